@@ -6,7 +6,7 @@ import { encryptDocx } from '@cj-tech-master/excelts/word/crypto'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import PdfFile from 'pdfkit'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findPage } from '#core/text/readable-text.ts'
+import { findPage, withoutOutside } from '#core/text/readable-text.ts'
 import { readFile } from './formats/read-file.ts'
 import { openTextReader } from './open-text-reader.ts'
 import { toUnreadable } from './unreadable.ts'
@@ -60,12 +60,22 @@ describe('formats', () => {
     ])
   })
 
-  it('reads a Word file: pages where they were, tables, footnotes; not what was deleted', async () => {
+  it('reads a Word file: pages where they were, tables, footnotes; apart what was deleted and what its template offers', async () => {
     const body = `<w:document><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>1. Scope</w:t></w:r></w:p>
-      <w:p><w:r><w:br w:type="page"/><w:t>kept</w:t></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>
+      <w:p><w:r><w:br w:type="page"/><w:t>kept</w:t></w:r><w:del w:author="Ada" w:date="2026-01-02T03:04:05Z"><w:r><w:delText>go</w:delText></w:r><w:r><w:delText>ne</w:delText></w:r></w:del></w:p>
       <w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`
     const notes = '<w:footnotes><w:footnote><w:p><w:r><w:t>See Exhibit B.</w:t></w:r></w:p></w:footnote></w:footnotes>'
-    const answer = await readWhole('a.docx', makeZip({ 'word/document.xml': body, 'word/footnotes.xml': notes }))
+    const blocks =
+      '<w:glossaryDocument><w:docParts><w:docPart><w:docPartPr><w:name w:val="x"/></w:docPartPr><w:docPartBody><w:p><w:r><w:t>Choose a date.</w:t></w:r></w:p></w:docPartBody></w:docPart></w:docParts></w:glossaryDocument>'
+    const parts = { 'word/document.xml': body, 'word/footnotes.xml': notes, 'word/glossary/document.xml': blocks }
+    const whole = await readWhole('a.docx', makeZip(parts))
+    const outside = whole.pages.filter(({ isOutside }) => isOutside)
+    expect(outside.map(({ label, start, end }) => [label, whole.text.slice(start, end)])).toEqual([
+      ['Deleted in tracked changes', '[Deleted by Ada, 2026-01-02] gone\n'],
+      ['Building blocks of the template', '[Template] Choose a date.\n'],
+    ])
+    const answer = withoutOutside(whole)
+    expect(answer.text).not.toMatch(/gone|Choose/)
     expect(answer.pages.map(({ start, end }) => answer.text.slice(start, end).trim())).toEqual([
       '1. Scope',
       'kept\na\tb',

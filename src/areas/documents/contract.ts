@@ -87,6 +87,7 @@ export const DocumentText = z.object({
   sentence: z.string().nullable(),
   is_paged: z.boolean(),
   is_recognised: z.boolean(),
+  /** Of what the document says; after them are pages outside it, such as tracked deletions. */
   letters: z.int().min(0),
   pages: z.array(
     z.object({ number: z.int(), label: z.string().nullable(), start: z.int().min(0), end: z.int().min(0) }),

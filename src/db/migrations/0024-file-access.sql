@@ -7,3 +7,6 @@ alter table documents add column file_access text not null default 'download'
 
 -- What is to be done before the closing, or for the integration after it.
 alter table deal_tasks add column kind text not null default 'deal' check (kind in ('deal', 'integration'));
+
+-- What is in a file, but no part of what it says, such as tracked deletions: shown and searched, never analysed.
+alter table document_pages add column is_outside boolean not null default false;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export type DocumentsTables = {
   document_pages: {
     document_id: string; workspace_id: string; number: number; label: string | null; start_at: number; end_at: number
-    body: string; words: Generated<string | null>
+    body: string; words: Generated<string | null>; is_outside: Generated<boolean>
   }
   document_tables: {
     document_id: string; workspace_id: string; number: number; page: number; title: string | null; start_at: number

@@ -35,7 +35,7 @@ export async function showText(
     sentence: row.sentence,
     is_paged: row.is_paged === true,
     is_recognised: row.is_recognised === true,
-    letters: spans.at(-1)?.end_at ?? 0,
+    letters: spans.findLast(({ is_outside }) => !is_outside)?.end_at ?? 0,
     pages: spans.map(({ number, label, start_at, end_at }) => ({ number, label, start: start_at, end: end_at })),
     from,
     text: text.slice(Math.max(0, from - first), from + letters - first).toWellFormed(),

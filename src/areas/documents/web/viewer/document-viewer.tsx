@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { api } from '#kit/client/api.ts'
@@ -83,7 +83,7 @@ function isPicture({ document: { file_type }, file_access }: DocumentText): bool
   return file_type.startsWith('image/') && file_access === 'download'
 }
 
-type LookProps = Parameters<typeof PdfPages>[0]
+type LookProps = ComponentProps<typeof PdfPages>
 
 function PageAsItLooks(props: LookProps) {
   const { document } = props.map

@@ -62,12 +62,12 @@ function begin(title: string, { covers, by, at }: ReportFacts) {
 async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { found, compliance, by } = facts
   const paper = begin('Legal due diligence: executive summary', facts)
-  factGrid(paper, [
-    ...severities
+  factGrid(
+    paper,
+    severities
       .slice(0, 3)
       .map((type) => ({ label: severityLabels[type], value: String(found.counts[type]), note: 'open findings' })),
-    { label: 'Documents', value: String(found.counts.documents), note: 'checked' },
-  ])
+  )
   for (const sentence of writeSummary(found, compliance)) paragraph(paper, sentence)
   heading(paper, 'Gravest findings')
   const grave = found.findings
