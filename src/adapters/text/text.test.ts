@@ -188,7 +188,7 @@ describe('the process that reads', () => {
     const pdf = new PdfFile()
     pdf.text('Clause 1').addPage({ layout: 'landscape' }).text('Clause 2')
     pdf.file(Buffer.from('a secret'), { name: 'attached.txt' })
-    const noted = { Subtype: 'FileAttachment', FS: pdf.ref({ Type: 'Filespec', F: 'noted.txt' }) }
+    const noted = { Subtype: 'FileAttachment', FS: { Type: 'Filespec', F: 'noted.txt' } }
     pdf.annotate(10, 10, 20, 20, noted as unknown as PDFKit.Mixins.AnnotationOption)
     const stamp = async (type: string, bytes: Buffer) => {
       const load = () => Promise.resolve(bytes)
