@@ -124,8 +124,8 @@ export const messages = {
     accesses: { download: null, marked: 'Watermark', view: 'View only' },
     unread: 'No text',
     notChecked: 'Not checked for viruses',
-    access: 'Who may read',
-    accessTitle: (name: string) => `Who may read ${name}`,
+    access: 'Access',
+    accessTitle: (name: string) => `Access to ${name}`,
     accessText:
       'This holds for the folder and all folders in it. Owners and admins always read it, without a watermark.',
     closed: 'Only these members',
