@@ -3,8 +3,7 @@ import { hasYear } from '#core/dates/calendar.ts'
 import { call, largestSeq } from '../call.ts'
 import { changeShape, newShape, recordShape } from '../field-schemas.ts'
 import { ChangeResult, historyCalls, recordMeta, seenVersion } from '../record-calls.ts'
-import { Document, documentSizeLimitBytes, TextState, UploadQuery } from '../documents/contract.ts'
-import { fileAccesses } from '../documents/rules/file-access.ts'
+import { Document, documentSizeLimitBytes, FileAccess, TextState, UploadQuery } from '../documents/contract.ts'
 import { noteFields, taskFields } from './fields.ts'
 import { cleanFolder } from './rules/folders.ts'
 import { filesOfDeal, hitsOfSearch, longestDecision, roomBytes, tasksOfDeal } from './rules/limits.ts'
@@ -65,7 +64,7 @@ export const DealFile = z.object({
   /** Only some members may read it. */
   is_restricted: z.boolean(),
   /** What this reader gets of it. */
-  file_access: z.enum(fileAccesses),
+  file_access: FileAccess,
   text_state: TextState,
   /** Why it has no text. */
   text_problem: z.string().nullable(),
@@ -83,7 +82,7 @@ export const DealFolder = z.object({
   /** The members who may read it besides owners and admins; null: everybody. */
   readers: z.array(z.uuid()).nullable(),
   /** What those of them who are neither owner nor admin get of its files. */
-  file_access: z.enum(fileAccesses),
+  file_access: FileAccess,
 })
 export type DealFolder = z.infer<typeof DealFolder>
 
@@ -338,7 +337,7 @@ export const dealWorkContract = {
         dealId: z.uuid(),
         path: Folder.refine((path) => path !== '', 'Enter a name for the folder.'),
         readers: z.array(z.uuid()).max(100).nullable().optional(),
-        file_access: z.enum(fileAccesses).optional(),
+        file_access: FileAccess.optional(),
       }),
     )
     .output(DealFolder),

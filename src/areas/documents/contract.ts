@@ -74,11 +74,12 @@ export type StorageUse = z.infer<typeof StorageUse>
 
 /** A part of the text of a document with the page map of the whole. Offsets are characters of the whole text. */
 export const TextState = z.enum(textStates)
+export const FileAccess = z.enum(fileAccesses)
 
 export const DocumentText = z.object({
   document: Document,
   /** What this reader gets of the file. */
-  file_access: z.enum(fileAccesses),
+  file_access: FileAccess,
   /** Lies over the document where the file is handed out with one. */
   watermark: z.string().nullable(),
   state: TextState,
