@@ -6,7 +6,7 @@ import type { FileToRead, StampedFile, TextReader, UnreadableFile } from './port
 import type { ProcessOrder } from './text-process.ts'
 import { unreadable } from './unreadable.ts'
 
-type Answer = Awaited<ReturnType<TextReader['read'] | TextReader['stamp']>>
+type ProcessAnswer = Awaited<ReturnType<TextReader['read'] | TextReader['stamp']>>
 type Waiting = { start: () => void }
 type Options = { processes?: number; readMs?: number }
 
@@ -27,7 +27,7 @@ export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Op
   const read = async (pool: Pool, order: ReadOrder, signal: AbortSignal | undefined) => {
     if (order.file.bytes.length > textLimits.fileBytes) return unreadable('too_large')
     // a process answers in the kind of its order
-    return (await pool.run(() => Promise.resolve(order), signal)) as Exclude<Answer, StampedFile>
+    return (await pool.run(() => Promise.resolve(order), signal)) as Exclude<ProcessAnswer, StampedFile>
   }
   return {
     read: (file, signal) => read(reading, { file, recognises: false }, signal),
@@ -50,7 +50,7 @@ export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Op
 
 type ReadOrder = { file: FileToRead; recognises: boolean }
 type Pool = {
-  run: (prepare: () => Promise<ProcessOrder>, signal: AbortSignal | undefined) => Promise<Answer>
+  run: (prepare: () => Promise<ProcessOrder>, signal: AbortSignal | undefined) => Promise<ProcessAnswer>
   close: () => void
 }
 
@@ -116,7 +116,11 @@ function openTurns(most: number): { take(signal: AbortSignal | undefined): Promi
 
 type Bounds = { signal: AbortSignal | undefined; timeoutMs: number }
 
-type ReaderProcess = { run(order: ProcessOrder, bounds: Bounds): Promise<Answer>; isUsable(): boolean; kill(): void }
+type ReaderProcess = {
+  run(order: ProcessOrder, bounds: Bounds): Promise<ProcessAnswer>
+  isUsable(): boolean
+  kill(): void
+}
 
 function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   const child = fork(new URL('text-process.ts', import.meta.url), [], {
@@ -148,7 +152,7 @@ function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   return reading
 }
 
-function runWith(child: ChildProcess, order: ProcessOrder, { signal, timeoutMs }: Bounds): Promise<Answer> {
+function runWith(child: ChildProcess, order: ProcessOrder, { signal, timeoutMs }: Bounds): Promise<ProcessAnswer> {
   return new Promise((resolve, reject) => {
     let reason: UnreadableFile['problem'] = 'too_large'
     const kill = (problem: UnreadableFile['problem']) => {
@@ -171,7 +175,7 @@ function runWith(child: ChildProcess, order: ProcessOrder, { signal, timeoutMs }
       if (message === 'ready') return
       end()
       // only text-process.ts sends, and it sends an answer
-      resolve(message as Answer)
+      resolve(message as ProcessAnswer)
     }
     const onExit = () => {
       end()

@@ -13,10 +13,14 @@ import { writeWatermark, type MemberReader, type WatermarkDeps } from './write-w
 export type HandOutDeps = ViewDeps & WatermarkDeps & { textReader: TextReader }
 
 type HandedOut = { document: Document; content: Readable }
-type Asked = { opened: OpenedDocument; kind: DocumentView['kind'] }
+type HandOutOrder = { opened: OpenedDocument; kind: DocumentView['kind'] }
 
 /** The file for this reader, as it is or as a copy with a watermark; the stored file stays as it is. The view is recorded. */
-export async function handOut(deps: HandOutDeps, reader: MemberReader, { opened, kind }: Asked): Promise<HandedOut> {
+export async function handOut(
+  deps: HandOutDeps,
+  reader: MemberReader,
+  { opened, kind }: HandOutOrder,
+): Promise<HandedOut> {
   const { document, version, access, open } = opened
   if (kind === 'downloaded') checkDownload(access)
   const handedOut = access === 'download' ? { document, content: await open() } : await mark(deps, reader, opened)
