@@ -4,7 +4,6 @@ import { api, client } from '#kit/client/api.ts'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { fileAccesses } from '#areas/documents/rules/file-access.ts'
 import type { DealFolder } from '../../contract.ts'
 import { messages } from '../messages.ts'
@@ -33,12 +32,11 @@ export function AccessDialog({ dealId, folder: { path, readers, file_access }, o
       title={texts.accessTitle(path.split('/').at(-1) ?? path)}
       description={texts.accessText}
       submit={texts.save}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
+      failed={messages.failed}
     >
       <div className="flex flex-col gap-3">
-        {form.problem ? <Alert title={messages.failed}>{form.problem}</Alert> : null}
         <Checkbox label={texts.closed} checked={values.isClosed} onChange={(isClosed) => change({ isClosed })} />
         {values.isClosed ? (
           <fieldset className="flex flex-col gap-2 border-l border-line pl-4">
