@@ -29,6 +29,7 @@ import type { Synthesiser } from '#adapters/synthesiser/port.ts'
 import { openClamd } from '#adapters/virus/clamd.ts'
 import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
+import { nameDealsOfDocument } from '#areas/deal-work/server/files/name-deals-of-document.ts'
 import { recordLostFiles } from '#areas/deal-work/server/files/record-lost-files.ts'
 import { openProfile } from '#areas/billing/server/usage/open-profile.ts'
 import type { OriginChecks } from '#areas/deals/server/change/check-origin.ts'
@@ -114,6 +115,7 @@ export async function wire({ config, database, log, system }: Parts) {
       openProfile({ ...system, db, queue, payments, config }, actor, companyId),
     accountHooks: hooks,
     beforeDocumentRemoval: recordLostFiles,
+    nameDealsOfDocument,
     subjectNames,
     linkedNames,
     originChecks: {

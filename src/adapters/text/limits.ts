@@ -18,6 +18,10 @@ export const textLimits = {
   heapMb: 1024,
   residentBytes: 1_800 * mb,
   readMs: 60_000,
+  /** A person waits for it; a file of a thousand pages takes ten seconds. */
+  stampMs: 60_000,
+  /** Twice of it are in memory while a file is stamped. */
+  stampBytes: 100 * mb,
   /** Recognising a page takes seconds. After this time the remaining pages of a file stay pictures. */
   recogniseMs: 900_000,
   /** Of a page or picture that is recognised: A3 at 300 dots per inch, twice. */

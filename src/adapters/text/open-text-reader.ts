@@ -2,10 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { textLimits } from './limits.ts'
-import type { FileToRead, TextReader, UnreadableFile } from './port.ts'
+import type { FileToRead, StampedFile, TextReader, UnreadableFile } from './port.ts'
+import type { ProcessOrder } from './text-process.ts'
 import { unreadable } from './unreadable.ts'
 
-type TextRead = Awaited<ReturnType<TextReader['read']>>
+type ProcessAnswer = Awaited<ReturnType<TextReader['read'] | TextReader['stamp']>>
 type Waiting = { start: () => void }
 type Options = { processes?: number; readMs?: number }
 
@@ -16,43 +17,58 @@ const filesPerProcess = 100
 /**
  * Reads files in processes of their own, which may read the product's files but neither write, nor start programs, nor
  * see its settings. One that takes too long or too much memory is killed, and its file has a reason. Pictures are
- * recognised in another process, so that a scan of a hundred pages does not hold up those who read.
+ * recognised in another process, so that a scan of a hundred pages does not hold up those who read; copies for people who
+ * wait are stamped in a third.
  */
 export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Options = {}): TextReader {
-  const reading = openPool({ processes, readMs, recognises: false })
-  const recognising = openPool({ processes: 1, readMs: textLimits.recogniseMs, recognises: true })
+  const reading = openPool({ processes, timeoutMs: readMs })
+  const recognising = openPool({ processes: 1, timeoutMs: textLimits.recogniseMs })
+  const stamping = openPool({ processes: 1, timeoutMs: textLimits.stampMs })
+  const read = async (pool: Pool, order: ReadOrder, signal: AbortSignal | undefined) => {
+    if (order.file.bytes.length > textLimits.fileBytes) return unreadable('too_large')
+    // a process answers in the kind of its order
+    return (await pool.run(() => Promise.resolve(order), signal)) as Exclude<ProcessAnswer, StampedFile>
+  }
   return {
-    read: reading.read,
+    read: (file, signal) => read(reading, { file, recognises: false }, signal),
     async recognise(file, signal) {
-      const read = await recognising.read(file, signal)
-      return 'isScan' in read ? unreadable('no_text') : read
+      const answer = await read(recognising, { file, recognises: true }, signal)
+      return 'isScan' in answer ? unreadable('no_text') : answer
+    },
+    async stamp({ load, size, ...stamp }, signal) {
+      if (size > textLimits.stampBytes) return unreadable('too_large')
+      const prepare = async () => ({ stamp: { ...stamp, bytes: await load() } })
+      // as above
+      return (await stamping.run(prepare, signal)) as StampedFile | UnreadableFile
     },
     close() {
-      reading.close()
-      recognising.close()
+      for (const pool of [reading, recognising, stamping]) pool.close()
       return Promise.resolve()
     },
   }
 }
 
-type PoolOptions = { processes: number; readMs: number; recognises: boolean }
-type Pool = { read: TextReader['read']; close: () => void }
+type ReadOrder = { file: FileToRead; recognises: boolean }
+type Pool = {
+  run: (prepare: () => Promise<ProcessOrder>, signal: AbortSignal | undefined) => Promise<ProcessAnswer>
+  close: () => void
+}
 
-function openPool({ processes, readMs, recognises }: PoolOptions): Pool {
+function openPool({ processes, timeoutMs }: { processes: number; timeoutMs: number }): Pool {
   const idle: ReaderProcess[] = []
   const all = new Set<ReaderProcess>()
   const turns = openTurns(processes)
   let isClosed = false
   return {
-    async read(file, signal) {
+    async run(prepare, signal) {
       signal?.throwIfAborted()
-      if (file.bytes.length > textLimits.fileBytes) return unreadable('too_large')
       await turns.take(signal)
       try {
-        const reading = idle.pop() ?? openProcess(all)
-        const answer = await reading.read({ file, recognises }, { signal, readMs })
-        if (!isClosed && reading.isUsable()) idle.push(reading)
-        else reading.kill()
+        const order = await prepare()
+        const running = idle.pop() ?? openProcess(all)
+        const answer = await running.run(order, { signal, timeoutMs })
+        if (!isClosed && running.isUsable()) idle.push(running)
+        else running.kill()
         return answer
       } finally {
         turns.end()
@@ -60,7 +76,7 @@ function openPool({ processes, readMs, recognises }: PoolOptions): Pool {
     },
     close() {
       isClosed = true
-      for (const reading of all) reading.kill()
+      for (const running of all) running.kill()
     },
   }
 }
@@ -98,10 +114,13 @@ function openTurns(most: number): { take(signal: AbortSignal | undefined): Promi
   }
 }
 
-type Bounds = { signal: AbortSignal | undefined; readMs: number }
+type Bounds = { signal: AbortSignal | undefined; timeoutMs: number }
 
-type ReadingOrder = { file: FileToRead; recognises: boolean }
-type ReaderProcess = { read(work: ReadingOrder, bounds: Bounds): Promise<TextRead>; isUsable(): boolean; kill(): void }
+type ReaderProcess = {
+  run(order: ProcessOrder, bounds: Bounds): Promise<ProcessAnswer>
+  isUsable(): boolean
+  kill(): void
+}
 
 function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   const child = fork(new URL('text-process.ts', import.meta.url), [], {
@@ -122,9 +141,9 @@ function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   const reading: ReaderProcess = {
     isUsable: () => child.connected && child.exitCode === null && files < filesPerProcess,
     kill: () => void child.kill('SIGKILL'),
-    async read(work, bounds) {
+    async run(order, bounds) {
       files += 1
-      return await readWith(child, work, bounds)
+      return await runWith(child, order, bounds)
     },
   }
   all.add(reading)
@@ -133,14 +152,14 @@ function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   return reading
 }
 
-function readWith(child: ChildProcess, work: ReadingOrder, { signal, readMs }: Bounds): Promise<TextRead> {
+function runWith(child: ChildProcess, order: ProcessOrder, { signal, timeoutMs }: Bounds): Promise<ProcessAnswer> {
   return new Promise((resolve, reject) => {
     let reason: UnreadableFile['problem'] = 'too_large'
     const kill = (problem: UnreadableFile['problem']) => {
       reason = problem
       child.kill('SIGKILL')
     }
-    const late = setTimeout(() => kill('timeout'), readMs)
+    const late = setTimeout(() => kill('timeout'), timeoutMs)
     // The heap has a limit of its own; buffers outside it are seen here, where the system shows them.
     const watch = setInterval(() => {
       void measureResident(child.pid).then((bytes) => bytes > textLimits.residentBytes && kill('too_large'))
@@ -156,7 +175,7 @@ function readWith(child: ChildProcess, work: ReadingOrder, { signal, readMs }: B
       if (message === 'ready') return
       end()
       // only text-process.ts sends, and it sends an answer
-      resolve(message as TextRead)
+      resolve(message as ProcessAnswer)
     }
     const onExit = () => {
       end()
@@ -165,7 +184,7 @@ function readWith(child: ChildProcess, work: ReadingOrder, { signal, readMs }: B
     }
     child.on('message', onMessage).once('exit', onExit).once('error', onExit)
     signal?.addEventListener('abort', abort, { once: true })
-    child.send(work)
+    child.send(order)
   })
 }
 

@@ -14,11 +14,18 @@ export type TextOfFile = { text: ReadableText; sentence?: string }
 /** Pages of the file are pictures. */
 export type ScannedFile = { isScan: true }
 
+/** `load` is called when it is the file's turn, so that files that wait take no memory. */
+export type FileToStamp = { type: string; size: number; load: () => Promise<Uint8Array>; overlay: Uint8Array }
+
+export type StampedFile = { bytes: Uint8Array }
+
 /** Reads the text of files that strangers made. Always comes to an end, within limits of time, memory and expansion; throws only when `signal` aborts. */
 export type TextReader = {
   /** Quick: a file with pages that are pictures is only named as such. */
   read(file: FileToRead, signal?: AbortSignal): Promise<TextOfFile | ScannedFile | UnreadableFile>
   /** Also recognises the words of pictures, which takes seconds a page; does not hold up those who read. */
   recognise(file: FileToRead, signal?: AbortSignal): Promise<TextOfFile | UnreadableFile>
+  /** A copy of a PDF file or picture, as a PDF file, with the page of another PDF file laid over each page. */
+  stamp(file: FileToStamp, signal?: AbortSignal): Promise<StampedFile | UnreadableFile>
   close(): Promise<void>
 }

@@ -1,13 +1,23 @@
 import { readFile } from './formats/read-file.ts'
+import type { FileOfStamp } from './formats/stamp-file.ts'
 import type { FileToRead } from './port.ts'
 import { ScanFound, toUnreadable } from './unreadable.ts'
 
-/** A process of its own reads files of strangers: what it needs too much of ends with it. */
-process.on('message', ({ file, recognises }: { file: FileToRead; recognises: boolean }) => {
-  void readFile(file, { recognises, depth: 0 })
+export type ProcessOrder = { file: FileToRead; recognises: boolean } | { stamp: FileOfStamp }
+
+/** A process of its own opens files of strangers: what it needs too much of ends with it. */
+process.on('message', (order: ProcessOrder) => {
+  void carryOut(order)
     .catch((error: unknown) => (error instanceof ScanFound ? { isScan: true } : toUnreadable(error)))
     .then((answer) => process.send?.(answer))
 })
+
+async function carryOut(order: ProcessOrder) {
+  if ('file' in order) return await readFile(order.file, { recognises: order.recognises, depth: 0 })
+  // a library that reading does not need
+  const { stampFile } = await import('./formats/stamp-file.ts')
+  return await stampFile(order.stamp)
+}
 // what a library throws outside its promises ends this process alone
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

@@ -1,11 +1,12 @@
 import path from 'node:path'
+import { buffer as readAll } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
 // the package has one class, under two names
 import { encryptDocx } from '@cj-tech-master/excelts/word/crypto'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import PdfFile from 'pdfkit'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findPage } from '#core/text/readable-text.ts'
+import { findPage, withoutOutside } from '#core/text/readable-text.ts'
 import { readFile } from './formats/read-file.ts'
 import { openTextReader } from './open-text-reader.ts'
 import { toUnreadable } from './unreadable.ts'
@@ -59,12 +60,22 @@ describe('formats', () => {
     ])
   })
 
-  it('reads a Word file: pages where they were, tables, footnotes; not what was deleted', async () => {
+  it('reads a Word file: pages where they were, tables, footnotes; apart what was deleted and what its template offers', async () => {
     const body = `<w:document><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>1. Scope</w:t></w:r></w:p>
-      <w:p><w:r><w:br w:type="page"/><w:t>kept</w:t></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>
+      <w:p><w:r><w:br w:type="page"/><w:t>kept</w:t></w:r><w:del w:author="Ada" w:date="2026-01-02T03:04:05Z"><w:r><w:delText>go</w:delText></w:r><w:r><w:delText>ne</w:delText></w:r></w:del></w:p>
       <w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`
     const notes = '<w:footnotes><w:footnote><w:p><w:r><w:t>See Exhibit B.</w:t></w:r></w:p></w:footnote></w:footnotes>'
-    const answer = await readWhole('a.docx', makeZip({ 'word/document.xml': body, 'word/footnotes.xml': notes }))
+    const blocks =
+      '<w:glossaryDocument><w:docParts><w:docPart><w:docPartPr><w:name w:val="x"/></w:docPartPr><w:docPartBody><w:p><w:r><w:t>Choose a date.</w:t></w:r></w:p></w:docPartBody></w:docPart></w:docParts></w:glossaryDocument>'
+    const parts = { 'word/document.xml': body, 'word/footnotes.xml': notes, 'word/glossary/document.xml': blocks }
+    const whole = await readWhole('a.docx', makeZip(parts))
+    const outside = whole.pages.filter(({ isOutside }) => isOutside)
+    expect(outside.map(({ label, start, end }) => [label, whole.text.slice(start, end)])).toEqual([
+      ['Deleted in tracked changes', '[Deleted by Ada, 2026-01-02] gone\n'],
+      ['Building blocks of the template', '[Template] Choose a date.\n'],
+    ])
+    const answer = withoutOutside(whole)
+    expect(answer.text).not.toMatch(/gone|Choose/)
     expect(answer.pages.map(({ start, end }) => answer.text.slice(start, end).trim())).toEqual([
       '1. Scope',
       'kept\na\tb',
@@ -173,6 +184,30 @@ describe('the process that reads', () => {
     expect(await reader.recognise(empty)).toEqual({ problem: 'no_text', sentence: 'This file contains no text.' })
   })
 
+  it('lays a page over each page of a copy, upright, and leaves behind what is attached to the file', async () => {
+    const pdf = new PdfFile()
+    pdf.text('Clause 1').addPage({ layout: 'landscape' }).text('Clause 2')
+    pdf.file(Buffer.from('a secret'), { name: 'attached.txt' })
+    const noted = { Subtype: 'FileAttachment', FS: { Type: 'Filespec', F: 'noted.txt' } }
+    pdf.annotate(10, 10, 20, 20, noted as unknown as PDFKit.Mixins.AnnotationOption)
+    const stamp = async (type: string, bytes: Buffer) => {
+      const load = () => Promise.resolve(bytes)
+      const overlay = await toBytes(new PdfFile().text('For Ada alone', 72, 690))
+      return await reader.stamp({ type, size: bytes.length, load, overlay })
+    }
+    const stamped = await stamp('application/pdf', await toBytes(pdf))
+    if (!('bytes' in stamped)) throw new Error(stamped.sentence)
+    const { text, pages } = await readWhole('a.pdf', Buffer.from(stamped.bytes))
+    const words = pages.map(({ start, end }) => text.slice(start, end).trim())
+    expect(words).toEqual(['Clause 1For Ada alone', 'Clause 2For Ada alone'])
+    expect(Buffer.from(stamped.bytes).toString('latin1')).not.toMatch(/EmbeddedFile|FileAttachment/)
+    expect(await stamp('image/png', drawWriting('A picture'))).toMatchObject({ bytes: expect.any(Uint8Array) })
+    expect(await stamp('application/pdf', await makePdf('Clause 1', { userPassword: 'x' }))).toMatchObject({
+      problem: 'encrypted',
+    })
+    expect(await stamp('application/pdf', Buffer.from('%PDF-1.4 broken'))).toMatchObject({ problem: 'corrupt' })
+  })
+
   it('is ended when it takes too long, with a reason', async () => {
     const hasty = openTextReader({ readMs: 1 })
     const answer = await hasty.read({ name: 'a.txt', bytes: Buffer.from('text') })
@@ -189,15 +224,15 @@ describe('the process that reads', () => {
 type PdfParts = { userPassword?: string; picture?: Buffer }
 
 function makePdf(text: string, { userPassword, picture }: PdfParts = {}): Promise<Buffer> {
-  return new Promise((resolve) => {
-    const pdf = new PdfFile(userPassword ? { userPassword, pdfVersion: '1.7' } : {})
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.text(text)
-    if (picture) pdf.addPage().image(picture, { width: 400 })
-    pdf.end()
-  })
+  const pdf = new PdfFile(userPassword ? { userPassword, pdfVersion: '1.7' } : {})
+  pdf.text(text)
+  if (picture) pdf.addPage().image(picture, { width: 400 })
+  return toBytes(pdf)
+}
+
+async function toBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  pdf.end()
+  return await readAll(pdf)
 }
 
 /** A picture of a line of writing, as a scanner makes it. */

@@ -3,7 +3,7 @@ import { hasYear } from '#core/dates/calendar.ts'
 import { call, largestSeq } from '../call.ts'
 import { changeShape, newShape, recordShape } from '../field-schemas.ts'
 import { ChangeResult, historyCalls, recordMeta, seenVersion } from '../record-calls.ts'
-import { Document, documentSizeLimitBytes, TextState, UploadQuery } from '../documents/contract.ts'
+import { Document, documentSizeLimitBytes, FileAccess, TextState, UploadQuery } from '../documents/contract.ts'
 import { noteFields, taskFields } from './fields.ts'
 import { cleanFolder } from './rules/folders.ts'
 import { filesOfDeal, hitsOfSearch, longestDecision, roomBytes, tasksOfDeal } from './rules/limits.ts'
@@ -63,6 +63,8 @@ export const DealFile = z.object({
   version: z.int().min(1),
   /** Only some members may read it. */
   is_restricted: z.boolean(),
+  /** What this reader gets of it. */
+  file_access: FileAccess,
   text_state: TextState,
   /** Why it has no text. */
   text_problem: z.string().nullable(),
@@ -79,6 +81,8 @@ export const DealFolder = z.object({
   path: z.string(),
   /** The members who may read it besides owners and admins; null: everybody. */
   readers: z.array(z.uuid()).nullable(),
+  /** What those of them who are neither owner nor admin get of its files. */
+  file_access: FileAccess,
 })
 export type DealFolder = z.infer<typeof DealFolder>
 
@@ -311,13 +315,14 @@ export const dealWorkContract = {
     .route({
       method: 'PUT',
       path: '/api/deals/{dealId}/folders',
-      summary: 'Add a folder, or change who may read it (owners and admins)',
+      summary: 'Add a folder, or change who gets what of its files (owners and admins)',
     })
     .input(
       z.strictObject({
         dealId: z.uuid(),
         path: Folder.refine((path) => path !== '', 'Enter a name for the folder.'),
         readers: z.array(z.uuid()).max(100).nullable().optional(),
+        file_access: FileAccess.optional(),
       }),
     )
     .output(DealFolder),

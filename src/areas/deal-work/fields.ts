@@ -1,5 +1,6 @@
 import { fields } from '#core/fields/field.ts'
 import { longestNote, longestTitle } from './rules/limits.ts'
+import { taskKinds } from './rules/words.ts'
 
 /** What a person says of a task. */
 export const taskFields = fields({
@@ -7,6 +8,14 @@ export const taskFields = fields({
   due_on: { kind: 'day', label: 'Due', nullable: true, initial: null },
   /** A member of the workspace. */
   assignee_id: { kind: 'id', label: 'Person', of: 'member', nullable: true, initial: null },
+  /** For the time before the closing, or for the work of joining both companies after it. */
+  kind: {
+    kind: 'choice',
+    label: 'Kind',
+    words: taskKinds,
+    labels: { deal: 'Deal', integration: 'Integration' },
+    initial: 'deal',
+  },
 })
 
 /** What follows from a tick, as the history of a task shows it. */

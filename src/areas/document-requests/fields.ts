@@ -59,7 +59,7 @@ export const requestFields = fields({
   visibility: {
     kind: 'choice',
     label: 'Visibility',
-    help: 'Filter by Published and export to get the list for the other side.',
+    help: 'Internal requests are hidden from viewers. Filter by Published and export to get the list for the other side.',
     words: visibilities,
     labels: { internal: 'Internal', published: 'Published' },
     initial: 'internal',

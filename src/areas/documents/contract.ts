@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
 import { documentSizeLimitBytes, lettersOfReading, longestFilePassword } from './rules/limits.ts'
 import { virusCheckStates } from './rules/virus-check-words.ts'
+import { fileAccesses } from './rules/file-access.ts'
 import { textProblems, textStates } from './rules/text-words.ts'
 
 export { documentSizeLimitBytes } from './rules/limits.ts'
@@ -73,15 +74,21 @@ export type StorageUse = z.infer<typeof StorageUse>
 
 /** A part of the text of a document with the page map of the whole. Offsets are characters of the whole text. */
 export const TextState = z.enum(textStates)
+export const FileAccess = z.enum(fileAccesses)
 
 export const DocumentText = z.object({
   document: Document,
+  /** What this reader gets of the file. */
+  file_access: FileAccess,
+  /** Lies over the document where the file is handed out with one. */
+  watermark: z.string().nullable(),
   state: TextState,
   problem: z.enum(textProblems).nullable(),
   /** Why there is no text. */
   sentence: z.string().nullable(),
   is_paged: z.boolean(),
   is_recognised: z.boolean(),
+  /** Of what the document says; after them are pages outside it, such as tracked deletions. */
   letters: z.int().min(0),
   pages: z.array(
     z.object({ number: z.int(), label: z.string().nullable(), start: z.int().min(0), end: z.int().min(0) }),

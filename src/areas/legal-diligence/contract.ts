@@ -306,7 +306,11 @@ export const legalDiligenceContract = {
     .input(z.strictObject({ documentId: z.uuid() }))
     .output(z.file()),
   report: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/legal_reports', summary: 'A report of the findings as a file' })
-    .input(z.strictObject({ kind: z.enum(reportKinds) }))
+    .route({
+      method: 'GET',
+      path: '/api/legal_reports',
+      summary: 'A report of the findings of a deal, or of all, as a file',
+    })
+    .input(z.strictObject({ kind: z.enum(reportKinds), dealId: z.uuid().optional() }))
     .output(z.file()),
 }

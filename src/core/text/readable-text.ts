@@ -2,7 +2,12 @@
 export type TextSpan = { start: number; end: number }
 
 /** A page of the original; the label is the name of a sheet or of an attachment. */
-export type TextPage = TextSpan & { number: number; label: string | null }
+export type TextPage = TextSpan & {
+  number: number
+  label: string | null
+  /** In the file, but no part of what it says, such as tracked deletions; only after all other pages. */
+  isOutside?: true
+}
 
 export const paragraphKinds = ['text', 'heading', 'list_item', 'table_row', 'header', 'footer', 'note'] as const
 export type ParagraphKind = (typeof paragraphKinds)[number]
@@ -26,4 +31,18 @@ export type ReadableText = {
 /** The page on which a character is; the last one for the end of the text. */
 export function findPage(pages: readonly TextPage[], offset: number): TextPage | undefined {
   return pages.find(({ end }) => offset < end) ?? pages.at(-1)
+}
+
+/** What a document says, for its analysis: without the pages outside it. Offsets stay as they are. */
+export function withoutOutside(content: ReadableText): ReadableText {
+  const end = content.pages.find(({ isOutside }) => isOutside)?.start
+  if (end === undefined) return content
+  const isBefore = ({ start }: TextSpan) => start < end
+  return {
+    ...content,
+    text: content.text.slice(0, end),
+    pages: content.pages.filter(isBefore),
+    paragraphs: content.paragraphs.filter(isBefore),
+    tables: content.tables.filter(isBefore),
+  }
 }

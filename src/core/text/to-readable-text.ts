@@ -9,7 +9,7 @@ import {
 
 /** A line of a document before offsets are assigned. `cells` makes it a row of a table. */
 export type TextLine = { text: string; kind?: ParagraphKind; cells?: string[] }
-export type SourcePage = { label?: string | null; lines: readonly TextLine[] }
+export type SourcePage = { label?: string | null; isOutside?: true; lines: readonly TextLine[] }
 
 /** Sections of formats without pages end with the paragraph in which they reach this length. */
 export const sectionLetters = 4_000
@@ -26,8 +26,8 @@ export function toReadableText(
   const paragraphs: TextParagraph[] = []
   const tables: TextTable[] = []
   let at = 0
-  for (const { label = null, lines } of source) {
-    const page = { number: pages.length + 1, label, start: at, end: at }
+  for (const { label = null, isOutside, lines } of source) {
+    const page = { number: pages.length + 1, label, start: at, end: at, ...(isOutside && { isOutside }) }
     let table: TextTable | null = null
     for (const line of lines) {
       const text = toText(line)

@@ -15,7 +15,10 @@ export type DealsTables = {
     deal_id: string; document_id: string; workspace_id: string; attached_by: string | null; attached_at: Date
     folder: Generated<string>
   }
-  deal_folders: { deal_id: string; workspace_id: string; path: string; readers: string[] | null; created_at: Date }
+  deal_folders: {
+    deal_id: string; workspace_id: string; path: string; readers: string[] | null; created_at: Date
+    file_access: Generated<'download' | 'marked' | 'view'>
+  }
   deal_notes: {
     id: string; workspace_id: string; deal_id: string; author_id: string | null; text: string; created_at: Date
     edited_at: Date | null; version: Generated<number>; change_id: Generated<string>; updated_at: Generated<Date>
@@ -25,6 +28,7 @@ export type DealsTables = {
     id: string; workspace_id: string; deal_id: string; title: string; due_on: string | null; assignee_id: string | null
     done_at: Date | null; done_by: string | null; created_by: string | null; created_at: Date
     version: Generated<number>; change_id: Generated<string>; updated_at: Generated<Date>; removed_at: Date | null
+    kind: Generated<'deal' | 'integration'>
   }
   deal_views: {
     id: string; workspace_id: string; user_id: string; name: string; layout: 'list' | 'board'; query: string

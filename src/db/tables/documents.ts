@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export type DocumentsTables = {
   document_pages: {
     document_id: string; workspace_id: string; number: number; label: string | null; start_at: number; end_at: number
-    body: string; words: Generated<string | null>
+    body: string; words: Generated<string | null>; is_outside: Generated<boolean>
   }
   document_tables: {
     document_id: string; workspace_id: string; number: number; page: number; title: string | null; start_at: number
@@ -30,7 +30,7 @@ export type DocumentsTables = {
     category: Generated<'financial' | 'legal' | 'operational' | 'technical' | 'hr' | 'market' | 'general'>
     status: Generated<'uploaded'>; sha256: string; is_sample: Generated<boolean>; created_at: Date
     version: Generated<number>; removed_at: Date | null; removed_by: string | null; readers: string[] | null
-    virus_check: Generated<'none' | 'clean' | 'too_large'>
+    virus_check: Generated<'none' | 'clean' | 'too_large'>; file_access: Generated<'download' | 'marked' | 'view'>
   }
   storage_reservations: { id: string; workspace_id: string; bytes: number; expires_at: Date }
 }

@@ -6,7 +6,7 @@ import { requests } from '#areas/document-requests/server/requests.ts'
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
 import { findFindingNames } from '#areas/legal-diligence/server/find-finding-names.ts'
 import type { LinkDeps, LinkReader } from '#areas/record-links/server/deps.ts'
-import { negotiatedNames } from '#areas/negotiation/server/kinds.ts'
+import { steps, terms } from '#areas/negotiation/server/kinds.ts'
 import { findAdjustmentNames } from '#areas/valuation/server/find-adjustment-names.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
 import type { Db } from '#db/connection.ts'
@@ -21,9 +21,9 @@ function forMembers(find: FindNames) {
 /** What the ends of links are called, each by its area. */
 export const linkedNames: LinkDeps['linkedNames'] = {
   legal_finding: findFindingNames,
-  risk: forMembers(risks.findNames),
+  risk: risks.findNames,
   document: (db, reader, ids) => findDocuments({ db }, reader, ids),
-  request: forMembers(requests.findNames),
+  request: requests.findNames,
   task: forMembers(findTaskNames),
   price: forMembers(findAdjustmentNames),
   term: forMembers(findPointNames),
@@ -33,9 +33,10 @@ export const linkedNames: LinkDeps['linkedNames'] = {
 /** What the activity of a deal calls the records of areas that stand on deals. */
 export const subjectNames = {
   document_request: requests.findNames,
-  valuation: findValuationNames,
+  valuation: forMembers(findValuationNames),
   diligence_item: items.findNames,
   diligence_risk: risks.findNames,
-  diligence_point: findPointNames,
-  ...negotiatedNames,
+  diligence_point: forMembers(findPointNames),
+  negotiation_term: terms.findNames,
+  negotiation_step: steps.findNames,
 }

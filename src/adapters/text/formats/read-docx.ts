@@ -1,12 +1,15 @@
 import type { ReadableText } from '#core/text/readable-text.ts'
-import { toReadableText, toSections, type TextLine } from '#core/text/to-readable-text.ts'
+import { toReadableText, toSections, type SourcePage, type TextLine } from '#core/text/to-readable-text.ts'
 import { UnreadableError } from '../unreadable.ts'
 import { unpack, type Parts } from './unpack.ts'
 import { walkXml } from './walk-xml.ts'
 
 type Kind = NonNullable<TextLine['kind']>
 
-/** The text of a Word file (ECMA-376 part 1, 17): body, then headers, footers and notes. */
+/**
+ * The text of a Word file (ECMA-376 part 1, 17): body, then headers, footers and notes; apart from it what was deleted with
+ * changes tracked, and what its template offers.
+ */
 export function readDocx(bytes: Buffer): ReadableText {
   const parts = unpack(bytes)
   const main = findMain(parts)
@@ -20,15 +23,71 @@ export function readDocx(bytes: Buffer): ReadableText {
       return kind ? readPart(parts.read(name), kind).flat() : []
     })
     .filter(({ text, cells }) => cells || text.trim() !== '')
+  const outside = [
+    {
+      label: 'Deleted in tracked changes',
+      lines: listParts(parts, folder).flatMap((name) => readDeletions(parts.read(name))),
+    },
+    { label: 'Building blocks of the template', lines: readBuildingBlocks(parts, folder) },
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map((page): SourcePage => ({ ...page, isOutside: true }))
   // word processors write where their pages ended when they saved
   if (body.length > 1) {
     const pages = body.map((lines) => ({ lines }))
-    return toReadableText(
-      others.length > 0 ? [...pages, { label: 'Headers, footers and notes', lines: others }] : pages,
-      { isPaged: true },
-    )
+    const notes = others.length > 0 ? [{ label: 'Headers, footers and notes', lines: others }] : []
+    return toReadableText([...pages, ...notes, ...outside], { isPaged: true })
   }
-  return toReadableText(toSections([...body.flat(), ...others]), { isPaged: false })
+  return toReadableText([...toSections([...body.flat(), ...others]), ...outside], { isPaged: false })
+}
+
+/** The parts with what the document says: the body and its notes. */
+function listParts({ names }: Parts, folder: string): string[] {
+  const inFolder = names.filter((name) => name.startsWith(folder))
+  return inFolder.filter(
+    (name) => /^(document\d*\.xml)$/i.test(name.slice(folder.length)) || kindOf(name.slice(folder.length)),
+  )
+}
+
+/** Tracked deletions, by paragraph, with who made them: no text of the document any more, but what was in it. */
+function readDeletions(xml: Buffer): TextLine[] {
+  if (!xml.includes('w:delText')) return []
+  const lines: TextLine[] = []
+  let by = ''
+  let deleted = ''
+  let isDeleted = false
+  let isApart = false
+  walkXml(xml, {
+    open(name, { 'w:author': author = '', 'w:date': date = '' }) {
+      if (name === 'w:del') by = [author, date.slice(0, 10)].filter(Boolean).join(', ')
+      if (name === 'w:t' && deleted !== '') isApart = true
+      if (name === 'w:delText') isDeleted = true
+    },
+    close(name) {
+      if (name === 'w:delText') isDeleted = false
+      if (name !== 'w:p' || deleted.trim() === '') return
+      lines.push({ text: `[Deleted${by === '' ? '' : ` by ${by}`}] ${deleted}` })
+      deleted = ''
+      isApart = false
+    },
+    text(text) {
+      if (!isDeleted) return
+      deleted += isApart ? ` … ${text}` : text
+      isApart = false
+    },
+  })
+  return lines
+}
+
+/** Texts that the template offers for its fields: in the file, and shown only where somebody chose them. */
+function readBuildingBlocks(parts: Parts, folder: string): TextLine[] {
+  const name = `${folder}glossary/document.xml`
+  if (!parts.names.includes(name)) return []
+  const texts = readPart(parts.read(name), 'text').flatMap((lines) =>
+    lines.map(({ text, cells }) => cells?.join('\t') ?? text),
+  )
+  const distinct = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '')
+  return distinct.map((text) => ({ text: `[Template] ${text}` }))
 }
 
 function findMain({ names }: Parts): string | undefined {

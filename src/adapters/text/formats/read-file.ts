@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ReadableText } from '#core/text/readable-text.ts'
+import { withoutOutside, type ReadableText } from '#core/text/readable-text.ts'
 import { toReadableText } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
 import type { FileToRead, TextOfFile } from '../port.ts'
@@ -109,6 +109,6 @@ function attachmentReader({ recognises, depth }: ReadingOptions): ReadAttachment
       if (error instanceof UnreadableError) return null
       throw error
     })
-    return read && read.text
+    return read && withoutOutside(read.text)
   }
 }

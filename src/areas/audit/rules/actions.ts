@@ -100,8 +100,8 @@ export const auditActions = {
   'deal_file.uploaded': { when: 'A file was uploaded directly to a deal.', details: ['deal_id'] },
   'deal_file.moved': { when: 'A file of a deal was moved to another folder.', details: ['deal_id'] },
   'deal_file.folder_changed': {
-    when: 'Who may read a folder of the files of a deal was changed.',
-    details: ['deal_id', 'readers'],
+    when: 'Who may read a folder of the files of a deal, or get its files without a watermark, was changed.',
+    details: ['deal_id', 'readers', 'file_access'],
   },
   'deal_file.room_imported': {
     when: 'A data room was imported into the files of a deal.',

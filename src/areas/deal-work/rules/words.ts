@@ -26,6 +26,9 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
+export const taskKinds = ['deal', 'integration'] as const
+export type TaskKind = (typeof taskKinds)[number]
+
 /** The state of a task, as its history says it. */
 export const tickWords = { open: 'Open', done: 'Done' } as const
 

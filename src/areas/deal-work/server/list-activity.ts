@@ -47,15 +47,15 @@ async function nameThings(deps: Deps, actor: Actor, entries: readonly DealEntry[
   const found = await Promise.all(
     [...bySubject].map(([type, some]) => {
       const ids = [...new Set(some.map(({ subject_id }) => subject_id))]
-      return findNamesOf(deps, actor, type)(deps.db, actor.workspaceId, ids)
+      return findNamesOf(deps, type)(deps.db, actor, ids)
     }),
   )
   return new Map(found.flat().map(({ id, name }) => [id, name]))
 }
 
-function findNamesOf({ subjectNames }: Deps, actor: Actor, type: string): FindNames {
-  if (type === 'deal_task') return listTaskNames
-  if (type === 'deal_decision') return listDecisionNames
-  if (type === 'document') return (db, _workspaceId, ids) => findDocuments({ db }, actor, ids)
+function findNamesOf({ subjectNames }: Deps, type: string): FindNames {
+  if (type === 'deal_task') return (db, { workspaceId }, ids) => listTaskNames(db, workspaceId, ids)
+  if (type === 'deal_decision') return (db, { workspaceId }, ids) => listDecisionNames(db, workspaceId, ids)
+  if (type === 'document') return (db, actor, ids) => findDocuments({ db }, actor, ids)
   return subjectNames[type] ?? (() => Promise.resolve([]))
 }

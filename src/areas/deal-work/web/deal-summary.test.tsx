@@ -16,6 +16,7 @@ const task: DealTask = {
   deal_id: helixId,
   deal_target: 'Helix Diagnostics',
   title: 'Send the NDA',
+  kind: 'deal',
   due_on: '2020-01-31',
   assignee_id: null,
   assignee_name: null,

@@ -52,6 +52,7 @@ function makeTask(only: Partial<DealTask> = {}): DealTask {
     deal_id: dealId,
     deal_target: 'Northwind',
     title: 'Send the NDA',
+    kind: 'deal',
     due_on: null,
     assignee_id: null,
     assignee_name: null,

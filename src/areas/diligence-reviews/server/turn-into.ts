@@ -31,7 +31,7 @@ export function turnInto(deps: LinkDeps, actor: Actor, outcome: NewOutcome): Pro
 
 const called: Readonly<Record<LinkTarget, string>> = {
   request: 'a request',
-  task: 'a task',
+  task: 'an integration task',
   risk: 'a risk',
   price: 'a price change',
   term: 'a term',
@@ -67,7 +67,8 @@ const makers: Readonly<Record<LinkTarget, Make>> = {
       visibility: 'internal',
       answer: note,
     }),
-  task: (deps, actor, { dealId, title, due_on }) => addTask(deps, actor, { dealId, title, due_on, assignee_id: null }),
+  task: (deps, actor, { dealId, title, due_on }) =>
+    addTask(deps, actor, { dealId, title, due_on, assignee_id: null, kind: 'integration' }),
   risk: (deps, actor, { dealId, title, note, category, severity, likelihood, source }) =>
     risks.create(deps, actor, {
       deal_id: dealId,

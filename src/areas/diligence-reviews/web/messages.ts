@@ -133,7 +133,7 @@ export const messages = {
     of: (title: string) => `Turn into another record: ${title}`,
     kinds: {
       request: 'Request',
-      task: 'Task',
+      task: 'Integration task',
       risk: 'Risk',
       price: 'Price change',
       term: 'Term',
@@ -141,7 +141,7 @@ export const messages = {
     } satisfies Record<LinkTarget, string>,
     titles: {
       request: 'New request',
-      task: 'New task on the deal',
+      task: 'New integration task on the deal',
       risk: 'New risk',
       price: 'Price change in the valuation',
       term: 'New term for the negotiation',
@@ -157,7 +157,7 @@ export const messages = {
     } satisfies Record<LinkTarget, string>,
     done: {
       request: 'Request added',
-      task: 'Task added',
+      task: 'Integration task added',
       risk: 'Risk added',
       price: 'Price changed',
       term: 'Term added',

@@ -24,6 +24,8 @@ const read = {
   state: 'read',
   problem: null,
   sentence: null,
+  file_access: 'download',
+  watermark: null,
   is_paged: true,
   is_recognised: false,
   letters: 2 * sentence.length,

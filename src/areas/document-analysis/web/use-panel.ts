@@ -37,9 +37,10 @@ export function usePanel({ context, to, first }: PanelOptions) {
   useExtractedText(awaited, (read) => {
     setAwaited(null)
     if (read === null) return
-    setText(read.text)
-    setSource({ documentId: read.document.id, text: read.text, letters: read.letters })
-    if (read.text.length > lettersOfAutomaticAnalysis) run(read.text)
+    const said = read.text.slice(0, read.letters)
+    setText(said)
+    setSource({ documentId: read.document.id, text: said, letters: read.letters })
+    if (said.length > lettersOfAutomaticAnalysis) run(said)
   })
   const { recent, isSending, upload } = usePanelUpload(to, (id) => setAwaited({ id, isUpload: true }))
   const isReading = awaited !== null

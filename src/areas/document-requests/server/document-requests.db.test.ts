@@ -199,6 +199,13 @@ it('is read by viewers and written by members, of this workspace only, and hidde
   const made = await add({ title: 'Payroll' })
   const [viewer, stranger] = [await asUser(app), await asUser(app)]
   await joinWorkspace(app, ann, viewer, 'viewer')
+  const ofViewer = async () => (await viewer.call<{ count: number }>('GET', `${path}?deal_id=${dealId}`)).count
+  // what is internal is for members
+  expect(await ofViewer()).toBe(0)
+  for (const hidden of [`${path}/${made.id}`, `${path}/${made.id}/history`])
+    expect((await viewer.fetch(hidden)).status).toBe(404)
+  await ann.call('PATCH', `${path}/${made.id}`, { visibility: 'published' })
+  expect(await ofViewer()).toBe(1)
   expect(await viewer.call('GET', `${path}/${made.id}`)).toMatchObject({ title: 'Payroll' })
   expect((await viewer.fetch(`${path}/${made.id}`, { method: 'DELETE' })).status).toBe(403)
   expect((await stranger.fetch(`${path}/${made.id}`)).status).toBe(404)

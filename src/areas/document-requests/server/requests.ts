@@ -22,15 +22,22 @@ export const requestKind: RecordKind<RequestRow> = {
   subject: 'document_request',
   parent: { table: 'deals', column: 'deal_id', called: 'A deal', plural: 'requests', most: requestsOfDeal },
   describe,
-  checkSeen: (db, actor, rows) =>
-    checkDeals(
+  isSeen: (reader, { visibility }) => visibility === 'published' || readsInternal(reader),
+  async checkSeen(db, actor, rows) {
+    if (!readsInternal(actor) && rows.some(({ visibility }) => visibility === 'internal'))
+      throw new AppError('NOT_FOUND', 'There is no such request.')
+    await checkDeals(
       db,
       actor,
       rows.map(({ deal_id }) => deal_id),
-    ),
+    )
+  },
 }
 
-export const requests = recordAnswers({
+/** Viewers, such as advisers of the other side, see what is published. Jobs see everything. */
+const readsInternal = ({ memberRole }: Partial<Pick<Actor, 'memberRole'>>) => memberRole !== 'viewer'
+
+const answers = recordAnswers({
   kind: requestKind,
   fields: requestFields,
   links: requestLinks,
@@ -39,6 +46,12 @@ export const requests = recordAnswers({
   checkLinks: (db, actor, { deal_id }) => checkDeals(db, actor, [deal_id]),
   startFacts: ({ userId }) => ({ created_by: userId }),
 })
+
+export const requests = {
+  ...answers,
+  list: (...[deps, actor, query]: Parameters<typeof answers.list>) =>
+    answers.list(deps, actor, readsInternal(actor) ? query : { ...query, visibility: ['published'] }),
+}
 
 /** Refuses deals of other workspaces, and those that were removed: their requests are hidden with them. */
 export async function checkDeals(db: Db, actor: Actor, dealIds: readonly string[]): Promise<void> {

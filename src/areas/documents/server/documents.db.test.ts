@@ -65,6 +65,7 @@ type Over = {
 const alone = {
   virusScanner: null,
   beforeDocumentRemoval: () => Promise.resolve(),
+  nameDealsOfDocument: () => Promise.resolve([]),
   authSecret: 'a secret of thirty-two letters ..',
 }
 const contextOf = (actor: Actor | null, over: Over = {}) => ({

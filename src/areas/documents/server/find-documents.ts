@@ -2,6 +2,8 @@ import type { Db } from '#db/connection.ts'
 import type { Document } from '../contract.ts'
 import { listDocumentsById, listStatedById } from './store.ts'
 import type { DocumentReader } from './document-reader.ts'
+import { accessOf } from './open-document.ts'
+import type { FileAccess } from '../rules/file-access.ts'
 import type { TextState } from '../rules/text-words.ts'
 import { toDocument } from './to-document.ts'
 
@@ -20,6 +22,7 @@ export type StatedDocument = {
   document: Document
   version: number
   isRestricted: boolean
+  access: FileAccess
   textState: TextState
   textProblem: string | null
 }
@@ -35,6 +38,7 @@ export async function findStatedDocuments(
     document: toDocument(row),
     version: row.version,
     isRestricted: row.readers !== null,
+    access: accessOf(reader, row),
     textState: text_state ?? 'waiting',
     textProblem: text_problem,
   }))

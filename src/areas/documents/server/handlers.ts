@@ -5,12 +5,13 @@ import { listDocuments } from './list-documents.ts'
 import { renameDocument } from './change/rename-document.ts'
 import { signLink, type LinkDeps } from './reading/signed-links.ts'
 import { listVersions, listViews, type ViewDeps } from './reading/views.ts'
+import type { WatermarkDeps } from './reading/write-watermark.ts'
 import { removeDocument, restoreDocument, type RemovalDeps } from './remove-document.ts'
 import { showText } from './text/show-text.ts'
 import { unlockDocument, type UnlockDeps } from './text/unlock-document.ts'
 import { showStorage, type ShowStorageDeps } from './files/show-storage.ts'
 
-export type DocumentsDeps = RemovalDeps & ShowStorageDeps & ViewDeps & LinkDeps & UnlockDeps
+export type DocumentsDeps = RemovalDeps & ShowStorageDeps & ViewDeps & LinkDeps & UnlockDeps & WatermarkDeps
 
 const documents = implement(documentsContract).$context<CallContext<DocumentsDeps>>()
 

@@ -6,16 +6,26 @@ import { StoredType, type Document } from '../contract.ts'
 import { findVersion } from './change/version-store.ts'
 import { findDocument } from './store.ts'
 import type { DocumentReader } from './document-reader.ts'
+import { readsAll } from './is-open-to.ts'
+import type { FileAccess } from '../rules/file-access.ts'
 import { toDocument } from './to-document.ts'
 
 type OpenQuery = { id: string; version?: number | undefined }
 
-/** A document with its file as a stream; of an earlier version with the facts of that file. */
+export type OpenedDocument = {
+  document: Document
+  version: number
+  /** What this reader may get of the file. */
+  access: FileAccess
+  open: () => Promise<Readable>
+}
+
+/** A document with its file; of an earlier version with the facts of that file. */
 export async function openDocument(
   deps: { db: Db; storage: Storage },
   reader: DocumentReader,
   { id, version }: OpenQuery,
-): Promise<{ document: Document; version: number; content: Readable }> {
+): Promise<OpenedDocument> {
   const row = await findDocument(deps.db, reader, id)
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
   const isCurrent = version === undefined || version === row.version
@@ -27,6 +37,11 @@ export async function openDocument(
     // an earlier file is served as what it was
     document: { ...toDocument(row), name, file_size, sha256, file_type: StoredType.parse(file.file_type) },
     version: file.version,
-    content: await deps.storage.get(file.file_path),
+    access: accessOf(reader, row),
+    open: () => deps.storage.get(file.file_path),
   }
+}
+
+export function accessOf(reader: DocumentReader, { file_access }: { file_access: FileAccess }): FileAccess {
+  return readsAll(reader) ? 'download' : file_access
 }

@@ -8,7 +8,7 @@ import { largestInteger } from '../../call.ts'
 import { replaceDocument } from './change/replace-document.ts'
 import { openDocument } from './open-document.ts'
 import { openSigned, type LinkDeps } from './reading/signed-links.ts'
-import { recordView } from './reading/views.ts'
+import { handOut, type HandOutDeps } from './reading/hand-out.ts'
 import { attachmentHeaders } from './files/attachment-headers.ts'
 import { readUpload } from './files/read-upload.ts'
 import { uploadDocument, type UploadDeps } from './upload-document.ts'
@@ -20,7 +20,7 @@ type DocumentStream<Deps> = (
   params: Record<string, string>,
 ) => Promise<Response>
 
-export type DocumentStreamDeps = UploadDeps & LinkDeps & { storage: Storage }
+export type DocumentStreamDeps = UploadDeps & LinkDeps & HandOutDeps & { storage: Storage }
 
 export const documentStreamHandlers = {
   upload: async (context, request) => {
@@ -36,12 +36,13 @@ export const documentStreamHandlers = {
     const actor = signedIn(context)
     const { version, view } = readContentQuery(request)
     const opened = await openDocument(context.deps, actor, { id: readId(params), version })
-    const seen = { id: opened.document.id, version: opened.version }
-    await recordView(context.deps, actor, { document: seen, kind: view === undefined ? 'downloaded' : 'opened' })
-    return serve(opened)
+    const kind = view === undefined ? 'downloaded' : 'opened'
+    return serve(await handOut(context.deps, actor, { opened, kind }))
   },
-  signed: async ({ deps }, { url }) =>
-    serve(await openSigned(deps, new URL(url).searchParams.get('token')?.slice(0, 500) ?? '')),
+  signed: async ({ deps }, { url }) => {
+    const { reader, opened } = await openSigned(deps, new URL(url).searchParams.get('token')?.slice(0, 500) ?? '')
+    return serve(await handOut(deps, reader, { opened, kind: 'downloaded' }))
+  },
 } satisfies Record<string, DocumentStream<DocumentStreamDeps>>
 
 function readId(params: Record<string, string>): string {

@@ -68,6 +68,12 @@ export const viewerMessages = {
   emptyPage: 'There is no text on this page.',
   pdfFailed: 'The pages of this file cannot be shown here. Download it, or read its text.',
   pageFailed: 'This page cannot be shown. Download the file, or read its text.',
+  accessNotes: {
+    marked: 'Pages and downloads of this document carry a watermark with your name.',
+    view: 'This document is to be read here. It carries a watermark with your name and cannot be downloaded.',
+    unmarkable:
+      'The folder of this file hands out copies with a watermark only, which files of this kind cannot carry. Read its text here.',
+  },
   notMarked: 'The passage is on this page, but it cannot be marked in the picture. It is marked in the text.',
 } as const
 

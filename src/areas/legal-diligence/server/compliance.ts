@@ -2,11 +2,16 @@ import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import type { Db } from '#db/connection.ts'
 import type { ComplianceDashboard } from '../contract.ts'
 import { rateRegulation, regulations, scoreRules } from '../rules/compliance.ts'
-import { countCheckedDocuments, countChecks } from './store.ts'
+import { countCheckedDocuments, countChecks, type FindingFilter } from './store.ts'
 
 /** Worked out from the stored checks of the two compliance playbooks. */
-export async function readCompliance(db: Db, reader: DocumentReader): Promise<ComplianceDashboard> {
-  const counted = await countChecks(db, reader, ['gdpr-compliance', 'regulatory-compliance'])
+export async function readCompliance(
+  db: Db,
+  reader: DocumentReader,
+  filter: Omit<FindingFilter, 'runId'> = {},
+): Promise<ComplianceDashboard> {
+  const playbooks = ['gdpr-compliance', 'regulatory-compliance'] as const
+  const counted = await countChecks(db, reader, { ...filter, playbooks })
   const checks = counted.map(({ rule, ...one }) => ({ ...one, ruleId: rule }))
   const gdpr = scoreRules(
     checks.filter(({ playbook, ruleId }) => playbook === 'gdpr-compliance' && ruleId !== 'planted-instruction'),
@@ -17,7 +22,7 @@ export async function readCompliance(db: Db, reader: DocumentReader): Promise<Co
   return {
     gdpr: {
       percent: applied.length === 0 ? null : Math.round(sum / applied.length),
-      documents: await countCheckedDocuments(db, reader, 'gdpr-compliance'),
+      documents: await countCheckedDocuments(db, reader, { ...filter, playbooks: [playbooks[0]] }),
       rules: gdpr,
     },
     regulations: regulations.map(({ id, name, rules }) => ({

@@ -39,6 +39,6 @@ export const legalDiligenceHandlers = os.router({
   ),
   report: os.report.handler(async ({ context, input }) => {
     const { writeReport } = await import('./reports/write-report.ts')
-    return writeReport(context.deps, signedIn(context), input.kind)
+    return writeReport(context.deps, signedIn(context), input)
   }),
 })

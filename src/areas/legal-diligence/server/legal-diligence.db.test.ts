@@ -149,6 +149,27 @@ test('compliance and consents are worked out, and the reports are files of their
   }
 })
 
+test('a report is about the deal that was chosen, or names all deals, and has samples only where there is nothing else', async () => {
+  const person = await asUser(app, { name: 'Rea' })
+  const makeDeal = async (target: string) => (await person.call<{ id: string }>('POST', '/api/deals', { target })).id
+  const [dealId, otherId] = [await makeDeal('Solvane'), await makeDeal('Northwind')]
+  type Report = { covers: string; findings: { contract: string; is_sample: boolean }[] }
+  const report = (query = '') => person.call<Report>('GET', `/api/legal_reports?kind=all-findings${query}`)
+  const samples = await report()
+  expect([samples.covers, samples.findings.every(({ is_sample }) => is_sample)]).toEqual([
+    'Sample documents of invented companies',
+    true,
+  ])
+  expect(samples.findings.length).toBeGreaterThan(0)
+  await review(person, { documents: [contract], dealId })
+  const all = await report()
+  expect(all.covers).toBe('All deals: Solvane')
+  expect(new Set(all.findings.map((one) => one.contract))).toEqual(new Set([contract.name]))
+  expect(await report(`&dealId=${dealId}`)).toMatchObject({ covers: 'Deal: Solvane', findings: all.findings })
+  expect(await report(`&dealId=${otherId}`)).toMatchObject({ covers: 'Deal: Northwind', findings: [] })
+  expect((await ada.fetch(`/api/legal_reports?kind=all-findings&dealId=${dealId}`)).status).toBe(404)
+})
+
 test('documents are answered question by question, with page and passage, for their workspace only', async () => {
   const nda = {
     name: 'nda.txt',

@@ -33,11 +33,8 @@ const noText = { content: null, sentence: 'No text could be extracted from this 
 
 /** Plain text needs no reader. */
 async function readPlainFile(deps: LegalDeps, reader: DocumentReader, id: string): Promise<TextOfDocument | null> {
-  const { document, content } = await openDocument(deps, reader, { id })
-  if (document.file_type !== 'text/plain') {
-    content.destroy()
-    return null
-  }
-  const read = readPlainText(await readAll(content))
+  const { document, open } = await openDocument(deps, reader, { id })
+  if (document.file_type !== 'text/plain') return null
+  const read = readPlainText(await readAll(await open()))
   return read.text.trim() === '' ? noText : { content: read, sentence: null }
 }

@@ -73,7 +73,12 @@ export async function insertChecks(db: Db, rows: readonly NewCheck[]): Promise<v
       .execute()
 }
 
-export type FindingFilter = { runId?: string | undefined; dealId?: string | undefined }
+export type FindingFilter = {
+  runId?: string | undefined
+  dealId?: string | undefined
+  /** Without it real documents and samples. */
+  isSample?: boolean | undefined
+}
 export type FindingRow = CheckRow & Pick<LegalDocumentRow, 'name' | 'run_id' | 'is_sample'> & { clause: string | null }
 
 const passage = sql<string | null>`substring(d.body from c.start_at + 1 for c.end_at - c.start_at)`
@@ -100,11 +105,12 @@ const gravity = sql`array_position(array['critical', 'high', 'medium', 'low'], c
 export function listFindingRows(
   db: Db,
   reader: DocumentReader,
-  { runId, dealId }: FindingFilter,
+  { runId, dealId, isSample }: FindingFilter,
 ): Promise<FindingRow[]> {
   let query = findings(db, reader).where('c.outcome', 'in', ['fail', 'partial'])
   if (runId) query = query.where('d.run_id', '=', runId)
   if (dealId) query = query.where('d.deal_id', '=', dealId)
+  if (isSample !== undefined) query = query.where('d.is_sample', '=', isSample)
   return query
     .orderBy(gravity)
     .orderBy('c.created_at', 'desc')
@@ -121,7 +127,7 @@ export function findFindingRow(db: Db, reader: DocumentReader, id: string): Prom
 export async function countDocuments(
   db: Db,
   reader: DocumentReader,
-  { runId, dealId }: FindingFilter,
+  { runId, dealId, isSample }: FindingFilter,
 ): Promise<number> {
   let query = rowsWhere(db, 'legal_documents', { workspace_id: reader.workspaceId })
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -129,6 +135,7 @@ export async function countDocuments(
     .where(({ or, eb }) => or([eb('run_id', 'is not', null), eb('is_sample', '=', true)]))
   if (runId) query = query.where('run_id', '=', runId)
   if (dealId) query = query.where('deal_id', '=', dealId)
+  if (isSample !== undefined) query = query.where('is_sample', '=', isSample)
   return (await query.executeTakeFirstOrThrow()).count
 }
 
@@ -166,6 +173,19 @@ export function listDocumentRows(
   if (runId) query = query.where('run_id', '=', runId)
   if (dealId) query = query.where('deal_id', '=', dealId)
   return query.orderBy('created_at', 'desc').orderBy('position').limit(findingsListed).execute()
+}
+
+/** The deals of the checked documents that are no samples; null for documents without one. */
+export async function listCheckedDeals(db: Db, reader: DocumentReader): Promise<{ deal_id: string | null }[]> {
+  return await db
+    .selectFrom('legal_documents')
+    .select('deal_id')
+    .distinct()
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(isOpenTo(reader, 'readers'))
+    .where('run_id', 'is not', null)
+    .where('is_sample', '=', false)
+    .execute()
 }
 
 export type AnsweredRow = Pick<LegalDocumentRow, 'id' | 'name' | 'page_ends' | 'facts' | 'is_sample' | 'created_at'> & {
@@ -240,22 +260,25 @@ export type CheckCount = {
   documents: number
 }
 
+type CheckFilter = Omit<FindingFilter, 'runId'> & { playbooks: readonly string[] }
+
+function checksOfPlaybooks(db: Db, reader: DocumentReader, { playbooks, dealId, isSample }: CheckFilter) {
+  let query = readableChecks(db, reader).where('c.playbook', 'in', playbooks)
+  if (dealId) query = query.where('d.deal_id', '=', dealId)
+  if (isSample !== undefined) query = query.where('d.is_sample', '=', isSample)
+  return query.select(({ fn }) => fn.count<number>('c.legal_document_id').distinct().as('documents'))
+}
+
 /** How often each rule came to each outcome, for the compliance dashboard. */
-export async function countChecks(db: Db, reader: DocumentReader, playbooks: readonly string[]): Promise<CheckCount[]> {
-  return await readableChecks(db, reader)
+export async function countChecks(db: Db, reader: DocumentReader, filter: CheckFilter): Promise<CheckCount[]> {
+  return await checksOfPlaybooks(db, reader, filter)
     .select(['c.playbook', 'c.rule', 'c.title', 'c.outcome'])
-    .select(({ fn }) => fn.count<number>('c.legal_document_id').distinct().as('documents'))
-    .where('c.playbook', 'in', playbooks)
     .groupBy(['c.playbook', 'c.rule', 'c.title', 'c.outcome'])
     .execute()
 }
 
-export async function countCheckedDocuments(db: Db, reader: DocumentReader, playbook: string): Promise<number> {
-  const { documents } = await readableChecks(db, reader)
-    .select(({ fn }) => fn.count<number>('c.legal_document_id').distinct().as('documents'))
-    .where('c.playbook', '=', playbook)
-    .executeTakeFirstOrThrow()
-  return documents
+export async function countCheckedDocuments(db: Db, reader: DocumentReader, filter: CheckFilter): Promise<number> {
+  return (await checksOfPlaybooks(db, reader, filter).executeTakeFirstOrThrow()).documents
 }
 
 export async function hasSampleDocuments(db: Db, workspaceId: string): Promise<boolean> {

@@ -1,21 +1,42 @@
 import { FileDown, FileSpreadsheet, FileText } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
+import { api } from '#kit/client/api.ts'
+import { anyValue, Select } from '#kit/controls/select.tsx'
 import type { ReportKind } from '../rules/words.ts'
 import { Caution } from './caution.tsx'
+import { legalParams } from './legal-params.ts'
 import { messages } from './messages.ts'
 import { askToSignIn, useLegalRights, useReport } from './use-legal.ts'
 
 const texts = messages.reports
 const kinds = ['executive-summary', 'detailed-findings', 'action-items'] as const
 
-/** Three downloads and one export, written from the stored findings (LEG-10). */
+/** More deals than a person chooses from a list. */
+const dealsListed = 200
+
+/** Three downloads and one export of a deal, or of all, written from the stored findings (LEG-10). */
 export function ReportsTab() {
   const { isVisitor } = useLegalRights()
+  const [{ deal }, change] = useAddress(legalParams)
+  const { data: deals = [] } = useQuery(api.deals.list.queryOptions({ input: { limit: dealsListed } }))
   const report = useReport()
-  const order = (kind: ReportKind) => (isVisitor ? askToSignIn() : report.mutate(kind))
-  const isBusy = (kind: ReportKind) => report.isPending && report.variables === kind
+  const dealId = deals.find(({ id }) => id === deal)?.id
+  const order = (kind: ReportKind) => (isVisitor ? askToSignIn() : report.mutate({ kind, dealId }))
+  const isBusy = (kind: ReportKind) => report.isPending && report.variables.kind === kind
   return (
     <div className="flex flex-col gap-6">
+      {deals.length === 0 ? null : (
+        <Select
+          label={texts.deal}
+          anyLabel={texts.allDeals}
+          className="max-w-md"
+          options={deals.map(({ id, target }) => ({ value: id, label: target }))}
+          value={dealId ?? anyValue}
+          onChange={(id) => change((now) => ({ ...now, deal: id === anyValue ? undefined : id }))}
+        />
+      )}
       <ul className="grid gap-4 md:grid-cols-3">
         {kinds.map((kind) => (
           <li key={kind} className="flex flex-col gap-3 rounded-md border border-line p-4">

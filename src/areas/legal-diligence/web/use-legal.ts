@@ -38,12 +38,17 @@ export function useReview(runId: string | undefined) {
   )
 }
 
+type ReportOrder = { kind: ReportKind; dealId: string | undefined }
+
 export function useReport() {
-  return useAction((kind: ReportKind) => client.legalDiligence.report({ kind }), {
-    done: (file) => {
-      saveFile(file)
-      toast.success(messages.reports.exported, file.name)
+  return useAction(
+    ({ kind, dealId }: ReportOrder) => client.legalDiligence.report({ kind, ...(dealId && { dealId }) }),
+    {
+      done: (file) => {
+        saveFile(file)
+        toast.success(messages.reports.exported, file.name)
+      },
+      failed: messages.reports.failed,
     },
-    failed: messages.reports.failed,
-  })
+  )
 }

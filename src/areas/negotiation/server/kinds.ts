@@ -64,9 +64,6 @@ export const steps = recordAnswers({
   checkLinks,
 })
 
-/** What the activity of a deal calls terms and steps. */
-export const negotiatedNames = { negotiation_term: terms.findNames, negotiation_step: steps.findNames }
-
 /** Refuses deals of other workspaces, and those that were removed: their negotiation is hidden with them. */
 export async function checkDeals(db: Db, actor: Pick<Actor, 'workspaceId'>, dealIds: readonly string[]): Promise<void> {
   if ((await findDeals({ db }, actor, dealIds)).length < dealIds.length)

@@ -19,7 +19,7 @@ import { changeRecord, changeRecords, noSuch, removeRecords, type ChangedMany } 
 import { createRecord, type NewFacts, type RecordDeps } from './create-records.ts'
 import { listHistory } from './list-history.ts'
 import { listRecordPage, type PageQuery } from './list-store.ts'
-import { titleOf, type RecordKind, type RecordRow } from './record-kind.ts'
+import { titleOf, type RecordKind, type RecordReader, type RecordRow } from './record-kind.ts'
 import { listRecordsById } from './record-store.ts'
 import { undoChange } from './undo-change.ts'
 import { ownerOf } from './write-records.ts'
@@ -76,9 +76,10 @@ function readingAnswers<T extends Fields, L extends Fields, P extends Params, S 
       return toSeen(row)
     },
     /** What these records are called, without those that were removed: for the activity of what they belong to. */
-    async findNames(db: Db, ownerId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-      const rows = await listRecordsById(db, kind, { ownerId, ids })
-      return rows.map((row) => ({ id: row.id, name: titleOf(kind, row) }))
+    async findNames(db: Db, reader: RecordReader, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+      const rows = await listRecordsById(db, kind, { ownerId: reader.workspaceId, ids })
+      const seen = rows.filter((row) => kind.isSeen?.(reader, row) ?? true)
+      return seen.map((row) => ({ id: row.id, name: titleOf(kind, row) }))
     },
     history: (deps: RecordDeps, actor: Actor, { id, limit }: { id: string; limit: number }): Promise<RecordVersion[]> =>
       listHistory(deps, actor, { kind, id, limit }),

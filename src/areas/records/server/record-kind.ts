@@ -64,9 +64,14 @@ export type RecordKind<Row extends RecordRow> = {
   }
   /** Refuses history and undo where the record that this one belongs to cannot be seen. */
   checkSeen?: (db: Db, actor: Actor, rows: readonly Row[]) => Promise<void>
+  /** Whether this reader, or the product itself, may know of a row. */
+  isSeen?: (reader: RecordReader, row: Row) => boolean
   /** Refuses an undo that the rules of the area forbid. */
   checkUndo?: (db: Db, actor: Actor, changes: readonly Changed<Row>[]) => Promise<void>
 }
+
+/** A member, or the product itself, which reads everything of its workspace. */
+export type RecordReader = Pick<Actor, 'workspaceId'> & Partial<Pick<Actor, 'memberRole'>>
 
 /** What a change can change, and what each version contains. */
 export function factColumns<Row extends RecordRow>({ fields, otherColumns = [] }: RecordKind<Row>): string[] {

@@ -24,7 +24,8 @@ afterAll(() => app.stop())
 type Row = { id: string }
 async function addRequest(): Promise<string> {
   const { id: deal_id } = await ann.call<Row>('POST', '/api/deals', { target: 'Northwind' })
-  return (await ann.call<Row>('POST', '/api/document-requests', { deal_id, title: 'Leases' })).id
+  const request = { deal_id, title: 'Leases', visibility: 'published' }
+  return (await ann.call<Row>('POST', '/api/document-requests', request)).id
 }
 const thread = (person: SignedInClient, id = requestId) =>
   person.call<RequestThread>('GET', `/api/request_threads/${id}`)

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { buffer as readAll } from 'node:stream/consumers'
+import PdfFile from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from '#adapters/text/formats/read-file.ts'
 import { files, refusedFiles } from '#areas/documents/server/documents.fixture.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
-import type { Document } from '#areas/documents/contract.ts'
+import type { Document, DocumentText } from '#areas/documents/contract.ts'
 import { eventually } from '#test/eventually.ts'
 import { packZip } from '#paper/zip/pack-zip.ts'
 import { aesPassword, aesZips, shortText } from '../room/encrypted-zips.fixture.ts'
@@ -112,6 +114,12 @@ describe('a file of a deal', () => {
   })
 })
 
+async function makePdf(text: string): Promise<Buffer<ArrayBuffer>> {
+  const pdf = new PdfFile()
+  pdf.text(text).end()
+  return Buffer.from(await readAll(pdf))
+}
+
 /** The received events, until one matches or the stream ends. */
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, pattern: RegExp): Promise<string> {
   let text = ''
@@ -183,6 +191,59 @@ describe('folders', () => {
     expect((await vera.fetch(`/api/deals/${deal}/folders`, asViewer)).status).toBe(403)
     const withStranger = { ...asViewer, body: JSON.stringify({ path: 'HR', readers: [stranger.userId] }) }
     expect((await ann.fetch(`/api/deals/${deal}/folders`, withStranger)).status).toBe(400)
+  })
+
+  it('hand out copies with a watermark, or the sight of one, to all but owners and admins', async () => {
+    const deal = await makeDeal()
+    const { document } = await inFolder(deal, 'Board', 'Minutes.pdf', await makePdf('Minutes of the board.'))
+    const note = await inFolder(deal, 'Board/Notes', 'Note.txt')
+    const picture = await inFolder(deal, 'Board', 'Chart.png', files.png)
+    const give = (path: string, file_access: string) =>
+      ann.call('PUT', `/api/deals/${deal}/folders`, { path, file_access })
+    const get = (id: string, person = vera, query = '') => person.fetch(`/api/documents/${id}/content${query}`)
+    const textOf = async (response: Response) => {
+      const read = await readFile({ name: 'a.pdf', bytes: Buffer.from(await response.arrayBuffer()) })
+      return read.text.text
+    }
+    await eventually(async () =>
+      expect((await filesOf(deal, vera)).every(({ text_state }) => text_state !== 'waiting')).toBe(true),
+    )
+    const stored = Buffer.from(await (await get(document.id)).arrayBuffer())
+    await give('Board', 'marked')
+    const marked = await get(document.id)
+    expect(marked.headers.get('content-disposition')).toContain('Minutes.pdf')
+    const words = await textOf(marked)
+    expect(words).toContain('Minutes of the board.')
+    const mark = new RegExp(`Vera Voss · ${vera.email} · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC · A`)
+    expect(words).toMatch(mark)
+    const { url } = await vera.call<{ url: string }>('POST', `/api/documents/${document.id}/link`)
+    expect(await textOf(await app.fetch(url))).toMatch(mark)
+    expect(await textOf(await get(picture.document.id))).toMatch(mark)
+    // what cannot carry one is for reading
+    expect((await get(note.document.id)).status).toBe(403)
+    const shown = await vera.call<DocumentText>('GET', `/api/documents/${note.document.id}/text`)
+    expect(shown).toMatchObject({
+      file_access: 'marked',
+      watermark: expect.stringMatching(mark),
+      text: expect.stringContaining('Clause 2'),
+    })
+    // owners and admins get the file as it is stored
+    expect(Buffer.from(await (await get(document.id, ann)).arrayBuffer())).toEqual(stored)
+    // the strictest of all folders holds
+    await give('Board', 'view')
+    await give('Board/Notes', 'download')
+    expect((await get(document.id)).status).toBe(403)
+    expect((await vera.fetch(`/api/documents/${document.id}/link`, { method: 'POST' })).status).toBe(403)
+    expect((await app.fetch(url)).status).toBe(403)
+    expect(await textOf(await get(document.id, vera, '?view=1'))).toMatch(mark)
+    const accesses = Object.fromEntries(
+      (await filesOf(deal, vera)).map((file) => [file.document.name, file.file_access]),
+    )
+    expect(accesses).toEqual({ 'Minutes.pdf': 'view', 'Note.txt': 'view', 'Chart.png': 'view' })
+    await move(deal, document.id, 'Elsewhere')
+    expect(Buffer.from(await (await get(document.id)).arrayBuffer())).toEqual(stored)
+    const asViewer = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: 'Board', file_access: 'download' }) } // prettier-ignore
+    expect((await vera.fetch(`/api/deals/${deal}/folders`, asViewer)).status).toBe(403)
   })
 
   it('are searched as one room, with page and passage', async () => {

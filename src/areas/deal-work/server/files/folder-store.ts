@@ -13,17 +13,17 @@ export function listFolderRows(db: Db, { workspaceId, dealId }: DealKey): Promis
     .execute()
 }
 
-/** Adds the folder, or gives it these readers; left out, they stay as they are. */
+/** Adds the folder, or gives it these rights; what is left out stays as it is. */
 export function saveFolderRow(db: Db, row: Insertable<Tables['deal_folders']>): Promise<FolderRow> {
   return db
     .insertInto('deal_folders')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['deal_id', 'path'])
-        .doUpdateSet((eb) =>
-          row.readers === undefined ? { path: eb.ref('excluded.path') } : { readers: eb.ref('excluded.readers') },
-        ),
+      conflict.columns(['deal_id', 'path']).doUpdateSet((eb) => ({
+        path: eb.ref('excluded.path'),
+        ...(row.readers !== undefined && { readers: eb.ref('excluded.readers') }),
+        ...(row.file_access !== undefined && { file_access: eb.ref('excluded.file_access') }),
+      })),
     )
     .returningAll()
     .executeTakeFirstOrThrow()

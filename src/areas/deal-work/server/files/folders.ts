@@ -3,6 +3,7 @@ import type { Actor } from '#areas/permissions.ts'
 import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
+import type { FileAccess } from '#areas/documents/rules/file-access.ts'
 import type { DealFolder } from '../../contract.ts'
 import { isWithin } from '../../rules/folders.ts'
 import { foldersOfDeal } from '../../rules/limits.ts'
@@ -22,7 +23,11 @@ export async function listFolders({ db }: { db: Db }, actor: Actor, dealId: stri
   await getDeal(db, actor, dealId)
   const rows = await listFolderRows(db, { workspaceId: actor.workspaceId, dealId })
   const isClosed = closedTo(actor, rows)
-  return rows.filter(({ path }) => !isClosed(path)).map(({ path, readers }) => ({ path, readers }))
+  return rows.filter(({ path }) => !isClosed(path)).map(toFolder)
+}
+
+function toFolder({ path, readers, file_access }: FolderRow): DealFolder {
+  return { path, readers, file_access }
 }
 
 /** Whether a folder of the deal, or one around it, is not for this person. */
@@ -41,13 +46,20 @@ export async function checkFolder(db: Db, actor: Actor, { dealId, folder }: Fold
   if (isClosed(folder)) throw new AppError('NOT_FOUND', 'There is no such folder.')
 }
 
-type FolderChange = { dealId: string; path: string; readers?: string[] | null | undefined }
+type FolderChange = {
+  dealId: string
+  path: string
+  readers?: string[] | null | undefined
+  file_access?: FileAccess | undefined
+}
 
-/** Adds a folder, or says who may read it; the documents in it follow (document-readers.sql). */
-export function saveFolder(deps: Deps, actor: Actor, { dealId, path, readers }: FolderChange): Promise<DealFolder> {
+/** Adds a folder, or says who gets what of its files; the documents in it follow (document-readers.sql). */
+export function saveFolder(deps: Deps, actor: Actor, change: FolderChange): Promise<DealFolder> {
+  const { dealId, path, readers, file_access } = change
+  const isAboutRights = readers !== undefined || file_access !== undefined
   const { workspaceId } = actor
   const at = deps.clock.now()
-  if (readers !== undefined && !manages(actor))
+  if (isAboutRights && !manages(actor))
     throw new AppError('FORBIDDEN', 'Only owners and admins of the workspace decide who may read a folder.')
   return deps.db.transaction().execute(async (trx) => {
     await getDeal(trx, actor, dealId)
@@ -59,18 +71,19 @@ export function saveFolder(deps: Deps, actor: Actor, { dealId, path, readers }: 
       path,
       created_at: at,
       ...(readers !== undefined && { readers: readers && [...new Set(readers)] }),
+      ...(file_access !== undefined && { file_access }),
     })
     if ((await listFolderRows(trx, { workspaceId, dealId })).length > foldersOfDeal)
       throw new AppError('CONFLICT', `A deal has at most ${foldersOfDeal} folders.`)
-    if (readers !== undefined)
+    if (isAboutRights)
       await recordWork(trx, actor, {
         action: 'deal_file.folder_changed',
         subject: { type: 'deal', id: dealId },
-        details: { deal_id: dealId, readers: readers?.length ?? null },
+        details: { deal_id: dealId, readers: row.readers?.length ?? null, file_access: row.file_access },
         at,
         changesReaders: true,
       })
-    return { path: row.path, readers: row.readers }
+    return toFolder(row)
   })
 }
 

@@ -47,9 +47,9 @@ function decideTask(
   input: TaskChange,
   { at, userId }: { at: Date; userId: string },
 ): Partial<TaskRow> {
-  const { title = before.title, due_on = before.due_on, assignee_id = before.assignee_id } = input
+  const { title = before.title, due_on = before.due_on, assignee_id = before.assignee_id, kind = before.kind } = input
   const isDone = before.done_at !== null
-  const facts = { title, due_on, assignee_id }
+  const facts = { title, due_on, assignee_id, kind }
   if ((input.is_done ?? isDone) === isDone) return facts
   return { ...facts, ...(isDone ? { done_at: null, done_by: null } : { done_at: at, done_by: userId }) }
 }

@@ -61,15 +61,3 @@ export function listTaskNames(
     .where('removed_at', 'is', null)
     .execute()
 }
-
-export function listTaskTitles(
-  db: Db,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<{ id: string; title: string }[]> {
-  return rowsWhere(db, 'deal_tasks', { workspace_id: workspaceId })
-    .select(['id', 'title'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('removed_at', 'is', null)
-    .execute()
-}

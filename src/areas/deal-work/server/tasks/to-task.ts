@@ -20,6 +20,7 @@ export async function toTasks(
     deal_id: row.deal_id,
     deal_target: targets.get(row.deal_id) ?? '',
     title: row.title,
+    kind: row.kind,
     due_on: row.due_on,
     assignee_id: row.assignee_id,
     assignee_name: nameOf(names, row.assignee_id),

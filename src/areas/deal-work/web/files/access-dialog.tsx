@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from '#kit/forms/use-form.ts'
 import { api, client } from '#kit/client/api.ts'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
+import { Radio } from '#kit/controls/radio.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { fileAccesses } from '#areas/documents/rules/file-access.ts'
+import type { DealFolder } from '../../contract.ts'
 import { messages } from '../messages.ts'
 
 const texts = messages.files
 
-type AccessProps = { dealId: string; path: string; readers: readonly string[] | null; onClose: () => void }
+type AccessProps = { dealId: string; folder: DealFolder; onClose: () => void }
 
-/** Who may read a folder: every member, or owners, admins and those that are chosen. */
-export function AccessDialog({ dealId, path, readers, onClose }: AccessProps) {
+/** Who may read a folder, every member or those that are chosen, and whether its files carry a watermark. */
+export function AccessDialog({ dealId, folder: { path, readers, file_access }, onClose }: AccessProps) {
   const { data: members = [] } = useQuery(api.workspaces.listMembers.queryOptions({ staleTime: 60_000 }))
   const form = useForm({
-    initial: { isClosed: readers !== null, readers: readers ?? [] },
-    read: (values) => ({ input: { dealId, path, readers: values.isClosed ? [...values.readers] : null } }),
+    initial: { isClosed: readers !== null, readers: readers ?? [], file_access },
+    read: ({ isClosed, readers: chosen, file_access: access }) => ({
+      input: { dealId, path, readers: isClosed ? [...chosen] : null, file_access: access },
+    }),
     send: client.dealWork.saveFolder,
     done: onClose,
   })
@@ -47,6 +52,12 @@ export function AccessDialog({ dealId, path, readers, onClose }: AccessProps) {
             ))}
           </fieldset>
         ) : null}
+        <Radio
+          label={texts.fileAccess}
+          options={texts.fileAccesses}
+          value={values.file_access}
+          onChange={(value) => change({ file_access: fileAccesses.find((one) => one === value) ?? 'download' })}
+        />
       </div>
     </FormDialog>
   )

@@ -41,6 +41,7 @@ function makeFile(only: Partial<DealFile['document']> = {}): DealFile {
     folder: '',
     version: 1,
     is_restricted: false,
+    file_access: 'download',
     text_state: 'read',
     text_problem: null,
     document: {
@@ -110,6 +111,32 @@ const choose = async (files: File[]) => {
   await user.click(screen.getByRole('button', { name: 'Upload' }))
   return user
 }
+
+test('a folder says what members get of its files, and a file for viewing cannot be downloaded', async () => {
+  const user = userEvent.setup({ delay: null })
+  const [free, viewed] = [makeFile(), makeFile({ id: dealId, name: 'Minutes.pdf' })]
+  const folders = [{ path: 'Board', readers: null, file_access: 'view' }]
+  const saved = `PUT /api/deals/${dealId}/folders`
+  const { asked } = renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, {
+    ...network({ [filesCall]: [free, { ...viewed, folder: 'Board', file_access: 'view' }] }),
+    [`GET /api/deals/${dealId}/folders`]: folders,
+    'GET /api/workspace_members': [],
+    [saved]: folders[0],
+  })
+  expect(await screen.findByRole('link', { name: 'Download NDA.pdf' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /Board.*View only/ }))
+  expect(screen.getByText(/View only/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Download Minutes.pdf' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Access' }))
+  await user.click(await screen.findByRole('radio', { name: 'View and download with a watermark' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(asked.some(({ call }) => call === saved)).toBe(true))
+  expect(asked.find(({ call }) => call === saved)?.body).toMatchObject({
+    path: 'Board',
+    readers: null,
+    file_access: 'marked',
+  })
+})
 
 test('a file shows how far it is, and is in the list once it has arrived', async () => {
   let files: DealFile[] = []

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sendFile } from '#areas/documents/web/send-file.ts'
+import { mayDownload } from '#areas/documents/rules/file-access.ts'
 import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useMayManage, useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
@@ -63,7 +64,7 @@ export function MoveDialog({ file, folders, onClose }: FileDialogProps & { folde
 }
 
 /** The files of a document, and for owners and admins who opened them. */
-export function VersionsDialog({ file: { document }, onClose }: FileDialogProps) {
+export function VersionsDialog({ file: { document, file_access }, onClose }: FileDialogProps) {
   const format = useFormatter()
   const mayWrite = useMayWrite()
   const mayManage = useMayManage()
@@ -83,13 +84,17 @@ export function VersionsDialog({ file: { document }, onClose }: FileDialogProps)
                   <li key={version} className="flex items-center gap-3 py-2 text-sm">
                     <span className="w-8 text-muted tabular-nums">v{version}</span>
                     <span className="min-w-0 flex-1">
-                      <a
-                        className="break-words underline underline-offset-2"
-                        href={`/api/documents/${document.id}/content?version=${version}`}
-                        download={name}
-                      >
-                        {name}
-                      </a>
+                      {mayDownload(file_access, document.file_type) ? (
+                        <a
+                          className="break-words underline underline-offset-2"
+                          href={`/api/documents/${document.id}/content?version=${version}`}
+                          download={name}
+                        >
+                          {name}
+                        </a>
+                      ) : (
+                        <span className="break-words">{name}</span>
+                      )}
                       <span className="block text-xs text-muted tabular-nums">
                         {format.fileSize(file_size)} · {by ?? messages.goneAccount}, {format.dateTime(at)}
                         {is_current ? ` · ${texts.current}` : ''}

@@ -24,6 +24,7 @@ import { part } from '#kit/display/part.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
 import { Tooltip } from '#kit/overlays/tooltip.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { mayDownload } from '#areas/documents/rules/file-access.ts'
 import type { DealFile } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { useDeleteDocument, useDetachFile } from '../use-deal-work.ts'
@@ -60,16 +61,18 @@ export function FileRow({ file, folders, mayWrite, onOpen, onAnalyse }: FileRowP
         </button>
         <FileFacts file={file} />
       </div>
-      <Tooltip text={texts.download(name)}>
-        <a
-          href={`/api/documents/${id}/content`}
-          download={name}
-          aria-label={texts.download(name)}
-          className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
-        >
-          <Download aria-hidden="true" className="size-4" />
-        </a>
-      </Tooltip>
+      {mayDownload(file.file_access, file_type) ? (
+        <Tooltip text={texts.download(name)}>
+          <a
+            href={`/api/documents/${id}/content`}
+            download={name}
+            aria-label={texts.download(name)}
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+          >
+            <Download aria-hidden="true" className="size-4" />
+          </a>
+        </Tooltip>
+      ) : null}
       {mayWrite ? <RowActions file={file} folders={folders} onAnalyse={onAnalyse} /> : null}
     </li>
   )
@@ -78,12 +81,14 @@ export function FileRow({ file, folders, mayWrite, onOpen, onAnalyse }: FileRowP
 /** Size, who and when, and what is unusual about it. */
 function FileFacts({ file }: { file: DealFile }) {
   const format = useFormatter()
-  const { document, attached_at, attached_by_name, version, is_restricted, text_state, text_problem } = file
+  const { document, attached_at, attached_by_name, version, is_restricted, file_access, text_state, text_problem } =
+    file
   const facts = [
     format.fileSize(document.file_size),
     texts.attachedBy(attached_by_name ?? messages.goneAccount, format.date(attached_at)),
     version > 1 ? `v${version}` : null,
     is_restricted ? texts.restricted : null,
+    texts.accesses[file_access],
     text_state === 'failed' ? texts.unread : null,
     document.virus_check === 'too_large' ? texts.notChecked : null,
   ].filter((fact) => fact !== null)
@@ -114,7 +119,9 @@ function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'f
     { label: texts.rename, icon: <Pencil />, onSelect: () => setOpen('rename') },
     { label: texts.move, icon: <FolderInput />, onSelect: () => setOpen('move') },
     { label: texts.versions, icon: <History />, onSelect: () => setOpen('versions') },
-    { label: texts.copyLink, icon: <Link2 />, onSelect: () => copyLink.mutate() },
+    ...(mayDownload(file.file_access, document.file_type)
+      ? [{ label: texts.copyLink, icon: <Link2 />, onSelect: () => copyLink.mutate() }]
+      : []),
     { label: texts.detach, icon: <Unlink />, onSelect: detach },
     { label: texts.delete, icon: <Trash2 />, destructive: true, onSelect: () => setOpen('delete') },
   ]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { part } from '#kit/display/part.tsx'
+import { fileAccesses } from '#areas/documents/rules/file-access.ts'
 import type { DealFile, DealFolder } from '../../contract.ts'
 import { foldersIn, isWithin } from '../../rules/folders.ts'
 import { messages } from '../messages.ts'
@@ -24,12 +25,10 @@ export function FolderList({ dealId, folder, files, folders, onOpen }: FolderPro
   const paths = [...files.map((file) => file.folder), ...folders.map(({ path }) => path)]
   const inside = foldersIn(folder, paths)
   const closed = folders.filter(({ readers }) => readers !== null)
-  const own = folders.find(({ path }) => path === folder)
+  const own = folders.find(({ path }) => path === folder) ?? { path: folder, readers: null, file_access: 'download' }
   return (
     <>
-      {folder === '' ? null : (
-        <FolderPath dealId={dealId} folder={folder} readers={own?.readers ?? null} onOpen={onOpen} />
-      )}
+      {folder === '' ? null : <FolderPath dealId={dealId} folder={own} onOpen={onOpen} />}
       {inside.length > 0 ? (
         <ul aria-label={texts.folders} className="divide-y divide-line border-t border-line">
           {inside.map((name) => {
@@ -40,6 +39,7 @@ export function FolderList({ dealId, folder, files, folders, onOpen }: FolderPro
                 name={name}
                 count={files.filter((file) => isWithin(file.folder, path)).length}
                 isClosed={closed.some((one) => isWithin(path, one.path))}
+                access={strictest(folders.filter((one) => isWithin(path, one.path)))}
                 onOpen={() => onOpen(path)}
               />
             )
@@ -50,9 +50,19 @@ export function FolderList({ dealId, folder, files, folders, onOpen }: FolderPro
   )
 }
 
-type RowOfFolder = { name: string; count: number; isClosed: boolean; onOpen: () => void }
+function strictest(folders: readonly DealFolder[]): DealFolder['file_access'] {
+  return fileAccesses.findLast((access) => folders.some(({ file_access }) => file_access === access)) ?? 'download'
+}
 
-function FolderRow({ name, count, isClosed, onOpen }: RowOfFolder) {
+type RowOfFolder = {
+  name: string
+  count: number
+  isClosed: boolean
+  access: DealFolder['file_access']
+  onOpen: () => void
+}
+
+function FolderRow({ name, count, isClosed, access, onOpen }: RowOfFolder) {
   const Icon = isClosed ? FolderLock : Folder
   return (
     <li>
@@ -64,25 +74,26 @@ function FolderRow({ name, count, isClosed, onOpen }: RowOfFolder) {
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
         <span className="text-xs text-muted tabular-nums">
-          {isClosed ? `${texts.restricted} · ` : ''}
-          {texts.fileCount(count)}
+          {[isClosed ? texts.restricted : null, texts.accesses[access], texts.fileCount(count)]
+            .filter((fact) => fact !== null)
+            .join(' · ')}
         </span>
       </button>
     </li>
   )
 }
 
-type PathProps = { dealId: string; folder: string; readers: readonly string[] | null; onOpen: (path: string) => void }
+type PathProps = { dealId: string; folder: DealFolder; onOpen: (path: string) => void }
 
-function FolderPath({ dealId, folder, readers, onOpen }: PathProps) {
+function FolderPath({ dealId, folder, onOpen }: PathProps) {
   const mayManage = useMayManage()
   const [isSharing, setSharing] = useState(false)
   return (
     <nav aria-label={texts.path} className="flex flex-wrap items-center gap-1 text-sm">
-      {crumbsOf(folder).map(({ path, name }) => (
+      {crumbsOf(folder.path).map(({ path, name }) => (
         <span key={path} className="flex items-center gap-1">
           {path === '' ? null : <ChevronRight aria-hidden="true" className="size-3.5 text-muted" />}
-          {path === folder ? (
+          {path === folder.path ? (
             <span aria-current="page" className="font-medium">
               {name}
             </span>
@@ -98,9 +109,7 @@ function FolderPath({ dealId, folder, readers, onOpen }: PathProps) {
           {texts.access}
         </Button>
       ) : null}
-      {isSharing ? (
-        <AccessDialog dealId={dealId} path={folder} readers={readers} onClose={() => setSharing(false)} />
-      ) : null}
+      {isSharing ? <AccessDialog dealId={dealId} folder={folder} onClose={() => setSharing(false)} /> : null}
     </nav>
   )
 }

@@ -5,9 +5,11 @@ import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api, client } from '#kit/client/api.ts'
 import { rememberChange } from '#kit/records/history/changes.ts'
 import { Button } from '#kit/buttons/button.tsx'
+import { Segments } from '#kit/controls/segments.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import type { DealTask } from '../../contract.ts'
 import { ListState } from '../list-state.tsx'
+import { taskKinds, type TaskKind } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import { TaskForm } from './task-form.tsx'
 import { TaskRow } from './task-row.tsx'
@@ -15,6 +17,7 @@ import { toTaskChange } from '../use-deal-work.ts'
 import { useToday } from './use-today.ts'
 
 const texts = messages.tasks
+const kindOptions = (['all', ...taskKinds] as const).map((value) => ({ value, label: texts.kinds[value] }))
 
 /** What has to be done on a deal. */
 export function DealTasks({ dealId }: { dealId: string }) {
@@ -43,8 +46,11 @@ export function DealTasks({ dealId }: { dealId: string }) {
 function TaskLists({ tasks, mayWrite }: { tasks: readonly DealTask[]; mayWrite: boolean }) {
   const today = useToday()
   const [showsDone, setShowsDone] = useState(false)
-  const open = tasks.filter(({ done_at }) => done_at === null)
-  const done = tasks.filter(({ done_at }) => done_at !== null)
+  const [kind, setKind] = useState<'all' | TaskKind>('all')
+  const isMixed = new Set(tasks.map((task) => task.kind)).size > 1
+  const shown = tasks.filter((task) => !isMixed || kind === 'all' || task.kind === kind)
+  const open = shown.filter(({ done_at }) => done_at === null)
+  const done = shown.filter(({ done_at }) => done_at !== null)
   if (tasks.length === 0) {
     return (
       <EmptyState icon={<ListChecks />} title={texts.empty} text={mayWrite ? texts.emptyText : texts.emptyViewer} />
@@ -52,6 +58,9 @@ function TaskLists({ tasks, mayWrite }: { tasks: readonly DealTask[]; mayWrite: 
   }
   return (
     <>
+      {isMixed ? (
+        <Segments label={texts.kind} options={kindOptions} value={kind} onChange={setKind} className="self-start" />
+      ) : null}
       {open.length === 0 ? (
         <EmptyState title={texts.allDone} text={texts.allDoneText} />
       ) : (

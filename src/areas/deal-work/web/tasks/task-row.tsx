@@ -63,10 +63,11 @@ function Facts({ task, today, deal }: Pick<Props, 'task' | 'today' | 'deal'>) {
   // among the tasks of many deals there are only those of one person
   const words = useFacts(deal ? { ...task, assignee_id: null } : task, today)
   const isLate = isOverdue(task, today)
-  if (words === '' && !deal) return null
+  if (words === '' && !deal && task.kind === 'deal') return null
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       {isLate ? <Badge tone="bad">{texts.overdue}</Badge> : null}
+      {task.kind === 'deal' ? null : <Badge>{texts.kinds[task.kind]}</Badge>}
       {words === '' ? null : <span className="tabular-nums">{words}</span>}
       {deal}
     </p>

@@ -6,9 +6,11 @@ import { AppError } from '#core/errors.ts'
 import * as z from 'zod'
 import type { DocumentLink } from '../../contract.ts'
 import { linkMinutes } from '../../rules/limits.ts'
-import { openDocument } from '../open-document.ts'
+import { accessOf, openDocument, type OpenedDocument } from '../open-document.ts'
 import { findDocument } from '../store.ts'
-import { recordView, type ViewDeps } from './views.ts'
+import { checkDownload } from './hand-out.ts'
+import type { ViewDeps } from './views.ts'
+import type { MemberReader } from './write-watermark.ts'
 
 export type LinkDeps = ViewDeps & { authSecret: string }
 
@@ -19,6 +21,7 @@ type Claim = z.infer<typeof Claim>
 export async function signLink(deps: LinkDeps, actor: Actor, { id }: { id: string }): Promise<DocumentLink> {
   const row = await findDocument(deps.db, actor, id)
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  checkDownload(accessOf(actor, row))
   const until = deps.clock.now().getTime() + linkMinutes * 60_000
   const claim: Claim = { document: id, user: actor.userId, workspace: actor.workspaceId, until }
   const words = Buffer.from(JSON.stringify(claim)).toString('base64url')
@@ -27,15 +30,16 @@ export async function signLink(deps: LinkDeps, actor: Actor, { id }: { id: strin
 }
 
 /** The file of a signed address. Who made it must still be allowed to read it. */
-export async function openSigned(deps: LinkDeps & { storage: Storage }, token: string) {
+export async function openSigned(
+  deps: LinkDeps & { storage: Storage },
+  token: string,
+): Promise<{ reader: MemberReader; opened: OpenedDocument }> {
   const { document: id, user: userId, workspace: workspaceId, until } = readClaim(deps, token)
   if (until < deps.clock.now().getTime()) throw new AppError('GONE', 'This link has expired. Create a new one.')
   const membership = await findMembership(deps.db, userId, workspaceId)
   if (membership?.workspaceId !== workspaceId) throw noLink()
   const reader = { workspaceId, userId, memberRole: membership.memberRole }
-  const opened = await openDocument(deps, reader, { id })
-  await recordView(deps, reader, { document: { id, version: opened.version }, kind: 'downloaded' })
-  return opened
+  return { reader, opened: await openDocument(deps, reader, { id }) }
 }
 
 function readClaim(deps: LinkDeps, token: string): Claim {

@@ -1,4 +1,4 @@
-import type { ReadableText } from '#core/text/readable-text.ts'
+import { withoutOutside, type ReadableText } from '#core/text/readable-text.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { TextProblem, TextState } from '../../rules/text-words.ts'
@@ -22,7 +22,7 @@ type TextKey = { documentId: string }
 
 /**
  * The text of a document with its pages, paragraphs and tables, for every area: a claim about it names the document, the
- * digest and a span. Throws NOT_FOUND for a document that this reader may not read.
+ * digest and a span. Without what is outside the text, such as tracked deletions. Throws NOT_FOUND for a document that this reader may not read.
  */
 export async function readText(
   deps: { db: Db },
@@ -41,11 +41,17 @@ export async function readText(
   const tables = await listTables(deps.db, workspaceId, documentId)
   return {
     ...facts,
-    content: {
+    content: withoutOutside({
       text: pages.map(({ body }) => body).join(''),
       isPaged: row.is_paged === true,
       isRecognised: row.is_recognised === true,
-      pages: pages.map(({ number, label, start_at, end_at }) => ({ number, label, start: start_at, end: end_at })),
+      pages: pages.map(({ number, label, start_at, end_at, is_outside }) => ({
+        number,
+        label,
+        start: start_at,
+        end: end_at,
+        ...(is_outside && { isOutside: true as const }),
+      })),
       paragraphs: (row.paragraphs ?? []).map(([start, end, kind]) => ({ start, end, kind })),
       tables: tables.map(({ page, title, start_at, end_at, rows }) => ({
         page,
@@ -54,6 +60,6 @@ export async function readText(
         end: end_at,
         rows,
       })),
-    },
+    }),
   }
 }

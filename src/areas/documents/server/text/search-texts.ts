@@ -30,7 +30,7 @@ export async function findPages(db: Db, workspaceId: string, search: PageSearch)
       left(p.body, ${search.letters}) as body
     from document_pages p join document_texts t on t.document_id = p.document_id and t.state = 'read'
     where p.workspace_id = ${workspaceId} and p.document_id = any(${search.documentIds}::uuid[])
-      and case when ${query} = '' then p.number = 1 else p.words @@ to_tsquery('simple', ${query}) end
+      and not p.is_outside and case when ${query} = '' then p.number = 1 else p.words @@ to_tsquery('simple', ${query}) end
     order by case when ${query} = '' then 0 else ts_rank(p.words, to_tsquery('simple', ${query})) end desc,
       p.document_id, p.number
     limit ${search.limit}`.execute(db)

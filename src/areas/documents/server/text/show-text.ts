@@ -2,14 +2,20 @@ import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../../permissions.ts'
 import type { DocumentText } from '../../contract.ts'
 import { recordView, type ViewDeps } from '../reading/views.ts'
-import { findDocument } from '../store.ts'
+import { writeWatermark, type WatermarkDeps } from '../reading/write-watermark.ts'
+import { accessOf } from '../open-document.ts'
+import { findDocument, type DocumentRow } from '../store.ts'
 import { toDocument } from '../to-document.ts'
 import { findText, listPagesOfRange, listPageSpans } from './text-store.ts'
 
 type TextQuery = { id: string; from: number; letters: number }
 
 /** The text of a document from a character on, for the viewer: never more than one answer may carry. */
-export async function showText(deps: ViewDeps, actor: Actor, { id, from, letters }: TextQuery): Promise<DocumentText> {
+export async function showText(
+  deps: ViewDeps & WatermarkDeps,
+  actor: Actor,
+  { id, from, letters }: TextQuery,
+): Promise<DocumentText> {
   const { db } = deps
   const { workspaceId } = actor
   const document = await findDocument(db, actor, id)
@@ -23,14 +29,20 @@ export async function showText(deps: ViewDeps, actor: Actor, { id, from, letters
   const text = pages.map(({ body }) => body).join('')
   return {
     document: toDocument(document),
+    ...(await readAccess(deps, actor, document)),
     state: row.state ?? 'waiting',
     problem: row.problem,
     sentence: row.sentence,
     is_paged: row.is_paged === true,
     is_recognised: row.is_recognised === true,
-    letters: spans.at(-1)?.end_at ?? 0,
+    letters: spans.findLast(({ is_outside }) => !is_outside)?.end_at ?? 0,
     pages: spans.map(({ number, label, start_at, end_at }) => ({ number, label, start: start_at, end: end_at })),
     from,
     text: text.slice(Math.max(0, from - first), from + letters - first).toWellFormed(),
   }
+}
+
+async function readAccess(deps: WatermarkDeps, actor: Actor, document: DocumentRow) {
+  const file_access = accessOf(actor, document)
+  return { file_access, watermark: file_access === 'download' ? null : await writeWatermark(deps, actor, document.id) }
 }

@@ -28,12 +28,19 @@ export async function findText(db: Db, workspaceId: string, documentId: string):
     .executeTakeFirst()
 }
 
-export type PageRow = { number: number; label: string | null; start_at: number; end_at: number; body: string }
+export type PageRow = {
+  number: number
+  label: string | null
+  start_at: number
+  end_at: number
+  is_outside: boolean
+  body: string
+}
 
 export async function listPages(db: Db, workspaceId: string, documentId: string): Promise<PageRow[]> {
   return await db
     .selectFrom('document_pages')
-    .select(['number', 'label', 'start_at', 'end_at', 'body'])
+    .select(['number', 'label', 'start_at', 'end_at', 'is_outside', 'body'])
     .where('workspace_id', '=', workspaceId)
     .where('document_id', '=', documentId)
     .orderBy('number')
@@ -44,7 +51,7 @@ export async function listPages(db: Db, workspaceId: string, documentId: string)
 export async function listPageSpans(db: Db, workspaceId: string, documentId: string): Promise<Omit<PageRow, 'body'>[]> {
   return await db
     .selectFrom('document_pages')
-    .select(['number', 'label', 'start_at', 'end_at'])
+    .select(['number', 'label', 'start_at', 'end_at', 'is_outside'])
     .where('workspace_id', '=', workspaceId)
     .where('document_id', '=', documentId)
     .orderBy('number')
@@ -196,12 +203,13 @@ export async function saveText(
   await trx.deleteFrom('document_pages').where('document_id', '=', documentId).execute()
   await trx.deleteFrom('document_tables').where('document_id', '=', documentId).execute()
   const ids = { document_id: documentId, workspace_id: workspaceId }
-  const pages = read.pages.map(({ number, label, start, end }) => ({
+  const pages = read.pages.map(({ number, label, start, end, isOutside = false }) => ({
     ...ids,
     number,
     label: label && label.slice(0, 200).toWellFormed(),
     start_at: start,
     end_at: end,
+    is_outside: isOutside,
     body: read.text.slice(start, end),
   }))
   for (const batch of inBatches(pages)) await trx.insertInto('document_pages').values(batch).execute()

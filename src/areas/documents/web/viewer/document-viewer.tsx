@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { api } from '#kit/client/api.ts'
@@ -11,6 +11,7 @@ import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { DocumentText } from '../../contract.ts'
+import { canBeMarked, mayDownload } from '../../rules/file-access.ts'
 import { viewerMessages as texts } from '../messages.ts'
 import { TextPage } from './text-page.tsx'
 
@@ -44,7 +45,7 @@ type PartProps = Pick<ViewerProps, 'page' | 'passage' | 'onPage'> & { map: Docum
 
 function Viewer({ map, page, passage, onPage }: PartProps) {
   const { document } = map
-  const hasPicture = document.file_type === 'application/pdf' || document.file_type.startsWith('image/')
+  const hasPicture = isPdf(map) || isPicture(map)
   const [look, setLook] = useState(hasPicture ? firstLook(map, passage) : 'text')
   const { number, count, turn, setPagesOfFile } = usePages({ map, page, passage, onPage })
   const frame = useRef<HTMLElement>(null)
@@ -56,32 +57,60 @@ function Viewer({ map, page, passage, onPage }: PartProps) {
           <Segments label={texts.look} options={texts.looks} value={look} onChange={setLook} />
         ) : null}
         {count > 1 ? <PageTurner number={number} count={count} map={map} onTurn={turn} /> : null}
-        <a
-          href={`/api/documents/${document.id}/content`}
-          download={document.name}
-          className={buttonClass({ variant: 'quiet', size: 'small', className: 'ml-auto' })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          {texts.download}
-        </a>
+        <DownloadLink map={map} />
       </div>
       <TextState map={map} />
-      {texts.virusChecks[document.virus_check] ? (
-        <p className="text-sm text-muted">{texts.virusChecks[document.virus_check]}</p>
-      ) : null}
+      {notesOf(map).map((note) => (
+        <p key={note} className="text-sm text-muted">
+          {note}
+        </p>
+      ))}
       {look === 'text' || map.problem === 'encrypted' ? (
         <PageOfText map={map} number={number} passage={passage} />
-      ) : document.file_type === 'application/pdf' ? (
-        <PdfPages map={map} number={number} passage={passage} onCount={setPagesOfFile} />
       ) : (
-        <img
-          src={`/api/documents/${document.id}/content?view=1`}
-          alt={document.name}
-          className="mx-auto max-w-full border border-line"
-        />
+        <PageAsItLooks map={map} number={number} passage={passage} onCount={setPagesOfFile} />
       )}
     </section>
   )
+}
+
+/** With a watermark a picture comes as a PDF file. */
+function isPdf({ document: { file_type }, file_access }: DocumentText): boolean {
+  return file_type === 'application/pdf' || (file_access !== 'download' && canBeMarked(file_type))
+}
+
+function isPicture({ document: { file_type }, file_access }: DocumentText): boolean {
+  return file_type.startsWith('image/') && file_access === 'download'
+}
+
+type LookProps = ComponentProps<typeof PdfPages>
+
+function PageAsItLooks(props: LookProps) {
+  const { document } = props.map
+  if (isPdf(props.map)) return <PdfPages {...props} />
+  const src = `/api/documents/${document.id}/content?view=1`
+  return <img src={src} alt={document.name} className="mx-auto max-w-full border border-line" />
+}
+
+function DownloadLink({ map: { document, file_access } }: { map: DocumentText }) {
+  if (!mayDownload(file_access, document.file_type)) return null
+  return (
+    <a
+      href={`/api/documents/${document.id}/content`}
+      download={document.name}
+      className={buttonClass({ variant: 'quiet', size: 'small', className: 'ml-auto' })}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {texts.download}
+    </a>
+  )
+}
+
+/** What this reader gets of the file, and whether it was checked for viruses. */
+function notesOf({ document, file_access: access }: DocumentText): string[] {
+  const isMarkable = canBeMarked(document.file_type)
+  const noteOfAccess = access === 'download' ? null : texts.accessNotes[isMarkable ? access : 'unmarkable']
+  return [noteOfAccess, texts.virusChecks[document.virus_check]].filter((note) => note !== null)
 }
 
 /** A passage of recognised text can be marked in the text alone. */
@@ -167,7 +196,7 @@ function PageOfText({ map, number, passage }: Pick<PartProps, 'map' | 'passage'>
   if (map.state !== 'read') return null
   return (
     <QueryView query={query} loading={texts.loading} lines={12} failed={texts.failed}>
-      {({ text, from }) => <TextPage key={from} text={text} from={from} passage={passage} />}
+      {({ text, from }) => <TextPage key={from} text={text} from={from} passage={passage} watermark={map.watermark} />}
     </QueryView>
   )
 }

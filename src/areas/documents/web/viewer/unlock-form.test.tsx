@@ -8,7 +8,7 @@ import { DocumentViewer } from './document-viewer.tsx'
 const id = '018f0000-0000-7000-8000-0000000000d1'
 const document = { id, name: 'Lease.pdf', file_type: 'application/pdf', virus_check: 'clean' }
 const sentence = 'This file is encrypted. Enter its password, or save it without one and upload it again.'
-const map = { document, state: 'failed', problem: 'encrypted', sentence, is_paged: false, is_recognised: false, letters: 0, pages: [], from: 0, text: '' } // prettier-ignore
+const map = { document, file_access: 'download', watermark: null, state: 'failed', problem: 'encrypted', sentence, is_paged: false, is_recognised: false, letters: 0, pages: [], from: 0, text: '' } // prettier-ignore
 const workspace = { id, name: 'Own', role: 'owner', is_active: true, capabilities: [], members: 1 }
 const wrong = 'This password does not open the file.'
 

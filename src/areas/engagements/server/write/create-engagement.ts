@@ -55,6 +55,7 @@ export async function createEngagement(deps: EngagementDeps, actor: Actor, input
         title: title.slice(0, 200),
         due_on: dueOn,
         assignee_id: null,
+        kind: 'deal',
       })
     return seeEngagement(within, actor.workspaceId, row)
   })

@@ -14,20 +14,30 @@ import { workbookType } from '#paper/workbook/pack-workbook.ts'
 import { toXlsx } from '#paper/workbook/to-xlsx.ts'
 import type { ComplianceDashboard, LegalFinding, LegalFindings } from '../../contract.ts'
 import { caution, confidential, severityLabels, stateLabels, writeSummary } from '../../rules/report-facts.ts'
-import { severities, type ReportKind } from '../../rules/words.ts'
+import { findingsListed, severities, type ReportKind } from '../../rules/words.ts'
 import { readCompliance } from '../compliance.ts'
 import type { LegalDeps } from '../deps.ts'
 import { listFindings } from '../findings.ts'
+import { readScope } from './read-scope.ts'
 import { recordExport } from './record-export.ts'
 
-type ReportFacts = { found: LegalFindings; compliance: ComplianceDashboard; by: string; at: Date }
+type ReportFacts = { covers: string; found: LegalFindings; compliance: ComplianceDashboard; by: string; at: Date }
+type ReportOrder = { kind: ReportKind; dealId?: string | undefined }
 
-/** A report of the findings that this person may read. */
-export async function writeReport(deps: LegalDeps, actor: Actor, kind: ReportKind): Promise<File> {
+/** A report of the findings of a deal, or of all, that this person may read. */
+export async function writeReport(deps: LegalDeps, actor: Actor, { kind, dealId }: ReportOrder): Promise<File> {
   const at = deps.clock.now()
-  const found = await listFindings(deps.db, actor, {})
-  const compliance = await readCompliance(deps.db, actor)
-  const facts = { found, compliance, by: actor.name || actor.email, at }
+  const { filter, covers } = await readScope(deps, actor, dealId)
+  const found = await listFindings(deps.db, actor, filter)
+  const compliance = await readCompliance(deps.db, actor, filter)
+  const isCut = found.findings.length >= findingsListed
+  const facts = {
+    covers: isCut ? `${covers}. The gravest ${findingsListed} findings only.` : covers,
+    found,
+    compliance,
+    by: actor.name || actor.email,
+    at,
+  }
   const { content, type, ending } = await writeContent(kind, facts)
   await recordExport(deps, actor, { kind, content, at })
   return new File([content], `legal-${kind}-${at.toISOString().slice(0, 10)}${ending}`, { type })
@@ -40,9 +50,10 @@ async function writeContent(kind: ReportKind, facts: ReportFacts) {
   return { content, type: 'application/pdf', ending: '.pdf' }
 }
 
-function begin(title: string, { by, at }: ReportFacts) {
+function begin(title: string, { covers, by, at }: ReportFacts) {
   const paper = openPaper(layout, { title, subject: 'Legal due diligence', by, at })
   headline(paper, title)
+  paragraph(paper, covers)
   line(paper, `${at.toISOString().slice(0, 10)} · ${by}`, { colour: colours.muted })
   paragraph(paper, confidential, { ...layout.styles.text, colour: colours.bad })
   return paper
@@ -51,12 +62,12 @@ function begin(title: string, { by, at }: ReportFacts) {
 async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { found, compliance, by } = facts
   const paper = begin('Legal due diligence: executive summary', facts)
-  factGrid(paper, [
-    ...severities
+  factGrid(
+    paper,
+    severities
       .slice(0, 3)
       .map((type) => ({ label: severityLabels[type], value: String(found.counts[type]), note: 'open findings' })),
-    { label: 'Documents', value: String(found.counts.documents), note: 'checked' },
-  ])
+  )
   for (const sentence of writeSummary(found, compliance)) paragraph(paper, sentence)
   heading(paper, 'Gravest findings')
   const grave = found.findings
@@ -114,7 +125,7 @@ function writeFinding(paper: Parameters<typeof heading>[0], one: LegalFinding, n
   if (one.suggested_wording) paragraph(paper, `Suggested wording: ${one.suggested_wording}`)
 }
 
-async function writeActions({ found, by, at }: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
+async function writeActions({ covers, found, by, at }: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
   const heads = ['No.', 'Severity', 'Action', 'Finding', 'Contract', 'Page', 'Status', 'Suggested wording']
   const rows = found.findings
     .filter(({ status }) => status === 'open' || status === 'in_review')
@@ -131,8 +142,10 @@ async function writeActions({ found, by, at }: ReportFacts): Promise<Uint8Array<
   const sheet = {
     name: 'Action Items',
     widths: [6, 10, 60, 34, 34, 8, 12, 70],
-    heads: 1,
+    heads: 3,
     rows: [
+      [{ value: covers }],
+      [{ value: `${confidential} ${caution}` }],
       heads.map((value) => ({ value, look: 'head' as const })),
       ...rows.map((row) => row.map((value) => ({ value, wraps: true as const }))),
     ],
@@ -140,6 +153,6 @@ async function writeActions({ found, by, at }: ReportFacts): Promise<Uint8Array<
   return await toXlsx([sheet], { creator: by, at })
 }
 
-function writeJson({ found, compliance, by, at }: ReportFacts): string {
-  return `${JSON.stringify({ notice: confidential, caution, madeBy: by, madeAt: at.toISOString(), ...found, compliance }, null, 2)}\n`
+function writeJson({ covers, found, compliance, by, at }: ReportFacts): string {
+  return `${JSON.stringify({ notice: confidential, caution, covers, madeBy: by, madeAt: at.toISOString(), ...found, compliance }, null, 2)}\n`
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { documentTypes } from '../contract.ts'
+import { canBeMarked, fileAccesses, mayDownload } from './file-access.ts'
+
+test('the strictest right is the greatest word, as the database compares them', () => {
+  expect(fileAccesses.toSorted()).toEqual(fileAccesses)
+})
+
+test.each([
+  ['download', 'text/plain', true],
+  ['marked', 'application/pdf', true],
+  ['marked', 'text/plain', false],
+  ['view', 'application/pdf', false],
+] as const)('with the right %s a file of type %s is downloaded: %s', (access, type, expected) => {
+  expect(mayDownload(access, type)).toBe(expected)
+})
+
+test('PDF files and pictures can carry a watermark', () => {
+  expect(documentTypes.filter(canBeMarked)).toEqual(['application/pdf', 'image/jpeg', 'image/png'])
+})

@@ -1,0 +1,15 @@
+/**
+ * What members who are neither owner nor admin get of a file: itself, a copy with a watermark, or the sight of that copy. Where
+ * several folders apply the database takes the greatest word, so that the strictest must be the last of the alphabet.
+ */
+export const fileAccesses = ['download', 'marked', 'view'] as const
+export type FileAccess = (typeof fileAccesses)[number]
+
+export function mayDownload(access: FileAccess, fileType: string): boolean {
+  return access === 'download' || (access === 'marked' && canBeMarked(fileType))
+}
+
+/** The kinds of files that can carry a watermark: as a PDF file. */
+export function canBeMarked(fileType: string): boolean {
+  return ['application/pdf', 'image/jpeg', 'image/png'].includes(fileType)
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer as readAll } from 'node:stream/consumers'
+import type { TextReader } from '#adapters/text/port.ts'
+import { AppError } from '#core/errors.ts'
+import { drawWatermark } from '#paper/pdf/watermark.ts'
+import type { Document, DocumentView } from '../../contract.ts'
+import { canBeMarked, type FileAccess } from '../../rules/file-access.ts'
+import type { OpenedDocument } from '../open-document.ts'
+import { recordView, type ViewDeps } from './views.ts'
+import { writeWatermark, type MemberReader, type WatermarkDeps } from './write-watermark.ts'
+
+export type HandOutDeps = ViewDeps & WatermarkDeps & { textReader: TextReader }
+
+type HandedOut = { document: Document; content: Readable }
+type HandOutOrder = { opened: OpenedDocument; kind: DocumentView['kind'] }
+
+/** The file for this reader, as it is or as a copy with a watermark; the stored file stays as it is. The view is recorded. */
+export async function handOut(
+  deps: HandOutDeps,
+  reader: MemberReader,
+  { opened, kind }: HandOutOrder,
+): Promise<HandedOut> {
+  const { document, version, access, open } = opened
+  if (kind === 'downloaded') checkDownload(access)
+  const handedOut = access === 'download' ? { document, content: await open() } : await mark(deps, reader, opened)
+  await recordView(deps, reader, { document: { id: document.id, version }, kind })
+  return handedOut
+}
+
+export function checkDownload(access: FileAccess): void {
+  if (access !== 'view') return
+  throw new AppError('FORBIDDEN', 'Files of this folder can be read here only, not downloaded.')
+}
+
+async function mark(deps: HandOutDeps, reader: MemberReader, { document, open }: OpenedDocument): Promise<HandedOut> {
+  const { id, name, file_type: type, file_size: size } = document
+  if (!canBeMarked(type))
+    throw new AppError('FORBIDDEN', `${name} cannot carry the watermark that its folder requires. Read its text here.`)
+  const at = deps.clock.now()
+  const overlay = await drawWatermark(await writeWatermark(deps, reader, id), { at })
+  const load = async () => await readAll(await open())
+  const stamped = await deps.textReader.stamp({ type, size, load, overlay })
+  if ('problem' in stamped)
+    throw new AppError(
+      'UNPROCESSABLE',
+      `${name} cannot be given the watermark that its folder requires: ${reasons[stamped.problem]}.`,
+    )
+  const { bytes } = stamped
+  return {
+    document: {
+      ...document,
+      name: type === 'application/pdf' ? name : `${name}.pdf`,
+      file_type: 'application/pdf',
+      file_size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    },
+    content: Readable.from([bytes]),
+  }
+}
+
+const reasons = {
+  encrypted: 'it is encrypted',
+  corrupt: 'it is damaged',
+  no_text: 'it is damaged',
+  unsupported: 'it is damaged',
+  too_large: 'it is too large',
+  timeout: 'it takes too long',
+} satisfies Record<string, string>
