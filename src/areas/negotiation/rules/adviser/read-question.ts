@@ -108,19 +108,30 @@ const measuring = new Set(['how', 'wie'])
 /** Phrases of several words before single ones; a word that is nearly one of a concept is a slip of the finger. */
 function readTokens(words: readonly string[], explained: ReadonlySet<string>): Token[] {
   const stems = words.map(stem)
+  const isKnown = (word: string) =>
+    explained.has(word) || fillerWords.has(word) || /^\d*$/.test(word) || isOrdinal(word)
   const tokens: Token[] = []
   for (let at = 0; at < stems.length;) {
     const longest = Math.min(longestPhrase, stems.length - at)
     const length = range(longest, 1).find((count) => conceptsOf.has(stems.slice(at, at + count).join(' '))) ?? 1
     const word = stems.slice(at, at + length).join(' ')
-    const exact = conceptsOf.get(word)
-    const isKnown = explained.has(word) || fillerWords.has(word) || /^\d*$/.test(word) || isOrdinal(word)
+    const concepts = conceptsOf.get(word) ?? []
     const text = words.slice(at, at + length).join(' ')
-    const concepts = exact ?? (isKnown ? [] : findNearest(text))
-    tokens.push({ text, stem: word, concepts, isKnown: isKnown || concepts.length > 0 })
+    tokens.push({ text, stem: word, concepts, isKnown: concepts.length > 0 || isKnown(word) })
     at += length
   }
-  return tokens
+  return readSlips(tokens)
+}
+
+/** A long text is not searched word by word for slips of the finger. */
+const mostSlips = 12
+
+function readSlips(tokens: readonly Token[]): Token[] {
+  const strange = tokens.filter(({ isKnown }) => !isKnown).slice(0, mostSlips)
+  return tokens.map((token) => {
+    const concepts = strange.includes(token) ? findNearest(token.text) : []
+    return concepts.length > 0 ? { ...token, concepts, isKnown: true } : token
+  })
 }
 
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
