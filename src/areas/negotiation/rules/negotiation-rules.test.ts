@@ -4,6 +4,9 @@ import { shortenBrief, writeBrief } from './write-brief.ts'
 import { describe, expect, it } from 'vitest'
 import { makeSampleFacts, makeSampleView } from '../sample-view.fixture.ts'
 import { answerQuestion } from './adviser/answer-question.ts'
+import { intents } from './adviser/intents.ts'
+import { concepts } from './adviser/lexicon.ts'
+import { slots } from './adviser/read-question.ts'
 import { listNegotiationFacts } from './adviser/list-facts.ts'
 import { chooseTarget } from './choose-target.ts'
 import { compareBids } from './compare-bids.ts'
@@ -222,6 +225,12 @@ describe('the built-in adviser', () => {
     'What did Meridian offer in its third offer?',
   ])('%s is not known, however many of its words are', (message) => {
     expect(ask(message)).toMatchObject({ is_known: false, citations: [] })
+  })
+
+  it('has no intent with a mark that no question can have', () => {
+    const known = new Set<string>([...concepts, ...slots])
+    const used = intents.flatMap(({ asks, also }) => [...asks.flat(), ...also])
+    expect(used.filter((mark) => !known.has(mark))).toEqual([])
   })
 
   it('names the nearest that it knows', () => {

@@ -61,7 +61,7 @@ function findIntent({ marks }: ReadQuestion): { intent: Intent | null; points: n
   return intents
     .map((intent) => {
       const found = intent.asks.filter((way) => way.every((mark) => marks.has(mark)))
-      const more = (intent.also ?? []).filter((mark) => marks.has(mark))
+      const more = intent.also.filter((mark) => marks.has(mark))
       return { intent, points: found.length === 0 ? 0 : sum([...found.flat(), ...more]) }
     })
     .reduce<{ intent: Intent | null; points: number }>((most, one) => (one.points > most.points ? one : most), {

@@ -135,6 +135,7 @@ export const longestPhrase = 5
 const folded = (phrase: string) => wordsOf(phrase).map(stem).join(' ')
 
 const entries = Object.entries(phrases) as [Concept, string][]
+export const concepts: readonly Concept[] = entries.map(([concept]) => concept)
 /** The concepts of each phrase, by the stems of its words. */
 export const conceptsOf: ReadonlyMap<string, readonly Concept[]> = new Map(
   Object.entries(

@@ -9,7 +9,8 @@ import { conceptsOf, fillerWords, listWords, longestPhrase, singleWords, stem, t
 import { findNamedSteps, findNamedTerms, isWholeName } from './named-records.ts'
 
 /** What a question consists of besides the words of concepts. */
-export type Slot = 'amount' | 'bid' | 'term' | 'step' | 'author' | 'team' | 'threshold' | 'nth'
+export const slots = ['amount', 'bid', 'term', 'step', 'author', 'team', 'threshold', 'nth'] as const
+export type Slot = (typeof slots)[number]
 
 /** A question taken apart: its concepts, the records that it names, whose offer it is about, and what nobody understood. */
 export type ReadQuestion = {
@@ -59,7 +60,7 @@ export function readQuestion(facts: AdviserFacts, message: string): ReadQuestion
   const explained = listExplained(facts, named)
   const tokens = readTokens(all, explained)
   const concepts = tokens.flatMap((token) => token.concepts)
-  const slots: [Slot, boolean][] = [
+  const found: [Slot, boolean][] = [
     ['amount', amount !== null],
     ['bid', named.bids.length > 0],
     ['term', named.terms.length > 0],
@@ -75,7 +76,7 @@ export function readQuestion(facts: AdviserFacts, message: string): ReadQuestion
     isWhollyNamed: [...named.terms.map(({ term }) => term), ...named.steps.map(({ task }) => task)].some((name) =>
       isWholeName(name, all.join(' ')),
     ),
-    marks: new Set([...concepts, ...slots.flatMap(([slot, has]) => (has ? [slot] : []))]),
+    marks: new Set([...concepts, ...found.flatMap(([slot, has]) => (has ? [slot] : []))]),
     ...readParties(concepts, all, partyOf(view.negotiation.side)),
     nth,
     percent,
