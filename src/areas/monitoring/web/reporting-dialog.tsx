@@ -20,7 +20,7 @@ export function ReportingDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.monitoring.settings.queryOptions())
   if (query.data) return <ReportingForm now={query.data.settings} version={query.data.version} onClose={onClose} />
   return (
-    <Dialog title={texts.title} description={texts.about} onClose={onClose}>
+    <Dialog size="medium" title={texts.title} description={texts.about} onClose={onClose}>
       <QueryView query={query} failed={texts.loadFailed} lines={6} />
     </Dialog>
   )
@@ -41,6 +41,7 @@ function ReportingForm({ now, version, onClose }: ReportingFormProps) {
   })
   return (
     <FormDialog
+      size="medium"
       title={texts.title}
       description={texts.about}
       submit={texts.save}

@@ -233,6 +233,16 @@ describe('the built-in adviser', () => {
     expect(used.filter((mark) => !known.has(mark))).toEqual([])
   })
 
+  it('does not take a common word for the name of a bidder or an author', () => {
+    const bids = facts.view.bids.map((bid, at) => (at === 1 ? { ...bid, bidder: 'First Price Capital' } : bid))
+    const messages = facts.view.messages.map((message) => ({ ...message, author: 'Will Price' }))
+    const view = { ...facts.view, bids, messages }
+    expect(ask('What was the price of our first offer?', { view }).response).toContain(
+      'Our first offer was $18,000,000',
+    )
+    expect(ask('What does First Price Capital offer?', { view }).response).toContain('First Price Capital offers')
+  })
+
   it('names the nearest that it knows', () => {
     expect(ask('What is the tax treatment of the earnout?').response).toContain('a single offer and its figures')
   })

@@ -240,14 +240,18 @@ function readParties(
   return { party: findParty(conceptsOf.get(stem(owner)) ?? []) ?? (concepts.includes('receive') ? null : actor), actor }
 }
 
-/** By the word that tells one name from others: its first one, without an article. */
+/** By the word that tells one name from others: its first one, without an article; by all where that one means something else. */
 function isNamed(name: string, words: readonly string[]): boolean {
   const [first = '', second = ''] = listWords(name)
   const telling = first === 'the' ? second : first
-  return words.some((word) => isSame(word, telling))
+  return isCommon(telling) ? hasTelling(name, words) : words.some((word) => isSame(word, telling))
 }
 
-const hasWordOf = (name: string, words: readonly string[]) => listWords(name).some((one) => words.includes(one))
+const isCommon = (word: string) => fillerWords.has(stem(word)) || conceptsOf.has(stem(word))
+
+const hasWordOf = (name: string, words: readonly string[]) =>
+  listWords(name).some((one) => !isCommon(one) && words.includes(one))
+
 /** All words of a name, of which one says more than a filler. */
 function hasTelling(name: string, words: readonly string[]): boolean {
   const own = listWords(name)

@@ -68,6 +68,8 @@ function Comparisons({ view, valuation }: ComparisonsProps) {
       {prices.map(({ name, amount }) => {
         const priced = { value: amount ?? 0, currency: target.currency }
         const against = comparePrice(enterprise, priced)
+        // the line of a target that is still read has its place
+        if (name === texts.target && limits.isLoading) return <li key={name}>{'\u00a0'}</li>
         if (amount === null || !against) return null
         const ofEquity = comparePrice(onlyEquity, priced)
         const percent = (value: number) => texts.distance(format.percent(Math.abs(value)), value >= 0)

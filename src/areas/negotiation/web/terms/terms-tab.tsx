@@ -16,12 +16,11 @@ import { OfferFormSection } from '../offers/offer-form.tsx'
 import type { OfferForm } from '../offers/use-offer-form.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { OpenPoints } from './open-points.tsx'
-import type { RenderValuation } from './price-valuation.tsx'
+import { PriceValuation, type RenderValuation } from './price-valuation.tsx'
 import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.terms
 const TermRecords = part(() => import('./term-records.tsx'), 'TermRecords', null)
-const PriceValuation = part(() => import('./price-valuation.tsx'), 'PriceValuation', null)
 const AgreeDialog = part(() => import('./agree-dialog.tsx'), 'AgreeDialog', null)
 const StrategySection = part(() => import('../strategy/strategy-section.tsx'), 'StrategySection', null)
 const RehearsalSection = part(() => import('../strategy/rehearsal-section.tsx'), 'RehearsalSection', null)
