@@ -108,7 +108,7 @@ async function openSession({ cookie, dealId }: { cookie: string; dealId: string 
     let lastSent = from
     const started = new Promise<{ at: number; audioMs: number; lastSent: number }>((resolve) => {
       socket.on('message', (data) => {
-        const event = JSON.parse(String(data)) as { type: string; audio_start_ms: number }
+        const event = JSON.parse((data as Buffer).toString('utf8')) as { type: string; audio_start_ms: number }
         if (event.type === 'input_audio_buffer.speech_started')
           resolve({ at: performance.now(), audioMs: event.audio_start_ms, lastSent })
       })

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { NegotiationTerm, NegotiationView } from '#areas/negotiation/contract.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 
 type SignedIn = { origin: string; cookie: string }
@@ -45,7 +47,7 @@ export async function measurePages(person: SignedIn & { dealId: string }): Promi
   }
 }
 
-type PageTerm = { id: string; version: number; buyer_position: string; seller_position: string; history: number }
+type PageTerm = NegotiationTerm & { history: number }
 
 const editsOfPage = 100
 
@@ -53,11 +55,11 @@ const editsOfPage = 100
 function editInPage(page: Page, dealId: string, number: number): Promise<{ written: number; refused: number }> {
   return page.evaluate(
     async ({ deal, own, edits }) => {
-      const view = await (await fetch(`/api/negotiation?deal=${deal}`)).json()
-      const id: string = view.terms.at(-1).id
+      const view = (await (await fetch(`/api/negotiation?deal=${deal}`)).json()) as NegotiationView
+      const id = view.terms.at(-1)?.id
       let [written, refused] = [0, 0]
       while (written < edits) {
-        const seen = await (await fetch(`/api/negotiation-terms/${id}`)).json()
+        const seen = (await (await fetch(`/api/negotiation-terms/${id}`)).json()) as NegotiationTerm
         const side = own === 0 ? 'buyer_position' : 'seller_position'
         const answer = await fetch(`/api/negotiation-terms/${id}`, {
           method: 'PATCH',
@@ -76,9 +78,10 @@ function editInPage(page: Page, dealId: string, number: number): Promise<{ writt
 
 function readTerm(page: Page, dealId: string): Promise<PageTerm> {
   return page.evaluate(async (deal) => {
-    const view = await (await fetch(`/api/negotiation?deal=${deal}`)).json()
-    const term = view.terms.at(-1)
-    const history = await (await fetch(`/api/negotiation-terms/${term.id}/history?limit=500`)).json()
+    const view = (await (await fetch(`/api/negotiation?deal=${deal}`)).json()) as NegotiationView
+    const term = view.terms.at(-1) as NegotiationTerm
+    const answer = await fetch(`/api/negotiation-terms/${term.id}/history?limit=500`)
+    const history = (await answer.json()) as unknown[]
     return { ...term, history: history.length }
   }, dealId)
 }
@@ -86,7 +89,7 @@ function readTerm(page: Page, dealId: string): Promise<PageTerm> {
 /** The comparison as the page shows it, once it has what was written last: nothing is loaded again here. */
 async function waitForText(page: Page, texts: readonly string[]): Promise<string> {
   const table = page.getByRole('table', { name: 'Term comparison' })
-  for (const text of texts) await table.getByText(text, { exact: true }).waitFor()
+  for (const text of texts) await table.getByText(text).waitFor()
   return await table.innerText()
 }
 
@@ -132,13 +135,14 @@ type Coach = { page: Page; send: (events: readonly object[]) => void }
 
 async function openCoach(context: BrowserContext, connect: string): Promise<Coach> {
   const page = await context.newPage()
-  await page.addInitScript(listenToOutput)
   let send: Coach['send'] = () => {}
   await page.routeWebSocket(/realtime-voice-coach/, (socket) => {
     const server = socket.connectToServer()
     send = (events) => events.forEach((event) => socket.send(JSON.stringify(event)))
     server.onMessage((message) => socket.send(message))
   })
+  // after the route, whose socket it wraps
+  await page.addInitScript({ path: path.join(import.meta.dirname, 'listen-to-output.js') })
   await page.goto('/negotiation?tab=ai')
   await page.getByRole('tab', { name: 'Voice Coach' }).click()
   await page.getByRole('button', { name: connect }).click()
@@ -149,12 +153,12 @@ async function openCoach(context: BrowserContext, connect: string): Promise<Coac
 async function interrupt({ page, send }: Coach, speak: () => Promise<void>): Promise<number[]> {
   const stops: number[] = []
   while (stops.length < interruptions) {
-    await page.evaluate(() => Object.assign(window, { heard: { startedAt: 0, lastLoudAt: 0 } }))
+    await page.evaluate(() => Object.assign(globalThis, { heard: { startedAt: 0, lastLoudAt: 0 } }))
     send(makeTone())
     await speak()
-    await page.waitForFunction(() => (window as unknown as { heard: Heard }).heard.startedAt > 0)
+    await page.waitForFunction(() => (globalThis as unknown as { heard: Heard }).heard.startedAt > 0)
     await page.waitForTimeout(600)
-    const { startedAt, lastLoudAt } = await page.evaluate(() => (window as unknown as { heard: Heard }).heard)
+    const { startedAt, lastLoudAt } = await page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard)
     // speech that came before the tone was loud says nothing
     if (lastLoudAt > 0) stops.push(lastLoudAt - startedAt)
   }
@@ -171,38 +175,4 @@ function makeTone(): object[] {
   const delta = Buffer.from(samples.buffer).toString('base64')
   const common = { response_id: id, item_id: id, output_index: 0, content_index: 0 }
   return Array.from({ length: 20 }, () => ({ type: 'response.audio.delta', ...common, delta }))
-}
-
-/** Runs in the page: every source also plays into a meter, and the arrival of speech_started is noted before the page reads it. */
-function listenToOutput(): void {
-  const noted = window as unknown as { heard: Heard }
-  noted.heard = { startedAt: 0, lastLoudAt: 0 }
-  const meters = new WeakMap<BaseAudioContext, AudioNode>()
-  const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode
-  function meterOf(context: AudioContext): AudioNode {
-    const known = meters.get(context)
-    if (known) return known
-    const meter = context.createScriptProcessor(256, 1, 1)
-    meter.addEventListener('audioprocess', ({ inputBuffer }) => {
-      const isLoud = inputBuffer.getChannelData(0).some((sample) => Math.abs(sample) > 0.01)
-      if (isLoud) noted.heard.lastLoudAt = performance.now()
-    })
-    meters.set(context, meter)
-    connect.call(meter, context.destination)
-    return meter
-  }
-  AudioNode.prototype.connect = function connectMetered(this: AudioNode, to: AudioNode) {
-    if (this instanceof AudioBufferSourceNode) connect.call(this, meterOf(this.context as AudioContext))
-    return connect.call(this, to)
-  } as AudioNode['connect']
-  const Plain = window.WebSocket
-  window.WebSocket = class extends Plain {
-    constructor(...given: ConstructorParameters<typeof Plain>) {
-      super(...given)
-      this.addEventListener('message', ({ data }) => {
-        if (String(data).includes('speech_started') && noted.heard.startedAt === 0)
-          noted.heard.startedAt = performance.now()
-      })
-    }
-  }
 }
