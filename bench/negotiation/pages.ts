@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { NegotiationTerm, NegotiationView } from '#areas/negotiation/contract.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 

@@ -1,6 +1,6 @@
 import type { AnalysisType } from '../words.ts'
 import type { AdviserFacts, AdviserQuestion, BuiltInAdvice, Topic, TopicAnswer } from './facts.ts'
-import { intents, weightOf, type Intent, type Mark } from './intents.ts'
+import { intents, weightOf, type Intent, type QuestionClue } from './intents.ts'
 import * as price from './price-topics.ts'
 import { quoteRecords } from './quote-records.ts'
 import { readQuestion, type ReadQuestion } from './read-question.ts'
@@ -55,7 +55,7 @@ function pointsOfNames({ marks, isWhollyNamed }: ReadQuestion): number {
   return sum(names.filter((name) => marks.has(name)))
 }
 
-const sum = (marks: Iterable<Mark>) => [...new Set(marks)].reduce((total, mark) => total + weightOf(mark), 0)
+const sum = (marks: Iterable<QuestionClue>) => [...new Set(marks)].reduce((total, mark) => total + weightOf(mark), 0)
 
 function findIntent({ marks }: ReadQuestion): { intent: Intent | null; points: number } {
   return intents

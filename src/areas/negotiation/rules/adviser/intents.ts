@@ -6,7 +6,7 @@ import type { Slot } from './read-question.ts'
 import * as turn from './turn-topics.ts'
 import * as work from './work-topics.ts'
 
-export type Mark = Concept | Slot
+export type QuestionClue = Concept | Slot
 
 /** How much a mark says about what is meant: a limit is a limit, an offer may be many things. Others say one point. */
 const points: readonly (readonly [number, string])[] = [
@@ -17,17 +17,17 @@ const points: readonly (readonly [number, string])[] = [
   [2, 'bid nth certainty conditions structure cash open agreed task responsible message compare value without'],
   [0, 'already receive'],
 ]
-const weights: ReadonlyMap<Mark, number> = new Map(
+const weights: ReadonlyMap<QuestionClue, number> = new Map(
   points.flatMap(([weight, list]) => marksOf(list).map((mark) => [mark, weight] as const)),
 )
 
-export const weightOf = (mark: Mark) => weights.get(mark) ?? 1
+export const weightOf = (mark: QuestionClue) => weights.get(mark) ?? 1
 
 export type Intent = {
   /** Ways to ask: each needs all its marks. */
-  asks: readonly (readonly Mark[])[]
+  asks: readonly (readonly QuestionClue[])[]
   /** What a question may say besides. */
-  also: readonly Mark[]
+  also: readonly QuestionClue[]
   answer: Topic
   /** What it is about, and what is missing where it cannot answer. */
   about: string
@@ -191,6 +191,6 @@ function intent(answer: Topic, { asks, also, ...words }: IntentWords): Intent {
 }
 
 /** Names of marks, which a test compares with those that a question can have. */
-function marksOf(list: string): Mark[] {
-  return list.split(' ') as Mark[]
+function marksOf(list: string): QuestionClue[] {
+  return list.split(' ') as QuestionClue[]
 }

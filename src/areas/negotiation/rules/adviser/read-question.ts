@@ -41,7 +41,7 @@ export type ReadQuestion = {
 /** Smaller ones are numbers of days, people or offers. */
 const leastAmount = 10_000
 
-type Token = { text: string; stem: string; concepts: readonly Concept[]; isKnown: boolean }
+type QuestionWord = { text: string; stem: string; concepts: readonly Concept[]; isKnown: boolean }
 
 export function readQuestion(facts: AdviserFacts, message: string): ReadQuestion {
   const { view } = facts
@@ -70,7 +70,7 @@ export function readQuestion(facts: AdviserFacts, message: string): ReadQuestion
     ['nth', nth !== null],
     ['threshold', percent === finaliseFrom],
   ]
-  const isSaying = ({ stem: word, concepts: own }: Token) => own.length > 0 || !fillerWords.has(word)
+  const isSaying = ({ stem: word, concepts: own }: QuestionWord) => own.length > 0 || !fillerWords.has(word)
   return {
     ...named,
     isWhollyNamed: [...named.terms.map(({ term }) => term), ...named.steps.map(({ task }) => task)].some((name) =>
@@ -95,7 +95,7 @@ const asking = new Set(
 )
 
 /** The first word after the question word that says something is what the question is about; 'how' is followed by a measure. */
-function isAboutUnknown(tokens: readonly Token[]): boolean {
+function isAboutUnknown(tokens: readonly QuestionWord[]): boolean {
   const from = tokens.findIndex(({ text }) => asking.has(text))
   if (from < 0) return false
   const rest = tokens.slice(from + (measuring.has(tokens[from]?.text ?? '') ? 2 : 1))
@@ -107,11 +107,11 @@ const supposing = new Set(['if', 'suppose', 'unless', 'wenn', 'falls', 'si'])
 const measuring = new Set(['how', 'wie'])
 
 /** Phrases of several words before single ones; a word that is nearly one of a concept is a slip of the finger. */
-function readTokens(words: readonly string[], explained: ReadonlySet<string>): Token[] {
+function readTokens(words: readonly string[], explained: ReadonlySet<string>): QuestionWord[] {
   const stems = words.map(stem)
   const isKnown = (word: string) =>
     explained.has(word) || fillerWords.has(word) || /^\d*$/.test(word) || isOrdinal(word)
-  const tokens: Token[] = []
+  const tokens: QuestionWord[] = []
   for (let at = 0; at < stems.length;) {
     const longest = Math.min(longestPhrase, stems.length - at)
     const length = range(longest, 1).find((count) => conceptsOf.has(stems.slice(at, at + count).join(' '))) ?? 1
@@ -127,7 +127,7 @@ function readTokens(words: readonly string[], explained: ReadonlySet<string>): T
 /** A long text is not searched word by word for slips of the finger. */
 const mostSlips = 12
 
-function readSlips(tokens: readonly Token[]): Token[] {
+function readSlips(tokens: readonly QuestionWord[]): QuestionWord[] {
   const strange = tokens.filter(({ isKnown }) => !isKnown).slice(0, mostSlips)
   return tokens.map((token) => {
     const concepts = strange.includes(token) ? findNearest(token.text) : []
