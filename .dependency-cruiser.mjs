@@ -50,7 +50,7 @@ export default {
       { path: '^src/areas/([^/]+)/contract\\.ts$' },
       {
         pathNot:
-          '^(src/core/|src/areas/([^/]+/contract|call|permissions|field-schemas|record-calls)\\.ts$|src/areas/$1/(fields\\.ts$|rules/)|node_modules/(zod|@orpc/contract)/)',
+          '^(src/core/|src/areas/([^/]+/contract|call|permissions|field-schemas|record-words|record-calls|file-calls)\\.ts$|src/areas/$1/(fields\\.ts$|rules/)|node_modules/(zod|@orpc/contract)/)',
       },
     ),
     rule(
@@ -58,7 +58,7 @@ export default {
       { path: '^src/(contract|areas/[^/]+)\\.ts$', pathNot: test },
       {
         pathNot:
-          '^(src/core/|src/areas/([^/]+/contract|call|permissions|field-schemas)\\.ts$|node_modules/(zod|@orpc/contract)/)',
+          '^(src/core/|src/areas/([^/]+/contract|call|permissions|field-schemas|record-words|file-calls)\\.ts$|node_modules/(zod|@orpc/contract)/)',
       },
     ),
     // a table of fields is plain data

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './settings/config-shape.ts'
 import { openLog } from './log.ts'
 import { startServer, type Running } from './start.ts'
 

@@ -60,7 +60,7 @@ import type { Db, OpenDb } from '#db/connection.ts'
 import { linkedNames, subjectNames } from './work/linked-names.ts'
 import { makeAccountHooks, makeWorkspaceHooks } from './work/account-hooks.ts'
 import { findAuthSecret } from './storage/auth-secret.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config-shape.ts'
 import { accountMail, requestedAccount } from './work/identity-jobs.ts'
 import type { Log } from './log.ts'
 

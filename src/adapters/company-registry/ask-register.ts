@@ -1,4 +1,5 @@
 import { ProviderError } from '#core/errors.ts'
+import { collectParts, parseJson } from '#core/http/answers.ts'
 import type * as z from 'zod'
 import type { RegisterRefusal } from './port.ts'
 
@@ -49,27 +50,14 @@ async function readText(
   { service, mostBytes: limit = mostBytes }: Ask<z.ZodType>,
   response: Response,
 ): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
+  const { status } = response
   try {
-    for await (const part of response.body ?? []) {
-      bytes += part.byteLength
-      if (bytes > limit) throw new Error(`more than ${limit} bytes`)
-      parts.push(part)
-    }
+    const parts = await collectParts(response.body, limit)
+    if (parts) return Buffer.concat(parts).toString('utf8')
   } catch (thrown) {
-    const reason = bytes > limit ? 'malformed' : 'down'
-    throw refuse(service, { reason, retryAfterSeconds: null, status: response.status }, thrown)
+    throw refuse(service, { reason: 'down', retryAfterSeconds: null, status }, thrown)
   }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  throw refuse(service, { reason: 'malformed', retryAfterSeconds: null, status })
 }
 
 function toRefusal({ status, headers }: Response): RegisterRefusal {

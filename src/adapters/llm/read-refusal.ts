@@ -1,3 +1,4 @@
+import { readRetryAfter } from '#core/dates/read-retry-after.ts'
 import type { Unanswered } from './answer-question.ts'
 
 type RefusedResponse = { status: number; headers: Headers; body: string }
@@ -16,12 +17,4 @@ export function readRefusal({ status, headers, body }: RefusedResponse): Unanswe
 
 function isOutOfCredit(body: string): boolean {
   return /insufficient_quota|billing|credit_balance|enforced_spend_limit_reached|spend_limit/.test(body)
-}
-
-/** Seconds, or a date relative to the provider's own clock. */
-function readRetryAfter(headers: Headers): number | null {
-  const value = headers.get('retry-after') ?? ''
-  if (/^\d{1,6}(\.\d+)?$/.test(value)) return Number(value)
-  const waitMs = Date.parse(value) - Date.parse(headers.get('date') ?? '')
-  return Number.isNaN(waitMs) ? null : Math.max(0, Math.ceil(waitMs / 1000))
 }

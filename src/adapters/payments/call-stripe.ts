@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod'
+import { readRetryAfter } from '#core/dates/read-retry-after.ts'
 import { ProviderError } from '#core/errors.ts'
+import { collectParts, parseJson } from '#core/http/answers.ts'
 import type { AsOf, PaymentRefusal } from './port.ts'
 
 export const service = 'Stripe'
@@ -125,22 +127,9 @@ function toRequest({ url, key: secret }: StripeAccess, { method, path, fields = 
 }
 
 async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > mostBytes) throw new Failure({ ...malformed, status: response.status })
-    parts.push(part)
-  }
+  const parts = await collectParts(response.body, mostBytes)
+  if (!parts) throw new Failure({ ...malformed, status: response.status })
   return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The provider's clock, which also dates its events; without it the state counts as old. */
@@ -190,14 +179,6 @@ function readCode(body: unknown): string | null {
   const words = ['decline_code', 'code', 'type'].map((name) => (error as Record<string, unknown>)[name])
   const word = words.find((each) => typeof each === 'string')
   return /^[a-z_]{1,60}$/.exec(typeof word === 'string' ? word : '')?.[0] ?? null
-}
-
-/** Seconds, or a date relative to the provider's own clock. */
-function readRetryAfter(headers: Headers): number | null {
-  const value = headers.get('retry-after') ?? ''
-  if (/^\d{1,6}$/.test(value)) return Number(value)
-  const waitMs = Date.parse(value) - Date.parse(headers.get('date') ?? '')
-  return Number.isNaN(waitMs) ? null : Math.max(0, Math.ceil(waitMs / 1000))
 }
 
 const retryable: ReadonlySet<PaymentRefusal['reason']> = new Set(['quota', 'down', 'malformed'])

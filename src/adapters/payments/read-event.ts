@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod'
+import { parseJson } from '#core/http/answers.ts'
 import type { PaymentEvent, ReceivedEvent } from './port.ts'
 import { CheckoutSession, Event, Invoice, Subscription } from './stripe-objects.ts'
 
@@ -47,19 +48,11 @@ function isSigned(body: Uint8Array, { seconds, signatures }: SignatureHeader, se
 }
 
 function toEvent(body: Uint8Array): PaymentEvent | null {
-  const read = Event.safeParse(parseJson(body))
+  const read = Event.safeParse(parseJson(Buffer.from(body).toString('utf8')))
   if (!read.success) return null
   const { id, type, created: createdAt, data } = read.data
   const about = readAbout(type, data.object)
   return about && { id, type, createdAt, ...about }
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 type About = PaymentEvent extends infer Each

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod'
+import { readRetryAfter } from '#core/dates/read-retry-after.ts'
 import { ProviderError } from '#core/errors.ts'
+import { collectParts, parseJson } from '#core/http/answers.ts'
 import type { SalesToolRefusal, SalesToolSession } from './port.ts'
 
 export type ToolAccess = {
@@ -113,22 +115,9 @@ async function send(
 }
 
 async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > mostBytes) throw new Failure({ reason: 'malformed', retryAfterSeconds: null, status: response.status })
-    parts.push(part)
-  }
+  const parts = await collectParts(response.body, mostBytes)
+  if (!parts) throw new Failure({ reason: 'malformed', retryAfterSeconds: null, status: response.status })
   return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const reasons: Readonly<Record<number, SalesToolRefusal['reason']>> = {
@@ -141,14 +130,6 @@ const reasons: Readonly<Record<number, SalesToolRefusal['reason']>> = {
 function toRefusal({ status, headers }: Response): SalesToolRefusal {
   const reason = reasons[status] ?? (status >= 500 ? 'down' : 'rejected')
   return { reason, retryAfterSeconds: readRetryAfter(headers), status }
-}
-
-/** Seconds, or a date relative to the tool's own clock. */
-function readRetryAfter(headers: Headers): number | null {
-  const value = headers.get('retry-after') ?? ''
-  if (/^\d{1,6}$/.test(value)) return Number(value)
-  const waitMs = Date.parse(value) - Date.parse(headers.get('date') ?? '')
-  return Number.isNaN(waitMs) ? null : Math.max(0, Math.ceil(waitMs / 1000))
 }
 
 /** Only status and reason: a message of the tool may quote what was sent. */

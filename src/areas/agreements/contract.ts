@@ -25,7 +25,6 @@ import {
   typeCodes,
 } from './rules/words.ts'
 
-const tags = ['agreements']
 const missing = 'Please fill in all required fields and add at least one participant.'
 
 const Id = z.strictObject({ id: z.uuid() })
@@ -265,22 +264,21 @@ const ProofFile = z.object({ proof: z.string() })
 
 export const agreementsContract = {
   list: call('use_account')
-    .route({ method: 'GET', path: '/api/agreements', tags, summary: 'The agreements of this person, newest first' })
+    .route({ method: 'GET', path: '/api/agreements', summary: 'The agreements of this person, newest first' })
     .input(z.strictObject({ before: z.uuid().optional() }))
     .output(z.object({ agreements: z.array(ListedAgreement), has_more: z.boolean() })),
   get: call('use_account')
-    .route({ method: 'GET', path: '/api/agreements/{id}', tags, summary: 'An agreement, for its participants' })
+    .route({ method: 'GET', path: '/api/agreements/{id}', summary: 'An agreement, for its participants' })
     .input(Id)
     .output(Agreement),
   create: call('use_account', { quota: 'write', creates: 'together', bodyLimitBytes: 512 * 1024 })
-    .route({ method: 'POST', path: '/api/agreements', tags, summary: 'Create an agreement', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/agreements', summary: 'Create an agreement', successStatus: 201 })
     .input(NewAgreement)
     .output(Created),
   draft: call('use_account')
     .route({
       method: 'GET',
       path: '/api/agreements/draft',
-      tags,
       summary: 'The template of a type, filled with the facts of a deal',
     })
     .input(z.strictObject({ type: z.enum(typeCodes), deal_id: z.uuid().optional() }))
@@ -289,7 +287,6 @@ export const agreementsContract = {
     .route({
       method: 'PUT',
       path: '/api/agreements/draft/review',
-      tags,
       summary: 'Check terms against a playbook of legal diligence; nothing is stored',
     })
     .input(z.strictObject({ terms: z.string().max(longestTerms), playbook: PlaybookName }))
@@ -298,7 +295,6 @@ export const agreementsContract = {
     .route({
       method: 'PUT',
       path: '/api/agreements/{id}/moves',
-      tags,
       summary: 'Open, accept, decline, withdraw or fulfil an agreement, signed in with the confirmed address',
     })
     .input(z.strictObject({ id: z.uuid(), move: z.enum(moves), reason: Reason }))
@@ -307,7 +303,6 @@ export const agreementsContract = {
     .route({
       method: 'PUT',
       path: '/api/agreements/{id}/invitations',
-      tags,
       summary: 'Send a participant a new link; the earlier one stops working',
     })
     .input(
@@ -322,23 +317,17 @@ export const agreementsContract = {
     )
     .output(Created),
   proof: call('use_account')
-    .route({ method: 'GET', path: '/api/agreements/{id}/proof', tags, summary: 'The proof file of an agreement' })
+    .route({ method: 'GET', path: '/api/agreements/{id}/proof', summary: 'The proof file of an agreement' })
     .input(Id)
     .output(ProofFile),
   document: call('use_account')
-    .route({
-      method: 'GET',
-      path: '/api/agreements/{id}/document',
-      tags,
-      summary: 'The file whose SHA-256 is in the log',
-    })
+    .route({ method: 'GET', path: '/api/agreements/{id}/document', summary: 'The file whose SHA-256 is in the log' })
     .input(Id)
     .output(z.file()),
   certificate: call('use_account')
     .route({
       method: 'GET',
       path: '/api/agreements/{id}/certificate',
-      tags,
       summary: 'The agreement with its certificate as PDF',
     })
     .input(Id)
@@ -347,7 +336,6 @@ export const agreementsContract = {
     .route({
       method: 'GET',
       path: '/api/agreements/{id}/calendar',
-      tags,
       summary: 'The end of an agreement as a calendar file',
     })
     .input(Id)
@@ -356,7 +344,6 @@ export const agreementsContract = {
     .route({
       method: 'GET',
       path: '/api/agreements/{id}/chain',
-      tags,
       summary: 'Who accepted an agreement on the chain as well, and what a wallet has to send for it',
     })
     .input(Id)
@@ -365,7 +352,6 @@ export const agreementsContract = {
     .route({
       method: 'POST',
       path: '/api/agreements/{id}/obligations',
-      tags,
       summary: 'Add an obligation with its day and owner; for the creator',
       successStatus: 201,
     })
@@ -375,7 +361,6 @@ export const agreementsContract = {
     .route({
       method: 'PATCH',
       path: '/api/agreements/{id}/obligations/{obligation_id}',
-      tags,
       summary: 'Change an obligation; its owner may mark it as done',
     })
     .input(ChangedObligation)
@@ -384,7 +369,6 @@ export const agreementsContract = {
     .route({
       method: 'DELETE',
       path: '/api/agreements/{id}/obligations/{obligation_id}',
-      tags,
       summary: 'Remove an obligation; for the creator',
     })
     .input(ObligationId)
@@ -393,7 +377,6 @@ export const agreementsContract = {
     .route({
       method: 'GET',
       path: '/api/agreement-calendar/settings',
-      tags,
       summary: 'Whether this person has a calendar feed',
     })
     .output(CalendarFeed),
@@ -401,7 +384,6 @@ export const agreementsContract = {
     .route({
       method: 'PUT',
       path: '/api/agreement-calendar/settings',
-      tags,
       summary: 'A new secret address for the calendar feed; an earlier one stops working',
     })
     .output(CalendarFeed),
@@ -409,7 +391,6 @@ export const agreementsContract = {
     .route({
       method: 'DELETE',
       path: '/api/agreement-calendar/settings',
-      tags,
       summary: 'Revoke the address of the calendar feed',
     })
     .output(CalendarFeed),
@@ -417,7 +398,6 @@ export const agreementsContract = {
     .route({
       method: 'GET',
       path: '/api/agreement-calendar',
-      tags,
       summary: 'The dates of a person as a calendar, by the secret address',
     })
     .input(z.strictObject({ token: Token }))
@@ -426,20 +406,18 @@ export const agreementsContract = {
     .route({
       method: 'PUT',
       path: '/api/agreement-links/open',
-      tags,
       summary: 'What a participant sees by the link; the first time is recorded',
     })
     .input(z.strictObject({ token: Token }))
     .output(LinkPage),
   answerLink: call('anyone', { quota: 'visitor', changes: ['agreements'] })
-    .route({ method: 'PUT', path: '/api/agreement-links/answer', tags, summary: 'Accept or decline by the link' })
+    .route({ method: 'PUT', path: '/api/agreement-links/answer', summary: 'Accept or decline by the link' })
     .input(z.strictObject({ token: Token, move: z.enum(['accept', 'decline']), name: Name, reason: Reason }))
     .output(LinkPage),
   linkFile: call('anyone', { quota: 'visitor', changes: [] })
     .route({
       method: 'PUT',
       path: '/api/agreement-links/file',
-      tags,
       summary: 'The proof, the document or the certificate, by the link',
     })
     .input(z.strictObject({ token: Token, file: z.enum(['proof', 'document', 'certificate']) }))
@@ -448,24 +426,17 @@ export const agreementsContract = {
     .route({
       method: 'PUT',
       path: '/api/agreement-links/chain',
-      tags,
       summary: 'Who accepted an agreement on the chain as well, by the link',
     })
     .input(z.strictObject({ token: Token }))
     .output(ChainAcceptances),
   log: call('anyone', { quota: 'visitor' })
-    .route({
-      method: 'GET',
-      path: '/api/agreement-log',
-      tags,
-      summary: 'The public key and the signed state of the log',
-    })
+    .route({ method: 'GET', path: '/api/agreement-log', summary: 'The public key and the signed state of the log' })
     .output(Log),
   findProof: call('anyone', { quota: 'visitor', changes: [] })
     .route({
       method: 'PUT',
       path: '/api/agreement-log/proofs',
-      tags,
       summary: 'The proof file of the document with this hash: it has no text and no names',
     })
     .input(z.strictObject({ hash: Hash }))
@@ -474,7 +445,6 @@ export const agreementsContract = {
     .route({
       method: 'PUT',
       path: '/api/agreement-log/check',
-      tags,
       summary: 'Replay the log of agreements and the audit log, and compare them with what was signed and recorded',
     })
     .input(

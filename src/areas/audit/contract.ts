@@ -5,8 +5,6 @@ import { auditActionNames } from './rules/actions.ts'
 import { securityEventTypes } from './rules/event-types.ts'
 import { auditPageLimit } from './rules/limits.ts'
 
-const tags = ['audit']
-
 const Seq = z.coerce.number<number>().int().min(0).max(largestSeq)
 const limit = z.coerce.number<number>().int().min(1).max(auditPageLimit).default(50)
 const Hash = z.string().length(64)
@@ -90,7 +88,7 @@ export const SecurityHint = z.strictObject({
 })
 export type SecurityHint = z.infer<typeof SecurityHint>
 
-const route = (path: `/api/${string}`, summary: string) => ({ method: 'GET' as const, path, summary, tags })
+const route = (path: `/api/${string}`, summary: string) => ({ method: 'GET' as const, path, summary })
 
 export const auditContract = {
   list: call('manage_workspace', { quota: 'read' })
@@ -117,12 +115,7 @@ export const auditContract = {
     .input(ExportQuery)
     .output(z.file()),
   securityMonitor: call('anyone', { quota: 'write', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/security-monitor',
-      summary: 'Report a security hint from the page',
-      tags,
-    })
+    .route({ method: 'POST', path: '/functions/v1/security-monitor', summary: 'Report a security hint from the page' })
     .input(SecurityHint)
     .output(z.object({ success: z.literal(true), recorded: z.literal(true) })),
   listSecurityEvents: call('use_account', { quota: 'read' })

@@ -3,7 +3,6 @@ import { call } from '../call.ts'
 import { billingCountries } from './rules/countries.ts'
 import { planNames } from './rules/plans.ts'
 
-const tags = ['billing']
 const instant = z.string()
 const text = (max: number) => z.string().trim().max(max)
 const someText = (max: number) => text(max).min(1)
@@ -165,96 +164,79 @@ const signInFirst = { whenSignedOut: 'Please sign in to see your plan and invoic
 
 export const billingContract = {
   get: call('use_account', { reads: ['billing', 'deals'], ...signInFirst })
-    .route({ method: 'GET', path: '/api/billing', tags, summary: 'Plan, trial and usage of this person' })
+    .route({ method: 'GET', path: '/api/billing', summary: 'Plan, trial and usage of this person' })
     .output(Billing),
   trial: call('use_account', signInFirst)
-    .route({
-      method: 'GET',
-      path: '/api/billing/trial',
-      tags,
-      summary: 'Whether this person can have, has or had a trial',
-    })
+    .route({ method: 'GET', path: '/api/billing/trial', summary: 'Whether this person can have, has or had a trial' })
     .output(Trial),
   startTrial: call('use_account', { changes: 'everything', whenSignedOut: 'Please sign in to start your free trial.' })
-    .route({ method: 'POST', path: '/api/billing/trial', tags, summary: 'Start the free trial, once per person' })
+    .route({ method: 'POST', path: '/api/billing/trial', summary: 'Start the free trial, once per person' })
     .output(Trial),
   choosePlan: call('use_account', { changes: 'everything', whenSignedOut: 'Please sign in to choose a plan.' })
-    .route({
-      method: 'POST',
-      path: '/api/billing/plan',
-      tags,
-      summary: 'Begin a plan, or change it from the next period on',
-    })
+    .route({ method: 'POST', path: '/api/billing/plan', summary: 'Begin a plan, or change it from the next period on' })
     .input(z.strictObject({ plan: PlanId }))
     .output(PlanAnswer),
   cancel: call('use_account', signInFirst)
-    .route({ method: 'POST', path: '/api/billing/cancel', tags, summary: 'End the plan with its period' })
+    .route({ method: 'POST', path: '/api/billing/cancel', summary: 'End the plan with its period' })
     .output(Subscription),
   resume: call('use_account', signInFirst)
-    .route({ method: 'POST', path: '/api/billing/resume', tags, summary: 'Withdraw the cancellation' })
+    .route({ method: 'POST', path: '/api/billing/resume', summary: 'Withdraw the cancellation' })
     .output(Subscription),
   saveDetails: call('use_account', signInFirst)
-    .route({ method: 'PUT', path: '/api/billing/details', tags, summary: 'Name and address on the invoices' })
+    .route({ method: 'PUT', path: '/api/billing/details', summary: 'Name and address on the invoices' })
     .input(BillingDetails)
     .output(BillingDetails),
   invoices: call('use_account', signInFirst)
-    .route({ method: 'GET', path: '/api/billing/invoices', tags, summary: 'Invoices of this person, newest first' })
+    .route({ method: 'GET', path: '/api/billing/invoices', summary: 'Invoices of this person, newest first' })
     .input(z.object(page))
     .output(z.array(Invoice)),
   // These two cost requests to the provider.
   openPortal: call('use_account', { quota: 'visitor', changes: [], ...signInFirst })
-    .route({ method: 'POST', path: '/api/billing/portal', tags, summary: "The payment provider's page for the card" })
+    .route({ method: 'POST', path: '/api/billing/portal', summary: "The payment provider's page for the card" })
     .output(z.object({ url: z.string() })),
   confirmPayment: call('use_account', { quota: 'visitor', changes: 'everything', ...signInFirst })
     .route({
       method: 'POST',
       path: '/api/billing/payment',
-      tags,
       summary: 'Read from the payment provider whether this person has paid',
     })
     .output(Billing),
   printInvoice: call('use_account', { quota: 'write', ...signInFirst })
-    .route({ method: 'GET', path: '/api/billing/invoices/{invoiceId}/pdf', tags, summary: 'An invoice as a PDF' })
+    .route({ method: 'GET', path: '/api/billing/invoices/{invoiceId}/pdf', summary: 'An invoice as a PDF' })
     .input(z.strictObject({ invoiceId: z.uuid() }))
     .output(z.file()),
   printCreditNote: call('use_account', { quota: 'write', ...signInFirst })
-    .route({
-      method: 'GET',
-      path: '/api/billing/credit_notes/{creditNoteId}/pdf',
-      tags,
-      summary: 'A credit note as a PDF',
-    })
+    .route({ method: 'GET', path: '/api/billing/credit_notes/{creditNoteId}/pdf', summary: 'A credit note as a PDF' })
     .input(z.strictObject({ creditNoteId: z.uuid() }))
     .output(z.file()),
 
   accounts: call('manage_billing')
-    .route({ method: 'GET', path: '/api/billing/admin/accounts', tags, summary: 'Plans, trials and usage by person' })
+    .route({ method: 'GET', path: '/api/billing/admin/accounts', summary: 'Plans, trials and usage by person' })
     .input(z.object({ ...page, search: text(200).optional() }))
     .output(z.object({ accounts: z.array(BillingAccount), total: z.number().int() })),
   allInvoices: call('manage_billing')
-    .route({ method: 'GET', path: '/api/billing/admin/invoices', tags, summary: 'Invoices of the installation' })
+    .route({ method: 'GET', path: '/api/billing/admin/invoices', summary: 'Invoices of the installation' })
     .input(z.object({ ...page, search: text(200).optional() }))
     .output(z.array(AccountInvoice)),
   settings: call('manage_billing')
-    .route({ method: 'GET', path: '/api/billing/admin/settings', tags, summary: 'Seller, tax and success fee' })
+    .route({ method: 'GET', path: '/api/billing/admin/settings', summary: 'Seller, tax and success fee' })
     .output(BillingSettings),
   saveSettings: call('manage_billing')
-    .route({ method: 'PUT', path: '/api/billing/admin/settings', tags, summary: 'Change seller, tax and success fee' })
+    .route({ method: 'PUT', path: '/api/billing/admin/settings', summary: 'Change seller, tax and success fee' })
     .input(BillingSettings)
     .output(BillingSettings),
   grantPlan: call('manage_billing')
-    .route({ method: 'POST', path: '/api/billing/admin/grant', tags, summary: 'Give a person a plan without charge' })
+    .route({ method: 'POST', path: '/api/billing/admin/grant', summary: 'Give a person a plan without charge' })
     .input(z.strictObject({ user_id: z.uuid(), plan: PlanId, months: z.int().min(1).max(120).nullable() }))
     .output(Subscription),
   endPlan: call('manage_billing')
-    .route({ method: 'POST', path: '/api/billing/admin/end', tags, summary: 'End the plan of a person immediately' })
+    .route({ method: 'POST', path: '/api/billing/admin/end', summary: 'End the plan of a person immediately' })
     .input(z.strictObject({ user_id: z.uuid() }))
     .output(z.object({ ended: z.boolean() })),
   markPaid: call('manage_billing')
     .route({
       method: 'POST',
       path: '/api/billing/admin/invoices/{invoiceId}/paid',
-      tags,
       summary: 'Record that an invoice was paid outside the product',
     })
     .input(z.strictObject({ invoiceId: z.uuid() }))
@@ -263,7 +245,6 @@ export const billingContract = {
     .route({
       method: 'POST',
       path: '/api/billing/admin/invoices/{invoiceId}/credit_notes',
-      tags,
       summary: 'Correct an invoice by a credit note',
       successStatus: 201,
     })
@@ -283,7 +264,6 @@ export const billingStreams = {
     .route({
       method: 'POST',
       path: '/api/billing/provider_events',
-      tags,
       summary: 'Notification of the payment provider, signed by it',
       inputStructure: 'detailed',
     })

@@ -121,12 +121,11 @@ export type NewCompany = z.infer<typeof NewCompany>
 export const CompanyChange = z.strictObject({ companyId: z.uuid(), version: seenVersion, ...given })
 export type CompanyChange = z.infer<typeof CompanyChange>
 
-const tags = ['companies']
 const CompanyId = z.strictObject({ companyId: z.uuid() })
 
 export const companiesContract = {
   list: call('view_companies')
-    .route({ method: 'GET', path: '/api/companies', tags, summary: 'All active companies, page by page' })
+    .route({ method: 'GET', path: '/api/companies', summary: 'All active companies, page by page' })
     .input(z.strictObject({ after: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(500).default(200) }))
     // The full record is a profile, which is opened and counted one by one.
     .output(z.array(CompanyRow)),
@@ -134,43 +133,34 @@ export const companiesContract = {
     .route({
       method: 'GET',
       path: '/api/companies/industries',
-      tags,
       summary: 'Default industries and those of active companies',
     })
     .output(z.array(z.string())),
   get: call('view_companies')
-    .route({ method: 'GET', path: '/api/companies/{companyId}', tags, summary: 'The profile of a company' })
+    .route({ method: 'GET', path: '/api/companies/{companyId}', summary: 'The profile of a company' })
     .input(CompanyId)
     .output(Company),
   name: call('view_companies')
     .route({
       method: 'GET',
       path: '/api/companies/{companyId}/name',
-      tags,
       summary: 'The name of a company that something refers to; opens no profile',
     })
     .input(CompanyId)
     .output(z.object({ id: z.uuid(), name: z.string() })),
   create: call('view_companies', { creates: 'together', bodyLimitBytes: 1024 * 1024 })
-    .route({ method: 'POST', path: '/api/companies', tags, summary: 'Add a company', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/companies', summary: 'Add a company', successStatus: 201 })
     .input(NewCompany)
     .output(Company),
   change: call('view_companies', { bodyLimitBytes: 1024 * 1024 })
-    .route({ method: 'PATCH', path: '/api/companies/{companyId}', tags, summary: 'Change fields of a company' })
+    .route({ method: 'PATCH', path: '/api/companies/{companyId}', summary: 'Change fields of a company' })
     .input(CompanyChange)
     .output(Company),
   remove: call('view_companies')
-    .route({
-      method: 'DELETE',
-      path: '/api/companies/{companyId}',
-      tags,
-      summary: 'Remove a company',
-      successStatus: 204,
-    })
+    .route({ method: 'DELETE', path: '/api/companies/{companyId}', summary: 'Remove a company', successStatus: 204 })
     .input(CompanyId)
     .output(z.void()),
   ...historyCalls('companyId', {
-    tags,
     path: '/api/companies',
     access: { read: 'view_companies', write: 'view_companies' },
     noun: 'company',

@@ -171,44 +171,31 @@ export type SavedSearchNews = z.infer<typeof SavedSearchNews>
 export const SavedSearchMail = z.strictObject({ wants_mail: z.boolean() })
 export type SavedSearchMail = z.infer<typeof SavedSearchMail>
 
-const tags = ['companies']
-
 /** Part of the `companies` group of the API: paths and names of the calls do not show which area answers. */
 export const companySearchContract = {
   search: call('view_companies')
-    .route({ method: 'GET', path: '/api/companies/search', tags, summary: 'Search companies' })
+    .route({ method: 'GET', path: '/api/companies/search', summary: 'Search companies' })
     .input(CompanySearch)
     .output(CompanyPage),
   facets: call('view_companies')
-    .route({
-      method: 'GET',
-      path: '/api/companies/facets',
-      tags,
-      summary: 'How many companies each choice of a filter has',
-    })
+    .route({ method: 'GET', path: '/api/companies/facets', summary: 'How many companies each choice of a filter has' })
     .input(CompanyFilter)
     .output(CompanyFacets),
   similar: call('view_companies', { quota: 'read', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/companies/similar',
-      tags,
-      summary: 'Companies similar to some and unlike others',
-    })
+    .route({ method: 'POST', path: '/api/companies/similar', summary: 'Companies similar to some and unlike others' })
     .input(SimilarSearch)
     .output(z.array(SimilarCompany)),
   savedSearches: call('view_companies')
-    .route({ method: 'GET', path: '/api/saved_searches', tags, summary: 'The saved searches of the user' })
+    .route({ method: 'GET', path: '/api/saved_searches', summary: 'The saved searches of the user' })
     .output(z.array(SavedSearch)),
   saveSearch: call('view_companies', { creates: 'together', changes: ['companies.savedSearches'] })
-    .route({ method: 'POST', path: '/api/saved_searches', tags, summary: 'Save a search', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/saved_searches', summary: 'Save a search', successStatus: 201 })
     .input(z.strictObject({ name: text(100).min(1), query: SavedQuery }))
     .output(SavedSearch),
   changeSavedSearch: call('view_companies', { changes: ['companies.savedSearches'] })
     .route({
       method: 'PATCH',
       path: '/api/saved_searches/{savedSearchId}',
-      tags,
       summary: 'Rename a saved search or change what it looks for',
     })
     .input(z.strictObject({ savedSearchId: z.uuid(), name: text(100).min(1).optional(), query: SavedQuery.optional() }))
@@ -217,7 +204,6 @@ export const companySearchContract = {
     .route({
       method: 'DELETE',
       path: '/api/saved_searches/{savedSearchId}',
-      tags,
       summary: 'Remove a saved search',
       successStatus: 204,
     })
@@ -227,21 +213,15 @@ export const companySearchContract = {
     .route({
       method: 'POST',
       path: '/api/saved_searches/{savedSearchId}/check',
-      tags,
       summary: 'Companies that entered or left since the last visit',
     })
     .input(SavedSearchId)
     .output(SavedSearchNews),
   savedSearchMail: call('view_companies')
-    .route({
-      method: 'GET',
-      path: '/api/saved_search_mail',
-      tags,
-      summary: 'Whether changes of saved searches are mailed',
-    })
+    .route({ method: 'GET', path: '/api/saved_search_mail', summary: 'Whether changes of saved searches are mailed' })
     .output(SavedSearchMail),
   changeSavedSearchMail: call('view_companies', { changes: ['companies.savedSearchMail'] })
-    .route({ method: 'PUT', path: '/api/saved_search_mail', tags, summary: 'Switch the daily mail on or off' })
+    .route({ method: 'PUT', path: '/api/saved_search_mail', summary: 'Switch the daily mail on or off' })
     .input(SavedSearchMail)
     .output(SavedSearchMail),
 }

@@ -194,7 +194,6 @@ export const ActivityEntry = z.object({
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-const tags = ['deal work']
 const DealId = z.strictObject({ dealId: z.uuid() })
 const TaskId = z.strictObject({ taskId: z.uuid() })
 const NoteId = z.strictObject({ noteId: z.uuid() })
@@ -227,8 +226,8 @@ const ActivityPage = z.strictObject({
 export type ActivityPage = z.infer<typeof ActivityPage>
 
 const access = { read: 'read_workspace', write: 'write_workspace' } as const
-const taskCalls = historyCalls('taskId', { tags, path: '/api/deal-tasks', access, noun: 'task', plural: 'tasks' })
-const noteCalls = historyCalls('noteId', { tags, path: '/api/deal-notes', access, noun: 'note', plural: 'notes' })
+const taskCalls = historyCalls('taskId', { path: '/api/deal-tasks', access, noun: 'task', plural: 'tasks' })
+const noteCalls = historyCalls('noteId', { path: '/api/deal-notes', access, noun: 'note', plural: 'notes' })
 
 /** Folders decide who may read the documents in them. */
 const filesAndReaders = ['dealWork', 'documents']
@@ -239,55 +238,49 @@ export const dealWorkContract = {
   noteHistory: noteCalls.history,
   undoNote: noteCalls.undo,
   listTasks: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({
-      method: 'GET',
-      path: '/api/deals/{dealId}/tasks',
-      tags,
-      summary: 'Tasks of a deal, open ones first by day',
-    })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/tasks', summary: 'Tasks of a deal, open ones first by day' })
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(z.array(DealTask).max(tasksOfDeal)),
   listAllTasks: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({ method: 'GET', path: '/api/deal-tasks', tags, summary: 'Tasks across all deals of the workspace, by day' })
+    .route({ method: 'GET', path: '/api/deal-tasks', summary: 'Tasks across all deals of the workspace, by day' })
     .input(TaskQuery)
     .output(z.array(DealTask)),
   addTask: call('write_workspace', { creates: 'together' })
-    .route({ method: 'POST', path: '/api/deals/{dealId}/tasks', tags, summary: 'Add a task', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/deals/{dealId}/tasks', summary: 'Add a task', successStatus: 201 })
     .input(NewTask)
     .output(DealTask),
   changeTask: call('write_workspace')
-    .route({ method: 'PATCH', path: '/api/deal-tasks/{taskId}', tags, summary: 'Change a task, or mark it as done' })
+    .route({ method: 'PATCH', path: '/api/deal-tasks/{taskId}', summary: 'Change a task, or mark it as done' })
     .input(TaskChange)
     .output(DealTask),
   removeTask: call('write_workspace')
-    .route({ method: 'DELETE', path: '/api/deal-tasks/{taskId}', tags, summary: 'Remove a task' })
+    .route({ method: 'DELETE', path: '/api/deal-tasks/{taskId}', summary: 'Remove a task' })
     .input(TaskId)
     .output(ChangeResult),
   listNotes: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/notes', tags, summary: 'Notes on a deal, newest first' })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/notes', summary: 'Notes on a deal, newest first' })
     .input(NotePage)
     .output(z.array(DealNote)),
   addNote: call('write_workspace', { creates: 'together' })
-    .route({ method: 'POST', path: '/api/deals/{dealId}/notes', tags, summary: 'Write a note', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/deals/{dealId}/notes', summary: 'Write a note', successStatus: 201 })
     .input(z.strictObject({ dealId: z.uuid(), ...newShape(noteFields) }))
     .output(DealNote),
   changeNote: call('write_workspace')
-    .route({ method: 'PATCH', path: '/api/deal-notes/{noteId}', tags, summary: 'Change your own note' })
+    .route({ method: 'PATCH', path: '/api/deal-notes/{noteId}', summary: 'Change your own note' })
     .input(NoteChange)
     .output(DealNote),
   removeNote: call('write_workspace')
-    .route({ method: 'DELETE', path: '/api/deal-notes/{noteId}', tags, summary: 'Remove a note' })
+    .route({ method: 'DELETE', path: '/api/deal-notes/{noteId}', summary: 'Remove a note' })
     .input(NoteId)
     .output(ChangeResult),
   listFiles: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/files', tags, summary: 'Files of a deal, newest first' })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/files', summary: 'Files of a deal, newest first' })
     .input(DealId)
     .output(z.array(DealFile).max(2 * filesOfDeal)),
   attachFile: call('write_workspace', { creates: 'together', changes: filesAndReaders })
     .route({
       method: 'POST',
       path: '/api/deals/{dealId}/files',
-      tags,
       summary: 'Attach a document of the workspace to a deal',
       successStatus: 201,
     })
@@ -297,7 +290,6 @@ export const dealWorkContract = {
     .route({
       method: 'DELETE',
       path: '/api/deals/{dealId}/files/{documentId}',
-      tags,
       summary: 'Take a file off a deal; the document stays in the workspace',
       successStatus: 204,
     })
@@ -307,25 +299,18 @@ export const dealWorkContract = {
     .route({
       method: 'PATCH',
       path: '/api/deals/{dealId}/files/{documentId}',
-      tags,
       summary: 'Move a file to another folder of the deal',
     })
     .input(FileKey.extend({ folder: Folder }))
     .output(DealFile),
   listFolders: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
-    .route({
-      method: 'GET',
-      path: '/api/deals/{dealId}/folders',
-      tags,
-      summary: 'Folders of a deal with their readers',
-    })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/folders', summary: 'Folders of a deal with their readers' })
     .input(DealId)
     .output(z.array(DealFolder)),
   saveFolder: call('write_workspace', { changes: filesAndReaders })
     .route({
       method: 'PUT',
       path: '/api/deals/{dealId}/folders',
-      tags,
       summary: 'Add a folder, or change who may read it (owners and admins)',
     })
     .input(
@@ -340,7 +325,6 @@ export const dealWorkContract = {
     .route({
       method: 'GET',
       path: '/api/deals/{dealId}/files/search',
-      tags,
       summary: 'Search the text of all files of a deal',
     })
     .input(z.strictObject({ dealId: z.uuid(), words: z.string().trim().min(2).max(200) }))
@@ -349,20 +333,18 @@ export const dealWorkContract = {
     .route({
       method: 'GET',
       path: '/api/deals/{dealId}/rooms',
-      tags,
       summary: 'Data rooms imported into a deal, newest first',
     })
     .input(DealId)
     .output(z.array(RoomImport)),
   listDecisions: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/decisions', tags, summary: 'Decisions on a deal, newest first' })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/decisions', summary: 'Decisions on a deal, newest first' })
     .input(DealId)
     .output(z.array(Decision)),
   recordDecision: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/deals/{dealId}/decisions',
-      tags,
       summary: 'Record a decision with the figures it is based on',
       successStatus: 201,
     })
@@ -372,7 +354,6 @@ export const dealWorkContract = {
     .route({
       method: 'POST',
       path: '/api/deal-decisions/{decisionId}/revisions',
-      tags,
       summary: 'Revise a decision: the old one is kept and marked as revised',
       successStatus: 201,
     })
@@ -382,18 +363,12 @@ export const dealWorkContract = {
     .route({
       method: 'GET',
       path: '/api/deal-decisions/flags',
-      tags,
       summary: 'Deals with decisions whose assumptions no longer hold, most flags first',
     })
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(RaisedFlags)),
   listActivity: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
-    .route({
-      method: 'GET',
-      path: '/api/deals/{dealId}/activity',
-      tags,
-      summary: 'What happened on a deal, newest first',
-    })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/activity', summary: 'What happened on a deal, newest first' })
     .input(ActivityPage)
     .output(z.array(ActivityEntry)),
 }
@@ -411,7 +386,6 @@ export const dealWorkStreams = {
       method: 'POST',
       path: '/api/deals/{dealId}/rooms',
       summary: 'Import a data room: the request body is a ZIP file with folders, the query names it',
-      tags,
       inputStructure: 'detailed',
       successStatus: 201,
     })
@@ -426,7 +400,6 @@ export const dealWorkStreams = {
       method: 'POST',
       path: '/api/deals/{dealId}/files/upload',
       summary: 'Upload a file straight to a deal: the request body is the file, the query names it',
-      tags,
       inputStructure: 'detailed',
       successStatus: 201,
     })

@@ -1,15 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { changeShape, newShape, paramShape, recordShape } from '../field-schemas.ts'
-import {
-  bulkLimit,
-  fileCalls,
-  recordMeta,
-  RecordVersion,
-  seenVersion,
-  type FileResult as AnyFileResult,
-  type MappedColumn as AnyMappedColumn,
-} from '../record-calls.ts'
+import { bulkLimit, recordMeta, RecordVersion, seenVersion } from '../record-calls.ts'
+import { fileCalls, type FileResult as AnyFileResult, type MappedColumn as AnyMappedColumn } from '../file-calls.ts'
 import { dealCourse, dealFields, dealParams, dealSource } from './fields.ts'
 import { dealSorts, layouts, origins, outcomes, stages, statuses } from './rules/words.ts'
 
@@ -141,74 +134,58 @@ export type Member = z.infer<typeof Member>
 export type MappedColumn = AnyMappedColumn<typeof dealFields>
 export type FileResult = AnyFileResult<typeof dealFields>
 
-const tags = ['deals']
 const DealId = z.strictObject({ dealId: z.uuid() })
 const ViewId = z.strictObject({ viewId: z.uuid() })
 
 export const dealsContract = {
   list: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/deals',
-      tags,
-      summary: 'The deals of the workspace, newest first by default',
-    })
+    .route({ method: 'GET', path: '/api/deals', summary: 'The deals of the workspace, newest first by default' })
     .input(DealQuery)
     .output(z.array(Deal)),
   totals: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/totals', tags, summary: 'Number and value of deals in each stage' })
+    .route({ method: 'GET', path: '/api/deals/totals', summary: 'Number and value of deals in each stage' })
     .input(DealFilter)
     .output(z.array(StageTotal)),
   members: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/members', tags, summary: 'Who can own a deal of this workspace' })
+    .route({ method: 'GET', path: '/api/deals/members', summary: 'Who can own a deal of this workspace' })
     .output(z.array(Member)),
   get: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/{dealId}', tags, summary: 'One deal' })
+    .route({ method: 'GET', path: '/api/deals/{dealId}', summary: 'One deal' })
     .input(DealId)
     .output(Deal),
   history: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/deals/{dealId}/history',
-      tags,
-      summary: 'Every change of a deal, newest first',
-    })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/history', summary: 'Every change of a deal, newest first' })
     .input(z.strictObject({ dealId: z.uuid(), limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(DealVersion)),
   create: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({ method: 'POST', path: '/api/deals', tags, summary: 'Add a deal', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/deals', summary: 'Add a deal', successStatus: 201 })
     .input(NewDeal)
     .output(Deal),
   change: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PATCH',
-      path: '/api/deals/{dealId}',
-      tags,
-      summary: 'Change fields of a deal, including its stage',
-    })
+    .route({ method: 'PATCH', path: '/api/deals/{dealId}', summary: 'Change fields of a deal, including its stage' })
     .input(DealChange)
     .output(Deal),
   bulk: call('write_workspace', { quota: 'write', bodyLimitBytes: 512 * 1024 })
-    .route({ method: 'POST', path: '/api/deals/bulk', tags, summary: 'Change or remove many deals together' })
+    .route({ method: 'POST', path: '/api/deals/bulk', summary: 'Change or remove many deals together' })
     .input(BulkChange)
     .output(BatchResult),
   undo: call('write_workspace', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/deals/undo', tags, summary: 'Undo the last change of one or many deals' })
+    .route({ method: 'POST', path: '/api/deals/undo', summary: 'Undo the last change of one or many deals' })
     .input(z.strictObject({ change_id: z.uuid() }))
     .output(BatchResult),
   remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/deals/{dealId}', tags, summary: 'Remove a deal', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/api/deals/{dealId}', summary: 'Remove a deal', successStatus: 204 })
     .input(DealId)
     .output(z.void()),
   views: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deal-views', tags, summary: 'The views that you saved here' })
+    .route({ method: 'GET', path: '/api/deal-views', summary: 'The views that you saved here' })
     .output(z.array(DealView)),
   saveView: call('read_workspace', { quota: 'write', creates: 'together', changes: ['deals.views'] })
-    .route({ method: 'POST', path: '/api/deal-views', tags, summary: 'Save a view for yourself', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/deal-views', summary: 'Save a view for yourself', successStatus: 201 })
     .input(z.strictObject(viewFields))
     .output(DealView),
   removeView: call('read_workspace', { quota: 'write', changes: ['deals.views'] })
-    .route({ method: 'DELETE', path: '/api/deal-views/{viewId}', tags, summary: 'Remove a view', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/api/deal-views/{viewId}', summary: 'Remove a view', successStatus: 204 })
     .input(ViewId)
     .output(z.void()),
 }
@@ -217,7 +194,6 @@ export const dealsContract = {
 export const dealStreams = fileCalls(
   { fields: dealFields, links: {}, params: dealParams },
   {
-    tags,
     path: '/api/deals',
     access: { read: 'read_workspace', write: 'write_workspace' },
     noun: 'deal',

@@ -18,13 +18,11 @@ import {
   statuses,
 } from './rules/words.ts'
 
-const tags = ['due diligence']
 const access = { read: 'read_workspace', write: 'write_workspace' } as const
 
 const items = recordCalls(
   { fields: itemFields, links: reviewLinks, params: itemParams, sorts: itemSorts },
   {
-    tags,
     path: '/api/diligence-items',
     access,
     reads: ['diligenceItems', 'deals'],
@@ -38,7 +36,6 @@ export const diligenceItemStreams = items.streams
 const risks = recordCalls(
   { fields: riskFields, links: reviewLinks, params: riskParams, sorts: riskSorts },
   {
-    tags,
     path: '/api/diligence-risks',
     access,
     reads: ['diligenceRisks', 'deals'],
@@ -243,7 +240,6 @@ export const diligenceReviewsContract = {
     .route({
       method: 'GET',
       path: '/api/diligence_review',
-      tags,
       summary: 'The review of a deal with its items, risks and documents; of the sample for visitors',
     })
     .input(z.strictObject({ dealId: dealId.optional() }))
@@ -256,40 +252,27 @@ export const diligenceReviewsContract = {
     .route({
       method: 'POST',
       path: '/api/diligence_reviews',
-      tags,
       summary: 'Start the review of a deal with the checklist',
       successStatus: 201,
     })
     .input(OfDeal)
     .output(z.object({ deal_id: dealId, items: z.int() })),
   setDocument: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/diligence_documents',
-      tags,
-      summary: 'Set the review status of a document',
-    })
+    .route({ method: 'PUT', path: '/api/diligence_documents', summary: 'Set the review status of a document' })
     .input(DocumentStatusChange)
     .output(ReviewedDocument),
   saves: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/diligence_saves', tags, summary: 'The saved states of a review, newest first' })
+    .route({ method: 'GET', path: '/api/diligence_saves', summary: 'The saved states of a review, newest first' })
     .input(OfDeal)
     .output(z.array(ReviewSave).max(savesOfDeal)),
   save: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/diligence_saves',
-      tags,
-      summary: 'Save the state of a review',
-      successStatus: 201,
-    })
+    .route({ method: 'POST', path: '/api/diligence_saves', summary: 'Save the state of a review', successStatus: 201 })
     .input(z.strictObject({ dealId, note: z.string().trim().max(500).default('') }))
     .output(ReviewSave),
   compare: call('read_workspace', { quota: 'read', reads })
     .route({
       method: 'GET',
       path: '/api/diligence_saves/compare',
-      tags,
       summary: 'What changed between two saved states of a review, or since one',
     })
     .input(z.strictObject({ dealId, from: number, to: number.optional() }))
@@ -298,7 +281,6 @@ export const diligenceReviewsContract = {
     .route({
       method: 'GET',
       path: '/api/diligence_report',
-      tags,
       summary: 'The report of a review, or of one of its categories, as PDF or Word',
     })
     .input(z.strictObject({ dealId, format: z.enum(reportFormats).default('pdf'), category: Category.optional() }))
@@ -312,7 +294,6 @@ export const diligenceReviewsContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/ai-due-diligence',
-      tags,
       summary: 'Analyse the files of a deal with the legal and the financial analyst',
     })
     .input(OfDeal)
@@ -321,7 +302,7 @@ export const diligenceReviewsContract = {
     quota: 'read',
     reads: ['diligenceReviews', 'dueDiligence', 'dealWork', 'documents'],
   })
-    .route({ method: 'GET', path: '/api/diligence_analyses', tags, summary: 'What was found in the files of a deal' })
+    .route({ method: 'GET', path: '/api/diligence_analyses', summary: 'What was found in the files of a deal' })
     .input(OfDeal)
     .output(z.array(StoredAnalysis)),
   turnInto: call('write_workspace', {
@@ -332,7 +313,6 @@ export const diligenceReviewsContract = {
     .route({
       method: 'POST',
       path: '/api/diligence_outcomes',
-      tags,
       summary: 'Turn a finding into a request, a task, a risk, a price change, a term or a condition',
       successStatus: 201,
     })
@@ -342,7 +322,6 @@ export const diligenceReviewsContract = {
     .route({
       method: 'GET',
       path: '/api/diligence_open_points',
-      tags,
       summary: 'Terms and conditions that the due diligence carries into the negotiation',
     })
     .input(OfDeal)
@@ -356,13 +335,12 @@ export const diligenceReviewsContract = {
     .route({
       method: 'POST',
       path: '/api/diligence_open_points',
-      tags,
       summary: 'Carry open risks into the negotiation as conditions; those that are there stay as they are',
     })
     .input(z.strictObject({ dealId, riskIds: z.array(z.uuid()).max(risksOfDeal) }))
     .output(z.array(OpenPoint)),
   changePoint: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/diligence_open_points/{id}', tags, summary: 'Change an open point' })
+    .route({ method: 'PATCH', path: '/api/diligence_open_points/{id}', summary: 'Change an open point' })
     .input(
       z.strictObject({
         id: z.uuid(),

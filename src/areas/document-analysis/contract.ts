@@ -86,7 +86,6 @@ export const documentAnalysisContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/smart-document-analyzer',
-      tags: ['document analysis'],
       summary: 'Analyse the text of a document for a deal',
     })
     .input(
@@ -105,7 +104,6 @@ export const documentAnalysisContract = {
     .route({
       method: 'POST',
       path: '/api/room_answers',
-      tags: ['document analysis'],
       summary: 'Ask all documents of a deal; each answer quotes them',
     })
     .input(RoomQuestion)

@@ -7,7 +7,6 @@ export type DocumentRequest = RecordSeen<typeof requestFields, typeof requestLin
 const { calls, streams } = recordCalls(
   { fields: requestFields, links: requestLinks, params: requestParams, sorts },
   {
-    tags: ['document requests'],
     path: '/api/document-requests',
     access: { read: 'read_workspace', write: 'write_workspace' },
     reads: ['documentRequests', 'deals'],

@@ -5,7 +5,6 @@ import { mostLetters } from './rules/limits.ts'
 import { DocumentCategory } from '../documents/contract.ts'
 import { contractTypes, documentAnalysisTypes, financialTypes, platformActions } from './rules/words.ts'
 
-const tags = ['due diligence']
 const whenSignedOut = 'Please sign in to run AI analysis.'
 
 const Section = z.object({ title: z.string(), lines: z.array(z.string()) })
@@ -77,12 +76,7 @@ const bodyLimitBytes = mostLetters * 6 + 1024
 
 export const dueDiligenceContract = {
   analyseContract: call('read_workspace', { quota: 'write', changes: [], bodyLimitBytes, whenSignedOut })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/contract-analyzer',
-      tags,
-      summary: 'Analyse the text of a contract',
-    })
+    .route({ method: 'POST', path: '/functions/v1/contract-analyzer', summary: 'Analyse the text of a contract' })
     .input(
       z.strictObject({
         documentText: z.string().trim().min(1, 'Please enter contract text to analyze').max(mostLetters),
@@ -94,7 +88,6 @@ export const dueDiligenceContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/financial-analyzer',
-      tags,
       summary: 'Analyse pasted statements or a ledger',
     })
     .input(
@@ -108,7 +101,6 @@ export const dueDiligenceContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/comprehensive-dd-platform',
-      tags,
       summary: 'Analyse the data of a company',
     })
     .input(
@@ -122,7 +114,6 @@ export const dueDiligenceContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/ai-document-analysis',
-      tags,
       summary: 'Analyse the uploaded documents of a category, and store what was found',
     })
     .input(DocumentAnalysisQuestion)

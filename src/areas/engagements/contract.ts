@@ -136,7 +136,6 @@ export type DocumentLink = z.infer<typeof DocumentLink>
 const { calls: partyCalls } = recordCalls(
   { fields: partyFields, links: engagementLink, params: partyParams, sorts: ['created_at', 'name'] },
   {
-    tags: ['engagements'],
     path: '/api/engagement-parties',
     access: { read: 'read_workspace', write: 'write_workspace' },
     reads: ['engagementParties', 'engagements'],
@@ -147,7 +146,6 @@ const { calls: partyCalls } = recordCalls(
 const { calls: stakeCalls } = recordCalls(
   { fields: stakeFields, links: engagementLink, params: stakeParams, sorts: ['created_at'] },
   {
-    tags: ['engagements'],
     path: '/api/engagement-stakes',
     access: { read: 'read_workspace', write: 'write_workspace' },
     reads: ['engagementStakes', 'engagements'],
@@ -274,12 +272,10 @@ export const RequestPage = z.object({
 })
 export type RequestPage = z.infer<typeof RequestPage>
 
-const tags = ['engagements']
 const access = { read: 'read_workspace', write: 'write_workspace' } as const
 const reads = ['engagements', 'engagementParties', 'engagementStakes', 'deals', 'documents', 'screening']
 const Id = z.strictObject({ id: z.uuid() })
 const history = historyCalls('id', {
-  tags,
   path: '/api/engagements',
   access,
   noun: 'engagement',
@@ -291,21 +287,15 @@ export const engagementsContract = {
     .route({
       method: 'GET',
       path: '/api/engagements',
-      tags,
       summary: 'The engagements, newest first; visitors read the sample',
     })
     .output(EngagementList),
   get: call('anyone', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/engagements/{id}', tags, summary: 'Everything about one engagement' })
+    .route({ method: 'GET', path: '/api/engagements/{id}', summary: 'Everything about one engagement' })
     .input(Id)
     .output(EngagementFile),
   ofDeal: call('read_workspace', { quota: 'read', reads })
-    .route({
-      method: 'GET',
-      path: '/api/deals/{dealId}/engagement',
-      tags,
-      summary: 'The engagement that a deal belongs to',
-    })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/engagement', summary: 'The engagement that a deal belongs to' })
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(
       z.object({
@@ -313,69 +303,56 @@ export const engagementsContract = {
       }),
     ),
   checks: call('anyone', { quota: 'read', reads })
-    .route({
-      method: 'GET',
-      path: '/api/engagement-checks',
-      tags,
-      summary: 'The required checks of all open engagements',
-    })
+    .route({ method: 'GET', path: '/api/engagement-checks', summary: 'The required checks of all open engagements' })
     .output(z.array(Check.extend({ company_name: z.string() }))),
   matrix: call('anyone', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/risk-matrix', tags, summary: 'The risk matrix with its versions' })
+    .route({ method: 'GET', path: '/api/risk-matrix', summary: 'The risk matrix with its versions' })
     .output(MatrixState),
   create: call('write_workspace', {
     quota: 'write',
     creates: 'together',
     changes: ['engagements', 'deals', 'dealWork'],
   })
-    .route({ method: 'POST', path: '/api/engagements', tags, summary: 'Create an engagement', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/engagements', summary: 'Create an engagement', successStatus: 201 })
     .input(NewEngagement)
     .output(Engagement),
   change: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/engagements/{id}', tags, summary: 'Change fields of an engagement' })
+    .route({ method: 'PATCH', path: '/api/engagements/{id}', summary: 'Change fields of an engagement' })
     .input(EngagementChange)
     .output(Engagement),
   changeStatus: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/engagements/{id}/status', tags, summary: 'Activate, complete, hold or reopen' })
+    .route({ method: 'PUT', path: '/api/engagements/{id}/status', summary: 'Activate, complete, hold or reopen' })
     .input(StatusChange)
     .output(Engagement),
   remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/engagements/{id}', tags, summary: 'Remove an engagement' })
+    .route({ method: 'DELETE', path: '/api/engagements/{id}', summary: 'Remove an engagement' })
     .input(Id)
     .output(ChangeResult),
   undo: history.undo,
   history: history.history,
   draft: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/engagement-draft', tags, summary: 'Your unfinished wizard, if there is one' })
+    .route({ method: 'GET', path: '/api/engagement-draft', summary: 'Your unfinished wizard, if there is one' })
     .output(z.object({ draft: EngagementDraft.nullable() })),
   saveDraft: call('write_workspace', { quota: 'write', changes: [] })
-    .route({
-      method: 'PUT',
-      path: '/api/engagement-draft',
-      tags,
-      summary: 'Save your unfinished wizard',
-      successStatus: 204,
-    })
+    .route({ method: 'PUT', path: '/api/engagement-draft', summary: 'Save your unfinished wizard', successStatus: 204 })
     .input(EngagementDraft.strict())
     .output(z.void()),
   dropDraft: call('write_workspace', { quota: 'write', changes: [] })
     .route({
       method: 'DELETE',
       path: '/api/engagement-draft',
-      tags,
       summary: 'Drop your unfinished wizard',
       successStatus: 204,
     })
     .output(z.void()),
   saveCheck: call('handle_compliance', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/engagement-checks', tags, summary: 'Say what a check found' })
+    .route({ method: 'PUT', path: '/api/engagement-checks', summary: 'Say what a check found' })
     .input(CheckChange)
     .output(Check),
   screen: call('handle_compliance', { quota: 'write', changes: ['engagements', 'screening'] })
     .route({
       method: 'PUT',
       path: '/api/engagement-checks/screening',
-      tags,
       summary: 'Compare the client, or one of its parties, with the sanctions lists now',
     })
     .input(z.strictObject({ engagement_id: z.uuid(), party_id: z.uuid().nullable() }))
@@ -384,7 +361,6 @@ export const engagementsContract = {
     .route({
       method: 'GET',
       path: '/api/engagements/{id}/accounts',
-      tags,
       summary: 'The accounts of the client whose payments are monitored',
     })
     .input(Id)
@@ -393,7 +369,6 @@ export const engagementsContract = {
     .route({
       method: 'PUT',
       path: '/api/engagements/{id}/accounts',
-      tags,
       summary: 'Monitor the payments of these accounts; without any the client is no longer monitored',
     })
     .input(z.strictObject({ id: z.uuid(), accounts: Accounts }))
@@ -402,20 +377,18 @@ export const engagementsContract = {
     .route({
       method: 'PUT',
       path: '/api/engagements/{id}/approval',
-      tags,
       summary: 'Approve a client for its present rating',
     })
     .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().max(2000).default('') }))
     .output(Engagement),
   saveMatrix: call('handle_compliance', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/risk-matrix', tags, summary: 'Save the risk matrix as a new version' })
+    .route({ method: 'PUT', path: '/api/risk-matrix', summary: 'Save the risk matrix as a new version' })
     .input(z.strictObject({ matrix: Matrix, note: z.string().trim().min(3, 'Say what changed, and why.').max(500) }))
     .output(MatrixState),
   noteOriginal: call('write_workspace', { quota: 'write' })
     .route({
       method: 'PUT',
       path: '/api/engagements/{id}/originals',
-      tags,
       summary: 'Note that the original of a document was seen',
       successStatus: 204,
     })
@@ -431,7 +404,6 @@ export const engagementsContract = {
     .route({
       method: 'PUT',
       path: '/api/engagement-files/{fileId}/expiry',
-      tags,
       summary: 'Say until when a document of a client is valid',
       successStatus: 204,
     })
@@ -441,7 +413,6 @@ export const engagementsContract = {
     .route({
       method: 'DELETE',
       path: '/api/engagement-files/{fileId}',
-      tags,
       summary: 'Delete a document of a client',
       successStatus: 204,
     })
@@ -451,7 +422,6 @@ export const engagementsContract = {
     .route({
       method: 'POST',
       path: '/api/engagements/{id}/requests',
-      tags,
       summary: 'Send the client a link by which it uploads documents',
       successStatus: 201,
     })
@@ -461,26 +431,19 @@ export const engagementsContract = {
     .route({
       method: 'PUT',
       path: '/api/engagement-requests/{linkId}/revoked',
-      tags,
       summary: 'Close the link of a client',
       successStatus: 204,
     })
     .input(z.strictObject({ linkId: z.uuid() }))
     .output(z.void()),
   openRequest: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/document-links/open',
-      tags,
-      summary: 'What a client is asked for, by its link',
-    })
+    .route({ method: 'POST', path: '/api/document-links/open', summary: 'What a client is asked for, by its link' })
     .input(z.strictObject({ token: Token }))
     .output(RequestPage),
   finishRequest: call('anyone', { quota: 'visitor' })
     .route({
       method: 'PUT',
       path: '/api/document-links/finished',
-      tags,
       summary: 'The client has sent everything; the link closes',
     })
     .input(z.strictObject({ token: Token }))
@@ -493,7 +456,6 @@ export const engagementStreams = {
     .route({
       method: 'POST',
       path: '/api/engagements/{id}/files',
-      tags,
       summary: 'Upload a document of a client: the request body is the file, the query names it',
       inputStructure: 'detailed',
       successStatus: 201,
@@ -510,7 +472,6 @@ export const engagementStreams = {
     .route({
       method: 'POST',
       path: '/api/document-links/files',
-      tags,
       summary: 'A client sends a requested document by its link',
       inputStructure: 'detailed',
       successStatus: 201,

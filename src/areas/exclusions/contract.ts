@@ -43,30 +43,22 @@ export const NewExclusion = z
   .refine(({ reason, note }) => reason !== 'other' || note !== '', { message: 'Give a reason.', path: ['note'] })
 export type NewExclusion = z.infer<typeof NewExclusion>
 
-const tags = ['misfits']
-
 export const exclusionsContract = {
   list: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/misfits',
-      tags,
-      summary: 'Companies that are not a fit for a thesis, newest first',
-    })
+    .route({ method: 'GET', path: '/api/misfits', summary: 'Companies that are not a fit for a thesis, newest first' })
     .input(z.strictObject(thesis))
     .output(z.array(Exclusion)),
   add: call('write_workspace', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/misfits',
-      tags,
       summary: 'Mark a company as not a fit, with the reason',
       successStatus: 201,
     })
     .input(NewExclusion)
     .output(Exclusion),
   remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/misfits/{misfitId}', tags, summary: 'Undo the mark', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/api/misfits/{misfitId}', summary: 'Undo the mark', successStatus: 204 })
     .input(z.strictObject({ misfitId: z.uuid() }))
     .output(z.void()),
 }

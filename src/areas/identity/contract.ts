@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { roles } from '../permissions.ts'
 
-const tags = ['identity']
-
 /** Hard limits on length. Whether a password is good enough is decided by rules/passwords/rate-password.ts. */
 const Email = z.email().max(254)
 const Password = z.string().max(1024)
@@ -74,12 +72,7 @@ const noUser = 'No user logged in'
 
 export const identityContract = {
   signUpEmail: call('anyone', { quota: 'credentials', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/auth/sign-up/email',
-      summary: 'Create an account with email and password',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Create an account with email and password' })
     .input(
       z.strictObject({
         email: Email,
@@ -94,7 +87,7 @@ export const identityContract = {
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   signInEmail: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in with email and password', tags })
+    .route({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in with email and password' })
     .input(
       z.strictObject({
         email: Email,
@@ -111,7 +104,7 @@ export const identityContract = {
     ),
 
   signInSocial: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/sign-in/social', summary: 'Begin signing in with Google', tags })
+    .route({ method: 'POST', path: '/api/auth/sign-in/social', summary: 'Begin signing in with Google' })
     .input(
       z.strictObject({
         provider: z.literal('google'),
@@ -128,7 +121,6 @@ export const identityContract = {
       method: 'GET',
       path: '/api/auth/callback/google',
       summary: 'Where Google redirects the browser to',
-      tags,
       outputStructure: 'detailed',
       successStatus: 302,
     })
@@ -144,11 +136,11 @@ export const identityContract = {
     .output(Redirect),
 
   signOut: call('anyone', { changes: [] })
-    .route({ method: 'POST', path: '/api/auth/sign-out', summary: 'End every session of this user', tags })
+    .route({ method: 'POST', path: '/api/auth/sign-out', summary: 'End every session of this user' })
     .output(Ended),
 
   getSession: call('anyone')
-    .route({ method: 'GET', path: '/api/auth/get-session', summary: 'Who is signed in, or null', tags })
+    .route({ method: 'GET', path: '/api/auth/get-session', summary: 'Who is signed in, or null' })
     .output(CurrentSession.nullable()),
 
   verifyEmail: call('anyone', { quota: 'credentials' })
@@ -156,7 +148,6 @@ export const identityContract = {
       method: 'GET',
       path: '/api/auth/verify-email',
       summary: 'Confirm an email address with a mail link',
-      tags,
       outputStructure: 'detailed',
       successStatus: 302,
     })
@@ -164,37 +155,22 @@ export const identityContract = {
     .output(Redirect),
 
   sendVerificationEmail: call('anyone', { quota: 'credentials', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/auth/send-verification-email',
-      summary: 'Send the confirmation mail again',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/auth/send-verification-email', summary: 'Send the confirmation mail again' })
     .input(z.strictObject({ email: Email, callbackURL: Address.optional() }))
     .output(Done),
 
   requestPasswordReset: call('anyone', { quota: 'credentials', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/auth/request-password-reset',
-      summary: 'Request a password reset link',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Request a password reset link' })
     .input(z.strictObject({ email: Email, redirectTo: Address.optional() }))
     .output(Done.extend({ message: z.string() })),
 
   resetPassword: call('anyone', { quota: 'credentials', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/auth/reset-password',
-      summary: 'Set a new password with a mail link',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password with a mail link' })
     .input(z.strictObject({ newPassword: Password, token: z.string().min(1).max(512) }))
     .output(Done),
 
   changePassword: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/change-password', summary: 'Change your own password', tags })
+    .route({ method: 'POST', path: '/api/auth/change-password', summary: 'Change your own password' })
     .input(
       z.strictObject({
         currentPassword: Password,
@@ -205,45 +181,35 @@ export const identityContract = {
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   changeEmail: call('use_account', { quota: 'credentials' })
-    .route({
-      method: 'POST',
-      path: '/api/auth/change-email',
-      summary: 'Move the account to another email address',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/auth/change-email', summary: 'Move the account to another email address' })
     .input(z.strictObject({ newEmail: Email, password: Password.optional(), callbackURL: Address.optional() }))
     .output(Done),
 
   updateUser: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/update-user', summary: 'Change your own name', tags })
+    .route({ method: 'POST', path: '/api/auth/update-user', summary: 'Change your own name' })
     .input(z.strictObject({ name: z.string().trim().min(1).max(200) }))
     .output(Done),
 
   deleteUser: call('use_account', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/delete-user', summary: 'Delete your own account', tags })
+    .route({ method: 'POST', path: '/api/auth/delete-user', summary: 'Delete your own account' })
     .input(z.strictObject({ password: Password.optional(), callbackURL: Address.optional() }))
     .output(Ended.extend({ message: z.string() })),
 
   listAccounts: call('use_account', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/auth/list-accounts',
-      summary: 'Sign-in methods of your own account',
-      tags,
-    })
+    .route({ method: 'GET', path: '/api/auth/list-accounts', summary: 'Sign-in methods of your own account' })
     .output(z.array(z.object({ id: z.uuid(), providerId: z.enum(['credential', 'google']), createdAt: Instant }))),
 
   listSessions: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/auth/list-sessions', summary: 'Your own sessions on all devices', tags })
+    .route({ method: 'GET', path: '/api/auth/list-sessions', summary: 'Your own sessions on all devices' })
     .output(z.array(SessionEntry)),
 
   revokeSession: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/revoke-session', summary: 'End one of your own sessions', tags })
+    .route({ method: 'POST', path: '/api/auth/revoke-session', summary: 'End one of your own sessions' })
     .input(z.strictObject({ id: z.uuid() }))
     .output(Done),
 
   revokeSessions: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/revoke-sessions', summary: 'End all your own sessions', tags })
+    .route({ method: 'POST', path: '/api/auth/revoke-sessions', summary: 'End all your own sessions' })
     .output(Done),
 
   revokeOtherSessions: call('use_account', { quota: 'write' })
@@ -251,12 +217,11 @@ export const identityContract = {
       method: 'POST',
       path: '/api/auth/revoke-other-sessions',
       summary: 'End all your own sessions but this one',
-      tags,
     })
     .output(Done),
 
   enableTwoFactor: call('use_account', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Set up a second factor', tags })
+    .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Set up a second factor' })
     .input(z.strictObject({ password: Password.optional(), issuer: z.string().max(100).optional() }))
     .output(
       z.object({
@@ -268,22 +233,17 @@ export const identityContract = {
     ),
 
   disableTwoFactor: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/two-factor/disable', summary: 'Stop using a second factor', tags })
+    .route({ method: 'POST', path: '/api/auth/two-factor/disable', summary: 'Stop using a second factor' })
     .input(z.strictObject({ password: Password.optional() }))
     .output(Done),
 
   verifyTotp: call('anyone', { quota: 'credentials', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/auth/two-factor/verify-totp',
-      summary: 'Enter an authenticator code',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/auth/two-factor/verify-totp', summary: 'Enter an authenticator code' })
     .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional() }))
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   verifyBackupCode: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/two-factor/verify-backup-code', summary: 'Enter a recovery code', tags })
+    .route({ method: 'POST', path: '/api/auth/two-factor/verify-backup-code', summary: 'Enter a recovery code' })
     .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional(), disableSession: z.boolean().optional() }))
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
@@ -292,17 +252,16 @@ export const identityContract = {
       method: 'POST',
       path: '/api/auth/two-factor/generate-backup-codes',
       summary: 'Replace the recovery codes',
-      tags,
     })
     .input(z.strictObject({ password: Password.optional() }))
     .output(Done.extend({ backupCodes: z.array(z.string()) })),
 
   listUserRoles: call('use_account', { quota: 'read', whenSignedOut: noUser })
-    .route({ method: 'GET', path: '/api/user_roles', summary: 'Your own role, as a list of one row', tags })
+    .route({ method: 'GET', path: '/api/user_roles', summary: 'Your own role, as a list of one row' })
     .output(z.array(RoleRow)),
 
   listUsers: call('manage_users', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/auth/admin/list-users', summary: 'Accounts of this installation', tags })
+    .route({ method: 'GET', path: '/api/auth/admin/list-users', summary: 'Accounts of this installation' })
     .input(
       z.object({
         searchValue: z.string().max(200).optional(),
@@ -320,12 +279,12 @@ export const identityContract = {
     ),
 
   setRole: call('manage_users', { quota: 'write', whenSignedOut: noUser })
-    .route({ method: 'POST', path: '/api/auth/admin/set-role', summary: 'Change the role of an account', tags })
+    .route({ method: 'POST', path: '/api/auth/admin/set-role', summary: 'Change the role of an account' })
     .input(z.strictObject({ userId: z.uuid(), role: z.enum(roles) }))
     .output(z.object({ user: UserEntry })),
 
   removeUser: call('manage_users', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/admin/remove-user', summary: 'Delete an account', tags })
+    .route({ method: 'POST', path: '/api/auth/admin/remove-user', summary: 'Delete an account' })
     .input(z.strictObject({ userId: z.uuid() }))
     .output(Ended),
 }

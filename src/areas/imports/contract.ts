@@ -178,28 +178,22 @@ export const exportLists = [
   'acquisition_types',
 ] as const
 
-const tags = ['Import and export']
 const ImportId = z.strictObject({ importId: z.uuid() })
 
 export const importsContract = {
   list: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/imports', summary: 'Imports of the workspace, newest first', tags })
+    .route({ method: 'GET', path: '/api/imports', summary: 'Imports of the workspace, newest first' })
     .output(z.array(Import)),
   get: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/imports/{importId}', summary: 'One import with what its dry run found', tags })
+    .route({ method: 'GET', path: '/api/imports/{importId}', summary: 'One import with what its dry run found' })
     .input(ImportId)
     .output(Import),
   check: call('view_companies', { quota: 'write', changes: ['imports'], bodyLimitBytes: 512 * 1024 })
-    .route({
-      method: 'POST',
-      path: '/api/imports/{importId}/check',
-      summary: 'Read the whole file and write nothing',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/imports/{importId}/check', summary: 'Read the whole file and write nothing' })
     .input(z.strictObject({ importId: z.uuid(), mapping: ImportMapping }))
     .output(Import),
   start: call('view_companies', { quota: 'write', changes: ['imports'] })
-    .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Import what the dry run found', tags })
+    .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Import what the dry run found' })
     .input(z.strictObject({ importId: z.uuid(), choices: ImportChoices.optional() }))
     .output(Import),
   cancel: call('view_companies', { quota: 'write', changes: ['imports'] })
@@ -207,39 +201,23 @@ export const importsContract = {
       method: 'POST',
       path: '/api/imports/{importId}/cancel',
       summary: 'Stop what goes on; what was written stays until it is undone',
-      tags,
     })
     .input(ImportId)
     .output(Import),
   undo: call('view_companies', { quota: 'write', changes: ['imports', 'companies'] })
-    .route({ method: 'POST', path: '/api/imports/{importId}/undo', summary: 'Undo a whole import', tags })
+    .route({ method: 'POST', path: '/api/imports/{importId}/undo', summary: 'Undo a whole import' })
     .input(ImportId)
     .output(Import),
   changes: call('view_companies', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/imports/{importId}/changes',
-      summary: 'Companies that an import merged into',
-      tags,
-    })
+    .route({ method: 'GET', path: '/api/imports/{importId}/changes', summary: 'Companies that an import merged into' })
     .input(z.strictObject({ importId: z.uuid(), after: z.int().min(0).max(2_000_000_000).default(0) }))
     .output(z.array(ImportChange).max(changesPageSize)),
   undoChange: call('view_companies', { quota: 'write', changes: ['imports', 'companies'] })
-    .route({
-      method: 'POST',
-      path: '/api/imports/{importId}/changes/{seq}/undo',
-      summary: 'Undo a single merge',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/imports/{importId}/changes/{seq}/undo', summary: 'Undo a single merge' })
     .input(z.strictObject({ importId: z.uuid(), seq: z.coerce.number().int().min(0).max(2_000_000_000) }))
     .output(ImportChange),
   remove: call('view_companies', { quota: 'write' })
-    .route({
-      method: 'DELETE',
-      path: '/api/imports/{importId}',
-      summary: 'Remove a file and what was found in it',
-      tags,
-    })
+    .route({ method: 'DELETE', path: '/api/imports/{importId}', summary: 'Remove a file and what was found in it' })
     .input(ImportId)
     .output(z.object({ id: z.uuid() })),
 }
@@ -251,14 +229,13 @@ export const importStreams = {
       method: 'POST',
       path: '/api/imports/upload',
       summary: 'Upload a table of companies: the request body is the file',
-      tags,
       inputStructure: 'detailed',
       successStatus: 201,
     })
     .input(z.object({ query: ImportUploadQuery, body: z.file() }))
     .output(Import),
   export: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/imports/export', summary: 'Companies as JSON, CSV or XLSX', tags })
+    .route({ method: 'GET', path: '/api/imports/export', summary: 'Companies as JSON, CSV or XLSX' })
     .input(ExportQuery)
     .output(z.file()),
 }

@@ -17,7 +17,6 @@ import {
   severities,
 } from './rules/words.ts'
 
-const tags = ['Legal diligence']
 export const PlaybookName = z.enum(playbookIds)
 const text = (max: number) => z.string().trim().max(max)
 const words = z.array(z.string().trim().min(1).max(200)).max(60)
@@ -226,7 +225,6 @@ export const legalDiligenceContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/legal-due-diligence',
-      tags,
       summary: 'Check documents against a playbook, in the background',
     })
     .input(ReviewQuestion)
@@ -234,7 +232,6 @@ export const legalDiligenceContract = {
   ...runCalls(
     { head: LegalReviewHead, full: LegalReview },
     {
-      tags,
       path: '/api/legal_reviews',
       access: 'read_workspace',
       one: 'legal review',
@@ -243,55 +240,47 @@ export const legalDiligenceContract = {
     },
   ),
   findings: call('anyone', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/legal_findings', tags, summary: 'Findings and their counts, gravest first' })
+    .route({ method: 'GET', path: '/api/legal_findings', summary: 'Findings and their counts, gravest first' })
     .input(filter)
     .output(LegalFindings),
   finding: call('anyone', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/legal_findings/{findingId}', tags, summary: 'A finding with its page' })
+    .route({ method: 'GET', path: '/api/legal_findings/{findingId}', summary: 'A finding with its page' })
     .input(FindingId)
     .output(FindingDetail),
   changeFinding: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/legal_findings/{findingId}', tags, summary: 'Change status and owner' })
+    .route({ method: 'PATCH', path: '/api/legal_findings/{findingId}', summary: 'Change status and owner' })
     .input(FindingId.extend({ version, status: z.enum(findingStates), owner_id: z.uuid().nullable() }))
     .output(LegalFinding),
   redline: call('read_workspace', { quota: 'read' })
     .route({
       method: 'GET',
       path: '/api/legal_findings/{findingId}/redline',
-      tags,
       summary: 'The suggested wording as a Word file with tracked changes',
     })
     .input(FindingId)
     .output(z.file()),
   playbooks: call('anyone')
-    .route({ method: 'GET', path: '/api/legal_playbooks', tags, summary: 'The six playbooks with their rules' })
+    .route({ method: 'GET', path: '/api/legal_playbooks', summary: 'The six playbooks with their rules' })
     .output(z.array(LegalPlaybook)),
   savePlaybook: call('write_workspace', { quota: 'write', bodyLimitBytes: largestBodyBytes })
-    .route({
-      method: 'PUT',
-      path: '/api/legal_playbooks',
-      tags,
-      summary: 'Save a new version of a playbook',
-    })
+    .route({ method: 'PUT', path: '/api/legal_playbooks', summary: 'Save a new version of a playbook' })
     .input(z.strictObject({ playbook: PlaybookName, version, rules: z.array(RuleInput).min(1).max(40) }))
     .output(LegalPlaybook),
   compliance: call('anyone', { reads })
     .route({
       method: 'GET',
       path: '/api/legal_compliance',
-      tags,
       summary: 'Compliance computed from the checks of the workspace; of the sample for visitors',
     })
     .output(ComplianceDashboard),
   consents: call('read_workspace', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/legal_consents', tags, summary: 'Which contract needs whose consent' })
+    .route({ method: 'GET', path: '/api/legal_consents', summary: 'Which contract needs whose consent' })
     .input(filter)
     .output(z.array(ConsentRow)),
   answers: call('anyone', { quota: 'read', reads })
     .route({
       method: 'GET',
       path: '/api/legal_answers',
-      tags,
       summary: 'What each document says of each question, a part of the documents at a time',
     })
     .input(
@@ -308,13 +297,12 @@ export const legalDiligenceContract = {
     .route({
       method: 'GET',
       path: '/api/legal_consents/{documentId}/letter',
-      tags,
       summary: 'A draft of the consent letter as a Word file',
     })
     .input(z.strictObject({ documentId: z.uuid() }))
     .output(z.file()),
   report: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/legal_reports', tags, summary: 'A report of the findings as a file' })
+    .route({ method: 'GET', path: '/api/legal_reports', summary: 'A report of the findings as a file' })
     .input(z.strictObject({ kind: z.enum(reportKinds) }))
     .output(z.file()),
 }

@@ -26,7 +26,6 @@ export const lookupContract = {
     .route({
       method: 'GET',
       path: '/api/lookup',
-      tags: ['lookup'],
       summary: 'Deals, valuations, searches and people by any part of their name',
     })
     .input(z.strictObject({ text: z.string().trim().min(1).max(200) }))

@@ -145,14 +145,12 @@ export type ScanQuestion = z.infer<typeof ScanQuestion>
 
 const ScanAnswer = z.object({ success: z.literal(true), data: MarketScan })
 export type ScanAnswer = z.infer<typeof ScanAnswer>
-const tags = ['market-scan']
 
 export const marketScanContract = {
   scanMarket: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/functions/v1/enhanced-market-scan',
-      tags,
       summary: 'Measure the market of the active filters',
     })
     .input(ScanQuestion)
@@ -160,7 +158,6 @@ export const marketScanContract = {
   ...runCalls(
     { head: MarketScanHead, full: MarketScan },
     {
-      tags,
       path: '/api/market_scans',
       access: 'view_companies',
       one: 'market scan',

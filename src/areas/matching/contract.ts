@@ -307,14 +307,11 @@ export type OutreachAnswer = z.infer<typeof OutreachAnswer>
 const ProseAnswer = z.object({ prose: MatchProse.nullable(), sentence: z.string().nullable() })
 export type ProseAnswer = z.infer<typeof ProseAnswer>
 
-const tags = ['matching']
-
 export const matchingContract = {
   engine: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/functions/v1/company-matching-engine',
-      tags,
       summary: 'The best acquirer-target pairs of a sector',
     })
     .input(EngineOrder)
@@ -323,7 +320,6 @@ export const matchingContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/acquisition-target-finder',
-      tags,
       summary: 'Companies that fit an acquirer',
     })
     .input(z.strictObject({ acquirer_data: AcquirerData }))
@@ -337,7 +333,6 @@ export const matchingContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/send-acquisition-outreach',
-      tags,
       summary: 'Write to a target, after a preview',
     })
     .input(OutreachOrder)
@@ -345,7 +340,6 @@ export const matchingContract = {
   ...runCalls(
     { head: MatchRun, full: MatchRunResult },
     {
-      tags,
       path: '/api/match_runs',
       access: 'view_companies',
       one: 'matching result',
@@ -357,24 +351,18 @@ export const matchingContract = {
     .route({
       method: 'POST',
       path: '/api/match_runs/{runId}/prose',
-      tags,
       summary: 'Have a language model put the rationale of one pair in prose',
     })
     .input(z.strictObject({ runId: z.uuid(), acquirer_id: z.uuid().nullable(), target_id: z.uuid() }))
     .output(ProseAnswer),
   getWeights: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/matching_weights', tags, summary: 'How much each part of a score counts' })
+    .route({ method: 'GET', path: '/api/matching_weights', summary: 'How much each part of a score counts' })
     .output(WeightVersion),
   changeWeights: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/matching_weights',
-      tags,
-      summary: 'Change the weights of the parts of a score',
-    })
+    .route({ method: 'PUT', path: '/api/matching_weights', summary: 'Change the weights of the parts of a score' })
     .input(MatchWeights)
     .output(WeightVersion),
   resetWeights: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/matching_weights', tags, summary: 'Reset the weights to their defaults' })
+    .route({ method: 'DELETE', path: '/api/matching_weights', summary: 'Reset the weights to their defaults' })
     .output(WeightVersion),
 }

@@ -109,25 +109,22 @@ export const ChatAnswer = z.object({
 })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
 
-const tags = ['models']
-
 export const modelsContract = {
   policy: call('read_workspace')
-    .route({ method: 'GET', path: '/api/ai_policy', tags, summary: 'What this workspace allows AI providers' })
+    .route({ method: 'GET', path: '/api/ai_policy', summary: 'What this workspace allows AI providers' })
     .output(AiPolicy),
   changePolicy: call('manage_workspace', { quota: 'write', changes: ['audit'] })
-    .route({ method: 'PATCH', path: '/api/ai_policy', tags, summary: 'Allow or forbid AI providers, set the budget' })
+    .route({ method: 'PATCH', path: '/api/ai_policy', summary: 'Allow or forbid AI providers, set the budget' })
     .input(AiPolicyChange)
     .output(AiPolicy),
   calls: call('read_workspace')
-    .route({ method: 'GET', path: '/api/ai_calls', tags, summary: 'Questions to models, newest first' })
+    .route({ method: 'GET', path: '/api/ai_calls', summary: 'Questions to models, newest first' })
     .input(z.strictObject({ before: z.uuid().optional() }))
     .output(z.array(AiCall)),
   issueKey: call('use_account', { quota: 'write' })
     .route({
       method: 'POST',
       path: '/functions/v1/get-perplexity-key',
-      tags,
       summary: 'A short-lived key for discovery in this session',
     })
     .output(IssuedKey),
@@ -135,7 +132,6 @@ export const modelsContract = {
     .route({
       method: 'POST',
       path: '/api/discovery/chat/completions',
-      tags,
       summary: 'Search companies with a chat completion, with the key of a session as bearer token',
     })
     .input(ChatQuestion)

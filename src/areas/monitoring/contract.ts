@@ -170,7 +170,6 @@ export const PaymentImport = z.object({
 })
 export type PaymentImport = z.infer<typeof PaymentImport>
 
-const tags = ['Monitoring']
 const AlertId = z.strictObject({ alertId: z.uuid() })
 const ClientId = z.strictObject({ clientId: z.uuid() })
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -199,29 +198,28 @@ export const monitoringContract = {
       method: 'GET',
       path: '/api/monitoring/counts',
       summary: 'How many alerts there are, and how many are High',
-      tags,
     })
     .output(z.object({ alerts: z.number().int(), high: z.number().int() })),
   samples: call('anyone')
-    .route({ method: 'GET', path: '/api/monitoring/samples', summary: 'The alerts of the sample workspace', tags })
+    .route({ method: 'GET', path: '/api/monitoring/samples', summary: 'The alerts of the sample workspace' })
     .output(z.array(Alert).max(monitoringLimits.alertsListed)),
   alerts: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/alerts', summary: 'Alerts, the most urgent first', tags })
+    .route({ method: 'GET', path: '/api/monitoring/alerts', summary: 'Alerts, the most urgent first' })
     .output(z.array(Alert).max(monitoringLimits.alertsListed)),
   get: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/alerts/{alertId}', summary: 'The case of one alert', tags })
+    .route({ method: 'GET', path: '/api/monitoring/alerts/{alertId}', summary: 'The case of one alert' })
     .input(AlertId)
     .output(Investigation),
   start: call('handle_compliance', { changes: changed })
-    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/start', summary: 'Start the investigation', tags })
+    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/start', summary: 'Start the investigation' })
     .input(AlertId)
     .output(Investigation),
   addNote: call('handle_compliance', { changes: changed, creates: 'together' })
-    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/notes', summary: 'Add a note or evidence', tags })
+    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/notes', summary: 'Add a note or evidence' })
     .input(AlertId.extend({ kind: z.enum(noteKinds), text: text(4000) }))
     .output(Investigation),
   complete: call('handle_compliance', { changes: changed })
-    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/complete', summary: 'Decide a case', tags })
+    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/complete', summary: 'Decide a case' })
     .input(
       AlertId.extend({
         version: count(1, 2_000_000_000),
@@ -236,7 +234,6 @@ export const monitoringContract = {
       method: 'POST',
       path: '/api/monitoring/alerts/{alertId}/review',
       summary: 'Approve a decision as the second person, or send it back',
-      tags,
     })
     .input(AlertId.extend({ outcome: z.enum(['approve', 'send_back']), reason: text(1000) }))
     .output(Investigation),
@@ -245,7 +242,6 @@ export const monitoringContract = {
       method: 'POST',
       path: '/api/monitoring/alerts/{alertId}/follow_ups',
       summary: 'Add the recommended follow-ups with their due days',
-      tags,
     })
     .input(AlertId)
     .output(Investigation),
@@ -254,7 +250,6 @@ export const monitoringContract = {
       method: 'POST',
       path: '/api/monitoring/follow_ups/{followUpId}/done',
       summary: 'Mark a follow-up as done',
-      tags,
     })
     .input(z.strictObject({ followUpId: z.uuid() }))
     .output(FollowUp),
@@ -263,19 +258,18 @@ export const monitoringContract = {
       method: 'GET',
       path: '/api/monitoring/alerts/{alertId}/export',
       summary: 'The case as a confidential file',
-      tags,
     })
     .input(AlertId.extend({ format: z.enum(exportFormats) }))
     .output(z.file()),
   clients: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/clients', summary: 'Monitored clients by name', tags })
+    .route({ method: 'GET', path: '/api/monitoring/clients', summary: 'Monitored clients by name' })
     .output(z.array(MonitoredClient).max(monitoringLimits.clients)),
   addClient: call('handle_compliance', { changes: changed, creates: 'together' })
-    .route({ method: 'POST', path: '/api/monitoring/clients', summary: 'Monitor a client', tags })
+    .route({ method: 'POST', path: '/api/monitoring/clients', summary: 'Monitor a client' })
     .input(ClientInput)
     .output(MonitoredClient),
   changeClient: call('handle_compliance', { changes: changed })
-    .route({ method: 'PUT', path: '/api/monitoring/clients/{clientId}', summary: 'Change a monitored client', tags })
+    .route({ method: 'PUT', path: '/api/monitoring/clients/{clientId}', summary: 'Change a monitored client' })
     .input(ClientId.extend(ClientInput.shape))
     .output(MonitoredClient),
   endClient: call('handle_compliance', { changes: changed })
@@ -283,7 +277,6 @@ export const monitoringContract = {
       method: 'DELETE',
       path: '/api/monitoring/clients/{clientId}',
       summary: 'Stop monitoring a client; its cases and payments stay until their retention period ends',
-      tags,
       successStatus: 204,
     })
     .input(ClientId)
@@ -293,15 +286,14 @@ export const monitoringContract = {
       method: 'POST',
       path: '/api/monitoring/clients/{clientId}/hold',
       summary: 'Put a client under legal hold, or release it',
-      tags,
     })
     .input(ClientId.extend({ reason: text(1000).nullable() }))
     .output(MonitoredClient),
   settings: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/settings', summary: 'The thresholds of the rules', tags })
+    .route({ method: 'GET', path: '/api/monitoring/settings', summary: 'The thresholds of the rules' })
     .output(z.object({ settings: SettingsInput, version: z.number().int() })),
   saveSettings: call('handle_compliance', { changes: changed })
-    .route({ method: 'PUT', path: '/api/monitoring/settings', summary: 'Change the thresholds of the rules', tags })
+    .route({ method: 'PUT', path: '/api/monitoring/settings', summary: 'Change the thresholds of the rules' })
     .input(z.strictObject({ settings: SettingsInput, version: count(0, 2_000_000_000) }))
     .output(z.object({ settings: SettingsInput, version: z.number().int() })),
   whatIf: call('handle_compliance', { quota: 'read' })
@@ -309,7 +301,6 @@ export const monitoringContract = {
       method: 'GET',
       path: '/api/monitoring/what_if',
       summary: 'How many alerts the past payments raise with other values of a threshold',
-      tags,
     })
     .input(z.strictObject({ setting: z.enum(variedNames) }))
     .output(
@@ -319,7 +310,7 @@ export const monitoringContract = {
       }),
     ),
   imports: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/imports', summary: 'The last files of payments', tags })
+    .route({ method: 'GET', path: '/api/monitoring/imports', summary: 'The last files of payments' })
     .output(z.array(PaymentImport).max(monitoringLimits.importsListed)),
 }
 
@@ -334,7 +325,6 @@ export const monitoringStreams = {
       method: 'POST',
       path: '/api/monitoring/evidence',
       summary: 'Add a file to a case as evidence: the request body is the file',
-      tags,
       inputStructure: 'detailed',
       successStatus: 201,
     })
@@ -345,7 +335,6 @@ export const monitoringStreams = {
       method: 'GET',
       path: '/api/monitoring/evidence/{noteId}',
       summary: 'Download a file of a case',
-      tags,
       inputStructure: 'detailed',
     })
     .input(z.object({ params: z.strictObject({ noteId: z.uuid() }) }))
@@ -355,7 +344,6 @@ export const monitoringStreams = {
       method: 'POST',
       path: '/api/monitoring/payments',
       summary: 'Upload payments as CSV, XLSX, camt.053 or pain.001: the request body is the file',
-      tags,
       inputStructure: 'detailed',
       successStatus: 201,
     })

@@ -36,7 +36,6 @@ import {
   termSorts,
 } from './rules/words.ts'
 
-const tags = ['Negotiation']
 const text = (max: number) => z.string().trim().max(max)
 const percent = z.int().min(0).max(100)
 const months = z.int().min(0).max(120)
@@ -402,7 +401,6 @@ export const negotiationContract = {
     .route({
       method: 'GET',
       path: '/api/negotiation',
-      tags,
       summary: 'The negotiation of a deal; without one that of the active engagement; for visitors the sample',
     })
     .input(z.strictObject({ deal: z.uuid().optional() }))
@@ -411,7 +409,6 @@ export const negotiationContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations',
-      tags,
       summary: 'Begin the negotiation of a deal, with the standard terms',
       successStatus: 201,
     })
@@ -421,7 +418,6 @@ export const negotiationContract = {
     .route({
       method: 'PATCH',
       path: '/api/negotiations/{dealId}',
-      tags,
       summary: 'Change side, target contact, discount rate and the probability of earn-outs',
     })
     .input(
@@ -439,7 +435,6 @@ export const negotiationContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/offers',
-      tags,
       summary: 'Submit an offer or a counter; an earlier open one of the bid becomes countered',
       successStatus: 201,
     })
@@ -449,7 +444,6 @@ export const negotiationContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/offers/{offerId}/answer',
-      tags,
       summary: 'Accept, decline or withdraw an open offer',
     })
     .input(z.strictObject({ dealId: z.uuid(), offerId: z.uuid(), move: z.enum(['accept', 'decline', 'withdraw']) }))
@@ -458,7 +452,6 @@ export const negotiationContract = {
     .route({
       method: 'PATCH',
       path: '/api/negotiations/{dealId}/bids/{bidId}',
-      tags,
       summary: 'Change the name, status, certainty or lead of a bid',
     })
     .input(
@@ -477,7 +470,6 @@ export const negotiationContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/messages',
-      tags,
       summary: 'Send a message to the team',
       successStatus: 201,
     })
@@ -493,25 +485,23 @@ export const negotiationContract = {
     .route({
       method: 'PUT',
       path: '/api/negotiations/{dealId}/read',
-      tags,
       summary: 'The messages of a deal have been read up to now',
       successStatus: 204,
     })
     .input(Deal)
     .output(z.void()),
   draft: call('read_workspace')
-    .route({ method: 'GET', path: '/api/negotiations/{dealId}/draft', tags, summary: 'The saved draft of an offer' })
+    .route({ method: 'GET', path: '/api/negotiations/{dealId}/draft', summary: 'The saved draft of an offer' })
     .input(Deal)
     .output(z.object({ draft: NegotiationDraft.nullable(), saved_at: z.iso.datetime().nullable() })),
   saveDraft: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/negotiations/{dealId}/draft', tags, summary: 'Save the draft of an offer' })
+    .route({ method: 'PUT', path: '/api/negotiations/{dealId}/draft', summary: 'Save the draft of an offer' })
     .input(z.strictObject({ dealId: z.uuid(), draft: NegotiationDraft }))
     .output(z.object({ company: z.string(), saved_at: z.iso.datetime() })),
   scheduleMeeting: call('write_workspace', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/meetings',
-      tags,
       summary: 'Schedule a meeting and invite its attendees',
       successStatus: 201,
     })
@@ -521,7 +511,6 @@ export const negotiationContract = {
     .route({
       method: 'GET',
       path: '/api/negotiations/{dealId}/meetings/{meetingId}/calendar',
-      tags,
       summary: 'A meeting as a calendar file',
     })
     .input(z.strictObject({ dealId: z.uuid(), meetingId: z.uuid() }))
@@ -530,7 +519,6 @@ export const negotiationContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/finalise',
-      tags,
       summary: 'Freeze the terms and close the deal',
     })
     .input(FinaliseInput)
@@ -539,13 +527,12 @@ export const negotiationContract = {
     .route({
       method: 'GET',
       path: '/api/negotiations/{dealId}/limits',
-      tags,
       summary: 'Our limits; for the owner of the deal, and owners and admins of the workspace',
     })
     .input(Deal)
     .output(NegotiationLimits),
   saveLimits: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/negotiations/{dealId}/limits', tags, summary: 'Set our limits' })
+    .route({ method: 'PUT', path: '/api/negotiations/{dealId}/limits', summary: 'Set our limits' })
     .input(
       z.strictObject({
         dealId: z.uuid(),
@@ -561,7 +548,6 @@ export const negotiationContract = {
     .route({
       method: 'GET',
       path: '/api/negotiations/{dealId}/brief',
-      tags,
       summary: 'The brief for the next round as a PDF; with our limits, for those who may see them',
     })
     .input(Deal)
@@ -575,7 +561,6 @@ export const negotiationContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/advanced-negotiation-ai',
-      tags,
       summary: 'Ask the adviser: a model where one is configured, else the built-in adviser',
     })
     .input(AdviceQuestion)
@@ -584,7 +569,6 @@ export const negotiationContract = {
     .route({
       method: 'PUT',
       path: '/api/negotiations/{dealId}/chat/{questionId}',
-      tags,
       summary: 'Ask the adviser as the page does: the sentences arrive as server-sent events while they are written',
     })
     .input(ChatQuestion)
@@ -595,19 +579,13 @@ export const negotiationContract = {
     bodyLimitBytes: largestBodyBytes,
     changes: ['negotiation.chat'],
   })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/negotiation-ai',
-      tags,
-      summary: 'Ask the built-in adviser',
-    })
+    .route({ method: 'POST', path: '/functions/v1/negotiation-ai', summary: 'Ask the built-in adviser' })
     .input(PlainQuestion)
     .output(z.object({ success: z.literal(true), response: z.string(), error: z.null() })),
   chat: call('read_workspace')
     .route({
       method: 'GET',
       path: '/api/negotiations/{dealId}/chat',
-      tags,
       summary: 'What the person asked the adviser about this deal, oldest first, and which models are configured',
     })
     .input(Deal)
@@ -616,7 +594,6 @@ export const negotiationContract = {
     .route({
       method: 'GET',
       path: '/api/negotiations/{dealId}/rehearsals',
-      tags,
       summary: 'The own rehearsals of a negotiation, newest first',
     })
     .input(Deal)
@@ -625,7 +602,6 @@ export const negotiationContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/rehearsals',
-      tags,
       summary: 'Begin a rehearsal against a built-in counterpart, which sees the offers on the table only',
       successStatus: 201,
     })
@@ -635,7 +611,6 @@ export const negotiationContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}/moves',
-      tags,
       summary: 'Make a move in a rehearsal; the counterpart answers it',
     })
     .input(RehearsalMoveInput)
@@ -644,7 +619,6 @@ export const negotiationContract = {
     .route({
       method: 'PUT',
       path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}/end',
-      tags,
       summary: 'Leave a rehearsal, which is then scored',
     })
     .input(RehearsalKey)
@@ -653,7 +627,6 @@ export const negotiationContract = {
     .route({
       method: 'DELETE',
       path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}',
-      tags,
       summary: 'Remove an own rehearsal',
       successStatus: 204,
     })
@@ -663,7 +636,6 @@ export const negotiationContract = {
     .route({
       method: 'DELETE',
       path: '/api/negotiations/{dealId}/chat',
-      tags,
       summary: 'Delete the own conversation with the adviser about this deal',
       successStatus: 204,
     })
@@ -676,7 +648,6 @@ const access = { read: 'read_workspace', write: 'write_workspace' } as const
 export const negotiationTermsContract = recordCalls(
   { fields: termFields, links: ofDeal, params: termParams, sorts: termSorts },
   {
-    tags,
     path: '/api/negotiation-terms',
     access,
     reads: ['negotiationTerms', 'negotiation', 'deals'],
@@ -688,7 +659,6 @@ export const negotiationTermsContract = recordCalls(
 export const negotiationStepsContract = recordCalls(
   { fields: stepFields, links: ofDeal, params: stepParams, sorts: stepSorts },
   {
-    tags,
     path: '/api/negotiation-steps',
     access,
     reads: ['negotiationSteps', 'negotiation', 'deals'],

@@ -80,25 +80,21 @@ export const OptOut = z.object({
 })
 export type OptOut = z.infer<typeof OptOut>
 
-const tags = ['outreach']
-
 export const outreachContract = {
   ...historyCalls('contactId', {
-    tags,
     path: '/api/contacts',
     access: { read: 'read_workspace', write: 'write_workspace' },
     noun: 'contact',
     plural: 'contacts',
   }),
   list: call('read_workspace')
-    .route({ method: 'GET', path: '/api/contacts', tags, summary: 'Contacts with companies, newest first' })
+    .route({ method: 'GET', path: '/api/contacts', summary: 'Contacts with companies, newest first' })
     .input(ContactList)
     .output(z.array(Contact)),
   create: call('write_workspace', { quota: 'write', creates: 'together', bodyLimitBytes: 128 * 1024 })
     .route({
       method: 'POST',
       path: '/api/contacts',
-      tags,
       summary: 'Write to a company, or note a call or message to make',
       successStatus: 201,
     })
@@ -108,26 +104,24 @@ export const outreachContract = {
     .route({
       method: 'PATCH',
       path: '/api/contacts/{contactId}',
-      tags,
       summary: 'Correct a task, mark it as done or open again',
     })
     .input(ContactChange)
     .output(Contact),
   remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/contacts/{contactId}', tags, summary: 'Remove a contact' })
+    .route({ method: 'DELETE', path: '/api/contacts/{contactId}', summary: 'Remove a contact' })
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(ChangeResult),
   exportMail: call('read_workspace', { quota: 'read' })
     .route({
       method: 'GET',
       path: '/api/contacts/{contactId}/mail',
-      tags,
       summary: 'Your own mail that nobody has received, to send it by hand',
     })
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(z.file()),
   optOuts: call('manage_users')
-    .route({ method: 'GET', path: '/api/opt_outs', tags, summary: 'Recipients who have opted out' })
+    .route({ method: 'GET', path: '/api/opt_outs', summary: 'Recipients who have opted out' })
     .input(
       z.strictObject({
         /** Only this recipient: whether the address is on the list. */
@@ -140,7 +134,6 @@ export const outreachContract = {
     .route({
       method: 'POST',
       path: '/api/opt_outs',
-      tags,
       summary: 'Nobody writes to this recipient any more',
       successStatus: 201,
     })
@@ -150,7 +143,6 @@ export const outreachContract = {
     .route({
       method: 'POST',
       path: '/api/opt_outs/{optOutId}/remove',
-      tags,
       summary: 'This recipient may be written to again',
     })
     .input(z.strictObject({ optOutId: z.uuid(), reason: OptOutRemovalReason }))
@@ -160,14 +152,13 @@ export const outreachContract = {
 /** Pages for recipients of our mails, who have no account. Opening the link changes nothing: mail programs open it too. */
 export const outreachStreams = {
   optOutPage: call('anyone', { quota: 'visitor' })
-    .route({ method: 'GET', path: '/api/contacts/opt-out', tags, summary: 'Asks whether to stop all further mails' })
+    .route({ method: 'GET', path: '/api/contacts/opt-out', summary: 'Asks whether to stop all further mails' })
     .input(OptOutQuery)
     .output(z.file()),
   optOut: call('anyone', { quota: 'visitor', changes: [] })
     .route({
       method: 'POST',
       path: '/api/contacts/opt-out',
-      tags,
       summary: 'No further mails to this recipient',
       inputStructure: 'detailed',
     })

@@ -130,42 +130,38 @@ export const PipelineCharts = z.object({
 })
 export type PipelineCharts = z.infer<typeof PipelineCharts>
 
-const tags = ['pipeline']
-
 export const pipelineContract = {
   summary: call('read_workspace', { reads: ['deals'] })
-    .route({ method: 'GET', path: '/api/deals/summary', tags, summary: 'The four figures of the dashboard' })
+    .route({ method: 'GET', path: '/api/deals/summary', summary: 'The four figures of the dashboard' })
     .output(DealSummary),
   insights: call('read_workspace', { reads: ['deals'] })
-    .route({ method: 'GET', path: '/api/pipeline/insights', tags, summary: 'Insights from the deals' })
+    .route({ method: 'GET', path: '/api/pipeline/insights', summary: 'Insights from the deals' })
     .output(PipelineInsights),
   market: call('read_workspace', { reads: ['marketScan', 'watchlist', 'companies.savedSearches'] })
     .route({
       method: 'GET',
       path: '/api/pipeline/market',
-      tags,
       summary: 'Insights from market scans, watched companies and saved searches',
     })
     .output(MarketInsights),
   charts: call('read_workspace', { reads: ['deals'] })
-    .route({ method: 'GET', path: '/api/pipeline/charts', tags, summary: 'Time in stage, funnel and forecast' })
+    .route({ method: 'GET', path: '/api/pipeline/charts', summary: 'Time in stage, funnel and forecast' })
     .output(PipelineCharts),
   brief: call('read_workspace', { quota: 'write', changes: [] })
     .route({
       method: 'POST',
       path: '/api/pipeline/briefing',
-      tags,
       summary: 'The insights in prose, by a model if one is available',
     })
     .output(Briefing),
   lastBriefing: call('read_workspace')
-    .route({ method: 'GET', path: '/api/pipeline/briefing', tags, summary: 'What a model wrote for the user today' })
+    .route({ method: 'GET', path: '/api/pipeline/briefing', summary: 'What a model wrote for the user today' })
     .output(Briefing.nullable()),
   printDeal: call('read_workspace', { quota: 'write' })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/sheet', tags, summary: 'The deal on one page, as a PDF' })
+    .route({ method: 'GET', path: '/api/deals/{dealId}/sheet', summary: 'The deal on one page, as a PDF' })
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(z.file()),
   printPipeline: call('read_workspace', { quota: 'write' })
-    .route({ method: 'GET', path: '/api/pipeline/sheet', tags, summary: 'All open deals as a PDF' })
+    .route({ method: 'GET', path: '/api/pipeline/sheet', summary: 'All open deals as a PDF' })
     .output(z.file()),
 }

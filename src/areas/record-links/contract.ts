@@ -33,7 +33,6 @@ export const recordLinksContract = {
     .route({
       method: 'GET',
       path: '/api/record_links',
-      tags: ['record links'],
       summary: 'What became of the findings of a deal, or where one record comes from and what became of it',
     })
     .input(z.strictObject({ dealId: z.uuid().optional(), recordId: z.uuid().optional() }))

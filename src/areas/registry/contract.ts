@@ -214,39 +214,34 @@ const Unlinked = z.object({
 })
 export type Unlinked = z.infer<typeof Unlinked>
 
-const tags = ['registry']
-
 export const registryContract = {
   ask: call('anyone', { quota: 'visitor', reads: [], changes: ['registry.sources'] })
     .route({
       method: 'POST',
       path: '/functions/v1/opencorporates-search',
-      tags,
       summary: 'Look up companies and officers in public registers',
     })
     .input(RegistryRequest)
     .output(RegistryAnswer),
   sources: call('anyone')
-    .route({ method: 'GET', path: '/api/registry_sources', tags, summary: 'Available registers' })
+    .route({ method: 'GET', path: '/api/registry_sources', summary: 'Available registers' })
     .output(z.array(RegistrySource)),
   link: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes', 'companies'] })
     .route({
       method: 'POST',
       path: '/api/registry_links',
-      tags,
       summary: 'Link a register record to a company, and fill its empty fields',
     })
     .input(NewRegistryLink)
     .output(LinkResult),
   links: call('view_companies')
-    .route({ method: 'GET', path: '/api/registry_links', tags, summary: 'Register records linked to a company' })
+    .route({ method: 'GET', path: '/api/registry_links', summary: 'Register records linked to a company' })
     .input(z.strictObject({ company_id: z.uuid() }))
     .output(z.array(CompanyLink)),
   unlink: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes', 'companies'] })
     .route({
       method: 'DELETE',
       path: '/api/registry_links/{linkId}',
-      tags,
       summary: 'Remove a link, and the values it filled in',
     })
     .input(z.strictObject({ linkId: z.uuid() }))
@@ -255,7 +250,6 @@ export const registryContract = {
     .route({
       method: 'POST',
       path: '/api/registry_links/{linkId}/fields',
-      tags,
       summary: 'Replace one field of the company by the value of the register',
     })
     .input(z.strictObject({ linkId: z.uuid(), field: LinkedField }))
@@ -264,12 +258,11 @@ export const registryContract = {
     .route({
       method: 'POST',
       path: '/api/registry_links/{linkId}/seen',
-      tags,
       summary: 'Mark the changes of a linked record as seen',
     })
     .input(z.strictObject({ linkId: z.uuid() }))
     .output(RegistryLink),
   changes: call('view_companies')
-    .route({ method: 'GET', path: '/api/registry_changes', tags, summary: 'Linked records that changed, newest first' })
+    .route({ method: 'GET', path: '/api/registry_changes', summary: 'Linked records that changed, newest first' })
     .output(z.array(ChangedLink)),
 }

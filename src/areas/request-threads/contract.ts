@@ -3,8 +3,6 @@ import { call } from '../call.ts'
 import { longestPost, longestReason, postsOfThread } from './rules/limits.ts'
 import { decisions, postKinds, postStates } from './rules/words.ts'
 
-const tags = ['request threads']
-
 export const RequestPost = z.object({
   id: z.uuid(),
   kind: z.enum(postKinds),
@@ -36,7 +34,6 @@ export const requestThreadsContract = {
     .route({
       method: 'GET',
       path: '/api/request_threads/{requestId}',
-      tags,
       summary: 'Questions and answers about a request',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
@@ -45,7 +42,6 @@ export const requestThreadsContract = {
     .route({
       method: 'POST',
       path: '/api/request_threads/{requestId}/questions',
-      tags,
       summary: 'Ask a question about a request',
     })
     .input(z.strictObject({ requestId: z.uuid(), body }))
@@ -54,7 +50,6 @@ export const requestThreadsContract = {
     .route({
       method: 'POST',
       path: '/api/request_questions/{questionId}/answers',
-      tags,
       summary: 'Propose an answer, which waits for approval',
     })
     .input(z.strictObject({ questionId: z.uuid(), body }))
@@ -63,7 +58,6 @@ export const requestThreadsContract = {
     .route({
       method: 'POST',
       path: '/api/request_answers/{answerId}/decision',
-      tags,
       summary: 'Publish an answer, or return it with a reason',
     })
     .input(

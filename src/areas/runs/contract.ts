@@ -38,7 +38,6 @@ const Pin = RunId.extend({ pinned: z.boolean() })
 export type Pin = z.infer<typeof Pin>
 
 type RunWords = {
-  tags: string[]
   path: `/api/${string}`
   access: Permission
   /** 'market scan', 'market scans' */
@@ -51,21 +50,20 @@ type RunWords = {
 /** The calls of every kind of run: its newest ones, one of them, pin it, remove it. Each area declares how it is created. */
 export function runCalls<const Head extends z.ZodType, const Full extends z.ZodType>(
   { head, full }: { head: Head; full: Full },
-  { tags, path, access, one, many, reads }: RunWords,
+  { path, access, one, many, reads }: RunWords,
 ) {
   return {
     list: call(access, { quota: 'read', ...(reads && { reads }) })
-      .route({ method: 'GET', path, tags, summary: `Saved ${many}, newest first` })
+      .route({ method: 'GET', path, summary: `Saved ${many}, newest first` })
       .output(z.array(head)),
     get: call(access, { quota: 'read', ...(reads && { reads }) })
-      .route({ method: 'GET', path: `${path}/{runId}`, tags, summary: `One ${one} with its result` })
+      .route({ method: 'GET', path: `${path}/{runId}`, summary: `One ${one} with its result` })
       .input(RunId)
       .output(full),
     pin: call(access, { quota: 'write' })
       .route({
         method: 'PUT',
         path: `${path}/{runId}/pin`,
-        tags,
         summary: `Pin a ${one} so that newer ones do not push it out, or unpin it`,
       })
       .input(Pin)
@@ -74,7 +72,6 @@ export function runCalls<const Head extends z.ZodType, const Full extends z.ZodT
       .route({
         method: 'DELETE',
         path: `${path}/{runId}`,
-        tags,
         summary: `Remove a ${one}, and stop the work on it`,
         successStatus: 204,
       })

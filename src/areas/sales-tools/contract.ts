@@ -14,7 +14,6 @@ import {
   type ToolName,
 } from './rules/words.ts'
 
-const tags = ['Sales tools']
 const text = (max: number) => z.string().trim().max(max)
 const ratio = z.number().min(0).max(1)
 
@@ -266,7 +265,6 @@ function disconnection(tool: ToolName) {
     .route({
       method: 'DELETE',
       path: `/api/sales-tools/${tool}/credentials`,
-      tags,
       summary: `Delete the credentials of ${toolNames[tool]}`,
       successStatus: 204,
     })
@@ -275,13 +273,12 @@ function disconnection(tool: ToolName) {
 
 export const salesToolsContract = {
   connections: call('read_workspace', { reads: ['salesTools'] })
-    .route({ method: 'GET', path: '/api/sales-tools', tags, summary: 'Which sales tools the workspace has connected' })
+    .route({ method: 'GET', path: '/api/sales-tools', summary: 'Which sales tools the workspace has connected' })
     .output(z.array(SalesConnection).max(tools.length)),
   gong: call('write_workspace', { quota: 'write', changes: [], whenSignedOut })
     .route({
       method: 'POST',
       path: '/functions/v1/gong-integration',
-      tags,
       summary: 'Deals and calls of the last 30 days in Gong, and what was said in the calls of a deal',
     })
     .input(GongQuestion)
@@ -290,7 +287,6 @@ export const salesToolsContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/chorus-integration',
-      tags,
       summary: 'Meetings of the last 30 days in Chorus, their insights, and what was said in one',
     })
     .input(ChorusQuestion)
@@ -305,7 +301,6 @@ export const salesToolsContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/klenty-integration',
-      tags,
       summary: 'Write templates from the deal, start a sequence in Klenty, or hand a follow-up over',
     })
     .input(KlentyOrder)
@@ -314,7 +309,7 @@ export const salesToolsContract = {
   disconnectChorus: disconnection('chorus'),
   disconnectKlenty: disconnection('klenty'),
   connectGong: call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
-    .route({ method: 'PUT', path: '/api/sales-tools/gong/credentials', tags, summary: 'Set the credentials of Gong' })
+    .route({ method: 'PUT', path: '/api/sales-tools/gong/credentials', summary: 'Set the credentials of Gong' })
     .input(
       z.strictObject({
         access_key: credential,
@@ -330,21 +325,11 @@ export const salesToolsContract = {
     )
     .output(SalesConnection),
   connectChorus: call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
-    .route({
-      method: 'PUT',
-      path: '/api/sales-tools/chorus/credentials',
-      tags,
-      summary: 'Set the credentials of Chorus',
-    })
+    .route({ method: 'PUT', path: '/api/sales-tools/chorus/credentials', summary: 'Set the credentials of Chorus' })
     .input(z.strictObject({ token: credential }))
     .output(SalesConnection),
   connectKlenty: call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
-    .route({
-      method: 'PUT',
-      path: '/api/sales-tools/klenty/credentials',
-      tags,
-      summary: 'Set the credentials of Klenty',
-    })
+    .route({ method: 'PUT', path: '/api/sales-tools/klenty/credentials', summary: 'Set the credentials of Klenty' })
     .input(
       z.strictObject({
         login_email: z.email().max(254),
@@ -358,7 +343,6 @@ export const salesToolsContract = {
     .route({
       method: 'GET',
       path: '/api/negotiations/{dealId}/sales-calls',
-      tags,
       summary: 'The transcripts of a deal and what follows from them, newest first',
     })
     .input(z.strictObject({ dealId: z.uuid() }))
@@ -373,7 +357,6 @@ export const salesToolsContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/sales-calls',
-      tags,
       summary: 'Analyse the transcript of a call and store it with the deal',
       successStatus: 201,
     })
@@ -393,7 +376,6 @@ export const salesToolsContract = {
     .route({
       method: 'PUT',
       path: '/api/sales-calls/{callId}/sides',
-      tags,
       summary: 'Say which speakers of a transcript are on our side',
     })
     .input(CallId.extend({ our_speakers: z.array(text(100)).max(100) }))
@@ -402,7 +384,6 @@ export const salesToolsContract = {
     .route({
       method: 'DELETE',
       path: '/api/sales-calls/{callId}',
-      tags,
       summary: 'Delete the transcript of a call',
       successStatus: 204,
     })

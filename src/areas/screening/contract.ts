@@ -190,8 +190,6 @@ const subject = {
   subject_id: z.uuid(),
 }
 
-const tags = ['screening']
-
 /** A hit that somebody decided about, as the decision is now: the list of cleared names, and of true matches. */
 export const DecidedPair = z.object({
   ...subject,
@@ -207,13 +205,12 @@ export type DecidedPair = z.infer<typeof DecidedPair>
 
 export const screeningContract = {
   lists: call('handle_compliance', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/screening/lists', tags, summary: 'The sanctions lists and their state' })
+    .route({ method: 'GET', path: '/api/screening/lists', summary: 'The sanctions lists and their state' })
     .output(z.array(ScreeningList)),
   refresh: call('handle_compliance', { quota: 'write', changes: ['screening', 'tasks'] })
     .route({
       method: 'POST',
       path: '/api/screening/refresh',
-      tags,
       summary: 'Download the current file of a list from its publisher, as a task',
       successStatus: 202,
     })
@@ -223,7 +220,6 @@ export const screeningContract = {
     .route({
       method: 'PUT',
       path: '/api/screening/thresholds',
-      tags,
       summary: 'From which score on hits of a list are shown; all clients are screened again',
     })
     .input(
@@ -237,37 +233,29 @@ export const screeningContract = {
     .route({
       method: 'GET',
       path: '/api/screening/decisions',
-      tags,
       summary: 'The hits that someone decided about, the latest decision first',
     })
     .output(z.array(DecidedPair).max(pairsShown)),
   search: call('handle_compliance', { quota: 'read', changes: [] })
-    .route({ method: 'POST', path: '/api/screening/search', tags, summary: 'Compare one name with all loaded lists' })
+    .route({ method: 'POST', path: '/api/screening/search', summary: 'Compare one name with all loaded lists' })
     .input(ScreeningParty)
     .output(NameCheck),
   ownership: call('handle_compliance', { quota: 'read', changes: [], bodyLimitBytes: 512 * 1024 })
     .route({
       method: 'POST',
       path: '/api/screening/ownership',
-      tags,
       summary: 'Which companies confirmed parties own to half or more, together and through others (50% rule)',
     })
     .input(z.strictObject({ shares: z.array(OwnershipShare).max(500) }))
     .output(z.array(BlockedCompany)),
   checks: call('handle_compliance', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/screening/checks',
-      tags,
-      summary: 'The checks of a person or company, newest first',
-    })
+    .route({ method: 'GET', path: '/api/screening/checks', summary: 'The checks of a person or company, newest first' })
     .input(z.strictObject(subject))
     .output(z.array(ScreeningCheck)),
   decide: call('handle_compliance', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/screening/decisions',
-      tags,
       summary: 'Decide whether a hit is the person or company that was screened',
     })
     .input(
@@ -320,7 +308,6 @@ export type ScreeningBatch = z.infer<typeof ScreeningBatch>
 export const screeningBatchesContract = runCalls(
   { head: ScreeningBatchHead, full: ScreeningBatch },
   {
-    tags,
     path: '/api/screening_batches',
     access: 'handle_compliance',
     one: 'screening of a file',
@@ -339,7 +326,6 @@ export const screeningStreams = {
     .route({
       method: 'POST',
       path: '/api/screening/batches',
-      tags,
       summary: 'Screen the names of a file (CSV, XLSX): the request body is the file',
       inputStructure: 'detailed',
       successStatus: 201,
@@ -350,7 +336,6 @@ export const screeningStreams = {
     .route({
       method: 'GET',
       path: '/api/screening/batch_file',
-      tags,
       summary: 'The result of a screened file, with every row',
       inputStructure: 'detailed',
     })
@@ -360,7 +345,6 @@ export const screeningStreams = {
     .route({
       method: 'GET',
       path: '/api/screening/decision_file',
-      tags,
       summary: 'All decided hits as a file',
       inputStructure: 'detailed',
     })
@@ -370,7 +354,6 @@ export const screeningStreams = {
     .route({
       method: 'POST',
       path: '/api/screening/list_file',
-      tags,
       summary: 'Load the file of a list: the request body is the file of the publisher',
       inputStructure: 'detailed',
     })

@@ -50,15 +50,14 @@ export type OutboxMail = z.infer<typeof OutboxMail>
 export const taskListLimit = 100
 
 const TaskId = z.strictObject({ id: z.uuid() })
-const tags = ['Background work']
 
 export const tasksContract = {
   list: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/tasks', summary: 'Background work of the workspace, running first', tags })
+    .route({ method: 'GET', path: '/api/tasks', summary: 'Background work of the workspace, running first' })
     .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
     .output(z.array(Task)),
   get: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/tasks/{id}', summary: 'One background task', tags })
+    .route({ method: 'GET', path: '/api/tasks/{id}', summary: 'One background task' })
     .input(TaskId)
     .output(Task),
   cancel: call('read_workspace', { quota: 'write', changes: ['tasks'] })
@@ -66,21 +65,15 @@ export const tasksContract = {
       method: 'POST',
       path: '/api/tasks/{id}/cancel',
       summary: 'Stop your own background work, or any as administrator',
-      tags,
     })
     .input(TaskId)
     .output(Task),
   remove: call('read_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/tasks/{id}', summary: 'Remove a finished background task', tags })
+    .route({ method: 'DELETE', path: '/api/tasks/{id}', summary: 'Remove a finished background task' })
     .input(TaskId)
     .output(z.object({ id: z.uuid() })),
   listSystem: call('manage_users', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/system-tasks',
-      summary: 'Background work of the installation, failures first',
-      tags,
-    })
+    .route({ method: 'GET', path: '/api/system-tasks', summary: 'Background work of the installation, failures first' })
     .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
     .output(z.array(Task)),
   listMails: call('read_workspace', { quota: 'read' })
@@ -88,14 +81,13 @@ export const tasksContract = {
       method: 'GET',
       path: '/api/mails',
       summary: 'Mails that you requested here and that nobody has received, newest first',
-      tags,
     })
     .output(z.array(OutboxMail)),
   getMail: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/mails/{id}', summary: 'One such mail as a file', tags })
+    .route({ method: 'GET', path: '/api/mails/{id}', summary: 'One such mail as a file' })
     .input(TaskId)
     .output(z.file()),
   events: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/events', summary: 'Changes in the workspace as server-sent events', tags })
+    .route({ method: 'GET', path: '/api/events', summary: 'Changes in the workspace as server-sent events' })
     .output(eventIterator(News)),
 }

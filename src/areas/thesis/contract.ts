@@ -249,18 +249,15 @@ export type AnalysisQuestion = z.infer<typeof AnalysisQuestion>
 const AnalysisAnswer = z.object({ success: z.literal(true), analysis: DiscoveredCompany, model: ModelPart })
 export type AnalysisAnswer = z.infer<typeof AnalysisAnswer>
 
-const tags = ['discovery']
-
 export const thesisContract = {
   discover: call('anyone', { quota: 'visitor', creates: 'apart' })
-    .route({ method: 'POST', path: '/api/discovery', tags, summary: 'Companies that fit a thesis in plain words' })
+    .route({ method: 'POST', path: '/api/discovery', summary: 'Companies that fit a thesis in plain words' })
     .input(DiscoveryQuestion)
     .output(Discovery),
   score: call('anyone', { quota: 'read', changes: [] })
     .route({
       method: 'POST',
       path: '/api/discovery/score',
-      tags,
       summary: 'Companies that fit criteria, without saving the result',
     })
     .input(z.strictObject({ criteria }))
@@ -268,7 +265,6 @@ export const thesisContract = {
   ...runCalls(
     { head: DiscoverySummary, full: Discovery },
     {
-      tags,
       path: '/api/discovery/runs',
       access: 'use_account',
       one: 'discovery',
@@ -277,20 +273,15 @@ export const thesisContract = {
     },
   ),
   change: call('use_account', { quota: 'write', changes: ['thesis.list'] })
-    .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', tags, summary: 'Score again by changed criteria' })
+    .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', summary: 'Score again by changed criteria' })
     .input(RunId.extend({ criteria }))
     .output(Discovery),
   smartSearch: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/smart-company-search',
-      tags,
-      summary: 'Search companies in plain words',
-    })
+    .route({ method: 'POST', path: '/functions/v1/smart-company-search', summary: 'Search companies in plain words' })
     .input(DiscoveryQuestion)
     .output(SmartAnswer),
   analyse: call('use_account', { quota: 'write', whenSignedOut: 'Please sign in to run AI analysis.', changes: [] })
-    .route({ method: 'POST', path: '/functions/v1/ai-analytics', tags, summary: 'Analyse one company' })
+    .route({ method: 'POST', path: '/functions/v1/ai-analytics', summary: 'Analyse one company' })
     .input(AnalysisQuestion)
     .output(AnalysisAnswer),
 }

@@ -229,7 +229,6 @@ export type DealToMake = {
   is_sample: boolean
 }
 
-const tags = ['valuation']
 const one = z.strictObject({ valuationId: z.uuid() })
 const review = z.strictObject({ valuationId: z.uuid(), reviewId: z.uuid() })
 const version = z.strictObject({ valuationId: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) })
@@ -239,7 +238,6 @@ export const valuationContract = {
     .route({
       method: 'GET',
       path: '/api/valuations',
-      tags,
       summary: 'The valuations of the workspace with enterprise and equity value, last changed first',
     })
     .input(
@@ -254,7 +252,6 @@ export const valuationContract = {
     .route({
       method: 'GET',
       path: '/api/valuations/of-deal/{dealId}',
-      tags,
       summary: 'The target of a deal, and the valuation of it that was changed last',
     })
     .input(z.strictObject({ dealId: z.uuid() }))
@@ -263,7 +260,6 @@ export const valuationContract = {
     .route({
       method: 'GET',
       path: '/api/valuations/{valuationId}',
-      tags,
       summary: 'A valuation with its inputs, adjustments and versions',
     })
     .input(one)
@@ -272,21 +268,19 @@ export const valuationContract = {
     .route({
       method: 'POST',
       path: '/api/valuations',
-      tags,
       summary: 'Create a valuation from a company, a deal or your own figures',
       successStatus: 201,
     })
     .input(NewValuation)
     .output(Valuation),
   change: call('write_workspace', { bodyLimitBytes: 2 * 1024 * 1024, changes: ['valuation.list'] })
-    .route({ method: 'PATCH', path: '/api/valuations/{valuationId}', tags, summary: 'Save the draft' })
+    .route({ method: 'PATCH', path: '/api/valuations/{valuationId}', summary: 'Save the draft' })
     .input(ValuationChange)
     .output(Valuation),
   cite: call('write_workspace')
     .route({
       method: 'PUT',
       path: '/api/valuations/{valuationId}/sources',
-      tags,
       summary: 'Name the document that a figure comes from, with page and quote',
     })
     .input(NewSource)
@@ -295,7 +289,6 @@ export const valuationContract = {
     .route({
       method: 'DELETE',
       path: '/api/valuations/{valuationId}',
-      tags,
       summary: 'Remove a valuation without locked versions',
       successStatus: 204,
     })
@@ -305,7 +298,6 @@ export const valuationContract = {
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/adjustments',
-      tags,
       summary: 'Adjust EBITDA, debt or cash, with reason and source',
       successStatus: 201,
     })
@@ -315,7 +307,6 @@ export const valuationContract = {
     .route({
       method: 'DELETE',
       path: '/api/valuations/{valuationId}/adjustments/{adjustmentId}',
-      tags,
       summary: 'Undo an adjustment',
       successStatus: 204,
     })
@@ -325,7 +316,6 @@ export const valuationContract = {
     .route({
       method: 'GET',
       path: '/api/valuations/{valuationId}/peers',
-      tags,
       summary: 'Comparable companies from the database, each with the reason to include or exclude it',
     })
     .input(one)
@@ -334,7 +324,6 @@ export const valuationContract = {
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/commentary',
-      tags,
       summary: 'Commentary on the results by a language model, if one is set up',
     })
     .input(one)
@@ -343,7 +332,6 @@ export const valuationContract = {
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/versions',
-      tags,
       summary: 'Save the draft as a version',
       successStatus: 201,
     })
@@ -359,7 +347,6 @@ export const valuationContract = {
     .route({
       method: 'GET',
       path: '/api/valuations/{valuationId}/versions/{number}',
-      tags,
       summary: 'A version with its inputs',
     })
     .input(version)
@@ -368,7 +355,6 @@ export const valuationContract = {
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/versions/{number}/restore',
-      tags,
       summary: 'Make a version the draft again',
     })
     .input(z.strictObject({ ...version.shape, revision: z.number().int().min(1).max(largestInteger) }))
@@ -377,7 +363,6 @@ export const valuationContract = {
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/versions/{number}/lock',
-      tags,
       summary: 'Lock a version: it and its valuation can no longer be removed',
     })
     .input(version)
@@ -386,44 +371,31 @@ export const valuationContract = {
     .route({
       method: 'GET',
       path: '/api/valuations/{valuationId}/workbook',
-      tags,
       summary:
         'The valuation as an Excel workbook: DCF, comparables, precedents, net asset value, scenarios, LBO, accretion / dilution and football field as formulas',
     })
     .input(one)
     .output(z.file()),
   exportPrint: call('read_workspace', { quota: 'write' })
-    .route({
-      method: 'GET',
-      path: '/api/valuations/{valuationId}/print',
-      tags,
-      summary: 'The valuation as a PDF report',
-    })
+    .route({ method: 'GET', path: '/api/valuations/{valuationId}/print', summary: 'The valuation as a PDF report' })
     .input(one)
     .output(z.file()),
   proceed: call('write_workspace', { creates: 'together', changes: ['valuation', 'deals'] })
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/proceed',
-      tags,
       summary: 'Move the deal of the valuation to due diligence; without a deal, one is created after confirmation',
     })
     .input(z.strictObject({ valuationId: z.uuid(), may_create: z.boolean().default(false) }))
     .output(Proceeded),
   listReviews: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/valuations/{valuationId}/reviews',
-      tags,
-      summary: 'Review meetings, latest first',
-    })
+    .route({ method: 'GET', path: '/api/valuations/{valuationId}/reviews', summary: 'Review meetings, latest first' })
     .input(one)
     .output(z.array(Review)),
   scheduleReview: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/reviews',
-      tags,
       summary: 'Invite to a review meeting',
       successStatus: 201,
     })
@@ -433,7 +405,6 @@ export const valuationContract = {
     .route({
       method: 'PUT',
       path: '/api/valuations/{valuationId}/reviews/{reviewId}',
-      tags,
       summary: 'Change a review meeting and notify all attendees',
     })
     .input(z.strictObject({ ...review.shape, ...ReviewPlan.shape }))
@@ -442,7 +413,6 @@ export const valuationContract = {
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/reviews/{reviewId}/cancel',
-      tags,
       summary: 'Cancel a review meeting and notify all attendees',
     })
     .input(review)
@@ -451,7 +421,6 @@ export const valuationContract = {
     .route({
       method: 'GET',
       path: '/api/valuations/{valuationId}/reviews/{reviewId}/calendar',
-      tags,
       summary: 'A review meeting as a calendar file',
     })
     .input(review)

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { longestEntry, mostEntries, transcriptsListed } from './rules/limits.ts'
 
-const tags = ['Voice coach']
 const Deal = z.strictObject({ dealId: z.uuid() })
 
 export const StoredEntry = z.object({
@@ -42,7 +41,6 @@ export const voiceCoachContract = {
     .route({
       method: 'GET',
       path: '/api/negotiations/{dealId}/voice-coach',
-      tags,
       summary: 'Who answers in the voice coach of a deal, and the transcripts that the person stored',
     })
     .input(Deal)
@@ -51,7 +49,6 @@ export const voiceCoachContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/voice-tickets',
-      tags,
       summary: 'A ticket for one voice session on this deal, for this session of the person, within a minute',
     })
     .input(
@@ -68,7 +65,6 @@ export const voiceCoachContract = {
     .route({
       method: 'DELETE',
       path: '/api/voice-transcripts/{transcriptId}',
-      tags,
       summary: 'Delete a stored transcript of the person',
       successStatus: 204,
     })

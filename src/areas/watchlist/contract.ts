@@ -134,12 +134,9 @@ const SmartAnswer = z.object({
 })
 export type SmartAnswer = z.infer<typeof SmartAnswer>
 
-const tags = ['watchlist']
-
 const { calls, streams } = recordCalls(
   { fields: entryFields, links: entryCompany, params: entryParams, sorts },
   {
-    tags,
     path: '/api/watchlist',
     access: { read: 'use_account', write: 'use_account' },
     noun: 'entry',
@@ -152,38 +149,32 @@ export const watchlistContract = {
   history: calls.history,
   undo: calls.undo,
   list: call('use_account')
-    .route({ method: 'GET', path: '/api/watchlist', tags, summary: 'The watchlist of the user, newest first' })
+    .route({ method: 'GET', path: '/api/watchlist', summary: 'The watchlist of the user, newest first' })
     .input(WatchlistQuery)
     .output(z.array(WatchlistEntry)),
   add: call('use_account', { quota: 'write', creates: 'together', bodyLimitBytes: 1024 * 1024 })
-    .route({ method: 'POST', path: '/api/watchlist', tags, summary: 'Watch a company', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/watchlist', summary: 'Watch a company', successStatus: 201 })
     .input(NewWatchlistEntry)
     .output(WatchlistEntry),
   change: call('use_account', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/watchlist/{entryId}', tags, summary: 'Change notes, priority or status' })
+    .route({ method: 'PATCH', path: '/api/watchlist/{entryId}', summary: 'Change notes, priority or status' })
     .input(WatchlistChange)
     .output(WatchlistEntry),
   remove: call('use_account', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/watchlist/{entryId}', tags, summary: 'Stop watching', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/api/watchlist/{entryId}', summary: 'Stop watching', successStatus: 204 })
     .input(z.strictObject({ entryId: z.uuid() }))
     .output(z.void()),
   removeByName: call('use_account', { quota: 'write' })
     .route({
       method: 'DELETE',
       path: '/api/watchlist',
-      tags,
       summary: 'Stop watching the company of this name',
       successStatus: 204,
     })
     .input(z.strictObject({ company_name: text(300).min(1) }))
     .output(z.void()),
   createSmart: call('use_account', { quota: 'write', creates: 'apart' })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/smart-watchlist',
-      tags,
-      summary: 'Watch the companies that fit best',
-    })
+    .route({ method: 'POST', path: '/functions/v1/smart-watchlist', summary: 'Watch the companies that fit best' })
     .input(SmartWatchlist)
     .output(SmartAnswer),
 }

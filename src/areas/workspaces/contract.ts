@@ -3,7 +3,6 @@ import { call } from '../call.ts'
 import { capabilities, memberRoles } from '../permissions.ts'
 import { longestWorkspaceName } from './rules/limits.ts'
 
-const tags = ['workspaces']
 const Instant = z.iso.datetime()
 const Role = z.enum(memberRoles)
 const Capabilities = z.array(z.enum(capabilities)).max(capabilities.length)
@@ -87,14 +86,14 @@ const Done = z.object({ success: z.literal(true) })
 
 export const workspacesContract = {
   list: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/workspaces', summary: 'Your own workspaces', tags })
+    .route({ method: 'GET', path: '/api/workspaces', summary: 'Your own workspaces' })
     .output(z.array(Workspace)),
   create: call('use_account', { quota: 'write', creates: 'together', changes: ['workspaces', 'audit'] })
-    .route({ method: 'POST', path: '/api/workspaces', summary: 'Create a workspace', tags, successStatus: 201 })
+    .route({ method: 'POST', path: '/api/workspaces', summary: 'Create a workspace', successStatus: 201 })
     .input(z.strictObject({ name: Name }))
     .output(Workspace),
   rename: call('use_account', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({ method: 'PATCH', path: '/api/workspaces/{workspaceId}', summary: 'Rename a workspace', tags })
+    .route({ method: 'PATCH', path: '/api/workspaces/{workspaceId}', summary: 'Rename a workspace' })
     .input(WorkspaceId.extend({ name: Name }))
     .output(Workspace),
   remove: call('use_account', { quota: 'write', changes: 'everything' })
@@ -102,7 +101,6 @@ export const workspacesContract = {
       method: 'DELETE',
       path: '/api/workspaces/{workspaceId}',
       summary: 'Delete a workspace with everything in it',
-      tags,
     })
     .input(WorkspaceId.extend({ confirm_name: z.string().max(longestWorkspaceName) }))
     .output(Done),
@@ -111,46 +109,34 @@ export const workspacesContract = {
       method: 'POST',
       path: '/api/workspaces/{workspaceId}/activate',
       summary: 'Work in this workspace from now on',
-      tags,
     })
     .input(WorkspaceId)
     .output(Workspace),
   leave: call('use_account', { quota: 'write', changes: 'everything' })
-    .route({ method: 'POST', path: '/api/workspaces/{workspaceId}/leave', summary: 'Leave a workspace', tags })
+    .route({ method: 'POST', path: '/api/workspaces/{workspaceId}/leave', summary: 'Leave a workspace' })
     .input(WorkspaceId)
     .output(Done),
 
   sampleData: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/workspaces/sample-data',
-      summary: 'Whether the workspace holds sample data',
-      tags,
-    })
+    .route({ method: 'GET', path: '/api/workspaces/sample-data', summary: 'Whether the workspace holds sample data' })
     .output(z.object({ has_samples: z.boolean() })),
   removeSampleData: call('write_workspace', { quota: 'write', changes: 'everything' })
-    .route({ method: 'POST', path: '/api/workspaces/sample-data/remove', summary: 'Remove the sample data', tags })
+    .route({ method: 'POST', path: '/api/workspaces/sample-data/remove', summary: 'Remove the sample data' })
     .output(z.object({ has_samples: z.boolean() })),
 
   listMembers: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/workspace_members', summary: 'Members of the active workspace', tags })
+    .route({ method: 'GET', path: '/api/workspace_members', summary: 'Members of the active workspace' })
     .output(z.array(Member)),
   changeMember: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
     .route({
       method: 'PATCH',
       path: '/api/workspace_members/{userId}',
       summary: 'Change the role or capabilities of a member',
-      tags,
     })
     .input(MemberChange)
     .output(Member),
   removeMember: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/workspace_members/{userId}',
-      summary: 'Remove a member from the workspace',
-      tags,
-    })
+    .route({ method: 'DELETE', path: '/api/workspace_members/{userId}', summary: 'Remove a member from the workspace' })
     .input(z.strictObject({ userId: z.uuid() }))
     .output(Done),
 
@@ -159,7 +145,6 @@ export const workspacesContract = {
       method: 'GET',
       path: '/api/workspace_invitations',
       summary: 'Invitations of the active workspace, newest first',
-      tags,
     })
     .output(z.array(Invitation)),
   invite: call('manage_workspace', { quota: 'write', creates: 'together', changes: ['workspaces', 'audit'] })
@@ -167,7 +152,6 @@ export const workspacesContract = {
       method: 'POST',
       path: '/api/workspace_invitations',
       summary: 'Invite a person by email',
-      tags,
       successStatus: 201,
     })
     .input(NewInvitation)
@@ -177,27 +161,16 @@ export const workspacesContract = {
       method: 'POST',
       path: '/api/workspace_invitations/{invitationId}/resend',
       summary: 'Mail an invitation again with a new link',
-      tags,
     })
     .input(InvitationId)
     .output(Invitation),
   revokeInvitation: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/workspace_invitations/{invitationId}',
-      summary: 'Withdraw an invitation',
-      tags,
-    })
+    .route({ method: 'DELETE', path: '/api/workspace_invitations/{invitationId}', summary: 'Withdraw an invitation' })
     .input(InvitationId)
     .output(Done),
 
   previewInvitation: call('anyone', { quota: 'read', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/workspace_invitations/preview',
-      summary: 'What an invitation link is for',
-      tags,
-    })
+    .route({ method: 'POST', path: '/api/workspace_invitations/preview', summary: 'What an invitation link is for' })
     .input(z.strictObject({ token: Token }))
     .output(InvitationPreview),
   receivedInvitations: call('use_account', { quota: 'read' })
@@ -205,15 +178,14 @@ export const workspacesContract = {
       method: 'GET',
       path: '/api/workspace_invitations/received',
       summary: 'Open invitations for your confirmed address',
-      tags,
     })
     .output(z.array(ReceivedInvitation)),
   acceptInvitation: call('use_account', { quota: 'write', changes: 'everything' })
-    .route({ method: 'POST', path: '/api/workspace_invitations/accept', summary: 'Accept an invitation', tags })
+    .route({ method: 'POST', path: '/api/workspace_invitations/accept', summary: 'Accept an invitation' })
     .input(InvitationKey)
     .output(Workspace),
   declineInvitation: call('use_account', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({ method: 'POST', path: '/api/workspace_invitations/decline', summary: 'Decline an invitation', tags })
+    .route({ method: 'POST', path: '/api/workspace_invitations/decline', summary: 'Decline an invitation' })
     .input(InvitationKey)
     .output(Done),
 }

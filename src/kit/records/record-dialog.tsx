@@ -1,7 +1,6 @@
 import { emptyDraft, readDraft, type Draft } from '#core/fields/draft.ts'
 import { namesOf, type Fields } from '#core/fields/field.ts'
 import { personPoint } from '../display/person-point.ts'
-import { Alert } from '../feedback/alert.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { messages } from '../messages.ts'
 import { FormDialog } from '../overlays/form-dialog.tsx'
@@ -34,25 +33,22 @@ export function RecordDialog({ source, onClose, onAdded }: Props) {
       onClose={onClose}
       title={messages.records.addOne(noun)}
       submit={messages.records.addOne(noun)}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
+      failed={messages.records.notAdded(noun)}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={messages.records.notAdded(noun)}>{form.problem}</Alert> : null}
-        {names.map((name) => {
-          const field = fields[name]
-          return field ? (
-            <RecordField
-              key={name}
-              field={field}
-              value={form.values[name] ?? ''}
-              error={form.errors[name]}
-              known={'of' in field ? known(field.of) : undefined}
-              onChange={(value) => form.change({ [name]: value } as Draft<Fields>)}
-            />
-          ) : null
-        })}
-      </div>
+      {names.map((name) => {
+        const field = fields[name]
+        return field ? (
+          <RecordField
+            key={name}
+            field={field}
+            value={form.values[name] ?? ''}
+            error={form.errors[name]}
+            known={'of' in field ? known(field.of) : undefined}
+            onChange={(value) => form.change({ [name]: value } as Draft<Fields>)}
+          />
+        ) : null
+      })}
     </FormDialog>
   )
 }

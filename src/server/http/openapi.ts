@@ -71,15 +71,21 @@ async function generate(publicUrl: string): Promise<ApiDescription> {
   const api = generated as unknown as ApiDescription
   api.components = { ...api.components, responses: { Refusal: refusalResponse }, securitySchemes: { session } }
   api.components['schemas'] = { ...api.components['schemas'], Refusal: refusalSchema }
-  for (const { path, method, meta } of listCalls()) {
+  for (const { name, path, method, meta } of listCalls()) {
     const operation = api.paths[path]?.[method.toLowerCase()]
     if (!operation) continue
+    operation['tags'] = [toTag(name)]
     operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Refusal' } }
     operation['security'] = meta.access === 'anyone' ? [] : [{ session: [] }]
     operation['x-access'] = meta.access
     if (meta.creates) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
   }
   return api
+}
+
+/** 'documentRequests.list' is one of the document requests. */
+function toTag(name: string): string {
+  return name.replace(/\..*/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 function nameSchemas(): Record<string, { schema: AnySchema }> {

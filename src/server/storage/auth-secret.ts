@@ -2,7 +2,8 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock, RandomBytes } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
-import type { Config } from '../config.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
+import type { Config } from '../settings/config-shape.ts'
 
 type Options = { config: Config; db: Db; clock: Clock; randomBytes: RandomBytes }
 
@@ -41,10 +42,6 @@ async function findInDatabase(db: Db, { fresh, at }: { fresh: string; at: Date }
     .values({ name: 'auth', value: fresh, created_at: at })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const row = await db
-    .selectFrom('installation_secrets')
-    .select('value')
-    .where('name', '=', 'auth')
-    .executeTakeFirstOrThrow()
+  const row = await rowsWhere(db, 'installation_secrets', { name: 'auth' }).select('value').executeTakeFirstOrThrow()
   return row.value
 }

@@ -18,7 +18,8 @@ import { openDb } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { createTestDatabase, useTestDb } from '#test/use-test-db.ts'
 import { backUp } from './backup.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+import type { Config } from '../settings/config-shape.ts'
 import { restore } from './restore.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

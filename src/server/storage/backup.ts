@@ -9,7 +9,8 @@ import { dumpRows, listTables, readSequences, type DumpedRow, type DumpedTable, 
 import { definitionsTable, type Definition } from '#db/definitions.ts'
 import { hasEmbeddedDatabase } from '#db/embedded/embedded.ts'
 import { openArchive, type Entry } from './archive.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+import type { Config } from '../settings/config-shape.ts'
 import { openInstallation } from './open-installation.ts'
 import { openStorage } from '../wire.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import { FolderInUseError, findRunningDatabase, startEmbedded } from '#db/embedded/embedded.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config-shape.ts'
 
 export type OpenInstallation = { client: pg.Client; url: string; isServerRunning: boolean; close(): Promise<void> }
 

@@ -11,7 +11,8 @@ import { loadRows, setSequences, withoutReferences, type DumpedRow } from '#db/d
 import { listMigrations, migrate } from '#db/migrate.ts'
 import { unpackArchive, type Entry } from './archive.ts'
 import { readQueueVersion, type Manifest } from './backup.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+import type { Config } from '../settings/config-shape.ts'
 import { openInstallation, type OpenInstallation } from './open-installation.ts'
 import { openStorage } from '../wire.ts'
 

@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import { addSeconds } from '#core/dates/calendar-end.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { noticeDays, obligationNoticeDays, remindAfterDays, remindAfterPart } from '../rules/limits.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { writeDueMail } from '../rules/mails.ts'
@@ -31,13 +30,10 @@ const daySeconds = 86_400
 const batch = 500
 
 /** Ends what is over, reminds the silent, and announces what ends soon. Each in a transaction of its own. */
-export const keepDates: JobDefinition<AgreementDeps, Record<string, never>> = {
+export const keepDates = timedJob<AgreementDeps>({
   kind: 'agreement-dates',
   title: () => 'Dates and reminders of agreements',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 600,
-  concurrency: 1,
   cron: '7 * * * *',
   async run(deps, _input, { signal }) {
     const now = deps.clock.now()
@@ -62,7 +58,7 @@ export const keepDates: JobDefinition<AgreementDeps, Record<string, never>> = {
       await remindOfObligation(deps, due)
     }
   },
-}
+})
 
 /** Decided again under the lock: an acceptance may have come first. */
 export async function endAgreement(deps: AgreementDeps, id: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { olderThan } from '#db/queries/older-than.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { remindAfterDays, remindAfterPart } from '../rules/limits.ts'
 
@@ -8,12 +10,12 @@ export type ParticipantRow = Selectable<Tables['agreement_participants']>
 
 /** Who may see an agreement is decided by its participants, so rows are found by id and checked by the caller. */
 export function findAgreementForEveryone(db: Db, id: string): Promise<AgreementRow | undefined> {
-  return db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowsWhere(db, 'agreements', { id }).selectAll().executeTakeFirst()
 }
 
 /** Locked until the transaction ends: moves of one agreement have one order. */
 export function lockAgreementForEveryone(trx: Db, id: string): Promise<AgreementRow | undefined> {
-  return trx.selectFrom('agreements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return rowsWhere(trx, 'agreements', { id }).selectAll().forUpdate().executeTakeFirst()
 }
 
 export function listParticipantsForEveryone(db: Db, ids: readonly string[]): Promise<ParticipantRow[]> {
@@ -35,35 +37,22 @@ export function listAgreementsOf(
 ): Promise<AgreementRow[]> {
   let query = db.selectFrom('agreements').selectAll().where('id', 'in', selectOwnIds(db, { userId, email }))
   const { before } = page
-  if (before !== undefined)
-    query = query.where((where) =>
-      where(
-        where.refTuple('agreements.created_at', 'agreements.id'),
-        '<',
-        where
-          .selectFrom('agreements as last')
-          .select(['last.created_at', 'last.id'])
-          .where('last.id', '=', before)
-          .$asTuple('created_at', 'id'),
-      ),
-    )
+  if (before !== undefined) query = query.where(olderThan('agreements', before))
   return query.orderBy('agreements.created_at', 'desc').orderBy('agreements.id', 'desc').limit(page.limit).execute()
 }
 
 /** As `findOwn` decides of one agreement. */
 export function selectOwnIds(db: Db, { userId, email }: { userId: string; email: string }) {
-  const created = db.selectFrom('agreements').select('id').where('creator_id', '=', userId)
-  return db
-    .selectFrom('agreement_participants')
+  const created = rowsWhere(db, 'agreements', { creator_id: userId }).select('id')
+  return rowsWhere(db, 'agreement_participants', { email })
     .select('agreement_id as id')
-    .where('email', '=', email)
     .where('state', 'not in', ['waiting', 'declined'])
     .union(created)
 }
 
 /** The secret of the link says whose it is. */
 export function findByTokenForEveryone(db: Db, tokenHash: Buffer): Promise<ParticipantRow | undefined> {
-  return db.selectFrom('agreement_participants').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+  return rowsWhere(db, 'agreement_participants', { token_hash: tokenHash }).selectAll().executeTakeFirst()
 }
 
 export async function insertAgreement(
@@ -83,7 +72,7 @@ export async function updateAgreementForEveryone(
   id: string,
   change: Updateable<Tables['agreements']>,
 ): Promise<void> {
-  await trx.updateTable('agreements').set(change).where('id', '=', id).execute()
+  await updateWhere(trx, 'agreements', { id }).set(change).execute()
 }
 
 export async function updateParticipantForEveryone(
@@ -91,12 +80,7 @@ export async function updateParticipantForEveryone(
   { agreement_id, number }: Pick<ParticipantRow, 'agreement_id' | 'number'>,
   change: Updateable<Tables['agreement_participants']>,
 ): Promise<void> {
-  await trx
-    .updateTable('agreement_participants')
-    .set(change)
-    .where('agreement_id', '=', agreement_id)
-    .where('number', '=', number)
-    .execute()
+  await updateWhere(trx, 'agreement_participants', { agreement_id, number }).set(change).execute()
 }
 
 /** Agreements whose time is over. */
@@ -140,10 +124,8 @@ export function listEndingForEveryone(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('agreements')
+  return rowsWhere(db, 'agreements', { status: 'active' })
     .select('id')
-    .where('status', '=', 'active')
     .where('notice_sent_at', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', until)

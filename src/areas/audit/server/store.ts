@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { genesis, type ChainEnd } from '#core/ledger/hash-chain.ts'
 import type { AuditAction } from '../rules/actions.ts'
@@ -28,10 +29,8 @@ export async function lockChainEnd(trx: Db, chainId: string): Promise<{ end: Cha
 
 export async function insertAuditEntry(trx: Db, row: Insertable<Tables['audit_log']>): Promise<void> {
   await trx.insertInto('audit_log').values(row).execute()
-  await trx
-    .updateTable('audit_chains')
+  await updateWhere(trx, 'audit_chains', { chain_id: row.chain_id })
     .set({ last_seq: row.seq, last_hash: row.hash })
-    .where('chain_id', '=', row.chain_id)
     .execute()
 }
 
@@ -47,10 +46,8 @@ export async function insertAuditEntries(trx: Db, rows: readonly Insertable<Tabl
       .execute()
   const last = rows.at(-1)
   if (!last) return
-  await trx
-    .updateTable('audit_chains')
+  await updateWhere(trx, 'audit_chains', { chain_id: last.chain_id })
     .set({ last_seq: last.seq, last_hash: last.hash })
-    .where('chain_id', '=', last.chain_id)
     .execute()
 }
 
@@ -63,7 +60,7 @@ export async function makeEntryIds(db: Db, count: number): Promise<string[]> {
 }
 
 export async function findChainEnd(db: Db, chainId: string): Promise<ChainEnd | undefined> {
-  const row = await db.selectFrom('audit_chains').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
+  const row = await rowsWhere(db, 'audit_chains', { chain_id: chainId }).selectAll().executeTakeFirst()
   return row && { seq: row.last_seq, hash: row.last_hash }
 }
 
@@ -106,7 +103,7 @@ export function listAuditEntries(
   chainId: string,
   page: AuditFilter & { before?: number | undefined; limit: number },
 ): Promise<AuditRow[]> {
-  let query = db.selectFrom('audit_log').selectAll().where('chain_id', '=', chainId)
+  let query = rowsWhere(db, 'audit_log', { chain_id: chainId }).selectAll()
   if (page.before !== undefined) query = query.where('seq', '<', page.before)
   if (page.action) query = query.where('action', '=', page.action)
   if (page.actorId) query = query.where('actor_id', '=', page.actorId)
@@ -126,7 +123,7 @@ export function listDealEntryRows(
   chainId: string,
   page: { dealId: string; actions: readonly AuditAction[]; before: number | undefined; limit: number },
 ): Promise<AuditRow[]> {
-  let query = db.selectFrom('audit_log').selectAll().where('chain_id', '=', chainId)
+  let query = rowsWhere(db, 'audit_log', { chain_id: chainId }).selectAll()
   query = query.where(dealOfEntry, '=', page.dealId).where('action', 'in', page.actions)
   if (page.before !== undefined) query = query.where('seq', '<', page.before)
   return query.orderBy('seq', 'desc').limit(page.limit).execute()
@@ -138,10 +135,8 @@ export function listAuditEntriesAfter(
   chainId: string,
   page: { after: number; limit: number },
 ): Promise<AuditRow[]> {
-  return db
-    .selectFrom('audit_log')
+  return rowsWhere(db, 'audit_log', { chain_id: chainId })
     .selectAll()
-    .where('chain_id', '=', chainId)
     .where('seq', '>', page.after)
     .orderBy('seq')
     .limit(page.limit)

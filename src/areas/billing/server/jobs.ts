@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import type { BillingDeps } from './deps.ts'
 import { chaseInvoices } from './invoices/chase-invoices.ts'
 import { inBilling } from './plans/in-billing.ts'
@@ -7,13 +6,10 @@ import { reviewPayments, syncPaymentsOfPayer } from './payments/sync-payments.ts
 import { listDueForEveryone } from './store.ts'
 
 /** One transaction for each person, so a crash loses nothing, and a second run finds nothing to do. */
-const renewPlans: JobDefinition<BillingDeps, Record<string, never>> = {
+const renewPlans = timedJob<BillingDeps>({
   kind: 'renew-plans',
   title: () => 'Renew plans and write their invoices',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 900,
-  concurrency: 1,
   cron: '7 * * * *',
   async run(deps, _input, { signal, report }) {
     const failures: unknown[] = []
@@ -26,7 +22,7 @@ const renewPlans: JobDefinition<BillingDeps, Record<string, never>> = {
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans could not be renewed`)
   },
-}
+})
 
 /** The background work of this area. */
 export const billingJobs = [renewPlans, chaseInvoices, syncPaymentsOfPayer, reviewPayments] as const

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Card } from '#adapters/payments/port.ts'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { BillingDetails } from '../contract.ts'
 import type { Trx } from './deps.ts'
@@ -17,10 +18,8 @@ export async function lockBilling(trx: Trx, userId: string): Promise<void> {
 }
 
 export async function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('subscriptions')
+  return rowsWhere(db, 'subscriptions', { user_id: userId })
     .selectAll()
-    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 }
@@ -34,10 +33,8 @@ export async function updateSubscription(
   { id, user_id }: Pick<SubscriptionRow, 'id' | 'user_id'>,
   change: Updateable<Tables['subscriptions']> & { updated_at: Date },
 ): Promise<SubscriptionRow> {
-  return trx
-    .updateTable('subscriptions')
+  return updateWhere(trx, 'subscriptions', { id })
     .set(change)
-    .where('id', '=', id)
     .where('user_id', '=', user_id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -57,7 +54,7 @@ export async function listDueForEveryone(db: Db, now: Date): Promise<string[]> {
 }
 
 export async function findTrial(db: Db, userId: string): Promise<TrialRow | undefined> {
-  return db.selectFrom('trials').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return rowsWhere(db, 'trials', { user_id: userId }).selectAll().executeTakeFirst()
 }
 
 /** False when the person or somebody with the same address had a trial. */
@@ -72,15 +69,13 @@ export async function insertTrial(trx: Trx, row: Insertable<Tables['trials']>): 
 }
 
 export async function hasTrialOf(db: Db, emailHash: Buffer): Promise<boolean> {
-  const row = await db.selectFrom('trials').select('id').where('email_hash', '=', emailHash).executeTakeFirst()
+  const row = await rowsWhere(db, 'trials', { email_hash: emailHash }).select('id').executeTakeFirst()
   return row !== undefined
 }
 
 export async function findDetails(db: Db, userId: string): Promise<BillingDetails | undefined> {
-  return db
-    .selectFrom('billing_details')
+  return rowsWhere(db, 'billing_details', { user_id: userId })
     .select(['name', 'street', 'city', 'state', 'zip_code', 'country'])
-    .where('user_id', '=', userId)
     .executeTakeFirst()
 }
 
@@ -95,10 +90,8 @@ export async function upsertDetails(trx: Trx, userId: string, details: BillingDe
 }
 
 export async function findPaymentMethod(db: Db, userId: string) {
-  return db
-    .selectFrom('payment_methods')
+  return rowsWhere(db, 'payment_methods', { user_id: userId })
     .select(['brand', 'last_four', 'expiry_month', 'expiry_year'])
-    .where('user_id', '=', userId)
     .executeTakeFirst()
 }
 
@@ -118,5 +111,5 @@ export async function savePaymentMethod(trx: Trx, userId: string, { at, ...card 
 }
 
 export async function findCustomer(db: Db, userId: string) {
-  return db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+  return rowsWhere(db, 'users', { id: userId }).select(['name', 'email']).executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Measure } from '../rules/measures.ts'
 
@@ -63,10 +64,8 @@ export async function markSeeded(db: Db, name: string, at: Date): Promise<boolea
 
 /** Companies of the workspace itself, counted no further than `most`. */
 export async function countCompaniesOf(db: Db, workspaceId: string, most: number): Promise<number> {
-  const some = db
-    .selectFrom('companies')
+  const some = rowsWhere(db, 'companies', { workspace_id: workspaceId })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null)
     .limit(most)
     .as('some')
@@ -128,7 +127,7 @@ export function listComparedRows(db: Db, workspaceId: string, ids: readonly stri
 
 /** The industries of all companies, with their numbers in the search. */
 export async function listIndustryDimensions(db: Db): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('company_dimensions').select(['id', 'name']).where('kind', '=', 'industry').execute()
+  return rowsWhere(db, 'company_dimensions', { kind: 'industry' }).select(['id', 'name']).execute()
 }
 
 export async function listIndustryNames(db: Db, workspaceId: string | null): Promise<string[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { DealFilter, DealQuery } from '../contract.ts'
 import { containsText, startsFirst } from '#db/queries/contains-text.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import { behind, fitting, sortKey } from './read/deal-filter.ts'
 import type { DealRow } from './read/deal-row.ts'
 
@@ -47,21 +48,16 @@ export function listDealFigures(db: Db, workspaceId: string, ids: readonly strin
 }
 
 export function findDealRow(db: Db, key: DealKey): Promise<DealRow | undefined> {
-  return db
-    .selectFrom('deals')
+  return rowsWhere(db, 'deals', { workspace_id: key.workspaceId, id: key.dealId })
     .selectAll()
-    .where('workspace_id', '=', key.workspaceId)
-    .where('id', '=', key.dealId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
 
 /** The deals whose target contains the text. */
 export function listDealNames(db: Db, workspaceId: string, { text, limit }: { text: string; limit: number }) {
-  return db
-    .selectFrom('deals')
+  return rowsWhere(db, 'deals', { workspace_id: workspaceId })
     .select(['id', 'target', 'stage', 'is_sample'])
-    .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null)
     .where(containsText('target', text))
     .orderBy(startsFirst('target', text))
@@ -73,25 +69,19 @@ export function listDealNames(db: Db, workspaceId: string, { text, limit }: { te
 
 /** With those removed: a list goes on behind a deal that somebody has just taken away. */
 export async function hasDealRow(db: Db, key: DealKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('deals')
+  const row = await rowsWhere(db, 'deals', { workspace_id: key.workspaceId, id: key.dealId })
     .select('id')
-    .where('workspace_id', '=', key.workspaceId)
-    .where('id', '=', key.dealId)
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function deleteSampleDealRows(db: Db, workspaceId: string): Promise<void> {
-  await db.deleteFrom('deals').where('workspace_id', '=', workspaceId).where('is_sample', '=', true).execute()
+  await deleteWhere(db, 'deals', { workspace_id: workspaceId, is_sample: true }).execute()
 }
 
 export async function hasSampleDealRow(db: Db, workspaceId: string): Promise<boolean> {
-  const query = db
-    .selectFrom('deals')
+  const query = rowsWhere(db, 'deals', { workspace_id: workspaceId, is_sample: true })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', true)
     .where('removed_at', 'is', null)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }

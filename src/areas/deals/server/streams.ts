@@ -1,6 +1,6 @@
 import type { FileKind } from '#areas/files-in-out/server/file-kind.ts'
 import { fileStreams } from '#areas/files-in-out/server/file-streams.ts'
-import { exportQuery } from '../../record-calls.ts'
+import { exportQuery } from '../../file-calls.ts'
 import { dealFields, dealParams } from '../fields.ts'
 import { decideNew } from '../rules/decide-change.ts'
 import { decideFor } from './change/change-deal.ts'

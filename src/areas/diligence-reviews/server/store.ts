@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal, savesOfDeal } from '../rules/limits.ts'
 import type { DocumentRow, ItemRow, PointRow, RiskRow } from './kinds.ts'
@@ -9,11 +10,8 @@ export type ReviewRow = Selectable<Tables['diligence_reviews']>
 export type SaveRow = Selectable<Tables['diligence_saves']>
 
 export function findReviewRow(db: Db, { workspaceId, dealId }: DealKey): Promise<ReviewRow | undefined> {
-  return db
-    .selectFrom('diligence_reviews')
+  return rowsWhere(db, 'diligence_reviews', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .executeTakeFirst()
 }
 
@@ -43,11 +41,8 @@ export async function insertDocuments(
 }
 
 export function listItemRows(db: Db, { workspaceId, dealId }: DealKey): Promise<ItemRow[]> {
-  return db
-    .selectFrom('diligence_items')
+  return rowsWhere(db, 'diligence_items', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -56,11 +51,8 @@ export function listItemRows(db: Db, { workspaceId, dealId }: DealKey): Promise<
 }
 
 export function listRiskRows(db: Db, { workspaceId, dealId }: DealKey): Promise<RiskRow[]> {
-  return db
-    .selectFrom('diligence_risks')
+  return rowsWhere(db, 'diligence_risks', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -69,11 +61,8 @@ export function listRiskRows(db: Db, { workspaceId, dealId }: DealKey): Promise<
 }
 
 export function listDocumentRows(db: Db, { workspaceId, dealId }: DealKey): Promise<DocumentRow[]> {
-  return db
-    .selectFrom('diligence_documents')
+  return rowsWhere(db, 'diligence_documents', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .where('removed_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
@@ -82,11 +71,8 @@ export function listDocumentRows(db: Db, { workspaceId, dealId }: DealKey): Prom
 }
 
 export function listPointRows(db: Db, { workspaceId, dealId }: DealKey): Promise<PointRow[]> {
-  return db
-    .selectFrom('diligence_points')
+  return rowsWhere(db, 'diligence_points', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -99,43 +85,31 @@ export function listPointTitles(
   workspaceId: string,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
-  return db
-    .selectFrom('diligence_points')
+  return rowsWhere(db, 'diligence_points', { workspace_id: workspaceId })
     .select(['id', 'title'])
-    .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('removed_at', 'is', null)
     .execute()
 }
 
 export function listSaveRows(db: Db, { workspaceId, dealId }: DealKey, limit = savesOfDeal): Promise<SaveRow[]> {
-  return db
-    .selectFrom('diligence_saves')
+  return rowsWhere(db, 'diligence_saves', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()
 }
 
 export function findSaveRow(db: Db, { workspaceId, dealId }: DealKey, number: number): Promise<SaveRow | undefined> {
-  return db
-    .selectFrom('diligence_saves')
+  return rowsWhere(db, 'diligence_saves', { workspace_id: workspaceId, deal_id: dealId, number })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
-    .where('number', '=', number)
     .executeTakeFirst()
 }
 
 /** Saves of one review follow each other, so that their numbers do. */
 export async function lockReview(trx: Db, { workspaceId, dealId }: DealKey): Promise<ReviewRow | undefined> {
-  return await trx
-    .selectFrom('diligence_reviews')
+  return await rowsWhere(trx, 'diligence_reviews', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -143,10 +117,7 @@ export async function lockReview(trx: Db, { workspaceId, dealId }: DealKey): Pro
 /** The oldest saves beyond the limit are deleted. */
 export async function insertSave(db: Db, row: Insertable<Tables['diligence_saves']>): Promise<void> {
   await db.insertInto('diligence_saves').values(row).execute()
-  await db
-    .deleteFrom('diligence_saves')
-    .where('workspace_id', '=', row.workspace_id)
-    .where('deal_id', '=', row.deal_id)
+  await deleteWhere(db, 'diligence_saves', { workspace_id: row.workspace_id, deal_id: row.deal_id })
     .where('number', '<=', row.number - savesOfDeal)
     .execute()
 }

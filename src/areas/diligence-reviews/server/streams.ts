@@ -1,7 +1,7 @@
 import type { FileKind } from '#areas/files-in-out/server/file-kind.ts'
 import { fileStreams } from '#areas/files-in-out/server/file-streams.ts'
 import { toRow } from '#core/fields/rows.ts'
-import { exportQuery } from '../../record-calls.ts'
+import { exportQuery } from '../../file-calls.ts'
 import { itemFields, itemParams, reviewLinks, riskFields, riskParams } from '../fields.ts'
 import { followStatus, items } from './items.ts'
 import { checkDeals, itemKind, riskKind, type ItemRow, type RiskRow } from './kinds.ts'

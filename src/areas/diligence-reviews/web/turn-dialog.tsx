@@ -72,29 +72,25 @@ export function TurnDialog({ source, dealId, target, onClose }: Props) {
       onClose={onClose}
       title={texts.titles[target]}
       submit={texts.submit[target]}
-      busy={form.busy}
       onSubmit={form.submit}
+      busy={form.busy}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? (
-          <Alert>
-            {form.problem}
-            {target === 'price' && form.values.deal !== '' ? (
-              <p>
-                <AppLink href={`/valuation?deal=${form.values.deal}`} className="underline underline-offset-2">
-                  {texts.valuation}
-                </AppLink>
-              </p>
-            ) : null}
-          </Alert>
-        ) : null}
-        {dealId === null ? <DealField {...form.choice('deal')} /> : null}
-        <TextField label={texts.title} required maxLength={300} {...form.text('title')} />
-        {target === 'task' ? null : (
-          <TextAreaField label={texts.note} rows={3} maxLength={4000} {...form.text('note')} />
-        )}
-        <MoreFields form={form} target={target} />
-      </div>
+      {form.problem ? (
+        <Alert>
+          {form.problem}
+          {target === 'price' && form.values.deal !== '' ? (
+            <p>
+              <AppLink href={`/valuation?deal=${form.values.deal}`} className="underline underline-offset-2">
+                {texts.valuation}
+              </AppLink>
+            </p>
+          ) : null}
+        </Alert>
+      ) : null}
+      {dealId === null ? <DealField {...form.choice('deal')} /> : null}
+      <TextField label={texts.title} required maxLength={300} {...form.text('title')} />
+      {target === 'task' ? null : <TextAreaField label={texts.note} rows={3} maxLength={4000} {...form.text('note')} />}
+      <MoreFields form={form} target={target} />
     </FormDialog>
   )
 }

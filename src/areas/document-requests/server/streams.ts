@@ -1,6 +1,6 @@
 import type { FileKind } from '#areas/files-in-out/server/file-kind.ts'
 import { fileStreams } from '#areas/files-in-out/server/file-streams.ts'
-import { exportQuery } from '../../record-calls.ts'
+import { exportQuery } from '../../file-calls.ts'
 import { toRow } from '#core/fields/rows.ts'
 import { requestFields, requestLinks, requestParams } from '../fields.ts'
 import { checkDeals, requestKind, requests, type RequestRow } from './requests.ts'

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 
 type DraftKey = { workspaceId: string; userId: string }
 type SavedDraft = { step: number; typed: unknown; at: Date }
 
 export function findDraftRow(db: Db, { workspaceId, userId }: DraftKey) {
-  return db
-    .selectFrom('engagement_drafts')
+  return rowsWhere(db, 'engagement_drafts', { workspace_id: workspaceId, user_id: userId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
     .executeTakeFirst()
 }
 
@@ -34,10 +32,7 @@ export async function saveDraftRow(
 }
 
 export async function deleteDraftRow(db: Db, { workspaceId, userId }: DraftKey) {
-  return await db
-    .deleteFrom('engagement_drafts')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+  return await deleteWhere(db, 'engagement_drafts', { workspace_id: workspaceId, user_id: userId })
     .returning('started_at')
     .executeTakeFirst()
 }

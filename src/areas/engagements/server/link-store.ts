@@ -1,16 +1,14 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type LinkRow = Selectable<Tables['document_links']>
 
 /** Newest first. */
 export function listLinkRows(db: Db, workspaceId: string, engagementId: string): Promise<LinkRow[]> {
-  return db
-    .selectFrom('document_links')
+  return rowsWhere(db, 'document_links', { workspace_id: workspaceId, engagement_id: engagementId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('engagement_id', '=', engagementId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(50)
@@ -22,11 +20,8 @@ export async function countOpenLinks(
   workspaceId: string,
   { engagementId, now }: { engagementId: string; now: Date },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('document_links')
+  const { count } = await rowsWhere(db, 'document_links', { workspace_id: workspaceId, engagement_id: engagementId })
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('engagement_id', '=', engagementId)
     .where('finished_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -43,11 +38,8 @@ export async function revokeLinkRow(
   workspaceId: string,
   { id, at }: { id: string; at: Date },
 ): Promise<LinkRow | undefined> {
-  return await db
-    .updateTable('document_links')
+  return await updateWhere(db, 'document_links', { workspace_id: workspaceId, id })
     .set({ revoked_at: sql`coalesce(revoked_at, ${at})` })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
 }
@@ -70,11 +62,8 @@ export async function isOpenLink(
   workspaceId: string,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('document_links')
+  const row = await rowsWhere(trx, 'document_links', { workspace_id: workspaceId, id })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .where('finished_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -84,10 +73,7 @@ export async function isOpenLink(
 }
 
 export async function finishLinkRow(db: Db, workspaceId: string, { id, at }: { id: string; at: Date }): Promise<void> {
-  await db
-    .updateTable('document_links')
+  await updateWhere(db, 'document_links', { workspace_id: workspaceId, id })
     .set({ finished_at: sql`coalesce(finished_at, ${at})` })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .execute()
 }

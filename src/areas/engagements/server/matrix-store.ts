@@ -1,23 +1,20 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Newest first. */
 export function listMatrixRows(db: Db, workspaceId: string) {
-  return db
-    .selectFrom('risk_matrices')
+  return rowsWhere(db, 'risk_matrices', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .orderBy('number', 'desc')
     .limit(100)
     .execute()
 }
 
 export function findLatestMatrixRow(db: Db, workspaceId: string) {
-  return db
-    .selectFrom('risk_matrices')
+  return rowsWhere(db, 'risk_matrices', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type FileRow = Selectable<Tables['engagement_files']>
@@ -7,10 +8,8 @@ export type ApprovalRow = Selectable<Tables['engagement_approvals']>
 
 /** Newest first. */
 export function listEngagementRows(db: Db, workspaceId: string, limit: number) {
-  return db
-    .selectFrom('engagements')
+  return rowsWhere(db, 'engagements', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -19,11 +18,8 @@ export function listEngagementRows(db: Db, workspaceId: string, limit: number) {
 }
 
 export function findEngagementRow(db: Db, workspaceId: string, id: string) {
-  return db
-    .selectFrom('engagements')
+  return rowsWhere(db, 'engagements', { workspace_id: workspaceId, id })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
@@ -46,10 +42,8 @@ export async function countEngagements(
 }
 
 export async function hasEngagements(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
-  const rows = await db
-    .selectFrom('engagements')
+  const rows = await rowsWhere(db, 'engagements', { workspace_id: workspaceId })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids.length === 0 ? [''] : [...ids])
     .where('removed_at', 'is', null)
     .execute()
@@ -62,10 +56,8 @@ type OfWhich = readonly string[] | null
 const isOneOf = (ids: OfWhich) => sql<boolean>`(${ids === null} or engagement_id = any(${ids ?? []}::uuid[]))`
 
 export function listPartyRows(db: Db, workspaceId: string, ids: OfWhich) {
-  return db
-    .selectFrom('engagement_parties')
+  return rowsWhere(db, 'engagement_parties', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where(isOneOf(ids))
     .where('removed_at', 'is', null)
     .orderBy('created_at')
@@ -75,30 +67,22 @@ export function listPartyRows(db: Db, workspaceId: string, ids: OfWhich) {
 
 /** Those that a change brought back or changed. */
 export function listPartiesOfChange(db: Db, workspaceId: string, changeId: string) {
-  return db
-    .selectFrom('engagement_parties')
+  return rowsWhere(db, 'engagement_parties', { workspace_id: workspaceId, change_id: changeId })
     .select(['id', 'engagement_id'])
-    .where('workspace_id', '=', workspaceId)
-    .where('change_id', '=', changeId)
     .where('removed_at', 'is', null)
     .execute()
 }
 
 export function listEngagementsOfChange(db: Db, workspaceId: string, changeId: string) {
-  return db
-    .selectFrom('engagements')
+  return rowsWhere(db, 'engagements', { workspace_id: workspaceId, change_id: changeId })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('change_id', '=', changeId)
     .where('removed_at', 'is', null)
     .execute()
 }
 
 export function listStakeRows(db: Db, workspaceId: string, ids: OfWhich) {
-  return db
-    .selectFrom('engagement_stakes')
+  return rowsWhere(db, 'engagement_stakes', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where(isOneOf(ids))
     .where('removed_at', 'is', null)
     .orderBy('created_at')
@@ -107,10 +91,8 @@ export function listStakeRows(db: Db, workspaceId: string, ids: OfWhich) {
 }
 
 export function listCheckRows(db: Db, workspaceId: string, ids: OfWhich) {
-  return db
-    .selectFrom('engagement_checks')
+  return rowsWhere(db, 'engagement_checks', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where(isOneOf(ids))
     .where('removed_at', 'is', null)
     .orderBy('created_at')
@@ -119,10 +101,8 @@ export function listCheckRows(db: Db, workspaceId: string, ids: OfWhich) {
 }
 
 export function listFileRows(db: Db, workspaceId: string, ids: OfWhich): Promise<FileRow[]> {
-  return db
-    .selectFrom('engagement_files')
+  return rowsWhere(db, 'engagement_files', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where(isOneOf(ids))
     .orderBy('created_at')
     .orderBy('id')
@@ -130,10 +110,8 @@ export function listFileRows(db: Db, workspaceId: string, ids: OfWhich): Promise
 }
 
 export function listApprovalRows(db: Db, workspaceId: string, ids: OfWhich): Promise<ApprovalRow[]> {
-  return db
-    .selectFrom('engagement_approvals')
+  return rowsWhere(db, 'engagement_approvals', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where(isOneOf(ids))
     .orderBy('created_at')
     .orderBy('id')
@@ -153,12 +131,7 @@ export async function insertFileRow(db: Db, row: Insertable<Tables['engagement_f
 }
 
 export function findFileRow(db: Db, workspaceId: string, id: string): Promise<FileRow | undefined> {
-  return db
-    .selectFrom('engagement_files')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowsWhere(db, 'engagement_files', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()
 }
 
 export async function dateFileRow(
@@ -166,16 +139,11 @@ export async function dateFileRow(
   workspaceId: string,
   { id, expires_on }: { id: string; expires_on: string | null },
 ): Promise<void> {
-  await db
-    .updateTable('engagement_files')
-    .set({ expires_on })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute()
+  await updateWhere(db, 'engagement_files', { workspace_id: workspaceId, id }).set({ expires_on }).execute()
 }
 
 export async function deleteFileRow(db: Db, workspaceId: string, id: string): Promise<void> {
-  await db.deleteFrom('engagement_files').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+  await deleteWhere(db, 'engagement_files', { workspace_id: workspaceId, id }).execute()
 }
 
 export function findCheckRow(
@@ -187,11 +155,8 @@ export function findCheckRow(
     kind,
   }: { engagementId: string; partyId: string | null; kind: Tables['engagement_checks']['kind'] },
 ) {
-  return db
-    .selectFrom('engagement_checks')
+  return rowsWhere(db, 'engagement_checks', { workspace_id: workspaceId, engagement_id: engagementId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('engagement_id', '=', engagementId)
     .where('party_id', 'is not distinct from', partyId)
     .where('kind', '=', kind)
     .executeTakeFirst()
@@ -199,22 +164,16 @@ export function findCheckRow(
 
 /** Changes of one engagement that rest on its rows follow each other. */
 export async function lockEngagement(db: Db, workspaceId: string, id: string) {
-  return await db
-    .selectFrom('engagements')
+  return await rowsWhere(db, 'engagements', { workspace_id: workspaceId, id })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
 
 export async function findOpenEngagementRow(db: Db, workspaceId: string, dealId: string) {
-  return await db
-    .selectFrom('engagements')
+  return await rowsWhere(db, 'engagements', { workspace_id: workspaceId, deal_id: dealId })
     .select(['id', 'company_name', 'status'])
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .where('removed_at', 'is', null)
     .orderBy(sql`status = 'completed'`)
     .orderBy('created_at', 'desc')
@@ -223,15 +182,12 @@ export async function findOpenEngagementRow(db: Db, workspaceId: string, dealId:
 }
 
 export async function deleteSampleEngagementRows(db: Db, workspaceId: string): Promise<void> {
-  await db.deleteFrom('engagements').where('workspace_id', '=', workspaceId).where('is_sample', '=', true).execute()
+  await deleteWhere(db, 'engagements', { workspace_id: workspaceId, is_sample: true }).execute()
 }
 
 export async function hasSampleEngagementRow(db: Db, workspaceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('engagements')
+  const row = await rowsWhere(db, 'engagements', { workspace_id: workspaceId, is_sample: true })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', true)
     .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ExclusionTraits } from '../rules/lose-points.ts'
 
@@ -13,12 +14,8 @@ export async function listExclusionRows(
   db: Db,
   { workspaceId, kind, thesisSha256 }: ThesisKey,
 ): Promise<ExclusionRow[]> {
-  const rows = await db
-    .selectFrom('misfits')
+  const rows = await rowsWhere(db, 'misfits', { workspace_id: workspaceId, kind, thesis_sha256: thesisSha256 })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', kind)
-    .where('thesis_sha256', '=', thesisSha256)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -53,10 +50,7 @@ export async function deleteExclusion(
   workspaceId: string,
   id: string,
 ): Promise<Pick<ExclusionRow, 'kind' | 'reason'> | undefined> {
-  return await trx
-    .deleteFrom('misfits')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+  return await deleteWhere(trx, 'misfits', { workspace_id: workspaceId, id })
     .returning(['kind', 'reason'])
     .executeTakeFirst()
 }

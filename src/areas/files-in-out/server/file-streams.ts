@@ -6,7 +6,7 @@ import {
   RowChoice,
   type ExportQuery,
   type MappedColumn,
-} from '#areas/record-calls.ts'
+} from '#areas/file-calls.ts'
 import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'

@@ -1,4 +1,4 @@
-import type { FileResult, MappedColumn, RowChoice } from '#areas/record-calls.ts'
+import type { FileResult, MappedColumn, RowChoice } from '#areas/file-calls.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { RecordRow } from '#areas/records/server/record-kind.ts'

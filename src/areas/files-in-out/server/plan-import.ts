@@ -1,4 +1,4 @@
-import { choicesLimit, type FilePreview, type FileResult, type MappedColumn } from '#areas/record-calls.ts'
+import { choicesLimit, type FilePreview, type FileResult, type MappedColumn } from '#areas/file-calls.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordRow } from '#areas/records/server/record-kind.ts'
 import type { Plan } from '#areas/records/server/plan-records.ts'

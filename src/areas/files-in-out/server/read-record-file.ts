@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fileLimitBytes, fileRows } from '#areas/record-calls.ts'
+import { fileLimitBytes, fileRows } from '#areas/file-calls.ts'
 import { AppError } from '#core/errors.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 import { openTable, type Table } from './reading/open-table.ts'

@@ -1,3 +1,4 @@
+import { deleteWhere } from '#db/queries/where-equal.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from './deps.ts'
 
@@ -19,5 +20,5 @@ export async function grantPremium(trx: Trx, { userId, source, until, at }: Role
 }
 
 export async function withdrawPremium(trx: Trx, { userId, source }: Omit<RoleGrant, 'until' | 'at'>): Promise<void> {
-  await trx.deleteFrom('role_grants').where('user_id', '=', userId).where('source', '=', source).execute()
+  await deleteWhere(trx, 'role_grants', { user_id: userId, source }).execute()
 }

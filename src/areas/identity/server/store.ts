@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Role } from '../../permissions.ts'
 import type { SignedInUser, UserEntry } from '../contract.ts'
 import { effectiveRole } from '../rules/effective-role.ts'
@@ -114,11 +115,11 @@ export async function updateUser(
   userId: string,
   change: { name?: string; email?: string; email_verified?: boolean; updated_at: Date },
 ): Promise<void> {
-  await db.updateTable('users').set(change).where('id', '=', userId).execute()
+  await updateWhere(db, 'users', { id: userId }).set(change).execute()
 }
 
 export async function deleteUser(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('users').where('id', '=', userId).execute()
+  await deleteWhere(trx, 'users', { id: userId }).execute()
 }
 
 export async function hasOtherUsers(trx: Trx, userId: string): Promise<boolean> {
@@ -151,20 +152,15 @@ export async function upsertRole(trx: Trx, row: { userId: string; role: Role; at
 }
 
 export async function countAdmins(trx: Trx): Promise<number> {
-  const row = await trx
-    .selectFrom('user_roles')
+  const row = await rowsWhere(trx, 'user_roles', { role: 'admin' })
     .select((select) => select.fn.countAll<number>().as('admins'))
-    .where('role', '=', 'admin')
     .executeTakeFirstOrThrow()
   return row.admins
 }
 
 export async function findPasswordHash(db: Anywhere, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('accounts')
+  const row = await rowsWhere(db, 'accounts', { user_id: userId, provider_id: 'credential' })
     .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
     .executeTakeFirst()
   return row?.password ?? null
 }
@@ -192,10 +188,8 @@ export async function upsertPassword(
 }
 
 export async function listAccounts(db: Anywhere, userId: string) {
-  return db
-    .selectFrom('accounts')
+  return rowsWhere(db, 'accounts', { user_id: userId })
     .select(['id', 'provider_id', 'created_at'])
-    .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
 }

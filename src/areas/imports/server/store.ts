@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
@@ -7,33 +8,20 @@ export type ChangeRow = Selectable<Tables['import_changes']>
 export type BatchRow = Selectable<Tables['import_batches']>
 
 export function listImportRows(db: Db, workspaceId: string): Promise<ImportRow[]> {
-  return db
-    .selectFrom('imports')
+  return rowsWhere(db, 'imports', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
 }
 
 export function findImport(db: Db, workspaceId: string, id: string): Promise<ImportRow | undefined> {
-  return db
-    .selectFrom('imports')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowsWhere(db, 'imports', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()
 }
 
 /** Holds the import until the transaction ends: two runs of one job go one after the other. */
 export function lockImport(trx: Db, workspaceId: string, id: string): Promise<ImportRow | undefined> {
-  return trx
-    .selectFrom('imports')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return rowsWhere(trx, 'imports', { workspace_id: workspaceId, id }).selectAll().forUpdate().executeTakeFirst()
 }
 
 /** One after the other for a workspace, until the transaction ends. */
@@ -65,13 +53,7 @@ export function updateImport(
   { workspace_id, id }: Pick<ImportRow, 'workspace_id' | 'id'>,
   change: Updateable<Tables['imports']>,
 ): Promise<ImportRow> {
-  return db
-    .updateTable('imports')
-    .set(change)
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return updateWhere(db, 'imports', { workspace_id, id }).set(change).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Nothing, where the dry run was cancelled meanwhile. */
@@ -80,17 +62,13 @@ export async function finishCheck(
   { workspace_id, id }: Pick<ImportRow, 'workspace_id' | 'id'>,
   found: Updateable<Tables['imports']>,
 ): Promise<void> {
-  await db
-    .updateTable('imports')
+  await updateWhere(db, 'imports', { workspace_id, id, state: 'checking' })
     .set({ ...found, state: 'checked', error: null })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .where('state', '=', 'checking')
     .execute()
 }
 
 export async function deleteImport(db: Db, workspaceId: string, id: string): Promise<void> {
-  await db.deleteFrom('imports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+  await deleteWhere(db, 'imports', { workspace_id: workspaceId, id }).execute()
 }
 
 /** Whose companies were created: a range of ids a batch. */
@@ -111,10 +89,8 @@ export async function listCreatedAmong(trx: Db, importId: string, ids: readonly 
 }
 
 export function findOpenBatch(trx: Db, importId: string): Promise<BatchRow | undefined> {
-  return trx
-    .selectFrom('import_batches')
+  return rowsWhere(trx, 'import_batches', { import_id: importId })
     .selectAll()
-    .where('import_id', '=', importId)
     .where('kept', 'is', null)
     .orderBy('first_id')
     .limit(1)
@@ -122,12 +98,7 @@ export function findOpenBatch(trx: Db, importId: string): Promise<BatchRow | und
 }
 
 export async function closeBatch(trx: Db, { import_id, first_id }: BatchRow, kept: number): Promise<void> {
-  await trx
-    .updateTable('import_batches')
-    .set({ kept })
-    .where('import_id', '=', import_id)
-    .where('first_id', '=', first_id)
-    .execute()
+  await updateWhere(trx, 'import_batches', { import_id, first_id }).set({ kept }).execute()
 }
 
 export type NewChange = { seq: number; company_id: string; row_number: number; before: unknown }
@@ -170,29 +141,23 @@ export async function countKept(db: Db, importId: string): Promise<number> {
 
 /** Of these companies those that have a change row of their own. */
 export async function countOwnChanges(db: Db, importId: string, companyIds: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('import_changes')
+  const { count } = await rowsWhere(db, 'import_changes', { import_id: importId })
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('import_id', '=', importId)
     .where('company_id', '=', sql<string>`any(${companyIds})`)
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function findLastSeq(db: Db, importId: string): Promise<number> {
-  const row = await db
-    .selectFrom('import_changes')
+  const row = await rowsWhere(db, 'import_changes', { import_id: importId })
     .select((eb) => eb.fn.max('seq').as('last'))
-    .where('import_id', '=', importId)
     .executeTakeFirst()
   return row?.last ?? 0
 }
 
 export function listOpenChanges(trx: Db, importId: string, limit: number): Promise<ChangeRow[]> {
-  return trx
-    .selectFrom('import_changes')
+  return rowsWhere(trx, 'import_changes', { import_id: importId })
     .selectAll()
-    .where('import_id', '=', importId)
     .where('outcome', 'is', null)
     .orderBy('seq')
     .limit(limit)
@@ -200,11 +165,8 @@ export function listOpenChanges(trx: Db, importId: string, limit: number): Promi
 }
 
 export function listMerges(db: Db, importId: string, page: { after: number; limit: number }): Promise<ChangeRow[]> {
-  return db
-    .selectFrom('import_changes')
+  return rowsWhere(db, 'import_changes', { import_id: importId, kind: 'changed' })
     .selectAll()
-    .where('import_id', '=', importId)
-    .where('kind', '=', 'changed')
     .where('seq', '>', page.after)
     .orderBy('seq')
     .limit(page.limit)
@@ -212,12 +174,7 @@ export function listMerges(db: Db, importId: string, page: { after: number; limi
 }
 
 export function findChange(trx: Db, importId: string, seq: number): Promise<ChangeRow | undefined> {
-  return trx
-    .selectFrom('import_changes')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .where('seq', '=', seq)
-    .executeTakeFirst()
+  return rowsWhere(trx, 'import_changes', { import_id: importId, seq }).selectAll().executeTakeFirst()
 }
 
 export async function closeChanges(
@@ -226,10 +183,8 @@ export async function closeChanges(
   batch: { seqs: readonly number[]; outcome: 'undone' | 'kept' },
 ): Promise<void> {
   if (batch.seqs.length === 0) return
-  await trx
-    .updateTable('import_changes')
+  await updateWhere(trx, 'import_changes', { import_id: importId })
     .set({ outcome: batch.outcome })
-    .where('import_id', '=', importId)
     .where('seq', '=', sql<number>`any(${batch.seqs})`)
     .execute()
 }

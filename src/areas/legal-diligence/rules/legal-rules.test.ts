@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyseContract } from '#core/clauses/analyse-contract.ts'
+import { LegalPlaybook } from '../contract.ts'
 import { checkDocument, hasWords } from './check-document.ts'
 import { rateRegulation, scoreRules } from './compliance.ts'
 import { draftConsentLetter, readConsent } from './consents.ts'
@@ -24,6 +25,11 @@ test('there are the six playbooks of the specification, with their categories', 
     'compliance',
   ])
   for (const { rules } of builtInPlaybooks) expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length)
+})
+
+test('the file of playbooks has their shape', () => {
+  const written = LegalPlaybook.omit({ version: true, changed_at: true })
+  for (const one of builtInPlaybooks) expect(written.parse(one)).toEqual(one)
 })
 
 test.each([

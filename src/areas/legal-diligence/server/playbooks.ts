@@ -9,7 +9,7 @@ import { builtInPlaybooks } from '../rules/playbooks.ts'
 import type { PlaybookRule } from '../rules/playbook-rule.ts'
 import type { PlaybookId } from '../rules/words.ts'
 import type { LegalDeps } from './deps.ts'
-import { insertPlaybook, listPlaybookRows } from './store.ts'
+import { insertPlaybook, listPlaybookRows } from './playbook-store.ts'
 
 /** The playbooks as the workspace has them; one that nobody changed is the built-in one, version 0. */
 export async function listPlaybooks(db: Db, workspaceId: string): Promise<LegalPlaybook[]> {

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import { isOpenTo } from '#areas/documents/server/is-open-to.ts'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { answeredDocuments, findingsListed } from '../rules/words.ts'
 
@@ -23,7 +24,7 @@ export async function insertDocuments(db: Db, rows: readonly NewLegalDocument[])
 /** Those whose review was never stored. */
 export async function deleteDocuments(db: Db, workspaceId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
-    await db.deleteFrom('legal_documents').where('workspace_id', '=', workspaceId).where('id', 'in', ids).execute()
+    await deleteWhere(db, 'legal_documents', { workspace_id: workspaceId }).where('id', 'in', ids).execute()
 }
 
 export async function joinRun(
@@ -31,20 +32,15 @@ export async function joinRun(
   workspaceId: string,
   { runId, ids }: { runId: string; ids: readonly string[] },
 ): Promise<void> {
-  await db
-    .updateTable('legal_documents')
+  await updateWhere(db, 'legal_documents', { workspace_id: workspaceId })
     .set({ run_id: runId })
-    .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids)
     .execute()
 }
 
 export function listRunDocuments(db: Db, workspaceId: string, runId: string): Promise<LegalDocumentRow[]> {
-  return db
-    .selectFrom('legal_documents')
+  return rowsWhere(db, 'legal_documents', { workspace_id: workspaceId, run_id: runId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('run_id', '=', runId)
     .orderBy('position')
     .execute()
 }
@@ -56,12 +52,7 @@ export async function saveReadDocument(
   workspaceId: string,
   { id, ...read }: ReadText & { id: string },
 ): Promise<void> {
-  await db
-    .updateTable('legal_documents')
-    .set(read)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute()
+  await updateWhere(db, 'legal_documents', { workspace_id: workspaceId, id }).set(read).execute()
 }
 
 /** Replaces the checks of a document: a job that runs again leaves one set. */
@@ -70,11 +61,7 @@ export async function replaceChecks(
   workspaceId: string,
   { documentId, rows }: { documentId: string; rows: readonly NewCheck[] },
 ): Promise<void> {
-  await trx
-    .deleteFrom('legal_checks')
-    .where('workspace_id', '=', workspaceId)
-    .where('legal_document_id', '=', documentId)
-    .execute()
+  await deleteWhere(trx, 'legal_checks', { workspace_id: workspaceId, legal_document_id: documentId }).execute()
   await insertChecks(trx, rows)
 }
 
@@ -136,10 +123,8 @@ export async function countDocuments(
   reader: DocumentReader,
   { runId, dealId }: FindingFilter,
 ): Promise<number> {
-  let query = db
-    .selectFrom('legal_documents')
+  let query = rowsWhere(db, 'legal_documents', { workspace_id: reader.workspaceId })
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', reader.workspaceId)
     .where(isOpenTo(reader, 'readers'))
     .where(({ or, eb }) => or([eb('run_id', 'is not', null), eb('is_sample', '=', true)]))
   if (runId) query = query.where('run_id', '=', runId)
@@ -148,10 +133,8 @@ export async function countDocuments(
 }
 
 export function findDocumentRow(db: Db, reader: DocumentReader, id: string): Promise<LegalDocumentRow | undefined> {
-  return db
-    .selectFrom('legal_documents')
+  return rowsWhere(db, 'legal_documents', { workspace_id: reader.workspaceId })
     .selectAll()
-    .where('workspace_id', '=', reader.workspaceId)
     .where(isOpenTo(reader, 'readers'))
     .where('id', '=', id)
     .executeTakeFirst()
@@ -243,12 +226,8 @@ export async function updateFinding(
   workspaceId: string,
   { id, version, ...change }: FindingChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('legal_checks')
+  const { numUpdatedRows } = await updateWhere(db, 'legal_checks', { workspace_id: workspaceId, id, version })
     .set({ ...change, version: version + 1 })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -279,42 +258,16 @@ export async function countCheckedDocuments(db: Db, reader: DocumentReader, play
   return documents
 }
 
-export type PlaybookRow = Selectable<Tables['legal_playbooks']>
-
-/** The newest version of each playbook that the workspace changed. */
-export function listPlaybookRows(db: Db, workspaceId: string): Promise<PlaybookRow[]> {
-  return db
-    .selectFrom('legal_playbooks')
-    .selectAll()
-    .distinctOn('playbook')
-    .where('workspace_id', '=', workspaceId)
-    .orderBy('playbook')
-    .orderBy('version', 'desc')
-    .execute()
-}
-
-export async function insertPlaybook(db: Db, row: Insertable<Tables['legal_playbooks']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('legal_playbooks')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 export async function hasSampleDocuments(db: Db, workspaceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('legal_documents')
+  const row = await rowsWhere(db, 'legal_documents', { workspace_id: workspaceId, is_sample: true })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', true)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function removeSampleDocuments(db: Db, workspaceId: string): Promise<void> {
-  await db.deleteFrom('legal_documents').where('workspace_id', '=', workspaceId).where('is_sample', '=', true).execute()
+  await deleteWhere(db, 'legal_documents', { workspace_id: workspaceId, is_sample: true }).execute()
 }
 
 export function listFindingTitles(
@@ -330,11 +283,8 @@ export function listFindingTitles(
 
 /** The names of documents of a run that this reader may not read. */
 export async function listClosedNames(db: Db, reader: DocumentReader, runId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('legal_documents')
+  const rows = await rowsWhere(db, 'legal_documents', { workspace_id: reader.workspaceId, run_id: runId })
     .select('name')
-    .where('workspace_id', '=', reader.workspaceId)
-    .where('run_id', '=', runId)
     .where(({ not }) => not(isOpenTo(reader, 'readers')))
     .execute()
   return rows.map(({ name }) => name)

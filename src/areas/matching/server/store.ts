@@ -1,14 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type WeightsRow = Selectable<Tables['matching_weights']>
 
 export function findNewestWeights(db: Db, workspaceId: string): Promise<WeightsRow | undefined> {
-  return db
-    .selectFrom('matching_weights')
+  return rowsWhere(db, 'matching_weights', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,12 +1,13 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type PolicyRow = Selectable<Tables['model_policies']>
 export type CallRow = Selectable<Tables['ai_calls']>
 
 export async function findPolicy(db: Db, workspaceId: string): Promise<PolicyRow | undefined> {
-  return db.selectFrom('model_policies').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
+  return rowsWhere(db, 'model_policies', { workspace_id: workspaceId }).selectAll().executeTakeFirst()
 }
 
 export async function savePolicy(db: Db, row: Insertable<Tables['model_policies']>): Promise<void> {
@@ -48,7 +49,7 @@ export async function updateCall(
   { workspaceId, id }: { workspaceId: string; id: string },
   values: Updateable<Tables['ai_calls']>,
 ): Promise<void> {
-  await db.updateTable('ai_calls').set(values).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+  await updateWhere(db, 'ai_calls', { workspace_id: workspaceId, id }).set(values).execute()
 }
 
 /** Ids sort by creation time. */
@@ -57,21 +58,19 @@ export async function listCallRows(
   workspaceId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<CallRow[]> {
-  let query = db.selectFrom('ai_calls').selectAll().where('workspace_id', '=', workspaceId)
+  let query = rowsWhere(db, 'ai_calls', { workspace_id: workspaceId }).selectAll()
   if (before) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** Ends calls running since before an instant, whose process died; their maximum cost stays. */
 export async function endCallsBeforeForEveryone(db: Db, before: Date, now: Date): Promise<void> {
-  await db
-    .updateTable('ai_calls')
+  await updateWhere(db, 'ai_calls', { outcome: 'running' })
     .set({
       outcome: 'cancelled',
       failure: 'cancelled',
       duration_ms: sql<number>`least(extract(epoch from ${now}::timestamptz - created_at) * 1000, 2147483647)::integer`,
     })
-    .where('outcome', '=', 'running')
     .where('created_at', '<', before)
     .execute()
 }

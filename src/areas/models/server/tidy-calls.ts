@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import type { ModelsDeps } from './deps.ts'
 import { deleteCallsBeforeForEveryone, endCallsBeforeForEveryone } from './store.ts'
 
@@ -10,17 +9,14 @@ const lostAfterHours = 2
 const keepDays = 400
 
 /** Ends calls whose process died before it recorded their outcome, and deletes old ones. */
-export const tidyCalls: JobDefinition<Pick<ModelsDeps, 'db' | 'clock'>, Record<string, never>> = {
+export const tidyCalls = timedJob<Pick<ModelsDeps, 'db' | 'clock'>>({
   kind: 'tidy-ai-calls',
   title: () => 'Tidy up calls of language models',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 300,
-  concurrency: 1,
   cron: '23 * * * *',
   async run({ db, clock }) {
     const now = clock.now()
     await endCallsBeforeForEveryone(db, new Date(now.getTime() - lostAfterHours * hourMs), now)
     await deleteCallsBeforeForEveryone(db, new Date(now.getTime() - keepDays * 24 * hourMs))
   },
-}
+})

@@ -1,6 +1,7 @@
 import { recordAudits } from '#areas/audit/server/record-audit.ts'
 import type { MonitoringDeps } from './deps.ts'
-import { insertAlerts, listAlertPatterns, lockAlerts, updateAlert, type NewAlert } from './store.ts'
+import type { NewAlert } from './store.ts'
+import { insertAlerts, listAlertPatterns, lockAlerts, updateAlert } from './cases/case-store.ts'
 import type { Db } from '#db/connection.ts'
 
 type AlertRun = { workspaceId: string; signal?: AbortSignal }

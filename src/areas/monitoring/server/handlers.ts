@@ -9,7 +9,7 @@ import type { MonitoringDeps } from './deps.ts'
 import { listImports } from './imports/upload-payments.ts'
 import { exportCase } from './reports/export-case.ts'
 import { readSettings, saveSettings } from './settings.ts'
-import { countAlerts } from './store.ts'
+import { countAlerts } from './cases/case-store.ts'
 import { readWhatIf } from './what-if.ts'
 
 const os = implement(monitoringContract).$context<CallContext<MonitoringDeps>>()

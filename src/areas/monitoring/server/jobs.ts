@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { raiseAlerts } from './clients/raise-alerts.ts'
 import type { MonitoringDeps } from './deps.ts'
 import { importPayments } from './imports/import-payments.ts'
@@ -7,17 +6,14 @@ import { usualRetentionYears } from './settings.ts'
 import { purgeForEveryone } from './store.ts'
 
 /** Deletes what neither the retention period nor a legal hold keeps. */
-const purgeMonitoring: JobDefinition<MonitoringDeps, Record<string, never>> = {
+const purgeMonitoring = timedJob<MonitoringDeps>({
   kind: 'purge-monitoring',
   title: () => 'Remove payments and cases after their retention period',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 3600,
-  concurrency: 1,
   cron: '23 2 * * *',
   async run({ db, clock }) {
     await purgeForEveryone(db, { now: clock.now(), usualYears: usualRetentionYears })
   },
-}
+})
 
 export const monitoringJobs = [importPayments, raiseAlerts, purgeMonitoring] as const

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type NotNull, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { monitoringLimits } from '../rules/limits.ts'
 
@@ -13,10 +14,8 @@ export type SettingsRow = Selectable<Tables['monitoring_settings']>
 
 /** Those that are monitored now. */
 export function listClientRows(db: Db, workspaceId: string): Promise<ClientRow[]> {
-  return db
-    .selectFrom('monitored_clients')
+  return rowsWhere(db, 'monitored_clients', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where('ended_at', 'is', null)
     .orderBy('name')
     .limit(monitoringLimits.clients)
@@ -24,12 +23,7 @@ export function listClientRows(db: Db, workspaceId: string): Promise<ClientRow[]
 }
 
 export function findClientRow(db: Db, workspaceId: string, id: string): Promise<ClientRow | undefined> {
-  return db
-    .selectFrom('monitored_clients')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowsWhere(db, 'monitored_clients', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()
 }
 
 /** The client of an engagement, also where it is no longer monitored. */
@@ -38,11 +32,8 @@ export function findEngagementClientRow(
   workspaceId: string,
   engagementId: string,
 ): Promise<ClientRow | undefined> {
-  return db
-    .selectFrom('monitored_clients')
+  return rowsWhere(db, 'monitored_clients', { workspace_id: workspaceId, engagement_id: engagementId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('engagement_id', '=', engagementId)
     .executeTakeFirst()
 }
 
@@ -51,11 +42,8 @@ export async function insertClients(db: Db, rows: readonly Insertable<Tables['mo
 }
 
 export async function updateClient(db: Db, row: ClientRow, change: Partial<ClientRow>): Promise<ClientRow> {
-  return await db
-    .updateTable('monitored_clients')
+  return await updateWhere(db, 'monitored_clients', { workspace_id: row.workspace_id, id: row.id })
     .set(change)
-    .where('workspace_id', '=', row.workspace_id)
-    .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -101,10 +89,8 @@ export async function listRulePayments(db: Db, workspaceId: string): Promise<Rul
 }
 
 export async function hasPayments(db: Db, workspaceId: string, accounts: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('monitored_payments')
+  const row = await rowsWhere(db, 'monitored_payments', { workspace_id: workspaceId })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
     .where((is) => is.or([is('from_account', 'in', accounts), is('to_account', 'in', accounts)]))
     .limit(1)
     .executeTakeFirst()
@@ -121,10 +107,8 @@ type Accounts = { accounts: readonly string[]; always: readonly string[] }
 
 /** The newest payments of these accounts, and those that are named, whoever made them. */
 export async function listAccountPayments(db: Db, workspaceId: string, { accounts, always }: Accounts) {
-  const rows = await db
-    .selectFrom('monitored_payments')
+  const rows = await rowsWhere(db, 'monitored_payments', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where((is) =>
       is.or([
         is('from_account', 'in', [...accounts]),
@@ -136,173 +120,15 @@ export async function listAccountPayments(db: Db, workspaceId: string, { account
     .orderBy('at', 'desc')
     .limit(monitoringLimits.paymentsShown)
     .execute()
-  const { count } = await db
-    .selectFrom('monitored_payments')
+  const { count } = await rowsWhere(db, 'monitored_payments', { workspace_id: workspaceId })
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
     .where((is) => is.or([is('from_account', 'in', [...accounts]), is('to_account', 'in', [...accounts])]))
     .executeTakeFirstOrThrow()
   return { rows, count }
 }
 
-const withClient = (db: Db) =>
-  db
-    .selectFrom('monitoring_alerts')
-    .innerJoin('monitored_clients', 'monitored_clients.id', 'monitoring_alerts.client_id')
-    .selectAll('monitoring_alerts')
-    .select('monitored_clients.name as client_name')
-
-export type NamedAlertRow = AlertRow & { client_name: string }
-
-/** Open ones first, then by type and certainty. */
-export function listAlertRows(db: Db, workspaceId: string): Promise<NamedAlertRow[]> {
-  return withClient(db)
-    .where('monitoring_alerts.workspace_id', '=', workspaceId)
-    .orderBy(sql`monitoring_alerts.state = 'resolved'`)
-    .orderBy(sql`array_position(array['High', 'Medium', 'Low'], monitoring_alerts.type)`)
-    .orderBy('monitoring_alerts.ai_confidence', 'desc')
-    .orderBy('monitoring_alerts.id')
-    .limit(monitoringLimits.alertsListed)
-    .execute()
-}
-
-export function findAlertRow(db: Db, workspaceId: string, id: string): Promise<NamedAlertRow | undefined> {
-  return withClient(db)
-    .where('monitoring_alerts.workspace_id', '=', workspaceId)
-    .where('monitoring_alerts.id', '=', id)
-    .executeTakeFirst()
-}
-
-/** The alert, locked until the transaction ends. */
-export function lockAlertRow(trx: Db, workspaceId: string, id: string): Promise<NamedAlertRow | undefined> {
-  return withClient(trx)
-    .where('monitoring_alerts.workspace_id', '=', workspaceId)
-    .where('monitoring_alerts.id', '=', id)
-    .forUpdate('monitoring_alerts')
-    .executeTakeFirst()
-}
-
-/** Two searches for alerts of one workspace store their results one after the other. */
-export async function lockAlerts(trx: Db, workspaceId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts of ${workspaceId}`}, 0))`.execute(trx)
-}
-
-/** What is known of all alerts of a workspace: which payments each rests on. */
-export function listAlertPatterns(db: Db, workspaceId: string) {
-  return db
-    .selectFrom('monitoring_alerts')
-    .select(['id', 'workspace_id', 'rule', 'account', 'state', 'payment_ids', 'version'])
-    .where('workspace_id', '=', workspaceId)
-    .execute()
-}
-
-type KnownAlert = Pick<AlertRow, 'id' | 'workspace_id' | 'version'>
-type AlertChange = Partial<Omit<NewAlert, 'id' | 'workspace_id' | 'version'>>
-
-export async function updateAlert(db: Db, row: KnownAlert, change: AlertChange): Promise<void> {
-  await db
-    .updateTable('monitoring_alerts')
-    .set({ ...change, version: row.version + 1 })
-    .where('workspace_id', '=', row.workspace_id)
-    .where('id', '=', row.id)
-    .execute()
-}
-
-export async function countAlerts(db: Db, workspaceId: string): Promise<{ alerts: number; high: number }> {
-  const row = await db
-    .selectFrom('monitoring_alerts')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('alerts'),
-      fn.countAll<number>().filterWhere('type', '=', 'High').as('high'),
-    ])
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '!=', 'resolved')
-    .executeTakeFirstOrThrow()
-  return { alerts: row.alerts, high: row.high }
-}
-
-/** Stores the alerts that were not raised before, and returns those. */
-export async function insertAlerts(db: Db, rows: readonly NewAlert[]) {
-  if (rows.length === 0) return []
-  return await db
-    .insertInto('monitoring_alerts')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'pattern_key']).doNothing())
-    .returning(['id', 'rule', 'type'])
-    .execute()
-}
-
-export function listNoteRows(db: Db, alertId: string) {
-  return db
-    .selectFrom('monitoring_notes')
-    .selectAll()
-    .where('alert_id', '=', alertId)
-    .orderBy('created_at', 'desc')
-    .limit(monitoringLimits.notes)
-    .execute()
-}
-
-export async function insertNote(db: Db, row: Insertable<Tables['monitoring_notes']>): Promise<void> {
-  await db.insertInto('monitoring_notes').values(row).execute()
-}
-
-export async function countEvidence(db: Db, alertId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('monitoring_notes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('alert_id', '=', alertId)
-    .where('file_path', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export function findEvidenceRow(db: Db, workspaceId: string, noteId: string) {
-  return db
-    .selectFrom('monitoring_notes as n')
-    .innerJoin('monitoring_alerts as a', 'a.id', 'n.alert_id')
-    .select(['n.alert_id', 'n.file_path', 'n.file_name', 'n.file_type', 'n.file_size', 'n.sha256'])
-    .where('a.workspace_id', '=', workspaceId)
-    .where('n.id', '=', noteId)
-    .where('n.file_path', 'is not', null)
-    .$narrowType<{ file_path: NotNull; file_name: NotNull; file_type: NotNull; file_size: NotNull; sha256: NotNull }>()
-    .executeTakeFirst()
-}
-
-export function listFollowUpRows(db: Db, alertId: string) {
-  return db.selectFrom('monitoring_follow_ups').selectAll().where('alert_id', '=', alertId).orderBy('due_on').execute()
-}
-
-export function insertFollowUps(db: Db, rows: readonly Insertable<Tables['monitoring_follow_ups']>[]) {
-  return db
-    .insertInto('monitoring_follow_ups')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['alert_id', 'title']).doNothing())
-    .returning('id')
-    .execute()
-}
-
-/** Marks an open follow-up of the workspace as done; undefined where there is none. */
-export function finishFollowUpRow(
-  db: Db,
-  workspaceId: string,
-  { id, userId, at }: { id: string; userId: string; at: Date },
-) {
-  return db
-    .updateTable('monitoring_follow_ups')
-    .set((is) => ({
-      done_at: is.fn.coalesce('done_at', is.val(at)),
-      done_by: is.fn.coalesce('done_by', is.val(userId)),
-    }))
-    .where('id', '=', id)
-    .where('alert_id', 'in', (inner) =>
-      inner.selectFrom('monitoring_alerts').select('id').where('workspace_id', '=', workspaceId),
-    )
-    .returningAll()
-    .executeTakeFirst()
-}
-
 export function findSettings(db: Db, workspaceId: string): Promise<SettingsRow | undefined> {
-  return db.selectFrom('monitoring_settings').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
+  return rowsWhere(db, 'monitoring_settings', { workspace_id: workspaceId }).selectAll().executeTakeFirst()
 }
 
 /** Undefined where somebody else changed them since that version. */
@@ -325,12 +151,7 @@ export async function insertImport(db: Db, row: Insertable<Tables['monitoring_im
 }
 
 export function findImportRow(db: Db, workspaceId: string, id: string): Promise<ImportRow | undefined> {
-  return db
-    .selectFrom('monitoring_imports')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowsWhere(db, 'monitoring_imports', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()
 }
 
 export async function updateImport(
@@ -338,46 +159,28 @@ export async function updateImport(
   { workspace_id, id }: ImportRow,
   change: Partial<Insertable<Tables['monitoring_imports']>>,
 ): Promise<void> {
-  await db
-    .updateTable('monitoring_imports')
-    .set(change)
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .execute()
+  await updateWhere(db, 'monitoring_imports', { workspace_id, id }).set(change).execute()
 }
 
 export function listImportRows(db: Db, workspaceId: string): Promise<ImportRow[]> {
-  return db
-    .selectFrom('monitoring_imports')
+  return rowsWhere(db, 'monitoring_imports', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .orderBy('created_at', 'desc')
     .limit(monitoringLimits.importsListed)
     .execute()
 }
 
 export async function hasSampleClients(db: Db, workspaceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('monitored_clients')
+  const row = await rowsWhere(db, 'monitored_clients', { workspace_id: workspaceId, is_sample: true })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', true)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function removeSampleRows(db: Db, workspaceId: string): Promise<void> {
-  await db
-    .deleteFrom('monitored_clients')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', true)
-    .execute()
-  await db
-    .deleteFrom('monitored_payments')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', true)
-    .execute()
+  await deleteWhere(db, 'monitored_clients', { workspace_id: workspaceId, is_sample: true }).execute()
+  await deleteWhere(db, 'monitored_payments', { workspace_id: workspaceId, is_sample: true }).execute()
 }
 
 /**

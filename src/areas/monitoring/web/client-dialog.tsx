@@ -50,8 +50,7 @@ export function ClientDialog({ known, onClose }: ClientDialogProps) {
       size="medium"
       title={known ? texts.changeTitle(known.name) : texts.title}
       submit={known ? texts.save : texts.add}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

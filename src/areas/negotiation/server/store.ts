@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { bidsOfDeal, meetingsListed, messagesListed, offersOfDeal } from '../rules/limits.ts'
 
@@ -15,12 +16,7 @@ export type LimitsRow = Selectable<Tables['negotiation_limits']>
 export type NegotiationKey = { workspaceId: string; dealId: string }
 
 export function findNegotiation(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<NegotiationRow | undefined> {
-  return db
-    .selectFrom('negotiations')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
-    .executeTakeFirst()
+  return rowsWhere(db, 'negotiations', { workspace_id: workspaceId, deal_id: dealId }).selectAll().executeTakeFirst()
 }
 
 /**
@@ -32,21 +28,15 @@ export function lockNegotiation(
   { workspaceId, dealId }: NegotiationKey,
   strength: 'share' | 'update',
 ): Promise<NegotiationRow | undefined> {
-  const query = db
-    .selectFrom('negotiations')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
+  const query = rowsWhere(db, 'negotiations', { workspace_id: workspaceId, deal_id: dealId }).selectAll()
   return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
 }
 
 /** Of these deals those that have a negotiation. */
 export async function listNegotiated(db: Db, workspaceId: string, dealIds: readonly string[]): Promise<Set<string>> {
   if (dealIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('negotiations')
+  const rows = await rowsWhere(db, 'negotiations', { workspace_id: workspaceId })
     .select('deal_id')
-    .where('workspace_id', '=', workspaceId)
     .where('deal_id', 'in', [...dealIds])
     .execute()
   return new Set(rows.map(({ deal_id }) => deal_id))
@@ -66,21 +56,15 @@ export function updateNegotiation(
   { workspaceId, dealId }: NegotiationKey,
   change: Updateable<Tables['negotiations']>,
 ): Promise<NegotiationRow> {
-  return db
-    .updateTable('negotiations')
+  return updateWhere(db, 'negotiations', { workspace_id: workspaceId, deal_id: dealId })
     .set(change)
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 export function listBids(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<BidRow[]> {
-  return db
-    .selectFrom('negotiation_bids')
+  return rowsWhere(db, 'negotiation_bids', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('is_lead', 'desc')
     .orderBy('created_at')
     .orderBy('id')
@@ -100,32 +84,22 @@ export function updateBid(
   { workspaceId, id }: { workspaceId: string; id: string },
   change: Updateable<Tables['negotiation_bids']>,
 ): Promise<BidRow> {
-  return db
-    .updateTable('negotiation_bids')
+  return updateWhere(db, 'negotiation_bids', { workspace_id: workspaceId, id })
     .set({ ...change, version: sql`version + 1` })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** The lead passes to another bid. */
 export async function clearLead(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<void> {
-  await db
-    .updateTable('negotiation_bids')
+  await updateWhere(db, 'negotiation_bids', { workspace_id: workspaceId, deal_id: dealId, is_lead: true })
     .set({ is_lead: false, version: sql`version + 1` })
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
-    .where('is_lead', '=', true)
     .execute()
 }
 
 export function listOffers(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<OfferRow[]> {
-  return db
-    .selectFrom('negotiation_offers')
+  return rowsWhere(db, 'negotiation_offers', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('number')
     .limit(offersOfDeal)
     .execute()
@@ -143,11 +117,8 @@ export async function updateOffer(
   { workspaceId, id }: { workspaceId: string; id: string },
   change: Updateable<Tables['negotiation_offers']>,
 ): Promise<OfferRow> {
-  return await db
-    .updateTable('negotiation_offers')
+  return await updateWhere(db, 'negotiation_offers', { workspace_id: workspaceId, id })
     .set(change)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -179,11 +150,8 @@ export async function lockRows(
 }
 
 function termsOf(db: Db, { workspaceId, dealId }: NegotiationKey) {
-  return db
-    .selectFrom('negotiation_terms')
+  return rowsWhere(db, 'negotiation_terms', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .where('removed_at', 'is', null)
 }
 
@@ -195,11 +163,8 @@ export async function insertTerms(db: Db, rows: readonly Insertable<Tables['nego
 }
 
 export function listSteps(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<StepRow[]> {
-  return db
-    .selectFrom('negotiation_steps')
+  return rowsWhere(db, 'negotiation_steps', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .where('removed_at', 'is', null)
     .orderBy('deadline')
     .orderBy('id')
@@ -214,11 +179,8 @@ export async function insertSteps(db: Db, rows: readonly Insertable<Tables['nego
 }
 
 export function listMeetings(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<MeetingRow[]> {
-  return db
-    .selectFrom('negotiation_meetings')
+  return rowsWhere(db, 'negotiation_meetings', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('starts_at', 'desc')
     .orderBy('id')
     .limit(meetingsListed)
@@ -231,11 +193,8 @@ export async function insertMeeting(db: Db, row: Insertable<Tables['negotiation_
 
 /** The newest messages, oldest first. */
 export async function listMessages(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<MessageRow[]> {
-  const rows = await db
-    .selectFrom('negotiation_messages')
+  const rows = await rowsWhere(db, 'negotiation_messages', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(messagesListed)
@@ -257,11 +216,8 @@ export async function findReadAt(
   db: Db,
   { dealId, userId }: { dealId: string; userId: string },
 ): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('negotiation_reads')
+  const row = await rowsWhere(db, 'negotiation_reads', { deal_id: dealId, user_id: userId })
     .select('read_at')
-    .where('deal_id', '=', dealId)
-    .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.read_at
 }
@@ -275,11 +231,8 @@ export async function saveReadAt(db: Db, row: Insertable<Tables['negotiation_rea
 }
 
 export async function findDraft(db: Db, { dealId, userId }: { dealId: string; userId: string }) {
-  return await db
-    .selectFrom('negotiation_drafts')
+  return await rowsWhere(db, 'negotiation_drafts', { deal_id: dealId, user_id: userId })
     .select(['draft', 'saved_at'])
-    .where('deal_id', '=', dealId)
-    .where('user_id', '=', userId)
     .executeTakeFirst()
 }
 
@@ -293,15 +246,12 @@ export async function saveDraftRow(db: Db, row: Insertable<Tables['negotiation_d
 }
 
 export async function deleteDraft(db: Db, { dealId, userId }: { dealId: string; userId: string }): Promise<void> {
-  await db.deleteFrom('negotiation_drafts').where('deal_id', '=', dealId).where('user_id', '=', userId).execute()
+  await deleteWhere(db, 'negotiation_drafts', { deal_id: dealId, user_id: userId }).execute()
 }
 
 export function findLimits(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<LimitsRow | undefined> {
-  return db
-    .selectFrom('negotiation_limits')
+  return rowsWhere(db, 'negotiation_limits', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .executeTakeFirst()
 }
 
@@ -356,11 +306,8 @@ export async function listChat(
   db: Db,
   { dealId, userId, limit }: { dealId: string; userId: string; limit: number },
 ): Promise<ChatRow[]> {
-  const rows = await db
-    .selectFrom('negotiation_chats')
+  const rows = await rowsWhere(db, 'negotiation_chats', { deal_id: dealId, user_id: userId })
     .selectAll()
-    .where('deal_id', '=', dealId)
-    .where('user_id', '=', userId)
     .orderBy('position', 'desc')
     .limit(limit)
     .execute()
@@ -368,7 +315,7 @@ export async function listChat(
 }
 
 export async function deleteChat(db: Db, { dealId, userId }: { dealId: string; userId: string }): Promise<void> {
-  await db.deleteFrom('negotiation_chats').where('deal_id', '=', dealId).where('user_id', '=', userId).execute()
+  await deleteWhere(db, 'negotiation_chats', { deal_id: dealId, user_id: userId }).execute()
 }
 
 export type RehearsalRow = Selectable<Tables['negotiation_rehearsals']>
@@ -384,12 +331,11 @@ export function lockRehearsal(db: Db, owner: RehearsalOwner, id: string): Promis
 }
 
 function ownRehearsals(db: Db, { workspaceId, dealId, userId }: RehearsalOwner) {
-  return db
-    .selectFrom('negotiation_rehearsals')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
-    .where('user_id', '=', userId)
+  return rowsWhere(db, 'negotiation_rehearsals', {
+    workspace_id: workspaceId,
+    deal_id: dealId,
+    user_id: userId,
+  }).selectAll()
 }
 
 export async function insertRehearsal(db: Db, row: Insertable<Tables['negotiation_rehearsals']>): Promise<void> {
@@ -401,12 +347,7 @@ export async function updateRehearsal(
   { workspaceId, id }: { workspaceId: string; id: string },
   change: Updateable<Tables['negotiation_rehearsals']>,
 ): Promise<void> {
-  await db
-    .updateTable('negotiation_rehearsals')
-    .set(change)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute()
+  await updateWhere(db, 'negotiation_rehearsals', { workspace_id: workspaceId, id }).set(change).execute()
 }
 
 export async function deleteRehearsals(
@@ -415,10 +356,10 @@ export async function deleteRehearsals(
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0
-  const { numDeletedRows } = await db
-    .deleteFrom('negotiation_rehearsals')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+  const { numDeletedRows } = await deleteWhere(db, 'negotiation_rehearsals', {
+    workspace_id: workspaceId,
+    user_id: userId,
+  })
     .where('id', 'in', [...ids])
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 
 /**
  * Contacts of one person follow each other until the transaction ends, so that their counts hold. Always taken before
@@ -15,11 +16,8 @@ export async function lockRecipientForEveryone(db: Db, recipientHash: Buffer): P
 }
 
 export async function countMailsOfUser(db: Db, userId: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('contacts')
+  const row = await rowsWhere(db, 'contacts', { user_id: userId, method: 'email' })
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('method', '=', 'email')
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return row.count
@@ -27,10 +25,8 @@ export async function countMailsOfUser(db: Db, userId: string, since: Date): Pro
 
 /** Over all workspaces: a recipient does not care who of us writes. */
 export async function countMailsToRecipientForEveryone(db: Db, recipientHash: Buffer, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('contacts')
+  const row = await rowsWhere(db, 'contacts', { recipient_hash: recipientHash })
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('recipient_hash', '=', recipientHash)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return row.count

@@ -1,11 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type OptOutRow = Selectable<Tables['opt_outs']>
 
 export async function hasOptedOutForEveryone(db: Db, addressHash: Buffer): Promise<boolean> {
-  const query = db.selectFrom('opt_outs').select('address_hash').where('address_hash', '=', addressHash)
+  const query = rowsWhere(db, 'opt_outs', { address_hash: addressHash }).select('address_hash')
   return (await query.executeTakeFirst()) !== undefined
 }
 
@@ -44,7 +45,7 @@ export async function countOptOutsForEveryone(db: Db): Promise<number> {
 }
 
 export async function deleteOptOutForEveryone(db: Db, id: string): Promise<boolean> {
-  return (await db.deleteFrom('opt_outs').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+  return (await deleteWhere(db, 'opt_outs', { id }).executeTakeFirst()).numDeletedRows > 0n
 }
 
 type OptOutLink = { tokenHash: Buffer; addressHash: Buffer; at: Date }
@@ -57,6 +58,6 @@ export async function insertOptOutLinkForEveryone(db: Db, { tokenHash, addressHa
 }
 
 export async function findAddressOfLinkForEveryone(db: Db, tokenHash: Buffer): Promise<Buffer | null> {
-  const query = db.selectFrom('opt_out_links').select('address_hash').where('token_hash', '=', tokenHash)
+  const query = rowsWhere(db, 'opt_out_links', { token_hash: tokenHash }).select('address_hash')
   return (await query.executeTakeFirst())?.address_hash ?? null
 }

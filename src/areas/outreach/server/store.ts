@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { containsText, startsFirst } from '#db/queries/contains-text.ts'
 import { fieldConditions } from '#db/queries/field-conditions.ts'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ContactList } from '../contract.ts'
 import { contactStart } from '../fields.ts'
@@ -9,7 +10,7 @@ import { contactStart } from '../fields.ts'
 export type ContactRow = Selectable<Tables['contacts']>
 
 const contactsOf = (db: Db, workspaceId: string) =>
-  db.selectFrom('contacts').selectAll().where('workspace_id', '=', workspaceId).where('removed_at', 'is', null)
+  rowsWhere(db, 'contacts', { workspace_id: workspaceId }).selectAll().where('removed_at', 'is', null)
 
 export function listContactRows(
   db: Db,
@@ -23,10 +24,8 @@ export function listContactRows(
 
 /** The people whom this workspace has contacted and whose name contains the text, each of a company once. */
 export function listContactPeople(db: Db, workspaceId: string, { text, limit }: { text: string; limit: number }) {
-  return db
-    .selectFrom('contacts')
+  return rowsWhere(db, 'contacts', { workspace_id: workspaceId })
     .select(['contact_person', 'company_id', 'company_name'])
-    .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null)
     .where('company_id', 'is not', null)
     .where(containsText('contact_person', text))
@@ -40,12 +39,7 @@ export function listContactPeople(db: Db, workspaceId: string, { text, limit }: 
 
 /** Also one that was removed since: what was sent is not sent again. */
 export function findContactByKey(db: Db, workspaceId: string, onceKey: string): Promise<ContactRow | undefined> {
-  return db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('once_key', '=', onceKey)
-    .executeTakeFirst()
+  return rowsWhere(db, 'contacts', { workspace_id: workspaceId, once_key: onceKey }).selectAll().executeTakeFirst()
 }
 
 /** A mail that nobody has received, for whoever wrote it. */
@@ -63,6 +57,6 @@ export function findUnsentMail(
 
 /** The background work knows its contact by id alone. Null when it is gone or the mail was settled before. */
 export async function findQueuedContactForEveryone(db: Db, id: string): Promise<ContactRow | null> {
-  const queued = db.selectFrom('contacts').selectAll().where('id', '=', id).where('state', '=', 'queued')
+  const queued = rowsWhere(db, 'contacts', { id, state: 'queued' }).selectAll()
   return (await queued.where('removed_at', 'is', null).executeTakeFirst()) ?? null
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { linksAtOnce } from '../rules/limits.ts'
 
@@ -7,10 +8,8 @@ export type LinkRow = Selectable<Tables['record_links']>
 type LinkFilter = { dealId?: string | undefined; recordId?: string | undefined }
 
 export function listLinkRows(db: Db, workspaceId: string, { dealId, recordId }: LinkFilter): Promise<LinkRow[]> {
-  return db
-    .selectFrom('record_links')
+  return rowsWhere(db, 'record_links', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .$if(dealId !== undefined, (query) => query.where('deal_id', '=', dealId ?? ''))
     .$if(recordId !== undefined, (query) =>
       query.where((eb) => eb.or([eb('from_id', '=', recordId ?? ''), eb('to_id', '=', recordId ?? '')])),

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod'
 import type { CompanyRegister } from '#adapters/company-registry/port.ts'
-import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob, type JobControl } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import { compareRecords } from '../rules/compare-records.ts'
@@ -16,18 +15,16 @@ import { saveCheckForEveryone, listDueLinksForEveryone, type LinkRow } from './s
  * Checks linked records in their registers again, least recently checked first, and marks changes. It uses at most half
  * of each register's calls, and spreads them over time.
  */
-export const refreshLinks: JobDefinition<RegistryDeps, Record<string, never>> = {
+export const refreshLinks = timedJob<RegistryDeps>({
   kind: 'refresh-registry-links',
   title: () => 'Check linked register records for changes',
-  input: z.strictObject({}),
   retryLimit: 1,
   timeoutSeconds: 3600,
-  concurrency: 1,
   cron: '29 2 * * *',
   run: async (deps, _input, control) => {
     await Promise.all(deps.registers.map((register) => refreshLinksOf(deps, register, control)))
   },
-}
+})
 
 async function refreshLinksOf(deps: RegistryDeps, register: CompanyRegister, { signal }: JobControl): Promise<void> {
   const { id: source } = register

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { RegistryCompany } from '../contract.ts'
 import type { SourceId } from '../rules/sources.ts'
@@ -11,7 +12,7 @@ export type Cached = { value: unknown; fetchedAt: Date; expiresAt: Date }
 type RecordKey = { source: SourceId; jurisdiction_code: string; company_number: string }
 
 export async function findAnswerForEveryone(db: Db, key: Buffer): Promise<Cached | undefined> {
-  const row = await db.selectFrom('registry_answers').selectAll().where('key', '=', key).executeTakeFirst()
+  const row = await rowsWhere(db, 'registry_answers', { key }).selectAll().executeTakeFirst()
   return row && { value: row.answer, fetchedAt: row.fetched_at, expiresAt: row.expires_at }
 }
 
@@ -25,12 +26,12 @@ export async function saveAnswerForEveryone(db: Db, row: { key: Buffer; source: 
 }
 
 export async function findRecordForEveryone(db: Db, key: RecordKey): Promise<Cached | undefined> {
-  const row = await db
-    .selectFrom('registry_records')
+  const row = await rowsWhere(db, 'registry_records', {
+    source: key.source,
+    jurisdiction_code: key.jurisdiction_code,
+    company_number: key.company_number,
+  })
     .selectAll()
-    .where('source', '=', key.source)
-    .where('jurisdiction_code', '=', key.jurisdiction_code)
-    .where('company_number', '=', key.company_number)
     .executeTakeFirst()
   return row && { value: row.record, fetchedAt: row.fetched_at, expiresAt: row.expires_at }
 }
@@ -63,10 +64,8 @@ export function spendCallsForEveryone(db: Db, spending: Spending): Promise<Full 
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const counted = await trx
-      .selectFrom('registry_quotas')
+    const counted = await rowsWhere(trx, 'registry_quotas', { source })
       .selectAll()
-      .where('source', '=', source)
       .orderBy('period')
       .forUpdate()
       .execute()
@@ -101,7 +100,7 @@ export function listCountsForEveryone(db: Db, after: Date): Promise<(Counted & {
 }
 
 async function findPauseForEveryone(db: Db, source: SourceId): Promise<Date | undefined> {
-  const row = await db.selectFrom('registry_pauses').select('until').where('source', '=', source).executeTakeFirst()
+  const row = await rowsWhere(db, 'registry_pauses', { source }).select('until').executeTakeFirst()
   return row?.until
 }
 
@@ -165,19 +164,13 @@ export function listChangedLinkRows(db: Db, workspaceId: string, limit: number):
 type LinkKey = Pick<LinkRow, 'id' | 'workspace_id'>
 
 export async function deleteLink(db: Db, { id, workspace_id }: LinkKey): Promise<void> {
-  await db
-    .deleteFrom('registry_links')
-    .where('id', '=', id)
-    .where('workspace_id', 'is not distinct from', workspace_id)
-    .execute()
+  await deleteWhere(db, 'registry_links', { id }).where('workspace_id', 'is not distinct from', workspace_id).execute()
 }
 
 /** Marks the latest record as seen. */
 export async function markLinkSeen(db: Db, { id, workspace_id }: LinkKey): Promise<LinkRow> {
-  return db
-    .updateTable('registry_links')
+  return updateWhere(db, 'registry_links', { id })
     .set((eb) => ({ record: eb.ref('latest'), changed_at: null }))
-    .where('id', '=', id)
     .where('workspace_id', 'is not distinct from', workspace_id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -187,10 +180,8 @@ type Replaced = { filled: LinkRow['filled']; replaced: LinkRow['replaced'] }
 
 /** Stores the values that the link wrote, and the ones they replaced. */
 export async function saveReplacedValues(db: Db, { id, workspace_id }: LinkKey, values: Replaced): Promise<LinkRow> {
-  return db
-    .updateTable('registry_links')
+  return updateWhere(db, 'registry_links', { id })
     .set({ filled: JSON.stringify(values.filled), replaced: values.replaced })
-    .where('id', '=', id)
     .where('workspace_id', 'is not distinct from', workspace_id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -201,10 +192,8 @@ export function listDueLinksForEveryone(
   db: Db,
   due: { source: SourceId; before: Date; limit: number },
 ): Promise<LinkRow[]> {
-  return db
-    .selectFrom('registry_links')
+  return rowsWhere(db, 'registry_links', { source: due.source })
     .selectAll()
-    .where('source', '=', due.source)
     .where('checked_at', '<', due.before)
     .orderBy('checked_at')
     .orderBy('id')
@@ -216,15 +205,13 @@ type Check = { id: string; latest: RegistryCompany | null; fetchedAt: Date; chec
 
 export async function saveCheckForEveryone(db: Db, check: Check): Promise<void> {
   const { id, latest, fetchedAt, checkedAt, changedAt } = check
-  await db
-    .updateTable('registry_links')
+  await updateWhere(db, 'registry_links', { id })
     .set({
       latest: latest === null ? null : JSON.stringify(latest),
       fetched_at: fetchedAt,
       checked_at: checkedAt,
       changed_at: changedAt,
     })
-    .where('id', '=', id)
     .execute()
 }
 

@@ -1,16 +1,14 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { postsOfThread } from '../rules/limits.ts'
 
 export type PostRow = Selectable<Tables['request_posts']>
 
 export async function listPosts(db: Db, workspaceId: string, requestId: string): Promise<PostRow[]> {
-  return await db
-    .selectFrom('request_posts')
+  return await rowsWhere(db, 'request_posts', { workspace_id: workspaceId, request_id: requestId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('request_id', '=', requestId)
     .orderBy('created_at')
     .orderBy('id')
     .limit(postsOfThread)
@@ -19,11 +17,8 @@ export async function listPosts(db: Db, workspaceId: string, requestId: string):
 
 /** Locked until the transaction ends, so that an answer is decided once. */
 export async function lockPost(trx: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
-  return await trx
-    .selectFrom('request_posts')
+  return await rowsWhere(trx, 'request_posts', { workspace_id: workspaceId, id })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -39,12 +34,7 @@ export async function updatePost(
   { workspaceId, id }: { workspaceId: string; id: string },
   decision: PostDecision,
 ) {
-  await trx
-    .updateTable('request_posts')
-    .set(decision)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute()
+  await updateWhere(trx, 'request_posts', { workspace_id: workspaceId, id }).set(decision).execute()
 }
 
 type Asker = { workspaceId: string; userId: string; dealId: string }

@@ -177,13 +177,7 @@ function ReturnDialog({ answerId, onClose }: { answerId: string; onClose: () => 
     },
   })
   return (
-    <FormDialog
-      title={messages.returnTitle}
-      submit={messages.return}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title={messages.returnTitle} submit={messages.return} form={form} onClose={onClose}>
       <TextAreaField label={messages.returnLabel} rows={3} maxLength={longestReason} {...form.text('reason')} />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type RunRow = Selectable<Tables['runs']>
@@ -75,24 +76,15 @@ export function updateRun(
   { workspaceId, kind }: Scope,
   { id, ...change }: Updateable<Tables['runs']> & { id: string },
 ): Promise<RunRow> {
-  return db
-    .updateTable('runs')
+  return updateWhere(db, 'runs', { workspace_id: workspaceId, kind, id })
     .set(change)
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** False when it was removed in the meantime. */
 export async function deleteRun(db: Db, { workspaceId, kind }: Scope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('runs')
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { numDeletedRows } = await deleteWhere(db, 'runs', { workspace_id: workspaceId, kind, id }).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -114,5 +106,5 @@ export async function deleteOldRuns(db: Db, scope: Scope, { userId, kept }: { us
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(kept)
-  await db.deleteFrom('runs').where('workspace_id', '=', scope.workspaceId).where('id', 'in', old).execute()
+  await deleteWhere(db, 'runs', { workspace_id: scope.workspaceId }).where('id', 'in', old).execute()
 }

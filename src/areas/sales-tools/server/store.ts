@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ToolName } from '../rules/words.ts'
 import { toStoredJson } from './stored-json.ts'
@@ -9,16 +10,11 @@ export type SalesCallRow = Selectable<Tables['sales_calls']>
 export type ConnectionKey = { workspaceId: string; tool: ToolName }
 
 export function listConnectionRows(db: Db, workspaceId: string): Promise<ConnectionRow[]> {
-  return db.selectFrom('sales_connections').selectAll().where('workspace_id', '=', workspaceId).execute()
+  return rowsWhere(db, 'sales_connections', { workspace_id: workspaceId }).selectAll().execute()
 }
 
 export function findConnectionRow(db: Db, { workspaceId, tool }: ConnectionKey): Promise<ConnectionRow | undefined> {
-  return db
-    .selectFrom('sales_connections')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('tool', '=', tool)
-    .executeTakeFirst()
+  return rowsWhere(db, 'sales_connections', { workspace_id: workspaceId, tool }).selectAll().executeTakeFirst()
 }
 
 /** Replaces the connection, and forgets what the tool answered to the old one. */
@@ -26,11 +22,7 @@ export async function saveConnectionRow(
   db: Db,
   row: Omit<Insertable<Tables['sales_connections']>, 'next_call_at' | 'calls_on'>,
 ): Promise<ConnectionRow> {
-  await db
-    .deleteFrom('sales_answers')
-    .where('workspace_id', '=', row.workspace_id)
-    .where('tool', '=', row.tool)
-    .execute()
+  await deleteWhere(db, 'sales_answers', { workspace_id: row.workspace_id, tool: row.tool }).execute()
   const at = row.connected_at
   return db
     .insertInto('sales_connections')
@@ -51,11 +43,10 @@ export async function saveConnectionRow(
 
 /** False where there is none. */
 export async function deleteConnectionRow(db: Db, { workspaceId, tool }: ConnectionKey): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sales_connections')
-    .where('workspace_id', '=', workspaceId)
-    .where('tool', '=', tool)
-    .executeTakeFirst()
+  const { numDeletedRows } = await deleteWhere(db, 'sales_connections', {
+    workspace_id: workspaceId,
+    tool,
+  }).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -69,15 +60,12 @@ export async function takeTurnRow(
   const today = now.toISOString().slice(0, 10)
   const turn = sql<Date>`greatest(next_call_at, ${now}::timestamptz)`
   const spacing = sql`make_interval(secs => ${spacingMs}::double precision / 1000)`
-  const row = await db
-    .updateTable('sales_connections')
+  const row = await updateWhere(db, 'sales_connections', { workspace_id: workspaceId, tool })
     .set({
       next_call_at: sql`${turn} + ${spacing}`,
       calls_on: today,
       calls_made: sql`case when calls_on = ${today}::date then calls_made + 1 else 1 end`,
     })
-    .where('workspace_id', '=', workspaceId)
-    .where('tool', '=', tool)
     .where(sql<boolean>`coalesce(paused_until, ${now}::timestamptz) <= ${now}::timestamptz`)
     .where(sql<boolean>`(calls_on <> ${today}::date or calls_made < ${callsPerDay}::integer)`)
     .where('next_call_at', '<', new Date(now.getTime() + longestQueueMs))
@@ -87,12 +75,7 @@ export async function takeTurnRow(
 }
 
 export async function pauseConnectionRow(db: Db, { workspaceId, tool }: ConnectionKey, until: Date): Promise<void> {
-  await db
-    .updateTable('sales_connections')
-    .set({ paused_until: until })
-    .where('workspace_id', '=', workspaceId)
-    .where('tool', '=', tool)
-    .execute()
+  await updateWhere(db, 'sales_connections', { workspace_id: workspaceId, tool }).set({ paused_until: until }).execute()
 }
 
 type AnswerKey = ConnectionKey & { key: Buffer }
@@ -102,12 +85,8 @@ export function findAnswerRow(
   { workspaceId, tool, key }: AnswerKey,
   since: Date,
 ): Promise<Selectable<Tables['sales_answers']> | undefined> {
-  return db
-    .selectFrom('sales_answers')
+  return rowsWhere(db, 'sales_answers', { workspace_id: workspaceId, tool, key })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('tool', '=', tool)
-    .where('key', '=', key)
     .where('fetched_at', '>', since)
     .executeTakeFirst()
 }
@@ -150,11 +129,8 @@ export function listSalesCallRows(
   db: Db,
   { workspaceId, dealId, limit }: { workspaceId: string; dealId: string; limit: number },
 ): Promise<SalesCallRow[]> {
-  return db
-    .selectFrom('sales_calls')
+  return rowsWhere(db, 'sales_calls', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -165,11 +141,8 @@ export async function countSalesCalls(
   db: Db,
   { workspaceId, dealId }: { workspaceId: string; dealId: string },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('sales_calls')
+  const { count } = await rowsWhere(db, 'sales_calls', { workspace_id: workspaceId, deal_id: dealId })
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -181,24 +154,18 @@ export function insertSalesCall(db: Db, row: Insertable<Tables['sales_calls']>):
 type SalesCallKey = { workspaceId: string; callId: string }
 
 export function lockSalesCall(db: Db, { workspaceId, callId }: SalesCallKey): Promise<SalesCallRow | undefined> {
-  return db
-    .selectFrom('sales_calls')
+  return rowsWhere(db, 'sales_calls', { workspace_id: workspaceId, id: callId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', callId)
     .forUpdate()
     .executeTakeFirst()
 }
 
 export async function updateSides(db: Db, { workspaceId, callId }: SalesCallKey, speakers: string[]): Promise<void> {
-  await db
-    .updateTable('sales_calls')
+  await updateWhere(db, 'sales_calls', { workspace_id: workspaceId, id: callId })
     .set({ our_speakers: speakers })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', callId)
     .execute()
 }
 
 export async function deleteSalesCall(db: Db, { workspaceId, callId }: SalesCallKey): Promise<void> {
-  await db.deleteFrom('sales_calls').where('workspace_id', '=', workspaceId).where('id', '=', callId).execute()
+  await deleteWhere(db, 'sales_calls', { workspace_id: workspaceId, id: callId }).execute()
 }

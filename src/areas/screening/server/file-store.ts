@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export async function insertFile(db: Db, row: Insertable<Tables['screening_files']>): Promise<void> {
@@ -8,19 +9,12 @@ export async function insertFile(db: Db, row: Insertable<Tables['screening_files
 
 /** The names as they were stored; null where they are gone. */
 export async function findFile(db: Db, workspaceId: string, id: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('screening_files')
+  const row = await rowsWhere(db, 'screening_files', { workspace_id: workspaceId, id })
     .select('rows')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .executeTakeFirst()
   return row?.rows ?? null
 }
 
 export async function deleteOldFiles(db: Db, workspaceId: string, before: Date): Promise<void> {
-  await db
-    .deleteFrom('screening_files')
-    .where('workspace_id', '=', workspaceId)
-    .where('created_at', '<', before)
-    .execute()
+  await deleteWhere(db, 'screening_files', { workspace_id: workspaceId }).where('created_at', '<', before).execute()
 }

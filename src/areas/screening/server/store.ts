@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ListedEntry } from '../rules/listed-entry.ts'
 import type { ListId } from '../rules/words.ts'
@@ -16,7 +17,7 @@ export function listRowsForEveryone(db: Db): Promise<ListRow[]> {
 }
 
 export function listCurrentVersionsForEveryone(db: Db): Promise<VersionRow[]> {
-  return db.selectFrom('screening_versions').selectAll().where('is_current', '=', true).orderBy('id').execute()
+  return rowsWhere(db, 'screening_versions', { is_current: true }).selectAll().orderBy('id').execute()
 }
 
 /** The current versions, which cannot change until the transaction ends. */
@@ -27,13 +28,8 @@ export async function holdCurrentVersionsForEveryone(trx: Db): Promise<VersionRo
 
 /** Refreshes of one list wait for each other, and for checks that are being stored. */
 export async function lockListForEveryone(trx: Db, list: ListId): Promise<VersionRow | undefined> {
-  await trx.selectFrom('screening_lists').select('list').where('list', '=', list).forUpdate().execute()
-  return await trx
-    .selectFrom('screening_versions')
-    .selectAll()
-    .where('list', '=', list)
-    .where('is_current', '=', true)
-    .executeTakeFirst()
+  await rowsWhere(trx, 'screening_lists', { list }).select('list').forUpdate().execute()
+  return await rowsWhere(trx, 'screening_versions', { list, is_current: true }).selectAll().executeTakeFirst()
 }
 
 const entriesInOneStatement = 1000
@@ -45,11 +41,8 @@ export async function insertVersionForEveryone(
   entries: readonly ListedEntry[],
 ): Promise<void> {
   const { id, list } = row
-  const former = await trx
-    .updateTable('screening_versions')
+  const former = await updateWhere(trx, 'screening_versions', { list, is_current: true })
     .set({ is_current: false })
-    .where('list', '=', list)
-    .where('is_current', '=', true)
     .returning('id')
     .execute()
   await trx.insertInto('screening_versions').values(row).execute()
@@ -89,7 +82,7 @@ export async function saveListStateForEveryone(
   state: { checked_at?: Date } | { failed_at: Date; failure: string },
 ): Promise<void> {
   const change = 'failure' in state ? state : { ...state, failed_at: null, failure: null }
-  await db.updateTable('screening_lists').set(change).where('list', '=', list).execute()
+  await updateWhere(db, 'screening_lists', { list }).set(change).execute()
 }
 
 /** Checks and decisions of one subject wait for each other until the transaction ends. */
@@ -99,12 +92,8 @@ export async function lockSubject(trx: Db, { workspaceId, kind, id }: SubjectKey
 }
 
 export function findSubjectRow(db: Db, { workspaceId, kind, id }: SubjectKey): Promise<SubjectRow | undefined> {
-  return db
-    .selectFrom('screening_subjects')
+  return rowsWhere(db, 'screening_subjects', { workspace_id: workspaceId, subject_kind: kind, subject_id: id })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
     .executeTakeFirst()
 }
 
@@ -114,10 +103,8 @@ export function listSubjectRows(
   subjects: readonly { kind: string; id: string }[],
 ): Promise<SubjectRow[]> {
   if (subjects.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('screening_subjects')
+  return rowsWhere(db, 'screening_subjects', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where((eb) =>
       eb.or(subjects.map(({ kind, id }) => eb.and([eb('subject_kind', '=', kind), eb('subject_id', '=', id)]))),
     )
@@ -125,11 +112,8 @@ export function listSubjectRows(
 }
 
 export async function listConfirmedSubjectIds(db: Db, workspaceId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('screening_subjects')
+  const rows = await rowsWhere(db, 'screening_subjects', { workspace_id: workspaceId, state: 'confirmed' })
     .select('subject_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'confirmed')
     .execute()
   return rows.map(({ subject_id }) => subject_id)
 }
@@ -148,20 +132,17 @@ export async function saveSubject(trx: Db, row: Insertable<Tables['screening_sub
 }
 
 export async function deleteSubject(trx: Db, { workspaceId, kind, id }: SubjectKey): Promise<void> {
-  await trx
-    .deleteFrom('screening_subjects')
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .execute()
+  await deleteWhere(trx, 'screening_subjects', {
+    workspace_id: workspaceId,
+    subject_kind: kind,
+    subject_id: id,
+  }).execute()
 }
 
 /** Subjects that were compared with other versions than these. */
 export function listDueSubjectsForEveryone(db: Db, versions: string, limit: number): Promise<SubjectRow[]> {
-  return db
-    .selectFrom('screening_subjects')
+  return rowsWhere(db, 'screening_subjects', { is_sample: false })
     .selectAll()
-    .where('is_sample', '=', false)
     .where('versions', '<>', versions)
     .orderBy('versions')
     .limit(limit)
@@ -169,10 +150,8 @@ export function listDueSubjectsForEveryone(db: Db, versions: string, limit: numb
 }
 
 export async function countDueSubjectsForEveryone(db: Db, versions: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('screening_subjects')
+  const { count } = await rowsWhere(db, 'screening_subjects', { is_sample: false })
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('is_sample', '=', false)
     .where('versions', '<>', versions)
     .executeTakeFirstOrThrow()
   return count
@@ -183,12 +162,8 @@ export function insertCheck(trx: Db, row: Insertable<Tables['screening_checks']>
 }
 
 export function listCheckRows(db: Db, { workspaceId, kind, id }: SubjectKey, limit: number): Promise<CheckRow[]> {
-  return db
-    .selectFrom('screening_checks')
+  return rowsWhere(db, 'screening_checks', { workspace_id: workspaceId, subject_kind: kind, subject_id: id })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
     .orderBy('checked_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -204,10 +179,8 @@ export async function listDecidedRows(
   db: Db,
   workspaceId: string,
 ): Promise<{ check: CheckRow; decisions: DecisionRow[] }[]> {
-  const decisions = await db
-    .selectFrom('screening_decisions')
+  const decisions = await rowsWhere(db, 'screening_decisions', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .orderBy('decided_at')
     .orderBy('id')
     .execute()
@@ -232,12 +205,8 @@ export async function listDecidedRows(
 
 /** All decisions of a subject, oldest first. */
 export function listDecisionRows(db: Db, { workspaceId, kind, id }: SubjectKey): Promise<DecisionRow[]> {
-  return db
-    .selectFrom('screening_decisions')
+  return rowsWhere(db, 'screening_decisions', { workspace_id: workspaceId, subject_kind: kind, subject_id: id })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
     .orderBy('decided_at')
     .orderBy('id')
     .execute()

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import * as z from 'zod'
 
 export type JobStep = { step: string; done?: number; total?: number }
 
@@ -35,6 +35,17 @@ export type JobDefinition<Deps, Input> = {
   /** The input contains secrets: it is cleared as soon as the task has finished. */
   forgetInput?: boolean
   run(deps: Deps, input: Input, control: JobControl): Promise<JobResult>
+}
+
+type NoInput = Record<string, never>
+type TimedJob<Deps> = Omit<JobDefinition<Deps, NoInput>, 'input' | 'concurrency' | 'cron' | 'retryLimit'> & {
+  cron: string
+  retryLimit?: number
+}
+
+/** Work that begins by the clock: without input, one at a time, with three further attempts. */
+export function timedJob<Deps>(job: TimedJob<Deps>): JobDefinition<Deps, NoInput> {
+  return { retryLimit: 3, ...job, input: z.strictObject({}), concurrency: 1 }
 }
 
 /** A definition of any input, for lists; `src/server/work/jobs.ts` collects those of all areas. */

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type TaskRow = Selectable<Tables['tasks']>
@@ -47,11 +48,8 @@ export async function findUnfinishedTaskForEveryone(
   kind: string,
   key: string,
 ): Promise<{ id: string } | undefined> {
-  return await db
-    .selectFrom('tasks')
+  return await rowsWhere(db, 'tasks', { kind, dedupe_key: key })
     .select('id')
-    .where('kind', '=', kind)
-    .where('dedupe_key', '=', key)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
 }
@@ -62,11 +60,8 @@ export async function listUnfinishedByKey(
   workspaceId: string,
   { kind, keys }: { kind: string; keys: readonly string[] },
 ): Promise<(ShownTask & { dedupe_key: string | null })[]> {
-  return await db
-    .selectFrom('tasks')
+  return await rowsWhere(db, 'tasks', { workspace_id: workspaceId, kind })
     .select([...shown, 'dedupe_key'])
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', kind)
     .where('dedupe_key', '=', sql<string>`any(${keys})`)
     .where('finished_at', 'is', null)
     .execute()
@@ -74,10 +69,8 @@ export async function listUnfinishedByKey(
 
 /** Running tasks first, then queued ones, then the rest by age. */
 export async function listTasks(db: Db, workspaceId: string, limit: number): Promise<ShownTask[]> {
-  return await db
-    .selectFrom('tasks')
+  return await rowsWhere(db, 'tasks', { workspace_id: workspaceId })
     .select(shown)
-    .where('workspace_id', '=', workspaceId)
     .orderBy(sql`case state when 'running' then 0 when 'queued' then 1 else 2 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -100,12 +93,7 @@ export async function listSystemTasksForEveryone(db: Db, limit: number): Promise
 }
 
 export async function findTask(db: Db, workspaceId: string, id: string): Promise<ShownTask | undefined> {
-  return await db
-    .selectFrom('tasks')
-    .select(shown)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await rowsWhere(db, 'tasks', { workspace_id: workspaceId, id }).select(shown).executeTakeFirst()
 }
 
 export async function cancelTaskRow(
@@ -113,21 +101,15 @@ export async function cancelTaskRow(
   workspaceId: string,
   { id, at }: { id: string; at: Date },
 ): Promise<ShownTask | undefined> {
-  return await db
-    .updateTable('tasks')
+  return await updateWhere(db, 'tasks', { workspace_id: workspaceId, id })
     .set({ state: 'cancelled', finished_at: at, step: null, input: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .where('state', 'in', unfinished)
     .returning(shown)
     .executeTakeFirst()
 }
 
 export async function deleteFinishedTask(db: Db, workspaceId: string, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('tasks')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+  const result = await deleteWhere(db, 'tasks', { workspace_id: workspaceId, id })
     .where('finished_at', 'is not', null)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
@@ -139,8 +121,7 @@ export async function beginAttemptForEveryone(
   { id, attempt }: TaskRun,
   at: Date,
 ): Promise<TaskRow | undefined> {
-  return await db
-    .updateTable('tasks')
+  return await updateWhere(db, 'tasks', { id })
     .set((eb) => ({
       state: 'running',
       attempt,
@@ -149,7 +130,6 @@ export async function beginAttemptForEveryone(
       total_units: null,
       started_at: eb.fn.coalesce('started_at', sql<Date>`${at}::timestamptz`),
     }))
-    .where('id', '=', id)
     .where('state', 'in', unfinished)
     .returningAll()
     .executeTakeFirst()
@@ -197,8 +177,7 @@ type GiveUp = { id: string; at: Date; error: string }
 
 /** Ends a task that the queue will not start again, at whatever attempt. */
 export async function giveUpTaskForEveryone(db: Db, { id, at, error }: GiveUp): Promise<ShownTask | undefined> {
-  return await db
-    .updateTable('tasks')
+  return await updateWhere(db, 'tasks', { id })
     .set((eb) => ({
       state: 'failed',
       finished_at: at,
@@ -207,7 +186,6 @@ export async function giveUpTaskForEveryone(db: Db, { id, at, error }: GiveUp): 
       error,
       input: null,
     }))
-    .where('id', '=', id)
     .where('state', 'in', unfinished)
     .returning(shown)
     .executeTakeFirst()
@@ -237,67 +215,8 @@ export async function listTaskEnds(
   workspaceId: string,
   ids: readonly string[],
 ): Promise<Pick<TaskRow, 'id' | 'state' | 'error'>[]> {
-  return await db
-    .selectFrom('tasks')
+  return await rowsWhere(db, 'tasks', { workspace_id: workspaceId })
     .select(['id', 'state', 'error'])
-    .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids)
     .execute()
-}
-
-type OrderedMail = Selectable<Tables['ordered_mails']>
-type MailRequester = { workspaceId: string; userId: string }
-
-/** Older mails are still in the outbox. */
-const longestMailList = 200
-
-export async function insertOrderedMail(db: Db, mail: Insertable<Tables['ordered_mails']>): Promise<void> {
-  await db.insertInto('ordered_mails').values(mail).execute()
-}
-
-/** The newest mail per recipient and subject, whether it is written yet or not. */
-export async function listOrderedMails(db: Db, { workspaceId, userId }: MailRequester): Promise<OrderedMail[]> {
-  return await db
-    .with('newest', (query) =>
-      query
-        .selectFrom('ordered_mails')
-        .selectAll()
-        .distinctOn(['about_id', 'recipient'])
-        .where('workspace_id', '=', workspaceId)
-        .where('user_id', '=', userId)
-        .orderBy('about_id')
-        .orderBy('recipient')
-        .orderBy('written_at', 'desc')
-        .orderBy('id', 'desc'),
-    )
-    .selectFrom('newest')
-    .selectAll()
-    .orderBy('written_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(longestMailList)
-    .execute()
-}
-
-export async function findOrderedMail(
-  db: Db,
-  { workspaceId, userId }: MailRequester,
-  id: string,
-): Promise<OrderedMail | undefined> {
-  return await db
-    .selectFrom('ordered_mails')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Undefined if nobody may download the mail. */
-export async function markInOutboxForEveryone(db: Db, id: string): Promise<OrderedMail | undefined> {
-  return await db
-    .updateTable('ordered_mails')
-    .set({ is_in_outbox: true })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
 }

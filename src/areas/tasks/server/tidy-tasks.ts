@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import type { JobDefinition } from './job-definition.ts'
+import { timedJob } from './job-definition.ts'
 import { giveUpTask, type RunTaskDeps } from './run-task.ts'
 import { deleteTasksFinishedBeforeForEveryone, listTasksCreatedBeforeForEveryone } from './store.ts'
 
@@ -9,13 +8,10 @@ const keepFinishedDays = 30
 const lostAfterDays = 15
 
 /** Deletes old finished tasks, and ends those whose job no longer exists. */
-export const tidyTasks: JobDefinition<RunTaskDeps, Record<string, never>> = {
+export const tidyTasks = timedJob<RunTaskDeps>({
   kind: 'tidy-tasks',
   title: () => 'Tidy up finished background work',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 300,
-  concurrency: 1,
   cron: '17 3 * * *',
   async run(deps, _input, { taskId, signal }) {
     const now = deps.clock.now().getTime()
@@ -25,4 +21,4 @@ export const tidyTasks: JobDefinition<RunTaskDeps, Record<string, never>> = {
       if (id !== taskId) await giveUpTask(deps, id)
     }
   },
-}
+})

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connection.ts'
 import { containsText, startsFirst } from '#db/queries/contains-text.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Key = { workspaceId: string; valuationId: string }
@@ -40,11 +41,8 @@ export function findLastOfDeal(
   db: Db,
   { workspaceId, dealId }: { workspaceId: string; dealId: string },
 ): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom('valuations')
+  return rowsWhere(db, 'valuations', { workspace_id: workspaceId, deal_id: dealId })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -64,7 +62,7 @@ export function findValuationForChange(db: Db, key: Key): Promise<StoredValuatio
 }
 
 function keyed(db: Db, { workspaceId, valuationId }: Key) {
-  return db.selectFrom('valuations').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', valuationId)
+  return rowsWhere(db, 'valuations', { workspace_id: workspaceId, id: valuationId }).selectAll()
 }
 
 export function listValuationNames(
@@ -72,20 +70,16 @@ export function listValuationNames(
   workspaceId: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('valuations')
+  return rowsWhere(db, 'valuations', { workspace_id: workspaceId })
     .select(['id', 'name'])
-    .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }
 
 /** The valuations whose name contains the text. */
 export function listValuationsNamed(db: Db, workspaceId: string, { text, limit }: { text: string; limit: number }) {
-  return db
-    .selectFrom('valuations')
+  return rowsWhere(db, 'valuations', { workspace_id: workspaceId })
     .select(['id', 'name', 'currency', 'valuation_on'])
-    .where('workspace_id', '=', workspaceId)
     .where(containsText('name', text))
     .orderBy(startsFirst('name', text))
     .orderBy('updated_at', 'desc')
@@ -103,28 +97,19 @@ export async function updateValuation(
   { workspaceId, valuationId }: Key,
   change: Updateable<Tables['valuations']>,
 ): Promise<void> {
-  await db
-    .updateTable('valuations')
-    .set(change)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', valuationId)
-    .execute()
+  await updateWhere(db, 'valuations', { workspace_id: workspaceId, id: valuationId }).set(change).execute()
 }
 
 export async function deleteValuation(db: Db, { workspaceId, valuationId }: Key): Promise<void> {
-  await db.deleteFrom('valuations').where('workspace_id', '=', workspaceId).where('id', '=', valuationId).execute()
+  await deleteWhere(db, 'valuations', { workspace_id: workspaceId, id: valuationId }).execute()
 }
 
 export async function deleteSampleValuations(db: Db, workspaceId: string): Promise<void> {
-  await db.deleteFrom('valuations').where('workspace_id', '=', workspaceId).where('is_sample', '=', true).execute()
+  await deleteWhere(db, 'valuations', { workspace_id: workspaceId, is_sample: true }).execute()
 }
 
 export async function hasSampleValuation(db: Db, workspaceId: string): Promise<boolean> {
-  const query = db
-    .selectFrom('valuations')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', true)
+  const query = rowsWhere(db, 'valuations', { workspace_id: workspaceId, is_sample: true }).select('id')
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -200,11 +185,8 @@ export async function updateLock(
   { valuationId, number }: { valuationId: string; number: number },
   lock: { by: string; at: Date },
 ): Promise<void> {
-  await db
-    .updateTable('valuation_versions')
+  await updateWhere(db, 'valuation_versions', { valuation_id: valuationId, number })
     .set({ locked_by: lock.by, locked_at: lock.at })
-    .where('valuation_id', '=', valuationId)
-    .where('number', '=', number)
     .where('locked_at', 'is', null)
     .execute()
 }

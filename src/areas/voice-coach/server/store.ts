@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type TicketRow = Selectable<Tables['voice_tickets']>
@@ -17,12 +18,12 @@ export function takeTicketRow(
   owner: { digest: Buffer; userId: string; sessionId: string; workspaceId: string },
   now: Date,
 ): Promise<TicketRow | undefined> {
-  return db
-    .deleteFrom('voice_tickets')
-    .where('digest', '=', owner.digest)
-    .where('user_id', '=', owner.userId)
-    .where('session_id', '=', owner.sessionId)
-    .where('workspace_id', '=', owner.workspaceId)
+  return deleteWhere(db, 'voice_tickets', {
+    digest: owner.digest,
+    user_id: owner.userId,
+    session_id: owner.sessionId,
+    workspace_id: owner.workspaceId,
+  })
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
@@ -48,12 +49,8 @@ export function listTranscriptRows(
   db: Db,
   { workspaceId, userId, dealId, limit }: TranscriptOwner & { dealId: string; limit: number },
 ): Promise<TranscriptRow[]> {
-  return db
-    .selectFrom('voice_transcripts')
+  return rowsWhere(db, 'voice_transcripts', { workspace_id: workspaceId, user_id: userId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('deal_id', '=', dealId)
     .orderBy('started_at', 'desc')
     .limit(limit)
     .execute()
@@ -64,11 +61,10 @@ export async function deleteTranscriptRow(
   db: Db,
   { workspaceId, userId, id }: TranscriptOwner & { id: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('voice_transcripts')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { numDeletedRows } = await deleteWhere(db, 'voice_transcripts', {
+    workspace_id: workspaceId,
+    user_id: userId,
+    id,
+  }).executeTakeFirst()
   return numDeletedRows > 0n
 }

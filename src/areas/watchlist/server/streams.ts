@@ -1,7 +1,7 @@
 import { companyFields } from '#areas/companies/fields.ts'
 import { exportStream } from '#areas/files-in-out/server/file-streams.ts'
 import type { Field, Fields, RecordOf } from '#core/fields/field.ts'
-import { exportQuery } from '../../record-calls.ts'
+import { exportQuery } from '../../file-calls.ts'
 import type { WatchlistEntry } from '../contract.ts'
 import { entryParams } from '../fields.ts'
 import { entryKind } from './entry-kind.ts'

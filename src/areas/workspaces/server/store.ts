@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { planKept } from '#db/queries/kept-plans.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Capability, MemberRole } from '../../permissions.ts'
 
@@ -22,11 +23,8 @@ export async function insertPrivateWorkspace(
 }
 
 export async function findPrivateWorkspaceId(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('workspaces')
+  const row = await rowsWhere(db, 'workspaces', { created_by: userId, is_private: true })
     .select('id')
-    .where('created_by', '=', userId)
-    .where('is_private', '=', true)
     .executeTakeFirstOrThrow()
   return row.id
 }
@@ -47,11 +45,8 @@ export async function insertWorkspace(db: Db, row: Insertable<Tables['workspaces
 }
 
 export async function countWorkspacesMadeBy(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('workspaces')
+  const { count } = await rowsWhere(db, 'workspaces', { created_by: userId, is_private: false })
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('created_by', '=', userId)
-    .where('is_private', '=', false)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -61,15 +56,15 @@ export async function countWorkspacesMadeBy(db: Db, userId: string): Promise<num
  * workspace can still be written.
  */
 export function findWorkspaceForChange(trx: Db, workspaceId: string): Promise<WorkspaceRow | undefined> {
-  return trx.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()
+  return rowsWhere(trx, 'workspaces', { id: workspaceId }).selectAll().forNoKeyUpdate().executeTakeFirst()
 }
 
 export async function renameWorkspaceRow(trx: Db, workspaceId: string, name: string): Promise<void> {
-  await trx.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute()
+  await updateWhere(trx, 'workspaces', { id: workspaceId }).set({ name }).execute()
 }
 
 export async function deleteWorkspaceRow(trx: Db, workspaceId: string): Promise<void> {
-  await trx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
+  await deleteWhere(trx, 'workspaces', { id: workspaceId }).execute()
 }
 
 /** The workspaces of one user, the private one first, then by name. */
@@ -92,10 +87,8 @@ export async function listMembershipRows(db: Db, userIds: readonly string[]) {
 }
 
 export async function listWorkspaceIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('workspace_members')
+  const rows = await rowsWhere(db, 'workspace_members', { user_id: userId })
     .select('workspace_id')
-    .where('user_id', '=', userId)
     .orderBy('workspace_id')
     .execute()
   return rows.map((row) => row.workspace_id)
@@ -137,39 +130,29 @@ export async function findMembershipRow(
 }
 
 export function findMember(db: Db, workspaceId: string, userId: string): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('workspace_members')
+  return rowsWhere(db, 'workspace_members', { workspace_id: workspaceId, user_id: userId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
     .executeTakeFirst()
 }
 
 export function listMemberRows(db: Db, workspaceId: string): Promise<MemberRow[]> {
-  return db
-    .selectFrom('workspace_members')
+  return rowsWhere(db, 'workspace_members', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .orderBy('joined_at')
     .orderBy('user_id')
     .execute()
 }
 
 export async function countMembers(trx: Db, workspaceId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('workspace_members')
+  const { count } = await rowsWhere(trx, 'workspace_members', { workspace_id: workspaceId })
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('workspace_id', '=', workspaceId)
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function countOwners(trx: Db, workspaceId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('workspace_members')
+  const { count } = await rowsWhere(trx, 'workspace_members', { workspace_id: workspaceId, role: 'owner' })
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
   return count
 }
@@ -179,20 +162,13 @@ export async function updateMember(
   key: { workspaceId: string; userId: string },
   change: { role: MemberRole; capabilities: Capability[] },
 ): Promise<void> {
-  await trx
-    .updateTable('workspace_members')
+  await updateWhere(trx, 'workspace_members', { workspace_id: key.workspaceId, user_id: key.userId })
     .set(change)
-    .where('workspace_id', '=', key.workspaceId)
-    .where('user_id', '=', key.userId)
     .execute()
 }
 
 export async function deleteMember(trx: Db, key: { workspaceId: string; userId: string }): Promise<void> {
-  await trx
-    .deleteFrom('workspace_members')
-    .where('workspace_id', '=', key.workspaceId)
-    .where('user_id', '=', key.userId)
-    .execute()
+  await deleteWhere(trx, 'workspace_members', { workspace_id: key.workspaceId, user_id: key.userId }).execute()
 }
 
 function workspacesOf(db: Db, userId: string) {

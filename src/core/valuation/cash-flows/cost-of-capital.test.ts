@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { costOfEquity, releverBeta, unleverBeta, weighCostOfCapital } from './cost-of-capital.ts'
+import { costOfEquity, weighCostOfCapital } from './cost-of-capital.ts'
 
 const input = {
   equity: { riskFree: 0.03, beta: 1.2, marketPremium: 0.05 },
@@ -27,18 +26,4 @@ it.each([
   [{ debtValue: Number.NaN }, 'not-a-number'],
 ])('refuses %j: %s', (change, because) => {
   expect(weighCostOfCapital({ ...input, ...change })).toEqual({ ok: false, because })
-})
-
-it('a beta freed of debt and given the same debt is what it was', () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: 0.1, max: 3, noNaN: true }),
-      fc.double({ min: 0, max: 3, noNaN: true }),
-      (beta, debtToEquity) => {
-        const terms = { debtToEquity, taxRate: 0.3 }
-        expect(releverBeta(unleverBeta(beta, terms), terms)).toBeCloseTo(beta, 10)
-        expect(unleverBeta(beta, terms)).toBeLessThanOrEqual(beta)
-      },
-    ),
-  )
 })

@@ -49,19 +49,3 @@ export function weighCostOfCapital(input: CapitalInput): CostOfCapital | Refused
     wacc,
   }
 }
-
-/** The beta of the business alone, freed of the debt of a peer (Hamada): what peers with other debt can be compared by. */
-export function unleverBeta(
-  beta: number,
-  { debtToEquity, taxRate }: { debtToEquity: number; taxRate: number },
-): number {
-  return beta / (1 + (1 - taxRate) * debtToEquity)
-}
-
-/** The beta of equity with the debt that the company will have. */
-export function releverBeta(
-  beta: number,
-  { debtToEquity, taxRate }: { debtToEquity: number; taxRate: number },
-): number {
-  return beta * (1 + (1 - taxRate) * debtToEquity)
-}

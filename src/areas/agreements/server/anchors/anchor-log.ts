@@ -1,10 +1,9 @@
-import * as z from 'zod'
 import type { Logger } from 'pino'
 import type { Anchor, AnchoredState, AnchorProgress, AnchorRecord } from '#adapters/chain/port.ts'
 import { ProviderError } from '#core/errors.ts'
 import { parseCheckpoint } from '#core/ledger/checkpoint.ts'
 import { addSeconds } from '#core/dates/calendar-end.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import type { AgreementDeps } from '../deps.ts'
 import { signCheckpoint } from '../ledger/read-log.ts'
 import {
@@ -28,13 +27,11 @@ type AnchorDeps = AgreementDeps & { log: Pick<Logger, 'warn'> }
  * Records the state of the log with each configured service, and follows what was sent. Every step is a row before and
  * after it, so a killed process goes on where it was; a state that was sent twice is recorded once.
  */
-export const anchorLog: JobDefinition<AnchorDeps, Record<string, never>> = {
+export const anchorLog = timedJob<AnchorDeps>({
   kind: 'anchor-agreement-log',
   title: () => 'Record the log of agreements outside of this installation',
-  input: z.strictObject({}),
   retryLimit: 2,
   timeoutSeconds: 600,
-  concurrency: 1,
   cron: '*/20 * * * *',
   async run(deps, _input, { signal }) {
     for (const anchor of deps.anchors) {
@@ -47,7 +44,7 @@ export const anchorLog: JobDefinition<AnchorDeps, Record<string, never>> = {
       }
     }
   },
-}
+})
 
 /** A row for the log as it is now, unless it has not grown. */
 async function addState(deps: AnchorDeps, { kind }: Anchor): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type AnchorRow = Selectable<Tables['ledger_anchors']>
@@ -24,13 +25,7 @@ export async function listAnchorsFromForEveryone(
 
 /** The newest of a kind. */
 export function findLastAnchorForEveryone(db: Db, kind: AnchorRow['kind']): Promise<AnchorRow | undefined> {
-  return db
-    .selectFrom('ledger_anchors')
-    .selectAll()
-    .where('kind', '=', kind)
-    .orderBy('size', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return rowsWhere(db, 'ledger_anchors', { kind }).selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst()
 }
 
 /** Does nothing where this state of the log is recorded already. */
@@ -51,10 +46,8 @@ export function listOpenAnchorsForEveryone(
   kind: AnchorRow['kind'],
   { since, mostAttempts }: { since: Date; mostAttempts: number },
 ): Promise<AnchorRow[]> {
-  return db
-    .selectFrom('ledger_anchors')
+  return rowsWhere(db, 'ledger_anchors', { kind })
     .selectAll()
-    .where('kind', '=', kind)
     .where((where) =>
       where.or([
         where('state', 'in', ['pending', 'sent', 'reorganised']),
@@ -62,11 +55,10 @@ export function listOpenAnchorsForEveryone(
         where.and([
           where('state', '=', 'failed'),
           where('attempts', '<', mostAttempts),
-          where('size', '=', (of) =>
-            of
-              .selectFrom('ledger_anchors')
-              .select(({ fn }) => fn.max('size').as('size'))
-              .where('kind', '=', kind),
+          where(
+            'size',
+            '=',
+            rowsWhere(db, 'ledger_anchors', { kind }).select(({ fn }) => fn.max('size').as('size')),
           ),
         ]),
       ]),
@@ -81,5 +73,5 @@ export async function updateAnchorForEveryone(
   id: string,
   change: Pick<AnchorRow, 'state' | 'record' | 'attempts' | 'updated_at'>,
 ): Promise<void> {
-  await db.updateTable('ledger_anchors').set(change).where('id', '=', id).execute()
+  await updateWhere(db, 'ledger_anchors', { id }).set(change).execute()
 }

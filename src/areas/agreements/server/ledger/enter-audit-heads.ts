@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import { everyChainEnd } from '#areas/audit/server/verify-all-chains.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { canonicalJson } from '#core/ledger/canonical-json.ts'
 import { describeHeads, type AuditHead } from '../../rules/audit-heads.ts'
 import type { AgreementDeps } from '../deps.ts'
@@ -14,13 +13,10 @@ const batch = 1000
  * Enters the ends of the audit chains that have grown into the log: what is signed and recorded elsewhere for agreements
  * then holds for the audit log as well. An end is committed before it is seen here, and never changes.
  */
-export const enterAuditHeads: JobDefinition<AgreementDeps, Record<string, never>> = {
+export const enterAuditHeads = timedJob<AgreementDeps>({
   kind: 'enter-audit-heads',
   title: () => 'Enter the audit log into the log of agreements',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 600,
-  concurrency: 1,
   cron: '37 * * * *',
   async run(deps, _input, { signal }) {
     let heads: AuditHead[] = []
@@ -33,7 +29,7 @@ export const enterAuditHeads: JobDefinition<AgreementDeps, Record<string, never>
     }
     await enter(deps, heads)
   },
-}
+})
 
 async function enter(deps: AgreementDeps, ends: readonly AuditHead[]): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HashedNode, TreeNode } from '#core/ledger/merkle-tree.ts'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 
 /** The log, locked until the transaction ends: one order for all writers. */
 export async function lockLogForEveryone(trx: Db, freshOrigin: string): Promise<{ origin: string; size: number }> {
@@ -64,7 +65,7 @@ export async function insertEntriesForEveryone(
 
 /** The entries of one document, oldest first. */
 export function listEntriesForEveryone(db: Db, documentHash: string): Promise<EntryRow[]> {
-  return db.selectFrom('ledger_entries').selectAll().where('document_hash', '=', documentHash).orderBy('seq').execute()
+  return rowsWhere(db, 'ledger_entries', { document_hash: documentHash }).selectAll().orderBy('seq').execute()
 }
 
 /** Entries after a number, for the auditor. */

@@ -1,15 +1,14 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { selectOwnIds } from '../store.ts'
 
 export type ObligationRow = Selectable<Tables['agreement_obligations']>
 
 export function listObligationsForEveryone(db: Db, agreementId: string): Promise<ObligationRow[]> {
-  return db
-    .selectFrom('agreement_obligations')
+  return rowsWhere(db, 'agreement_obligations', { agreement_id: agreementId })
     .selectAll()
-    .where('agreement_id', '=', agreementId)
     .orderBy('due_on', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute()
@@ -27,11 +26,11 @@ export async function updateObligationForEveryone(
   id: string,
   change: Updateable<Tables['agreement_obligations']>,
 ): Promise<void> {
-  await trx.updateTable('agreement_obligations').set(change).where('id', '=', id).execute()
+  await updateWhere(trx, 'agreement_obligations', { id }).set(change).execute()
 }
 
 export async function deleteObligationForEveryone(trx: Db, id: string): Promise<void> {
-  await trx.deleteFrom('agreement_obligations').where('id', '=', id).execute()
+  await deleteWhere(trx, 'agreement_obligations', { id }).execute()
 }
 
 type DueDay = { until: string; limit: number }
@@ -102,12 +101,12 @@ export function listFeedEnds(db: Db, person: FeedPerson, limit: number): Promise
 }
 
 export function findCalendar(db: Db, userId: string): Promise<{ created_at: Date } | undefined> {
-  return db.selectFrom('agreement_calendars').select('created_at').where('user_id', '=', userId).executeTakeFirst()
+  return rowsWhere(db, 'agreement_calendars', { user_id: userId }).select('created_at').executeTakeFirst()
 }
 
 /** Whose calendar has this secret address. */
 export function findCalendarOwnerForEveryone(db: Db, tokenHash: Buffer): Promise<{ user_id: string } | undefined> {
-  return db.selectFrom('agreement_calendars').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return rowsWhere(db, 'agreement_calendars', { token_hash: tokenHash }).select('user_id').executeTakeFirst()
 }
 
 export async function saveCalendar(db: Db, row: Insertable<Tables['agreement_calendars']>): Promise<void> {
@@ -120,6 +119,6 @@ export async function saveCalendar(db: Db, row: Insertable<Tables['agreement_cal
 }
 
 export async function deleteCalendar(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('agreement_calendars').where('user_id', '=', userId).executeTakeFirst()
+  const { numDeletedRows } = await deleteWhere(db, 'agreement_calendars', { user_id: userId }).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -3,7 +3,6 @@ import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
@@ -59,28 +58,24 @@ export function ObligationDialog({ agreement, draft, onClose }: ObligationDialog
       title={id === null ? texts.add : texts.editTitle}
       description={texts.dialogNote}
       submit={texts.save}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert>{form.problem}</Alert> : null}
-        <TextAreaField label={texts.what} required rows={3} maxLength={longestObligation} {...form.text('text')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label={texts.owner}
-            required
-            options={people.map(({ number, email, name }) => ({ value: String(number), label: name ?? email }))}
-            {...form.choice('owner')}
-          />
-          <TextField label={texts.dueOn} type="date" optional {...form.text('due_on')} />
-        </div>
-        {id === null ? null : (
-          <div className="flex flex-wrap items-end justify-between gap-3">
-            <Select label={texts.state} required options={stateOptions} {...form.choice('state')} />
-            <RemoveButton agreementId={agreementId} obligationId={id} onRemoved={onClose} />
-          </div>
-        )}
+      <TextAreaField label={texts.what} required rows={3} maxLength={longestObligation} {...form.text('text')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={texts.owner}
+          required
+          options={people.map(({ number, email, name }) => ({ value: String(number), label: name ?? email }))}
+          {...form.choice('owner')}
+        />
+        <TextField label={texts.dueOn} type="date" optional {...form.text('due_on')} />
       </div>
+      {id === null ? null : (
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Select label={texts.state} required options={stateOptions} {...form.choice('state')} />
+          <RemoveButton agreementId={agreementId} obligationId={id} onRemoved={onClose} />
+        </div>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { olderThan } from '#db/queries/older-than.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type SecurityEventRow = Selectable<Tables['security_events']>
@@ -30,15 +31,5 @@ function newestFirst(db: Db, { beforeId, limit }: EventPage) {
     .orderBy('id', 'desc')
     .limit(limit)
   if (beforeId === undefined) return query
-  return query.where((where) =>
-    where(
-      where.refTuple('created_at', 'id'),
-      '<',
-      where
-        .selectFrom('security_events as last')
-        .select(['last.created_at', 'last.id'])
-        .where('last.id', '=', beforeId)
-        .$asTuple('created_at', 'id'),
-    ),
-  )
+  return query.where(olderThan('security_events', beforeId))
 }

@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { toMoment } from '#core/dates/instant.ts'
@@ -24,13 +23,10 @@ import { settleInvoices } from './settle-invoices.ts'
  * Reminds of unpaid invoices and gives them up in the end. What a provider collects is not chased here. One transaction for
  * each invoice, with its mail, so a crash neither loses nor repeats a reminder.
  */
-export const chaseInvoices: JobDefinition<BillingDeps, Record<string, never>> = {
+export const chaseInvoices = timedJob<BillingDeps>({
   kind: 'chase-invoices',
   title: () => 'Send reminders of unpaid invoices',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 900,
-  concurrency: 1,
   cron: '23 * * * *',
   async run(deps, _input, { signal }) {
     const failures: unknown[] = []
@@ -43,7 +39,7 @@ export const chaseInvoices: JobDefinition<BillingDeps, Record<string, never>> = 
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices could not be chased`)
   },
-}
+})
 
 async function chase(
   deps: BillingDeps,

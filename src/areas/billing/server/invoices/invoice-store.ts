@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { containsText } from '#db/queries/contains-text.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { readInvoiceNumber } from '../../rules/invoices/invoice-number.ts'
 import type { Trx } from '../deps.ts'
@@ -92,12 +93,8 @@ export async function hasInvoiceOfPeriod(
   db: Db,
   { subscriptionId, start, currency }: { subscriptionId: string; start: Date; currency: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('invoices')
+  const row = await rowsWhere(db, 'invoices', { subscription_id: subscriptionId, period_start: start, currency })
     .select('id')
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_start', '=', start)
-    .where('currency', '=', currency)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -107,19 +104,15 @@ export async function updateInvoiceStatus(
   { id, user_id }: Pick<InvoiceRow, 'id' | 'user_id'>,
   change: Pick<Updateable<Tables['invoices']>, 'status' | 'paid_at' | 'attempts' | 'next_attempt_at' | 'updated_at'>,
 ): Promise<void> {
-  await trx
-    .updateTable('invoices')
+  await updateWhere(trx, 'invoices', { id })
     .set(change)
-    .where('id', '=', id)
     .where((eb) => (user_id === null ? eb('user_id', 'is', null) : eb('user_id', '=', user_id)))
     .execute()
 }
 
 export async function listLines(db: Db, invoiceId: string) {
-  return db
-    .selectFrom('invoice_lines')
+  return rowsWhere(db, 'invoice_lines', { invoice_id: invoiceId })
     .select(['description', 'amount_minor'])
-    .where('invoice_id', '=', invoiceId)
     .orderBy('position')
     .execute()
 }
@@ -138,10 +131,8 @@ export async function listUnsettled(db: Db, subscriptionId: string): Promise<Inv
 
 /** Whether an invoice of this person, of any plan, is overdue or was given up; those of a provider are collected there. */
 export async function hasOverdueInvoice(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('invoices')
+  const row = await rowsWhere(db, 'invoices', { user_id: userId })
     .select('id')
-    .where('user_id', '=', userId)
     .where('status', 'in', ['past_due', 'uncollectible'])
     .where('provider_invoice_id', 'is', null)
     .executeTakeFirst()
@@ -165,5 +156,5 @@ export async function insertCreditNote(trx: Trx, row: Insertable<Tables['credit_
 }
 
 export async function findCreditNoteForEveryone(db: Db, id: string) {
-  return db.selectFrom('credit_notes').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowsWhere(db, 'credit_notes', { id }).selectAll().executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Trx } from '../deps.ts'
 import type { SubscriptionRow } from '../store.ts'
@@ -8,12 +9,7 @@ export type CheckoutRow = Selectable<Tables['checkouts']>
 export type ProviderSubscriptionRow = Selectable<Tables['provider_subscriptions']>
 
 export async function findOpenCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
+  return rowsWhere(db, 'checkouts', { user_id: userId, state: 'open' }).selectAll().executeTakeFirst()
 }
 
 export async function insertCheckout(trx: Trx, row: Insertable<Tables['checkouts']>): Promise<CheckoutRow> {
@@ -26,10 +22,8 @@ export async function updateOpenCheckout(
   { id, user_id }: Pick<CheckoutRow, 'id' | 'user_id'>,
   change: Updateable<Tables['checkouts']>,
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('checkouts')
+  const changed = await updateWhere(db, 'checkouts', { id })
     .set(change)
-    .where('id', '=', id)
     .where('user_id', 'is not distinct from', user_id)
     .where('state', '=', 'open')
     .returning('id')
@@ -39,10 +33,8 @@ export async function updateOpenCheckout(
 
 /** Gives up a page that the provider has not been asked for yet. False if it has one by now, or is over. */
 export async function giveUpCheckout(db: Db, { id, user_id }: CheckoutRow, at: Date): Promise<boolean> {
-  const changed = await db
-    .updateTable('checkouts')
+  const changed = await updateWhere(db, 'checkouts', { id })
     .set({ state: 'expired', updated_at: at })
-    .where('id', '=', id)
     .where('user_id', 'is not distinct from', user_id)
     .where('state', '=', 'open')
     .where('checkout_id', 'is', null)
@@ -52,15 +44,11 @@ export async function giveUpCheckout(db: Db, { id, user_id }: CheckoutRow, at: D
 }
 
 export async function findCheckoutForEveryone(db: Db, id: string): Promise<CheckoutRow | undefined> {
-  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowsWhere(db, 'checkouts', { id }).selectAll().executeTakeFirst()
 }
 
 export async function findProviderCustomer(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('provider_customers')
-    .select('customer_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await rowsWhere(db, 'provider_customers', { user_id: userId }).select('customer_id').executeTakeFirst()
   return row?.customer_id
 }
 
@@ -78,10 +66,8 @@ export async function saveProviderCustomer(
 }
 
 export async function findUserOfCustomerForEveryone(db: Db, customerId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('provider_customers')
+  const row = await rowsWhere(db, 'provider_customers', { customer_id: customerId })
     .select('user_id')
-    .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return row?.user_id
 }
@@ -90,7 +76,7 @@ export async function findProviderSubscriptionForEveryone(
   db: Db,
   id: string,
 ): Promise<ProviderSubscriptionRow | undefined> {
-  return db.selectFrom('provider_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowsWhere(db, 'provider_subscriptions', { id }).selectAll().executeTakeFirst()
 }
 
 export async function saveProviderSubscription(
@@ -113,10 +99,8 @@ const isUnsettled = sql<boolean>`(state <> 'over' or exists (
 
 /** Ids of the subscriptions at the provider that are to be compared. */
 export async function listUnsettledSubscriptions(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('provider_subscriptions')
+  const rows = await rowsWhere(db, 'provider_subscriptions', { user_id: userId })
     .select('id')
-    .where('user_id', '=', userId)
     .where(isUnsettled)
     .orderBy('created_at')
     .execute()
@@ -152,32 +136,22 @@ export async function markBehind(
   id: string,
   { isBehind, at }: { isBehind: boolean; at: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('provider_subscriptions')
-    .set({ is_behind: isBehind, updated_at: at })
-    .where('id', '=', id)
-    .execute()
+  await updateWhere(trx, 'provider_subscriptions', { id }).set({ is_behind: isBehind, updated_at: at }).execute()
 }
 
 export async function markOverForEveryone(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('provider_subscriptions')
+  await updateWhere(db, 'provider_subscriptions', { id })
     .set({ state: 'over', is_behind: false, updated_at: at })
-    .where('id', '=', id)
     .execute()
 }
 
 /** The plan of a subscription at the provider, also when it has ended. */
 export async function findPlanOfForEveryone(db: Db, providerId: string): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('provider_subscription_id', '=', providerId)
-    .executeTakeFirst()
+  return rowsWhere(db, 'subscriptions', { provider_subscription_id: providerId }).selectAll().executeTakeFirst()
 }
 
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (await rowsWhere(db, 'provider_events', { id }).select('id').executeTakeFirst()) !== undefined
 }
 
 /** False if this notification was processed before; another one in progress is waited for. */
@@ -227,7 +201,7 @@ export async function updateProviderCharge(
   dealId: string,
   change: { attempted_at: Date } | { item_id: string } | { attempted_at: null; item_id: null },
 ): Promise<void> {
-  await db.updateTable('provider_charges').set(change).where('deal_id', '=', dealId).execute()
+  await updateWhere(db, 'provider_charges', { deal_id: dealId }).set(change).execute()
 }
 
 /** Fees that the provider may have, and that no invoice contains yet. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { AsOf, ChargedInvoice, PaidSubscription, PaymentEvent, PaymentProvider } from '#adapters/payments/port.ts'
 import { AppError } from '#core/errors.ts'
+import { collectParts } from '#core/http/answers.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { lockBilling } from '../store.ts'
 import { followCheckout } from './follow-checkout.ts'
@@ -21,13 +22,8 @@ const mostBytes = 512 * 1024
 
 /** The raw bytes of a notification: its signature is over exactly these. */
 export async function readNotification(body: Readable): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body as AsyncIterable<Uint8Array>) {
-    bytes += part.byteLength
-    if (bytes > mostBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'A notification may be 512 kB at most.')
-    parts.push(part)
-  }
+  const parts = await collectParts(body as AsyncIterable<Uint8Array>, mostBytes)
+  if (!parts) throw new AppError('PAYLOAD_TOO_LARGE', 'A notification may be 512 kB at most.')
   return Buffer.concat(parts)
 }
 

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { AsOf, PaidSubscription, PaymentProvider } from '#adapters/payments/port.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob, type JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import type { BillingDeps } from '../deps.ts'
 import { lockBilling } from '../store.ts'
@@ -40,13 +40,11 @@ export const syncPaymentsOfPayer: JobDefinition<BillingDeps, z.infer<typeof sync
 }
 
 /** Finds what no notification reported: a payment, a renewal, an end. No payment is lost by a server that was off. */
-export const reviewPayments: JobDefinition<BillingDeps, Record<string, never>> = {
+export const reviewPayments = timedJob<BillingDeps>({
   kind: 'review-payments',
   title: () => 'Compare all plans with the payment provider',
-  input: z.strictObject({}),
   retryLimit: 2,
   timeoutSeconds: 1800,
-  concurrency: 1,
   cron: '37 * * * *',
   async run(deps, _input, { signal, report }) {
     const { db, clock, payments } = deps
@@ -69,7 +67,7 @@ export const reviewPayments: JobDefinition<BillingDeps, Record<string, never>> =
     await deleteOldEventsForEveryone(db, addSeconds(clock.now(), -eventsKeptDays * daySeconds))
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans could not be compared`)
   },
-}
+})
 
 /** Brings both sides together: our changes and fees to the provider, then its state and invoices to us. */
 export async function syncPayer(deps: BillingDeps, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FinalisedDeal } from '#areas/deals/server/read/list-finalised-deals.ts'
+import { updateWhere } from '#db/queries/where-equal.ts'
 import type { Trx } from '../deps.ts'
 
 export type Charge = FinalisedDeal & { feeMinor: number }
@@ -30,10 +31,8 @@ export async function linkDeals(
   { subscriptionId, invoiceId, deals }: { subscriptionId: string; invoiceId: string; deals: readonly string[] },
 ): Promise<void> {
   if (deals.length === 0) return
-  await trx
-    .updateTable('charged_deals')
+  await updateWhere(trx, 'charged_deals', { subscription_id: subscriptionId })
     .set({ invoice_id: invoiceId })
-    .where('subscription_id', '=', subscriptionId)
     .where('deal_id', 'in', deals)
     .execute()
 }

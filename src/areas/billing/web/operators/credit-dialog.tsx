@@ -52,8 +52,7 @@ function CreditDialog({ invoice, onClose }: { invoice: AccountInvoice; onClose: 
       title={texts.creditOf(number)}
       description={texts.creditText(format.money({ minor: amount_minor, currency }))}
       submit={texts.crediting}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
     >
       <TextAreaField label={texts.creditReason} rows={3} maxLength={500} {...form.text('reason')} />
     </FormDialog>

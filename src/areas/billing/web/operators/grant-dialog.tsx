@@ -31,8 +31,7 @@ export function GrantDialog({ account, onClose }: { account: BillingAccount; onC
       title={texts.grantOf(name)}
       description={texts.grantText}
       submit={texts.granting}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select

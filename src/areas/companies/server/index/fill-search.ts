@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod'
-import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob, type JobControl } from '#areas/tasks/server/job-definition.ts'
 import type { Db } from '#db/connection.ts'
 import { countSearchOwedForEveryone, fillOwedSearchForEveryone, refillSearchForEveryone } from './index-store.ts'
 
@@ -40,29 +39,25 @@ export async function fillSearch(
 const waitMs = 200
 
 /** For loads that ended before their search did: their process was killed, or somebody cancelled them. */
-export const fillLeftSearch: JobDefinition<Deps, Record<string, never>> = {
+export const fillLeftSearch = timedJob<Deps>({
   kind: 'fill-company-search',
   title: () => 'Add imported companies to the search',
-  input: z.strictObject({}),
   retryLimit: 2,
   timeoutSeconds: 24 * 3600,
-  concurrency: 1,
   cron: '*/30 * * * *',
   run: (deps, _input, control: Pick<JobControl, 'signal' | 'report'>) =>
     fillSearch(deps, null, {
       signal: control.signal,
       onFilled: (count) => control.report({ step: `${count.toLocaleString('en-US')} companies added to the search` }),
     }),
-}
+})
 
 /** After an update that gave the rows of the search another shape: those that were there before are written anew. */
-export const refillSearch: JobDefinition<Deps, Record<string, never>> = {
+export const refillSearch = timedJob<Deps>({
   kind: 'refill-company-search',
   title: () => 'Rebuild the company search',
-  input: z.strictObject({}),
   retryLimit: 2,
   timeoutSeconds: 24 * 3600,
-  concurrency: 1,
   cron: '*/10 * * * *',
   async run({ db }, _input, { signal, report }: Pick<JobControl, 'signal' | 'report'>) {
     for (let total = 0; ;) {
@@ -73,4 +68,4 @@ export const refillSearch: JobDefinition<Deps, Record<string, never>> = {
       report({ step: `${total.toLocaleString('en-US')} companies updated` })
     }
   },
-}
+})

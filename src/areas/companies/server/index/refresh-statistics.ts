@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import type { Db } from '#db/connection.ts'
 import { foldCubeForEveryone, refreshStatisticsForEveryone } from './index-store.ts'
 
@@ -11,27 +10,23 @@ export function refreshCompanyStatistics(db: Db): Promise<void> {
 }
 
 /** The same every night. */
-export const refreshStatistics: JobDefinition<{ db: Db }, Record<string, never>> = {
+export const refreshStatistics = timedJob<{ db: Db }>({
   kind: 'refresh-company-statistics',
   title: () => 'Count the words of all companies',
-  input: z.strictObject({}),
   retryLimit: 2,
   timeoutSeconds: 3600,
-  concurrency: 1,
   cron: '11 3 * * *',
   run: ({ db }) => refreshCompanyStatistics(db),
-}
+})
 
 /** Keeps short what readers of the counts have to add up themselves. */
-export const foldCube: JobDefinition<{ db: Db }, Record<string, never>> = {
+export const foldCube = timedJob<{ db: Db }>({
   kind: 'fold-company-cube',
   title: () => 'Update the company counts',
-  input: z.strictObject({}),
   retryLimit: 0,
   timeoutSeconds: 600,
-  concurrency: 1,
   cron: '* * * * *',
   run: async ({ db }) => {
     await foldCubeForEveryone(db)
   },
-}
+})

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { choicesOf, industries } from '../../rules/industries.ts'
 import { countries, regionsOf } from '../../rules/countries.ts'
 import { readGrowth } from '../../rules/read-growth.ts'
 import { makeSampleCompanies, type SampleCompany } from './sample-companies.ts'
 import { sampleIndustries } from './sample-industries.ts'
+import { samplePlaces } from './sample-places.ts'
 import { generationAt } from './sample-texts.ts'
 
 const companies = makeSampleCompanies()
@@ -28,6 +30,36 @@ const bands: Readonly<Record<string, readonly [number, number]>> = {
   'Aerospace & Defense': [5, 20],
   'Chemicals & Materials': [4, 15],
 }
+
+const names = z.array(z.string().min(1)).min(1)
+const language = z.enum(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'])
+const industryFile = z.record(
+  z.string(),
+  z.strictObject({
+    offers: z.array(z.tuple([z.string(), z.string(), z.string(), z.number()])).min(1),
+    trades: z.partialRecord(z.enum(['en', ...language.options]), names),
+    isCoined: z.boolean(),
+    revenuePerEmployee: z.number(),
+    margin: z.number(),
+    multiple: z.number(),
+    growth: z.number(),
+    largest: z.number(),
+  }),
+)
+const placeFile = z.record(
+  z.string(),
+  z.strictObject({
+    language: language.optional(),
+    forms: names,
+    towns: z.union([names, z.record(z.string(), names)]),
+    families: z.array(z.string().min(1)).min(12),
+  }),
+)
+
+test('the files of sample industries and places have the shape that names and figures are made from', () => {
+  expect(industryFile.parse(sampleIndustries)).toEqual(sampleIndustries)
+  expect(placeFile.parse(samplePlaces)).toEqual(samplePlaces)
+})
 
 const age = ({ founded_year }: SampleCompany) => 2026 - founded_year
 const textsOf = (one: SampleCompany) =>

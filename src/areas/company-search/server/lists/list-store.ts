@@ -5,6 +5,7 @@ import { wordsOf } from '#core/names/fold-text.ts'
 import { isSampleId } from '#areas/companies/server/sample/sample-range.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
 import { readInParts } from '#db/queries/read-in-parts.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import { scanWords } from '../query/word-store.ts'
 
 /** One criterion: any of the names or any of the phrases suffices; with `not` none of them may apply. */
@@ -101,10 +102,8 @@ export async function listDimensions(
   kinds: readonly DimensionKind[],
 ): Promise<{ id: number; kind: string; name: string }[]> {
   const ofKind = (kind: DimensionKind) =>
-    db
-      .selectFrom('company_dimensions')
+    rowsWhere(db, 'company_dimensions', { kind })
       .select(['id', 'kind', 'name'])
-      .where('kind', '=', kind)
       .orderBy('id')
       .limit(mostOfKind)
       .execute()

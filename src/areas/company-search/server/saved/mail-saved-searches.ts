@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
 import { findMailRecipient } from '#areas/identity/server/people/find-mail-recipient.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
@@ -20,13 +19,10 @@ import { listCompanyNames } from '#areas/companies/server/find-companies.ts'
 type Deps = StartTaskDeps & { config: { publicUrl: string } }
 
 /** Every morning: who saved a search and is not there to look hears what changed. */
-export const mailSavedSearches: JobDefinition<Deps, Record<string, never>> = {
+export const mailSavedSearches = timedJob<Deps>({
   kind: 'mail-saved-searches',
   title: () => 'Email changes of saved searches',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 3600,
-  concurrency: 1,
   cron: '13 5 * * *',
   async run(deps, _input, { signal }) {
     for (const owner of await listSearchOwnersForEveryone(deps.db)) {
@@ -34,7 +30,7 @@ export const mailSavedSearches: JobDefinition<Deps, Record<string, never>> = {
       await mailOwner(deps, owner)
     }
   },
-}
+})
 
 type MailRecipient = { userId: string; workspaceIds: readonly string[] }
 

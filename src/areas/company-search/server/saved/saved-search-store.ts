@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { containsText, startsFirst } from '#db/queries/contains-text.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type StoredSearch = Selectable<Tables['saved_searches']>
@@ -10,11 +11,7 @@ type Owner = { workspaceId: string; userId: string }
 type SavedSearchKey = Owner & { id: string }
 
 export function listSavedSearchRows(db: Db, { workspaceId, userId }: Owner): Promise<StoredSearch[]> {
-  const own = db
-    .selectFrom('saved_searches')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+  const own = rowsWhere(db, 'saved_searches', { workspace_id: workspaceId, user_id: userId }).selectAll()
   return own.orderBy('name').orderBy('id').limit(500).execute()
 }
 
@@ -23,11 +20,8 @@ export function listSavedSearchesNamed(
   { workspaceId, userId }: Owner,
   { text, limit }: { text: string; limit: number },
 ) {
-  return db
-    .selectFrom('saved_searches')
+  return rowsWhere(db, 'saved_searches', { workspace_id: workspaceId, user_id: userId })
     .select(['id', 'name'])
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
     .where(containsText('name', text))
     .orderBy(startsFirst('name', text))
     .orderBy('name')
@@ -40,11 +34,7 @@ export function findSavedSearchForChange(
   db: Db,
   { workspaceId, userId, id }: SavedSearchKey,
 ): Promise<StoredSearch | undefined> {
-  const own = db
-    .selectFrom('saved_searches')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+  const own = rowsWhere(db, 'saved_searches', { workspace_id: workspaceId, user_id: userId }).selectAll()
   return own.where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -57,21 +47,17 @@ export function updateSavedSearch(
   { workspaceId, userId, id }: SavedSearchKey,
   change: Updateable<Tables['saved_searches']>,
 ): Promise<StoredSearch> {
-  const own = db
-    .updateTable('saved_searches')
-    .set(change)
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+  const own = updateWhere(db, 'saved_searches', { workspace_id: workspaceId, user_id: userId }).set(change)
   return own.where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function deleteSavedSearch(db: Db, { workspaceId, userId, id }: SavedSearchKey): Promise<boolean> {
-  const own = db.deleteFrom('saved_searches').where('workspace_id', '=', workspaceId).where('user_id', '=', userId)
+  const own = deleteWhere(db, 'saved_searches', { workspace_id: workspaceId, user_id: userId })
   return (await own.where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
 }
 
 export async function findMailPreference(db: Db, userId: string): Promise<boolean> {
-  const own = db.selectFrom('saved_search_mails').select('wants_mail').where('user_id', '=', userId)
+  const own = rowsWhere(db, 'saved_search_mails', { user_id: userId }).select('wants_mail')
   return (await own.executeTakeFirst())?.wants_mail ?? true
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 type DealKey = { workspaceId: string; dealId: string }
@@ -24,19 +25,13 @@ export async function findDecisionForRevision(
   db: Db,
   { workspaceId, decisionId }: DecisionKey,
 ): Promise<ListedDecision | undefined> {
-  const row = await db
-    .selectFrom('deal_decisions')
+  const row = await rowsWhere(db, 'deal_decisions', { workspace_id: workspaceId, id: decisionId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', decisionId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  const revision = await db
-    .selectFrom('deal_decisions')
+  const revision = await rowsWhere(db, 'deal_decisions', { workspace_id: workspaceId, revises_id: decisionId })
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('revises_id', '=', decisionId)
     .executeTakeFirst()
   return { ...row, revised_by_id: revision?.id ?? null }
 }
@@ -50,11 +45,8 @@ function withRevision(db: Db) {
 }
 
 export async function countDecisionRows(db: Db, { workspaceId, dealId }: DealKey): Promise<number> {
-  const { count } = await db
-    .selectFrom('deal_decisions')
+  const { count } = await rowsWhere(db, 'deal_decisions', { workspace_id: workspaceId, deal_id: dealId })
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -97,10 +89,8 @@ export function listDecisionNames(
   workspaceId: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('deal_decisions')
+  return rowsWhere(db, 'deal_decisions', { workspace_id: workspaceId })
     .select(['id', 'title as name'])
-    .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }

@@ -1,16 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 type DealKey = { workspaceId: string; dealId: string }
 export type FileRow = Selectable<Tables['deal_files']>
 
 export function listFileRows(db: Db, { workspaceId, dealId }: DealKey, limit: number): Promise<FileRow[]> {
-  return db
-    .selectFrom('deal_files')
+  return rowsWhere(db, 'deal_files', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('attached_at', 'desc')
     .orderBy('document_id')
     .limit(limit)
@@ -18,11 +16,8 @@ export function listFileRows(db: Db, { workspaceId, dealId }: DealKey, limit: nu
 }
 
 export async function countFileRows(db: Db, { workspaceId, dealId }: DealKey): Promise<number> {
-  const { count } = await db
-    .selectFrom('deal_files')
+  const { count } = await rowsWhere(db, 'deal_files', { workspace_id: workspaceId, deal_id: dealId })
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -38,12 +33,12 @@ export function insertFile(db: Db, row: Insertable<Tables['deal_files']>): Promi
 }
 
 export function findFileRow(db: Db, key: DealKey & { documentId: string }): Promise<FileRow | undefined> {
-  return db
-    .selectFrom('deal_files')
+  return rowsWhere(db, 'deal_files', {
+    workspace_id: key.workspaceId,
+    deal_id: key.dealId,
+    document_id: key.documentId,
+  })
     .selectAll()
-    .where('workspace_id', '=', key.workspaceId)
-    .where('deal_id', '=', key.dealId)
-    .where('document_id', '=', key.documentId)
     .executeTakeFirst()
 }
 
@@ -51,23 +46,19 @@ export async function listDealsOfFile(
   db: Db,
   { workspaceId, documentId }: { workspaceId: string; documentId: string },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('deal_files')
+  const rows = await rowsWhere(db, 'deal_files', { workspace_id: workspaceId, document_id: documentId })
     .select('deal_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('document_id', '=', documentId)
     .orderBy('deal_id')
     .execute()
   return rows.map(({ deal_id }) => deal_id)
 }
 
 export async function deleteFileRow(db: Db, key: DealKey & { documentId: string }): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('deal_files')
-    .where('workspace_id', '=', key.workspaceId)
-    .where('deal_id', '=', key.dealId)
-    .where('document_id', '=', key.documentId)
-    .executeTakeFirst()
+  const { numDeletedRows } = await deleteWhere(db, 'deal_files', {
+    workspace_id: key.workspaceId,
+    deal_id: key.dealId,
+    document_id: key.documentId,
+  }).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -76,12 +67,12 @@ export function updateFolder(
   key: DealKey & { documentId: string },
   folder: string,
 ): Promise<FileRow | undefined> {
-  return db
-    .updateTable('deal_files')
+  return updateWhere(db, 'deal_files', {
+    workspace_id: key.workspaceId,
+    deal_id: key.dealId,
+    document_id: key.documentId,
+  })
     .set({ folder })
-    .where('workspace_id', '=', key.workspaceId)
-    .where('deal_id', '=', key.dealId)
-    .where('document_id', '=', key.documentId)
     .returningAll()
     .executeTakeFirst()
 }

@@ -1,16 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 type DealKey = { workspaceId: string; dealId: string }
 export type FolderRow = Selectable<Tables['deal_folders']>
 
 export function listFolderRows(db: Db, { workspaceId, dealId }: DealKey): Promise<FolderRow[]> {
-  return db
-    .selectFrom('deal_folders')
+  return rowsWhere(db, 'deal_folders', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('path')
     .execute()
 }

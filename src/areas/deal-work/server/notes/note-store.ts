@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { olderThan } from '#db/queries/older-than.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 type NoteKey = { workspaceId: string; noteId: string }
@@ -11,33 +13,13 @@ export function listNoteRows(
   { workspaceId, dealId }: { workspaceId: string; dealId: string },
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<NoteRow[]> {
-  let query = db
-    .selectFrom('deal_notes')
+  let query = rowsWhere(db, 'deal_notes', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .where('removed_at', 'is', null)
-  if (after !== undefined) {
-    query = query.where((where) =>
-      where(
-        where.refTuple('created_at', 'id'),
-        '<',
-        where
-          .selectFrom('deal_notes as last')
-          .select(['last.created_at', 'last.id'])
-          .where('last.id', '=', after)
-          .$asTuple('created_at', 'id'),
-      ),
-    )
-  }
+  if (after !== undefined) query = query.where(olderThan('deal_notes', after))
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 export function findNoteRow(db: Db, { workspaceId, noteId }: NoteKey): Promise<NoteRow | undefined> {
-  return db
-    .selectFrom('deal_notes')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', noteId)
-    .executeTakeFirst()
+  return rowsWhere(db, 'deal_notes', { workspace_id: workspaceId, id: noteId }).selectAll().executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import type { Storage } from '#adapters/storage/port.ts'
 import { removeFile } from '#areas/documents/server/files/remove-file.ts'
 import { storeRoomFile } from '#areas/documents/server/files/store-room-file.ts'
 import type { UploadDeps } from '#areas/documents/server/upload-document.ts'
-import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob, type JobControl, type JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
@@ -129,13 +129,10 @@ async function finish(deps: RoomDeps, row: RoomImportRow): Promise<void> {
 }
 
 /** Removes the ZIP files of imports that were cancelled or given up. */
-export const forgetRooms: JobDefinition<RoomDeps, Record<string, never>> = {
+export const forgetRooms = timedJob<RoomDeps>({
   kind: 'forget-data-rooms',
   title: () => 'Remove the files of data rooms that were not imported',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 600,
-  concurrency: 1,
   cron: '50 3 * * *',
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - 2 * 24 * 60 * 60 * 1000)
@@ -146,4 +143,4 @@ export const forgetRooms: JobDefinition<RoomDeps, Record<string, never>> = {
         await forgetArchive(trx, row)
       })
   },
-}
+})

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type RoomImportRow = Selectable<Tables['room_imports']>
@@ -10,18 +11,15 @@ export async function insertRoomImport(trx: Db, row: Insertable<Tables['room_imp
 }
 
 export function findRoomImportForEveryone(db: Db, id: string): Promise<RoomImportRow | undefined> {
-  return db.selectFrom('room_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowsWhere(db, 'room_imports', { id }).selectAll().executeTakeFirst()
 }
 
 export function listRoomImports(
   db: Db,
   { workspaceId, dealId, limit }: { workspaceId: string; dealId: string; limit: number },
 ): Promise<RoomImportRow[]> {
-  return db
-    .selectFrom('room_imports')
+  return rowsWhere(db, 'room_imports', { workspace_id: workspaceId, deal_id: dealId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deal_id', '=', dealId)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
@@ -29,10 +27,8 @@ export function listRoomImports(
 
 export function listEntries(db: Db, workspaceId: string, importIds: readonly string[]): Promise<RoomEntryRow[]> {
   if (importIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('room_entries')
+  return rowsWhere(db, 'room_entries', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where('import_id', 'in', importIds)
     .orderBy('number')
     .execute()
@@ -44,32 +40,27 @@ export async function insertEntry(trx: Db, row: Insertable<Tables['room_entries'
 
 /** False if another run of the same job was faster. */
 export async function finishRoomImport(trx: Db, row: RoomImportRow, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('room_imports')
+  const { numUpdatedRows } = await updateWhere(trx, 'room_imports', {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    state: 'running',
+  })
     .set({ state: 'done', file_path: null, finished_at: at })
-    .where('id', '=', row.id)
-    .where('workspace_id', '=', row.workspace_id)
-    .where('state', '=', 'running')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Archives of imports that were cancelled or given up. */
 export function listAbandonedForEveryone(db: Db, before: Date): Promise<RoomImportRow[]> {
-  return db
-    .selectFrom('room_imports')
+  return rowsWhere(db, 'room_imports', { state: 'running' })
     .selectAll()
-    .where('state', '=', 'running')
     .where('file_path', 'is not', null)
     .where('created_at', '<', before)
     .execute()
 }
 
 export async function forgetArchive(trx: Db, row: RoomImportRow): Promise<void> {
-  await trx
-    .updateTable('room_imports')
+  await updateWhere(trx, 'room_imports', { id: row.id, workspace_id: row.workspace_id })
     .set({ file_path: null })
-    .where('id', '=', row.id)
-    .where('workspace_id', '=', row.workspace_id)
     .execute()
 }

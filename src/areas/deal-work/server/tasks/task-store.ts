@@ -1,16 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type TaskRow = Selectable<Tables['deal_tasks']>
 
 /** Open ones first by day, those without a day behind; then those that are done, the last one first. */
 export function listTaskRows(db: Db, key: { workspaceId: string; dealId: string }, limit: number): Promise<TaskRow[]> {
-  return db
-    .selectFrom('deal_tasks')
+  return rowsWhere(db, 'deal_tasks', { workspace_id: key.workspaceId, deal_id: key.dealId })
     .selectAll()
-    .where('workspace_id', '=', key.workspaceId)
-    .where('deal_id', '=', key.dealId)
     .where('removed_at', 'is', null)
     .orderBy(sql`done_at is not null`)
     .orderBy(sql`case when done_at is null then due_on end`, (by) => by.asc().nullsLast())
@@ -29,11 +27,7 @@ export function listTaskRowsOfDeals(
   workspaceId: string,
   { assigneeId, state, limit, offset }: TaskFilter & { limit: number; offset: number },
 ): Promise<TaskRow[]> {
-  let query = db
-    .selectFrom('deal_tasks')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('removed_at', 'is', null)
+  let query = rowsWhere(db, 'deal_tasks', { workspace_id: workspaceId }).selectAll().where('removed_at', 'is', null)
   if (assigneeId !== undefined) query = query.where('assignee_id', '=', assigneeId)
   if (state !== 'all') query = query.where('done_at', state === 'open' ? 'is' : 'is not', null)
   return query
@@ -47,10 +41,8 @@ export function listTaskRowsOfDeals(
 
 /** How many open tasks of each deal, of removed ones too, are past their day. */
 export function countOverdueRows(db: Db, workspaceId: string, today: string) {
-  return db
-    .selectFrom('deal_tasks')
+  return rowsWhere(db, 'deal_tasks', { workspace_id: workspaceId })
     .select((eb) => ['deal_id', eb.fn.countAll<number>().as('tasks')])
-    .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null)
     .where('done_at', 'is', null)
     .where('due_on', '<', today)
@@ -63,10 +55,8 @@ export function listTaskNames(
   workspaceId: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('deal_tasks')
+  return rowsWhere(db, 'deal_tasks', { workspace_id: workspaceId })
     .select(['id', 'title as name'])
-    .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('removed_at', 'is', null)
     .execute()
@@ -77,10 +67,8 @@ export function listTaskTitles(
   workspaceId: string,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
-  return db
-    .selectFrom('deal_tasks')
+  return rowsWhere(db, 'deal_tasks', { workspace_id: workspaceId })
     .select(['id', 'title'])
-    .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('removed_at', 'is', null)
     .execute()

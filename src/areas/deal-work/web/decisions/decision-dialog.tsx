@@ -59,9 +59,8 @@ export function DecisionDialog({ deal, revised, onClose }: Props) {
       onClose={onClose}
       title={revised ? texts.reviseTitle : texts.recordTitle}
       description={revised ? texts.reviseText : texts.recordText}
-      onSubmit={form.submit}
+      form={form}
       submit={revised ? texts.submitRevision : texts.submit}
-      busy={form.busy}
       disabled={!form.isReady()}
     >
       <Fields {...form} offered={offered} />

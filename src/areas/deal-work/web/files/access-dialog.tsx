@@ -3,7 +3,6 @@ import { useForm } from '#kit/forms/use-form.ts'
 import { api, client } from '#kit/client/api.ts'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { messages } from '../messages.ts'
 
 const texts = messages.files
@@ -28,12 +27,11 @@ export function AccessDialog({ dealId, path, readers, onClose }: AccessProps) {
       title={texts.accessTitle(path.split('/').at(-1) ?? path)}
       description={texts.accessText}
       submit={texts.save}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
+      failed={messages.failed}
     >
       <div className="flex flex-col gap-3">
-        {form.problem ? <Alert title={messages.failed}>{form.problem}</Alert> : null}
         <Checkbox label={texts.closed} checked={values.isClosed} onChange={(isClosed) => change({ isClosed })} />
         {values.isClosed ? (
           <fieldset className="flex flex-col gap-2 border-l border-line pl-4">

@@ -29,9 +29,8 @@ export function AttachDialog({ dealId, attached, onClose }: Props) {
       onClose={onClose}
       title={texts.attachTitle}
       description={texts.attachText}
-      onSubmit={form.submit}
+      form={form}
       submit={texts.attachLabel}
-      busy={form.busy}
       disabled={!form.isReady()}
     >
       {/* room for the list of the field, which opens inside the dialog */}

@@ -30,7 +30,7 @@ export function RenameDialog({ file: { document }, onClose }: FileDialogProps) {
     done: onClose,
   })
   return (
-    <FormDialog title={texts.renameTitle} submit={texts.save} busy={form.busy} onSubmit={form.submit} onClose={onClose}>
+    <FormDialog title={texts.renameTitle} submit={texts.save} form={form} onClose={onClose}>
       <TextField label={texts.name} required maxLength={200} {...form.text('name')} />
     </FormDialog>
   )
@@ -45,13 +45,7 @@ export function MoveDialog({ file, folders, onClose }: FileDialogProps & { folde
     done: onClose,
   })
   return (
-    <FormDialog
-      title={texts.moveTitle(document.name)}
-      submit={texts.moveLabel}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title={texts.moveTitle(document.name)} submit={texts.moveLabel} form={form} onClose={onClose}>
       <TextField
         label={texts.folder}
         help={texts.folderHelp}

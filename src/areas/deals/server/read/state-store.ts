@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { DealRow } from './deal-row.ts'
 
 // What pipeline reads of many deals at once: sums and stays, worked out by the database. Removed deals are in none of
@@ -98,10 +99,8 @@ export async function sumOpenPartRows(db: Db, workspaceId: string): Promise<Part
 type Worth = { currency: string; valueMinor: bigint }
 
 export function findOpenRowOfValue(db: Db, workspaceId: string, { currency, valueMinor }: Worth) {
-  return db
-    .selectFrom('deals')
+  return rowsWhere(db, 'deals', { workspace_id: workspaceId })
     .select(['id', 'target'])
-    .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null)
     .where('stage', 'not in', ['Closed', 'Integration'])
     .where('currency', '=', currency)

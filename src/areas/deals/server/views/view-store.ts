@@ -1,16 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type ViewRow = Selectable<Tables['deal_views']>
 type Owner = { workspaceId: string; userId: string }
 
 export function listViewRows(db: Db, { workspaceId, userId }: Owner): Promise<ViewRow[]> {
-  return db
-    .selectFrom('deal_views')
+  return rowsWhere(db, 'deal_views', { workspace_id: workspaceId, user_id: userId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
     .orderBy('name')
     .orderBy('id')
     .execute()
@@ -27,11 +25,7 @@ export function insertView(db: Db, row: Insertable<Tables['deal_views']>): Promi
 }
 
 export async function deleteView(db: Db, { workspaceId, userId }: Owner, viewId: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('deal_views')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('id', '=', viewId)
+  const row = await deleteWhere(db, 'deal_views', { workspace_id: workspaceId, user_id: userId, id: viewId })
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -4,7 +4,6 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import type { Deal, Stage } from '../../contract.ts'
@@ -29,24 +28,20 @@ export function GateDialog({ deal, stage, onClose }: Props) {
       onClose={onClose}
       title={texts.title(deal.target, stage)}
       description={gate.sentence}
-      onSubmit={gate.form.submit}
+      form={gate.form}
       submit={texts.submit(stage)}
-      busy={gate.form.busy}
     >
-      <div className="flex flex-col gap-4">
-        {gate.form.problem ? <Alert>{gate.form.problem}</Alert> : null}
-        {gate.names.map((name) => (
-          <DealField
-            key={name}
-            name={name}
-            draft={gate.form.values}
-            error={gate.form.errors[name]}
-            onChange={gate.form.change}
-            only={stage === 'Integration' ? ['won'] : outcomes}
-          />
-        ))}
-        {mayOverride ? <Override gate={gate} /> : <p className="text-xs text-muted">{texts.onlyManagers}</p>}
-      </div>
+      {gate.names.map((name) => (
+        <DealField
+          key={name}
+          name={name}
+          draft={gate.form.values}
+          error={gate.form.errors[name]}
+          onChange={gate.form.change}
+          only={stage === 'Integration' ? ['won'] : outcomes}
+        />
+      ))}
+      {mayOverride ? <Override gate={gate} /> : <p className="text-xs text-muted">{texts.onlyManagers}</p>}
     </FormDialog>
   )
 }

@@ -30,7 +30,7 @@ export function SaveViewDialog({ layout, query, onClose }: SaveProps) {
     failed: texts.saveFailed,
   })
   return (
-    <FormDialog onClose={onClose} title={texts.saveTitle} onSubmit={form.submit} submit={texts.submit} busy={form.busy}>
+    <FormDialog onClose={onClose} title={texts.saveTitle} form={form} submit={texts.submit}>
       <TextField label={texts.name} help={texts.nameHelp} required maxLength={80} {...form.text('name')} />
     </FormDialog>
   )

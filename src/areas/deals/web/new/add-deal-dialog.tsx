@@ -1,7 +1,6 @@
 import { namesOf } from '#core/fields/field.ts'
 import { client } from '#kit/client/api.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { tellDone } from '../deal-changes.ts'
 import {
@@ -44,17 +43,14 @@ export function AddDealDialog({ onClose, onAdded }: Props) {
       onClose={onClose}
       title={texts.title}
       description={texts.description}
-      onSubmit={form.submit}
+      form={form}
       submit={texts.submit}
-      busy={form.busy}
+      failed={texts.failed}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {namesAt(form.values.stage).map((name) => (
-            <DealField key={name} name={name} draft={form.values} error={form.errors[name]} onChange={form.change} />
-          ))}
-        </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {namesAt(form.values.stage).map((name) => (
+          <DealField key={name} name={name} draft={form.values} error={form.errors[name]} onChange={form.change} />
+        ))}
       </div>
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type AnalysisRow = Selectable<Tables['document_analyses']>
@@ -9,10 +10,8 @@ export function listAnalyses(
   workspaceId: string,
   { documentIds, type }: { documentIds: readonly string[]; type?: AnalysisRow['analysis_type'] },
 ): Promise<AnalysisRow[]> {
-  return db
-    .selectFrom('document_analyses')
+  return rowsWhere(db, 'document_analyses', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .where('document_id', '=', sql<string>`any(${documentIds}::uuid[])`)
     .$if(type !== undefined, (query) => query.where('analysis_type', '=', type ?? 'comprehensive'))
     .orderBy('analysed_at', 'desc')

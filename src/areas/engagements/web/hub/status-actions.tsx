@@ -64,8 +64,7 @@ function ReasonDialog({ engagement, to, onClose }: ReasonProps) {
     <FormDialog
       title={to === 'on-hold' ? holdTitle(engagement.company_name) : reopenTitle(engagement.company_name)}
       submit={to === 'on-hold' ? hold : reopen}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <TextAreaField label={messages.reason} required maxLength={500} rows={3} {...form.text('reason')} />

@@ -1,6 +1,5 @@
 import { client } from '#kit/client/api.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
@@ -24,16 +23,8 @@ export function MatrixDialog({ state, onClose }: Props) {
     onChange: ({ target }) => form.change({ [name]: target.value }),
   })
   return (
-    <FormDialog
-      size="large"
-      title={texts.edit}
-      submit={texts.save}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog size="large" title={texts.edit} submit={texts.save} form={form} onClose={onClose} failed={texts.failed}>
       <div className="flex flex-col gap-6">
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
         <PointFields matrix={state.matrix} field={field} />
         <TextAreaField label={texts.highCountries} help={texts.countriesHelp} rows={2} {...field('high_countries')} />
         <TextAreaField

@@ -4,7 +4,6 @@ import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Section } from '#kit/display/section.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
@@ -59,11 +58,8 @@ function AccountsDialog({ id, accounts, onClose }: AccountsDialogProps) {
     done: onClose,
   })
   return (
-    <FormDialog title={texts.title} submit={texts.save} busy={form.busy} onSubmit={form.submit} onClose={onClose}>
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={texts.notSaved}>{form.problem}</Alert> : null}
-        <TextAreaField label={texts.label} help={texts.help} rows={4} {...form.text('accounts')} />
-      </div>
+    <FormDialog title={texts.title} submit={texts.save} form={form} onClose={onClose} failed={texts.notSaved}>
+      <TextAreaField label={texts.label} help={texts.help} rows={4} {...form.text('accounts')} />
     </FormDialog>
   )
 }

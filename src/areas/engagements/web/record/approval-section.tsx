@@ -5,7 +5,6 @@ import { TextAreaField } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
@@ -71,14 +70,11 @@ function ApprovalDialog({ file, onClose }: { file: EngagementFile; onClose: () =
       title={texts.title(engagement.company_name)}
       description={isAlone ? texts.alone : undefined}
       submit={texts.approve}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
+      failed={texts.failed}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
-        <TextAreaField label={texts.reason} required={isAlone} maxLength={2000} {...form.text('reason')} />
-      </div>
+      <TextAreaField label={texts.reason} required={isAlone} maxLength={2000} {...form.text('reason')} />
     </FormDialog>
   )
 }

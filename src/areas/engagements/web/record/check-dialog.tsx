@@ -45,30 +45,27 @@ export function CheckDialog({ check, files, approvers, onClose }: Props) {
       size={kind === 'sanctions' ? 'large' : 'medium'}
       title={texts.title(checkLabels[kind], check.subject)}
       submit={texts.save}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
+      failed={texts.failed}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
-        {kind === 'sanctions' ? <SanctionsHits check={check} isAlone={approvers < 2} /> : null}
-        {kind === 'pep' ? <Alert tone="information">{texts.noPepList}</Alert> : null}
-        {check.waits_for_list ? <Alert tone="warning">{texts.waits}</Alert> : null}
-        <Select
-          label={texts.state}
-          options={checkStates.map((value) => ({ value, label: checkStateLabels[value] }))}
-          value={state.value}
-          // the options are the states
-          onChange={(value) => state.onChange(value as CheckState)}
-        />
-        <TextAreaField label={texts.note} help={texts.noteHelp} maxLength={4000} {...form.text('note')} />
-        <Select
-          label={texts.document}
-          options={[{ value: noDocument, label: texts.noDocument }, ...documents]}
-          {...form.choice('document_id')}
-        />
-        <TextField label={texts.until} type="date" {...form.text('expires_on')} />
-      </div>
+      {kind === 'sanctions' ? <SanctionsHits check={check} isAlone={approvers < 2} /> : null}
+      {kind === 'pep' ? <Alert tone="information">{texts.noPepList}</Alert> : null}
+      {check.waits_for_list ? <Alert tone="warning">{texts.waits}</Alert> : null}
+      <Select
+        label={texts.state}
+        options={checkStates.map((value) => ({ value, label: checkStateLabels[value] }))}
+        value={state.value}
+        // the options are the states
+        onChange={(value) => state.onChange(value as CheckState)}
+      />
+      <TextAreaField label={texts.note} help={texts.noteHelp} maxLength={4000} {...form.text('note')} />
+      <Select
+        label={texts.document}
+        options={[{ value: noDocument, label: texts.noDocument }, ...documents]}
+        {...form.choice('document_id')}
+      />
+      <TextField label={texts.until} type="date" {...form.text('expires_on')} />
     </FormDialog>
   )
 }

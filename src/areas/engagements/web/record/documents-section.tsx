@@ -11,7 +11,6 @@ import { TextField } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
@@ -170,11 +169,10 @@ function DateDialog({
     <FormDialog
       title={texts.date(name)}
       submit={texts.dateSave}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
+      failed={texts.dateFailed}
     >
-      {form.problem ? <Alert title={texts.dateFailed}>{form.problem}</Alert> : null}
       <TextField label={texts.dateLabel} help={texts.dateHelp} type="date" {...form.text('expires_on')} />
     </FormDialog>
   )
@@ -215,11 +213,10 @@ function SeenDialog({ id, code, onClose }: LineDialog) {
     <FormDialog
       title={texts.seenTitle(labelOfDocument(code))}
       submit={texts.seen}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
+      failed={texts.failed}
     >
-      {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
       <TextField label={texts.seenNote} required maxLength={500} {...form.text('note')} />
     </FormDialog>
   )

@@ -112,13 +112,12 @@ function AskDialog({ file, onClose, onSent }: AskProps) {
       title={texts.title(company_name)}
       description={texts.text(email, linkDays)}
       submit={texts.send}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
+      failed={texts.failed}
     >
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-2 text-sm font-medium">{texts.choose}</legend>
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
         {codes.map((code) => (
           <Checkbox
             key={code}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { planKept } from '#db/queries/kept-plans.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Role } from '#areas/permissions.ts'
 import type { Trx } from '../deps.ts'
 import { premiumUntil } from '../role-grants.ts'
@@ -8,21 +9,16 @@ import { premiumUntil } from '../role-grants.ts'
 type Anywhere = Db | Trx
 
 export async function listSessions(db: Anywhere, userId: string, now: Date) {
-  return db
-    .selectFrom('sessions')
+  return rowsWhere(db, 'sessions', { user_id: userId })
     .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
-    .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .execute()
 }
 
 export async function findSession(db: Anywhere, userId: string, sessionId: string) {
-  return db
-    .selectFrom('sessions')
+  return rowsWhere(db, 'sessions', { user_id: userId, id: sessionId })
     .select(['id', 'created_at', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
     .executeTakeFirst()
 }
 
@@ -55,17 +51,12 @@ export async function findSessionByToken<Extra>(
 }
 
 export async function deleteSession(db: Anywhere, userId: string, sessionId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .returning('id')
-    .executeTakeFirst()
+  const gone = await deleteWhere(db, 'sessions', { user_id: userId, id: sessionId }).returning('id').executeTakeFirst()
   return gone !== undefined
 }
 
 export async function deleteSessions(db: Anywhere, userId: string, except?: { sessionId: string }): Promise<void> {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  let query = deleteWhere(db, 'sessions', { user_id: userId })
   if (except) query = query.where('id', '<>', except.sessionId)
   await query.execute()
 }
@@ -78,10 +69,8 @@ export function isTouchDue(lastUsedAt: Date, now: Date): boolean {
 /** Writes at most once a minute per session, because every call runs this. */
 export async function touchSession(db: Anywhere, sessionId: string, now: Date): Promise<void> {
   const aMinuteAgo = new Date(now.getTime() - 60_000)
-  await db
-    .updateTable('sessions')
+  await updateWhere(db, 'sessions', { id: sessionId })
     .set({ last_used_at: now })
-    .where('id', '=', sessionId)
     .where('last_used_at', '<', aMinuteAgo)
     .execute()
 }

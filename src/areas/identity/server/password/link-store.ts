@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Trx } from '../deps.ts'
 
@@ -31,7 +32,7 @@ export async function insertLink(db: Anywhere, link: NewLink): Promise<void> {
 }
 
 export async function hasLink(db: Anywhere, id: string): Promise<boolean> {
-  return (await db.selectFrom('mail_links').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (await rowsWhere(db, 'mail_links', { id }).select('id').executeTakeFirst()) !== undefined
 }
 
 /** Marks a link as used and returns its purpose; undefined when no valid link matches. */
@@ -39,10 +40,8 @@ export async function useLink(
   trx: Trx,
   { tokenHash, purposes, now }: { tokenHash: Buffer; purposes: readonly LinkPurpose[]; now: Date },
 ) {
-  return trx
-    .updateTable('mail_links')
+  return updateWhere(trx, 'mail_links', { token_hash: tokenHash })
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -51,14 +50,12 @@ export async function useLink(
 }
 
 export async function deleteLinks(trx: Trx, userId: string, purpose: LinkPurpose): Promise<void> {
-  await trx.deleteFrom('mail_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+  await deleteWhere(trx, 'mail_links', { user_id: userId, purpose }).execute()
 }
 
 export async function countLinksSince(db: Anywhere, userId: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('mail_links')
+  const row = await rowsWhere(db, 'mail_links', { user_id: userId })
     .select((select) => select.fn.countAll<number>().as('links'))
-    .where('user_id', '=', userId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return row.links

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import { premiumUntil } from '../role-grants.ts'
 
 export function listPeopleRows(db: Db, userIds: readonly string[]) {
@@ -11,7 +12,7 @@ export function listPeopleRows(db: Db, userIds: readonly string[]) {
 }
 
 export function findEmailRow(db: Db, userId: string) {
-  return db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirst()
+  return rowsWhere(db, 'users', { id: userId }).select(['email', 'email_verified']).executeTakeFirst()
 }
 
 export function findUserRow(db: Db, userId: string) {
@@ -34,10 +35,7 @@ export async function updateActiveWorkspace(
   key: { userId: string; sessionId: string },
   workspaceId: string,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
+  await updateWhere(db, 'sessions', { id: key.sessionId, user_id: key.userId })
     .set({ active_workspace_id: workspaceId })
-    .where('id', '=', key.sessionId)
-    .where('user_id', '=', key.userId)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Trx } from '../deps.ts'
 
 type Anywhere = Db | Trx
@@ -38,10 +39,8 @@ export async function pauseAttempts(
   db: Anywhere,
   { attempt, since, until }: { attempt: Buffer; since: Date; until: Date },
 ): Promise<void> {
-  await db
-    .updateTable('sign_in_attempts')
+  await updateWhere(db, 'sign_in_attempts', { attempt_hash: attempt })
     .set({ locked_since: since, locked_until: until })
-    .where('attempt_hash', '=', attempt)
     .execute()
 }
 
@@ -50,15 +49,11 @@ export async function forgetAttempts(db: Anywhere, attempts: readonly Buffer[]):
 }
 
 export async function forgetAttemptsOfAccount(db: Anywhere, account: Buffer): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('account_hash', '=', account).execute()
+  await deleteWhere(db, 'sign_in_attempts', { account_hash: account }).execute()
 }
 
 /** The user whose sign-in with this challenge waits for a second factor: the library stores it in its verifications. */
 export async function findPendingUserId(db: Anywhere, challenge: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('verifications')
-    .select('value')
-    .where('identifier', '=', challenge)
-    .executeTakeFirst()
+  const row = await rowsWhere(db, 'verifications', { identifier: challenge }).select('value').executeTakeFirst()
   return row?.value
 }

@@ -9,7 +9,7 @@ import { AppError } from '#core/errors.ts'
 import type { Investigation } from '../../contract.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
 import type { UploadDeps } from '../imports/upload-payments.ts'
-import { countEvidence, findAlertRow, findEvidenceRow, insertNote, lockAlertRow } from '../store.ts'
+import { countEvidence, findAlertRow, findEvidenceRow, insertNote, lockAlertRow } from './case-store.ts'
 import { openCase, orNoAlert } from './open-case.ts'
 
 type EvidenceFile = { alertId: string; name: string; content: Readable; declaredBytes: number | null }

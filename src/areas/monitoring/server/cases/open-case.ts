@@ -9,17 +9,8 @@ import type { Investigation, MonitoredPayment } from '../../contract.ts'
 import { mayReview } from '../../rules/decide-case.ts'
 import { rateClientFactors } from '../../rules/rate-client-factors.ts'
 import { toClient } from '../clients/to-client.ts'
-import {
-  findAlertRow,
-  findClientRow,
-  listAccountPayments,
-  listAlertRows,
-  listFollowUpRows,
-  listNoteRows,
-  type AlertRow,
-  type NamedAlertRow,
-  type PaymentRow,
-} from '../store.ts'
+import { findClientRow, listAccountPayments, type AlertRow, type PaymentRow } from '../store.ts'
+import { findAlertRow, listAlertRows, listFollowUpRows, listNoteRows, type NamedAlertRow } from './case-store.ts'
 import { reasonsOf, toAlert } from './to-alert.ts'
 
 const noAlert = 'There is no such alert.'

@@ -1,6 +1,6 @@
 import type { Alert } from '../../contract.ts'
 import type { Reason } from '../../rules/finding.ts'
-import type { NamedAlertRow } from '../store.ts'
+import type { NamedAlertRow } from './case-store.ts'
 
 export function toAlert(row: NamedAlertRow): Alert {
   return {

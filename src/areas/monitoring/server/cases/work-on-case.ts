@@ -11,15 +11,15 @@ import { decideCompletion, mayReview } from '../../rules/decide-case.ts'
 import { planFollowUps } from '../../rules/plan-follow-ups.ts'
 import type { CaseDecision } from '../../rules/words.ts'
 import type { MonitoringDeps } from '../deps.ts'
+import { findClientRow } from '../store.ts'
 import {
-  findClientRow,
   finishFollowUpRow,
   insertFollowUps,
   insertNote,
   lockAlertRow,
   updateAlert,
   type NamedAlertRow,
-} from '../store.ts'
+} from './case-store.ts'
 import { findHolidays } from './find-holidays.ts'
 import { openCase, orNoAlert, toFacts, toFollowUp } from './open-case.ts'
 

@@ -5,7 +5,8 @@ import { toMinorUnits } from '#core/money/minor-units.ts'
 import { dayMs } from '../../rules/payment.ts'
 import { defaultSettings } from '../../rules/settings.ts'
 import { toAlertRows } from '../patterns/to-alert-rows.ts'
-import { insertAlerts, insertClients, insertPayments, type PaymentRow } from '../store.ts'
+import { insertClients, insertPayments, type PaymentRow } from '../store.ts'
+import { insertAlerts } from '../cases/case-store.ts'
 import { sampleClients } from './sample-payments.ts'
 
 type Sample = { workspaceId: string; newId: NewId; at: Date }

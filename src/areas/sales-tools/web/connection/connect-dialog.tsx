@@ -1,7 +1,6 @@
 import { client } from '#kit/client/api.ts'
 import { TextField } from '#kit/controls/field.tsx'
 import { PasswordField } from '#kit/controls/password-field.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
@@ -69,14 +68,10 @@ function Frame({ tool, help, form, onClose, children }: FrameProps) {
       title={texts.title(toolNames[tool])}
       description={texts.description}
       submit={texts.submit}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert>{form.problem}</Alert> : null}
-        {children}
-        <p className="text-xs text-muted">{help}</p>
-      </div>
+      {children}
+      <p className="text-xs text-muted">{help}</p>
     </FormDialog>
   )
 }

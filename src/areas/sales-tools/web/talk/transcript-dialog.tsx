@@ -3,7 +3,6 @@ import { Upload } from 'lucide-react'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
@@ -53,26 +52,22 @@ export function TranscriptDialog({ dealId, onClose, onAdded }: TranscriptDialogP
       title={texts.formTitle}
       description={texts.formText}
       submit={texts.submit}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert>{form.problem}</Alert> : null}
-        <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-          <TextField label={texts.name} required maxLength={200} {...form.text('title')} />
-          <TextField label={texts.heldOn} type="date" optional {...form.text('held_on')} />
-        </div>
-        <FileChoice onFile={(file) => void takeFile(file)} />
-        <TextAreaField
-          label={texts.text}
-          help={texts.textHelp}
-          required
-          rows={10}
-          spellCheck={false}
-          maxLength={transcriptLetters}
-          {...form.text('transcript')}
-        />
+      <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+        <TextField label={texts.name} required maxLength={200} {...form.text('title')} />
+        <TextField label={texts.heldOn} type="date" optional {...form.text('held_on')} />
       </div>
+      <FileChoice onFile={(file) => void takeFile(file)} />
+      <TextAreaField
+        label={texts.text}
+        help={texts.textHelp}
+        required
+        rows={10}
+        spellCheck={false}
+        maxLength={transcriptLetters}
+        {...form.text('transcript')}
+      />
     </FormDialog>
   )
 }

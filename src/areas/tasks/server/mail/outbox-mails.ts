@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { OutboxMail } from '../../contract.ts'
-import { findOrderedMail, listOrderedMails } from '../store.ts'
+import { findOrderedMail, listOrderedMails } from './mail-store.ts'
 
 type Deps = { db: Db; mailer: Mailer }
 

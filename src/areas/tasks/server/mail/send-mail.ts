@@ -6,7 +6,7 @@ import type { Tables } from '#db/tables.ts'
 import type { JobDefinition } from '../job-definition.ts'
 import { publishNews } from '../news/publish-news.ts'
 import { startTask, type StartTaskDeps } from '../start-task.ts'
-import { insertOrderedMail, markInOutboxForEveryone } from '../store.ts'
+import { insertOrderedMail, markInOutboxForEveryone } from './mail-store.ts'
 
 const attachmentsLimitBytes = 1024 * 1024
 

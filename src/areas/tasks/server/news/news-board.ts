@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
+import { parseJson } from '#core/http/answers.ts'
 import { listen } from '#db/listen.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { News } from '../../contract.ts'
@@ -147,12 +148,4 @@ function deliver(reader: Reader, news: News): void {
   if (reader.waiting.length >= mostWaiting) reader.waiting = [{ topic: 'everything' }]
   else reader.waiting.push(news)
   reader.wake()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

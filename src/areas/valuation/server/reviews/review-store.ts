@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type ReviewRow = Selectable<Tables['valuation_reviews']>
@@ -33,7 +34,7 @@ export function insertReview(db: Db, row: Insertable<Tables['valuation_reviews']
 
 /** The caller has found the review in the actor's workspace. */
 export function updateReview(db: Db, id: string, change: Updateable<Tables['valuation_reviews']>): Promise<ReviewRow> {
-  return db.updateTable('valuation_reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return updateWhere(db, 'valuation_reviews', { id }).set(change).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Invitations of one person follow each other until the transaction ends, so that the counts hold. */
@@ -46,10 +47,8 @@ export function insertReviewMails(db: Db, rows: Insertable<Tables['valuation_rev
 }
 
 export async function countReviewMailsOfUser(db: Db, userId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('valuation_review_mails')
+  const { count } = await rowsWhere(db, 'valuation_review_mails', { user_id: userId })
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return count

@@ -40,25 +40,22 @@ export function CiteDialog({ valuation, first, onClose }: Props) {
       size="medium"
       title={texts.title}
       description={texts.description}
-      onSubmit={form.submit}
+      form={form}
       submit={texts.submit}
-      busy={form.busy}
       disabled={!form.isReady()}
     >
-      <div className="flex flex-col gap-4">
-        <Combobox
-          label={texts.figure}
-          required
-          {...form.choice('path')}
-          emptyText={texts.noFigure}
-          options={figures.map(([place, figure]) => ({
-            value: place,
-            label: nameInput(place, yearName, inputs),
-            note: writeInput(place, figure),
-          }))}
-        />
-        <Fields text={form.text} hasAddress={hasAddress(form.values)} />
-      </div>
+      <Combobox
+        label={texts.figure}
+        required
+        {...form.choice('path')}
+        emptyText={texts.noFigure}
+        options={figures.map(([place, figure]) => ({
+          value: place,
+          label: nameInput(place, yearName, inputs),
+          note: writeInput(place, figure),
+        }))}
+      />
+      <Fields text={form.text} hasAddress={hasAddress(form.values)} />
     </FormDialog>
   )
 }

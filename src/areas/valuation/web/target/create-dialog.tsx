@@ -42,9 +42,8 @@ export function CreateDialog({ onClose, onCreated }: Props) {
       size="medium"
       title={texts.title}
       description={texts.description}
-      onSubmit={form.submit}
+      form={form}
       submit={texts.submit}
-      busy={form.busy}
       disabled={!form.isReady()}
     >
       <Fields {...form} />

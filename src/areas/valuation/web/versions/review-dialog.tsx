@@ -40,26 +40,17 @@ export function ReviewDialog({ valuationId, review, onClose }: Props) {
       size="medium"
       title={texts.title}
       description={texts.description}
-      onSubmit={form.submit}
+      form={form}
       submit={review ? texts.change : texts.submit}
-      busy={form.busy}
     >
-      <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label={texts.on} type="date" required {...text('on')} />
-          <TextField label={texts.at} type="time" required {...text('at')} />
-          <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
-        </div>
-        <TextField
-          label={texts.attendees}
-          help={texts.attendeesHelp}
-          required
-          maxLength={5000}
-          {...text('attendees')}
-        />
-        <TextField label={texts.place} optional maxLength={300} {...text('place')} />
-        <TextAreaField label={texts.note} optional maxLength={2000} {...text('note')} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label={texts.on} type="date" required {...text('on')} />
+        <TextField label={texts.at} type="time" required {...text('at')} />
+        <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
       </div>
+      <TextField label={texts.attendees} help={texts.attendeesHelp} required maxLength={5000} {...text('attendees')} />
+      <TextField label={texts.place} optional maxLength={300} {...text('place')} />
+      <TextAreaField label={texts.note} optional maxLength={2000} {...text('note')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { MemberRole } from '#areas/permissions.ts'
 
@@ -16,10 +17,8 @@ export async function insertInvitation(
 }
 
 export function listInvitationRows(db: Db, workspaceId: string): Promise<InvitationRow[]> {
-  return db
-    .selectFrom('workspace_invitations')
+  return rowsWhere(db, 'workspace_invitations', { workspace_id: workspaceId })
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
     .orderBy(sql`state = 'pending'`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -28,20 +27,12 @@ export function listInvitationRows(db: Db, workspaceId: string): Promise<Invitat
 }
 
 export function findInvitation(db: Db, workspaceId: string, id: string): Promise<InvitationRow | undefined> {
-  return db
-    .selectFrom('workspace_invitations')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowsWhere(db, 'workspace_invitations', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()
 }
 
 export async function countOpenInvitations(trx: Db, workspaceId: string, now: Date): Promise<number> {
-  const { count } = await trx
-    .selectFrom('workspace_invitations')
+  const { count } = await rowsWhere(trx, 'workspace_invitations', { workspace_id: workspaceId, state: 'pending' })
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'pending')
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return count
@@ -51,12 +42,8 @@ export function findOpenInvitationFor(
   trx: Db,
   key: { workspaceId: string; email: string },
 ): Promise<InvitationRow | undefined> {
-  return trx
-    .selectFrom('workspace_invitations')
+  return rowsWhere(trx, 'workspace_invitations', { workspace_id: key.workspaceId, email: key.email, state: 'pending' })
     .selectAll()
-    .where('workspace_id', '=', key.workspaceId)
-    .where('email', '=', key.email)
-    .where('state', '=', 'pending')
     .executeTakeFirst()
 }
 
@@ -67,11 +54,8 @@ export function updateInvitation(
     Pick<InvitationRow, 'state' | 'token_hash' | 'sent_at' | 'sent_count' | 'expires_at' | 'answered_at'>
   >,
 ): Promise<InvitationRow> {
-  return trx
-    .updateTable('workspace_invitations')
+  return updateWhere(trx, 'workspace_invitations', { workspace_id: key.workspaceId, id: key.id })
     .set(change)
-    .where('workspace_id', '=', key.workspaceId)
-    .where('id', '=', key.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -80,12 +64,11 @@ export async function revokeInvitationRowsOf(
   trx: Db,
   key: { workspaceId: string; inviterId: string; stillGives: readonly MemberRole[] },
 ): Promise<string[]> {
-  let query = trx
-    .updateTable('workspace_invitations')
-    .set({ state: 'revoked' })
-    .where('workspace_id', '=', key.workspaceId)
-    .where('invited_by', '=', key.inviterId)
-    .where('state', '=', 'pending')
+  let query = updateWhere(trx, 'workspace_invitations', {
+    workspace_id: key.workspaceId,
+    invited_by: key.inviterId,
+    state: 'pending',
+  }).set({ state: 'revoked' })
   if (key.stillGives.length > 0) query = query.where('role', 'not in', [...key.stillGives])
   return (await query.returning('id').execute()).map((row) => row.id)
 }
