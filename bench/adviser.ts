@@ -2,7 +2,8 @@
 // Usage: npm run bench -- adviser
 import { measureAdviser } from './quality/measure-adviser.ts'
 
-for (const { set, right, asked, wrong } of measureAdviser()) {
+for (const { set, right, asked, notKnown, wrong } of measureAdviser()) {
   console.log(`${set}: ${right} of ${asked}`)
-  for (const question of wrong) console.log(`  not right: ${question}`)
+  for (const question of notKnown) console.log(`  not known: ${question}`)
+  for (const question of wrong) console.log(`  wrong: ${question}`)
 }

@@ -62,6 +62,10 @@ export async function startProduct(dataDir: string) {
   return {
     waitUntilReady,
     call,
+    origin,
+    pid: () => server.process.pid ?? 0,
+    /** Of the person who signed in last. */
+    cookie: () => cookie,
     signUp: (email: string) =>
       call(
         'POST',
@@ -71,6 +75,7 @@ export async function startProduct(dataDir: string) {
 
     /** Signs up, follows the link of the mail in the outbox and keeps the cookie of the sign-in. */
     async signUpAndIn(email: string): Promise<void> {
+      cookie = ''
       const signedUp = await this.signUp(email)
       if (!signedUp.ok) throw new Error(`Sign-up answered ${signedUp.status}: ${await signedUp.text()}`)
       const link = new URL(await waitForLink(path.join(dataDir, 'outbox'), email))

@@ -1,29 +1,38 @@
 import { answerQuestion } from '#areas/negotiation/rules/adviser/answer-question.ts'
 import { makeSampleFacts } from '#areas/negotiation/sample-view.fixture.ts'
 import {
+  freshQuestions,
   furtherQuestions,
+  lastFreshQuestions,
   oddQuestions,
   thirtyQuestions,
   unseenQuestions,
   type ExpectedAnswer,
 } from './adviser-questions.ts'
 
-/** How many questions the built-in adviser answers with the right figures and a citation, or says that it is not known. */
-export function measureAdviser(): { set: string; right: number; asked: number; wrong: string[] }[] {
+type AnsweredSet = { set: string; asked: number; right: number; notKnown: string[]; wrong: string[] }
+
+/** How many questions the built-in adviser answers with the right figures and a citation, does not know, or answers wrongly. */
+export function measureAdviser(): AnsweredSet[] {
   return [
     { set: 'thirty questions', questions: thirtyQuestions },
     { set: 'the same intents in other words', questions: furtherQuestions },
     { set: 'questions that the playbook was first not made for', questions: oddQuestions },
-    { set: 'questions that the playbook was not made for', questions: unseenQuestions },
+    { set: 'questions that the earlier playbook was not made for', questions: unseenQuestions },
+    { set: 'fresh questions, with which the playbook was widened', questions: freshQuestions },
+    { set: 'the last fresh questions', questions: lastFreshQuestions },
   ].map(({ set, questions }) => {
-    const wrong = questions.filter((one) => !isRight(one)).map(({ question }) => question)
-    return { set, right: questions.length - wrong.length, asked: questions.length, wrong }
+    const rated = questions.map((one) => ({ question: one.question, rating: rate(one) }))
+    const all = (rating: Rating) => rated.filter((one) => one.rating === rating).map(({ question }) => question)
+    return { set, asked: questions.length, right: all('right').length, notKnown: all('not known'), wrong: all('wrong') }
   })
 }
 
-function isRight({ question, facts, cites }: ExpectedAnswer): boolean {
+type Rating = 'right' | 'not known' | 'wrong'
+
+function rate({ question, facts, cites }: ExpectedAnswer): Rating {
   const answer = answerQuestion(makeSampleFacts(), { message: question, analysisType: 'strategy' })
-  if (facts === null) return !answer.is_known && answer.citations.length === 0
-  const hasFacts = facts.every((fact) => answer.response.includes(fact))
-  return answer.is_known && hasFacts && answer.citations.some(({ kind }) => kind === cites)
+  if (!answer.is_known) return facts === null && answer.citations.length === 0 ? 'right' : 'not known'
+  const hasFacts = facts?.every((fact) => answer.response.includes(fact)) ?? false
+  return hasFacts && answer.citations.some(({ kind }) => kind === cites) ? 'right' : 'wrong'
 }

@@ -114,8 +114,9 @@ function watchSilence(socket: WebSocket, { probeMs, silentMs }: Patience, onSile
 function listenForEnd(socket: WebSocket, finish: (end: RealtimeEnd) => void): void {
   socket.on('unexpected-response', (_request, response) => {
     const status = response.statusCode ?? 0
+    const wait = /^\d{1,6}$/.exec(response.headers['retry-after'] ?? '')?.[0]
     response.destroy()
-    finish({ reason: reasonOf(status), status })
+    finish({ reason: reasonOf(status), status, ...(wait !== undefined && { retryAfterSeconds: Number(wait) }) })
   })
   socket.on('error', (error: NodeJS.ErrnoException) => finish({ reason: reasonOfError(error), status: null }))
   socket.on('close', (code) => {

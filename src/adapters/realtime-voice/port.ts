@@ -42,6 +42,8 @@ export type RealtimeEvent =
 export type RealtimeEnd = {
   reason: 'key' | 'quota' | 'rejected' | 'down' | 'slow' | 'unreadable' | 'over'
   status: number | null
+  /** How long the provider asks to wait, where it says so. */
+  retryAfterSeconds?: number
 }
 
 export type RealtimeUsage = { inputTokens: number; outputTokens: number; costMicros: number }

@@ -87,7 +87,11 @@ describe('a conversation with the provider', () => {
   it.each<[string, Scene, RealtimeEnd]>([
     ['an unknown model', { kind: 'refuses', status: 404 }, { reason: 'rejected', status: 404 }],
     ['a refused key', { kind: 'refuses', status: 403 }, { reason: 'key', status: 403 }],
-    ['too many requests', { kind: 'refuses', status: 429, retryAfter: 20 }, { reason: 'quota', status: 429 }],
+    [
+      'too many requests',
+      { kind: 'refuses', status: 429, retryAfter: 20 },
+      { reason: 'quota', status: 429, retryAfterSeconds: 20 },
+    ],
     ['a broken provider', { kind: 'refuses', status: 500 }, { reason: 'down', status: 500 }],
     ['the protocol of yesterday', { kind: 'beta' }, { reason: 'rejected', status: null }],
     ['no handshake', { kind: 'mute', shakesHands: false }, { reason: 'slow', status: null }],

@@ -34,6 +34,11 @@ export function NegotiationPage() {
           </span>
         }
         renderSalesTools={({ view, form }) => <SalesToolsPanel view={view} form={form} />}
+        renderValuation={(to, label) => (
+          <Link to="/valuation" search={to} className="underline underline-offset-2">
+            {label}
+          </Link>
+        )}
         renderDraft={(deal) => (
           <Link
             to="/create"

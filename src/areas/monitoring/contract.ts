@@ -4,7 +4,7 @@ import { ruleNames } from './rules/finding.ts'
 import { monitoringLimits } from './rules/limits.ts'
 import { alertTypes } from './rules/rate-confidence.ts'
 import { variedNames } from './rules/what-if.ts'
-import { caseStates, decisions, exportFormats, noteKinds, risks } from './rules/words.ts'
+import { caseStates, decisions, exportFormats, noteKinds, risks, submissionCodes } from './rules/words.ts'
 
 export const Alert = z.object({
   id: z.uuid(),
@@ -119,6 +119,21 @@ export type Investigation = z.infer<typeof Investigation>
 
 const count = (least: number, most: number) => z.int().min(least).max(most)
 
+const code = z.string().max(50).regex(/^\S*$/)
+
+/** What an authority has given the workspace for its goAML reports; empty as long as nobody has set it. */
+export const ReportingSettings = z.strictObject({
+  entityId: count(1, 2_147_483_647).nullable(),
+  branch: z.string().trim().max(255),
+  /** The local currency of the authority. */
+  currency: z.string().regex(/^([A-Z]{3})?$/),
+  submissionCode: z.enum(submissionCodes).nullable(),
+  reportCode: code,
+  /** Each country has its own list. */
+  indicators: z.partialRecord(z.enum(ruleNames), code),
+})
+export type ReportingSettings = z.infer<typeof ReportingSettings>
+
 /** The thresholds that compliance sets; METHOD.md explains each. */
 export const SettingsInput = z.strictObject({
   reportingThreshold: count(100, 1_000_000),
@@ -137,6 +152,7 @@ export const SettingsInput = z.strictObject({
   unusualTimes: count(2, 100),
   leastConfidence: count(10, 95),
   retentionYears: count(5, 30),
+  reporting: ReportingSettings,
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 

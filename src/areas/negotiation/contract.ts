@@ -161,9 +161,16 @@ export const NegotiationView = z.object({
   messages: z.array(NegotiationMessage).max(messagesListed),
   unread: z.number().int(),
   progress: z.object({ percent: z.number(), shown: z.number().int(), can_finalise: z.boolean() }),
-  /** What the newest valuation of the deal says, in whole units of its currency. */
+  /** The enterprise value in the newest valuation of the deal, in whole units of its currency, and the equity value where it has one. */
   valuation: z
-    .object({ id: z.uuid(), currency: z.string(), low: z.number(), base: z.number(), high: z.number() })
+    .object({
+      id: z.uuid(),
+      currency: z.string(),
+      low: z.number(),
+      base: z.number(),
+      high: z.number(),
+      equity: z.number().nullable(),
+    })
     .nullable(),
   may_see_limits: z.boolean(),
 })

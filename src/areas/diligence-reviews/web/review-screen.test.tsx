@@ -123,6 +123,25 @@ describe('the review of a target', () => {
     await waitFor(() => expect(lastToast()).toMatchObject({ body: 'Failed to save progress. Please try again.' }))
   })
 
+  it('marks the open point that a link leads to, and gives it the focus', async () => {
+    const common = { version: 1, change_id: dealId, created_at: at, updated_at: at, deal_id: dealId }
+    const point = { kind: 'condition', category: 'Legal', note: '', status: 'open' }
+    const points = ['Lease ends', 'Licence ends'].map((title, index) => ({
+      ...common,
+      ...point,
+      title,
+      id: `018f0000-0000-7000-8000-0000000000e${index}`,
+    }))
+    const body = { ...review, points }
+    renderApp(`/due-diligence?tab=overview&point=${points[1]?.id}`, {
+      ...signedIn,
+      ...calls,
+      'GET /api/diligence_review': { body },
+    })
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('true'))
+    expect(document.activeElement?.textContent).toContain('Licence ends')
+  })
+
   it('asks a visitor to sign in, and leads to the negotiation', async () => {
     renderApp('/due-diligence?tab=overview', { ...visitor, ...calls })
     await user.click(await screen.findByRole('button', { name: 'AI Due Diligence' }))

@@ -52,6 +52,7 @@ type Reservation = { model: LanguageModel; callId: string } | { silence: keyof t
 async function reserve(deps: ModelsDeps, actor: Requester, ask: Ask<unknown>): Promise<Reservation> {
   const { workspaceId, userId } = actor
   const now = deps.clock.now()
+  if (deps.models.length === 0) return { silence: 'not-configured' }
   return deps.db.transaction().execute(async (trx) => {
     await lockSpending(trx, workspaceId)
     const policy = await findPolicy(trx, workspaceId)

@@ -11,6 +11,8 @@ export const risks = ['low', 'medium', 'high'] as const
 /** Texts for reading, data for programs, and the drafts of two authorities. */
 export const exportFormats = ['txt', 'json', 'pdf', 'sar', 'goaml'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+/** goAML: sent electronically, or entered by hand. */
+export const submissionCodes = ['E', 'M'] as const
 
 /** The flag of an alert: what was seen, in the words of the trade. */
 export const ruleLabels: Readonly<Record<RuleName, string>> = {

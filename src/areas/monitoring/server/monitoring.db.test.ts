@@ -4,6 +4,7 @@ import { packWorkbook } from '#paper/workbook/pack-workbook.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { until } from '#test/patience.ts'
 import { startApp, type App } from '#test/start-app.ts'
+import { ruleNames } from '../rules/finding.ts'
 import type { Alert, Investigation, MonitoredClient, PaymentImport } from '../contract.ts'
 import { importPayments } from './imports/import-payments.ts'
 import { insertImport, purgeForEveryone } from './store.ts'
@@ -228,6 +229,7 @@ it('only compliance sees a case: others get the same answer whether it exists or
   const bob = await asUser(app, { name: 'Bob' })
   await joinWorkspace(app, ann, bob, 'admin')
   const { id } = await findAlert(ann, ({ state }) => state === 'open')
+  expect((await bob.fetch(`${path}/settings`)).status).toBe(403)
   const answers = await Promise.all(
     [id, crypto.randomUUID()].map(async (alertId) => {
       const answer = await bob.fetch(`${path}/alerts/${alertId}`)
@@ -301,4 +303,32 @@ it('thresholds are changed by one person at a time, and the curve says what they
     body: JSON.stringify(next),
   })
   expect(late.status).toBe(409)
+})
+
+it('the numbers and codes of goAML are set by compliance, logged, and used by the next draft', async () => {
+  const { settings, version } = await ann.call<{ settings: object; version: number }>('GET', `${path}/settings`)
+  const [alert] = await alertsOf(ann)
+  const draft = async () => {
+    const answer = await ann.fetch(`${path}/alerts/${alert?.id}/export?format=goaml`)
+    return { name: answer.headers.get('content-disposition') ?? '', xml: await answer.text() }
+  }
+  const before = await draft()
+  expect(before.name).toContain('-incomplete-goaml-draft.xml')
+  expect(before.xml).toContain('INCOMPLETE DRAFT: missing in the goAML settings: reporting entity ID')
+  const indicators = Object.fromEntries(ruleNames.map((rule) => [rule, 'IND7']))
+  const codes = { entityId: 101, branch: '', currency: 'AED', submissionCode: 'E', reportCode: 'SAR', indicators }
+  const saved = { settings: { ...settings, reporting: codes }, version }
+  expect(await ann.call('PUT', `${path}/settings`, saved)).toMatchObject({ settings: { reporting: codes } })
+  const after = await draft()
+  expect(after.name).not.toContain('incomplete')
+  expect(after.xml).toContain('<rentity_id>101</rentity_id>')
+  expect(after.xml).toContain('<indicator>IND7</indicator>')
+  const entries = await app.deps.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject_id', '=', ann.workspaceId)
+    .where('action', '=', 'monitoring.settings_changed')
+    .orderBy('seq')
+    .execute()
+  expect(entries.at(-1)?.details).toMatchObject({ fields: ['reporting'] })
 })

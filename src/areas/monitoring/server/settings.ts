@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { SettingsInput } from '../contract.ts'
+import { noReporting } from '../rules/reports/reporting.ts'
 import { defaultSettings, type MonitoringSettings } from '../rules/settings.ts'
 import type { MonitoringDeps } from './deps.ts'
 import { findSettings, saveSettingsRow } from './store.ts'
@@ -12,7 +14,7 @@ export const usualRetentionYears = 5
 
 export async function readSettings(db: Db, workspaceId: string): Promise<{ settings: SettingsInput; version: number }> {
   const row = await findSettings(db, workspaceId)
-  const usual = { ...defaultSettings, retentionYears: usualRetentionYears }
+  const usual = { ...defaultSettings, retentionYears: usualRetentionYears, reporting: noReporting }
   const known = Object.keys(SettingsInput.shape)
   const chosen = Object.fromEntries(Object.entries(usual).filter(([name]) => known.includes(name)))
   const settings = SettingsInput.parse({ ...chosen, ...(row?.settings as object | undefined) })
@@ -20,7 +22,11 @@ export async function readSettings(db: Db, workspaceId: string): Promise<{ setti
 }
 
 export async function findRuleSettings(db: Db, workspaceId: string): Promise<MonitoringSettings> {
-  const { retentionYears: _retentionYears, ...settings } = (await readSettings(db, workspaceId)).settings
+  const {
+    retentionYears: _retentionYears,
+    reporting: _reporting,
+    ...settings
+  } = (await readSettings(db, workspaceId)).settings
   return { ...defaultSettings, ...settings }
 }
 
@@ -34,8 +40,10 @@ export function saveSettings(
     const at = deps.clock.now()
     const row = { workspace_id: workspaceId, settings: JSON.stringify(settings), version: version + 1 }
     const saved = await saveSettingsRow(trx, { ...row, changed_by: userId, changed_at: at })
-    if (!saved) throw new AppError('CONFLICT', 'Someone else changed the thresholds in the meantime.')
-    const fields = (Object.keys(settings) as (keyof SettingsInput)[]).filter((name) => settings[name] !== before[name])
+    if (!saved) throw new AppError('CONFLICT', 'Someone else changed the settings in the meantime.')
+    const fields = (Object.keys(settings) as (keyof SettingsInput)[]).filter(
+      (name) => !isDeepStrictEqual(settings[name], before[name]),
+    )
     await recordAudit(trx, {
       workspaceId,
       chain: 'compliance',

@@ -15,6 +15,7 @@ import { useAlerts, useStart } from './use-monitoring.ts'
 const InvestigationDialog = part(() => import('./case/investigation-dialog.tsx'), 'InvestigationDialog', null)
 const ImportDialog = part(() => import('./import-dialog.tsx'), 'ImportDialog', null)
 const ClientsDialog = part(() => import('./clients-dialog.tsx'), 'ClientsDialog', null)
+const ReportingDialog = part(() => import('./reporting-dialog.tsx'), 'ReportingDialog', null)
 const ThresholdDialog = part(() => import('./threshold-dialog.tsx'), 'ThresholdDialog', null)
 
 const filters = ['all', 'High', 'Medium', 'Low', 'resolved'] as const
@@ -88,7 +89,7 @@ function AlertList({ alerts, mayHandle, onOpen }: ListProps) {
   )
 }
 
-type Tool = 'import' | 'client' | 'thresholds'
+type Tool = 'import' | 'client' | 'thresholds' | 'reporting'
 
 function Tools() {
   const [tool, setTool] = useState<Tool | null>(null)
@@ -97,6 +98,9 @@ function Tools() {
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" onClick={() => setTool('thresholds')}>
         {messages.thresholds.open}
+      </Button>
+      <Button variant="secondary" onClick={() => setTool('reporting')}>
+        {messages.reporting.open}
       </Button>
       <Button variant="secondary" onClick={() => setTool('client')}>
         {messages.clients.open}
@@ -107,6 +111,7 @@ function Tools() {
       {tool === 'import' ? <ImportDialog onClose={close} /> : null}
       {tool === 'client' ? <ClientsDialog onClose={close} /> : null}
       {tool === 'thresholds' ? <ThresholdDialog onClose={close} /> : null}
+      {tool === 'reporting' ? <ReportingDialog onClose={close} /> : null}
     </div>
   )
 }

@@ -4,6 +4,9 @@ import { shortenBrief, writeBrief } from './write-brief.ts'
 import { describe, expect, it } from 'vitest'
 import { makeSampleFacts, makeSampleView } from '../sample-view.fixture.ts'
 import { answerQuestion } from './adviser/answer-question.ts'
+import { intents } from './adviser/intents.ts'
+import { concepts } from './adviser/lexicon.ts'
+import { slots } from './adviser/read-question.ts'
 import { listNegotiationFacts } from './adviser/list-facts.ts'
 import { chooseTarget } from './choose-target.ts'
 import { compareBids } from './compare-bids.ts'
@@ -195,10 +198,53 @@ describe('the built-in adviser', () => {
     ],
     ['Is the confidentiality agreement signed?', ['Sign the confidentiality agreement, Legal: finished'], 'step'],
     ['How about retention of key employees?', ['24 months for five people'], 'term'],
+    ['How much cash did the seller ask for in their second counter?', ['$21,000,000', '$18,900,000'], 'offer'],
+    ['What is the earn-out worth at 12 %?', ['discounted at 12%, it is worth $932,717'], 'offer'],
+    ['What did we offer before the current one?', ['Our second offer was $19,000,000'], 'offer'],
+    ["Whats meridian's condtions", ['Meridian Diagnostics Group offers $20,250,000', 'antitrust clearance'], 'bid'],
+    ['Would $20.25m be within our limit?', ['$450,000 inside our limit', '$750,000 above our latest offer'], 'limits'],
+    ['Wie weit liegen wir auseinander?', ['$1,500,000 apart', 'Halfway between them is $20,250,000'], 'offer'],
+    ['Quel est le prix demandé par le vendeur ?', ['The seller asks $21,000,000'], 'offer'],
+    ['What happens if they accept?', ['If they accept ours, the price is $19,500,000'], 'offer'],
+    ['What did Sofia say about due diligence?', ['Sofia Brandt', '40 days'], 'message'],
+    ['What is the net debt?', ['Net debt is $7M.'], 'message'],
+    ['Is anything overdue?', ['Nothing is overdue.'], 'step'],
   ])('%s is answered with its figures and with what they rest on', (message, expected, kind) => {
     const { response, citations } = ask(message)
     for (const figure of expected) expect(response).toContain(figure)
     expect(citations.map((one) => one.kind)).toContain(kind)
+  })
+
+  it.each([
+    'What is the tax treatment of the earnout?',
+    'Who is the CEO of Meridian?',
+    'What did Lakeshore pay for its last acquisition?',
+    'What is the revenue of Helix?',
+    'What happens to the earnout if the buyer sells the company?',
+    'Did anybody sign an exclusivity agreement?',
+    'What did Meridian offer in its third offer?',
+  ])('%s is not known, however many of its words are', (message) => {
+    expect(ask(message)).toMatchObject({ is_known: false, citations: [] })
+  })
+
+  it('has no intent with a mark that no question can have', () => {
+    const known = new Set<string>([...concepts, ...slots])
+    const used = intents.flatMap(({ asks, also }) => [...asks.flat(), ...also])
+    expect(used.filter((mark) => !known.has(mark))).toEqual([])
+  })
+
+  it('does not take a common word for the name of a bidder or an author', () => {
+    const bids = facts.view.bids.map((bid, at) => (at === 1 ? { ...bid, bidder: 'First Price Capital' } : bid))
+    const messages = facts.view.messages.map((message) => ({ ...message, author: 'Will Price' }))
+    const view = { ...facts.view, bids, messages }
+    expect(ask('What was the price of our first offer?', { view }).response).toContain(
+      'Our first offer was $18,000,000',
+    )
+    expect(ask('What does First Price Capital offer?', { view }).response).toContain('First Price Capital offers')
+  })
+
+  it('names the nearest that it knows', () => {
+    expect(ask('What is the tax treatment of the earnout?').response).toContain('a single offer and its figures')
   })
 
   it('says nothing of our limit to a person who may not see it', () => {

@@ -1,5 +1,5 @@
 import { listConcessions } from '#core/negotiation/concessions.ts'
-import type { NegotiationBid, NegotiationOffer } from '../contract.ts'
+import type { NegotiationOffer } from '../contract.ts'
 import type { Party, NegotiatingSide } from './words.ts'
 
 export type PricePosition = {
@@ -13,9 +13,17 @@ export function partyOf(side: NegotiatingSide): Party {
   return side === 'buyer' ? 'Buyer' : 'Seller'
 }
 
-/** The offers about which the terms are negotiated. */
-export function offersOfLead(bids: readonly NegotiationBid[], offers: readonly NegotiationOffer[]): NegotiationOffer[] {
-  const lead = bids.find(({ is_lead }) => is_lead)
+/** The bid about which the terms are negotiated. */
+export function findLeadBid<Bid extends { is_lead: boolean }>(bids: readonly Bid[]): Bid | undefined {
+  return bids.find(({ is_lead }) => is_lead)
+}
+
+/** The offers of the lead bid. */
+export function offersOfLead<Offer extends { bid_id: string }>(
+  bids: readonly { id: string; is_lead: boolean }[],
+  offers: readonly Offer[],
+): Offer[] {
+  const lead = findLeadBid(bids)
   return lead ? offers.filter(({ bid_id }) => bid_id === lead.id) : []
 }
 

@@ -1,4 +1,5 @@
 import type { PriceShares } from '#core/negotiation/price.ts'
+import type { NegotiationOffer } from '../contract.ts'
 import type { PaymentStructure } from './words.ts'
 
 type NamedStructure = Exclude<PaymentStructure, 'Other split'>
@@ -36,4 +37,16 @@ export function fitsStructure(structure: PaymentStructure, shares: PriceShares):
     return shares.cashPercent > 0 && shares.stockPercent > 0 && shares.cashPercent + shares.stockPercent === 100
   const named = splits[structure]
   return (Object.keys(named) as (keyof PriceShares)[]).every((share) => named[share] === shares[share])
+}
+
+type OfferShares = Pick<NegotiationOffer, 'cash_percent' | 'stock_percent' | 'deferred_percent' | 'earn_out_percent'>
+
+/** The shares of an offer, as the calls write them. */
+export function sharesOf(offer: OfferShares): PriceShares {
+  return {
+    cashPercent: offer.cash_percent,
+    stockPercent: offer.stock_percent,
+    deferredPercent: offer.deferred_percent,
+    earnOutPercent: offer.earn_out_percent,
+  }
 }

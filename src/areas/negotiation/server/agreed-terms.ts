@@ -2,7 +2,8 @@ import type { Actor } from '#areas/permissions.ts'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { describePrice } from '../rules/describe-price.ts'
-import { describeSplit } from '../rules/split-price.ts'
+import { offersOfLead } from '../rules/next-move.ts'
+import { describeSplit, sharesOf } from '../rules/split-price.ts'
 import { priceTerm, structureTerm } from '../rules/standard-terms.ts'
 import { findNegotiation, listBids, listOffers, listTerms } from './store.ts'
 
@@ -28,8 +29,7 @@ export async function findAgreedTerms(
   const row = await findNegotiation(db, key)
   if (!row?.finalised_at || row.final_price_minor === null) return null
   const [bids, offers, terms] = await Promise.all([listBids(db, key), listOffers(db, key), listTerms(db, key)])
-  const lead = bids.find(({ is_lead }) => is_lead)
-  const ofLead = offers.filter(({ bid_id }) => bid_id === lead?.id)
+  const ofLead = offersOfLead(bids, offers)
   // Without an accepted one the deal was closed on the last figures on the table.
   const offer = ofLead.findLast(({ status }) => status === 'accepted') ?? ofLead.at(-1)
   const agreed = terms.filter(
@@ -38,14 +38,7 @@ export async function findAgreedTerms(
   )
   return {
     price: describePrice(fromMinorUnits(row.final_price_minor, currency), currency),
-    payment: offer
-      ? describeSplit({
-          cashPercent: offer.cash_percent,
-          stockPercent: offer.stock_percent,
-          deferredPercent: offer.deferred_percent,
-          earnOutPercent: offer.earn_out_percent,
-        })
-      : '',
+    payment: offer ? describeSplit(sharesOf(offer)) : '',
     earnOutMonths: offer && offer.earn_out_percent > 0 ? offer.earn_out_months : 0,
     deferredMonths: offer && offer.deferred_percent > 0 ? offer.deferred_months : 0,
     terms: agreed.map(({ term, agreed_position }) => ({ term, position: agreed_position.trim() })),

@@ -12,7 +12,7 @@ import { bidsOfDeal, offersOfDeal } from '../rules/limits.ts'
 import { describePrice } from '../rules/describe-price.ts'
 import { bidAfterOffer, moveOffer, typeOfOffer, type OfferMove } from '../rules/offer-moves.ts'
 import { positionsAfterOffer } from '../rules/positions-after-offer.ts'
-import { fitsStructure } from '../rules/split-price.ts'
+import { fitsStructure, sharesOf } from '../rules/split-price.ts'
 import type { BidStatus } from '../rules/words.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { frozen, noNegotiation, termKind } from './kinds.ts'
@@ -176,15 +176,6 @@ async function updatePositions(trx: Db, { deps, actor, currency }: Pricing, inpu
     read: async () => undefined,
     decide: ({ id }) => ({ facts: next.get(id) ?? {} }),
   })
-}
-
-function sharesOf(input: OfferInput) {
-  return {
-    cashPercent: input.cash_percent,
-    stockPercent: input.stock_percent,
-    deferredPercent: input.deferred_percent,
-    earnOutPercent: input.earn_out_percent,
-  }
 }
 
 async function settle(

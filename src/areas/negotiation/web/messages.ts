@@ -1,3 +1,5 @@
+type ComparedPriceWords = Record<'name' | 'price' | 'distance', string> & { position: 'below' | 'within' | 'above' }
+
 /** Every sentence of the negotiation that people read. */
 export const messages = {
   title: 'Deal Negotiation',
@@ -130,6 +132,20 @@ export const messages = {
     failed: 'The term was not changed',
     weight: (weight: number) => `weight ${weight}`,
     statuses: { agreed: 'agreed', negotiating: 'negotiating', pending: 'pending' },
+  },
+  valuation: {
+    title: 'Valuation:',
+    none: 'No valuation of this deal gives a value yet.',
+    begin: 'Value the deal',
+    range: ({ low, base, high }: Record<'low' | 'base' | 'high', string>) =>
+      `enterprise value ${low} to ${high}, base ${base}.`,
+    equity: (equity: string) => `Equity value ${equity}.`,
+    lead: 'Lead bid',
+    target: 'Our target',
+    distance: (percent: string, isAbove: boolean) => `${percent} ${isAbove ? 'above' : 'below'}`,
+    compared: ({ name, price, distance, position }: ComparedPriceWords) =>
+      `${name} ${price}: ${distance} the base value, ${position} the range.`,
+    againstEquity: (distance: string) => `As a price of the shares it is ${distance} the equity value.`,
   },
   points: {
     title: 'Open points of the due diligence',

@@ -7,8 +7,12 @@ export type NegotiationTab = (typeof negotiationTabs)[number]
 export const negotiationParams = params({
   deal: { kind: 'id' },
   tab: { kind: 'word', words: negotiationTabs },
-  /** The term, step or offer that is open or marked. */
+  /** The record that is open or marked. */
   term: { kind: 'id' },
   step: { kind: 'id' },
   offer: { kind: 'id' },
+  bid: { kind: 'id' },
+  message: { kind: 'id' },
+  meeting: { kind: 'id' },
+  part: { kind: 'word', words: ['limits'] },
 })

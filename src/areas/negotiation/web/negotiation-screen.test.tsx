@@ -70,6 +70,20 @@ describe('the negotiation', () => {
     expect(screen.getByRole('combobox', { name: 'Payment structure' }).textContent).toBe('90% cash 10% earnout')
   })
 
+  it('shows the valuation below the price, against the lead bid, and says where there is none', async () => {
+    const { unmount } = renderApp('/negotiation', { ...signedIn, ...calls })
+    expect(await screen.findByText(/No valuation of this deal gives a value yet/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Value the deal' }).getAttribute('href')).toBe(`/valuation?deal=${dealId}`)
+    unmount()
+    const valuation = { id: dealId, currency: 'USD', low: 24e6, base: 26e6, high: 30e6, equity: 19e6 }
+    renderApp('/negotiation', { ...signedIn, ...calls, 'GET /api/negotiation': { body: { ...view, valuation } } })
+    const row = (await screen.findByRole('link', { name: 'Valuation:' })).closest('tr')
+    expect(row?.textContent).toContain('enterprise value $24M to $30M, base $26M. Equity value $19M.')
+    expect(row?.textContent).toContain('Lead bid $19,500,000: 25% below the base value, below the range.')
+    expect(row?.textContent).toContain('As a price of the shares it is 2.6% above the equity value.')
+    expect(row?.previousElementSibling?.textContent).toContain('Purchase Price')
+  })
+
   it('refuses to finalize below 80 %, and saves a draft, in the stated words', async () => {
     renderApp('/negotiation', { ...signedIn, ...calls })
     await user.click(await screen.findByRole('button', { name: 'Finalize Deal' }))
@@ -241,8 +255,51 @@ describe('the chat with the adviser', () => {
   })
 })
 
-function toMessages() {
-  const { response, ...answer } = advice
+const meeting = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  starts_at: '2026-12-01T09:00:00.000Z',
+  minutes: 60,
+  place: 'Chicago',
+  note: '',
+  attendees: [],
+  created_at: '2026-11-20T09:00:00.000Z',
+}
+
+describe('what an answer rests on', () => {
+  const [, , message] = view.messages
+  const [, bid] = view.bids
+  const marked = { ...calls, 'GET /api/negotiation': { body: { ...view, meetings: [meeting] } } }
+
+  it.each([
+    ['a bid', { kind: 'bid', id: bid?.id, label: 'Bid' }, 'Meridian Diagnostics Group'],
+    ['an offer', { kind: 'offer', id: view.offers[3]?.id, label: 'Offer 4' }, 'Meridian Diagnostics Group'],
+    ['a message', { kind: 'message', id: message?.id, label: 'Message' }, 'Meridian depends on financing.'],
+    ['a meeting', { kind: 'meeting', id: meeting.id, label: 'Meeting' }, 'Chicago'],
+  ])('opens %s itself by keyboard, and so does its link', async (_what, citation, content) => {
+    const said = toMessages({ ...advice, citations: [citation] })
+    const chat = {
+      [`GET ${path}/chat`]: { body: { messages: said, models: [] } },
+      [`PUT ${path}/read`]: { body: null },
+    }
+    const { router, unmount } = renderApp('/negotiation?tab=ai', { ...signedIn, ...marked, ...chat })
+    const isOpened = () =>
+      waitFor(() => {
+        expect(document.activeElement?.getAttribute('aria-current')).toBe('true')
+        expect(document.activeElement?.textContent).toContain(content)
+      })
+    const link = await screen.findByRole('button', { name: citation.label })
+    link.focus()
+    await user.keyboard('{Enter}')
+    await isOpened()
+    const { href } = router.state.location
+    unmount()
+    renderApp(href, { ...signedIn, ...marked, ...chat })
+    await isOpened()
+  })
+})
+
+function toMessages(said = advice) {
+  const { response, ...answer } = said
   const common = { timestamp: '2026-11-23T10:00:00.000Z' }
   return [
     { ...common, id: dealId, role: 'user', content: 'What next?', answer: null },

@@ -21,6 +21,7 @@ import { messages } from './messages.ts'
 import { negotiationParams, negotiationTabs, type NegotiationTab } from './negotiation-params.ts'
 import { BidsPanel } from './offers/bids-panel.tsx'
 import { useOfferForm, type OfferForm } from './offers/use-offer-form.ts'
+import type { RenderValuation } from './terms/price-valuation.tsx'
 import { TermsTab } from './terms/terms-tab.tsx'
 import { useMoney } from './use-money.ts'
 import { hasBegun, useNegotiation, useNegotiationRights, useSavedDraft, type Begun } from './use-negotiation.ts'
@@ -32,10 +33,11 @@ const TimelineTab = part(() => import('./talk/timeline-tab.tsx'), 'TimelineTab',
 const AiTab = part(() => import('./chat/ai-tab.tsx'), 'AiTab', loadingTab)
 
 type ScreenParts = {
-  /** Links of the frame: to sign in, to create an engagement, to open the pipeline, to draft the agreement. */
+  /** Links of the frame: to sign in, to create an engagement, to open the pipeline, to draft the agreement, to value the deal. */
   signIn: ReactNode
   addDeal: ReactNode
   renderDraft: (dealId: string) => ReactNode
+  renderValuation: RenderValuation
   /** The panel of the sales tools, an area below. */
   renderSalesTools: (parts: { view: Begun; form: OfferForm }) => ReactNode
 }
@@ -152,7 +154,7 @@ function Workspace({ view, saved, parts }: WorkspaceProps) {
   const [{ tab = 'terms' }, change] = useAddress(negotiationParams)
   const form = useOfferForm(view, saved)
   const contents: Record<NegotiationTab, ReactNode> = {
-    terms: <TermsTab view={view} form={form} />,
+    terms: <TermsTab view={view} form={form} renderValuation={parts.renderValuation} />,
     history: <HistoryTab view={view} />,
     communication: <CommunicationTab view={view} />,
     timeline: <TimelineTab view={view} />,

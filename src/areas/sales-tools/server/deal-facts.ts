@@ -1,5 +1,6 @@
 import { readNegotiation } from '#areas/negotiation/server/read-negotiation.ts'
 import type { NegotiationView } from '#areas/negotiation/contract.ts'
+import { offersOfLead } from '#areas/negotiation/rules/next-move.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import type { KlentyOrder } from '../contract.ts'
@@ -37,10 +38,7 @@ export async function readDealFacts(deps: { db: Db }, actor: Actor, order: DealO
 
 /** The newest open offer of the lead bid: the other side knows it. Those of competing bids it must not learn. */
 function findOffer({ bids, offers, negotiation }: NegotiationView): TemplateFacts['offer'] {
-  const lead = bids.find(({ is_lead }) => is_lead)
-  const open = offers.findLast(
-    ({ bid_id, status }) => bid_id === lead?.id && (status === 'pending' || status === 'accepted'),
-  )
+  const open = offersOfLead(bids, offers).findLast(({ status }) => status === 'pending' || status === 'accepted')
   if (!open || !negotiation) return null
   return { amount: open.amount, isOurs: (open.party === 'Buyer') === (negotiation.side === 'buyer') }
 }

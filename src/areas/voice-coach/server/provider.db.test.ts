@@ -155,6 +155,8 @@ describe('with a provider', () => {
     const errors = connection.events.filter(({ type }) => type === 'error')
     expect(errors.at(-1)).toMatchObject({ error: { code, message: expect.stringMatching(/OpenAI/) } })
     expect(JSON.stringify(errors)).not.toContain(secret)
+    if (scene.kind === 'refuses' && scene.retryAfter)
+      expect(errors.at(-1)).toMatchObject({ error: { message: expect.stringContaining('asks to wait 9 seconds') } })
     await eventually(async () => {
       const [call] = await callsOf()
       expect(call).toMatchObject({ purpose: 'voice', failure: code.replace('provider_', ''), cost_micros: 0 })

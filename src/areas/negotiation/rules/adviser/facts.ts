@@ -1,5 +1,6 @@
 import type { Citation, NegotiationLimits, NegotiationView, Proposal } from '../../contract.ts'
 import type { AnalysisType } from '../words.ts'
+import type { ReadQuestion } from './read-question.ts'
 
 type BegunNegotiation = NonNullable<NegotiationView['negotiation']>
 
@@ -12,13 +13,16 @@ export type AdviserFacts = {
   today: string
 }
 
-/** What a topic says; null: the figures of the deal do not answer it. */
+/** What a topic says. */
 export type TopicAnswer = {
   text: readonly string[]
   insights?: readonly string[]
   citations: readonly Citation[]
   proposals?: readonly Proposal[]
 }
+
+/** Answers from the facts what a question asks of it; null where they do not say. */
+export type Topic = (facts: AdviserFacts, asked: ReadQuestion) => TopicAnswer | null
 
 export type AdviserQuestion = { message: string; analysisType: AnalysisType }
 

@@ -1,33 +1,13 @@
-import { compareBids, isOnTable, valueOffer } from '../compare-bids.ts'
-import { describePrice, shortPrice } from '../describe-price.ts'
-import { findPosition, offersOfLead, partyOf, planNextMove, readLedger, type NextMove } from '../next-move.ts'
+import { compareBids, isOnTable, type ComparedBid, type ValuedOffer } from '../compare-bids.ts'
+import { describeDay, describePrice, shortPrice } from '../describe-price.ts'
+import { partyOf, planNextMove, readLedger, type NextMove } from '../next-move.ts'
 import { findOurZone } from '../our-packages.ts'
-import { describeSplit } from '../split-price.ts'
-import { citeBid, citeDeal, citeLimits, citeOffer } from './cite.ts'
-import type { AdviserFacts, TopicAnswer } from './facts.ts'
-import type { NegotiationOffer } from '../../contract.ts'
-
-type Topic = (facts: AdviserFacts) => TopicAnswer | null
-
-const sharesOf = (offer: NegotiationOffer) => ({
-  cashPercent: offer.cash_percent,
-  stockPercent: offer.stock_percent,
-  deferredPercent: offer.deferred_percent,
-  earnOutPercent: offer.earn_out_percent,
-})
-
-function readLead({ view }: AdviserFacts) {
-  const offers = offersOfLead(view.bids, view.offers)
-  const { currency } = view.target
-  return {
-    offers,
-    currency,
-    side: view.negotiation.side,
-    ...findPosition(offers, view.negotiation.side),
-    price: (amount: number) => describePrice(amount, currency),
-    cite: (offer: NegotiationOffer) => citeOffer(offer, currency),
-  }
-}
+import { describeSplit, sharesOf } from '../split-price.ts'
+import { parties, type Party } from '../words.ts'
+import { citeBid, citeDeal, citeLimits } from './cite.ts'
+import type { AdviserFacts, Topic } from './facts.ts'
+import { describeAgainstLimits, readLead } from './lead.ts'
+import type { NegotiationBid, NegotiationOffer } from '../../contract.ts'
 
 const whyMove: Readonly<Record<NextMove['reason'], string>> = {
   half: 'half of our last concession, so that each step says that less is left',
@@ -72,77 +52,82 @@ export const nextCounter: Topic = (facts) => {
   }
 }
 
-export const ourOffer: Topic = (facts) => {
-  const { ours, price, cite } = readLead(facts)
-  if (!ours) return null
-  const { cashAtClosing, presentValue } = valueOffer(ours, facts.view.negotiation).value
-  return {
-    text: [
-      `Our latest offer is ${price(ours.amount)}, ${describeSplit(sharesOf(ours))}, ${ours.status} since ${ours.submitted_at.slice(0, 10)}.`,
-      `Cash at closing is ${price(cashAtClosing)}; the present value is ${price(round(presentValue))}.`,
-    ],
-    citations: [cite(ours)],
-  }
-}
-
-export const theirPosition: Topic = (facts) => {
-  const { theirs, gap, price, cite, side } = readLead(facts)
-  if (!theirs) return null
-  const who = side === 'buyer' ? 'The seller asks' : 'The buyer offers'
-  return {
-    text: [
-      `${who} ${price(theirs.amount)}${theirs.terms === '' ? '' : `: ${theirs.terms}`}`,
-      ...(gap === null ? [] : [`That is ${price(gap)} from our latest offer.`]),
-    ],
-    citations: [cite(theirs)],
-  }
-}
-
-export const gapBetween: Topic = (facts) => {
+/** How far apart the two sides are, and what is in the middle. */
+export const gapBetween: Topic = (facts, asked) => {
   const { ours, theirs, gap, price, cite } = readLead(facts)
   if (!ours || !theirs || gap === null) return null
-  const percent = ((gap / ours.amount) * 100).toFixed(1)
+  const percentOf = ({ amount }: NegotiationOffer) => `${((gap / amount) * 100).toFixed(1)}%`
+  const middle = (ours.amount + theirs.amount) / 2
+  const limits = asked.marks.has('middle') ? describeAgainstLimits(facts, middle) : []
   return {
     text: [
-      `The two sides are ${price(gap)} apart: ${price(ours.amount)} against ${price(theirs.amount)}, which is ${percent}% of our offer.`,
+      `The two sides are ${price(gap)} apart: ${price(ours.amount)} against ${price(theirs.amount)}, which is ${percentOf(ours)} of our offer and ${percentOf(theirs)} of what the other side has on the table.`,
+      `Halfway between them is ${price(middle)}.`,
+      ...limits,
     ],
-    citations: [cite(ours), cite(theirs)],
+    citations: [cite(ours), cite(theirs), ...(limits.length > 0 ? [citeLimits(facts.view.target)] : [])],
   }
 }
 
 /** All bids on the same footing. */
-export const competingBids: Topic = ({ view }) => {
-  const { currency } = view.target
-  const rows = compareBids(view.bids, view.offers, view.negotiation)
-  const valued = rows.flatMap(({ bid, newest }) => (newest ? [{ bid, newest }] : []))
+export const competingBids: Topic = ({ view }, { bids, marks }) => {
+  const price = (amount: number) => describePrice(Math.round(amount), view.target.currency)
+  const rows = compareBids(chooseBids(view.bids, bids, marks.has('without')), view.offers, view.negotiation)
+  const valued = rows.flatMap(({ newest, ...row }) => (newest ? [{ ...row, newest }] : []))
   if (valued.length === 0) return null
   const onTable = valued.filter(({ bid }) => isOnTable(bid))
   const compared = onTable.length > 0 ? onTable : valued
-  const best = (of: (one: (typeof valued)[number]) => number) =>
-    compared.reduce((most, one) => (of(one) > of(most) ? one : most))
-  const [headline, cash, present] = [
-    best(({ newest }) => newest.amount),
-    best(({ newest }) => newest.value.cashAtClosing),
-    best(({ newest }) => newest.value.presentValue),
-  ]
-  const sure = compared
-    .filter(({ bid }) => bid.certainty !== null)
-    .toSorted((one, other) => (other.bid.certainty ?? 0) - (one.bid.certainty ?? 0))[0]
+  const most = (of: (one: ValuedBid) => number) => compared.reduce((best, one) => (of(one) > of(best) ? one : best))
+  const headline = most(({ newest }) => newest.amount)
+  const lowest = most(({ newest }) => -newest.amount)
+  const present = most(({ newest }) => newest.value.presentValue)
+  const likely = most(({ bid }) => bid.certainty ?? -1)
+  const expected = most((one) => one.expected ?? -1)
+  const allCash = compared.filter(({ newest }) => newest.cash_percent === 100)
   return {
     text: [
-      ...valued.map(
-        ({ bid, newest }) =>
-          `${bid.bidder}: ${describePrice(newest.amount, currency)}, cash at closing ${describePrice(newest.value.cashAtClosing, currency)}, ` +
-          `present value ${describePrice(round(newest.value.presentValue), currency)}` +
-          `${bid.certainty === null ? '' : `, certainty ${bid.certainty}%`}, ${bid.status}.`,
-      ),
-      `Highest headline: ${headline.bid.bidder}. Most cash at closing: ${cash.bid.bidder}. Highest present value: ${present.bid.bidder}.` +
-        (sure ? ` Most certain to close: ${sure.bid.bidder}.` : ''),
+      ...valued.map((one) => describeBid(one, price)),
+      `Highest headline: ${headline.bid.bidder}. Most cash at closing: ${most(({ newest }) => newest.value.cashAtClosing).bid.bidder}. Highest present value: ${present.bid.bidder}.` +
+        (likely.bid.certainty === null
+          ? ''
+          : ` Most certain to close: ${likely.bid.bidder}, ${likely.bid.certainty}%.`) +
+        (expected.expected === null ? '' : ` Highest when weighted by certainty: ${expected.bid.bidder}.`),
+      ...(compared.length > 1
+        ? [
+            `Lowest headline: ${lowest.bid.bidder}, ${price(headline.newest.amount - lowest.newest.amount)} below the highest.`,
+          ]
+        : []),
+      ...(marks.has('allCash')
+        ? [describeAllCash(allCash.map(({ bid, newest }) => `${bid.bidder}, ${price(newest.amount)}`))]
+        : []),
     ],
     insights: [`Compare by present value, not by headline: ${present.bid.bidder} is worth most today.`],
     citations: valued.map(({ bid }) => citeBid(bid)),
   }
 }
+
+/** One bid is compared with the lead, the lead with all. */
+function chooseBids(
+  all: readonly NegotiationBid[],
+  named: readonly NegotiationBid[],
+  isWithout: boolean,
+): readonly NegotiationBid[] {
+  if (isWithout) return all.filter((bid) => !named.includes(bid))
+  const both = all.filter((bid) => bid.is_lead || named.includes(bid))
+  return named.length > 0 && both.length > 1 ? both : all
+}
+
+type ValuedBid = ComparedBid & { newest: ValuedOffer }
+
+function describeBid({ bid, newest, expected }: ValuedBid, price: (amount: number) => string): string {
+  const { cashAtClosing, presentValue } = newest.value
+  const sure = bid.certainty === null ? '' : `, certainty ${bid.certainty}%`
+  const weighted = expected === null ? '' : `, weighted by it ${price(expected)}`
+  return `${bid.bidder}: ${price(newest.amount)} (${describeSplit(sharesOf(newest))}), cash at closing ${price(cashAtClosing)}, present value ${price(presentValue)}${sure}${weighted}, ${bid.status}.`
+}
+
+const describeAllCash = (bids: readonly string[]) =>
+  bids.length === 0 ? 'No bid is all in cash.' : `All in cash: ${bids.join('; ')}.`
 
 export const zoneOfAgreement: Topic = (facts) => {
   const { limits, view } = facts
@@ -160,13 +145,26 @@ export const zoneOfAgreement: Topic = (facts) => {
   }
 }
 
-export const ourLimit: Topic = ({ limits, view }) => {
-  if (!limits || limits.our_limit === null) return null
-  const price = (amount: number) => describePrice(amount, view.target.currency)
-  const target = limits.our_target === null ? '' : ` Our target is ${price(limits.our_target)}.`
+/** Our limits, and how the offers lie to them: the one that is asked about, else those of both sides. */
+export const ourLimit: Topic = (facts, { bids, party }) => {
+  const { limits, view } = facts
+  if (!limits || (limits.our_limit === null && limits.our_target === null)) return null
+  const { ours, theirs, price, cite } = readLead(facts)
+  const set = [
+    [limits.our_limit, 'Our limit'],
+    [limits.our_target, 'Our target'],
+    [limits.their_limit, 'The limit that we expect of the other side'],
+  ] as const
+  const named = compareBids(bids, view.offers, view.negotiation).flatMap(({ newest }) => newest ?? [])
+  const both = [ours, theirs].filter((one) => one !== null)
+  const own = both.filter((one) => one.party === party)
+  const offers = [named, own, both].find((list) => list.length > 0) ?? []
   return {
-    text: [`Our limit is ${price(limits.our_limit)}.${target} Only those who may see limits read this.`],
-    citations: [citeLimits(view.target)],
+    text: [
+      `${set.flatMap(([amount, name]) => (amount === null ? [] : [`${name} is ${price(amount)}.`])).join(' ')} Only those who may see limits read this.`,
+      ...offers.flatMap(({ amount }) => describeAgainstLimits(facts, amount)),
+    ],
+    citations: [citeLimits(view.target), ...offers.map(cite)],
   }
 }
 
@@ -175,11 +173,11 @@ export const concessions: Topic = (facts) => {
   const { offers, price, cite } = readLead(facts)
   const { concessions: steps, totals } = readLedger(offers)
   if (steps.length === 0) return null
-  const describe = (party: 'Buyer' | 'Seller') => {
+  const describe = (party: Party) => {
     const own = steps.filter((one) => one.party === party).map(({ step }) => price(step))
     return own.length === 0
       ? `${party}: no concession yet.`
-      : `${party}: ${own.join(', then ')}; ${price(totals[party])} in all.`
+      : `${party}: ${own.join(', then ')}; ${price(totals[party])} in all, ${price(Math.round(totals[party] / own.length))} a step on average.`
   }
   const { side } = facts.view.negotiation
   const us = partyOf(side)
@@ -188,10 +186,21 @@ export const concessions: Topic = (facts) => {
   const last = steps.findLast(({ party }) => party === them)
   const shrinks = (last?.ratioToLast ?? 1) < 1
   return {
-    text: [describe('Buyer'), describe('Seller'), describeBalance(ahead, price)],
+    text: [describe('Buyer'), describe('Seller'), describeBalance(ahead, price), ...describeLast(offers, price)],
     insights: shrinks ? ['Their steps are getting smaller: they are nearing their limit.'] : [],
     citations: offers.map(cite),
   }
+}
+
+/** When each side moved last, and to what. */
+function describeLast(offers: readonly NegotiationOffer[], price: (amount: number) => string): string[] {
+  return parties.flatMap((party) => {
+    const last = offers.findLast((one) => one.party === party)
+    if (!last) return []
+    return [
+      `The last move of the ${party.toLowerCase()}, on ${describeDay(last.submitted_at.slice(0, 10))}, was to ${price(last.amount)}.`,
+    ]
+  })
 }
 
 function describeBalance(ahead: number, price: (amount: number) => string): string {
@@ -201,59 +210,21 @@ function describeBalance(ahead: number, price: (amount: number) => string): stri
     : `The other side has given ${price(-ahead)} more than we have.`
 }
 
-export const openingOffers: Topic = (facts) => {
+/** Every move on the lead bid in its order, or those of one side. */
+export const history: Topic = (facts, { party: asked }) => {
   const { offers, price, cite } = readLead(facts)
-  const first = (party: 'Buyer' | 'Seller') => offers.find((one) => one.party === party)
-  const [buyer, seller] = [first('Buyer'), first('Seller')]
-  const opened = [buyer, seller].filter((one) => one !== undefined)
-  if (opened.length === 0) return null
+  const moves = (party: Party) => offers.filter((one) => one.party === party)
+  if (offers.length === 0) return null
+  const shown = asked === null ? offers : moves(asked)
   return {
     text: [
-      ...opened.map(
-        (one) => `The ${one.party.toLowerCase()} opened with ${price(one.amount)} on ${one.submitted_at.slice(0, 10)}.`,
+      `There have been ${offers.length} offers and counters on the lead bid: ${moves('Buyer').length} of the buyer, ${moves('Seller').length} of the seller.`,
+      ...shown.map(
+        ({ number, party, amount, submitted_at, status }) =>
+          `${describeDay(submitted_at.slice(0, 10))}: offer ${number}, ${party.toLowerCase()}, ${price(amount)} (${status}).`,
       ),
-      `There have been ${offers.length} offers and counters on the lead bid.`,
     ],
-    citations: opened.map(cite),
-  }
-}
-
-/** How the price is paid, and what the later part is worth. */
-export const paymentStructure: Topic = (facts) => {
-  const { ours, price, cite } = readLead(facts)
-  if (!ours) return null
-  const { discount_percent: rate, earn_out_probability: likely } = facts.view.negotiation
-  const { value } = valueOffer(ours, facts.view.negotiation)
-  const earnOut = (ours.amount * ours.earn_out_percent) / 100
-  return {
-    text: [
-      `Our offer pays ${describeSplit(sharesOf(ours))}: ${price(value.cashAtClosing)} in cash at closing and ${price(value.later)} later.`,
-      ...(earnOut > 0
-        ? [
-            `The earnout of ${price(earnOut)} runs ${ours.earn_out_months} months. Paid with a probability of ${likely}% and discounted at ${rate}%, it is worth ${price(round(value.presentValue - value.cashAtClosing - value.stock))} today.`,
-          ]
-        : []),
-    ],
-    insights:
-      earnOut > 0
-        ? [
-            'An earnout bridges a gap in expectations: agree the measure, the threshold and who runs the business before its size.',
-          ]
-        : ['Without an earnout the price is certain; a part of the gap could be paid out of future results.'],
-    citations: [cite(ours)],
-  }
-}
-
-export const presentValue: Topic = (facts) => {
-  const { ours, price, cite } = readLead(facts)
-  if (!ours) return null
-  const { value } = valueOffer(ours, facts.view.negotiation)
-  const { discount_percent: rate, earn_out_probability: likely } = facts.view.negotiation
-  return {
-    text: [
-      `The present value of our offer is ${price(round(value.presentValue))}, at a discount rate of ${rate}% and a probability of ${likely}% that the earnout is paid.`,
-    ],
-    citations: [cite(ours)],
+    citations: shown.map(cite),
   }
 }
 
@@ -284,8 +255,4 @@ function describeMultiple(ours: NegotiationOffer | null, target: AdviserFacts['v
   if (!ours || target.ebitda === null || target.ebitda <= 0) return []
   const multiple = (ours.amount / target.ebitda).toFixed(1)
   return [`Our offer is ${multiple}x EBITDA of ${shortPrice(target.ebitda, target.currency)}.`]
-}
-
-function round(amount: number): number {
-  return Math.round(amount)
 }

@@ -1,11 +1,10 @@
 import type { NegotiationOffer } from '../../contract.ts'
 import { valueOffer } from '../compare-bids.ts'
 import { describeDay, describePrice } from '../describe-price.ts'
-import { findPosition, offersOfLead } from '../next-move.ts'
+import { offersOfLead, partyOf } from '../next-move.ts'
 import { citeLimits, citeOffer, citeTerm } from './cite.ts'
-import type { AdviserFacts, TopicAnswer } from './facts.ts'
-
-type Topic = (facts: AdviserFacts) => TopicAnswer | null
+import type { AdviserFacts, Topic } from './facts.ts'
+import { describeAgainstLimits, readLead } from './lead.ts'
 
 /** Who moves next: the other party of the open offer, its own party once it has expired. */
 export const nextMover: Topic = ({ view, today }) => {
@@ -39,49 +38,57 @@ export const nextMover: Topic = ({ view, today }) => {
   }
 }
 
-/** What it means to accept the newest offer of the other side. */
-export const ifAccepted: Topic = ({ view, limits, today }) => {
-  const { side } = view.negotiation
-  const { ours, theirs, gap } = findPosition(offersOfLead(view.bids, view.offers), side)
-  if (!theirs) return null
-  const { currency } = view.target
-  const price = (amount: number) => describePrice(amount, currency)
-  const limit = limits?.our_limit ?? null
-  const room = limit === null ? null : (limit - theirs.amount) * (side === 'buyer' ? 1 : -1)
+/** What it means to accept the newest offer of the other side, or that they accept ours. */
+export const ifAccepted: Topic = (facts, { actor }) => {
+  const { ours, theirs, gap, side, price, cite } = readLead(facts)
+  const accepts = actor !== null && actor !== partyOf(side) ? ofTheirs : ofOurs
+  const accepted = accepts.isOurs ? ours : theirs
+  if (!accepted) return null
+  const { view, today } = facts
+  const limits = describeAgainstLimits(facts, accepted.amount)
   const open = view.terms.filter(({ status }) => status !== 'agreed')
   return {
     text: [
-      describePriceOf(theirs, view),
-      ...(gap === null ? [] : [`That is ${price(gap)} from our latest offer.`]),
-      ...(room === null ? [] : [describeRoom(room, price)]),
-      ...describeHindrance(theirs, today),
+      describePriceOf(accepted, view, accepts.means),
+      ...(gap === null ? [] : [`That is ${price(gap)} from ${accepts.other}.`]),
+      ...limits,
+      ...describeHindrance(accepted, today, accepts.whose),
       open.length === 0 ? 'Every term is agreed.' : `Still to be agreed: ${open.map(({ term }) => term).join(', ')}.`,
     ],
     insights: ['Accept a price only together with the terms that are still open: afterwards nothing is left to trade.'],
     citations: [
-      ...[theirs, ours].flatMap((offer) => (offer ? [citeOffer(offer, currency)] : [])),
-      ...(room === null ? [] : [citeLimits(view.target)]),
+      ...[theirs, ours].flatMap((offer) => (offer ? [cite(offer)] : [])),
+      ...(limits.length > 0 ? [citeLimits(view.target)] : []),
       ...open.map(citeTerm),
     ],
   }
 }
 
-function describePriceOf(offer: NegotiationOffer, { negotiation, target }: AdviserFacts['view']): string {
+/** They accept ours, or we accept theirs. */
+const ofTheirs = { isOurs: true, means: 'If they accept ours, the price is', other: 'theirs', whose: 'Our' } as const
+const ofOurs = {
+  isOurs: false,
+  means: 'Accepting theirs means a price of',
+  other: 'our latest offer',
+  whose: 'Their',
+} as const
+
+function describePriceOf(
+  offer: NegotiationOffer,
+  { negotiation, target }: AdviserFacts['view'],
+  means: string,
+): string {
   const price = (amount: number) => describePrice(Math.round(amount), target.currency)
   const { cashAtClosing, presentValue } = valueOffer(offer, negotiation).value
   const { ebitda } = target
   const multiple = ebitda !== null && ebitda > 0 ? `, ${(offer.amount / ebitda).toFixed(1)}x EBITDA` : ''
-  return `Accepting theirs means a price of ${price(offer.amount)}${multiple}: ${price(cashAtClosing)} in cash at closing, a present value of ${price(presentValue)}.`
+  return `${means} ${price(offer.amount)}${multiple}: ${price(cashAtClosing)} in cash at closing, a present value of ${price(presentValue)}.`
 }
 
 /** Why an offer cannot be accepted as it is; empty where it can. */
-function describeHindrance({ status, expires_on }: NegotiationOffer, today: string): string[] {
+function describeHindrance({ status, expires_on }: NegotiationOffer, today: string, whose: 'Our' | 'Their'): string[] {
   const state = status === 'pending' && expires_on !== null && expires_on < today ? 'expired' : status
   return state === 'pending'
     ? []
-    : [`Their offer is ${state}, so it cannot be accepted as it is: submit an offer at their price.`]
-}
-
-function describeRoom(room: number, price: (amount: number) => string): string {
-  return room >= 0 ? `It leaves ${price(room)} to our limit.` : `It is ${price(-room)} beyond our limit.`
+    : [`${whose} offer is ${state}, so it cannot be accepted as it is: submit a new one at its price.`]
 }

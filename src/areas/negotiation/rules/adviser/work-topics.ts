@@ -2,11 +2,9 @@ import { addDays } from '#core/dates/calendar.ts'
 import { compareBids, isOnTable } from '../compare-bids.ts'
 import { describeDay, describePrice } from '../describe-price.ts'
 import { finaliseFrom } from '../limits.ts'
-import type { NegotiationStep, NegotiationTerm, Proposal } from '../../contract.ts'
+import type { NegotiationMessage, NegotiationStep, NegotiationTerm, Proposal } from '../../contract.ts'
 import { citeBid, citeDeal, citeOffer, citeStep, citeTerm } from './cite.ts'
-import type { AdviserFacts, TopicAnswer } from './facts.ts'
-
-type Topic = (facts: AdviserFacts) => TopicAnswer | null
+import type { Topic } from './facts.ts'
 
 const positionsOf = ({ buyer_position, seller_position }: NegotiationTerm) =>
   `Buyer: ${buyer_position || 'no position yet'}. Seller: ${seller_position || 'no position yet'}.`
@@ -14,7 +12,7 @@ const positionsOf = ({ buyer_position, seller_position }: NegotiationTerm) =>
 const stop = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
 /** What is not agreed yet, the heaviest first. */
-export const openTerms: Topic = ({ view }) => {
+export const openTerms: Topic = ({ view }, { marks }) => {
   if (view.terms.length === 0) return null
   const open = view.terms
     .filter(({ status }) => status !== 'agreed')
@@ -25,6 +23,9 @@ export const openTerms: Topic = ({ view }) => {
     text: [
       `${open.length} of ${view.terms.length} terms are open: ${open.map(({ term, status }) => `${term} (${status})`).join(', ')}.`,
       ...open.map((one) => `${one.term}. ${positionsOf(one)}`),
+      ...(marks.has('responsible') || marks.has('who')
+        ? ['Terms have no owner of their own; tasks name who is responsible.']
+        : []),
     ],
     insights: first
       ? [`${first.term} weighs most among the open terms: settle it, and trade the light ones for it.`]
@@ -56,33 +57,36 @@ export const agreedTerms: Topic = ({ view }) => {
 }
 
 /** The terms that a question names. */
-export function oneTerm(terms: readonly NegotiationTerm[]): Topic {
-  return () => ({
-    text: terms.map((one) =>
-      stop(
-        `${one.term} is ${one.status}. ${one.status === 'agreed' && one.agreed_position !== '' ? `Agreed: ${one.agreed_position}` : positionsOf(one)}`,
-      ),
+export const namedTerms: Topic = (_facts, { terms }) => ({
+  text: terms.map((one) =>
+    stop(
+      `${one.term} is ${one.status}. ${one.status === 'agreed' && one.agreed_position !== '' ? `Agreed: ${one.agreed_position}` : positionsOf(one)}`,
     ),
-    citations: terms.map(citeTerm),
-    proposals: terms.filter(({ status }) => status !== 'agreed').flatMap(proposeSettlement),
-  })
-}
+  ),
+  citations: terms.map(citeTerm),
+  proposals: terms.filter(({ status }) => status !== 'agreed').flatMap(proposeSettlement),
+})
 
-/** The tasks that a question names. */
-export function oneStep(steps: readonly NegotiationStep[]): Topic {
-  return () => ({
-    text: steps.map(
+/** The tasks that a question names, or those of the people whom it names: the open ones first. */
+export const namedSteps: Topic = ({ view }, { steps, teams }) => {
+  const own = view.steps.filter(({ responsible }) => teams.includes(responsible))
+  const named = (steps.length > 0 ? steps : own).toSorted((one, other) => isDone(one) - isDone(other))
+  if (named.length === 0) return null
+  return {
+    text: named.map(
       ({ task, responsible, status, deadline }) =>
         `${task}${responsible === '' ? '' : `, ${responsible}`}: ${status}${deadline === null ? '' : `, due on ${describeDay(deadline)}`}.`,
     ),
-    citations: steps.map(citeStep),
-  })
+    citations: named.map(citeStep),
+  }
 }
+
+const isDone = ({ status }: NegotiationStep) => (status === 'finished' ? 1 : 0)
 
 const soonDays = 7
 
 /** What is due, the nearest first, with what is late. */
-export const deadlines: Topic = ({ view, today }) => {
+export const deadlines: Topic = ({ view, today }, { marks }) => {
   const open = view.steps.filter(({ status }) => status !== 'finished')
   const dated = open
     .flatMap((step) => (step.deadline === null ? [] : [{ step, deadline: step.deadline }]))
@@ -95,6 +99,7 @@ export const deadlines: Topic = ({ view, today }) => {
   const soon = dated.filter(({ deadline }) => deadline >= today && deadline <= addDays(today, soonDays))
   return {
     text: [
+      ...(marks.has('overdue') ? [late.length === 0 ? 'Nothing is overdue.' : `Overdue: ${late.length}.`] : []),
       ...dated.map(
         ({ step, deadline }) =>
           `${describeDay(deadline)}: ${step.task}${step.responsible === '' ? '' : `, ${step.responsible}`} (${step.status}${deadline < today ? ', overdue' : ''}).`,
@@ -204,8 +209,10 @@ export const meetings: Topic = ({ view, today }) => {
   }
 }
 
-export const teamMessages: Topic = ({ view }) => {
-  const last = view.messages.slice(-3)
+export const teamMessages: Topic = ({ view }, { authors, teams }) => {
+  const isMeant = ({ author, functions }: NegotiationMessage) =>
+    authors.length + teams.length === 0 || authors.includes(author) || functions.some((one) => teams.includes(one))
+  const last = view.messages.filter(isMeant).slice(-3)
   if (last.length === 0) return null
   return {
     text: last.map(({ author, created_at, body }) => `${author}, ${describeDay(created_at.slice(0, 10))}: ${body}`),
@@ -226,7 +233,7 @@ export const risks: Topic = ({ view, findings, today }) => {
   ]
   if (text.length === 0) return null
   return {
-    text,
+    text: named.length > 0 ? text : ['The due diligence has no open finding.', ...text],
     insights: named.length > 0 ? ['Take each finding into a term: a price chip, an indemnity or a condition.'] : [],
     citations: [
       ...named.map(({ id, title }) => ({ kind: 'finding' as const, id, label: title })),

@@ -21,8 +21,10 @@ export async function ask(
   actor: Actor,
   asked: SentQuestion,
 ): Promise<AsyncGenerator<AdviceEvent>> {
-  const facts = await readFacts(deps, actor, asked.dealId)
-  const stored = await findAnswer(deps.db, { ...asked, userId: actor.userId })
+  const [facts, stored] = await Promise.all([
+    readFacts(deps, actor, asked.dealId),
+    findAnswer(deps.db, { ...asked, userId: actor.userId }),
+  ])
   if (!stored) return answer(deps, actor, { asked, facts })
   const read = StoredAnswer.safeParse(stored.answer)
   if (!read.success) throw new AppError('CONFLICT', 'This question has already been answered.')
@@ -56,6 +58,9 @@ async function* answer(
   }
   const advice = await written
   if (signal?.aborted) return
+  // nobody waits for the rest until it is stored
+  if (advice.response.startsWith(shown) && advice.response.length > shown.length)
+    yield { kind: 'text', text: advice.response.slice(shown.length) }
   await saveTurn(deps, actor, { dealId, message, advice, questionId })
   yield { kind: 'done', advice }
 }

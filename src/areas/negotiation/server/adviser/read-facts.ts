@@ -18,9 +18,11 @@ export async function readFacts(
   const { target, negotiation, ...view } = await readNegotiation(deps, actor, { deal: dealId })
   if (!target) throw new AppError('CONFLICT', 'There is no deal to negotiate yet.')
   if (!negotiation) throw noNegotiation()
-  const deal = await findDeal(deps, actor, target.deal_id)
+  const [deal, points] = await Promise.all([
+    findDeal(deps, actor, target.deal_id),
+    listOpenPoints(deps.db, actor.workspaceId, { dealId: target.deal_id }),
+  ])
   const limits = deal ? await findVisibleLimits(deps.db, actor, deal) : null
-  const points = await listOpenPoints(deps.db, actor.workspaceId, { dealId: target.deal_id })
   const findings = points
     .filter(({ status }) => status === 'open')
     .map(({ id, title, kind, category }) => ({ id, title, kind, category }))

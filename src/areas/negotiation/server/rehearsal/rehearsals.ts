@@ -11,7 +11,7 @@ import { rehearsalsKept } from '../../rules/limits.ts'
 import { makeCounterpart, replyTo, type Counterpart, type RehearsalMove } from '../../rules/rehearsal/counterpart.ts'
 import { scoreRehearsal } from '../../rules/rehearsal/score-rehearsal.ts'
 import { counterpartStyles, sides, type CounterpartStyle, type RehearsalStatus } from '../../rules/words.ts'
-import { partyOf } from '../../rules/next-move.ts'
+import { offersOfLead, partyOf } from '../../rules/next-move.ts'
 import type { NegotiationDeps } from '../deps.ts'
 import { noNegotiation } from '../kinds.ts'
 import { findVisibleLimits } from '../limits.ts'
@@ -128,8 +128,7 @@ async function readTable(db: Db, owner: RehearsalPlayer, currency: string): Prom
   const negotiation = await findNegotiation(db, owner)
   if (!negotiation) throw noNegotiation()
   const { side } = negotiation
-  const lead = (await listBids(db, owner)).find(({ is_lead }) => is_lead)
-  const offers = (await listOffers(db, owner)).filter(({ bid_id }) => bid_id === lead?.id)
+  const offers = offersOfLead(await listBids(db, owner), await listOffers(db, owner))
   const isOurs = ({ party }: { party: string }) => party === partyOf(side)
   const [ours, theirs] = [offers.findLast(isOurs), offers.findLast((offer) => !isOurs(offer))]
   const whole = ({ price_minor }: { price_minor: number }) => fromMinorUnits(price_minor, currency)

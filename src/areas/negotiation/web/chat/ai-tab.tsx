@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { offersOfLead } from '../../rules/next-move.ts'
 import { chatMessages as texts, messages } from '../messages.ts'
 import type { OfferForm } from '../offers/use-offer-form.ts'
 import { askToSignIn, useNegotiationRights, type Begun } from '../use-negotiation.ts'
@@ -22,9 +23,9 @@ type AiTabProps = {
 
 /** The adviser, the voice coach, the document panel and the sales tools (NEG-12, CHAT-01). */
 export function AiTab({ view, form, salesTools }: AiTabProps) {
-  const { target, offers } = view
+  const { target, bids, offers } = view
   const { isVisitor, mayWrite } = useNegotiationRights()
-  const last = offers.at(-1)
+  const last = offersOfLead(bids, offers).at(-1)
   const context = {
     targetCompany: target.target,
     dealType: target.engagement?.engagementType ?? 'Acquisition',

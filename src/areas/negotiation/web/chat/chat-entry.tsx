@@ -106,12 +106,14 @@ function useOpenCitation(view: Begun) {
     const here = (search: object) => void navigate({ to: '/negotiation', search: { deal, ...search } as never })
     if (kind === 'term') return here({ tab: 'terms', term: id })
     if (kind === 'step') return here({ tab: 'timeline', step: id })
-    if (kind === 'meeting') return here({ tab: 'timeline' })
-    if (kind === 'message') return here({ tab: 'communication' })
+    if (kind === 'meeting') return here({ tab: 'timeline', meeting: id })
+    if (kind === 'message') return here({ tab: 'communication', message: id })
     if (kind === 'offer') return here({ tab: 'history', offer: id })
-    if (kind === 'bid' || kind === 'limits') return here({ tab: 'terms' })
+    if (kind === 'bid') return here({ tab: 'terms', bid: id })
+    if (kind === 'limits') return here({ tab: 'terms', part: 'limits' })
     if (kind === 'valuation') return void navigate({ to: '/valuation', search: { valuation: id } as never })
-    if (kind === 'finding') return void navigate({ to: '/due-diligence', search: { deal } as never })
+    if (kind === 'finding')
+      return void navigate({ to: '/due-diligence', search: { deal, tab: 'overview', point: id } as never })
     return void navigate({ to: '/dashboard', search: { deal, dealView: 'page' } as never })
   }
 }

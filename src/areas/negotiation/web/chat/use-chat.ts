@@ -4,10 +4,10 @@ import { api, ApiError, client } from '#kit/client/api.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { makeRandomId } from '#kit/client/random-id.ts'
 import type { Advice, AdviceEvent, ChatMessage } from '../../contract.ts'
-import { describeSplit } from '../../rules/split-price.ts'
+import { offersOfLead } from '../../rules/next-move.ts'
+import { describeSplit, sharesOf } from '../../rules/split-price.ts'
 import type { AnalysisType, ModelPreference } from '../../rules/words.ts'
 import { chatMessages as texts } from '../messages.ts'
-import { sharesOf } from '../offers/offer-draft.ts'
 import type { Begun } from '../use-negotiation.ts'
 
 const turnsSent = 20
@@ -97,9 +97,9 @@ function sentenceOf(error: unknown): string {
   return error.status > 500 ? texts.responseFailed : error.message || texts.failed
 }
 
-/** What the page adds to the figures of the server: the newest offer, as the specification names it. */
-function toContext({ target, offers, terms }: Begun) {
-  const last = offers.at(-1)
+/** What the page adds to the figures of the server: the newest offer on the lead bid, as the specification names it. */
+function toContext({ target, bids, offers, terms }: Begun) {
+  const last = offersOfLead(bids, offers).at(-1)
   return {
     targetCompany: target.target,
     ...(last && { offerAmount: last.amount, dealStructure: describeSplit(sharesOf(last)) }),

@@ -1,21 +1,23 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useAddress } from '#kit/address/use-address.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { cx } from '#kit/display/cx.ts'
+import { markedProps } from '#kit/display/marked.ts'
 import { part } from '#kit/display/part.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import type { NegotiationBid } from '../../contract.ts'
 import { compareBids, isOnTable, type ComparedBid } from '../../rules/compare-bids.ts'
-import { describeSplit } from '../../rules/split-price.ts'
+import { describeSplit, sharesOf } from '../../rules/split-price.ts'
 import { messages } from '../messages.ts'
 import { NarrowHead, narrowTable } from '../narrow-table.tsx'
+import { negotiationParams } from '../negotiation-params.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useMoney } from '../use-money.ts'
 import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
 import { ContactPanel } from './contact-panel.tsx'
-import { sharesOf } from './offer-draft.ts'
 
 const texts = messages.bids
 const BidDialog = part(() => import('./bid-dialog.tsx'), 'BidDialog', null)
@@ -78,8 +80,9 @@ type BidRowProps = { row: ComparedBid; most: Most; currency: string; onEdit: Bid
 
 function BidRow({ row, most, currency, onEdit }: BidRowProps) {
   const { bid, newest, versions } = row
+  const [{ bid: marked }] = useAddress(negotiationParams)
   return (
-    <tr className={narrowTable.row}>
+    <tr className={cx(narrowTable.row, marked === bid.id && 'bg-raised')} {...markedProps(marked === bid.id)}>
       <th scope="row" className={cx(narrowTable.cell, narrowTable.wide, 'text-left font-medium')}>
         {bid.bidder}
         {bid.is_lead ? <span className="ml-2 text-xs font-normal text-muted">{texts.lead}</span> : null}

@@ -4,8 +4,8 @@ import { personPoint } from '#kit/display/person-point.ts'
 import type { FormReading } from '#kit/forms/form-reading.ts'
 import type { NegotiationDraft, NegotiationOffer } from '../../contract.ts'
 import { startPrice } from '../../rules/limits.ts'
-import { findPosition, offersOfLead, partyOf } from '../../rules/next-move.ts'
-import { splitPrice, usualMonths } from '../../rules/split-price.ts'
+import { findLeadBid, findPosition, offersOfLead, partyOf } from '../../rules/next-move.ts'
+import { sharesOf, splitPrice, usualMonths } from '../../rules/split-price.ts'
 import type { PaymentStructure } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import type { Begun } from '../use-negotiation.ts'
@@ -32,7 +32,7 @@ export type OfferFacts = Pick<
 
 /** The form begins with our last offer on the lead bid, else with the value of the deal. */
 export function startDraft({ bids, offers, negotiation, target }: Begun): NegotiationDraft {
-  const lead = bids.find(({ is_lead }) => is_lead)
+  const lead = findLeadBid(bids)
   const { ours } = findPosition(offersOfLead(bids, offers), negotiation.side)
   const nothingYet = { bidder: '', terms: '', conditions: '', expires_on: '', party: partyOf(negotiation.side) }
   const usual = { bid: lead?.id ?? newBid, ...nothingYet }
@@ -51,15 +51,6 @@ function pricedAs(offer: NegotiationOffer) {
   const { amount, structure, earn_out_months } = offer
   const months = earn_out_months === 0 ? usualMonths.earnOutMonths : earn_out_months
   return { amount: String(amount), structure, shares: toTexts(sharesOf(offer)), earn_out_months: String(months) }
-}
-
-export function sharesOf(offer: NegotiationOffer): PriceShares {
-  return {
-    cashPercent: offer.cash_percent,
-    stockPercent: offer.stock_percent,
-    deferredPercent: offer.deferred_percent,
-    earnOutPercent: offer.earn_out_percent,
-  }
 }
 
 export function toTexts({ cashPercent, stockPercent, deferredPercent, earnOutPercent }: PriceShares): string[] {

@@ -15,7 +15,7 @@ import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import type { NegotiationLimits } from '../../contract.ts'
-import { findPosition, offersOfLead } from '../../rules/next-move.ts'
+import { findLeadBid, findPosition, offersOfLead } from '../../rules/next-move.ts'
 import { findOurZone, planOurPackages } from '../../rules/our-packages.ts'
 import { describeSplit } from '../../rules/split-price.ts'
 import { messages } from '../messages.ts'
@@ -143,7 +143,7 @@ function Packages({ view, limits, form }: LimitsProps & { form: OfferForm }) {
   const money = useMoney(view.target.currency)
   const offers = offersOfLead(view.bids, view.offers)
   const packages = planOurPackages(offers, view.negotiation, limits)
-  const lead = view.bids.find(({ is_lead }) => is_lead)
+  const lead = findLeadBid(view.bids)
   return (
     <div>
       <h3 className="font-medium">{texts.packages}</h3>

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/display/badge.tsx'
+import { cx } from '#kit/display/cx.ts'
+import { markedProps } from '#kit/display/marked.ts'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -14,6 +17,7 @@ import { listUpdates } from '../../rules/list-updates.ts'
 import { longestMessage } from '../../rules/limits.ts'
 import { teamFunctions, type TeamFunction } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
+import { negotiationParams } from '../negotiation-params.ts'
 import { ScrollEnd } from '../scroll-end.tsx'
 import { askToSignIn, useNegotiationRights, type Begun } from '../use-negotiation.ts'
 
@@ -39,6 +43,7 @@ function MessageList({ view }: { view: Begun }) {
   const format = useFormatter()
   const { isVisitor } = useNegotiationRights()
   const dealId = view.target.deal_id
+  const [{ message: marked }] = useAddress(negotiationParams)
   const [readUntil] = useState(() => view.messages.findLast(({ is_unread }) => !is_unread)?.created_at ?? '')
   const { mutate } = useAction(client.negotiation.markRead)
   const newestUnread = view.messages.findLast(({ is_unread }) => is_unread)?.id
@@ -56,7 +61,7 @@ function MessageList({ view }: { view: Begun }) {
     >
       <ul className="divide-y divide-line">
         {view.messages.map(({ id, author, is_own, functions, body, created_at }) => (
-          <li key={id} className="py-2 pr-2">
+          <li key={id} className={cx('py-2 pr-2', marked === id && 'bg-raised')} {...markedProps(marked === id)}>
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <span className="font-medium">{is_own ? texts.yourself : author}</span>
               <span className="text-xs text-muted tabular-nums">{format.dateTime(created_at)}</span>
@@ -71,7 +76,7 @@ function MessageList({ view }: { view: Begun }) {
           </li>
         ))}
       </ul>
-      <ScrollEnd key={view.messages.at(-1)?.id} />
+      {view.messages.some(({ id }) => id === marked) ? null : <ScrollEnd key={view.messages.at(-1)?.id} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { cx } from '#kit/display/cx.ts'
+import { markedProps } from '#kit/display/marked.ts'
 import { saveFile } from '#kit/display/save-file.ts'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -134,12 +135,16 @@ function Meetings({ view }: { view: Begun }) {
 function MeetingRow({ dealId, meeting }: { dealId: string; meeting: NegotiationMeeting }) {
   const format = useFormatter()
   const { id, starts_at, minutes, place, note, attendees } = meeting
+  const [{ meeting: marked }] = useAddress(negotiationParams)
   const file = useAction(() => client.negotiation.exportMeeting({ dealId, meetingId: id }), {
     done: saveFile,
     failed: messages.error,
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <li
+      className={cx('flex flex-wrap items-center gap-x-4 gap-y-1 py-2', marked === id && 'bg-raised')}
+      {...markedProps(marked === id)}
+    >
       <span className="min-w-48 flex-1">
         <span className="font-medium tabular-nums">{texts.line(format.dateTime(starts_at), minutes)}</span>
         <span className="block text-sm break-words text-muted">

@@ -7,6 +7,7 @@ import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { cx } from '#kit/display/cx.ts'
+import { markedProps } from '#kit/display/marked.ts'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -14,12 +15,11 @@ import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import { Ellipsis } from 'lucide-react'
 import type { NegotiationOffer } from '../../contract.ts'
 import { offersOfLead, readLedger } from '../../rules/next-move.ts'
-import { describeSplit } from '../../rules/split-price.ts'
+import { describeSplit, sharesOf } from '../../rules/split-price.ts'
 import { parties } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import { NarrowHead, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
-import { sharesOf } from '../offers/offer-draft.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useMoney } from '../use-money.ts'
 import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
@@ -80,7 +80,7 @@ function OfferRow({ offer, view, onAnswer }: OfferRowProps) {
   const isExpired = offer.status === 'pending' && offer.expires_on !== null && offer.expires_on < today
   const moves: readonly MoveOfOffer[] = ['accept', 'decline', 'withdraw']
   return (
-    <tr className={cx(narrowTable.row, marked === offer.id && 'bg-raised')}>
+    <tr className={cx(narrowTable.row, marked === offer.id && 'bg-raised')} {...markedProps(marked === offer.id)}>
       <td className={cx(narrowTable.cell, 'whitespace-nowrap tabular-nums')}>{format.date(offer.submitted_at)}</td>
       <td className={narrowTable.cell}>{offer.type}</td>
       <td className={narrowTable.cell}>{offer.party}</td>

@@ -1,12 +1,14 @@
 import { Handshake, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
+import { markedProps } from '#kit/display/marked.ts'
 import { part } from '#kit/display/part.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import type { NegotiationTerm } from '../../contract.ts'
+import { priceTerm } from '../../rules/standard-terms.ts'
 import { messages } from '../messages.ts'
 import { NarrowHead, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
@@ -14,6 +16,7 @@ import { OfferFormSection } from '../offers/offer-form.tsx'
 import type { OfferForm } from '../offers/use-offer-form.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { OpenPoints } from './open-points.tsx'
+import { PriceValuation, type RenderValuation } from './price-valuation.tsx'
 import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.terms
@@ -23,20 +26,27 @@ const StrategySection = part(() => import('../strategy/strategy-section.tsx'), '
 const RehearsalSection = part(() => import('../strategy/rehearsal-section.tsx'), 'RehearsalSection', null)
 
 /** The offer form, both positions on each term, and what only some may see. */
-export function TermsTab({ view, form }: { view: Begun; form: OfferForm }) {
+type TermsTabProps = { view: Begun; form: OfferForm; renderValuation: RenderValuation }
+
+export function TermsTab({ view, form, renderValuation }: TermsTabProps) {
   const { mayWrite } = useNegotiationRights()
+  const [{ part: shown }] = useAddress(negotiationParams)
   return (
     <div className="flex flex-col gap-8">
-      <TermComparison view={view} />
+      <TermComparison view={view} renderValuation={renderValuation} />
       <OpenPoints view={view} />
       <OfferFormSection view={view} form={form} />
-      {view.may_see_limits ? <StrategySection view={view} form={form} /> : null}
+      {view.may_see_limits ? (
+        <div {...markedProps(shown === 'limits')}>
+          <StrategySection view={view} form={form} />
+        </div>
+      ) : null}
       {mayWrite && isOpen(view) ? <RehearsalSection view={view} /> : null}
     </div>
   )
 }
 
-function TermComparison({ view }: { view: Begun }) {
+function TermComparison({ view, renderValuation }: Omit<TermsTabProps, 'form'>) {
   const [{ term }] = useAddress(negotiationParams)
   const { mayWrite } = useNegotiationRights()
   const [isAdding, setAdding] = useState(false)
@@ -56,7 +66,9 @@ function TermComparison({ view }: { view: Begun }) {
       {view.terms.length === 0 ? (
         <EmptyState title={texts.none} />
       ) : (
-        <TermTable terms={view.terms} onAgree={canChange ? setAgreed : null} />
+        <TermTable terms={view.terms} onAgree={canChange ? setAgreed : null}>
+          <PriceValuation view={view} renderLink={renderValuation} />
+        </TermTable>
       )}
       {mayWrite && (isAdding || term) ? (
         <TermRecords view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
@@ -66,9 +78,15 @@ function TermComparison({ view }: { view: Begun }) {
   )
 }
 
-type TermTableProps = { terms: readonly NegotiationTerm[]; onAgree: ((term: NegotiationTerm) => void) | null }
+type TermTableProps = {
+  terms: readonly NegotiationTerm[]
+  onAgree: ((term: NegotiationTerm) => void) | null
+  /** The valuation, below the price; at the end where the terms have none. */
+  children: ReactNode
+}
 
-function TermTable({ terms, onAgree }: TermTableProps) {
+function TermTable({ terms, onAgree, children }: TermTableProps) {
+  const price = terms.find(({ term }) => term === priceTerm) ?? terms.at(-1)
   return (
     <table className={narrowTable.table} aria-label={texts.title}>
       <NarrowHead
@@ -77,7 +95,16 @@ function TermTable({ terms, onAgree }: TermTableProps) {
       />
       <tbody className={narrowTable.body}>
         {terms.map((term) => (
-          <TermRow key={term.id} term={term} onAgree={onAgree} />
+          <Fragment key={term.id}>
+            <TermRow term={term} onAgree={onAgree} />
+            {term === price ? (
+              <tr className={narrowTable.row}>
+                <td colSpan={6} className={cx(narrowTable.cell, 'text-muted tabular-nums')}>
+                  {children}
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
         ))}
       </tbody>
     </table>

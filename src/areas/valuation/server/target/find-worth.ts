@@ -4,7 +4,7 @@ import { ValuationInputs } from '../../rules/inputs/inputs.ts'
 import { findLastOfDeal, findValuationRow, listAdjustments } from '../store.ts'
 import { toAdjustment, worthOf } from '../to-valuation.ts'
 
-type DealWorth = { id: string; currency: string; low: number; base: number; high: number }
+type DealWorth = { id: string; currency: string; low: number; base: number; high: number; equity: number | null }
 
 /** What the valuation of a deal that was changed last comes to, in whole units; null where it gives no value. */
 export async function findWorthOfDeal(
@@ -17,8 +17,12 @@ export async function findWorthOfDeal(
   if (!row) return null
   const { id, currency } = row
   const adjustments = (await listAdjustments(db, key)).map(toAdjustment)
-  const { low_millions, base_millions, high_millions } = worthOf(ValuationInputs.parse(row.inputs), adjustments)
+  const { low_millions, base_millions, high_millions, equity_millions } = worthOf(
+    ValuationInputs.parse(row.inputs),
+    adjustments,
+  )
   if (low_millions === null || base_millions === null || high_millions === null) return null
   const whole = (millions: number) => fromMinorUnits(toMinorUnits(millions * 1_000_000, currency), currency)
-  return { id, currency, low: whole(low_millions), base: whole(base_millions), high: whole(high_millions) }
+  const equity = equity_millions === null ? null : whole(equity_millions)
+  return { id, currency, low: whole(low_millions), base: whole(base_millions), high: whole(high_millions), equity }
 }

@@ -35,14 +35,15 @@ export function openProviderCoach({ deps, provider, link, instructions, call, on
     )
   }
 
-  function onEnd({ reason, status }: RealtimeEnd): void {
+  function onEnd({ reason, status, retryAfterSeconds }: RealtimeEnd): void {
     deps.log.warn(
       { callId: call.id, provider: provider.id, reason, status },
       'a realtime provider ended a conversation',
     )
     const failure = reason === 'over' ? null : reason
     finish(failure)
-    sendError(link, `provider_${reason}`, failureSentence(provider.name, { reason: failure ?? 'down', status }))
+    const wait = retryAfterSeconds === undefined ? '' : ` It asks to wait ${retryAfterSeconds} seconds.`
+    sendError(link, `provider_${reason}`, failureSentence(provider.name, { reason: failure ?? 'down', status }) + wait)
     link.close(endCodes.failed, 'provider')
   }
 
