@@ -42,7 +42,7 @@ for (const width of widths) {
       await page.goto('/')
       for (const address of [...openPages, ...guardedPages, unknownPage]) {
         await visit(page, address, leadsTo.signedOut)
-        await expectSound(page, address)
+        await expectSound(page, address, leadsTo.signedOut)
       }
       expect(complaints).toEqual([])
     })
@@ -52,7 +52,7 @@ for (const width of widths) {
       const complaints = listen(page)
       for (const address of [...openPages, ...guardedPages, unknownPage]) {
         await visit(page, address, leadsTo.signedIn)
-        await expectSound(page, address)
+        await expectSound(page, address, leadsTo.signedIn)
       }
       await page.goto('/valuation')
       await page.getByRole('link', { name: 'M&A Intelligence' }).click()
@@ -136,11 +136,12 @@ async function visit(page: Page, address: string, leads: Record<string, string> 
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-async function expectSound(page: Page, what: string): Promise<void> {
+/** A page that leads to another one of the list is not looked at with axe a second time. */
+async function expectSound(page: Page, what: string, leads: Record<string, string> = {}): Promise<void> {
   expect.soft(await page.title(), `title of ${what}`).toMatch(/M&A Intelligence$/)
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${what}`).toBe(1)
   expect.soft(await movements(page), `movements on ${what}`).toEqual([])
-  await expectClean(page, what)
+  if (!(what in leads)) await expectClean(page, what)
 }
 
 /** Errors and warnings of the console. A page that does not exist says so there, and nothing else may. */
