@@ -5,7 +5,7 @@ import { openDb } from '#db/connection.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { answerBuiltIn } from '#areas/thesis/server/answer-built-in.ts'
-import { theses } from '#areas/thesis/rules/reading/theses.fixture.ts'
+import { theses } from '#areas/thesis/rules/reading/theses/theses.fixture.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { fillCompanies } from './companies/fill-companies.ts'
 

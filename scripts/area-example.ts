@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { refillTables } from './fill-table.ts'
 
 /**
  * The area that every new one begins as. It is part of the product and tested with it, so that what `npm run new-area`
@@ -14,7 +15,7 @@ type List = {
   file: string
   /** The lines that are copied; otherwise those that name the example in full. */
   mention?: RegExp
-  /** By the first word of its entries. */
+  /** By its lines. */
   isSorted?: true
   /** A quoted word that gets another one after it. */
   word?: string
@@ -63,6 +64,7 @@ export function copyArea(root: string, names: AreaNames): Record<string, string>
   ].map((file) => [rename(file), rename(read(file))])
   const migrations = globSync('src/db/migrations/*.sql', { cwd: root }).toSorted()
   const next = Number.parseInt(path.basename(migrations.at(-1) ?? ''), 10) + 1
+  const types = `src/db/tables/${example.area}.ts`
   const tables = migrations
     .filter((file) => file.includes(example.area))
     .map((file, index) => {
@@ -72,6 +74,7 @@ export function copyArea(root: string, names: AreaNames): Record<string, string>
   return Object.fromEntries([
     ...copied,
     ...tables,
+    [rename(types), refillTables(rename(read(types)))],
     ...lists.map((list) => [list.file, addToList(read(list.file), { list, names, rename })]),
   ])
 }
@@ -171,7 +174,9 @@ function endOfEntry(lines: readonly string[], start: number): number {
   throw new Error(`What begins in line ${start + 1} does not end.`)
 }
 
+/** Among the lines that begin as it does. */
 function sortedPosition(lines: readonly string[], entry: string): number {
-  const at = lines.findIndex((line) => /^ {2}\w+: \{/.test(line) && line > entry)
-  return at < 0 ? lines.lastIndexOf('}') : at
+  const isLike = (line: string) => line.startsWith(entry.slice(0, 4))
+  const at = lines.findIndex((line) => isLike(line) && line > entry)
+  return at < 0 ? lines.findLastIndex(isLike) + 1 : at
 }

@@ -18,7 +18,10 @@ const testsOfLists = [
 /** Whether a file belongs to the new area or lists it. */
 export function isAboutArea(file: string): boolean {
   return (
-    file.startsWith(`${areaFolder}/`) || file.endsWith(`${area}.e2e.ts`) || lists.some((list) => list.file === file)
+    file.startsWith(`${areaFolder}/`) ||
+    file.endsWith(`${area}.e2e.ts`) ||
+    file === `src/db/tables/${area}.ts` ||
+    lists.some((list) => list.file === file)
   )
 }
 

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Amounts whose currency the text around them names. */
 const named: Readonly<Record<string, string>> = {
   'src/areas/valuation/': 'a valuation has one currency, in the head of each block',
-  'src/kit/records/filter-words.ts': 'a filter compares amounts of every currency',
+  'src/kit/records/filters/filter-words.ts': 'a filter compares amounts of every currency',
 }
 
 /** What a call is given, up to its closing parenthesis. */

@@ -1,8 +1,8 @@
-import { buyersTheses } from '#areas/thesis/rules/reading/buyers-theses.fixture.ts'
-import { furtherTheses } from '#areas/thesis/rules/reading/further-theses.fixture.ts'
-import { laterBuyersTheses } from '#areas/thesis/rules/reading/later-buyers-theses.fixture.ts'
-import { measureReading } from '#areas/thesis/rules/reading/measure-reading.fixture.ts'
-import { untouchedTheses } from '#areas/thesis/rules/reading/untouched-theses.fixture.ts'
+import { buyersTheses } from '#areas/thesis/rules/reading/theses/buyers-theses.fixture.ts'
+import { furtherTheses } from '#areas/thesis/rules/reading/theses/further-theses.fixture.ts'
+import { laterBuyersTheses } from '#areas/thesis/rules/reading/theses/later-buyers-theses.fixture.ts'
+import { measureReading } from '#areas/thesis/rules/reading/theses/measure-reading.fixture.ts'
+import { untouchedTheses } from '#areas/thesis/rules/reading/theses/untouched-theses.fixture.ts'
 
 /** What each set was at first sight: right, of all that should be or were read, and theses without a fault. */
 const sets = [

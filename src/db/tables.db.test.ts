@@ -1,12 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { fillTable } from '#scripts/fill-table.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { definitionsTable } from './definitions.ts'
 
 const test = useTestDb()
 
-it('tables.ts says of every table and column what the database says; npm run db:types writes it anew', async () => {
-  await expect(describeTables(await readColumns())).toMatchFileSnapshot('./tables.ts')
+it('tables.ts and tables/ say of every table and column what the database says; npm run db:types writes them anew', async () => {
+  const files = describeTables(await readColumns())
+  for (const [file, text] of files) await expect(text).toMatchFileSnapshot(`./tables/${file}.ts`)
+  await expect(writeHead([...files.keys()])).toMatchFileSnapshot('./tables.ts')
 })
 
 it('tells apart types, null, defaults and allowed words', async () => {
@@ -72,20 +77,15 @@ const narrowerTypes: Record<string, string> = {
   'runs.asked': 'Json',
 }
 
-const head = `import type { ColumnType, Generated } from 'kysely'
-
-/** Written as text, parsed by the schemas of its kind. */
-type Json = ColumnType<unknown, string, string>
-
-type Provenance = {
+const provenance = `type Provenance = {
   kind: 'reported' | 'estimated' | 'ai_found' | 'typed' | 'sample'
   source: string
   date: string | null
   url?: string | undefined
 }
-
-/** Every table of the product, written by \`npm run db:types\`. The migrations say what each is for. */
-export type Tables = {
+`
+const json = `/** Written as text, parsed by the schemas of its kind. */
+type Json = ColumnType<unknown, string, string>
 `
 
 type Column = {
@@ -111,14 +111,55 @@ async function readColumns(): Promise<Column[]> {
   return rows
 }
 
-function describeTables(columns: readonly Column[]): string {
-  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([table, own]) => {
-    const members = own.map((column) => ({ name: column.name, type: typeOf(column) }))
-    const short = `  ${table}: { ${members.map(({ name, type }) => `${name}: ${type}`).join('; ')} }\n`
-    if (short.length <= 121) return short
-    return `  ${table}: {\n${members.map(({ name, type }) => `    ${name}:${wrap(type, name)}\n`).join('')}  }\n`
-  })
-  return `${head}${tables.join('')}}\n`
+/** The text of each file below `tables/`: the tables that the migration of that name creates. */
+function describeTables(columns: readonly Column[]): Map<string, string> {
+  const tables = [...Map.groupBy(columns, ({ table }) => table)]
+  return new Map(
+    [...Map.groupBy(tables, ([table]) => findMigration(table))].map(([migration, own]) => {
+      const body = own.map(([table, members]) =>
+        fillTable(
+          table,
+          members.map((column) => `${column.name}: ${typeOf(column)}`),
+        ),
+      )
+      return [migration, `${headOf(body.join(''))}export type ${nameOf(migration)} = {\n${body.join('')}}\n`]
+    }),
+  )
+}
+
+const migrations = globSync('migrations/*.sql', { cwd: import.meta.dirname })
+  .toSorted()
+  .map((file) => ({
+    name: path.basename(file, '.sql').replace(/^\d+-/, ''),
+    text: readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+  }))
+
+function findMigration(table: string): string {
+  const creation = new RegExp(`^create (unlogged )?table ${table} `, 'm')
+  const found = migrations.find(({ text }) => creation.test(text))
+  if (!found) throw new Error(`No migration creates the table ${table}.`)
+  return found.name
+}
+
+function nameOf(migration: string): string {
+  return `${migration.replaceAll(/(?:^|-)(.)/g, (_dash, letter: string) => letter.toUpperCase())}Tables`
+}
+
+function headOf(body: string): string {
+  const used = ['ColumnType', 'Generated'].filter((type) => body.includes(`${type}<`))
+  if (body.includes('Json')) used.unshift('ColumnType')
+  const imports = used.length > 0 ? `import type { ${used.join(', ')} } from 'kysely'\n` : ''
+  const types = [body.includes('Provenance') ? provenance : '', body.includes('Json') ? json : '']
+  return [imports, ...types].flatMap((part) => (part ? `${part}\n` : [])).join('')
+}
+
+function writeHead(files: readonly string[]): string {
+  const imports = files.map((file) => `import type { ${nameOf(file)} } from './tables/${file}.ts'\n`)
+  const members = files.map((file) => `  & ${nameOf(file)}\n`)
+  return `${imports.toSorted().join('')}
+/** Every table of the product, written by \`npm run db:types\`. The migrations say what each is for. */
+export type Tables =
+${members.toSorted().join('')}`
 }
 
 function typeOf({ table, name, type, is_nullable, has_default, checks }: Column): string {
@@ -139,15 +180,4 @@ function typeOfValue(type: string): string {
 function readAllowedWords(check: string): string[] {
   if (!/^CHECK \(\(\w+ = (ANY \(ARRAY\[.*\]\)|'[^']*'::text)\)\)$/.test(check)) return []
   return [...check.matchAll(/('[^']*')::text/g)].map((match) => match[1] ?? '')
-}
-
-/** As the formatter breaks a line that is too long. */
-function wrap(type: string, name: string): string {
-  if (`    ${name}: ${type}`.length <= 120) return ` ${type}`
-  const inner = /^Generated<(.*)>$/.exec(type)?.[1]
-  if (inner !== undefined) return ` Generated<\n      ${inner}\n    >`
-  return type
-    .split(' | ')
-    .map((word) => `\n      | ${word}`)
-    .join('')
 }

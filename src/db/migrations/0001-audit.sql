@@ -1,7 +1,8 @@
 -- Who did what, when. One chain a workspace and one for the installation. Entries name people and workspaces by id
 -- without a foreign key: they outlive both.
 create table audit_log (
-  chain_id text not null check (chain_id = 'installation' or chain_id ~ '^[0-9a-f-]{36}$'),
+  -- The log of compliance is a chain of its own, because owners and admins without that capability read the other one.
+  chain_id text not null check (chain_id = 'installation' or chain_id ~ '^(compliance:)?[0-9a-f-]{36}$'),
   seq bigint not null check (seq > 0),
   id uuid not null unique,
   at timestamptz not null,

@@ -14,7 +14,13 @@ create table documents (
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'text/plain',
     'image/jpeg',
-    'image/png'
+    'image/png',
+    -- Only data rooms bring these in.
+    'text/html',
+    'application/rtf',
+    'message/rfc822',
+    'application/vnd.ms-outlook',
+    'application/octet-stream'
   )),
   category text not null default 'general' check (category in (
     'financial', 'legal', 'operational', 'technical', 'hr', 'market', 'general'
@@ -22,11 +28,21 @@ create table documents (
   status text not null default 'uploaded' check (status in ('uploaded')),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   is_sample boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  version integer not null default 1 check (version >= 1),
+  -- Removed documents keep their row and file for some days, so that the removal can be undone.
+  removed_at timestamptz,
+  removed_by uuid references users (id) on delete set null,
+  -- The members who may read it besides owners and admins; null: every member. Follows from the folders of deals.
+  readers uuid[],
+  -- Whether a virus scanner has looked at the file. A file in which it found one is never stored.
+  virus_check text not null default 'none' check (virus_check in ('none', 'clean', 'too_large'))
 );
 
 create index documents_by_workspace on documents (workspace_id, created_at desc, id);
 create index documents_by_user on documents (user_id);
+create index documents_removed on documents (removed_at) where removed_at is not null;
+create index documents_by_removed_by on documents (removed_by) where removed_by is not null;
 
 -- What files of a workspace take, or are about to take. Kept files are counted from the rows that name them, so that there is
 -- no second book that could say something else; what still arrives has a reservation.
@@ -39,3 +55,89 @@ create table storage_reservations (
 );
 
 create index storage_reservations_by_workspace on storage_reservations (workspace_id);
+
+-- Earlier files of a document. The current one is in its row.
+create table document_versions (
+  document_id uuid not null references documents (id) on delete cascade,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  version integer not null check (version >= 1),
+  name text not null check (char_length(name) between 1 and 200),
+  file_path text not null unique check (file_path ~ '^[a-z0-9-]+(/[a-z0-9-]+)+$' and char_length(file_path) <= 200),
+  file_size bigint not null check (file_size >= 0),
+  file_type text not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  user_id uuid references users (id) on delete set null,
+  replaced_at timestamptz not null,
+  primary key (document_id, version)
+);
+create index document_versions_by_workspace on document_versions (workspace_id);
+create index document_versions_by_user on document_versions (user_id) where user_id is not null;
+
+-- Who opened or downloaded what. Opening the same document again within minutes is one entry.
+create table document_views (
+  id uuid primary key,
+  document_id uuid not null references documents (id) on delete cascade,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  user_id uuid references users (id) on delete set null,
+  kind text not null check (kind in ('opened', 'downloaded')),
+  version integer not null,
+  at timestamptz not null
+);
+create index document_views_by_document on document_views (document_id, at desc);
+create index document_views_by_workspace on document_views (workspace_id, at desc);
+create index document_views_by_user on document_views (user_id) where user_id is not null;
+
+-- The text of a document: how far its reading is, and once it is read its pages, paragraphs and tables with character offsets.
+create table document_texts (
+  document_id uuid primary key references documents (id) on delete cascade,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  state text not null default 'waiting' check (state in ('waiting', 'reading', 'read', 'failed')),
+  -- Why there is no text, as a word for programs and a sentence for people.
+  problem text check (problem in ('encrypted', 'corrupt', 'no_text', 'unsupported', 'too_large', 'timeout')),
+  sentence text check (char_length(sentence) <= 500),
+  -- The task that is reading it: a task that starts again continues with its own document.
+  claimed_by uuid,
+  letters integer not null default 0,
+  page_count integer not null default 0,
+  is_paged boolean not null default false,
+  is_recognised boolean not null default false,
+  -- [[start, end, kind], …] in the order of the text.
+  paragraphs jsonb not null default '[]',
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  -- A file whose pages are pictures waits for the recogniser, which takes seconds a page, apart from those that are read.
+  is_scan boolean not null default false,
+  check ((state = 'failed') = (problem is not null))
+);
+create index document_texts_waiting on document_texts (workspace_id, created_at) where state = 'waiting';
+create index document_texts_by_claim on document_texts (claimed_by) where state = 'reading';
+create index document_texts_by_workspace on document_texts (workspace_id, changed_at);
+
+create table document_pages (
+  document_id uuid not null references document_texts (document_id) on delete cascade,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  number integer not null check (number >= 1),
+  label text check (char_length(label) <= 200),
+  start_at integer not null check (start_at >= 0),
+  end_at integer not null,
+  body text not null,
+  -- Words of any language; a page above the limit of a search vector is searched by its beginning.
+  words tsvector generated always as (to_tsvector('simple', left(body, 200000))) stored,
+  primary key (document_id, number),
+  check (end_at >= start_at)
+);
+create index document_pages_by_words on document_pages using gin (words);
+create index document_pages_by_workspace on document_pages (workspace_id);
+
+create table document_tables (
+  document_id uuid not null references document_texts (document_id) on delete cascade,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  number integer not null check (number >= 1),
+  page integer not null check (page >= 1),
+  title text check (char_length(title) <= 200),
+  start_at integer not null check (start_at >= 0),
+  end_at integer not null,
+  rows jsonb not null,
+  primary key (document_id, number)
+);
+create index document_tables_by_workspace on document_tables (workspace_id);

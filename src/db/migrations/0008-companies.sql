@@ -49,15 +49,23 @@ create table companies (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Worked out once a row: by the importer for its own rows, by a trigger for all others.
-  match_name text collate "C"
+  match_name text collate "C",
+  -- Companies that people create, change and remove one by one have a past as other records do. Imports and samples write no
+  -- versions: change_id is null until a person changes the company, and an import that changes one only counts its version on.
+  version integer not null default 1 check (version > 0),
+  change_id uuid,
+  removed_at timestamptz
 );
 
 -- The keys by which a register, an import or a user knows a company: once in the universe, once in each workspace.
-create unique index companies_by_lei on companies (lei, workspace_id) nulls not distinct where lei is not null;
+-- A removed company holds no key any more.
+create unique index companies_by_lei on companies (lei, workspace_id) nulls not distinct
+  where lei is not null and removed_at is null;
 create unique index companies_by_registry_number on companies (registry_number, registry_jurisdiction, workspace_id)
-  nulls not distinct where registry_number is not null;
+  nulls not distinct where registry_number is not null and removed_at is null;
 create index companies_by_match_name on companies (match_name);
 create index companies_by_domain on companies (domain) where domain is not null;
+create index companies_by_removal on companies (removed_at) where removed_at is not null;
 create index companies_by_workspace on companies (workspace_id) where workspace_id is not null;
 
 -- What was filled in once and is not filled in again when it was removed.

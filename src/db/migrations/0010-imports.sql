@@ -15,7 +15,6 @@ create table imports (
   delimiter text,
   columns text[] not null,
   sample jsonb not null,
-  currencies jsonb not null,
   source text,
   mapping jsonb not null,
   -- What the dry run found.
@@ -33,7 +32,13 @@ create table imports (
   kept_count integer not null default 0,
   error text,
   created_at timestamptz not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- Rows known only by domain or by name and country: they may be another company.
+  rows_doubtful integer not null default 0,
+  -- The first rows with what each would change, the first doubtful ones, the industries of the file, currencies without a rate.
+  preview jsonb not null default '{"rows": [], "doubles": [], "industries": [], "unrated": []}',
+  choices jsonb not null default '{"doubles": "update", "rows": []}',
+  skipped_count integer not null default 0
 );
 
 create index imports_by_workspace on imports (workspace_id, created_at);

@@ -4,7 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import { TextAreaField } from '../controls/field.tsx'
 import { Form } from '../forms/form.tsx'
 import { messages } from '../messages.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictNote } from './history/conflict-note.tsx'
 import type { FactEdit, Seen } from './use-fact-edit.ts'
 
 type Props<Kept extends Seen> = {

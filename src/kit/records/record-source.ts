@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FilterSource } from './filter-words.ts'
-import type { RecordVersion } from './record-history.tsx'
+import type { FilterSource } from './filters/filter-words.ts'
+import type { RecordVersion } from './history/record-history.tsx'
 import type { Seen } from './use-fact-edit.ts'
 
 export type SeenRecord = Seen & { readonly change_id: string; readonly created_at: string; readonly updated_at: string }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { rememberChange, showDone, type Change } from './changes.ts'
+import { rememberChange, showDone, type Change } from './history/changes.ts'
 import { messages } from '../messages.ts'
 import { useAction } from '../client/use-action.ts'
 import { toast } from '../feedback/toast.ts'

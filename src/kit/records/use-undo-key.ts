@@ -1,6 +1,6 @@
 import { usePageKey } from '../keys/key-registry.ts'
 import { messages } from '../messages.ts'
-import { undoLastChange } from './changes.ts'
+import { undoLastChange } from './history/changes.ts'
 
 /** Ctrl Z or cmd Z anywhere on the page but in a field, where it belongs to what is typed. */
 export function useUndoKey(): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forgetSecurityEvents } from '#areas/audit/server/forget-security-events.ts'
+import { forgetSecurityEvents } from '#areas/audit/server/security/forget-security-events.ts'
 import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { RunTaskDeps } from '#areas/tasks/server/run-task.ts'
 

@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 const TaskTray = part(() => import('#areas/tasks/web/task-tray.tsx'), 'TaskTray')
 
 /** Only who has premium access can be on trial. */
-const TrialCountdown = part(() => import('#areas/billing/web/trial-countdown.tsx'), 'TrialCountdown')
+const TrialCountdown = part(() => import('#areas/billing/web/trial/trial-countdown.tsx'), 'TrialCountdown')
 
 const toPlans = (words: string) => (
   <Link

@@ -5,7 +5,7 @@ import { needsPlan } from '#areas/permissions.ts'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { part } from '#kit/display/part.tsx'
 
-const TrialAction = part(() => import('#areas/billing/web/trial-action.tsx'), 'TrialAction')
+const TrialAction = part(() => import('#areas/billing/web/trial/trial-action.tsx'), 'TrialAction')
 
 /** The trial and the plans, after every refusal that a plan would lift. */
 export function offerPlan(reason: string): ReactNode {

@@ -9,8 +9,12 @@ import { exportAuditLog } from './export-audit-log.ts'
 import type { FindPeople } from './find-people.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { installationChain } from './record-audit.ts'
-import { reportSecurityHint } from './report-security-hint.ts'
-import { listSecurityEvents, listSecurityEventsForEveryone, type SecurityEventRow } from './security-event-store.ts'
+import { reportSecurityHint } from './security/report-security-hint.ts'
+import {
+  listSecurityEvents,
+  listSecurityEventsForEveryone,
+  type SecurityEventRow,
+} from './security/security-event-store.ts'
 import { verifyChain } from './verify-chain.ts'
 
 export type AuditDeps = { db: Db; clock: Clock; findPeople: FindPeople }

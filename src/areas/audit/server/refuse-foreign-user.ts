@@ -1,7 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { recordSecurityEvent } from './record-security-event.ts'
+import { recordSecurityEvent } from './security/record-security-event.ts'
 
 type NamedUser = {
   actor: { userId: string }

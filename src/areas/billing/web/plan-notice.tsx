@@ -4,7 +4,7 @@ import { Alert } from '#kit/feedback/alert.tsx'
 import type { Billing } from '../contract.ts'
 import type { BillingTab } from './billing-params.ts'
 import { messages } from './messages.ts'
-import { TrialNotice } from './trial-notice.tsx'
+import { TrialNotice } from './trial/trial-notice.tsx'
 
 const texts = messages.owed
 

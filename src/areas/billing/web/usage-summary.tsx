@@ -1,5 +1,5 @@
 import { Section } from '#kit/display/section.tsx'
-import { StatCard } from '#kit/display/stat-card.tsx'
+import { StatCard } from '#kit/display/figures/stat-card.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import type { Usage } from '../contract.ts'

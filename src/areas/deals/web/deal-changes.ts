@@ -1,6 +1,6 @@
 import { ApiError, client } from '#kit/client/api.ts'
 import { messages as kit } from '#kit/messages.ts'
-import { rememberChange, showDone, undoChange, type Change } from '#kit/records/changes.ts'
+import { rememberChange, showDone, undoChange, type Change } from '#kit/records/history/changes.ts'
 import type { Deal } from '../contract.ts'
 import { messages } from './messages.ts'
 

@@ -6,8 +6,8 @@ import { buttonClass } from '#kit/buttons/button-class.ts'
 import { cx } from '#kit/display/cx.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
-import { FilterChips } from '#kit/records/filter-chips.tsx'
-import type { RecordFilter } from '#kit/records/filter-words.ts'
+import { FilterChips } from '#kit/records/filters/filter-chips.tsx'
+import type { RecordFilter } from '#kit/records/filters/filter-words.ts'
 import { messages as kit } from '#kit/messages.ts'
 import { part } from '#kit/display/part.tsx'
 import { layouts } from '../rules/words.ts'
@@ -25,7 +25,7 @@ const DealBoard = part(
   <SkeletonLines label={messages.loading} lines={12} />,
 )
 const DealSheet = part(() => import('./record/deal-sheet.tsx'), 'DealSheet')
-const FilterSheet = part(() => import('#kit/records/filter-sheet.tsx'), 'FilterSheet')
+const FilterSheet = part(() => import('#kit/records/filters/filter-sheet.tsx'), 'FilterSheet')
 
 type Props = {
   address: DealAddress

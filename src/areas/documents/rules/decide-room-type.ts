@@ -1,6 +1,6 @@
 import type { StoredType } from '../contract.ts'
 import { decideNamedType, type Evidence } from './decide-type.ts'
-import { extensionOf, matchesExtension } from './extensions.ts'
+import { extensionOf, matchesExtension } from './names/extensions.ts'
 
 /** Formats that the reader knows by their extension. */
 const byExtension: Readonly<Record<string, StoredType>> = {

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../contract.ts'
-import { matchesExtension } from './extensions.ts'
+import { matchesExtension } from './names/extensions.ts'
 
 /** What the bytes of a file show. */
 export type Evidence = {

@@ -7,7 +7,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { DocumentCategory } from '../contract.ts'
-import { acceptedFiles } from '../rules/extensions.ts'
+import { acceptedFiles } from '../rules/names/extensions.ts'
 import { uploadMessages as texts } from './messages.ts'
 import { useUploads } from './use-uploads.ts'
 

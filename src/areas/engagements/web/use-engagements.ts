@@ -3,7 +3,7 @@ import { useSession } from '#areas/identity/web/use-session.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import { showDone } from '#kit/records/changes.ts'
+import { showDone } from '#kit/records/history/changes.ts'
 import type { Engagement } from '../contract.ts'
 import { messages } from './messages.ts'
 

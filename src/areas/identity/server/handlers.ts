@@ -26,7 +26,7 @@ import {
   verifyTotp,
 } from './second-factor/second-factor.ts'
 import { setRole } from './people/set-role.ts'
-import { beginSignInWithGoogle, finishSignInWithGoogle } from './sign-in/sign-in-with-google.ts'
+import { beginSignInWithGoogle, finishSignInWithGoogle } from './sign-in/google/sign-in-with-google.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { signUp } from './sign-in/sign-up.ts'

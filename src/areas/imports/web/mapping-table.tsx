@@ -1,6 +1,6 @@
 import { currencyWords } from '#core/numbers/scale-words.ts'
 import { Select } from '#kit/controls/select.tsx'
-import { ColumnMapping } from '#kit/records/column-mapping.tsx'
+import { ColumnMapping } from '#kit/records/files/column-mapping.tsx'
 import type { Import, ImportMapping } from '../contract.ts'
 import { importFields, moneyFields, scales, type ImportField, type Scale } from '../rules/fields.ts'
 import { fieldLabels, messages } from './messages.ts'

@@ -40,7 +40,7 @@ export function DealDocuments({ deal, room, onDeal, onRoom }: Props) {
   })
   if (deals.length === 0) return null
   return (
-    <div className="mt-3 flex flex-col gap-2">
+    <div className="flex flex-col gap-2 pt-3">
       <div className="flex flex-wrap items-end gap-2">
         <Select
           label={texts.deal}

@@ -1,6 +1,6 @@
 import type { Filters } from '#areas/company-search/web/filters/filters.ts'
 import { Section } from '#kit/display/section.tsx'
-import { StatCard } from '#kit/display/stat-card.tsx'
+import { StatCard } from '#kit/display/figures/stat-card.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { part } from '#kit/display/part.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, ApiError, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import { rememberChange, showDone, type Change } from '#kit/records/changes.ts'
+import { rememberChange, showDone, type Change } from '#kit/records/history/changes.ts'
 import { messages } from './messages.ts'
 
 /** `id` is null for a company that is in no list of ours. */

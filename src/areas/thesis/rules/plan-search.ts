@@ -2,7 +2,7 @@ import { countries } from '#areas/companies/rules/countries.ts'
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { spellingsOfCore } from './fit/core-words.ts'
-import { spellingsOf } from './reading/place-words.ts'
+import { spellingsOf } from './reading/words/place-words.ts'
 import { phrasesOf } from './reading/read-trade.ts'
 
 /** What one pass looks for: the shape of the search of the companies area. */

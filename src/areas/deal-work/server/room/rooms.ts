@@ -1,5 +1,5 @@
 import { Readable, Transform } from 'node:stream'
-import { cleanName } from '#areas/documents/rules/clean-name.ts'
+import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
 import { storeFile } from '#areas/documents/server/files/store-file.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { findTaskEnds } from '#areas/tasks/server/news/find-task-ends.ts'

@@ -1,5 +1,5 @@
 import { client } from '#kit/client/api.ts'
-import { FileMenu } from '#kit/records/file-menu.tsx'
+import { FileMenu } from '#kit/records/files/file-menu.tsx'
 import { dealFields } from '../../fields.ts'
 import { toChange } from '../deal-changes.ts'
 import { toQuery, type Filter } from '../filter/address.ts'

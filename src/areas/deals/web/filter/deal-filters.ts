@@ -1,5 +1,5 @@
 import type { Formatter } from '#core/format/formatter.ts'
-import type { ExtraFilter } from '#kit/records/filter-words.ts'
+import type { ExtraFilter } from '#kit/records/filters/filter-words.ts'
 import { messages } from '../messages.ts'
 import type { Filter } from './address.ts'
 

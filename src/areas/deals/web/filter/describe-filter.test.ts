@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withParam } from '#core/fields/params.ts'
 import { makeFormatter } from '#core/format/formatter.ts'
-import { describeFilters } from '#kit/records/filter-words.ts'
+import { describeFilters } from '#kit/records/filters/filter-words.ts'
 import type { Filter } from './address.ts'
 import { dealFields, dealParams } from '../../fields.ts'
 import { dealFilters } from './deal-filters.ts'

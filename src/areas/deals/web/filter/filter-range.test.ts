@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeEnd, judgeTypedFilter, readTypedFilter } from '#kit/records/filter-range.ts'
+import { judgeEnd, judgeTypedFilter, readTypedFilter } from '#kit/records/filters/filter-range.ts'
 import { dealFields } from '../../fields.ts'
 
 const { value, probability, currency, expected_close } = dealFields

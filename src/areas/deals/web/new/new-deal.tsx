@@ -10,7 +10,7 @@ import type { ChangeAddress, DealAddress } from '../filter/address.ts'
 import { messages } from '../messages.ts'
 
 const AddDealDialog = part(() => import('./add-deal-dialog.tsx'), 'AddDealDialog')
-const ImportDialog = part(() => import('#kit/records/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = part(() => import('#kit/records/files/import-dialog.tsx'), 'ImportDialog')
 
 const texts = messages.add
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/client/api.ts'
-import { RecordHistory } from '#kit/records/record-history.tsx'
+import { RecordHistory } from '#kit/records/history/record-history.tsx'
 import { undoDealChange } from '../deal-changes.ts'
 import { messages } from '../messages.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '#kit/client/api.ts'
-import { sendInTurn } from '#kit/records/send-in-turn.ts'
+import { sendInTurn } from '#kit/records/bulk/send-in-turn.ts'
 import type { Deal } from '../../contract.ts'
 
 type Change = Omit<Parameters<typeof client.deals.change>[0], 'dealId' | 'version'>

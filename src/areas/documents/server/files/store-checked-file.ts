@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import type { Tables } from '#db/tables.ts'
 import { documentSizeLimitBytes, type DocumentType } from '../../contract.ts'
 import { decideNamedType, type Evidence } from '../../rules/decide-type.ts'
-import { hasAllowedExtension, matchesExtension } from '../../rules/extensions.ts'
+import { hasAllowedExtension, matchesExtension } from '../../rules/names/extensions.ts'
 import { openExamination } from './examine-bytes.ts'
 import { storeFile, type CheckedFile, type StoreFileDeps } from './store-file.ts'
 

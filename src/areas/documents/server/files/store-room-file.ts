@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Document, UploadQuery } from '../../contract.ts'
-import { cleanName } from '../../rules/clean-name.ts'
+import { cleanName } from '../../rules/names/clean-name.ts'
 import { decideRoomType } from '../../rules/decide-room-type.ts'
 import { recordDocument, type UploadDeps, type Uploader, type WriteWithDocument } from '../upload-document.ts'
 import { openExamination } from './examine-bytes.ts'

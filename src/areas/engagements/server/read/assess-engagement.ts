@@ -1,7 +1,7 @@
 import { daysBetween } from '#core/dates/calendar.ts'
 import { isApproved } from '../../rules/approval.ts'
 import { isExpired, listDocumentLines, type DocumentCode } from '../../rules/document-list.ts'
-import { judgeOwnership } from '../../rules/ownership.ts'
+import { judgeOwnership } from '../../rules/ownership/ownership.ts'
 import { measureProgress, overallProgress, type Progress } from '../../rules/progress.ts'
 import { isFinished, listRequiredChecks, type CheckKey } from '../../rules/required-checks.ts'
 import { rateRisk, type RiskRating } from '../../rules/risk-matrix.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ScreeningParty } from '#areas/screening/contract.ts'
 import type { Check } from '../../contract.ts'
-import { findBlockedParties, type BlockedParty } from '../../rules/blocked-parties.ts'
+import { findBlockedParties, type BlockedParty } from '../../rules/screening/blocked-parties.ts'
 import type { CheckKey } from '../../rules/required-checks.ts'
-import { subjectOf } from '../../rules/screening-subject.ts'
-import { toScreenedClient, toScreenedParty } from '../../rules/screened-party.ts'
+import { subjectOf } from '../../rules/screening/screening-subject.ts'
+import { toScreenedClient, toScreenedParty } from '../../rules/screening/screened-party.ts'
 import type { EngagementRow } from '../kinds.ts'
 import type { EngagementRows } from './read-rows.ts'
 

@@ -5,7 +5,7 @@ import { toResult } from '#areas/records/server/record-answers.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { stopScreening } from '#areas/screening/server/checks/find-checks.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
-import { subjectOf } from '../../rules/screening-subject.ts'
+import { subjectOf } from '../../rules/screening/screening-subject.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { engagementKind, parties, partyKind } from '../kinds.ts'
 import {

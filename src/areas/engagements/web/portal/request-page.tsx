@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { acceptedFiles } from '#areas/documents/rules/extensions.ts'
+import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useUploads } from '#areas/documents/web/use-uploads.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'

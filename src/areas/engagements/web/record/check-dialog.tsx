@@ -8,7 +8,7 @@ import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { Check, ClientFile } from '../../contract.ts'
-import { subjectOf } from '../../rules/screening-subject.ts'
+import { subjectOf } from '../../rules/screening/screening-subject.ts'
 import { checkLabels, checkStateLabels, checkStates, type CheckState } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 

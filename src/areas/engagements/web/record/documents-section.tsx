@@ -1,6 +1,6 @@
 import { CalendarClock, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { acceptedFiles } from '#areas/documents/rules/extensions.ts'
+import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useUploads } from '#areas/documents/web/use-uploads.ts'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'

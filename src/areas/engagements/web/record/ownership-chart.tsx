@@ -1,6 +1,6 @@
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { EngagementFile } from '../../contract.ts'
-import { layOutOwnership, type ChartBox } from '../../rules/lay-out-ownership.ts'
+import { layOutOwnership, type ChartBox } from '../../rules/ownership/lay-out-ownership.ts'
 import { messages } from '../messages.ts'
 
 const boxWidth = 168

@@ -1,5 +1,5 @@
-import { cleanName } from '#areas/documents/rules/clean-name.ts'
-import { extensionOf } from '#areas/documents/rules/extensions.ts'
+import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
+import { extensionOf } from '#areas/documents/rules/names/extensions.ts'
 import { AppError } from '#core/errors.ts'
 import { refuseEnding } from '#core/table-files/table-endings.ts'
 import type { Table } from './open-table.ts'

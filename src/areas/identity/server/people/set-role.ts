@@ -1,5 +1,5 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { recordSecurityEvent } from '#areas/audit/server/record-security-event.ts'
+import { recordSecurityEvent } from '#areas/audit/server/security/record-security-event.ts'
 import { AppError } from '#core/errors.ts'
 import type { Actor, Role } from '#areas/permissions.ts'
 import type { UserEntry } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { recordSecurityEvent } from '#areas/audit/server/record-security-event.ts'
+import { recordSecurityEvent } from '#areas/audit/server/security/record-security-event.ts'
 import { toNetwork } from '#areas/audit/rules/to-network.ts'
 import { AppError } from '#core/errors.ts'
 import { freeCodesPerAccount, freePerNetwork, pauseSecondsAfter } from '../../rules/passwords/pause-after-failures.ts'

@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '#areas/audit/server/record-security-event.ts'
+import { recordSecurityEvent } from '#areas/audit/server/security/record-security-event.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NotAFitButton } from '#areas/exclusions/web/not-a-fit-button.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
-import { Score } from '#kit/display/score.tsx'
+import { Score } from '#kit/display/figures/score.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Match, MatchProse } from '../../contract.ts'
 import { DetailsToggle } from './details-toggle.tsx'

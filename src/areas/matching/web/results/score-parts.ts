@@ -1,4 +1,4 @@
-import type { ScorePart } from '#kit/display/score.tsx'
+import type { ScorePart } from '#kit/display/figures/score.tsx'
 import type { FitPart, Match } from '../../contract.ts'
 import { messages } from '../messages.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { cleanName } from '#areas/documents/rules/clean-name.ts'
+import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
 import { attachmentHeaders } from '#areas/documents/server/files/attachment-headers.ts'
 import { storeCheckedFile } from '#areas/documents/server/files/store-checked-file.ts'
 import { retainedFolder } from '#areas/documents/server/files/sweep-files.ts'

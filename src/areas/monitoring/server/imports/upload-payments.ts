@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { cleanName } from '#areas/documents/rules/clean-name.ts'
-import { extensionOf } from '#areas/documents/rules/extensions.ts'
+import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
+import { extensionOf } from '#areas/documents/rules/names/extensions.ts'
 import { storeFile, type StoreFileDeps } from '#areas/documents/server/files/store-file.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { acceptedFiles } from '#areas/documents/rules/extensions.ts'
+import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useUploads } from '#areas/documents/web/use-uploads.ts'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { client } from '#kit/client/api.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { cleanName } from '#areas/documents/rules/clean-name.ts'
+import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
 import { readRecordFile, type RecordFile } from '#areas/files-in-out/server/read-record-file.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { saveRun } from '#areas/runs/server/save-run.ts'

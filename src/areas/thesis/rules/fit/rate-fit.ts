@@ -5,7 +5,7 @@ import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
 import { hardLimitPart, type CriterionFigure } from '../criteria.ts'
 import { shareOfCore } from './core-words.ts'
-import { spellingsOf } from '../reading/place-words.ts'
+import { spellingsOf } from '../reading/words/place-words.ts'
 import { phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
 
 /** What of a company is compared with criteria. Null is not known. */

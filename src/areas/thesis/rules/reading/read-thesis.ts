@@ -1,9 +1,9 @@
 import type { Criterion, NotUnderstood } from '../../contract.ts'
-import { chooseFigures } from './choose-figures.ts'
+import { chooseFigures } from './amounts/choose-figures.ts'
 import { Gathering } from './gather-criteria.ts'
 import type { Claimed, Meaning } from './meanings.ts'
 import { leaveAllowed, leaveAudiences, turnExclusions } from './read-behind.ts'
-import { joinAmounts } from './read-amounts.ts'
+import { joinAmounts } from './amounts/read-amounts.ts'
 import { splitSigns } from './split-signs.ts'
 
 export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }

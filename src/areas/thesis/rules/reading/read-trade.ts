@@ -1,5 +1,5 @@
 import { wordsOf } from '#core/names/fold-text.ts'
-import { technologySpellings } from './trade-words.ts'
+import { technologySpellings } from './words/trade-words.ts'
 
 /** The phrases by which a text speaks of a technology. */
 export function phrasesOf(technology: string): readonly string[] {

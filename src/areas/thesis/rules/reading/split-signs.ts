@@ -1,13 +1,13 @@
 import { foldText } from '#core/names/fold-text.ts'
-import { boundPhrases } from './bound-words.ts'
-import { definedPhrases } from './defined-words.ts'
-import { figurePhrases } from './figure-words.ts'
-import type { PhraseTable } from './phrase-table.ts'
+import { boundPhrases } from './words/bound-words.ts'
+import { definedPhrases } from './words/defined-words.ts'
+import { figurePhrases } from './words/figure-words.ts'
+import type { PhraseTable } from './words/phrase-table.ts'
 import type { Meaning, Sign } from './meanings.ts'
-import { placePhrases } from './place-words.ts'
-import { plainPhrases } from './plain-words.ts'
-import { isPolishText, slavicStem } from './slavic-forms.ts'
-import { tradePhrases } from './trade-words.ts'
+import { placePhrases } from './words/place-words.ts'
+import { plainPhrases } from './words/plain-words.ts'
+import { isPolishText, slavicStem } from './words/slavic-forms.ts'
+import { tradePhrases } from './words/trade-words.ts'
 
 type Token = { word: string; from: number; to: number; glued: boolean; special?: Meaning }
 type SignNode = { next: Map<string, SignNode>; meaning?: Meaning }

@@ -1,4 +1,4 @@
-import type { ScorePart } from '#kit/display/score.tsx'
+import type { ScorePart } from '#kit/display/figures/score.tsx'
 import type { Criterion, FitPart } from '../../contract.ts'
 import { exclusionPart } from '#areas/exclusions/rules/lose-points.ts'
 import { messages as exclusionTexts } from '#areas/exclusions/web/messages.ts'

@@ -1,0 +1,330 @@
+import { leastLimit, mostLimit } from '../../criteria.ts'
+import type { Claimed, FigureUnit, Limits, Meaning, NamedFigure, ReadFigure, Sign } from '../meanings.ts'
+import { judgeSide } from './judge-limit.ts'
+import { leaveOpen } from './leave-open.ts'
+import { isAmount, type Amount, type Item } from './read-amounts.ts'
+import { readShrinking } from './read-shrinking.ts'
+
+type FigureSign = Sign & { meaning: Extract<Meaning, { is: 'figure' }> }
+
+/** Money without a word for its size is in millions up to here, and in whole units beyond. */
+const mostMillions = 10_000
+
+/** Assigns each amount to a figure: the nearest figure word that fits its unit and is still free. */
+export function chooseFigures(items: readonly Item[], year: number): Claimed[] {
+  const taken = new Set<number>()
+  const claimed: Claimed[] = []
+  let before: Before | null = null
+  for (const [at, item] of items.entries()) {
+    const chosen: ChosenFigure = isAmount(item)
+      ? chooseFigure(items, { at, amount: item, taken, before }, year)
+      : { claimed: item, places: [] }
+    claimed.push(chosen.claimed)
+    for (const place of chosen.places) taken.add(place)
+    if (chosen.before !== undefined) before = chosen.before
+  }
+  return settleFigures(claimed, taken)
+}
+
+/** `before` is the figure that a number after 'and' goes on with; undefined keeps the one before. */
+type ChosenFigure = { claimed: Claimed; places: readonly number[]; before?: Before | null }
+
+function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number): ChosenFigure {
+  const { at, amount } = asked
+  const shrinking = readShrinking(items, at)
+  if (shrinking && isPossible(shrinking))
+    return { claimed: { meaning: toMeaning(shrinking), from: amount.from, to: amount.to }, places: [] }
+  const found = nameFigure(items, asked)
+  if (found?.figure === 'other') return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
+  const told = found && judgeSide(items, { at, found })
+  if (!found || !told) return { ...leaveOpen(items, { at, amount, found, isCount: isCount(amount) }), before: null }
+  const places = [...told.places, ...(found.at === null ? [] : [found.at])]
+  return { claimed: claim(amount, { found, year, side: told.side }), places, before: toBefore(amount, found) }
+}
+
+type AmountAsked = { at: number; amount: Amount; taken: ReadonlySet<number>; before: Before | null }
+
+function nameFigure(items: readonly Item[], { at, taken, before }: AmountAsked): NamedFigure | null {
+  if (countsSomethingElse(items, at)) return null
+  return findFigure(items, at, taken) ?? defaultFigure(items, at, before) ?? figureAhead(items, at, taken)
+}
+
+/** 'at least 20 and at most 80 employees': the figure of the next number is that of this one. */
+function figureAhead(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
+  const [amount, joint, next] = [items[at], items[at + 1], items[at + 2]]
+  if (!isAmount(amount) || !isJoined(joint) || !isAmount(next) || unitOf(amount) !== unitOf(next)) return null
+  const found = amount.side === null || next.side === null ? null : findFigure(items, at + 2, taken)
+  return found && { figure: found.figure, at: null }
+}
+
+/** '20,000 square feet': what is counted stands behind the number, and is none of our figures. */
+function countsSomethingElse(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1]
+  return next !== undefined && !isAmount(next) && next.meaning.is === 'unit'
+}
+
+function toBefore(amount: Amount, { figure }: NamedFigure): Before {
+  return { figure, unit: unitOf(amount), side: amount.side }
+}
+
+type LimitTold = { found: NamedFigure; year: number; side: Amount['side'] }
+
+function claim(amount: Amount, { found, year, side }: LimitTold): Claimed {
+  const { from, to } = amount
+  const meaning = toLimits({ ...amount, side }, found.figure, year)
+  // '100 billion employees' is said of no company, so nothing of that size is looked for.
+  return { from, to, meaning: isPossible(meaning.limits) ? meaning : { is: 'unknown' } }
+}
+
+function isPossible({ min, max }: Limits): boolean {
+  return [min, max].every((limit) => limit === null || (limit >= leastLimit && limit <= mostLimit))
+}
+
+function toMeaning(limits: Limits): LimitsMeaning {
+  return { is: 'limits', currency: null, limits }
+}
+
+/** Figures that got their amount say no more; 'growing' alone says something, others alone are not understood. */
+function settleFigures(items: readonly Claimed[], taken: ReadonlySet<number>): Claimed[] {
+  return items.map((item, at) => {
+    const { meaning } = item
+    if (meaning.is === 'stop') return { ...item, isOf: true }
+    const isRepeated = meaning.is === 'figure' && (repeats(items[at - 1], meaning.figure) || isMeasured(items, at))
+    return { from: item.from, to: item.to, meaning: settle(meaning, isRepeated || taken.has(at)) }
+  })
+}
+
+/** Words that say something only beside a number. */
+const idle: ReadonlySet<string> = new Set(
+  'scale currency percent digits number span times unit excess bound'.split(' '),
+)
+
+function settle(meaning: Claimed['meaning'], isTaken: boolean): Claimed['meaning'] {
+  if (meaning.is === 'limits') return meaning
+  if (isTaken) return { is: 'stop' }
+  if (meaning.is === 'figure') return settled(meaning)
+  if (meaning.is === 'bound' && !meaning.isPrefix)
+    return { is: meaning.side === 'min' || meaning.side === 'after' ? 'ending' : 'stop' }
+  return idle.has(meaning.is) ? { is: 'unknown' } : meaning
+}
+
+/** 'employ up to 180 people' names the figure on both sides. */
+function repeats(before: Claimed | undefined, figure: ReadFigure): boolean {
+  return before?.meaning.is === 'limits' && before.meaning.limits.figure === figure
+}
+
+/** 'a margin of 10 % of sales', 'revenue is flat or growing': the word only names the base of a share. */
+function isMeasured(items: readonly Claimed[], at: number): boolean {
+  const { meaning } = items[at] ?? {}
+  if (meaning?.is !== 'figure' || meaning.figure !== 'revenue') return false
+  const isLoud = (item: Claimed) => !['stop', 'ending'].includes(item.meaning.is)
+  const nearest = [items.slice(0, at).findLast(isLoud), items.slice(at + 1).find(isLoud)]
+  return nearest.some((item) => item !== undefined && shares.has(figureSaid(item) ?? 'revenue'))
+}
+
+const shares: ReadonlySet<ReadFigure> = new Set(['growth', 'margin'])
+
+function figureSaid({ meaning }: Claimed): ReadFigure | null {
+  if (meaning.is === 'limits' || meaning.is === 'defined') return meaning.limits.figure
+  return meaning.is === 'figure' && meaning.alone ? meaning.figure : null
+}
+
+function settled(meaning: FigureSign['meaning']): Meaning {
+  if (meaning.figure === 'other' || meaning.figure === 'founded') return { is: 'left' }
+  if (meaning.alone) return { is: 'defined', limits: meaning.alone }
+  return { is: 'unknown', isAudience: meaning.figure === 'customers' }
+}
+
+type LimitsMeaning = Extract<Claimed['meaning'], { is: 'limits' }>
+type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
+
+/** Beside the amount first, then back and on inside the clause. */
+function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
+  const amount = items[at]
+  if (!isAmount(amount) || countsAnswers(items, at)) return null
+  if (countsPeople(amount, items[at + 1])) return { figure: 'employees', at: at + 1 }
+  const fits = (place: number): boolean => {
+    const sign = items[place]
+    return sign !== undefined && !isAmount(sign) && !taken.has(place) && isFigureFor(sign, amount)
+  }
+  const places = [...beside(items, at, 1), ...beside(items, at, -1)]
+  const all = [nextTo(items, at, -1), nextTo(items, at, 1), ...places]
+  // 'older than 30' already says what the number counts; the word after it belongs to it.
+  const place = all.find((candidate) => candidate !== null && fits(candidate)) ?? null
+  if (amount.figure) return { figure: amount.figure, at: place }
+  const sign = place === null ? undefined : items[place]
+  if (!sign || isAmount(sign) || sign.meaning.is !== 'figure') return null
+  return { figure: figureOf(sign.meaning, amount), at: place }
+}
+
+/** 'the best 5 retailers with revenue …' says how many companies are wanted, and nothing of their revenue. */
+function countsAnswers(items: readonly Item[], at: number): boolean {
+  const [before, amount, after] = [items[at - 1], items[at], items[at + 1]]
+  if (!isAmount(amount) || !isCount(amount) || amount.figure) return false
+  const isBegun = before === undefined || (!isAmount(before) && ['vague', 'stop'].includes(before.meaning.is))
+  const isNamed = after !== undefined && !isAmount(after) && ['name', 'maker'].includes(after.meaning.is)
+  return isBegun && isNamed && !countsPeople(amount, after)
+}
+
+function isCount(amount: Amount): boolean {
+  const isPlain = unitOf(amount) === 'count' && !amount.hasScale && amount.side === null && amount.high === null
+  return isPlain && Number.isInteger(amount.low)
+}
+
+/** 'EBITDA above 15 %' speaks of the margin. */
+function figureOf({ figure }: FigureSign['meaning'], amount: Amount): ReadFigure {
+  if (figure === 'ebitda' && amount.isPercent) return 'margin'
+  return figure
+}
+
+function isFigureFor(sign: Sign, amount: Amount): boolean {
+  if (sign.meaning.is !== 'figure') return false
+  const { units, figure } = sign.meaning
+  const unit = unitOf(amount)
+  if (figure === 'ebitda' && unit === 'percent') return true
+  if (amount.figure) return figure === amount.figure
+  if (units.includes(unit)) return true
+  // A bare number takes the unit of the word next to it: 'revenue 20-80', '250 employees', 'founded 1998'.
+  return unit === 'count' && (units.includes('money') || (units.includes('year') && amount.isYearLike))
+}
+
+function unitOf(amount: Amount): FigureUnit {
+  if (amount.isMultiple) return 'multiple'
+  if (amount.isPercent) return 'percent'
+  return amount.currency === null ? 'count' : 'money'
+}
+
+/** The next sign, skipping small words such as 'of' and 'in'. */
+function nextTo(items: readonly Item[], at: number, step: 1 | -1): number | null {
+  for (let place = at + step; place >= 0 && place < items.length && Math.abs(place - at) <= 3; place += step) {
+    const item = items[place]
+    if (!item || isAmount(item)) return null
+    if (!['stop', 'ending', 'to'].includes(item.meaning.is)) return place
+  }
+  return null
+}
+
+/** Places of the clause on one side of the amount, nearest first. */
+function beside(items: readonly Item[], at: number, step: 1 | -1): number[] {
+  const places: number[] = []
+  for (let place = at + step; place >= 0 && place < items.length; place += step) {
+    const item = items[place]
+    if (!item || isAmount(item) || item.meaning.is === 'mark') break
+    places.push(place)
+  }
+  return step === 1 ? places.slice(0, 4) : places
+}
+
+/** 'over 20 and under 80 million' speaks of one figure. */
+function defaultFigure(items: readonly Item[], at: number, before: Before | null): NamedFigure | null {
+  const amount = items[at]
+  if (!isAmount(amount) || amount.isMultiple) return null
+  const goesOn = isJoined(items[at - 1]) || isOtherEnd(items[at - 1], { amount, before })
+  if (before && goesOn && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
+  return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
+}
+
+/** 'EBITDA of 2m minimum, 5m maximum': the other end of the same figure. */
+function isOtherEnd(mark: Item | undefined, { amount, before }: { amount: Amount; before: Before | null }): boolean {
+  const sides = [before?.side, amount.side]
+  return (
+    mark !== undefined &&
+    !isAmount(mark) &&
+    mark.meaning.is === 'mark' &&
+    sides.includes('min') &&
+    sides.includes('max')
+  )
+}
+
+/** ', purchase flurb up to 15 million': a clause that begins with a word nobody knows names a figure nobody knows. */
+function namesOther(items: readonly Item[], at: number): boolean {
+  const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark')
+  const clause = items
+    .slice(start + 1, at)
+    .filter((item) => isAmount(item) || !['stop', 'ending'].includes(item.meaning.is))
+  return start >= 0 && clause.length > 0 && clause.every(isUnknown)
+}
+
+/** Money is revenue; a bare year is that of foundation. '5 million widgets' counts what nobody knows. */
+function plainFigure(amount: Amount, next: Item | undefined): NamedFigure | null {
+  if (isMoney(amount)) return amount.currency === null && isUnknown(next) ? null : { figure: 'revenue', at: null }
+  const isSince = amount.side === 'after' || amount.side === 'before'
+  return amount.isYearLike && isSince ? { figure: 'founded', at: null } : null
+}
+
+function isUnknown(item: Item | undefined): boolean {
+  return item !== undefined && !isAmount(item) && item.meaning.is === 'unknown'
+}
+
+/** 'with 20 to 100 developers' */
+function countsPeople(amount: Amount, next: Item | undefined): boolean {
+  if (next === undefined || isAmount(next) || unitOf(amount) !== 'count') return false
+  const { meaning } = next
+  return (meaning.is === 'maker' && meaning.people === true) || (meaning.is === 'unknown' && meaning.isPeople === true)
+}
+
+function isJoined(item: Item | undefined): boolean {
+  return item !== undefined && !isAmount(item) && item.meaning.is === 'and'
+}
+
+function isMoney(amount: Amount): boolean {
+  const unit = unitOf(amount)
+  return unit === 'money' || (unit === 'count' && amount.hasScale && amount.low >= 1e5)
+}
+
+const money: ReadonlySet<ReadFigure> = new Set(['revenue', 'ebitda', 'valuation'])
+/** 'around 50' is 40 to 60. */
+const aboutShare = 0.2
+
+function toLimits(amount: Amount, figure: ReadFigure, year: number): LimitsMeaning {
+  const isMillions = money.has(figure)
+  const assumesMillions = isMillions && isBare(amount)
+  const divisor = !isMillions || assumesMillions ? 1 : 1e6
+  const low = tidy(amount.low / divisor)
+  const high = amount.high === null ? null : tidy(amount.high / divisor)
+  const [min, max] = ends({ ...amount, low, high }, figure)
+  const says = [
+    assumesMillions && 'read as millions',
+    isMillions && amount.currency && `${amount.currency} as said; stored figures are compared as they are`,
+    isAbout(amount, figure) && 'about: 20% less to 20% more',
+  ].filter((part) => typeof part === 'string')
+  const limits = { figure, min, max, says: says.join('; ') }
+  return { is: 'limits', currency: amount.currency, limits: figure === 'age' ? toFounded(limits, year) : limits }
+}
+
+function isBare({ hasScale, low }: Amount): boolean {
+  return !hasScale && low !== 0 && Math.abs(low) < mostMillions
+}
+
+function isAbout({ side, high }: Amount, figure: ReadFigure): boolean {
+  return high === null && (side === 'about' || side === null) && !isAtLeast(figure)
+}
+
+/** 'growing 15 %' and 'a margin of 10 %' mean at least that much; 'founded 1998' means that year. */
+function isAtLeast(figure: ReadFigure): boolean {
+  return ['growth', 'margin', 'retention', 'founded', 'age'].includes(figure)
+}
+
+function ends(amount: Amount, figure: ReadFigure): [number | null, number | null] {
+  const { low, high, side } = amount
+  if (high !== null) return low <= high ? [low, high] : [high, low]
+  // A year itself is not after itself.
+  const beyond = figure === 'founded' ? 1 : 0
+  const bySide = {
+    min: [low, null],
+    max: [null, low],
+    after: [low + beyond, null],
+    before: [null, low - beyond],
+  } as const
+  if (side !== null && side !== 'about' && side !== 'between') return [...bySide[side]]
+  if (figure === 'founded') return [low, low]
+  if (isAbout(amount, figure)) return [tidy(low * (1 - aboutShare)), tidy(low * (1 + aboutShare))]
+  return [low, null]
+}
+
+/** An age is the other way round: at least 30 years old is founded 30 years ago or before. */
+function toFounded({ min, max, says }: Limits, year: number): Limits {
+  return { figure: 'founded', says, min: max === null ? null : year - max, max: min === null ? null : year - min }
+}
+
+const tidy = (value: number): number => Number(value.toPrecision(10))

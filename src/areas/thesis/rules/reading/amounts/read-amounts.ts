@@ -1,0 +1,160 @@
+import type { ReadFigure, Side, Sign } from '../meanings.ts'
+import { readBounds, readLoose, readTail, type Bound } from './read-bounds.ts'
+import { readValue, shareScale, toNumber, type Value } from './read-value.ts'
+
+/** A number or a range of numbers with everything that was said of it. */
+export type Amount = {
+  is: 'amount'
+  from: number
+  to: number
+  side: Side | null
+  low: number
+  /** Of 'A to B'; null for a single number. */
+  high: number | null
+  /** 'six times': limits no figure that we know. */
+  isMultiple: boolean
+  /** What was said of its limit is not understood, and the number says nothing without it. */
+  isUnclear: boolean
+  isPercent: boolean
+  currency: string | null
+  /** A word such as 'million' was there. */
+  hasScale: boolean
+  scale: number
+  /** 'older than' says of what. */
+  figure: ReadFigure | null
+  /** A plain number of four digits may be a year. */
+  isYearLike: boolean
+}
+
+export type Item = Sign | Amount
+
+export const isAmount = (item: Item | undefined): item is Amount => item !== undefined && 'is' in item
+
+/** Joins the signs of each amount into one; all other signs stay as they are. */
+export function joinAmounts(signs: readonly Sign[]): Item[] {
+  const items: Item[] = []
+  for (let at = 0; at < signs.length;) {
+    const read = readAmount(signs, at)
+    const sign = signs[at]
+    if (read) items.push(read.amount)
+    else if (sign) items.push(sign)
+    at = read ? read.next : at + 1
+  }
+  return items.map((item, at) => withUnitsAhead(item, items[at + 1], items[at + 2]))
+}
+
+const isAnd = (item: Item | undefined): boolean => item !== undefined && !isAmount(item) && item.meaning.is === 'and'
+
+/** A small number without any unit. */
+function isBare({ low, isPercent, hasScale, currency, isMultiple }: Amount): boolean {
+  return low < 1000 && !isPercent && !hasScale && !isMultiple && currency === null
+}
+
+/** 'at least 3 and at most 12 million euros': the first number has the units of the second. */
+function withUnitsAhead(item: Item, joint: Item | undefined, next: Item | undefined): Item {
+  if (!isAmount(item) || !isAmount(next) || !isAnd(joint)) return item
+  const isPair = item.side !== null && next.side !== null && item.high === null
+  if (!isPair || !isBare(item)) return item
+  const { isPercent, currency, hasScale, isMultiple, scale } = next
+  return { ...item, low: item.low * scale, isPercent, currency, hasScale, isMultiple, scale }
+}
+
+type AmountRead = { amount: Amount; next: number }
+
+function readAmount(signs: readonly Sign[], at: number): AmountRead | null {
+  const bound = readLoose(signs, at) ?? readBounds(signs, at)
+  return readSpan(signs, at, bound) ?? readNumbers(signs, at, bound)
+}
+
+function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRead | null {
+  const first = readValue(signs, bound.next)
+  if (!first) return null
+  const second = readSecond(signs, first.next, bound.side)
+  const values = second ? [first, second] : [first]
+  const tail = readTail(signs, values.at(-1)?.next ?? at)
+  return {
+    next: tail.next,
+    amount: {
+      is: 'amount',
+      from: startOf(signs, at),
+      to: endOf(signs, tail.next - 1),
+      side: tail.side ?? bound.side,
+      ...(second ? shareScale(first, second) : { low: toNumber(first), high: null }),
+      isMultiple: isOfMultiple(signs, at) || values.some(({ isMultiple }) => isMultiple),
+      isUnclear: bound.isUnclear || (values.length === 1 && isHalf(bound, tail.side)),
+      ...unitsOf(values),
+      figure: bound.figure,
+    },
+  }
+}
+
+/** 'between 5 million' and nothing more */
+function isHalf(bound: Bound, behind: Side | null): boolean {
+  return bound.side === 'between' && behind === null
+}
+
+function unitsOf(
+  values: readonly Value[],
+): Pick<Amount, 'isPercent' | 'currency' | 'hasScale' | 'scale' | 'isYearLike'> {
+  return {
+    isPercent: values.some(({ isPercent }) => isPercent),
+    currency: values.find(({ currency }) => currency !== null)?.currency ?? null,
+    hasScale: values.some(({ scale }) => scale !== 1),
+    scale: values.at(-1)?.scale ?? 1,
+    isYearLike: values.every(({ raw, scale }) => scale === 1 && /^(1[5-9]|20|21)\d\d$/.test(raw ?? '')),
+  }
+}
+
+/** 'a multiple of at most 8': the word for it stands before the number. */
+function isOfMultiple(signs: readonly Sign[], at: number): boolean {
+  const before = signs.slice(Math.max(0, at - 3), at).findLast(({ meaning }) => meaning.is !== 'stop')
+  return before?.meaning.is === 'times'
+}
+
+/** 'margins in the teens', 'growth above the mid-teens' */
+function readSpan(signs: readonly Sign[], at: number, bound: Bound): AmountRead | null {
+  const meaning = signs[bound.next]?.meaning
+  if (meaning?.is !== 'span') return null
+  const { figure, isUnclear } = bound
+  const end = bound.next + (signs[bound.next + 1]?.meaning.is === 'percent' ? 2 : 1)
+  const tail = readTail(signs, end)
+  const { next } = tail
+  const units = { isPercent: true, isMultiple: false, currency: null, hasScale: false, scale: 1, isYearLike: false }
+  const side = tail.side ?? bound.side
+  const place = { from: startOf(signs, at), to: endOf(signs, next - 1) }
+  return {
+    amount: {
+      is: 'amount',
+      ...place,
+      side: meaning.high === null ? (side ?? 'min') : side,
+      ...endsOfSpan(meaning, side),
+      ...units,
+      isUnclear,
+      figure,
+    },
+    next,
+  }
+}
+
+function endsOfSpan(
+  { low, high }: { low: number; high: number | null },
+  side: Side | null,
+): Pick<Amount, 'low' | 'high'> {
+  if (side === 'min' || side === 'after') return { low, high: null }
+  return side === 'max' || side === 'before' ? { low: high ?? low, high: null } : { low, high }
+}
+
+/** The other end of a range. 'and' joins two numbers only after 'between'. */
+function readSecond(signs: readonly Sign[], at: number, side: Side | null): Value | null {
+  const joint = signs[at]?.meaning
+  const isJoint = joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
+  return isJoint ? readValue(signs, at + 1) : null
+}
+
+/** 'bis zu', 'up to' and 'fino a' stand for 'to' between two numbers. */
+function isUpTo(meaning: Sign['meaning'] | undefined): boolean {
+  return meaning?.is === 'bound' && meaning.side === 'max'
+}
+
+const startOf = (signs: readonly Sign[], at: number): number => signs[at]?.from ?? 0
+const endOf = (signs: readonly Sign[], at: number): number => signs[at]?.to ?? 0

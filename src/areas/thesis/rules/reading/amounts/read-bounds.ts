@@ -1,0 +1,106 @@
+import type { Meaning, ReadFigure, Side, Sign } from '../meanings.ts'
+import { readValue } from './read-value.ts'
+
+export type Bound = { side: Side | null; figure: ReadFigure | null; isUnclear: boolean; next: number }
+
+/** 'at least about', 'between the': bounds in a row, with small words between them and the number. */
+export function readBounds(signs: readonly Sign[], at: number): Bound {
+  const { start, isParted } = skipNegation(signs, at)
+  const isNegated = start > at
+  if (isParted) return readParted(signs, start)
+  let bound: Bound = { side: null, figure: null, isUnclear: isNegated, next: start }
+  for (let place = start; place < start + 5; place += 1) {
+    const meaning = signs[place]?.meaning
+    const more = meaning && addBound(bound, meaning, { isNegated, isFirst: place === start })
+    if (more) bound = { ...more, next: place + 1 }
+    else if (meaning?.is !== 'stop' || bound.next === start) break
+    else bound = { ...bound, next: place + 1 }
+  }
+  return bound.next === start ? { ...bound, isUnclear: false, next: at } : bound
+}
+
+/** Where a bound begins behind 'not', 'must not be', 'does not': else where the signs begin. */
+function skipNegation(signs: readonly Sign[], at: number): { start: number; isParted: boolean } {
+  if (signs[at]?.meaning.is !== 'not') return { start: at, isParted: false }
+  let place = at + 1
+  while (['stop', 'ending', 'not', 'unknown'].includes(signs[place]?.meaning.is ?? '') && place < at + 4) place += 1
+  const isParted = signs.slice(at, place).some(({ meaning }) => meaning.is === 'unknown')
+  return { start: signs[place]?.meaning.is === 'bound' ? place : at, isParted }
+}
+
+/** 'not flurbing below 5': what the 'not' turns is not understood, and so is the number. */
+function readParted(signs: readonly Sign[], start: number): Bound {
+  let next = start
+  while (['bound', 'stop'].includes(signs[next]?.meaning.is ?? '')) next += 1
+  return { side: null, figure: null, isUnclear: true, next }
+}
+
+type Position = { isNegated: boolean; isFirst: boolean }
+
+/** 'at least about': what is firm counts; 'and above 5 %' is a bound as well. */
+function addBound(bound: Bound, meaning: Meaning, { isNegated, isFirst }: Position): Bound | null {
+  if (meaning.is === 'to') return isFirst ? openRange(bound, meaning) : skipJoin(bound, meaning)
+  if (meaning.is !== 'bound' && meaning.is !== 'tail') return null
+  const side = isNegated ? contraryOf[meaning.side] : meaning.side
+  const figure = meaning.is === 'bound' ? (meaning.figure ?? bound.figure) : bound.figure
+  return { side: firmer(bound.side, side), figure, isUnclear: false, next: bound.next }
+}
+
+/** The first side that was said counts, unless it was 'about' or the beginning of a range. */
+function firmer(first: Side | null, second: Side): Side {
+  if (first === null || (first === 'about' && second !== 'between')) return second
+  // 'van minstens 15': what can begin a range is 'of' where a bound follows
+  return first === 'between' && second !== 'between' && second !== 'about' ? second : first
+}
+
+type Joint = Extract<Meaning, { is: 'to' }>
+
+/** 'bis 30' with nothing before it */
+function openRange(bound: Bound, { opens }: Joint): Bound | null {
+  return opens ? { ...bound, side: opens, isUnclear: false } : null
+}
+
+/** The dash of 'sub-10' and 'pre-2008', the 'bis' of 'maximal bis 30' */
+function skipJoin(bound: Bound, { isDash, opens }: Joint): Bound | null {
+  return isDash || opens ? bound : null
+}
+
+/** 'not older than', 'nicht vor 2010': a bound with 'not' before it. */
+const contraryOf: Record<Side, Side> = {
+  min: 'max',
+  max: 'min',
+  after: 'max',
+  before: 'min',
+  about: 'about',
+  between: 'between',
+}
+
+/** 'not 50 million', 'to 50 million': a word that turns or joins, and no bound. */
+export function readLoose(signs: readonly Sign[], at: number): Bound | null {
+  const meaning = signs[at]?.meaning
+  const isLoose = meaning?.is === 'not' || (meaning?.is === 'to' && meaning.joins === true)
+  const place = signs[at + 1]?.meaning.is === 'stop' ? at + 2 : at + 1
+  return isLoose && readValue(signs, place) ? { side: null, figure: null, isUnclear: true, next: place } : null
+}
+
+type Tail = { side: Side | null; next: number }
+
+/** What stands behind a number and belongs to it, because no other number follows. */
+export function readTail(signs: readonly Sign[], at: number): Tail {
+  const meaning = signs[at]?.meaning
+  const next = at + 1
+  if (meaning?.is === 'tail') return isValueNext(signs, next) ? { side: null, next: at } : { side: meaning.side, next }
+  if (meaning?.is !== 'bound') return { side: null, next: at }
+  const isBehind = endsHere(signs, next) || (meaning.isBehind === true && !isValueNext(signs, next))
+  return isBehind ? { side: meaning.side, next } : { side: null, next: at }
+}
+
+/** '… y menos de 400': small words may come before the other number. */
+function isValueNext(signs: readonly Sign[], at: number): boolean {
+  const place = signs[at]?.meaning.is === 'stop' ? at + 1 : at
+  return readValue(signs, place) !== null
+}
+
+function endsHere(signs: readonly Sign[], at: number): boolean {
+  return at >= signs.length || signs[at]?.meaning.is === 'mark'
+}

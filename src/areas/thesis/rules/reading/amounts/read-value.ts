@@ -1,0 +1,94 @@
+import { readDigits as readWritten } from '#core/numbers/read-digits.ts'
+import type { Meaning, Sign } from '../meanings.ts'
+
+export type Value = {
+  value: number
+  scale: number
+  raw: string | null
+  currency: string | null
+  isPercent: boolean
+  isMultiple: boolean
+  /** Its scale is a word of a language that groups thousands by dots. */
+  comma: boolean
+  next: number
+}
+
+export function readValue(signs: readonly Sign[], at: number): Value | null {
+  // 'EUR', 'TEUR', 'EUR m': a currency and a size may both stand before the number.
+  const before: Beside = { scale: 1, currency: null, comma: false, isPercent: false, isMultiple: false }
+  let [place, beside] = [at, before]
+  while (place < at + 2) {
+    const { meaning } = signs[place] ?? {}
+    const more = meaning?.is === 'scale' || meaning?.is === 'currency' ? withUnit(beside, meaning) : null
+    if (!more) break
+    beside = more
+    place += 1
+  }
+  const number = toStart(signs[place]?.meaning)
+  return number && readUnits(signs, { ...beside, ...number, next: place + 1 })
+}
+
+type Beside = Pick<Value, 'scale' | 'currency' | 'comma' | 'isPercent' | 'isMultiple'>
+
+function toStart(meaning: Meaning | undefined): Pick<Value, 'raw' | 'value' | 'isPercent'> | null {
+  if (meaning?.is === 'digits') return { raw: meaning.raw, value: 0, isPercent: false }
+  return meaning?.is === 'number' ? { raw: null, value: meaning.value, isPercent: meaning.isPercent ?? false } : null
+}
+
+/** The words after a number: 'million', 'euros', '%', with 'of' and the like between them. */
+function readUnits(signs: readonly Sign[], start: Value): Value {
+  let value = start
+  for (const [offset, { meaning }] of signs.slice(start.next, start.next + 6).entries()) {
+    const more = withUnit(value, meaning)
+    if (more) value = { ...more, next: start.next + offset + 1 }
+    else if (meaning.is !== 'stop' || value.scale === 1) break
+  }
+  return value
+}
+
+function withUnit<Known extends Beside>(value: Known, meaning: Meaning): Known | null {
+  if (meaning.is === 'scale') {
+    const { factor, comma = false } = meaning
+    return { ...value, scale: value.scale * factor, comma: value.comma || comma }
+  }
+  if (meaning.is === 'percent') return { ...value, isPercent: true }
+  if (meaning.is === 'times') return { ...value, isMultiple: true }
+  const isCurrency = meaning.is === 'currency' && (value.currency ?? meaning.code) === meaning.code
+  return isCurrency ? { ...value, currency: meaning.code } : null
+}
+
+/** In '20 to 80 million' both are millions; in '800 million to 1.2bn' each has its own. */
+export function shareScale(first: Value, second: Value): { low: number; high: number } {
+  const shared = first.scale === 1 && second.scale !== 1 && !isLargerThan(first, second) && !isWhole(first, second)
+  const low = toNumber(shared ? { ...first, scale: second.scale, comma: second.comma } : first)
+  return { low, high: toNumber(second) }
+}
+
+/** '500,000 to 2 million': a number written in full needs no scale. */
+function isLargerThan(first: Value, second: Value): boolean {
+  return readDigits(first.raw ?? '0', false) > readDigits(second.raw ?? '0', true) * 100
+}
+
+/** 'one hundred to four hundred': only up to nine are counted in hundreds. */
+function isWhole(first: Value, second: Value): boolean {
+  return second.scale === 100 && first.value >= 10
+}
+
+export function toNumber({ raw, value, scale, comma, isPercent }: Value): number {
+  const number = raw === null ? value : readDigits(raw, scale !== 1 || isPercent, comma ? ',' : '.')
+  // Millions are read as money and kept to the cent of a thousand, not to the last bit.
+  return Number((number * scale).toPrecision(12))
+}
+
+/**
+ * '1.200' and '1,200' are a thousand two hundred, '1.2' and '1,2' are not; before a word such as 'billion' a single group
+ * of three behind a dot is a fraction, because nobody writes 1.250 billion for 1,250 billion; before 'Millionen' it is the
+ * one behind a comma.
+ */
+export function readDigits(raw: string, hasScale: boolean, point: '.' | ',' = '.'): number {
+  const sign = raw.startsWith('-') ? -1 : 1
+  const read = readWritten(raw.replace(/^-/, ''))
+  if (!read) return Number.NaN
+  // Read with its own sign as that of thousands, a single group is the larger of the two.
+  return sign * (hasScale ? read[point] : Math.max(read['.'], read[',']))
+}

@@ -1,0 +1,127 @@
+import { foldText } from '#core/names/fold-text.ts'
+import type { Criterion, NameCriterion } from '../../../contract.ts'
+import { stageGroups } from '../words/defined-words.ts'
+import { countryGroups } from '../words/place-words.ts'
+import { readThesis } from '../read-thesis.ts'
+
+/**
+ * A thesis and what it asks for. `figure min..max currency` and `kind name|name` are one criterion; `trade words` is what the
+ * company does, in criteria of any kind that together were read from all of these words; `!` excludes; `?words` must be said not to be
+ * understood, for no criterion can hold it. `A || B`: either will do. `~` before a line: allowed, not demanded; `~?` allows any
+ * words to be not understood. Countries of a group are written `country @Europe`, several regions of an area `region @Midwest`.
+ */
+export type ExpectedThesis = { thesis: string; criteria: readonly string[] }
+
+export type ReadThesis = {
+  thesis: string
+  expected: number
+  right: number
+  missed: string[]
+  /** Criteria that the thesis does not ask for. */
+  wrong: string[]
+  /** Words that were said not to be understood although they are common, or say nothing. */
+  needless: string[]
+}
+
+const year = 2026
+const tradeKinds: ReadonlySet<string> = new Set(['industry', 'technology', 'text'])
+
+export function readAndCompare({ thesis, criteria: lines }: ExpectedThesis): ReadThesis {
+  const { criteria, notUnderstood } = readThesis(thesis, year)
+  const unread = notUnderstood.map(({ words }) => words)
+  const demanded = lines.filter((line) => !line.startsWith('~'))
+  const missed = demanded.filter((line) => !splitChoices(line).some((choice) => isRead(choice, criteria, unread)))
+  const allowed = lines.flatMap((line) => splitChoices(line.replace(/^~/, '')))
+  const wrong = criteria.filter((criterion) => !allowed.some((choice) => isOf(choice, criterion))).map(write)
+  const mayBeUnread = allowed.filter((choice) => choice.startsWith('?')).map((choice) => choice.slice(1))
+  const needless = unread.filter((words) => !mayBeUnread.some((part) => hasAny(words, part) || part === ''))
+  return { thesis, expected: demanded.length, right: demanded.length - missed.length, missed, wrong, needless }
+}
+
+/** All of a set: criteria that are right of those that should be or were read, and theses without any fault. */
+export function measureReading(theses: readonly ExpectedThesis[]) {
+  const read = theses.map(readAndCompare)
+  const sum = (of: (one: ReadThesis) => number) => read.reduce((total, one) => total + of(one), 0)
+  const right = sum((one) => one.right)
+  const all = sum((one) => one.expected + one.wrong.length)
+  const faulty = read.filter(({ missed, wrong }) => missed.length + wrong.length > 0)
+  return {
+    right,
+    all,
+    shareRight: right / all,
+    shareFaultless: 1 - faulty.length / read.length,
+    wrongInSilence: sum(({ wrong }) => wrong.length),
+    needless: sum(({ needless }) => needless.length),
+    faulty,
+    read,
+  }
+}
+
+const splitChoices = (line: string): string[] => line.split(' || ')
+
+function write(criterion: Criterion): string {
+  if (criterion.kind !== 'range') return `${criterion.not ? '!' : ''}${criterion.kind} ${criterion.names.join('|')}`
+  const { figure, min, max, currency } = criterion
+  return [`${figure} ${min ?? ''}..${max ?? ''}`, currency].filter(Boolean).join(' ')
+}
+
+function isRead(choice: string, criteria: readonly Criterion[], unread: readonly string[]): boolean {
+  if (choice.startsWith('?')) return unread.some((words) => hasAny(words, choice.slice(1)))
+  const trade = tradeOf(choice)
+  if (!trade) return criteria.some((criterion) => isOf(choice, criterion))
+  const read = criteria.filter((criterion) => isTrade(criterion, trade.not)).flatMap(wordsOfCriterion)
+  return trade.words.every((word) => read.some((other) => isSameWord(word, other)))
+}
+
+/** Whether the criterion is the one of a line, or speaks of the trade of the line. */
+function isOf(choice: string, criterion: Criterion): boolean {
+  const trade = tradeOf(choice)
+  if (!trade) return isSameLine(choice, criterion)
+  if (!isTrade(criterion, trade.not)) return false
+  const words = wordsOfCriterion(criterion)
+  return words.some((word) => trade.words.some((other) => isSameWord(word, other)))
+}
+
+const groups: Record<string, readonly string[]> = {
+  '@early': stageGroups.early,
+  '@Europe': countryGroups.europe,
+  '@EU': countryGroups.eu,
+  '@Asia': countryGroups.asia,
+}
+
+function isSameLine(choice: string, criterion: Criterion): boolean {
+  if (criterion.kind === 'range' || choice.includes('..')) return choice === write(criterion)
+  const [, not, kind, rest = ''] = /^(!?)(\w+) ?(.*)$/.exec(choice) ?? []
+  return criterion.kind === kind && criterion.not === (not === '!') && areSameNames(rest, criterion)
+}
+
+/** No names: any will do; a group of regions has several. */
+function areSameNames(rest: string, criterion: NameCriterion): boolean {
+  if (rest === '') return true
+  if (criterion.kind === 'region' && rest.startsWith('@')) return criterion.names.length > 2
+  const names = rest.split('|').flatMap((name) => groups[name] ?? [name])
+  return names.length === criterion.names.length && names.every((name) => criterion.names.includes(name))
+}
+
+function tradeOf(choice: string): { not: boolean; words: string[] } | null {
+  const [, not, words] = /^(!?)trade (.+)$/.exec(choice) ?? []
+  return words === undefined ? null : { not: not === '!', words: foldText(words).split(' ') }
+}
+
+function isTrade(criterion: Criterion, not: boolean): criterion is NameCriterion {
+  return criterion.kind !== 'range' && tradeKinds.has(criterion.kind) && criterion.not === not
+}
+
+function wordsOfCriterion(criterion: Criterion): string[] {
+  const names = criterion.kind === 'range' ? [] : criterion.names
+  return [criterion.said ?? '', ...names].flatMap((text) => foldText(text).split(' '))
+}
+
+/** In all forms of a language: the first five letters say enough. */
+function isSameWord(one: string, other: string): boolean {
+  return one === other || (one.length > 4 && other.length > 4 && one.slice(0, 5) === other.slice(0, 5))
+}
+
+function hasAny(words: string, part: string): boolean {
+  return foldText(words).includes(foldText(part))
+}

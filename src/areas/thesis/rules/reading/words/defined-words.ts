@@ -1,0 +1,137 @@
+import { industries } from '#areas/companies/rules/industries.ts'
+import type { Limits } from '../meanings.ts'
+import { phrasesOf, type PhraseTable } from './phrase-table.ts'
+
+/** A company that is this many years old or less is young. */
+export const youngYears = 10
+
+const limits = (figure: Limits['figure'], [min, max]: [number | null, number | null], says: string): Limits => ({
+  figure,
+  min,
+  max,
+  says,
+})
+
+/** A thousand of the currency is the least that counts as a profit: figures are kept in millions. */
+const profit = limits('ebitda', [0.001, null], 'EBITDA above 0')
+const loss = limits('ebitda', [null, -0.001], 'EBITDA below 0')
+const fast = limits('growth', [25, null], 'growth of at least 25%')
+const notShrinking = limits('growth', [0, null], 'growth of at least 0%')
+const shrinking = limits('growth', [null, -1], 'growth of −1% or less')
+
+const defined = (words: string, is: Limits, opposite?: Limits): PhraseTable =>
+  phrasesOf({ is: 'defined', limits: is, ...(opposite && { opposite }) }, words)
+
+const stagesThat = (test: (stage: string, place: number) => boolean): string[] => [
+  ...new Set(industries.flatMap(({ stages }) => (stages as readonly string[]).filter(test))),
+]
+
+/** Stages of the industries of our list that the everyday words mean. */
+export const stageGroups = {
+  early: stagesThat((_stage, place) => place === 0).filter((stage) => !/boutique|licence holder/i.test(stage)),
+  growth: stagesThat((stage) => /^(growth stage|scale-up)$/i.test(stage)),
+  mature: stagesThat((stage) => /established|mature|serial production|prime contractor|operating$/i.test(stage)),
+} as const
+
+const stage = (words: string, names: readonly string[], not?: true): PhraseTable =>
+  phrasesOf({ is: 'name', kind: 'stage', names, ...(not && { not }) }, words)
+
+const subject = (name: string, words: string): PhraseTable =>
+  phrasesOf({ is: 'name', kind: 'text', names: [name] }, words)
+
+export const definedPhrases: PhraseTable = [
+  ...defined(
+    'profitable|redditizi|redditizie|rentables|winstgevende|ebitda positiv|ebitda positivem|in utile|en benefice|en benefices|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
+    profit,
+    loss,
+  ),
+  ...defined(
+    'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|losing money|loss makers|loss maker|verlustbringer|убыточные|убыточная|убыточных|nierentowne|deficytowe|making losses|macht verluste|machen verluste',
+    loss,
+    profit,
+  ),
+  ...defined(
+    'fast growing|high growth|rapidly growing|quickly growing|strongly growing|rapid growth|fast growth|strong growth|growing fast|growing quickly|growing rapidly|schnell wachsend|stark wachsend|wachstumsstark|a forte croissance|en forte croissance|de alto crecimiento|hypergrowth',
+    fast,
+    limits('growth', [null, 25], 'growth of at most 25%'),
+  ),
+  ...defined(
+    'shrinking|declining|contracting|schrumpfend|rucklaufig|en declin|en decroissance',
+    shrinking,
+    notShrinking,
+  ),
+  ...defined(
+    'flat or growing|stable or growing|flat or rising|stable or rising|growing or flat|growing or stable',
+    notShrinking,
+  ),
+  ...defined(
+    'double digit growth|growing at double digits|growing double digits|zweistellig wachsend|zweistelliges wachstum|croissance a deux chiffres|crecimiento de dos digitos|crescita a due cifre',
+    limits('growth', [10, null], 'growth of at least 10%'),
+  ),
+  ...defined('not growing|stagnant|stagnating|flat sales', limits('growth', [null, 0], 'growth of at most 0%')),
+  ...defined(
+    'high margin|high margins|margin rich|margenstark',
+    limits('margin', [20, null], 'EBITDA margin of at least 20%'),
+  ),
+  ...defined(
+    'low margin|low margins|thin margins|margenschwach',
+    limits('margin', [null, 5], 'EBITDA margin of at most 5%'),
+  ),
+  ...defined('micro|tiny|very small', limits('employees', [null, 9], 'up to 9 employees (EU definition)')),
+  ...defined(
+    'small|smaller|klein|petit|pequena|piccola',
+    limits('employees', [null, 49], 'up to 49 employees (EU definition)'),
+  ),
+  ...defined(
+    'mid sized|midsized|medium sized|mid size|medium|mittelgross|moyenne taille|medianas',
+    limits('employees', [50, 249], '50 to 249 employees (EU definition)'),
+  ),
+  ...defined(
+    'small and medium sized|small and mid sized|small to medium sized|sme|smes|kmu|pme|pymes|pmi',
+    limits('employees', [null, 249], 'up to 249 employees (EU definition)'),
+  ),
+  ...defined(
+    'mittelstand|mittelstandisch|mittelstandler',
+    limits('employees', [null, 499], 'up to 499 employees (definition of the IfM Bonn)'),
+  ),
+  ...defined(
+    'large|big|very large|grosse|grossen|grosser|grandes|grandi',
+    limits('employees', [250, null], 'at least 250 employees (EU definition)'),
+  ),
+  ...defined('lower mid market', limits('revenue', [10, 50], 'revenue of 10 to 50 million')),
+  ...defined('mid market|middle market', limits('revenue', [50, 500], 'revenue of 50 to 500 million')),
+  ...defined(
+    'young|newly founded|jung|jeunes|recently founded',
+    limits('age', [null, youngYears], 'at most 10 years old'),
+  ),
+  ...defined(
+    'half a century old|half a century|ein halbes jahrhundert alt|un demi siecle|medio siglo|mezzo secolo',
+    limits('age', [50, null], 'at least 50 years old'),
+  ),
+  ...defined('a century old|a hundred years old|centenarian', limits('age', [100, null], 'at least 100 years old')),
+  ...defined('old|long established|traditional|traditionsreich', limits('age', [30, null], 'at least 30 years old')),
+  ...stage(
+    'family run|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
+    ['Family-Owned'],
+  ),
+  ...stage(
+    'public companies|public company|publicly listed|publicly traded|stock listed|exchange listed|listed|quoted|borsennotiert|cote|cotee|cotes|cotees|cotes en bourse|cotees en bourse|cotizada|cotizado|cotizadas|cotizados|quotata|quotato|quotate|quotati|spolki gieldowe|spolka gieldowa|gieldowe|notowane na gieldzie|публичные|публичная|котируемые|котирующиеся на бирже|beursgenoteerd|beursgenoteerde|borsnoterad|borsnoterade|borsnoteret|borsnotert|public stage',
+    ['Public'],
+  ),
+  ...stage('private|privately held|privately owned|unlisted|non listed|not yet listed', ['Public'], true),
+  ...stage('startup|startups|start up|start ups|early stage|seed stage|young startups', stageGroups.early),
+  ...stage('growth stage|scale up|scale ups|scaleup|scaleups|late stage|later stage', stageGroups.growth),
+  ...stage(
+    'mature|established companies|well established|etabliert|established businesses|established firms',
+    stageGroups.mature,
+  ),
+  // Set phrases: their first word says nothing of the company, and their last no industry.
+  ...subject('animal', 'small animal|small animals|kleintier|kleintiere'),
+  ...subject('molecule', 'small molecule|small molecules'),
+  ...subject('small arms', 'small arms'),
+  ...subject('large format', 'large format'),
+  ...subject(
+    'building materials',
+    'building materials|building material|construction materials|construction material|baustoff|baustoffe|materiaux de construction|materiales de construccion|materiali da costruzione|materiali edili|bouwmaterialen|byggevarer|byggvaror',
+  ),
+]

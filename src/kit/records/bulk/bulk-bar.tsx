@@ -1,0 +1,122 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { namesOf, type Field } from '#core/fields/field.ts'
+import { Button } from '../../buttons/button.tsx'
+import { Menu, type MenuAction, type MenuEntry } from '../../buttons/menu.tsx'
+import { part } from '../../display/part.tsx'
+import { useIsNarrow } from '../../display/use-is-narrow.ts'
+import { messages } from '../../messages.ts'
+import type { RecordSource } from '../record-source.ts'
+
+const BulkDayDialog = part(() => import('./bulk-day-dialog.tsx'), 'BulkDayDialog')
+
+const texts = messages.bulk
+
+/** As the server has it: more are refused. */
+const bulkLimit = 1000
+
+type BulkSource = Pick<RecordSource, 'noun' | 'plural' | 'fields' | 'known'> & {
+  /** The fields that can be changed for many, in their order; all unless they are named. */
+  bulk?: readonly string[] | undefined
+}
+
+type Props = {
+  source: BulkSource
+  count: number
+  busy: boolean
+  apply: (change: Readonly<Record<string, unknown>>) => void
+}
+
+/** What can be done with the chosen records in one step: any choice among words or people, any day, and removal. */
+export function BulkBar({ source, count, busy, apply }: Props) {
+  const [day, setDay] = useState<string | null>(null)
+  const isNarrow = useIsNarrow()
+  if (count > bulkLimit)
+    return <span className="text-sm text-muted">{texts.tooMany(messages.count(bulkLimit, source))}</span>
+  const steps = stepsOf(source, { apply, askDay: setDay })
+  const remove: MenuAction = { label: texts.remove, destructive: true, onSelect: () => apply({ remove: true }) }
+  return (
+    <>
+      {isNarrow ? <OneMenu {...{ steps, remove, busy }} /> : <Row {...{ steps, remove, busy }} />}
+      {day === null ? null : (
+        <BulkDayDialog
+          title={texts.dayOf(source.fields[day]?.label ?? day, messages.count(count, source))}
+          label={source.fields[day]?.label ?? day}
+          onApply={(value) => apply({ [day]: value })}
+          onClose={() => setDay(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A field that is set from a menu, or in a dialog. */
+type Step = { name: string; label: string } & ({ entries: readonly MenuAction[] } | { onSelect: () => void })
+type Acts = { apply: Props['apply']; askDay: (name: string) => void }
+
+function stepsOf({ fields, known, bulk = namesOf(fields) }: BulkSource, { apply, askDay }: Acts): Step[] {
+  return bulk.flatMap((name): Step[] => {
+    const field = fields[name]
+    if (!field || field.derived) return []
+    const label = texts.setField(field.label)
+    if (field.kind === 'day') return [{ name, label, onSelect: () => askDay(name) }]
+    const entries = valuesOf(field, known).map((one) => ({
+      label: one.label,
+      onSelect: () => apply({ [name]: one.value }),
+    }))
+    return entries.length === 0 ? [] : [{ name, label, entries }]
+  })
+}
+
+type BulkValue = { value: string | null; label: string }
+
+function valuesOf(field: Field, known: BulkSource['known']): BulkValue[] {
+  if (field.kind === 'choice') return field.words.map((word) => ({ value: word, label: field.labels?.[word] ?? word }))
+  if (field.kind !== 'id') return []
+  const nobody = field.nullable && field.of === 'member' ? [{ value: null, label: messages.nobody }] : []
+  return [...nobody, ...(known(field.of) ?? []).map(({ id, name }) => ({ value: id, label: name }))]
+}
+
+type ControlsProps = { steps: readonly Step[]; remove: MenuAction; busy: boolean }
+
+function Row({ steps, remove, busy }: ControlsProps) {
+  return (
+    <>
+      {steps.map((step) =>
+        'entries' in step ? (
+          <BulkMenu key={step.name} label={step.label} busy={busy} entries={step.entries} />
+        ) : (
+          <Button key={step.name} variant="secondary" size="small" disabled={busy} onClick={step.onSelect}>
+            {step.label}
+          </Button>
+        ),
+      )}
+      <Button variant="secondary" size="small" disabled={busy} onClick={remove.onSelect}>
+        {remove.label}
+      </Button>
+    </>
+  )
+}
+
+/** One menu on a phone, so that the bar does not push the rows out of sight. */
+function OneMenu({ steps, remove, busy }: ControlsProps) {
+  const entries = steps.flatMap((step): MenuEntry[] =>
+    'entries' in step ? [{ heading: step.label }, ...step.entries, 'line'] : [step],
+  )
+  return <BulkMenu label={texts.change} busy={busy} entries={[...entries, remove]} />
+}
+
+function BulkMenu({ label, busy, entries }: { label: string; busy: boolean; entries: readonly MenuEntry[] }) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button variant="secondary" size="small" disabled={busy}>
+          {label}
+          <ChevronDown aria-hidden="true" className="-mr-1 size-3.5" />
+        </Button>
+      }
+      entries={entries}
+    />
+  )
+}

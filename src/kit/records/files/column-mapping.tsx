@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Select } from '../../controls/select.tsx'
+import { messages } from '../../messages.ts'
+
+const texts = messages.files
+
+/** The columns of a file, with its first rows. */
+export type FileColumns = { columns: readonly string[]; sample: readonly (readonly string[])[] }
+
+type Props<Field extends string> = {
+  file: FileColumns
+  fields: readonly Field[]
+  labels: Readonly<Record<string, string>>
+  columnOf: (field: Field) => string | undefined
+  /** Null: no column becomes the field. */
+  onChoose: (field: Field, column: string | null) => void
+  /** What else is asked about a column. */
+  renderMore?: (field: Field) => ReactNode
+  className?: string
+}
+
+const none = 'none'
+
+/** Which column becomes which field: proposed by the server, decided here. */
+export function ColumnMapping<Field extends string>(props: Props<Field>) {
+  const { file, fields, labels, columnOf, onChoose, renderMore, className = '' } = props
+  const options = [
+    { value: none, label: texts.notUsed },
+    ...file.columns.map((column, index) => ({
+      value: String(index),
+      label: withExample(column, file.sample[0]?.[index]),
+    })),
+  ]
+  return (
+    <ul className={`grid gap-4 sm:grid-cols-2 ${className}`}>
+      {fields.map((field) => {
+        const chosen = file.columns.indexOf(columnOf(field) ?? '')
+        return (
+          <li key={field} className="grid content-start gap-2">
+            <Select
+              label={texts.columnOf(labels[field] ?? texts.id)}
+              options={options}
+              value={chosen < 0 ? none : String(chosen)}
+              onChange={(value) => onChoose(field, file.columns[Number(value)] ?? null)}
+            />
+            {renderMore?.(field)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function withExample(column: string, example: string | undefined): string {
+  return example ? `${column} (${example.slice(0, 30)})` : column
+}
