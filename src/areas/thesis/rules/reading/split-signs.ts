@@ -248,8 +248,13 @@ function pushPiece(tokens: Token[], token: Token, { text, kinds, thesis }: TextP
   else if (text === 's' && isDecade(tokens.at(-1), token)) endDecade(tokens, token)
   else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
   else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
-  // A slash between words is 'or'.
-  else tokens.push({ ...token, word: text, special: text === '/' ? { is: 'and' } : { is: 'mark' } })
+  else tokens.push({ ...token, word: text, special: { is: meaningOfMark(text, thesis.slice(token.to)) } })
+}
+
+/** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
+function meaningOfMark(mark: string, rest: string): 'and' | 'stop' | 'mark' {
+  if (mark === '/') return 'and'
+  return mark === ':' && /^ ?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/u.test(rest) ? 'stop' : 'mark'
 }
 
 /** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
