@@ -1,6 +1,6 @@
 import { letterBytesAt, unfinishedBytes } from './measure-utf8.ts'
 import { detectTwoBytes, twoByteEncodings } from './detect-two-bytes.ts'
-import { guessSingleByte } from './detect-single-bytes.ts'
+import { guessSingleByte, type SingleByteGuess } from './detect-single-bytes.ts'
 import { certainEncodings } from './is-guessed.ts'
 import { singleByteEncodings, type SingleByteEncoding } from './single-bytes.ts'
 
@@ -32,11 +32,21 @@ function detect(sample: Uint8Array): Encoding {
   if (marked) return marked
   const wide = detectWide(sample)
   if (wide) return { name: wide, markBytes: 0, fallback: 'windows-1252' }
-  const fallback = guessSingleByte(sample)
+  const guess = guessSingleByte(sample)
+  const { name: fallback } = guess
   const { letters, strangers } = countLetters(sample)
   // A few damaged places do not make an UTF-8 file another one.
   if (strangers === 0 || letters > strangers) return { name: 'utf-8', markBytes: 0, fallback }
-  return { name: detectTwoBytes(sample) ?? fallback, markBytes: 0, fallback }
+  const pairs = isLikely(guess) ? null : detectTwoBytes(sample)
+  return { name: pairs ?? fallback, markBytes: 0, fallback }
+}
+
+/**
+ * Words in letters of one byte that are too likely to be pairs of bytes. Measured: what is in Latin letters reaches -7.5 even in a single
+ * row, Chinese and Japanese read as such -9.3 at most; of all bytes beyond ASCII, as Cyrillic, -5.8 is reached by Korean.
+ */
+function isLikely({ average, isLatin }: SingleByteGuess): boolean {
+  return average > (isLatin ? -8.4 : -5.2)
 }
 
 function readMark([first, second, third]: Uint8Array): Encoding | null {

@@ -7,6 +7,7 @@ const western = ['fr', 'de', 'es', 'pt', 'it', 'sv', 'da', 'fi']
 const central = ['pl', 'cs', 'hu', 'ro', 'sl']
 const cyrillic = ['ru', 'uk', 'bg', 'sr']
 const baltic = ['lt', 'lv', 'et']
+const turkish = ['tr']
 const languages: Record<SingleByteEncoding, readonly string[]> = {
   'windows-1252': western,
   'iso-8859-15': western,
@@ -25,8 +26,8 @@ const languages: Record<SingleByteEncoding, readonly string[]> = {
   'windows-1253': ['el'],
   'iso-8859-7': ['el'],
   ibm737: ['el'],
-  'windows-1254': ['tr'],
-  ibm857: ['tr'],
+  'windows-1254': turkish,
+  ibm857: turkish,
   'windows-1255': ['he'],
   ibm862: ['he'],
   'windows-1256': ['ar', 'fa'],
@@ -36,11 +37,20 @@ const languages: Record<SingleByteEncoding, readonly string[]> = {
   'windows-874': ['th'],
 }
 
+const latin: ReadonlySet<readonly string[]> = new Set([western, central, baltic, turkish])
+
 /** More different words say nothing new. */
 const mostWords = 400
 
+export type SingleByteGuess = {
+  name: SingleByteEncoding
+  /** How likely its pairs of letters are, on average, as a logarithm; 0 without any. */
+  average: number
+  isLatin: boolean
+}
+
 /** The encoding whose letters make the likeliest words; without any word the usual one. */
-export function guessSingleByte(sample: Uint8Array): SingleByteEncoding {
+export function guessSingleByte(sample: Uint8Array): SingleByteGuess {
   const words = listWords(sample)
   let best: { name: SingleByteEncoding; score: number } = { name: 'windows-1252', score: Number.NEGATIVE_INFINITY }
   for (const name of singleByteEncodings) {
@@ -50,7 +60,9 @@ export function guessSingleByte(sample: Uint8Array): SingleByteEncoding {
     // of equal letters, the more usual encoding
     if (score > best.score + 1e-9) best = { name, score }
   }
-  return best.name
+  const pairs = words.reduce((sum, word) => sum + listPairs(word).length, 0)
+  const average = pairs === 0 ? 0 : (best.score - usualness(best.name)) / pairs
+  return { name: best.name, average, isLatin: latin.has(languages[best.name]) }
 }
 
 /** Where a few words say little, the encoding that more files have; as a logarithm. */
@@ -93,12 +105,17 @@ function isAsciiLetter(byte: number): boolean {
 function scoreWord(word: readonly number[], letters: string, models: readonly LetterModel[]): number {
   const text = word.map((byte) => (byte < 0x80 ? String.fromCodePoint(byte) : letters.charAt(byte - 0x80)))
   const small = text.map((letter) => (isLetter(letter) ? letter.toLowerCase() : ' '))
-  const pairs = word.flatMap((byte, at) => (at > 0 && (byte >= 0x80 || (word[at - 1] ?? 0) >= 0x80) ? [at] : []))
+  const pairs = listPairs(word)
   const scores = models.map((model) =>
     pairs.reduce((sum, at) => sum + model(small[at - 1] ?? ' ', small[at] ?? ' '), 0),
   )
   const oddities = word.reduce((sum, byte, at) => sum + (byte < 0x80 ? 0 : oddityOf(text, at)), 0)
   return Math.max(...scores) - oddities
+}
+
+/** Where the second of two bytes is, one of which is beyond ASCII. */
+function listPairs(word: readonly number[]): number[] {
+  return word.flatMap((byte, at) => (at > 0 && (byte >= 0x80 || (word[at - 1] ?? 0) >= 0x80) ? [at] : []))
 }
 
 /** What costs likelihood, as a logarithm: signs within a word, two scripts in one, capitals within small letters. */

@@ -39,7 +39,7 @@ export function ImportStep({ row, onAnother }: Props) {
   const onlyReads = useOnlyReads(row.scope)
   const actions = { row, mapping, choices, isChanged, onAnother, onCheck: () => setChoices(undecided) }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Standing row={row} />
       {row.error ? <Alert>{row.error}</Alert> : null}
       {row.work ? <Work work={row.work} /> : null}

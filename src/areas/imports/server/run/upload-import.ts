@@ -59,7 +59,7 @@ type Beginning = Pick<Upload, 'name' | 'scope'> & { encoding?: string }
 /** The first rows, and what the columns seem to mean; in letters that somebody chose, or in those it seems to be written in. */
 export async function readBeginning(
   deps: ImportDeps,
-  { key, size }: StoredFile,
+  { key, size }: Pick<StoredFile, 'key' | 'size'>,
   { encoding: chosen, ...of }: Beginning,
 ) {
   if (size === 0) throw new AppError('BAD_REQUEST', `${of.name} is empty.`)
