@@ -420,6 +420,7 @@ export const messages = {
     'offer.by': 'Offer from',
     'effect.buyerName': 'Acquirer',
     'company.firstYear': 'First forecast year',
+    'comparables.estimate.base': 'Estimate by all peers, multiple',
     midYear: 'Mid-year convention',
   } as Record<string, string>,
   drivers: driverLabels,
