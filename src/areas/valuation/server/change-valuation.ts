@@ -44,14 +44,14 @@ export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange
   })
 }
 
-type Draft = {
+type SentDraft = {
   before: { inputs: unknown; company_id: string | null; is_sample: boolean }
   inputs: ValuationInputs
   at: Date
 }
 
 /** Who typed what, and what peers say of the company, is written here: what the page says about it does not count. */
-async function toStored(trx: Db, actor: Actor, { before, inputs, at }: Draft): Promise<ValuationInputs> {
+async function toStored(trx: Db, actor: Actor, { before, inputs, at }: SentDraft): Promise<ValuationInputs> {
   const old = ValuationInputs.parse(before.inputs)
   const on = at.toISOString().slice(0, 10)
   const { estimate: stored } = old.comparables

@@ -8,8 +8,6 @@ import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
-import { inMillions } from '../../matching/rules/texts/words.ts'
-import type { FinderAnswer } from '../../matching/contract.ts'
 import { computeValuation } from '../rules/compute-valuation.ts'
 import { sampleCase } from '../rules/sample-case.ts'
 import { makeCompanies, makeCompany } from '../../companies/server/companies.fixture.ts'
@@ -60,6 +58,10 @@ const send = (person: SignedInClient, method: string, path: string, body?: objec
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
+
+/** What the finder of area matching answers, as far as it is compared. */
+type Found = { matches: { company: { id: string }; valuation_analysis: string }[] }
+const inMillions = (millions: number) => `$${Number(millions.toFixed(1))}M`
 
 describe('peers from the database', () => {
   it('of wider industries speak where the industry has few, and values of shares make no multiple', async () => {
@@ -113,7 +115,7 @@ describe('peers from the database', () => {
       location: 'Norway',
       description: '',
     }
-    const { matches } = await fay.call<FinderAnswer>('POST', '/functions/v1/acquisition-target-finder', {
+    const { matches } = await fay.call<Found>('POST', '/functions/v1/acquisition-target-finder', {
       acquirer_data: acquirer,
     })
     const [match] = matches

@@ -34,7 +34,7 @@ export type Table = {
 }
 
 /** `encoding`: the letters that somebody chose for a text. */
-type Reading = { unpackedBytes: number; encoding?: string | null }
+type TableReading = { unpackedBytes: number; encoding?: string | null }
 
 export type OpenTable = Table & AsyncDisposable
 
@@ -43,7 +43,7 @@ const sampleRows = 200
 const wholeJsonBytes = 64 * 1024 * 1024
 
 /** Finds out how a file is written and what its columns are called. Close it after use: it may hold a temporary copy. */
-export async function openTable(source: FileSource, reading: Reading): Promise<OpenTable> {
+export async function openTable(source: FileSource, reading: TableReading): Promise<OpenTable> {
   const start = await readStart(source)
   if (isPacked(start)) return await openPacked(source, reading)
   if (isOldExcel(start)) return await openWhole(source, reading)
@@ -55,7 +55,7 @@ function isPacked(start: Buffer): boolean {
 }
 
 /** A file that is text, or refused. */
-async function openPlain(source: FileSource, start: Buffer, reading: Reading): Promise<Table> {
+async function openPlain(source: FileSource, start: Buffer, reading: TableReading): Promise<Table> {
   if (start.length === 0) throw new AppError('UNPROCESSABLE', 'This file is empty.')
   const letters = openLetters(detectEncoding(start, reading.encoding))
   const isWhole = start.length === source.size
@@ -77,7 +77,7 @@ function isOldExcel(start: Buffer): boolean {
 }
 
 /** A spreadsheet that is read as a whole before its first row is known. */
-async function openWhole(source: FileSource, reading: Reading): Promise<OpenTable> {
+async function openWhole(source: FileSource, reading: TableReading): Promise<OpenTable> {
   const bytes = await readAll(source, Math.min(sheetBytes, reading.unpackedBytes))
   const rows = await readSheet(bytes)
   const table = await openSheet(() => inSlices(rows), bytes.length)
@@ -243,7 +243,7 @@ function isJsonLines(text: string): boolean {
 }
 
 /** A ZIP file is read from its end, so it is copied to the disk first. */
-async function openPacked(source: FileSource, reading: Reading): Promise<OpenTable> {
+async function openPacked(source: FileSource, reading: TableReading): Promise<OpenTable> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'))
   const copy = path.join(folder, 'file')
   try {
@@ -256,7 +256,7 @@ async function openPacked(source: FileSource, reading: Reading): Promise<OpenTab
   }
 }
 
-async function openCopy(copy: string, reading: Reading): Promise<Table> {
+async function openCopy(copy: string, reading: TableReading): Promise<Table> {
   const zip = await openZip(copy, reading.unpackedBytes)
   const { size } = await stat(copy)
   if (zip.names.includes('xl/workbook.xml')) return openSheet(await openWorkbook(zip), size)
