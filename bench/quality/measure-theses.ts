@@ -1,7 +1,10 @@
 import { buyersTheses } from '#areas/thesis/rules/reading/theses/buyers-theses.fixture.ts'
+import { freshTheses } from '#areas/thesis/rules/reading/theses/fresh-theses.fixture.ts'
 import { furtherTheses } from '#areas/thesis/rules/reading/theses/further-theses.fixture.ts'
 import { laterBuyersTheses } from '#areas/thesis/rules/reading/theses/later-buyers-theses.fixture.ts'
 import { measureReading } from '#areas/thesis/rules/reading/theses/measure-reading.fixture.ts'
+import { secondFreshTheses } from '#areas/thesis/rules/reading/theses/second-fresh-theses.fixture.ts'
+import { thirdFreshTheses } from '#areas/thesis/rules/reading/theses/third-fresh-theses.fixture.ts'
 import { untouchedTheses } from '#areas/thesis/rules/reading/theses/untouched-theses.fixture.ts'
 
 /** What each set was at first sight: right, of all that should be or were read, and theses without a fault. */
@@ -9,7 +12,10 @@ const sets = [
   { name: '120 of buyers', set: buyersTheses, first: { right: 447, all: 554, faultless: 63 } },
   { name: '40 further', set: furtherTheses, first: { right: 169, all: 189, faultless: 27 } },
   { name: '40 later', set: laterBuyersTheses, first: { right: 165, all: 189, faultless: 24 } },
-  { name: '40 last', set: untouchedTheses, first: { right: 184, all: 192, faultless: 33 } },
+  { name: '40 last of the first session', set: untouchedTheses, first: { right: 184, all: 192, faultless: 33 } },
+  { name: '77 fresh', set: freshTheses, first: { right: 314, all: 341, faultless: 59 } },
+  { name: '58 fresh, after these', set: secondFreshTheses, first: { right: 235, all: 256, faultless: 46 } },
+  { name: '40 fresh, after those', set: thirdFreshTheses, first: { right: 175, all: 180, faultless: 37 } },
 ]
 
 export function readSets() {

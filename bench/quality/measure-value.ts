@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hasEnoughValued, makeValuer } from '#areas/matching/rules/pair/value-targets.ts'
+import { choosePeerSet, hasEnoughPeers, makeEstimator, peerSize } from '#areas/companies/rules/value-by-peers.ts'
 import { choosePeers } from '#areas/valuation/rules/choose-peers.ts'
 import { coverOfMultiples, multipleOf, valueByMultiples } from '#core/valuation/multiples.ts'
 import { median } from '#core/valuation/quartiles.ts'
@@ -65,7 +65,7 @@ export async function measureComparables(folder: string): Promise<string[]> {
 }
 
 /**
- * Lines of a table: the range of the value shown in matching, by what is stored of a company: value, revenue and EBITDA. Every
+ * Lines of a table: the range of the value by peers in valuation and matching, by what is stored of a company: value, revenue and EBITDA. Every
  * company is valued without its own value, by its sector and, where that has few, by all others.
  */
 export async function measureMatchingValue(folder: string): Promise<string[]> {
@@ -97,16 +97,16 @@ function valueBySector(companies: readonly PricedPeer[], isWidened: boolean): Gu
     revenue_millions: company.revenue,
     ebitda_millions: company.ebitda,
     valuation_millions: company.value,
+    valuation_measure: null,
+    is_sample: false,
   }))
-  const valuers = new Map(
-    [...Map.groupBy(rows, ({ industry }) => industry)].map(([industry, own]) => {
-      const around = isWidened && !hasEnoughValued(own) ? rows.filter((row) => row.industry !== industry) : []
-      return [industry, makeValuer(own, industry, around)]
-    }),
-  )
+  const byIndustry = Map.groupBy(rows, ({ industry }) => industry)
   return rows.map((row) => {
-    const found = valuers.get(row.industry)?.(row)
-    return found ? { value: found.millions.base, low: found.millions.low, high: found.millions.high } : null
+    const size = peerSize(row)
+    const own = byIndustry.get(row.industry) ?? []
+    const widened = isWidened && !hasEnoughPeers(own) ? rows : own
+    const found = size === null ? null : makeEstimator(choosePeerSet(widened, { size, isWidened }))(row)
+    return found?.ok ? { value: found.base, low: found.low, high: found.high } : null
   })
 }
 

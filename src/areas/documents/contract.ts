@@ -123,11 +123,9 @@ export const DocumentLink = z.object({ url: z.string(), expires_at: z.iso.dateti
 export type DocumentLink = z.infer<typeof DocumentLink>
 
 const DocumentId = z.strictObject({ id: z.uuid() })
-const tags = ['Documents']
-
 export const documentsContract = {
   list: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents', summary: 'Documents of the workspace, newest first', tags })
+    .route({ method: 'GET', path: '/api/documents', summary: 'Documents of the workspace, newest first' })
     .input(
       z
         .strictObject({
@@ -138,14 +136,13 @@ export const documentsContract = {
     )
     .output(z.array(Document)),
   storage: call('own_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/storage', summary: 'Storage space of the workspace', tags })
+    .route({ method: 'GET', path: '/api/documents/storage', summary: 'Storage space of the workspace' })
     .output(StorageUse),
   text: call('read_workspace', { quota: 'read' })
     .route({
       method: 'GET',
       path: '/api/documents/{id}/text',
       summary: 'The text of a document from a given character, with its pages',
-      tags,
     })
     .input(
       z.strictObject({
@@ -156,7 +153,7 @@ export const documentsContract = {
     )
     .output(DocumentText),
   rename: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/documents/{id}', summary: 'Rename a document', tags })
+    .route({ method: 'PATCH', path: '/api/documents/{id}', summary: 'Rename a document' })
     .input(DocumentId.extend({ name: z.string().trim().min(1, 'Enter a name.').max(200) }))
     .output(Document),
   unlock: call('write_workspace', { quota: 'write', changes: ['documents'] })
@@ -164,7 +161,6 @@ export const documentsContract = {
       method: 'POST',
       path: '/api/documents/{id}/unlock',
       summary: 'Read the text of an encrypted file with its password, which is not stored',
-      tags,
     })
     .input(DocumentId.extend({ password: z.string().min(1, 'Enter the password.').max(longestFilePassword) }))
     .output(Document),
@@ -173,12 +169,11 @@ export const documentsContract = {
       method: 'GET',
       path: '/api/documents/{id}/versions',
       summary: 'The files of a document, newest first',
-      tags,
     })
     .input(DocumentId)
     .output(z.array(DocumentVersion)),
   views: call('manage_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/{id}/views', summary: 'Who opened or downloaded a document', tags })
+    .route({ method: 'GET', path: '/api/documents/{id}/views', summary: 'Who opened or downloaded a document' })
     .input(DocumentId)
     .output(z.array(DocumentView)),
   link: call('read_workspace', { quota: 'write', creates: 'together', changes: [] })
@@ -186,16 +181,15 @@ export const documentsContract = {
       method: 'POST',
       path: '/api/documents/{id}/link',
       summary: 'A short-lived signed address of the file',
-      tags,
     })
     .input(DocumentId)
     .output(DocumentLink),
   remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/documents/{id}', summary: 'Delete a document with its file', tags })
+    .route({ method: 'DELETE', path: '/api/documents/{id}', summary: 'Delete a document with its file' })
     .input(DocumentId)
     .output(z.object({ id: z.uuid() })),
   restore: call('write_workspace', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/documents/{id}/restore', summary: 'Undo the removal of a document', tags })
+    .route({ method: 'POST', path: '/api/documents/{id}/restore', summary: 'Undo the removal of a document' })
     .input(DocumentId)
     .output(Document),
 }
@@ -215,7 +209,6 @@ export const documentStreams = {
       method: 'POST',
       path: '/api/documents/upload',
       summary: 'Upload one file: the request body is the file, the query names it',
-      tags,
       inputStructure: 'detailed',
       successStatus: 201,
     })
@@ -230,14 +223,13 @@ export const documentStreams = {
       method: 'POST',
       path: '/api/documents/{id}/versions',
       summary: 'A newer file of a document: the request body is the file, the query names it',
-      tags,
       inputStructure: 'detailed',
       successStatus: 201,
     })
     .input(z.object({ params: DocumentId, query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
     .output(Document),
   signed: call('anyone', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/signed', summary: 'Download a file through a signed address', tags })
+    .route({ method: 'GET', path: '/api/documents/signed', summary: 'Download a file through a signed address' })
     .input(z.strictObject({ token: z.string().max(500) }))
     .output(z.file()),
   content: call('read_workspace', { quota: 'read' })
@@ -245,7 +237,6 @@ export const documentStreams = {
       method: 'GET',
       path: '/api/documents/{id}/content',
       summary: 'Download the file of a document',
-      tags,
     })
     .input(
       DocumentId.extend({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { encodingNames } from '#core/table-files/detect-encoding.ts'
 import { call } from '../call.ts'
 import { CompanyFilter, CompanySort } from '#areas/company-search/contract.ts'
 import { importFields, importMeasures, scales } from './rules/fields.ts'
@@ -95,6 +96,7 @@ export const Import = z.object({
   state: z.enum(states),
   file_size: z.number().int(),
   format: z.enum(['delimited', 'spreadsheet', 'json']),
+  /** For a text: 'utf-8', or the encoding that its letters make likely, or that somebody chose. */
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   columns: z.array(z.string()),
@@ -195,6 +197,15 @@ export const importsContract = {
       summary: 'Check the whole file without importing it',
     })
     .input(z.strictObject({ importId: z.uuid(), mapping: ImportMapping }))
+    .output(Import),
+  readAs: call('view_companies', { quota: 'write', changes: ['imports'] })
+    .route({
+      method: 'PUT',
+      path: '/api/imports/{importId}/encoding',
+      summary: 'Choose the character encoding of a text file; its beginning is read again',
+      tags,
+    })
+    .input(z.strictObject({ importId: z.uuid(), encoding: z.enum(encodingNames) }))
     .output(Import),
   start: call('view_companies', { quota: 'write', changes: ['imports'] })
     .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Import the rows checked by the dry run' })

@@ -31,7 +31,7 @@ const Refusal = z.enum([
 ])
 
 const weightedRange =
-  'enterprise value over the methods by their weights. DCF: one step of WACC and of terminal growth or exit multiple each way; comparables and precedents: quartiles or all multiples; net asset value: book to market value'
+  'enterprise value over the methods by their weights. DCF: one step of WACC and of terminal growth or exit multiple each way; comparables: the range of the estimate by all peers, which states how many companies left out such a range held, or, of companies picked by hand, quartiles or all multiples, as of precedents; net asset value: book to market value'
 
 /** Millions of the valuation's currency; null where no method gives a value. */
 const Worth = z.object({

@@ -4,6 +4,7 @@ import { isUpsideDown } from './is-upside-down.ts'
 const ends = [
   ['min', 'max'],
   ['least', 'most'],
+  ['low', 'high'],
   ['from', 'to'],
   ['start', 'end'],
 ] as const
@@ -59,7 +60,7 @@ function nameOf(name: string): string {
     .replaceAll('_', ' ')
     .toLowerCase()
   return words
-    .replace(/\b(min|max|least|most|from|to|start|end|range)\b/g, '')
+    .replace(/\b(min|max|least|most|low|high|from|to|start|end|range)\b/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -15,6 +15,20 @@ export function decodeMixture(bytes: Uint8Array, fallback: SingleByteEncoding): 
   return text
 }
 
+/** Reads text of one byte a letter. */
+export function decodeSingleBytes(bytes: Uint8Array, name: SingleByteEncoding): string {
+  const letters = highLetters[name]
+  const codes = Uint16Array.from(bytes, (byte) => (byte < 0x80 ? byte : letters.charCodeAt(byte - 0x80)))
+  let text = ''
+  for (let from = 0; from < codes.length; from += atOnce) {
+    text += String.fromCharCode(...codes.subarray(from, from + atOnce))
+  }
+  return text
+}
+
+/** As many arguments as a call takes with certainty. */
+const atOnce = 8192
+
 const firstMask = [0, 0x7f, 0x1f, 0x0f, 0x07]
 
 function readLetter(bytes: Uint8Array, at: number, length: number): number {

@@ -1,56 +1,157 @@
+import { letterModel, type LetterModel } from './letter-models.ts'
 import { letterBytesAt } from './measure-utf8.ts'
-import type { SingleByteEncoding } from './single-bytes.ts'
+import { highLetters, singleByteEncodings, type SingleByteEncoding } from './single-bytes.ts'
 
-type HighByte = { byte: number; before: number; after: number }
+/** The languages that each family of encodings was made for. */
+const western = ['fr', 'de', 'es', 'pt', 'it', 'sv', 'da', 'fi']
+const central = ['pl', 'cs', 'hu', 'ro', 'sl']
+const cyrillic = ['ru', 'uk', 'bg', 'sr']
+const baltic = ['lt', 'lv', 'et']
+const turkish = ['tr']
+const languages: Record<SingleByteEncoding, readonly string[]> = {
+  'windows-1252': western,
+  'iso-8859-15': western,
+  macintosh: western,
+  ibm850: western,
+  ibm437: western,
+  'windows-1250': central,
+  'iso-8859-2': central,
+  ibm852: central,
+  'windows-1251': cyrillic,
+  'koi8-r': cyrillic,
+  'koi8-u': cyrillic,
+  ibm866: cyrillic,
+  'iso-8859-5': cyrillic,
+  'x-mac-cyrillic': cyrillic,
+  'windows-1253': ['el'],
+  'iso-8859-7': ['el'],
+  ibm737: ['el'],
+  'windows-1254': turkish,
+  ibm857: turkish,
+  'windows-1255': ['he'],
+  ibm862: ['he'],
+  'windows-1256': ['ar', 'fa'],
+  'iso-8859-6': ['ar'],
+  'windows-1257': baltic,
+  ibm775: baltic,
+  'windows-874': ['th'],
+}
 
-/** Bytes beyond ASCII that are no letters of UTF-8, with their neighbours. */
-function* listHighBytes(sample: Uint8Array): Generator<HighByte> {
-  for (let at = 0; at < sample.length; at += 1) {
-    const byte = sample[at] ?? 0
-    if (byte < 0x80) continue
-    const length = letterBytesAt(sample, at)
-    if (length === 0) yield { byte, before: sample[at - 1] ?? 0, after: sample[at + 1] ?? 0 }
-    else at += length - 1
+const latin: ReadonlySet<readonly string[]> = new Set([western, central, baltic, turkish])
+
+/** More different words say nothing new. */
+const mostWords = 400
+
+export type SingleByteGuess = {
+  name: SingleByteEncoding
+  /** How likely its pairs of letters are, on average, as a logarithm; 0 without any. */
+  average: number
+  isLatin: boolean
+}
+
+/** The encoding whose letters make the likeliest words; without any word the usual one. */
+export function guessSingleByte(sample: Uint8Array): SingleByteGuess {
+  const words = listWords(sample)
+  let best: { name: SingleByteEncoding; score: number } = { name: 'windows-1252', score: Number.NEGATIVE_INFINITY }
+  for (const name of singleByteEncodings) {
+    const letters = highLetters[name]
+    const models = languages[name].map(letterModel)
+    const score = words.reduce((sum, word) => sum + scoreWord(word, letters, models), usualness(name))
+    // of equal letters, the more usual encoding
+    if (score > best.score + 1e-9) best = { name, score }
   }
+  const pairs = words.reduce((sum, word) => sum + listPairs(word).length, 0)
+  const average = pairs === 0 ? 0 : (best.score - usualness(best.name)) / pairs
+  return { name: best.name, average, isLatin: latin.has(languages[best.name]) }
 }
 
-// Bytes that Windows-1252 does not use at all.
-const unusedInWindows = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-// ł, ą and ż of Windows-1250: in Windows-1252 these are ³, ¹ and ¿, which no word has inside.
-const polishOnly = new Set([0xb3, 0xb9, 0xbf])
+/** Where a few words say little, the encoding that more files have; as a logarithm. */
+function usualness(name: SingleByteEncoding): number {
+  if (name === 'windows-1252') return 5
+  if (name.startsWith('windows')) return 2
+  return name === 'macintosh' || name === 'ibm850' ? 2 : name.startsWith('ibm') ? 0 : 1
+}
 
-/** Letters with accents lie at 0x80 to 0x9f on the old Macintosh, at 0xc0 and above in Windows-1252. */
-export function guessSingleByte(sample: Uint8Array): SingleByteEncoding {
-  const votes = { macintosh: 0, 'windows-1252': 0, 'windows-1250': 0 }
-  for (const high of listHighBytes(sample)) {
-    if (unusedInWindows.has(high.byte)) votes.macintosh += 2
-    const name = voteOf(high)
-    if (name) votes[name] += 1
+/** Different words with a byte beyond ASCII that is no letter of UTF-8, with a blank to each side. */
+function listWords(sample: Uint8Array): number[][] {
+  const words = new Map<string, number[]>()
+  let word: number[] = [blank]
+  let isHigh = false
+  for (let at = 0; at <= sample.length; at += 1) {
+    const byte = sample[at] ?? blank
+    const length = byte < 0x80 ? 1 : letterBytesAt(sample, at)
+    if (length === 0 || isAsciiLetter(byte)) {
+      word.push(byte)
+      isHigh ||= length === 0
+      continue
+    }
+    if (isHigh) words.set(word.join(), [...word, blank])
+    if (words.size >= mostWords) break
+    word = [blank]
+    isHigh = false
+    at += Math.max(length - 1, 0)
   }
-  if (votes['windows-1250'] > votes.macintosh) return 'windows-1250'
-  return votes.macintosh > votes['windows-1252'] ? 'macintosh' : 'windows-1252'
+  return [...words.values()]
 }
 
-function voteOf({ byte, before, after }: HighByte): 'macintosh' | 'windows-1252' | 'windows-1250' | null {
-  if (polishOnly.has(byte) && isInWord(before) && isInWord(after)) return 'windows-1250'
-  if (!isLetter(before) || !isLetter(after)) return null
-  if (byte < 0xa0) return 'macintosh'
-  return byte >= 0xc0 ? 'windows-1252' : null
-}
+const blank = 0x20
 
-/** Words whose letters all lie above 0xbf; small ones lie above the capital ones in Windows-1251, below them in KOI8-R. */
-export function detectCyrillic(sample: Uint8Array): SingleByteEncoding | null {
-  const high = [...listHighBytes(sample)]
-  const inWords = high.filter(({ byte, before }) => byte >= 0xc0 && before >= 0xc0)
-  if (high.length < 8 || inWords.length < high.length * 0.6) return null
-  return high.filter(({ byte }) => byte >= 0xe0).length >= high.length / 2 ? 'windows-1251' : 'koi8-r'
-}
-
-function isInWord(byte: number): boolean {
-  return isLetter(byte) || byte >= 0xc0
-}
-
-function isLetter(byte: number): boolean {
+function isAsciiLetter(byte: number): boolean {
   const small = byte | 0x20
   return small >= 0x61 && small <= 0x7a
+}
+
+/** Of one language, the likelihood of all pairs with a byte beyond ASCII; less what no word has. */
+function scoreWord(word: readonly number[], letters: string, models: readonly LetterModel[]): number {
+  const text = word.map((byte) => (byte < 0x80 ? String.fromCodePoint(byte) : letters.charAt(byte - 0x80)))
+  const small = text.map((letter) => (isLetter(letter) ? letter.toLowerCase() : ' '))
+  const pairs = listPairs(word)
+  const scores = models.map((model) =>
+    pairs.reduce((sum, at) => sum + model(small[at - 1] ?? ' ', small[at] ?? ' '), 0),
+  )
+  const oddities = word.reduce((sum, byte, at) => sum + (byte < 0x80 ? 0 : oddityOf(text, at)), 0)
+  return Math.max(...scores) - oddities
+}
+
+/** Where the second of two bytes is, one of which is beyond ASCII. */
+function listPairs(word: readonly number[]): number[] {
+  return word.flatMap((byte, at) => (at > 0 && (byte >= 0x80 || (word[at - 1] ?? 0) >= 0x80) ? [at] : []))
+}
+
+/** What costs likelihood, as a logarithm: signs within a word, two scripts in one, capitals within small letters. */
+function oddityOf(text: readonly string[], at: number): number {
+  const [before = '', letter = '', after = ''] = text.slice(at - 1, at + 2)
+  if (letter === '\ufffd') return 16
+  if (!isLetter(letter)) return signOddity(before, letter, after)
+  const around = [before, after].filter(isLetter)
+  const strangers = around.filter((other) => isLatin(other) !== isLatin(letter))
+  const isOddCapital = isCapital(letter) && isLetter(before) && around.some(isSmall)
+  return strangers.length * 9 + (isOddCapital ? 8 : 0)
+}
+
+function signOddity(before: string, sign: string, after: string): number {
+  if (!usualSigns.has(sign) && !quotes.has(sign)) return isLetter(before) && isLetter(after) ? 20 : 10
+  if (!isLetter(after) || sign === '’') return 4
+  if (isLetter(before)) return 14
+  return quotes.has(sign) ? 4 : 10
+}
+
+/** Signs that tables have, and those of them that a word begins after. */
+const usualSigns = new Set('€£§°®©™…•·\u00a0²³')
+const quotes = new Set('–—‘’“”„«»‚')
+
+function isLetter(letter: string): boolean {
+  return /[\p{L}\p{M}]/u.test(letter)
+}
+
+function isLatin(letter: string): boolean {
+  return /\p{Script=Latin}/u.test(letter)
+}
+
+function isCapital(letter: string): boolean {
+  return letter !== letter.toLowerCase()
+}
+
+function isSmall(letter: string): boolean {
+  return letter !== letter.toUpperCase()
 }

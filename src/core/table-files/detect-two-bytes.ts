@@ -1,5 +1,6 @@
 /** Encodings of East Asia that write a character as two bytes. */
-export type TwoByteEncoding = 'big5' | 'gb18030' | 'shift_jis' | 'euc-kr' | 'euc-jp'
+export const twoByteEncodings = ['big5', 'gb18030', 'shift_jis', 'euc-kr', 'euc-jp'] as const
+export type TwoByteEncoding = (typeof twoByteEncodings)[number]
 
 /**
  * The encoding of text made of pairs, from the ranges in which their bytes lie; null for text of single bytes. Western and

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
-import { decodeMixture } from '#core/table-files/decode-mixture.ts'
+import { decodeMixture, decodeSingleBytes } from '#core/table-files/decode-mixture.ts'
 import { detectEncoding } from '#core/table-files/detect-encoding.ts'
+import { isSingleByte } from '#core/table-files/single-bytes.ts'
 import { detectLayout, openTextReader } from '#core/table-files/detect-layout.ts'
 import type { ReadableText } from '#core/text/readable-text.ts'
 import { readPlainText, toReadableText } from '#core/text/to-readable-text.ts'
@@ -13,7 +14,7 @@ export function decodeLetters(bytes: Buffer): string {
   const letters = bytes.subarray(markBytes)
   if (name === 'big5') return iconv.decode(letters, 'big5hkscs')
   if (name === 'utf-8') return isUtf8(letters) ? letters.toString('utf8') : decodeMixture(letters, fallback)
-  return new TextDecoder(name).decode(letters)
+  return isSingleByte(name) ? decodeSingleBytes(letters, name) : new TextDecoder(name).decode(letters)
 }
 
 export function readTextFile(bytes: Buffer, { isTable }: { isTable: boolean }): ReadableText {

@@ -1,7 +1,9 @@
 import { industriesOf } from '#areas/companies/rules/industry-taxonomy.ts'
+import { choosePeerSet, hasEnoughPeers, type PeerSet } from '#areas/companies/rules/value-by-peers.ts'
+import { findCompared, type ComparedRow } from '#areas/companies/server/find-compared.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
 import type { Db } from '#db/connection.ts'
-import { countAndList, listLargest } from './lists/list-store.ts'
+import { countAndList, listLargest, type ListRange } from './lists/list-store.ts'
 import { dimensionsFor, toListQuery, type ListSearch } from './lists/to-list-query.ts'
 
 export { searchableRanges, type ListRange } from './lists/list-store.ts'
@@ -19,16 +21,56 @@ export async function listIds({ db }: Deps, view: View, search: ListSearch): Pro
   return listLargest(db, await toListQuery(db, view, { search, dimensions: await dimensionsFor(db, search) }))
 }
 
-type Around = Pick<ListSearch, 'ranges' | 'limit'> & { industry: string }
+/** The caller has checked the right to view companies. */
+type Viewer = { workspaceId: string }
+type Industry = {
+  industry: string
+  size: number | null
+  /** Only samples are valued by samples: nothing made-up says what a real company is worth. */
+  isSample: boolean
+}
+
+/** Companies of an industry that are nearest in size, largest and smallest, and what one of that size is valued by. */
+export type NearPeers = { rows: ComparedRow[]; set: PeerSet }
 
 /**
- * The largest companies around an industry, in two steps: those of the industries that it belongs to, and any. Where an industry
- * has few companies, these say what it does not.
+ * The companies of an industry around a size, and those of them with a known value. Of an industry with few known values also
+ * those of the industries that it belongs to, and then of any. Every value by peers rests on this one list.
  */
-export async function* listIdsAround(deps: Deps, view: View, { industry, ...rest }: Around): AsyncGenerator<string[]> {
-  const wider = industriesOf(industry)
-  if (wider.length > 0) yield listIds(deps, view, { criteria: [{ industries: wider, not: false }], ...rest })
-  yield listIds(deps, view, { criteria: [], ...rest })
+export async function listPeers(
+  deps: Deps,
+  viewer: Viewer,
+  { industry, size, isSample }: Industry,
+): Promise<NearPeers> {
+  const rows = industry === '' ? [] : await listNearest(deps, viewer, { industries: [industry], size, known: [] })
+  const all = [...rows]
+  const listUsable = () => all.filter((row) => isSample || !row.is_sample)
+  for (const industries of size === null ? [] : [industriesOf(industry), null]) {
+    if (hasEnoughPeers(listUsable())) break
+    if (industries?.length !== 0) all.push(...(await listNearest(deps, viewer, { industries, size, known: all })))
+  }
+  return { rows, set: choosePeerSet(listUsable(), { size: size ?? 1, isWidened: all.length > rows.length }) }
+}
+
+/** Companies looked at to each side of a size. */
+const mostNearest = 500
+
+type Near = { industries: readonly string[] | null; size: number | null; known: readonly { id: string }[] }
+
+async function listNearest(deps: Deps, viewer: Viewer, { industries, size, known }: Near): Promise<ComparedRow[]> {
+  const criteria = industries === null ? [] : [{ industries, not: false }]
+  const list = (ends: { min: number | null; max: number | null }) => {
+    const ranges: ListRange[] = [{ figure: 'revenue', ...ends, mustBeKnown: true }]
+    const search = { criteria, ranges, limit: mostNearest, smallestFirst: ends.min !== null }
+    return listIds(deps, { ...viewer, onlySample: false }, search)
+  }
+  const [below, above] = [
+    await list({ min: null, max: size }),
+    size === null ? [] : await list({ min: size, max: null }),
+  ]
+  const ids = new Set([...below, ...above])
+  for (const { id } of known) ids.delete(id)
+  return findCompared(deps, viewer, [...ids])
 }
 
 /** The same, and how many there are. */

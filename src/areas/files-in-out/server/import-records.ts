@@ -5,6 +5,8 @@ import type { RecordRow } from '#areas/records/server/record-kind.ts'
 import { openPlan } from '#areas/records/server/plan-records.ts'
 import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import { AppError } from '#core/errors.ts'
+import { cutText } from '#core/format/cut-text.ts'
+import { isGuessed } from '#core/table-files/is-guessed.ts'
 import type { Fields } from '#core/fields/field.ts'
 import { guessColumns } from '#core/fields/file-columns.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
@@ -33,7 +35,20 @@ export async function checkFile<T extends Fields, Row extends RecordRow>(
   const scene = await setScene(deps, actor, input)
   if (!namesRecords(scene)) return { ...describeFile(input.file, scene), ...withoutTitle(input.file, scene) }
   const { counts } = await planFile(deps, deps.db, { file: input.file, scene })
-  return { ...describeFile(input.file, scene), ...counts, change_id: null }
+  const findings = [...noteLetters(input.file), ...counts.findings]
+  return { ...describeFile(input.file, scene), ...counts, findings, change_id: null }
+}
+
+/** A text does not say in which letters it is written: the first cell with other ones than A to Z shows whether they are right. */
+function noteLetters({ encoding, rows }: RecordFile): ImportCounts['findings'] {
+  if (!isGuessed(encoding)) return []
+  const [first] = rows.flatMap(({ number, cells }) => {
+    const cell = cells.find((each) => /[^\p{ASCII}]/u.test(each))
+    return cell === undefined ? [] : [{ number, cell }]
+  })
+  if (!first) return []
+  const message = `“${cutText(first.cell, 60)}”: read as ${encoding}, because the file does not say its encoding. If the letters are wrong, save the file as UTF-8.`
+  return [{ kind: 'known', row: first.number, column: null, message }]
 }
 
 /** Imports a file as one change: every row of it, or none. */

@@ -5,7 +5,7 @@ import type { Row } from '#core/table-files/read-delimited.ts'
 import { openTable, type Table } from './reading/open-table.ts'
 import { refuseOtherEnding } from './reading/refuse-other-ending.ts'
 
-export type RecordFile = Pick<Table, 'columns' | 'format' | 'delimiter'> & { rows: Row[] }
+export type RecordFile = Pick<Table, 'columns' | 'format' | 'delimiter' | 'encoding'> & { rows: Row[] }
 
 /** A packed file of few bytes can hold a very long table. */
 const mostLetters = 30_000_000
@@ -34,7 +34,8 @@ export async function readRecordFile(
     if (letters > mostLetters) throw new AppError('UNPROCESSABLE', 'This file contains too much text.')
   }
   if (rows.length === 0) throw new AppError('UNPROCESSABLE', 'This file has no rows below its header.')
-  return { columns: table.columns, format: table.format, delimiter: table.delimiter, rows }
+  const { columns, format, delimiter, encoding } = table
+  return { columns, format, delimiter, encoding, rows }
 }
 
 async function readBytes(body: Readable, plural: string): Promise<Buffer> {

@@ -6,6 +6,7 @@ import type { OrderDeps } from './deps.ts'
 import { listChanges } from './list-changes.ts'
 import { orderCheck, orderImport, orderUndo, removeImport } from './run/order-import.ts'
 import { listImports, readImport } from './read-imports.ts'
+import { readImportAs } from './run/read-import-as.ts'
 import { undoMerge } from './run/undo-import.ts'
 
 const os = implement(importsContract).$context<CallContext<OrderDeps>>()
@@ -14,6 +15,7 @@ export const importsHandlers = os.router({
   list: os.list.handler(({ context }) => listImports(context.deps, signedIn(context))),
   get: os.get.handler(({ context, input }) => readImport(context.deps, signedIn(context), input.importId)),
   check: os.check.handler(({ context, input }) => orderCheck(context.deps, signedIn(context), input)),
+  readAs: os.readAs.handler(({ context, input }) => readImportAs(context.deps, signedIn(context), input)),
   start: os.start.handler(({ context, input }) => orderImport(context.deps, signedIn(context), input)),
   cancel: os.cancel.handler(({ context, input }) => cancelImport(context.deps, signedIn(context), input)),
   undo: os.undo.handler(({ context, input }) => orderUndo(context.deps, signedIn(context), input)),

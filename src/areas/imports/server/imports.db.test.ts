@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createRouterClient } from '@orpc/server'
+import iconv from 'iconv-lite'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '#adapters/storage/folder.ts'
@@ -135,6 +136,20 @@ describe('the dry run', () => {
     ])
     expect(await companiesOf(ada)).toEqual([])
   })
+  test('reads letters that nobody can be sure of as somebody chooses, up to the last row', async () => {
+    const bytes = iconv.encode('Nazwa,Kraj\nSpółka Żabka,Polska\nPiekarnia Świętokrzyska,Polska\n', 'win1250')
+    const first = await upload(ada, bytes)
+    expect([first.encoding, first.sample[0]?.[0]]).toEqual(['windows-1250', 'Spółka Żabka'])
+    await as(ada).check({ importId: first.id, mapping: first.mapping })
+    expect((await settle(ada, first.id)).preview.rows[0]?.name).toBe('Spółka Żabka')
+    const other = await as(ada).readAs({ importId: first.id, encoding: 'windows-1251' })
+    expect(other).toMatchObject({ state: 'uploaded', encoding: 'windows-1251', rows_read: 0 })
+    expect(other.sample[0]?.[0]).toBe('Spуіka Їabka')
+    await as(ada).check({ importId: first.id, mapping: other.mapping })
+    expect(await settle(ada, first.id)).toMatchObject({ encoding: 'windows-1251', state: 'checked' })
+    expect((await as(ada).get({ importId: first.id })).preview.rows[0]?.name).toBe('Spуіka Їabka')
+  })
+
   test('refuses a file that breaks off inside quotes, naming where they open', async () => {
     const ben = await newcomer()
     const sentence = (row: number) => `Row ${row}, column 1: a quotation mark opens here and is never closed.`

@@ -384,3 +384,18 @@ test('the table of a search carries its filters, and a refusal its reason', asyn
   isRefused = true
   await expect(exportTable('xlsx', {}, '2026-11-21')).rejects.toThrow('Insufficient permissions to view companies')
 })
+
+test('letters that were guessed are shown in words of the file, and can be read otherwise', async () => {
+  const user = userEvent.setup()
+  let row = makeImport({ encoding: 'windows-1251', sample: [['Spуіka Їabka', 'Polska']] })
+  const read = () => {
+    row = makeImport({ encoding: 'windows-1250', sample: [['Spółka Żabka', 'Polska']] })
+    return Response.json(row)
+  }
+  show({ [`GET ${one}`]: () => Response.json(row), [`PUT ${one}/encoding`]: read }, id(10))
+  await screen.findByText('Check the letters of this file')
+  expect(document.body.textContent).toContain('Spуіka Їabka')
+  await user.click(screen.getByRole('combobox', { name: 'Encoding' }))
+  await user.click(screen.getByRole('option', { name: 'Central European (Windows-1250)' }))
+  await waitFor(() => expect(document.body.textContent).toContain('Spółka Żabka'))
+})

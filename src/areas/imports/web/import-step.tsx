@@ -9,6 +9,7 @@ import { FileFindings } from '#kit/records/files/file-findings.tsx'
 import type { Import, ImportChoices, ImportMapping } from '../contract.ts'
 import { countSkipped } from '../rules/choices.ts'
 import { isUnanswered, listQuestions } from '../rules/questions.ts'
+import { isGuessed } from '#core/table-files/is-guessed.ts'
 import { isStopped } from './is-stopped.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { Questions } from './questions.tsx'
@@ -17,6 +18,7 @@ import { part } from '#kit/display/part.tsx'
 import { messages } from './messages.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
 
+const LettersChoice = part(() => import('./letters-choice.tsx'), 'LettersChoice', null)
 const SampleTable = part(() => import('./sample-table.tsx'), 'SampleTable', null)
 const ImportPreview = part(
   () => import('./import-preview.tsx'),
@@ -37,16 +39,26 @@ export function ImportStep({ row, onAnother }: Props) {
   const onlyReads = useOnlyReads(row.scope)
   const actions = { row, mapping, choices, isChanged, onAnother, onCheck: () => setChoices(undecided) }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Standing row={row} />
       {row.error ? <Alert>{row.error}</Alert> : null}
       {row.work ? <Work work={row.work} /> : null}
       {onlyReads ? <Reading onAnother={onAnother} /> : <Actions {...actions} />}
       {isChanged ? <Alert tone="warning">{messages.preview.changed}</Alert> : null}
-      {mayCheck(row) && !onlyReads ? <Questions row={row} mapping={mapping} onChange={setMapping} /> : null}
+      {mayCheck(row) && !onlyReads ? <Asked row={row} mapping={mapping} onChange={setMapping} /> : null}
       <Found {...{ row, mapping, choices, onlyReads }} onMapping={setMapping} onChoices={setChoices} />
       {mayCheck(row) && !onlyReads ? <Columns row={row} mapping={mapping} onChange={setMapping} /> : null}
     </div>
+  )
+}
+
+/** What the file does not say, and only a person can. */
+function Asked({ row, mapping, onChange }: ColumnsProps) {
+  return (
+    <>
+      {isGuessed(row.encoding) ? <LettersChoice row={row} /> : null}
+      <Questions row={row} mapping={mapping} onChange={onChange} />
+    </>
   )
 }
 

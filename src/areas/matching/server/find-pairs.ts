@@ -3,7 +3,7 @@ import { makePairColumns, putTraits, type PairColumns } from '#core/synergy/pair
 import { findCompared } from '#areas/companies/server/find-compared.ts'
 import type { Db } from '#db/connection.ts'
 import type { Match, MatchWeights, SectorInsights } from '../contract.ts'
-import { findValueToRevenue, makeValuer } from '../rules/pair/value-targets.ts'
+import { findValueToRevenue } from '../rules/pair/value-to-revenue.ts'
 import { makeNumbering, traitsOf } from '../rules/pair/company-traits.ts'
 import { judgePair } from '../rules/pair/judge-pair.ts'
 import { mostCompanies, mostMatches } from '../rules/limits.ts'
@@ -11,7 +11,7 @@ import { measureSector } from '../rules/measure-sector.ts'
 import { sortMatches } from '../rules/sort-matches.ts'
 import { sumUpSector } from '../rules/sum-up-sector.ts'
 import { toMatch } from '../rules/pair/to-match.ts'
-import { listAround } from './list-around.ts'
+import { makeValuer } from './make-valuer.ts'
 import { readSector, type Pause, type SectorCompany } from './read-sector.ts'
 
 export type PairOrder = {
@@ -35,26 +35,26 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
   const compared = large.length === companies.length ? columns : await compareBy(large, valueToRevenue, pause)
   const pairs = await search(compared, order, pause)
   await pause('Writing down what was found')
-  const around = await listAround(deps, { ...order, companies })
-  const valuationOf = makeValuer(companies, order.sector, around)
+  const valuationOf = makeValuer(deps, order)
   const market = measureSector(companies, columns)
   const idOf = (place: number) => large[place]?.id ?? ''
   const found = pairs.map(({ acquirer, target }) => ({ acquirer: idOf(acquirer), target: idOf(target) }))
   const named = [...new Set(found.flatMap(({ acquirer, target }) => [acquirer, target]))]
   const rows = new Map((await findCompared(deps, order, named)).map((company) => [company.id, company]))
-  const judged = found.flatMap(({ acquirer, target }) => {
+  const judged: Match[] = []
+  for (const { acquirer, target } of found) {
     // Removed meanwhile, perhaps.
     const [buyer, bought] = [rows.get(acquirer), rows.get(target)]
-    if (!buyer || !bought) return []
+    if (!buyer || !bought) continue
     const setting = {
       weights: order.weights,
       valueToRevenue,
-      valuation: valuationOf(bought),
+      valuation: await valuationOf(bought),
       marketMillions: market.revenueByCountry.get(bought.country) ?? null,
       leastRevenueMillions: order.minTargetRevenue,
     }
-    return [toMatch({ acquirer: buyer, target: bought }, judgePair(buyer, bought, setting), order.sector)]
-  })
+    judged.push(toMatch({ acquirer: buyer, target: bought }, judgePair(buyer, bought, setting)))
+  }
   const matches = sortMatches(judged)
   const insights = sumUpSector(matches, order.sector, market.facts)
   return { matches, insights: { ...insights, companies: companies.length, is_cut: known.length > mostCompanies } }

@@ -9,7 +9,7 @@ import { scoreFit } from '#core/synergy/score-fit.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { Actor } from '../../permissions.ts'
 import type { AcquirerData, ContactInfo, FinderAnswer, FoundTarget, MatchWeights } from '../contract.ts'
-import { findValueToRevenue, makeValuer } from '../rules/pair/value-targets.ts'
+import { findValueToRevenue } from '../rules/pair/value-to-revenue.ts'
 import { makeNumbering, toTraits, traitsOf, type ComparedCompany } from '../rules/pair/company-traits.ts'
 import { judgePair } from '../rules/pair/judge-pair.ts'
 import { mostCompanies, mostTargets } from '../rules/limits.ts'
@@ -20,7 +20,7 @@ import { writeRationale } from '../rules/texts/write-reasons.ts'
 import { writeSynergyAnalysis } from '../rules/texts/write-target.ts'
 import type { MatchingDeps } from './deps.ts'
 import { matchRuns as kind } from './run-kind.ts'
-import { listAround } from './list-around.ts'
+import { makeValuer } from './make-valuer.ts'
 import { readSector } from './read-sector.ts'
 import { yieldToEventLoop } from './run-search.ts'
 import { toMatchRun } from './runs.ts'
@@ -50,8 +50,6 @@ export async function findTargets(
   return { success: true, matches: (await weighFindings(deps, actor, { run, found })).targets, run }
 }
 
-const otherSectors = 'other sectors'
-
 type TargetSearch = { data: AcquirerData; weights: MatchWeights }
 
 async function search(deps: MatchingDeps, actor: Actor, { data, weights }: TargetSearch): Promise<FoundTarget[]> {
@@ -59,25 +57,15 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Targe
   const order = { workspaceId: actor.workspaceId, sector: data.industry }
   const sector = (await readSector(deps, order, yieldToEventLoop)).slice(0, mostCompanies)
   const sectorIds = new Set(sector.map(({ id }) => id))
-  const around = await listAround(deps, { ...order, companies: sector })
-  const valuationOf = makeValuer(sector, data.industry, around)
+  const valuationOf = makeValuer(deps, actor)
   // The form has no value field: the value is estimated from peers, so that size is compared with size.
-  const worth = valuationOf(typed)
-  const acquirer = { ...typed, estimated_value_millions: worth?.millions.base ?? null }
+  // It only orders what is found, so that samples may say it too.
+  const worth = await valuationOf({ ...typed, is_sample: true })
+  const acquirer = { ...typed, estimated_value_millions: worth?.base ?? null }
   const others = await listNeighbours(deps, actor, acquirer)
-  // Peers and market of the acquirer's own sector are known from here; a neighbour is compared with neighbours.
-  const own = {
-    valueToRevenue: findValueToRevenue(sector),
-    valuationOf,
-    peersOf: data.industry,
-    market: measureSector(sector),
-  }
-  const other = {
-    valueToRevenue: findValueToRevenue(others),
-    valuationOf: makeValuer(others, otherSectors),
-    peersOf: otherSectors,
-    market: measureSector([]),
-  }
+  // The market of the acquirer's own sector is known from here; a neighbour is compared with neighbours.
+  const own = { valueToRevenue: findValueToRevenue(sector), market: measureSector(sector) }
+  const other = { valueToRevenue: findValueToRevenue(others), market: measureSector([]) }
   const numberings = { sector: makeNumbering(), country: makeNumbering() }
   const buyer = toTraits(acquirer, numberings)
   const ownTraits = { ...numberings, sector: buyer.sector, valueToRevenue: own.valueToRevenue }
@@ -97,9 +85,9 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Targe
   const sources = new Map(stored.map(({ id, provenance }) => [id, provenance.valuation_millions ?? null]))
   const targets: FoundTarget[] = []
   for (const target of best) {
-    const { valuationOf: valueOf, peersOf, market, valueToRevenue } = sectorIds.has(target.id) ? own : other
+    const { market, valueToRevenue } = sectorIds.has(target.id) ? own : other
     const marketMillions = market.revenueByCountry.get(target.country) ?? null
-    const setting = { weights, valueToRevenue, valuation: valueOf(target), marketMillions }
+    const setting = { weights, valueToRevenue, valuation: await valuationOf(target), marketMillions }
     const judgement = judgePair(acquirer, target, setting)
     const pair = { acquirer, target, judgement }
     targets.push({
@@ -109,7 +97,7 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Targe
       strategic_rationale: writeRationale(pair),
       synergy_analysis: writeSynergyAnalysis(target, judgement),
       contact_info: await findContact(deps, actor, target.id),
-      ...toJudged(pair, peersOf),
+      ...toJudged(pair),
     })
   }
   return targets

@@ -54,7 +54,7 @@ const acquirer = makeCompany({
   retention_rate: 95,
 })
 const judgement = judgePair(acquirer, target, { weights: defaultFitWeights, valuation: null, marketMillions: null })
-const match = toMatch({ acquirer, target }, judgement, 'Pump Making')
+const match = toMatch({ acquirer, target }, judgement)
 
 const run: MatchRun = {
   id: id('b1'),
@@ -448,7 +448,7 @@ const found: FoundTarget = {
   strategic_rationale: 'It fits.',
   synergy_analysis: 'It brings.',
   contact_info: { contact_person: null, email: null, phone: null },
-  ...toJudged({ acquirer, target, judgement }, 'Pump Making'),
+  ...toJudged({ acquirer, target, judgement }),
 }
 const finderRun = { ...run, kind: 'target_finder' as const, acquirer: acquirerData }
 const finderNetwork = (only: Record<string, unknown> = {}) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyAdjustments, computeValuation } from './compute-valuation.ts'
-import { ValuationInputs, type Adjustment } from './inputs/inputs.ts'
+import { ValuationInputs, type Adjustment, type StoredEstimate } from './inputs/inputs.ts'
 import { sampleCase } from './sample-case.ts'
 
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
@@ -45,6 +45,55 @@ describe('the sample valuation', () => {
     expect(found.expected).toBeCloseTo(0.5 * (base ?? 0) + 0.25 * (upside ?? 0) + 0.25 * (downside ?? 0), 10)
     expect(upside).toBeGreaterThan(base ?? 0)
     expect(downside).toBeLessThan(base ?? 0)
+  })
+})
+
+describe('the estimate by all peers', () => {
+  const estimate = {
+    figure: 'ebitda' as const,
+    low: 6,
+    base: 8,
+    high: 11,
+    measure: 'enterprise' as const,
+    covers: 0.6,
+    coversSpread: 0.06,
+    peers: 119,
+    isWidened: false,
+    on: '2026-11-20',
+  }
+  const estimated = (change: Partial<StoredEstimate>, peers: ValuationInputs['comparables']['peers'] = []) => ({
+    ...sample,
+    comparables: { ...sample.comparables, peers, estimate: { ...estimate, ...change } },
+  })
+  const comparableOf = (inputs: ValuationInputs) => computeValuation(inputs).methods.comparable
+
+  it('is the value by comparables until companies are picked by hand, which replace it', () => {
+    // times an EBITDA of 4.12
+    const found = comparableOf(estimated({}))
+    expect(found).toEqual({ ok: true, low: 6 * 4.12, base: 8 * 4.12, high: 11 * 4.12 })
+    expect(computeValuation(estimated({})).missing).toEqual([])
+    const { peers } = sample.comparables
+    expect(comparableOf(estimated({}, peers))).toEqual(comparableOf(sample))
+    const unticked = peers.map((peer) => ({ ...peer, isIncluded: false }))
+    expect(comparableOf(estimated({}, unticked))).toEqual(found)
+  })
+
+  it('from values of shares takes the net debt in, so that the bridge takes it off once', () => {
+    const found = computeValuation({
+      ...estimated({ measure: 'equity' }),
+      weights: { dcf: 0, comparable: 1, precedent: 0, asset: 0 },
+    })
+    // 6 of debt less 2.5 of cash
+    expect(found.middle).toBeCloseTo(8 * 4.12 + 3.5, 10)
+    expect(found.bridge?.equityValue).toBeCloseTo(8 * 4.12, 10)
+  })
+
+  it('says nothing where its figure is not positive', () => {
+    const loss = { ...estimated({}), base: { ...sample.base, ebitda: -1 } }
+    expect(comparableOf(loss)).toEqual({ ok: false, because: 'nothing-to-value' })
+    expect(comparableOf({ ...loss, comparables: estimated({ figure: 'revenue' }).comparables })).toMatchObject({
+      base: 8 * 22,
+    })
   })
 })
 

@@ -21,7 +21,10 @@ export type Valuation = {
   discountRate: { ok: true; rate: number; built: CostOfCapital | null } | Refused
   dcf: DiscountedCashFlow | Refused
   grid: { rates: number[]; terminals: number[]; values: (number | null)[][] }
+  /** By companies picked by hand; where there are none, the method is the estimate by all peers. */
   comparable: MultiplesRange | Refused
+  /** Enterprise value by all peers that the database knows; null where there is no estimate. */
+  estimate: { low: number; base: number; high: number } | null
   precedent: MultiplesRange | Refused
   asset: AssetValue
   methods: Record<Method, MethodValue>
@@ -55,8 +58,10 @@ export function computeValuation(given: ValuationInputs, adjustments: readonly A
   const comparable = compare(own, comparables.peers, comparables)
   const precedent = compare(own, precedents.deals, { ...precedents, basis: 'ltm' })
   const asset = valueByAssets(assets.owned, assets.owed)
+  const estimate = valueByEstimate(inputs)
   const others = {
-    comparable: rangeOf(comparable, comparables.range),
+    comparable:
+      !comparable.ok && estimate ? { ok: true as const, ...estimate } : rangeOf(comparable, comparables.range),
     precedent: rangeOf(precedent, precedents.range),
     asset: rangeOfAssets(inputs, asset),
   }
@@ -65,7 +70,19 @@ export function computeValuation(given: ValuationInputs, adjustments: readonly A
   const bridge = middle === null ? null : walkToEquity(middle, inputs)
   const missing = findMissing(bases, weights)
   const valuePerShare = perShare(bridge, inputs.base.shares)
-  const known = { years, discountRate, dcf, comparable, precedent, asset, middle, missing, bridge, valuePerShare }
+  const known = {
+    years,
+    discountRate,
+    dcf,
+    comparable,
+    estimate,
+    precedent,
+    asset,
+    middle,
+    missing,
+    bridge,
+    valuePerShare,
+  }
   const whole: Valuation = withLazy<typeof known, LazyParts>(known, {
     grid: () => makeGrid(inputs, years, discountRate.ok ? discountRate.rate : null),
     methods: () => ({ dcf: rangeOfGrid(dcf, whole.grid.values), ...others }),
@@ -211,10 +228,24 @@ function rangeOf(found: MultiplesRange | Refused, range: 'quartiles' | 'all'): M
   return { ok: true, low: figure * found.quartiles.low, base: found.base, high: figure * found.quartiles.high }
 }
 
+/** The multiples of the estimate times the company's figure; a value of shares becomes that of the business by its net debt. */
+function valueByEstimate({ base, comparables: { estimate } }: ValuationInputs): Valuation['estimate'] {
+  if (!estimate || !(base[estimate.figure] > 0)) return null
+  const netDebt = estimate.measure === 'equity' ? netDebtOf(base) : 0
+  const [low, middle, high] = [estimate.low, estimate.base, estimate.high].map(
+    (multiple) => multiple * base[estimate.figure] + netDebt,
+  ) as [number, number, number] // of three
+  return Number.isFinite(low) && Number.isFinite(high) ? { low, base: middle, high } : null
+}
+
+function netDebtOf({ debt, minorities, preferred, cash }: ValuationInputs['base']): number {
+  return debt + minorities + preferred - cash
+}
+
 /** Assets less debts are worth the shares; the business is worth that plus net debt, so that all methods stand on one line. */
 function rangeOfAssets({ base, assets }: ValuationInputs, { value, bookValue }: AssetValue): MethodValue {
   if (assets.owned.length === 0) return { ok: false, because: 'nothing-to-value' }
-  const netDebt = base.debt + base.minorities + base.preferred - base.cash
+  const netDebt = netDebtOf(base)
   const [low, high] = [Math.min(value, bookValue) + netDebt, Math.max(value, bookValue) + netDebt]
   if (!Number.isFinite(low) || !Number.isFinite(high)) return { ok: false, because: 'not-a-number' }
   return { ok: true, low, base: value + netDebt, high }

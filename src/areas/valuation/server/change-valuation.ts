@@ -10,6 +10,7 @@ import { ValuationInputs } from '../rules/inputs/inputs.ts'
 import { getValuation } from './get-valuation.ts'
 import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, updateValuation } from './store.ts'
+import { makeEstimate } from './target/propose-peers.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -27,12 +28,13 @@ export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange
       })
     }
     await checkDeal(trx, actor, fields.deal_id)
+    const next = inputs && (await toStored(trx, actor, { before, inputs, at }))
     await updateValuation(trx, key, {
       name: fields.name ?? before.name,
       currency: fields.currency ?? before.currency,
       valuation_on: fields.valuation_on ?? before.valuation_on,
       deal_id: fields.deal_id === undefined ? before.deal_id : fields.deal_id,
-      ...(inputs && { inputs: JSON.stringify(trace(before.inputs, inputs, { by: actor.name, at })) }),
+      ...(next && { inputs: JSON.stringify(next) }),
       revision: revision + 1,
       updated_at: at,
     })
@@ -42,10 +44,33 @@ export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange
   })
 }
 
-/** Who typed what is noted here: what the page says about it does not count. */
-function trace(before: unknown, inputs: ValuationInputs, { by, at }: { by: string; at: Date }): ValuationInputs {
+type SentDraft = {
+  before: { inputs: unknown; company_id: string | null; is_sample: boolean }
+  inputs: ValuationInputs
+  at: Date
+}
+
+/** Who typed what, and what peers say of the company, is written here: what the page says about it does not count. */
+async function toStored(trx: Db, actor: Actor, { before, inputs, at }: SentDraft): Promise<ValuationInputs> {
+  const old = ValuationInputs.parse(before.inputs)
   const on = at.toISOString().slice(0, 10)
-  return { ...inputs, origins: traceChanges(ValuationInputs.parse(before), inputs, { by, on }) }
+  const { estimate: stored } = old.comparables
+  const isCurrent = stored && inputs.comparables.estimate && isSameToPeers(old, inputs)
+  const { company_id, is_sample } = before
+  const valued = { inputs, company_id, is_sample, on, stored }
+  const estimate = isCurrent ? stored : await makeEstimate({ db: trx }, actor, valued)
+  const next = { ...inputs, comparables: { ...inputs.comparables, estimate } }
+  return { ...next, origins: traceChanges(old, next, { by: actor.name, on }) }
+}
+
+/** Whether peers say the same of both. */
+function isSameToPeers(one: ValuationInputs, other: ValuationInputs): boolean {
+  return (
+    one.company.industry === other.company.industry &&
+    one.company.country === other.company.country &&
+    one.base.revenue === other.base.revenue &&
+    one.base.ebitda === other.base.ebitda
+  )
 }
 
 async function checkDeal(trx: Db, actor: Actor, dealId: string | null | undefined): Promise<void> {

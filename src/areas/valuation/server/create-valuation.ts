@@ -11,6 +11,7 @@ import { beginInputs, type KnownCompany } from '../rules/inputs/begin-inputs.ts'
 import { getValuation } from './get-valuation.ts'
 import { recordValuation } from './record-valuation.ts'
 import { insertValuation } from './store.ts'
+import { makeEstimate } from './target/propose-peers.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 type Input = {
@@ -29,16 +30,26 @@ export function createValuation(deps: Deps, actor: Actor, input: Input): Promise
     const known = await findKnown(trx, actor, { ...input, deal })
     const id = deps.newId()
     const name = input.name ?? known.name
+    const inputs = beginInputs({ ...known, name: known.name || name })
+    const { company_id } = input
+    const on = at.toISOString().slice(0, 10)
+    const estimate = await makeEstimate({ db: trx }, actor, {
+      inputs,
+      company_id,
+      is_sample: known.isSample,
+      on,
+      stored: null,
+    })
     await insertValuation(trx, {
       id,
       workspace_id: actor.workspaceId,
       deal_id: input.deal_id,
-      company_id: input.company_id,
+      company_id,
       created_by: actor.userId,
       name,
       currency: input.currency ?? deal?.currency ?? 'USD',
-      valuation_on: input.valuation_on ?? at.toISOString().slice(0, 10),
-      inputs: JSON.stringify(beginInputs({ ...known, name: known.name || name })),
+      valuation_on: input.valuation_on ?? on,
+      inputs: JSON.stringify({ ...inputs, comparables: { ...inputs.comparables, estimate } }),
       // what begins with made-up figures is made up
       is_sample: known.isSample,
       created_at: at,

@@ -8,6 +8,8 @@ import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
+import { computeValuation } from '../rules/compute-valuation.ts'
+import { sampleCase } from '../rules/sample-case.ts'
 import { makeCompanies, makeCompany } from '../../companies/server/companies.fixture.ts'
 import type { Deal } from '../../deals/contract.ts'
 import type { OutboxMail } from '../../tasks/contract.ts'
@@ -19,6 +21,7 @@ import type {
   StoredAdjustment,
   Valuation,
   ValuationRow,
+  ValuationInputs,
   ValuationVersion,
   VersionDetails,
 } from '../contract.ts'
@@ -56,6 +59,10 @@ const send = (person: SignedInClient, method: string, path: string, body?: objec
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
 
+/** What the finder of area matching answers, as far as it is compared. */
+type Found = { matches: { company: { id: string }; valuation_analysis: string }[] }
+const inMillions = (millions: number) => `$${Number(millions.toFixed(1))}M`
+
 describe('peers from the database', () => {
   it('of wider industries speak where the industry has few, and values of shares make no multiple', async () => {
     const dora = await asUser(app, { name: 'Dora', role: 'premium' })
@@ -82,6 +89,81 @@ describe('peers from the database', () => {
     ])
     expect(found.second_opinion).toMatchObject({ ok: true, measure: 'enterprise', peers: 31, covers: 0.6 })
     expect(found.second_opinion.ok && found.second_opinion.value).toBeCloseTo(36, 0)
+  })
+
+  it('give one figure on the valuation page, as second opinion and in matching, until somebody picks companies', async () => {
+    const fay = await asUser(app, { name: 'Fay', role: 'premium' })
+    const industry = 'Ferry Building'
+    // each for its own multiple, so that another choice of peers gives another figure
+    const make = (at: number) => ({
+      name: `Yard ${at}`,
+      industry,
+      country: at % 3 === 0 ? 'Norway' : 'Finland',
+      revenue_millions: 4 + at * 1.3,
+      ebitda_millions: (4 + at * 1.3) * (0.08 + (at % 7) / 50),
+      valuation_millions: (4 + at * 1.3) * (0.7 + (at % 5) / 4),
+    })
+    await makeCompanies(
+      app.deps.db,
+      Array.from({ length: 300 }, (_, at) => make(at + 1)),
+    )
+    const acquirer = {
+      name: 'Fjord Lines',
+      industry,
+      revenue: 200,
+      employees: 500,
+      location: 'Norway',
+      description: '',
+    }
+    const { matches } = await fay.call<Found>('POST', '/functions/v1/acquisition-target-finder', {
+      acquirer_data: acquirer,
+    })
+    const [match] = matches
+    if (!match) throw new Error('nobody was found')
+    const own = match.company.id
+    const begun = await begin(fay, { company_id: own })
+    const headline = (valuation: Valuation) => computeValuation(valuation.inputs).methods.comparable
+    const { second_opinion: opinion } = await fay.call<ProposedPeers>('GET', `/api/valuations/${begun.id}/peers`)
+    if (!opinion.ok) throw new Error(opinion.because)
+    const { low, value, high } = opinion
+    const close = (amount: number) => expect.closeTo(amount, 9) as number
+    const same = { ok: true, low: close(low), base: close(value), high: close(high) }
+    expect(opinion.peers).toBe(119) // of 120, it is one itself
+    expect(headline(begun)).toEqual(same)
+    expect(begun.missing_methods).toEqual([])
+    expect(match.valuation_analysis).toContain(`${inMillions(value)} (${inMillions(low)} to ${inMillions(high)})`)
+
+    // what a page sends as the estimate does not count, what it is made from does
+    const estimate = begun.inputs.comparables.estimate
+    const save = (valuation: Valuation, change: Partial<ValuationInputs['base']>, comparables: object = {}) =>
+      fay.call<Valuation>('PATCH', `/api/valuations/${begun.id}`, {
+        revision: valuation.revision,
+        inputs: {
+          ...valuation.inputs,
+          base: { ...valuation.inputs.base, ...change },
+          comparables: { ...valuation.inputs.comparables, ...comparables },
+        },
+      })
+    const forged = await save(begun, {}, { estimate: { ...estimate, base: 99, high: 100 } })
+    expect(headline(forged)).toEqual(same)
+    const grown = await save(forged, { revenue: 60 })
+    expect(grown.inputs.comparables.estimate?.base).not.toBe(estimate?.base)
+    const picked = { ...sampleCase('x', industry).comparables.peers[0], isIncluded: true }
+    const own4 = await save(grown, { revenue: begun.inputs.base.revenue }, { peers: [picked] })
+    expect(own4.inputs.comparables.estimate).toEqual(estimate)
+    expect(headline(own4)).toMatchObject({ base: close(6.8 * own4.inputs.base.ebitda) })
+    // what is made up says nothing of a real company, and who may not see companies learns nothing of them
+    await makeCompanies(
+      app.deps.db,
+      Array.from({ length: 40 }, (_, at) => ({ ...make(at), valuation_millions: 900, is_sample: true })),
+    )
+    const again = await save(own4, {}, { estimate: null, peers: [] })
+    expect(again.inputs.comparables.estimate).toEqual(estimate)
+    const gil = await asUser(app, { name: 'Gil', role: 'basic' })
+    const plain = await begin(gil, { name: 'Yard' })
+    const typed = { ...plain.inputs, company: begun.inputs.company, base: begun.inputs.base }
+    const saved = await gil.call<Valuation>('PATCH', `/api/valuations/${plain.id}`, { revision: 1, inputs: typed })
+    expect(saved.inputs.comparables.estimate).toBeNull()
   })
 })
 
@@ -115,8 +197,8 @@ describe('a valuation', () => {
     expect(found).toMatchObject({ name: 'Omega', deal_id: deal.id, revision: 1, versions: [], adjustments: [] })
     expect(found.inputs.base.ebitda).toBe(7.5)
     expect(found.inputs.origins['base.ebitda']).toMatchObject({ kind: 'stored', source: 'The deal' })
-    // without a revenue there is nothing to discount, and it says so by having no value
-    expect(found.base_millions).toBeNull()
+    // without a revenue there is nothing to discount, and it says so
+    expect(found.missing_methods).toContain('dcf')
     const listed = await ann.call<ValuationRow[]>('GET', `/api/valuations?deal_id=${deal.id}`)
     expect(listed.map(({ id }) => id)).toEqual([found.id])
   })

@@ -242,7 +242,10 @@ export const messages = {
     quartiles: (first: string, third: string) => `Quartiles ${first} and ${third}`,
     spread: (low: string, high: string) => `Lowest ${low}, highest ${high}`,
     value: 'Enterprise value',
-    none: { title: 'No comparable company yet', text: 'Propose some from the database, or add one by hand.' },
+    none: {
+      title: 'No comparable company picked',
+      text: 'Companies that you propose from the database or add by hand replace the estimate by all peers.',
+    },
     noDeals: { title: 'No precedent transaction yet', text: 'Add prices paid for similar companies.' },
     propose: 'Propose from the database',
     proposing: 'Searching the database…',
@@ -258,17 +261,11 @@ export const messages = {
       industry === ''
         ? 'Enter the industry on the tab Company Info first.'
         : `The database has no company in ${industry} with a known enterprise value.`,
-    second: 'Second opinion',
-    secondNote: (peers: string) =>
-      `From the values of ${peers} companies; those most like it in margin and size count most.`,
-    measures: {
-      enterprise: 'Enterprise value',
-      equity: 'Equity value',
-      unsaid: 'Value, not said whether with net debt',
-    },
-    toEbitda: 'To EBITDA',
-    toRevenue: 'To revenue',
-    secondRange: (covers: string, spread: string) => `Range, holds ${covers} (± ${spread}) of companies left out`,
+    estimate: 'Estimate by all peers',
+    second: 'Second opinion, by all peers',
+    estimateMultiple: (multiple: string, figure: string) => `${multiple} ${figure}`,
+    replaced: 'The companies below replace it',
+    estimateAgain: 'Estimate again',
   },
   results: {
     field: 'Football field',
@@ -423,6 +420,7 @@ export const messages = {
     'offer.by': 'Offer from',
     'effect.buyerName': 'Acquirer',
     'company.firstYear': 'First forecast year',
+    'comparables.estimate.base': 'Estimate by all peers, multiple',
     midYear: 'Mid-year convention',
   } as Record<string, string>,
   drivers: driverLabels,

@@ -22,13 +22,18 @@ export type RangeName = 'revenue' | 'growth' | 'employees' | 'founded' | 'margin
 /** A company that does not know its figure passes, unless the figure `mustBeKnown`. */
 export type ListRange = { figure: RangeName; min: number | null; max: number | null; mustBeKnown?: boolean }
 
-export type ListQuery = View & { criteria: readonly Criterion[]; ranges: readonly ListRange[]; limit: number }
+export type ListQuery = View & {
+  criteria: readonly Criterion[]
+  ranges: readonly ListRange[]
+  limit: number
+  smallestFirst: boolean
+}
 
 type Condition = RawBuilder<unknown>
 
-/** The ids of the largest companies that meet the criteria, by a walk along revenue. */
+/** The ids of the largest or smallest companies that meet the criteria, by a walk along revenue. */
 export async function listLargest(db: Db, query: ListQuery): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from ${largest(query)} s order by nrev, id`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from ${largest(query)} s order by ${orderOf(query)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -87,8 +92,12 @@ export async function readFiguresOfLargest(
 
 function largest(query: ListQuery): Condition {
   return sql`(
-    select id, nrev from company_search where ${conditionOf(query)} order by nrev, id limit ${query.limit}
+    select id, nrev from company_search where ${conditionOf(query)} order by ${orderOf(query)} limit ${query.limit}
   )`
+}
+
+function orderOf({ smallestFirst }: ListQuery): Condition {
+  return smallestFirst ? sql`nrev desc, id desc` : sql`nrev, id`
 }
 
 type DimensionKind = Tables['company_dimensions']['kind']

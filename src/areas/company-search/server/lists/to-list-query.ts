@@ -19,6 +19,8 @@ export type ListSearch = {
   criteria: readonly (NamedCriterion | IndustryCriterion)[]
   ranges: readonly ListRange[]
   limit: number
+  /** Those with the least revenue instead of the largest; only for a list of ids, with a range of known revenue. */
+  smallestFirst?: boolean
 }
 
 type Dimensions = Awaited<ReturnType<typeof listDimensions>>
@@ -38,7 +40,8 @@ export async function toListQuery(
     const ids = dimensions.filter((one) => one.kind === kind && isMeant(one.name)).map(({ id }) => id)
     return { ids, phrases, not }
   })
-  return { ...view, criteria: await Promise.all(criteria), ranges: search.ranges, limit: search.limit }
+  const { ranges, limit, smallestFirst = false } = search
+  return { ...view, criteria: await Promise.all(criteria), ranges, limit, smallestFirst }
 }
 
 export async function dimensionsFor(db: Db, { criteria }: Pick<ListSearch, 'criteria'>): Promise<Dimensions> {

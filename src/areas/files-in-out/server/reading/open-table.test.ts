@@ -4,11 +4,10 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { openTable } from './open-table.ts'
 
+const source = (bytes: Buffer) => ({ size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) })
+
 async function open(bytes: Buffer) {
-  await using table = await openTable(
-    { size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) },
-    { unpackedBytes: 1e8 },
-  )
+  await using table = await openTable(source(bytes), { unpackedBytes: 1e8 })
   const rows: string[][] = []
   for await (const piece of table.read()) rows.push(...piece.rows.map(({ cells }) => cells))
   return { format: table.format, encoding: table.encoding, columns: table.columns, rows }
@@ -58,6 +57,24 @@ test.each([
 })
 
 describe('text is read in the letters in which it was written', () => {
+  const polish = 'Nazwa,Kraj\nŻabka,Polska\n'
+  test('or in those that somebody chose, from its first to its last row', async () => {
+    const bytes = iconv.encode(polish, 'win1250')
+    await using table = await openTable(source(bytes), { unpackedBytes: 1e9, encoding: 'iso-8859-7' })
+    expect([table.encoding, table.sample[0]?.cells[0]]).toEqual(['iso-8859-7', '―abka'])
+    const names: (string | undefined)[] = []
+    for await (const { rows } of table.read()) names.push(...rows.map((row) => row.cells[0]))
+    expect(names).toEqual(['―abka'])
+  })
+
+  test('and where letters come late that are no UTF-8, the end knows it', async () => {
+    const late = iconv.encode(`Name,Country\n${'Acme,Chile\n'.repeat(30_000)}Żabka,Polska\n`, 'win1250')
+    await using table = await openTable(source(late), { unpackedBytes: 1e9 })
+    expect(table.encoding).toBe('utf-8')
+    for await (const { rows } of table.read()) expect(rows).toBeDefined()
+    expect(table.encoding).toBe('utf-8, windows-1252')
+  })
+
   test.each([
     ['big5', 'big5hkscs', '公司名稱,行業\n香港邨記有限公司,餐飲\n咗嘅喺佢哋冇乜嘢唔係,零售\n'],
     ['gb18030', 'gb18030', '公司名称,行业\n华东电子科技股份有限公司,制造业\n北京贸易有限公司,零售\n'],
@@ -67,7 +84,20 @@ describe('text is read in the letters in which it was written', () => {
     ['windows-1251', 'windows-1251', 'Компания,Отрасль\nСеверный завод,Машиностроение\n'],
     ['koi8-r', 'koi8-r', 'Компания,Отрасль\nСеверный завод,Машиностроение\n'],
     ['windows-1252', 'windows-1252', 'Firma,Branche\nMüller Straße,Maschinenbau\nSociété Générale,Finanzen\n'],
-    ['macintosh', 'macintosh', 'Firma,Branche\nMüller Stöße,Getränke\n'],
+    ['macintosh', 'macintosh', 'Firma,Branche\nMüller Stöße,Getränke\nBäckerei Grünwald,Bäcker\n'],
+    ['ibm850', 'cp850', 'Firma,Branche\nMüller Straße,Maschinenbau\nBäckerei Grünwald,Lebensmittel\n'],
+    ['ibm852', 'cp852', 'Nazwa,Branża\nSpółka Łódzka Żywność,Przemysł spożywczy\n'],
+    ['ibm866', 'cp866', 'Компания,Отрасль\nСеверный завод,Машиностроение\n'],
+    ['iso-8859-2', 'iso88592', 'Název,Obor\nStrojírny Přerov,Strojírenství\nPekařství Žďár,Potraviny\n'],
+    ['windows-1250', 'win1250', 'Név,Ágazat\nGyőri Gépgyár,Építőipar\nBetűvető Kiadó,Könyvek\n'],
+    ['windows-1250', 'win1250', 'Nazwa,Kraj\nPiekarnia Żółta 1,Polska\nPiekarnia Żółta 2,Polska\n'],
+    ['windows-1250', 'win1250', 'Nume,Domeniu\nFabrica de mobilă,Construcţii\nBrutăria Bucureşti,Alimentaţie\n'],
+    ['windows-1253', 'win1253', 'Επωνυμία,Κλάδος\nΕλληνικά Τρόφιμα,Τρόφιμα\n'],
+    ['windows-1254', 'win1254', 'Unvan,Sektör\nYıldız Gıda,Gıda\nŞişli Tekstil,Tekstil\n'],
+    ['windows-1255', 'win1255', 'שם,ענף\nמאפיית הצפון,מזון\n'],
+    ['windows-1256', 'win1256', 'الاسم,القطاع\nشركة الخليج للصناعة,صناعة\n'],
+    ['windows-1257', 'win1257', 'Pavadinimas,Sritis\nŠiaulių pramonė,Pramonė\nŽemaitijos pienas,Maistas\n'],
+    ['koi8-u', 'koi8u', 'Назва,Галузь\nКиївський завод,Машинобудування\nЇдальня Південь,Харчування\n'],
   ])('%s', async (name, written, text) => {
     const { encoding, columns, rows } = await open(iconv.encode(text, written))
     expect({ encoding, text: [columns, ...rows] }).toEqual({

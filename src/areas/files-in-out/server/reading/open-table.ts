@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openActiveTextSearch } from '#areas/documents/rules/find-active-text.ts'
 import { AppError } from '#core/errors.ts'
-import { detectEncoding, type Encoding } from '#core/table-files/detect-encoding.ts'
+import { describeEncoding, detectEncoding, type Encoding } from '#core/table-files/detect-encoding.ts'
 import { detectLayout, openTextReader, readSample, type Layout } from '#core/table-files/detect-layout.ts'
 import { openDelimitedReader, type Row } from '#core/table-files/read-delimited.ts'
 import { readHeader, type Header } from '#core/table-files/read-header.ts'
@@ -21,7 +21,8 @@ export type FileSource = { size: number; open(): Promise<Readable> }
 
 export type Table = {
   format: 'delimited' | 'spreadsheet' | 'json'
-  encoding: string | null
+  /** Of a text, as far as it was read: more may be known after `read`. */
+  readonly encoding: string | null
   delimiter: string | null
   columns: string[]
   /** The table lies in an archive. A spreadsheet, which is one itself, does not. */
@@ -32,7 +33,8 @@ export type Table = {
   read(): AsyncGenerator<{ rows: Row[]; bytes: number }>
 }
 
-type Unpacking = { unpackedBytes: number }
+/** `encoding`: the letters that somebody chose for a text. */
+type TableReading = { unpackedBytes: number; encoding?: string | null }
 
 export type OpenTable = Table & AsyncDisposable
 
@@ -41,11 +43,11 @@ const sampleRows = 200
 const wholeJsonBytes = 64 * 1024 * 1024
 
 /** Finds out how a file is written and what its columns are called. Close it after use: it may hold a temporary copy. */
-export async function openTable(source: FileSource, limits: Unpacking): Promise<OpenTable> {
+export async function openTable(source: FileSource, reading: TableReading): Promise<OpenTable> {
   const start = await readStart(source)
-  if (isPacked(start)) return await openPacked(source, limits)
-  if (isOldExcel(start)) return await openWhole(source, limits)
-  return { ...(await openPlain(source, start)), async [Symbol.asyncDispose]() {} }
+  if (isPacked(start)) return await openPacked(source, reading)
+  if (isOldExcel(start)) return await openWhole(source, reading)
+  return Object.assign(await openPlain(source, start, reading), { async [Symbol.asyncDispose]() {} })
 }
 
 function isPacked(start: Buffer): boolean {
@@ -53,20 +55,20 @@ function isPacked(start: Buffer): boolean {
 }
 
 /** A file that is text, or refused. */
-async function openPlain(source: FileSource, start: Buffer): Promise<Table> {
+async function openPlain(source: FileSource, start: Buffer, reading: TableReading): Promise<Table> {
   if (start.length === 0) throw new AppError('UNPROCESSABLE', 'This file is empty.')
-  const encoding = detectEncoding(start)
+  const letters = openLetters(detectEncoding(start, reading.encoding))
   const isWhole = start.length === source.size
   let text = ''
-  for await (const piece of decodeText(oneChunk(start), encoding)) text += piece
+  for await (const piece of letters.decode(oneChunk(start))) text += piece
   if (looksBinary(text))
     throw new AppError(
       'UNPROCESSABLE',
       'This is not a table: it contains binary data. Save it as CSV, XLSX or JSON Lines.',
     )
   return /^\s*[[{]/.test(text)
-    ? await openJson(source, { text, encoding })
-    : openText(source, { text, encoding, isWhole })
+    ? await openJson(source, { text, letters })
+    : openText(source, { text, letters, isWhole })
 }
 
 /** Compound files, and the bare streams that the first versions of Excel wrote: their opening record with its length. */
@@ -75,8 +77,8 @@ function isOldExcel(start: Buffer): boolean {
 }
 
 /** A spreadsheet that is read as a whole before its first row is known. */
-async function openWhole(source: FileSource, limits: Unpacking): Promise<OpenTable> {
-  const bytes = await readAll(source, Math.min(sheetBytes, limits.unpackedBytes))
+async function openWhole(source: FileSource, reading: TableReading): Promise<OpenTable> {
+  const bytes = await readAll(source, Math.min(sheetBytes, reading.unpackedBytes))
   const rows = await readSheet(bytes)
   const table = await openSheet(() => inSlices(rows), bytes.length)
   return { ...table, async [Symbol.asyncDispose]() {} }
@@ -114,7 +116,17 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
-type Start = { text: string; encoding: Encoding }
+type Letters = ReturnType<typeof openLetters>
+type Start = { text: string; letters: Letters }
+
+/** Decodes, and remembers whether a text in UTF-8 had other bytes in it. */
+function openLetters(encoding: Encoding) {
+  let isMixed = false
+  return {
+    decode: (chunks: AsyncIterable<Buffer>) => decodeText(chunks, encoding, () => (isMixed = true)),
+    describe: () => describeEncoding(encoding, isMixed),
+  }
+}
 
 /** A page or a script may hold commas as well; a cell of a table may hold a piece of a page. */
 function refusePage(text: string): void {
@@ -127,7 +139,7 @@ function refusePage(text: string): void {
   if (search.found()) throw new AppError('UNPROCESSABLE', 'This is not a table: it starts like a web page or a script.')
 }
 
-function openText(source: FileSource, { text, encoding, isWhole }: Start & { isWhole: boolean }): Table {
+function openText(source: FileSource, { text, letters, isWhole }: Start & { isWhole: boolean }): Table {
   refusePage(text)
   const layout: Layout = detectLayout(text, isWhole)
   const hint = /^sep=.\r?\n/.test(text) ? 1 : 0
@@ -138,13 +150,15 @@ function openText(source: FileSource, { text, encoding, isWhole }: Start & { isW
   return {
     format: 'delimited',
     isArchived: false,
-    encoding: encoding.name,
+    get encoding() {
+      return letters.describe()
+    },
     delimiter: layout.delimiter,
     columns: header.columns,
     sample: body(early).slice(0, sampleRows),
     async *read() {
       const reader = openTextReader(layout)
-      for await (const { piece, bytes } of readPieces(source, encoding)) yield { rows: body(reader.push(piece)), bytes }
+      for await (const { piece, bytes } of readPieces(source, letters)) yield { rows: body(reader.push(piece)), bytes }
       yield { rows: body(reader.end()), bytes: source.size }
     },
   }
@@ -168,7 +182,7 @@ function below(rows: Row[], headerRow: number): Row[] {
   return first && first.number <= headerRow ? rows.filter(({ number }) => number > headerRow) : rows
 }
 
-async function* readPieces(source: FileSource, encoding: Encoding): AsyncGenerator<{ piece: string; bytes: number }> {
+async function* readPieces(source: FileSource, letters: Letters): AsyncGenerator<{ piece: string; bytes: number }> {
   let bytes = 0
   async function* counted(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of stream) {
@@ -177,11 +191,11 @@ async function* readPieces(source: FileSource, encoding: Encoding): AsyncGenerat
     }
   }
   const stream = await source.open()
-  for await (const piece of decodeText(counted(stream as AsyncIterable<Buffer>), encoding)) yield { piece, bytes }
+  for await (const piece of letters.decode(counted(stream as AsyncIterable<Buffer>))) yield { piece, bytes }
 }
 
-async function openJson(source: FileSource, { text, encoding }: Start): Promise<Table> {
-  const common = { format: 'json', isArchived: false, encoding: encoding.name, delimiter: null } as const
+async function openJson(source: FileSource, { text, letters }: Start): Promise<Table> {
+  const common = { format: 'json', isArchived: false, encoding: letters.describe(), delimiter: null } as const
   if (isJsonLines(text)) {
     const lines = text.split('\n')
     const whole = lines.length > 1 ? lines.slice(0, -1) : lines
@@ -195,7 +209,7 @@ async function openJson(source: FileSource, { text, encoding }: Start): Promise<
       sample: whole.length > 0 ? reader().push(`${whole.slice(0, sampleRows).join('\n')}\n`) : [],
       async *read() {
         const lineReader = reader()
-        for await (const { piece, bytes } of readPieces(source, encoding)) yield { rows: lineReader.push(piece), bytes }
+        for await (const { piece, bytes } of readPieces(source, letters)) yield { rows: lineReader.push(piece), bytes }
         yield { rows: lineReader.end(), bytes: source.size }
       },
     }
@@ -203,7 +217,7 @@ async function openJson(source: FileSource, { text, encoding }: Start): Promise<
   if (source.size > wholeJsonBytes)
     throw new AppError('UNPROCESSABLE', 'A JSON file of this size must have one company per line (JSON Lines).')
   let all = ''
-  for await (const { piece } of readPieces(source, encoding)) all += piece
+  for await (const { piece } of readPieces(source, letters)) all += piece
   const { columns, rows } = readJsonTable(all)
   return {
     ...common,
@@ -229,25 +243,25 @@ function isJsonLines(text: string): boolean {
 }
 
 /** A ZIP file is read from its end, so it is copied to the disk first. */
-async function openPacked(source: FileSource, limits: Unpacking): Promise<OpenTable> {
+async function openPacked(source: FileSource, reading: TableReading): Promise<OpenTable> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'))
   const copy = path.join(folder, 'file')
   try {
     await pipeline(await source.open(), createWriteStream(copy))
-    const table = await openCopy(copy, limits)
-    return { ...table, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+    const table = await openCopy(copy, reading)
+    return Object.assign(table, { [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) })
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function openCopy(copy: string, limits: Unpacking): Promise<Table> {
-  const zip = await openZip(copy, limits.unpackedBytes)
+async function openCopy(copy: string, reading: TableReading): Promise<Table> {
+  const zip = await openZip(copy, reading.unpackedBytes)
   const { size } = await stat(copy)
   if (zip.names.includes('xl/workbook.xml')) return openSheet(await openWorkbook(zip), size)
   if (await isOpenDocument(zip))
-    return await openWhole({ size, open: () => Promise.resolve(createReadStream(copy)) }, limits)
+    return await openWhole({ size, open: () => Promise.resolve(createReadStream(copy)) }, reading)
   const table = zip.names.find((name) => /\.(csv|tsv|txt|jsonl)$/i.test(name))
   if (!table) throw new AppError('UNPROCESSABLE', 'This archive contains no table. Add one CSV or JSON Lines file.')
   const inside = { size: Number.MAX_SAFE_INTEGER, open: () => zip.open(table) }
@@ -255,7 +269,7 @@ async function openCopy(copy: string, limits: Unpacking): Promise<Table> {
   // An archive can hold itself.
   if (isPacked(start))
     throw new AppError('UNPROCESSABLE', 'This archive contains another archive. Add one CSV or JSON Lines file.')
-  return { ...(await openPlain(inside, start)), isArchived: true }
+  return Object.assign(await openPlain(inside, start, reading), { isArchived: true })
 }
 
 /** Its texts are unpacked in memory, so their size is measured before. */

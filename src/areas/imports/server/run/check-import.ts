@@ -46,7 +46,7 @@ export async function checkImport(
     preview: openPreview(makeOrigin(row, deps.clock.now())),
   }
   const limits = importLimits[row.scope]
-  await using table = await openTable(sourceOf(deps, row), limits)
+  await using table = await openTable(sourceOf(deps, row), { ...limits, encoding: row.encoding })
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const memory = openRowMemory(row.file_size)
   const columnOf = (wanted: string) => plan.cells.find(({ field }) => field === wanted)?.column ?? null
@@ -71,6 +71,8 @@ export async function checkImport(
   const preview: ImportPreview = report.preview.read(plan.unrated)
   await finishCheck(deps.db, row, {
     ...report.counts,
+    // what comes late in a file may be in other letters than its beginning
+    encoding: table.encoding,
     findings: JSON.stringify(report.findings),
     preview: JSON.stringify(preview),
     choices: JSON.stringify({ doubles: 'update', rows: [] } satisfies ImportChoices),

@@ -5,6 +5,8 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
 import { extensionOf } from '#areas/documents/rules/names/extensions.ts'
+import { isGuessed } from '#core/table-files/is-guessed.ts'
+import type { Row } from '#core/table-files/read-delimited.ts'
 import { acceptedTables } from '#core/table-files/table-endings.ts'
 import { openTable } from '#areas/files-in-out/server/reading/open-table.ts'
 import { previewRows } from '#areas/files-in-out/server/reading/preview-rows.ts'
@@ -52,15 +54,33 @@ export async function keepImport(deps: ImportUploadDeps, owner: Owner, upload: U
   })
 }
 
-async function readBeginning(deps: ImportDeps, { key, size }: StoredFile, of: Pick<Upload, 'name' | 'scope'>) {
+type Beginning = Pick<Upload, 'name' | 'scope'> & { encoding?: string }
+
+/** The first rows, and what the columns seem to mean; in letters that somebody chose, or in those it seems to be written in. */
+export async function readBeginning(
+  deps: ImportDeps,
+  { key, size }: Pick<StoredFile, 'key' | 'size'>,
+  { encoding: chosen, ...of }: Beginning,
+) {
   if (size === 0) throw new AppError('BAD_REQUEST', `${of.name} is empty.`)
-  await using table = await openTable({ size, open: () => deps.storage.get(key) }, importLimits[of.scope])
+  const reading = { ...importLimits[of.scope], encoding: chosen ?? null }
+  await using table = await openTable({ size, open: () => deps.storage.get(key) }, reading)
   refuseOtherEnding(of.name, table)
   refuseWhatIsNoTable(of.name, table)
   const { format, encoding, delimiter, columns } = table
   const cells = table.sample.map((row) => row.cells)
-  const sample = previewRows(columns, table.sample)
+  const sample = previewRows(columns, isGuessed(encoding) ? lettersFirst(table.sample) : table.sample)
   return { format, encoding, delimiter, columns, sample, proposal: proposeMapping(columns, cells, delimiter) }
+}
+
+/** Some rows with letters that were guessed come before the others: they show whether the guess is right. */
+function lettersFirst(rows: readonly Row[]): Row[] {
+  const [lettered, plain] = [rows.filter(hasLetters), rows.filter((row) => !hasLetters(row))]
+  return [...lettered.slice(0, 6), ...plain, ...lettered.slice(6)]
+}
+
+function hasLetters({ cells }: Row): boolean {
+  return cells.some((cell) => /[^\p{ASCII}]/u.test(cell))
 }
 
 type NewImport = {

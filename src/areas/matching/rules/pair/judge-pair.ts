@@ -2,12 +2,12 @@ import { rateAbilityToPay, type AbilityToPay } from '#core/synergy/ability-to-pa
 import { estimateSynergies, type SynergyEstimate } from '#core/synergy/estimate-synergies.ts'
 import { rateOverlap, type MarketOverlap } from '#core/synergy/market-overlap.ts'
 import { rateIntegration, type IntegrationRating } from '#core/synergy/rate-integration.ts'
+import type { PeerEstimate } from '#areas/companies/rules/value-by-peers.ts'
 import { scoreFit, type Fit, type FitWeights } from '#core/synergy/score-fit.ts'
 import { makeNumbering, toRelation, toSynergyFigures, toTraits, type ComparedCompany } from './company-traits.ts'
 import { usualLeastRevenue } from '../limits.ts'
 import { rateBuyer, recommend, type BuyerTier, type Recommendation } from './recommend.ts'
 import { roundSynergies } from './round-synergies.ts'
-import type { PeerValuation } from './value-targets.ts'
 import { rateStrategicValue, type StrategicPart } from './strategic-value.ts'
 
 /** What is known around a pair: what the target is worth by its peers, and the revenue that we know of its market. */
@@ -15,7 +15,7 @@ export type PairSetting = {
   weights: FitWeights
   /** What companies of the target's sector are worth for a unit of revenue; left out where too few are valued. */
   valueToRevenue?: number | undefined
-  valuation: PeerValuation | null
+  valuation: PeerEstimate | null
   /** Sector and country of the target together, in millions; null when nothing of it is known. */
   marketMillions: number | null
   /** The least revenue of a target, where it is not the usual one. */
@@ -28,7 +28,7 @@ export type PairJudgement = {
   synergyScore: number
   synergies: SynergyEstimate
   integration: IntegrationRating
-  valuation: PeerValuation | null
+  valuation: PeerEstimate | null
   pay: AbilityToPay
   overlap: MarketOverlap
   strategicValue: number
@@ -46,7 +46,7 @@ export function judgePair(acquirer: ComparedCompany, target: ComparedCompany, se
   const fit = scoreFit(toTraits(acquirer, numberings), toTraits(target, numberings), setting.weights)
   const integration = rateIntegration(buyer, bought, relation)
   const synergies = roundSynergies(estimateSynergies(buyer, bought, { relation, costFactor: integration.costFactor }))
-  const pay = rateAbilityToPay(buyer, bought, valuation?.millions ?? null)
+  const pay = rateAbilityToPay(buyer, bought, valuation)
   // Two companies of different markets do not overlap, whatever they hold of their own.
   const isOneMarket = relation.isSameSector === true && relation.isSameCountry === true
   const market = isOneMarket ? setting.marketMillions : null

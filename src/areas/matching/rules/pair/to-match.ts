@@ -6,11 +6,7 @@ import { lineTitles, writeSynergies } from '../texts/write-synergies.ts'
 import { writeValuation } from '../texts/write-valuation.ts'
 
 /** A pair as it is answered and kept: every figure rounded once: synergies before, all others here. */
-export function toMatch(
-  companies: { acquirer: KnownCompany; target: KnownCompany },
-  judgement: PairJudgement,
-  peersOf: string,
-): Match {
+export function toMatch(companies: { acquirer: KnownCompany; target: KnownCompany }, judgement: PairJudgement): Match {
   const { acquirer, target } = companies
   const pair = { acquirer, target, judgement }
   const shared = acquirer.technologies.filter((each) => target.technologies.includes(each))
@@ -26,7 +22,7 @@ export function toMatch(
     revenue_synergies: lists.revenue,
     cost_synergies: lists.cost,
     market_expansion: lists.expansion,
-    ...toJudged(pair, peersOf),
+    ...toJudged(pair),
   }
 }
 
@@ -44,8 +40,8 @@ export function toScoreParts({ fit }: PairJudgement): Match['score_parts'] {
 }
 
 /** What matches and found targets have in common. */
-export function toJudged(pair: JudgedPair, peersOf: string) {
-  const { judgement } = pair
+export function toJudged(pair: JudgedPair) {
+  const { judgement, target } = pair
   const { pay, overlap, integration } = judgement
   return {
     strategic_value: toTenth(judgement.strategicValue),
@@ -78,7 +74,7 @@ export function toJudged(pair: JudgedPair, peersOf: string) {
     acquisition_recommendation: judgement.recommendation,
     reasons_to_buy: whyBuy(pair),
     reasons_to_refuse: whyRefuse(pair),
-    valuation_analysis: writeValuation(judgement.valuation, peersOf),
+    valuation_analysis: writeValuation(judgement.valuation, target.industry),
   }
 }
 

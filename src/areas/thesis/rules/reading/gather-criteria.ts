@@ -59,7 +59,7 @@ export class Gathering {
       case 'defined':
         return this.#takeDefined(not ? meaning.opposite : meaning.limits, place)
       case 'maker':
-        this.#noteTrade(meaning.trade, place)
+        this.#takeMaker(meaning.trade, not, place)
         return
       case 'unknown':
         this.#unknown.push(place)
@@ -73,8 +73,10 @@ export class Gathering {
     this.#addNames({ kind, names, not: not !== isNot, says }, place)
   }
 
-  #noteTrade(name: string | undefined, place: TextRange): void {
-    if (name !== undefined) this.#trade ??= { name, ...place }
+  #takeMaker(name: string | undefined, not: boolean, place: TextRange): void {
+    if (name === undefined) return
+    if (not) this.#addNames({ kind: 'industry', names: [name], not, says: null }, place)
+    else this.#trade ??= { name, ...place }
   }
 
   #unquote({ from, to }: TextRange): string {

@@ -39,7 +39,8 @@ export type Meaning =
   | { is: 'maker'; trade?: string; people?: boolean }
   /** Of what follows, 'small' and 'large' say nothing of the company: 'for small firms', 'making small engines'. */
   | { is: 'offering'; of?: 'audience' | 'goods' }
-  | { is: 'ending' }
+  /** `joins`: 'over 20 but under 80' speaks of one figure. */
+  | { is: 'ending'; joins?: true }
   | { is: 'vague' }
   /** `restarts`: 'looking for', behind which what is sought is named. */
   | { is: 'stop'; restarts?: true }

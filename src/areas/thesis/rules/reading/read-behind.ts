@@ -7,7 +7,7 @@ const joins: ReadonlySet<Is> = new Set(['stop', 'ending', 'to'])
 
 /** What the words behind say of the words before them: 'Benelux excluded' becomes 'not Benelux'. */
 export function turnExclusions(items: readonly Claimed[]): Claimed[] {
-  const at = items.findIndex((item) => isOf(item) === 'excluded')
+  const at = items.findIndex((item, place) => isOf(item) === 'excluded' || isNotBehind(items, place))
   const excluded = items[at]
   if (!excluded) return [...items]
   const before = isOf(items[at - 1])
@@ -20,6 +20,13 @@ export function turnExclusions(items: readonly Claimed[]): Claimed[] {
   const list = items.slice(start, at)
   const rest = turnExclusions(items.slice(at + 1))
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
+}
+
+/** ', Rotterdam niet,': a 'not' at the end of its clause turns the name before it. */
+function isNotBehind(items: readonly Claimed[], at: number): boolean {
+  return (
+    isOf(items[at]) === 'not' && isOf(items[at - 1]) === 'name' && ['mark', undefined].includes(isOf(items[at + 1]))
+  )
 }
 
 /** 'loss-makers are fine' asks for nothing: it is said not to be understood, and what is allowed is no criterion. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Criterion } from '../../contract.ts'
 import { buyersTheses } from './theses/buyers-theses.fixture.ts'
 import { stageGroups } from './words/defined-words.ts'
+import { freshTheses } from './theses/fresh-theses.fixture.ts'
 import { furtherTheses } from './theses/further-theses.fixture.ts'
 import { laterBuyersTheses } from './theses/later-buyers-theses.fixture.ts'
 import { heldBackTheses, lastTheses, laterTheses } from './theses/later-theses.fixture.ts'
@@ -12,6 +13,8 @@ import { countryGroups } from './words/place-words.ts'
 import { readDigits } from './amounts/read-value.ts'
 import { readThesis } from './read-thesis.ts'
 import { theses, type ExpectedReading } from './theses/theses.fixture.ts'
+import { secondFreshTheses } from './theses/second-fresh-theses.fixture.ts'
+import { thirdFreshTheses } from './theses/third-fresh-theses.fixture.ts'
 import { untouchedTheses } from './theses/untouched-theses.fixture.ts'
 
 const year = 2026
@@ -105,10 +108,36 @@ describe('reading a thesis', () => {
     ['forty further ones', furtherTheses, 0.97, 0.87],
     ['forty later ones', laterBuyersTheses, 0.96, 0.85],
     ['the last forty', untouchedTheses, 0.95, 0.82],
+    ['seventy-seven fresh ones', freshTheses, 0.98, 0.95],
+    ['fifty-eight fresh ones', secondFreshTheses, 0.97, 0.92],
+    ['forty fresh ones', thirdFreshTheses, 0.98, 0.95],
   ])('reads theses as buyers write them, and most without a fault: %s', (_name, set, least, leastFaultless) => {
     const { shareRight, shareFaultless } = measureReading(set)
     expect(shareRight).toBeGreaterThanOrEqual(least)
     expect(shareFaultless).toBeGreaterThanOrEqual(leastFaultless)
+  })
+
+  it.each([
+    ['Schoonmaakbedrijven in Zuid-Holland', 'region', ['South Holland']],
+    ['Bodegas en Castilla y León', 'region', ['Castile and León']],
+    ['Bakeries; Rotterdam niet', 'city', ['Rotterdam']],
+  ])('reads the place of %s', (thesis, kind, names) => {
+    const { criteria } = readThesis(thesis, year)
+    expect(criteria).toContainEqual(expect.objectContaining({ kind, names, not: thesis.includes('niet') }))
+  })
+
+  it('joins the ends of a range by but, and less, and a colon', () => {
+    const limitsOf = (thesis: string) =>
+      readThesis(thesis, year).criteria.flatMap((one) => (one.kind === 'range' ? [[one.figure, one.min, one.max]] : []))
+    expect(limitsOf('headcount over 60 but under 400')).toEqual([['employees', 60, 400]])
+    expect(limitsOf('plus de 30 employés et moins de 200')).toEqual([['employees', 30, 200]])
+    expect(limitsOf('ponad 80 pracowników, ale mniej niż 300')).toEqual([['employees', 80, 300]])
+    expect(limitsOf('crescita tra il 5% e il 15%')).toEqual([['growth', 5, 15]])
+    expect(limitsOf('employees: 200–900; revenue: €5m')).toEqual([
+      ['revenue', 4, 6],
+      ['employees', 200, 900],
+    ])
+    expect(limitsOf('fundados antes del 2000')).toEqual([['founded', null, 1999]])
   })
 
   it('never fails, and says where in the text each word stands that it did not understand', () => {

@@ -63,7 +63,10 @@ function readNegated(items: readonly Claimed[], at: number): Run {
   const next = items[start]
   if (isOf(next) === 'defined') return { how: 'not', parts: next ? [[next]] : [], next: start + 1, endsHead: false }
   const { parts, next: end } = readParts(items, start, true)
-  return { how: 'not', parts, next: Math.max(end, at + 1), endsHead: true }
+  // 'no consultancies': alone, the word for a maker says what is not wanted
+  const maker = items.slice(at + 1, start).find(({ meaning }) => meaning.is === 'maker' && meaning.trade !== undefined)
+  const unwanted = parts.length === 0 && maker ? [[maker]] : parts
+  return { how: 'not', parts: unwanted, next: Math.max(end, at + 1), endsHead: true }
 }
 
 function readOffered(items: readonly Claimed[], at: number): Run {

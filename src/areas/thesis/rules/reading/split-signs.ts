@@ -85,25 +85,43 @@ function comparative(thesis: string, { word, to }: Token): Meaning | null {
 /** The thesis as a sequence of signs with their meanings: the longest known phrase wins. */
 export function splitSigns(thesis: string): Sign[] {
   const tokens = tokenise(thesis)
-  const isPolish = isPolishText(thesis)
-  const isIberian = tokens.some(({ word }) => iberianWords.has(word))
+  const text = { thesis, isPolish: isPolishText(thesis) }
+  const means = makeDialect(tokens, thesis)
   const signs: Sign[] = []
   for (let at = 0; at < tokens.length;) {
-    const phrase = readPhrase(tokens, at, { thesis, isPolish })
-    const { length } = phrase
-    const isMillion = tokens[at]?.word === 'mil' && phrase.meaning.is === 'scale' && !isIberian
-    const meaning: Meaning = isMillion ? { is: 'scale', factor: 1e6 } : phrase.meaning
+    const { length, meaning } = readPhrase(tokens, at, text)
     const last = tokens[at + length - 1]
     const first = tokens[at]
-    if (first && last) signs.push({ meaning, from: first.from, to: last.to })
+    if (first && last)
+      signs.push({ meaning: length === 1 ? means(at, meaning) : meaning, from: first.from, to: last.to })
     at += length
   }
   return signs
 }
 
+/** What a small word means depends on the language: 'en' is 'and' in Dutch and 'in' in French, 'mil' a thousand or a million. */
+function makeDialect(tokens: readonly Token[], thesis: string): (at: number, meaning: Meaning) => Meaning {
+  const hasAny = (words: ReadonlySet<string>) => tokens.some(({ word }) => words.has(word))
+  const [isIberian, isDutch] = [hasAny(iberianWords), hasAny(dutchWords)]
+  return (at, meaning) => {
+    const word = tokens[at]?.word
+    if (word === 'mil' && meaning.is === 'scale' && !isIberian) return { is: 'scale', factor: 1e6 }
+    // 'en Aragón' names a place, 'en carton' goes on with the trade
+    const isBeforeName = /^\p{Lu}/u.test(thesis.slice(tokens[at + 1]?.from))
+    return word === 'en' && !isDutch && isBeforeName ? { is: 'ending' } : meaning
+  }
+}
+
 /** Small words of Spanish and Portuguese, in which 'mil' is a thousand. */
 const iberianWords = new Set(
   'con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate'.split(' '),
+)
+
+/** Words of Dutch that no other language of theses has. */
+const dutchWords = new Set(
+  'van het een voor met bij naar omzet bedrijf bedrijven medewerkers werknemers miljoen nederland minimaal maximaal geen niet zoeken wij onze groei winstgevend tussen ten minste'.split(
+    ' ',
+  ),
 )
 
 type LongestPhrase = { meaning: Meaning; length: number }
@@ -230,8 +248,13 @@ function pushPiece(tokens: Token[], token: Token, { text, kinds, thesis }: TextP
   else if (text === 's' && isDecade(tokens.at(-1), token)) endDecade(tokens, token)
   else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
   else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
-  // A slash between words is 'or'.
-  else tokens.push({ ...token, word: text, special: text === '/' ? { is: 'and' } : { is: 'mark' } })
+  else tokens.push({ ...token, word: text, special: { is: meaningOfMark(text, thesis.slice(token.to)) } })
+}
+
+/** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
+function meaningOfMark(mark: string, rest: string): 'and' | 'stop' | 'mark' {
+  if (mark === '/') return 'and'
+  return mark === ':' && /^ ?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/u.test(rest) ? 'stop' : 'mark'
 }
 
 /** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */

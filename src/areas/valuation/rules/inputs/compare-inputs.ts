@@ -38,6 +38,8 @@ export function compareInputs(one: ComparedSide, other: ComparedSide): Compariso
   const [old, now] = [listInputs(one.inputs), listInputs(other.inputs)]
   const changes = [...new Set([...old.keys(), ...now.keys()])]
     .filter((path) => old.get(path) !== now.get(path))
+    // of an estimate, its multiple says what changed
+    .filter((path) => path === 'comparables.estimate.base' || !path.startsWith('comparables.estimate'))
     .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
   const before = baseOf(one)
   const after = baseOf(other)

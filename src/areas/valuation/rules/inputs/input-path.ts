@@ -127,7 +127,7 @@ function isNode(part: unknown): part is Record<string, unknown> {
 
 /** Who the company is, and how it is looked at, is no figure that somebody could ask the origin of. */
 const untraced =
-  /^(company|comparables\.(figure|basis|range)$|precedents\.(figure|range)$)|\.(id|name|reason|source|on|companyId|isIncluded)$/
+  /^(company|comparables\.(figure|basis|range)$|comparables\.estimate|precedents\.(figure|range)$)|\.(id|name|reason|source|on|companyId|isIncluded)$/
 
 /** Whether an input has an origin of its own. */
 export function isTraced(path: InputPath): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { measures } from '#areas/companies/rules/measures.ts'
 import { hasYear } from '#core/dates/calendar.ts'
 import { inputFields, type InputField } from '../../fields.ts'
 
@@ -54,6 +55,24 @@ export const Comparable = z.strictObject({
 })
 export type Comparable = z.infer<typeof Comparable>
 
+const multiple = z.number().positive().max(1e9)
+/** What the company is worth by its peers, in multiples of one of its figures, as the server worked it out on a day. */
+export const StoredEstimate = z.strictObject({
+  figure: z.enum(['ebitda', 'revenue']),
+  low: multiple,
+  base: multiple,
+  high: multiple,
+  /** Of the business or of its shares; null where the sources do not say. */
+  measure: z.enum(measures).nullable(),
+  /** The part of companies left out whose value such a range held, and its standard deviation over random splits. */
+  covers: z.number().min(0).max(1),
+  coversSpread: z.number().min(0).max(1),
+  peers: z.number().int().min(1).max(10_000),
+  isWidened: z.boolean(),
+  on: z.iso.date().refine(hasYear),
+})
+export type StoredEstimate = z.infer<typeof StoredEstimate>
+
 const AssetLine = z.strictObject({ id, name: text(200).min(1), ...figures('asset') })
 
 export const Method = z.enum(['dcf', 'comparable', 'precedent', 'asset'])
@@ -88,7 +107,10 @@ export const ValuationInputs = z.strictObject({
     basis: z.enum(['ltm', 'ntm']),
     /** Between the quartiles, or from the lowest to the highest multiple that is used. */
     range: z.enum(['quartiles', 'all']),
+    /** Companies picked by hand: with a multiple among them, these are used and not the estimate. */
     peers: z.array(Comparable).max(100),
+    /** Written by the server alone; without it, the server makes one with the next change. */
+    estimate: StoredEstimate.nullable().optional(),
   }),
   precedents: z.strictObject({
     figure: z.enum(['ebitda', 'revenue']),

@@ -28,6 +28,25 @@ describe('what a range covers', () => {
     }
   })
 
+  it('of an estimate by all peers says how often such a range was right', () => {
+    const estimate = {
+      figure: 'ebitda' as const,
+      low: 6,
+      base: 8,
+      high: 11,
+      measure: null,
+      covers: 0.6,
+      coversSpread: 0.06,
+      peers: 119,
+      isWidened: true,
+      on: '2026-11-20',
+    }
+    const inputs = { ...sample, comparables: { ...sample.comparables, peers: [], estimate } }
+    expect(describeRange('comparable', ranged(inputs))).toBe(
+      'Estimate of Nov 20, 2026 from 119 companies in its own and wider industries, some values not said whether with net debt; those most alike count most; holds 60% (± 6%) of companies left out',
+    )
+  })
+
   it('of all methods names their weights, which add up to the whole where one is missing', () => {
     expect(describeWeights(ranged())).toBe('DCF 50%, comparables 35%, precedents 15%')
     const without = { ...sample, comparables: { ...sample.comparables, peers: [] } }

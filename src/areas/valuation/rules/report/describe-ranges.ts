@@ -1,7 +1,7 @@
 import type { Formatter } from '#core/format/formatter.ts'
 import { coverOfMultiples, type MultiplesRange } from '#core/valuation/multiples.ts'
 import type { Valuation as Worth } from '../compute-valuation.ts'
-import { Method, type ValuationInputs } from '../inputs/inputs.ts'
+import { Method, type StoredEstimate, type ValuationInputs } from '../inputs/inputs.ts'
 
 type Ranged = { inputs: ValuationInputs; worth: Worth; format: Formatter }
 
@@ -11,7 +11,8 @@ export function describeRange(method: Method, { inputs, worth, format }: Ranged)
   if (method === 'dcf') return describeDcfRange(inputs, format)
   if (method === 'asset') return 'Book to market value of net assets, plus net debt'
   const found = worth[method]
-  if (!found.ok) return null
+  const { estimate } = inputs.comparables
+  if (!found.ok) return estimate ? describeEstimate(estimate, format) : null
   return method === 'comparable'
     ? describeMultiples(found, inputs.comparables, format)
     : describeMultiples(found, { ...inputs.precedents, basis: 'ltm' }, format)
@@ -32,6 +33,20 @@ function describeMultiples(found: MultiplesRange, { figure, basis, range }: Mult
   const ends = range === 'quartiles' ? 'First to third quartile' : 'Lowest to highest'
   const cover = format.ratio(coverOfMultiples(found, range), { places: 0 })
   return `${ends} of ${found.used.length} EV / ${nameFigure(figure, basis)}; holds about ${cover} of similar companies`
+}
+
+const measureNotes = {
+  equity: ', from equity values plus net debt',
+  unsaid: ', some values not said whether with net debt',
+}
+
+/** What an estimate rests on, and how often such a range was right. */
+export function describeEstimate(estimate: StoredEstimate, format: Formatter): string {
+  const { peers, isWidened, measure, covers, coversSpread, on } = estimate
+  const [cover, spread] = [covers, coversSpread].map((ratio) => format.ratio(ratio, { places: 0 }))
+  const industries = isWidened ? ' in its own and wider industries' : ''
+  const values = measure === 'enterprise' ? '' : measureNotes[measure ?? 'unsaid']
+  return `Estimate of ${format.day(on)} from ${format.number(peers)} companies${industries}${values}; those most alike count most; holds ${cover} (± ${spread}) of companies left out`
 }
 
 /** 'LTM EBITDA'. */

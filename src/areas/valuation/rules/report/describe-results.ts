@@ -82,10 +82,20 @@ function sayCrossCheck({ worth: { dcf, comparable }, inputs, format }: Scene): s
   const { multiple } = dcf.implied
   if (multiple === null) return null
   const implied = `Terminal growth of ${format.ratio(inputs.terminal.growth, { places: 1 })} implies an exit multiple of ${times(multiple)} EBITDA`
-  const isSameFigure = comparable.ok && inputs.comparables.figure === 'ebitda'
-  return isSameFigure
-    ? `${implied}; median of comparable companies ${times(comparable.quartiles.median)}.`
-    : `${implied}.`
+  return `${implied}${sayMultiple(comparable, inputs, times)}.`
+}
+
+/** The multiple of EBITDA that the comparable companies give, to compare with. */
+function sayMultiple(
+  comparable: Scene['worth']['comparable'],
+  { comparables: { figure, estimate } }: Scene['inputs'],
+  times: (multiple: number) => string,
+): string {
+  if (comparable.ok) {
+    return figure === 'ebitda' ? `; median of comparable companies ${times(comparable.quartiles.median)}` : ''
+  }
+  const isMultiple = estimate?.figure === 'ebitda' && estimate.measure !== 'equity'
+  return isMultiple ? `; comparable companies give ${times(estimate.base)}` : ''
 }
 
 function sayLever({ inputs, adjustments, money, format }: Scene): string | null {

@@ -1,10 +1,12 @@
 import { makeFormatter } from '#core/format/formatter.ts'
-import type { Comparable, Valuation } from '../../contract.ts'
+import type { Comparable, Valuation, ValuationInputs } from '../../contract.ts'
 import { comparableMultiple, type computeValuation } from '../../rules/compute-valuation.ts'
+import type { StoredEstimate } from '../../rules/inputs/inputs.ts'
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
 import { leverEnds, makeTornado, simulateValuation, writeLeverValue } from '../../rules/levers/levers.ts'
-import { describeSimulation, nameFigure } from '../../rules/report/describe-ranges.ts'
+import { describeEstimate, describeSimulation, nameFigure } from '../../rules/report/describe-ranges.ts'
 import { describeRefusal, leverLabels, yearLabels } from '../../rules/report/report-texts.ts'
+import type { MultiplesRange } from '#core/valuation/multiples.ts'
 import { drawHistogram, drawTornado } from '#paper/pdf/charts.ts'
 import { heading, paragraph, report, table, type Column, type Page, type Row } from '#paper/pdf/page.ts'
 
@@ -151,30 +153,53 @@ const peerColumns: Column[] = [
 ]
 
 export function writePeers(scene: Scene, method: 'comparable' | 'precedent'): void {
-  const { comparables, precedents } = scene.valuation.inputs
-  const isPeers = method === 'comparable'
-  const list = isPeers ? comparables.peers : precedents.deals
-  if (list.length === 0) return
-  const by = isPeers ? comparables : { ...precedents, basis: 'ltm' as const }
+  const { title, list, by, estimate } = peersOf(scene.valuation.inputs, method)
+  if (list.length === 0 && !estimate) return
   const found = scene.worth[method]
-  heading(
-    scene,
-    `${isPeers ? 'Comparable companies' : 'Precedent transactions'}, ${scene.valuation.currency} millions`,
-    80,
-  )
+  heading(scene, `${title}, ${scene.valuation.currency} millions`, 80)
   const used = new Set(found.ok ? found.used.map(({ id }) => id) : [])
-  table(
-    scene,
-    peerColumns,
-    list.map((one) => peerCells(one, { by, isUsed: used.has(one.id) })),
-  )
-  if (!found.ok) return paragraph(scene, describeRefusal(found.because))
-  const { first, median, third, low, high } = found.quartiles
+  const rows = list.map((one) => peerCells(one, { by, isUsed: used.has(one.id) }))
+  if (rows.length > 0) table(scene, peerColumns, rows)
+  if (found.ok) writeMultiples(scene, found, nameFigure(by.figure, by.basis))
+  if (estimate) return writeEstimate(scene, estimate)
+  if (!found.ok) paragraph(scene, describeRefusal(found.because))
+}
+
+function peersOf({ comparables, precedents }: ValuationInputs, method: 'comparable' | 'precedent') {
+  return method === 'comparable'
+    ? {
+        title: 'Comparable companies',
+        list: comparables.peers,
+        by: comparables,
+        estimate: comparables.estimate ?? null,
+      }
+    : {
+        title: 'Precedent transactions',
+        list: precedents.deals,
+        by: { ...precedents, basis: 'ltm' as const },
+        estimate: null,
+      }
+}
+
+function writeMultiples(scene: Scene, { quartiles, base }: MultiplesRange, figure: string): void {
+  const { first, median, third, low, high } = quartiles
   paragraph(
     scene,
-    `EV / ${nameFigure(by.figure, by.basis)}: median ${number(median, 1)}x, quartiles ${number(first, 1)}x and ${number(third, 1)}x, range ${number(low, 1)}x to ${number(high, 1)}x. Enterprise value ${number(found.base)}.`,
+    `EV / ${figure}: median ${number(median, 1)}x, quartiles ${number(first, 1)}x and ${number(third, 1)}x, range ${number(low, 1)}x to ${number(high, 1)}x. Enterprise value ${number(base)}.`,
     report.styles.note,
   )
+}
+
+function writeEstimate(scene: Scene, estimate: StoredEstimate): void {
+  const { estimate: value, comparable } = scene.worth
+  const { figure, low, base, high } = estimate
+  const multiples = `${number(base, 1)}x ${nameFigure(figure, 'ltm')} (${number(low, 1)}x to ${number(high, 1)}x)`
+  const amount = value
+    ? `Enterprise value ${number(value.base)} (${number(value.low)} to ${number(value.high)}).`
+    : 'No figure of the company to apply it to.'
+  const isReplaced = comparable.ok ? ' The companies above replace it.' : ''
+  const text = `${describeEstimate(estimate, format)}: ${multiples}. ${amount}${isReplaced}`
+  paragraph(scene, text, report.styles.note)
 }
 
 type Comparison = { by: { figure: 'ebitda' | 'revenue'; basis: 'ltm' | 'ntm' }; isUsed: boolean }

@@ -210,6 +210,20 @@ const cases: fc.Arbitrary<{ inputs: ValuationInputs; adjustments: Adjustment[] }
       basis: fc.constantFrom('ltm', 'ntm'),
       range: fc.constantFrom('quartiles', 'all'),
       peers,
+      estimate: fc.option(
+        fc.record({
+          figure: fc.constantFrom('ebitda', 'revenue'),
+          low: figure(1, 6),
+          base: figure(6, 9),
+          high: figure(9, 15),
+          measure: fc.constantFrom('enterprise', 'equity', null),
+          covers: fc.constant(0.6),
+          coversSpread: fc.constant(0.06),
+          peers: fc.constant(119),
+          isWidened: fc.boolean(),
+          on: fc.constant('2026-11-20'),
+        }),
+      ),
     }),
     precedents: fc.record({
       figure: fc.constantFrom('ebitda', 'revenue'),

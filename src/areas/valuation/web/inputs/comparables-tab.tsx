@@ -10,6 +10,7 @@ import type { MultiplesRange } from '#core/valuation/multiples.ts'
 import type { Refused } from '#core/valuation/refused.ts'
 import type { Comparable } from '../../contract.ts'
 import { useTextInput } from './input-field.tsx'
+import { describeEstimate, nameFigure } from '../../rules/report/describe-ranges.ts'
 import { describeOrigin, describeRefusal } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
 import { FigureTable } from './scroll-table.tsx'
@@ -23,12 +24,13 @@ const texts = messages.comparables
 
 /** What others like the company are worth, and what was paid for some. */
 export function ComparablesTab({ valuationId }: { valuationId: string | null }) {
-  const { worth, mayWrite } = useDraft()
+  const { inputs, worth, mayWrite } = useDraft()
   return (
     <div className="flex flex-col gap-8">
       <Section title={texts.peers}>
-        <Choices list="comparables" />
-        <Summary found={worth.comparable} />
+        <Estimate />
+        {inputs.comparables.peers.length > 0 ? <Choices list="comparables" /> : null}
+        {inputs.comparables.peers.length > 0 || !worth.estimate ? <Summary found={worth.comparable} /> : null}
         <Comparables list="comparables" field="peers" found={worth.comparable} />
         {mayWrite && valuationId !== null ? <PeerProposals valuationId={valuationId} /> : null}
       </Section>
@@ -37,6 +39,34 @@ export function ComparablesTab({ valuationId }: { valuationId: string | null }) 
         <Summary found={worth.precedent} />
         <Comparables list="precedents" field="deals" found={worth.precedent} />
       </Section>
+    </div>
+  )
+}
+
+/** What all peers say: it counts until somebody picks comparable companies by hand. */
+function Estimate() {
+  const format = useFormatter()
+  const { inputs, worth, currency, mayWrite, change } = useDraft()
+  const { estimate: value, comparable } = worth
+  const { estimate } = inputs.comparables
+  if (!estimate) return null
+  const times = (multiple: number) => `${format.number(multiple, { places: 1 })}x`
+  return (
+    <div className="mb-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-1 tabular-nums">
+        <span className="font-medium">
+          {comparable.ok ? texts.second : texts.estimate} {value ? format.millions(value.base, { currency }) : '–'}
+        </span>
+        {value ? <span>{messages.head.range(format.millions(value.low), format.millions(value.high))}</span> : null}
+        <span>{texts.estimateMultiple(times(estimate.base), nameFigure(estimate.figure, 'ltm'))}</span>
+        {comparable.ok ? <Badge>{texts.replaced}</Badge> : null}
+        {mayWrite ? (
+          <Button variant="secondary" size="small" onClick={() => change('comparables.estimate', null)}>
+            {texts.estimateAgain}
+          </Button>
+        ) : null}
+      </p>
+      <p className="mt-1 text-muted">{describeEstimate(estimate, format)}.</p>
     </div>
   )
 }

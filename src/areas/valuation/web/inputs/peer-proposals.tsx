@@ -6,10 +6,8 @@ import { Alert } from '#kit/feedback/alert.tsx'
 import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
-import { DescriptionList } from '#kit/display/description-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { PeerProposal, ProposedPeers } from '../../contract.ts'
-import { describeRefusal } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -72,7 +70,6 @@ function Proposals({ found }: { found: ProposedPeers }) {
           />
         ))}
       </ul>
-      <SecondOpinion opinion={found.second_opinion} />
     </div>
   )
 }
@@ -104,34 +101,5 @@ function ProposalRow({ proposal: { peer, is_in }, isTaken, onTake }: ProposalRow
         {isTaken ? texts.taken : texts.take(1)}
       </Button>
     </li>
-  )
-}
-
-function SecondOpinion({ opinion }: { opinion: ProposedPeers['second_opinion'] }) {
-  const format = useFormatter()
-  return (
-    <div className="mt-4">
-      <h3 className="font-medium">{texts.second}</h3>
-      {opinion.ok ? <p className="mb-2 text-sm text-muted">{texts.secondNote(format.number(opinion.peers))}</p> : null}
-      {opinion.ok ? (
-        <DescriptionList
-          columns={2}
-          facts={[
-            { label: texts.measures[opinion.measure ?? 'unsaid'], value: format.millions(opinion.value) },
-            {
-              label: texts.secondRange(
-                format.ratio(opinion.covers, { places: 0 }),
-                format.ratio(opinion.covers_spread, { places: 0 }),
-              ),
-              value: messages.head.range(format.millions(opinion.low), format.millions(opinion.high)),
-            },
-            { label: texts.toEbitda, value: format.multiple(opinion.to_ebitda) },
-            { label: texts.toRevenue, value: format.multiple(opinion.to_revenue) },
-          ]}
-        />
-      ) : (
-        <p className="text-sm">{describeRefusal(opinion.because)}</p>
-      )}
-    </div>
   )
 }

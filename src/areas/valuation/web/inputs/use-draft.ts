@@ -52,18 +52,18 @@ export function useEditedDraft(valuation: Valuation, mayWrite: boolean) {
       })),
     [stored, revision],
   )
-  const draft = useMemo<Draft>(
-    () => ({
-      inputs: { ...inputs, origins: stored.origins },
+  const draft = useMemo<Draft>(() => {
+    const shown = withServersOwn(inputs, stored)
+    return {
+      inputs: shown,
       adjustments,
-      worth: computeValuation(inputs, adjustments),
+      worth: computeValuation(shown, adjustments),
       currency,
       yearName: nameYears({ inputs, on }),
       mayWrite,
       change,
-    }),
-    [inputs, stored, adjustments, currency, on, mayWrite, change],
-  )
+    }
+  }, [inputs, stored, adjustments, currency, on, mayWrite, change])
   return {
     draft,
     state: stateOf(edit, save),
@@ -75,6 +75,11 @@ export function useEditedDraft(valuation: Valuation, mayWrite: boolean) {
       void adopt()
     },
   }
+}
+
+/** Origins and the estimate by peers are the server's: what is typed on the page changes neither. */
+function withServersOwn(inputs: ValuationInputs, { origins, comparables }: ValuationInputs): ValuationInputs {
+  return { ...inputs, origins, comparables: { ...inputs.comparables, estimate: comparables.estimate } }
 }
 
 function useSave(valuationId: string, setEdit: (next: (now: Edit | null) => Edit | null) => void) {

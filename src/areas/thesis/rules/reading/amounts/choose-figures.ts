@@ -2,7 +2,7 @@ import { leastLimit, mostLimit } from '../../criteria.ts'
 import type { Claimed, FigureUnit, Limits, Meaning, NamedFigure, ReadFigure, Sign } from '../meanings.ts'
 import { judgeSide } from './judge-limit.ts'
 import { leaveOpen } from './leave-open.ts'
-import { isAmount, type Amount, type Item } from './read-amounts.ts'
+import { isAmount, isJoint, type Amount, type Item } from './read-amounts.ts'
 import { readShrinking } from './read-shrinking.ts'
 
 type FigureSign = Sign & { meaning: Extract<Meaning, { is: 'figure' }> }
@@ -52,7 +52,7 @@ function nameFigure(items: readonly Item[], { at, taken, before }: AmountAsked):
 /** 'at least 20 and at most 80 employees': the figure of the next number is that of this one. */
 function figureAhead(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
   const [amount, joint, next] = [items[at], items[at + 1], items[at + 2]]
-  if (!isAmount(amount) || !isJoined(joint) || !isAmount(next) || unitOf(amount) !== unitOf(next)) return null
+  if (!isAmount(amount) || !isJoint(joint) || !isAmount(next) || unitOf(amount) !== unitOf(next)) return null
   const found = amount.side === null || next.side === null ? null : findFigure(items, at + 2, taken)
   return found && { figure: found.figure, at: null }
 }
@@ -219,7 +219,7 @@ function beside(items: readonly Item[], at: number, step: 1 | -1): number[] {
 function defaultFigure(items: readonly Item[], at: number, before: Before | null): NamedFigure | null {
   const amount = items[at]
   if (!isAmount(amount) || amount.isMultiple) return null
-  const goesOn = isJoined(items[at - 1]) || isOtherEnd(items[at - 1], { amount, before })
+  const goesOn = amount.goesOn || isJoint(items[at - 1]) || isOtherEnd(items[at - 1], { amount, before })
   if (before && goesOn && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
   return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
 }
@@ -261,10 +261,6 @@ function countsPeople(amount: Amount, next: Item | undefined): boolean {
   if (next === undefined || isAmount(next) || unitOf(amount) !== 'count') return false
   const { meaning } = next
   return (meaning.is === 'maker' && meaning.people === true) || (meaning.is === 'unknown' && meaning.isPeople === true)
-}
-
-function isJoined(item: Item | undefined): boolean {
-  return item !== undefined && !isAmount(item) && item.meaning.is === 'and'
 }
 
 function isMoney(amount: Amount): boolean {

@@ -63,9 +63,17 @@ function skipStop(items: readonly Item[], place: number): number {
 
 /** 'square feet' behind 20,000, 'EBITDA or cheaper' behind 10x. */
 function countedBehind(items: readonly Item[], at: number, amount: Amount): number[] {
-  if (!isCounted(meaningAt(items, at + 1)?.is, amount)) return []
+  if (!isCounted(meaningAt(items, at + 1)?.is, amount) && !countsTrade(items, at, amount)) return []
   const second = meaningAt(items, at + 2)?.is
   return second === 'tail' || second === 'bound' ? [at + 1, at + 2] : [at + 1]
+}
+
+/** ', 8 or more clinics': what a company has so many of says nothing of its industry. */
+function countsTrade(items: readonly Item[], at: number, { side, currency, isPercent, hasScale }: Amount): boolean {
+  const counted = meaningAt(items, at + 1)
+  const isLater = items.slice(0, at).some((item) => !isAmount(item) && item.meaning.is === 'mark')
+  const isCount = side !== null && currency === null && !isPercent && !hasScale
+  return isLater && isCount && counted?.is === 'name' && counted.kind === 'industry'
 }
 
 /** A unit, a figure behind a multiple, or what nobody knows behind a plain number: 'at least 5 frobs'. */

@@ -22,6 +22,8 @@ export type Amount = {
   scale: number
   /** 'older than' says of what. */
   figure: ReadFigure | null
+  /** It begins with 'and less than' or the like, and goes on with the figure before it. */
+  goesOn: boolean
   /** A plain number of four digits may be a year. */
   isYearLike: boolean
 }
@@ -36,14 +38,18 @@ export function joinAmounts(signs: readonly Sign[]): Item[] {
   for (let at = 0; at < signs.length;) {
     const read = readAmount(signs, at)
     const sign = signs[at]
-    if (read) items.push(read.amount)
+    if (read) items.push({ ...read.amount, goesOn: sign?.meaning.is === 'tail' })
     else if (sign) items.push(sign)
     at = read ? read.next : at + 1
   }
   return items.map((item, at) => withUnitsAhead(item, items[at + 1], items[at + 2]))
 }
 
-const isAnd = (item: Item | undefined): boolean => item !== undefined && !isAmount(item) && item.meaning.is === 'and'
+/** 'and', 'but': what goes on with what was said before. */
+export function isJoint(item: Item | undefined): boolean {
+  if (item === undefined || isAmount(item)) return false
+  return item.meaning.is === 'and' || (item.meaning.is === 'ending' && item.meaning.joins === true)
+}
 
 /** A small number without any unit. */
 function isBare({ low, isPercent, hasScale, currency, isMultiple }: Amount): boolean {
@@ -52,14 +58,14 @@ function isBare({ low, isPercent, hasScale, currency, isMultiple }: Amount): boo
 
 /** 'at least 3 and at most 12 million euros': the first number has the units of the second. */
 function withUnitsAhead(item: Item, joint: Item | undefined, next: Item | undefined): Item {
-  if (!isAmount(item) || !isAmount(next) || !isAnd(joint)) return item
+  if (!isAmount(item) || !isAmount(next) || !isJoint(joint)) return item
   const isPair = item.side !== null && next.side !== null && item.high === null
   if (!isPair || !isBare(item)) return item
   const { isPercent, currency, hasScale, isMultiple, scale } = next
   return { ...item, low: item.low * scale, isPercent, currency, hasScale, isMultiple, scale }
 }
 
-type AmountRead = { amount: Amount; next: number }
+type AmountRead = { amount: Omit<Amount, 'goesOn'>; next: number }
 
 function readAmount(signs: readonly Sign[], at: number): AmountRead | null {
   const bound = readLoose(signs, at) ?? readBounds(signs, at)
@@ -147,8 +153,10 @@ function endsOfSpan(
 /** The other end of a range. 'and' joins two numbers only after 'between'. */
 function readSecond(signs: readonly Sign[], at: number, side: Side | null): Value | null {
   const joint = signs[at]?.meaning
-  const isJoint = joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
-  return isJoint ? readValue(signs, at + 1) : null
+  const joinsNumbers = joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
+  // 'tra il 5 % e il 15 %'
+  const place = signs[at + 1]?.meaning.is === 'stop' ? at + 2 : at + 1
+  return joinsNumbers ? readValue(signs, place) : null
 }
 
 /** 'bis zu', 'up to' and 'fino a' stand for 'to' between two numbers. */

@@ -41,7 +41,7 @@ const subject = (name: string, words: string): PhraseTable =>
 
 export const definedPhrases: PhraseTable = [
   ...defined(
-    'profitable|redditizi|redditizie|rentables|winstgevende|ebitda positiv|ebitda positivem|in utile|en benefice|en benefices|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
+    'keine verluste|keinen verlust|no loss|pas de pertes|pas de perte|aucune perte|nessuna perdita|ninguna perdida|geen verlies|geen verliezen|zadnych strat|никаких убытков|resultat positif|resultats positifs|resultat net positif|resultado positivo|resultados positivos|risultato positivo|utile positivo|positives ergebnis|positivem ergebnis|en beneficios|z zyskiem|przynoszace zysk|przynoszacy zysk|приносящие прибыль|с прибылью|maakt winst|makes profit|profitable|redditizi|redditizie|rentables|winstgevende|ebitda positiv|ebitda positivem|in utile|en benefice|en benefices|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
     profit,
     loss,
   ),
@@ -119,7 +119,15 @@ export const definedPhrases: PhraseTable = [
     ['Public'],
   ),
   ...stage('private|privately held|privately owned|unlisted|non listed|not yet listed', ['Public'], true),
-  ...stage('startup|startups|start up|start ups|early stage|seed stage|young startups', stageGroups.early),
+  // Rounds of financing, in letters: 'serie A', 'seria A', 'серия А'.
+  ...['a', 'b', 'c', 'd'].flatMap((letter) => {
+    const names = [`Series ${letter.toUpperCase()}`]
+    return stage(['serie', 'seria', 'серия', 'серии'].map((word) => `${word} ${letter}`).join('|'), names)
+  }),
+  ...stage(
+    'startup|startups|start up|start ups|early stage|seed stage|pre seed|seed round|seed funded|seed funding|young startups',
+    stageGroups.early,
+  ),
   ...stage('growth stage|scale up|scale ups|scaleup|scaleups|late stage|later stage', stageGroups.growth),
   ...stage(
     'mature|established companies|well established|etabliert|established businesses|established firms',

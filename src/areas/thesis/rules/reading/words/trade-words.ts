@@ -5,7 +5,20 @@ import technologyWords from './trade-words.json' with { type: 'json' }
 
 const unique = (list: readonly string[]): string[] => [...new Set(list)]
 /** Words of two letters and everyday adjectives, which are stages only next to the word stage. */
-const everydayStages = new Set(['Operating', 'Mature', 'Public', 'Pilot', 'Launch', 'Growth Stage', 'Established'])
+const everydayStages = new Set([
+  'Operating',
+  'Mature',
+  'Public',
+  'Pilot',
+  'Launch',
+  'Growth Stage',
+  'Established',
+  'Boutique',
+  'Laboratory',
+  'Certification',
+  'Prototype',
+  'Seed',
+])
 
 const stages = unique(industries.flatMap((industry) => [...industry.stages])).filter(
   (name) => !everydayStages.has(name),

@@ -3,9 +3,11 @@ import type { MultiplesRange } from '#core/valuation/multiples.ts'
 import { quartiles } from '#core/valuation/quartiles.ts'
 import type { Refused } from '#core/valuation/refused.ts'
 import { comparableMultiple, type MethodValue } from '../../compute-valuation.ts'
-import type { Comparable } from '../../inputs/inputs.ts'
+import type { Comparable, StoredEstimate } from '../../inputs/inputs.ts'
+import { describeEstimate, nameFigure } from '../describe-ranges.ts'
 import {
   cellsOf,
+  format,
   formula,
   gap,
   headings,
@@ -28,6 +30,8 @@ type PeerList = {
   figure: 'ebitda' | 'revenue'
   basis: 'ltm' | 'ntm'
   found: MultiplesRange | Refused
+  /** What counts where no multiple of the list does. */
+  estimate: StoredEstimate | null
   method: MethodValue
 }
 
@@ -51,13 +55,21 @@ export function peerSheet(context: Context, name: 'Comparables' | 'Precedents'):
   const { comparable, precedent, methods: values } = context.worth
   const peers: PeerList =
     name === 'Comparables'
-      ? { ...comparables, key: 'comparables', list: comparables.peers, found: comparable, method: values.comparable }
+      ? {
+          ...comparables,
+          key: 'comparables',
+          list: comparables.peers,
+          found: comparable,
+          estimate: comparables.estimate ?? null,
+          method: values.comparable,
+        }
       : {
           ...precedents,
           key: 'precedents',
           basis: 'ltm',
           list: precedents.deals,
           found: precedent,
+          estimate: null,
           method: values.precedent,
         }
   const columns = Object.entries(peerColumns)
@@ -73,6 +85,7 @@ export function peerSheet(context: Context, name: 'Comparables' | 'Precedents'):
         'peer',
       ),
       gap,
+      ...(peers.estimate ? estimateRows(context, peers.estimate) : []),
       ...spreadRows(context, peers),
     ],
   })
@@ -112,12 +125,41 @@ function logOf({ isIncluded }: Comparable, multiple: number | null): number | nu
   return multiple !== null && isIncluded ? Math.log(multiple) : null
 }
 
+/** The estimate by all peers, as multiples of a figure of the company. */
+function estimateRows({ own, inputs }: Context, estimate: StoredEstimate): SheetRow[] {
+  const { figure, measure } = estimate
+  const { minorities, preferred } = inputs.base
+  const cell = (name: string, source: string, value: Value): Cells => ({
+    value: formula(source, value, { name: `estimate_${name}` }),
+  })
+  const note = describeEstimate(estimate, format)
+  const multiples = (['low', 'base', 'high'] as const).map((part) =>
+    row(`Estimate by peers, EV / ${nameFigure(figure, 'ltm')}, ${part === 'base' ? 'midpoint' : part}`, {
+      value: { value: estimate[part], look: 'input', format: 'multiple', name: `estimate_${part}`, note },
+    }),
+  )
+  const debt = measure === 'equity' ? own.debt + minorities + preferred - own.cash : 0
+  return [
+    ...multiples,
+    row('Figure of the estimate', cell('own', figure, own[figure])),
+    row(
+      'Net debt added to the estimate',
+      cell('debt', measure === 'equity' ? 'debt+minorities+preferred-cash' : '0', debt),
+    ),
+    gap,
+  ]
+}
+
 function spreadRows({ worth, own }: Context, peers: PeerList): SheetRow[] {
-  const { key, list, figure, basis, found, method } = peers
+  const { key, list, figure, basis, found, method, estimate } = peers
   const pick = (ebitda: string, revenue: string) => `IF(${key}_figure="ebitda",${ebitda},${revenue})`
   const company = `IF(${isNext(key)},${pick('next_ebitda', 'next_revenue')},${pick('ebitda', 'revenue')})`
   const ownFigure = basis === 'ntm' ? (worth.years[0]?.[figure] ?? 0) : own[figure]
   const usedOr = (inner: string) => `IF(AND(COUNT({peer.used})>0,${key}_own>0),${inner},${none})`
+  const orEstimate = (part: 'low' | 'base' | 'high', inner: string) => {
+    const other = `IF(estimate_own>0,estimate_own*estimate_${part}+estimate_debt,${none})`
+    return `IF(AND(COUNT({peer.used})>0,${key}_own>0),${inner},${estimate ? other : none})`
+  }
   const width = '1.5*(QUARTILE({peer.log},3)-QUARTILE({peer.log},1))'
   const fence = (inner: string) => `IF(COUNT({peer.log})<5,0,${inner})`
   const fences = fencesOf(list.flatMap((one) => logOf(one, comparableMultiple(one, peers)) ?? []))
@@ -128,8 +170,8 @@ function spreadRows({ worth, own }: Context, peers: PeerList): SheetRow[] {
   const cell = (name: string, source: string, value: Value): Cells => ({
     value: formula(source, value, { name: `${key}_${name}` }),
   })
-  const end = (number: 1 | 3, outer: 'MIN' | 'MAX') =>
-    usedOr(`${key}_own*IF(${key}_range="quartiles",QUARTILE({peer.used},${number}),${outer}({peer.used}))`)
+  const end = (part: 'low' | 'high', number: 1 | 3, outer: 'MIN' | 'MAX') =>
+    orEstimate(part, `${key}_own*IF(${key}_range="quartiles",QUARTILE({peer.used},${number}),${outer}({peer.used}))`)
   return [
     row('Figure of the company', cell('own', company, ownFigure)),
     row('Lower fence of logarithms', cell('fence_low', fence(`QUARTILE({peer.log},1)-${width}`), fences.low)),
@@ -137,12 +179,12 @@ function spreadRows({ worth, own }: Context, peers: PeerList): SheetRow[] {
     row('First quartile', quartile(1, spread?.first)),
     row('Median', quartile(2, spread?.median)),
     row('Third quartile', quartile(3, spread?.third)),
-    row('Enterprise value, low', cell('low', end(1, 'MIN'), partOf(method, 'low'))),
+    row('Enterprise value, low', cell('low', end('low', 1, 'MIN'), partOf(method, 'low'))),
     row(
       'Enterprise value, midpoint',
-      cell('base', usedOr(`${key}_own*QUARTILE({peer.used},2)`), partOf(method, 'base')),
+      cell('base', orEstimate('base', `${key}_own*QUARTILE({peer.used},2)`), partOf(method, 'base')),
     ),
-    row('Enterprise value, high', cell('high', end(3, 'MAX'), partOf(method, 'high'))),
+    row('Enterprise value, high', cell('high', end('high', 3, 'MAX'), partOf(method, 'high'))),
   ]
 }
 

@@ -1,0 +1,37 @@
+import { AppError } from '#core/errors.ts'
+import type { EncodingName } from '#core/table-files/detect-encoding.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { Import } from '../../contract.ts'
+import type { ImportDeps } from '../deps.ts'
+import { getImportForChange } from '../get-import.ts'
+import { showImport } from '../show-imports.ts'
+import { updateImport } from '../store.ts'
+import { readBeginning } from './upload-import.ts'
+
+/** Reads the beginning of a text file again in other letters. What its columns mean is proposed anew, and a check is due. */
+export function readImportAs(
+  deps: ImportDeps,
+  actor: Actor,
+  { importId, encoding: chosen }: { importId: string; encoding: EncodingName },
+): Promise<Import> {
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await getImportForChange(trx, actor, importId)
+    if (!['uploaded', 'checking', 'checked', 'failed'].includes(row.state))
+      throw new AppError('CONFLICT', 'This import was already saved. Undo it, or upload the file again.')
+    if (row.encoding === null || row.file_path === null)
+      throw new AppError('CONFLICT', 'The encoding of this file is not a choice.')
+    const { name, scope, file_path: key, file_size: size } = row
+    const { proposal, sample, ...read } = await readBeginning(deps, { key, size }, { name, scope, encoding: chosen })
+    const changed = await updateImport(trx, row, {
+      ...read,
+      sample: JSON.stringify(sample),
+      source: proposal.source,
+      mapping: JSON.stringify(proposal.mapping),
+      state: 'uploaded',
+      rows_read: 0,
+      findings: '[]',
+      error: null,
+    })
+    return await showImport({ db: trx }, actor, changed)
+  })
+}
