@@ -203,7 +203,6 @@ export const importsContract = {
       method: 'PUT',
       path: '/api/imports/{importId}/encoding',
       summary: 'Choose the character encoding of a text file; its beginning is read again',
-      tags,
     })
     .input(z.strictObject({ importId: z.uuid(), encoding: z.enum(encodingNames) }))
     .output(Import),
