@@ -123,7 +123,7 @@ const code = z.string().max(50).regex(/^\S*$/)
 
 /** What an authority has given the workspace for its goAML reports; empty as long as nobody has set it. */
 export const ReportingSettings = z.strictObject({
-  entityId: count(1, 2_147_483_647).nullable(),
+  entityNumber: count(1, 2_147_483_647).nullable(),
   branch: z.string().trim().max(255),
   /** The local currency of the authority. */
   currency: z.string().regex(/^([A-Z]{3})?$/),

@@ -316,7 +316,7 @@ it('the numbers and codes of goAML are set by compliance, logged, and used by th
   expect(before.name).toContain('-incomplete-goaml-draft.xml')
   expect(before.xml).toContain('INCOMPLETE DRAFT: missing in the goAML settings: reporting entity ID')
   const indicators = Object.fromEntries(ruleNames.map((rule) => [rule, 'IND7']))
-  const codes = { entityId: 101, branch: '', currency: 'AED', submissionCode: 'E', reportCode: 'SAR', indicators }
+  const codes = { entityNumber: 101, branch: '', currency: 'AED', submissionCode: 'E', reportCode: 'SAR', indicators }
   const saved = { settings: { ...settings, reporting: codes }, version }
   expect(await ann.call('PUT', `${path}/settings`, saved)).toMatchObject({ settings: { reporting: codes } })
   const after = await draft()

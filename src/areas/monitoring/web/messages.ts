@@ -205,7 +205,7 @@ export const messages = {
     title: 'Settings of goAML reports',
     about:
       'Numbers and codes that the authority has given you. Drafts use them; without one a draft is marked incomplete. Each country has its own list of codes.',
-    entityId: 'Reporting entity ID',
+    entityNumber: 'Reporting entity ID',
     branch: 'Branch',
     currency: 'Local currency of the authority',
     currencyHelp: 'Three letters, such as AED.',

@@ -52,7 +52,7 @@ function ReportingForm({ now, version, onClose }: ReportingFormProps) {
       <div className="flex flex-col gap-4">
         {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={texts.entityId} maxLength={10} inputMode="numeric" {...form.text('entityId')} />
+          <TextField label={texts.entityNumber} maxLength={10} inputMode="numeric" {...form.text('entityNumber')} />
           <TextField label={texts.branch} maxLength={255} {...form.text('branch')} />
           <TextField label={texts.currency} maxLength={3} help={texts.currencyHelp} {...form.text('currency')} />
           <TextField label={texts.reportCode} maxLength={50} help={texts.reportCodeHelp} {...form.text('reportCode')} />
@@ -77,9 +77,9 @@ function ReportingForm({ now, version, onClose }: ReportingFormProps) {
   )
 }
 
-function toDraft({ entityId, branch, currency, submissionCode, reportCode, indicators }: ReportingSettings) {
+function toDraft({ entityNumber, branch, currency, submissionCode, reportCode, indicators }: ReportingSettings) {
   return {
-    entityId: entityId === null ? '' : String(entityId),
+    entityNumber: entityNumber === null ? '' : String(entityNumber),
     branch,
     currency,
     reportCode,
@@ -89,14 +89,14 @@ function toDraft({ entityId, branch, currency, submissionCode, reportCode, indic
 }
 
 type ReportingDraft = Record<
-  'entityId' | 'branch' | 'currency' | 'reportCode' | 'submissionCode' | (typeof ruleNames)[number],
+  'entityNumber' | 'branch' | 'currency' | 'reportCode' | 'submissionCode' | (typeof ruleNames)[number],
   string
 >
 
 function readDraft(draft: ReportingDraft) {
   const typed = (name: keyof ReportingDraft) => draft[name].trim()
   const errors = {
-    ...(/^([1-9]\d{0,9})?$/.test(typed('entityId')) ? {} : { entityId: texts.wrongId }),
+    ...(/^([1-9]\d{0,9})?$/.test(typed('entityNumber')) ? {} : { entityNumber: texts.wrongId }),
     ...(/^([A-Z]{3})?$/.test(typed('currency')) ? {} : { currency: texts.wrongCurrency }),
     ...Object.fromEntries(
       (['reportCode', ...ruleNames] as const)
@@ -107,7 +107,7 @@ function readDraft(draft: ReportingDraft) {
   if (Object.keys(errors).length > 0) return { errors }
   const indicators = ruleNames.flatMap((rule) => (typed(rule) === '' ? [] : [[rule, typed(rule)] as const]))
   const input: ReportingSettings = {
-    entityId: typed('entityId') === '' ? null : Number(typed('entityId')),
+    entityNumber: typed('entityNumber') === '' ? null : Number(typed('entityNumber')),
     branch: typed('branch'),
     currency: typed('currency'),
     submissionCode: submissionCodes.find((one) => one === draft.submissionCode) ?? null,

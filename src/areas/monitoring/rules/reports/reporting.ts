@@ -4,7 +4,7 @@ import type { RuleName } from '../finding.ts'
 
 /** Before compliance has set anything. */
 export const noReporting: ReportingSettings = {
-  entityId: null,
+  entityNumber: null,
   branch: '',
   currency: '',
   submissionCode: null,
@@ -14,11 +14,11 @@ export const noReporting: ReportingSettings = {
 
 /** Which of the settings that a draft of this rule needs are missing. A branch is not every reporter's. */
 export function listMissing(
-  { entityId, currency, submissionCode, reportCode, indicators }: ReportingSettings,
+  { entityNumber, currency, submissionCode, reportCode, indicators }: ReportingSettings,
   rule: RuleName,
 ): string[] {
   const needed = [
-    [entityId, 'reporting entity ID'],
+    [entityNumber, 'reporting entity ID'],
     [submissionCode, 'submission code'],
     [reportCode, 'report code'],
     [currency, 'local currency'],

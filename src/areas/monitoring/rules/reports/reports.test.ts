@@ -134,7 +134,7 @@ describe('the draft for FinCEN', () => {
 })
 
 const reporting: ReportingSettings = {
-  entityId: 101,
+  entityNumber: 101,
   branch: 'Head office',
   currency: 'AED',
   submissionCode: 'E',
@@ -155,7 +155,7 @@ describe('the draft for goAML', () => {
   test('says what is missing, invents nothing, and is refused by the schema', () => {
     const xml = writeGoaml(report, noReporting)
     expect(xml).toContain(
-      'INCOMPLETE DRAFT: missing in the goAML settings: reporting entity ID, submission code, report code, local currency, indicator of &quot;Money returns in a ring&quot;.',
+      'INCOMPLETE DRAFT: missing in the goAML settings: reporting entity ID, submission code, report code, local currency, indicator of &quot;Circular transfers&quot;.',
     )
     for (const name of ['rentity_id', 'submission_code', 'report_code', 'currency_code_local', 'indicator'])
       expect(xml).not.toContain(`<${name}>`)

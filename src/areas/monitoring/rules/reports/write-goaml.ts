@@ -19,7 +19,7 @@ export function writeGoaml(report: CaseReport, settings: ReportingSettings): str
   const missing = listMissing(settings, alert.rule)
   const warning = missing.length > 0 ? `INCOMPLETE DRAFT: missing in the goAML settings: ${missing.join(', ')}. ` : ''
   const root = element('report', [
-    given('rentity_id', settings.entityId),
+    given('rentity_id', settings.entityNumber),
     given('rentity_branch', cleanXmlText(settings.branch, 255)),
     given('submission_code', settings.submissionCode),
     given('report_code', settings.reportCode),
