@@ -16,7 +16,7 @@ export type Meaning =
   | { is: 'scale'; factor: number; comma?: boolean }
   | { is: 'currency'; code: string }
   /** `isPercent`: 'a quarter' is 25 %. */
-  | { is: 'number'; value: number; isPercent?: boolean }
+  | { is: 'number'; value: number; isPercent?: boolean; figure?: ReadFigure }
   | { is: 'digits'; raw: string }
   | { is: 'percent' }
   /** Numbers in a word, in percent: 'in the teens'. */

@@ -126,6 +126,21 @@ describe('reading a thesis', () => {
     expect(criteria).toContainEqual(expect.objectContaining({ kind, names, not: thesis.includes('niet') }))
   })
 
+  it.each([
+    ['2024 revenue at or above US$25m', ['revenue 25.. USD'], ['2024']],
+    ['FY2024 revenue of at least $25m', ['revenue 25.. USD'], ['2024']],
+    ['founded 2010', ['founded 2010..2010'], []],
+    ['EBITDA $2m, at least', ['ebitda 2.. USD'], []],
+    ['revenue €10m, max, France', ['country France', 'revenue ..10 EUR'], []],
+    ['EBITDA of 2m EUR, at least 10 employees', ['ebitda 1.6..2.4 EUR', 'employees 10..'], []],
+    ['at least two decades old', ['founded ..2006'], []],
+    ['sales topping €4m', ['revenue 4.. EUR'], []],
+  ])('takes no year for an amount, and a bound behind a comma: %s', (thesis, expected, left) => {
+    const { criteria, notUnderstood } = readThesis(thesis, year)
+    expect(criteria.map(write)).toEqual(expected)
+    expect(notUnderstood.map(({ words }) => words)).toEqual(left)
+  })
+
   it('joins the ends of a range by but, and less, and a colon', () => {
     const limitsOf = (thesis: string) =>
       readThesis(thesis, year).criteria.flatMap((one) => (one.kind === 'range' ? [[one.figure, one.min, one.max]] : []))

@@ -11,7 +11,8 @@ type FigureSign = Sign & { meaning: Extract<Meaning, { is: 'figure' }> }
 const mostMillions = 10_000
 
 /** Assigns each amount to a figure: the nearest figure word that fits its unit and is still free. */
-export function chooseFigures(items: readonly Item[], year: number): Claimed[] {
+export function chooseFigures(given: readonly Item[], year: number): Claimed[] {
+  const items = given.map((item, at) => (isYearOfFigure(given, at) ? leave(item) : item))
   const taken = new Set<number>()
   const claimed: Claimed[] = []
   let before: Before | null = null
@@ -185,8 +186,25 @@ function isFigureFor(sign: Sign, amount: Amount): boolean {
   if (amount.figure) return figure === amount.figure
   if (units.includes(unit)) return true
   // A bare number takes the unit of the word next to it: 'revenue 20-80', '250 employees', 'founded 1998'.
-  return unit === 'count' && (units.includes('money') || (units.includes('year') && amount.isYearLike))
+  return (
+    unit === 'count' && ((units.includes('money') && !isYear(amount)) || (units.includes('year') && amount.isYearLike))
+  )
 }
+
+/** In '2024 revenue above 25m' the first number says of which year, which no criterion can hold. */
+function isYearOfFigure(items: readonly Item[], at: number): boolean {
+  const item = items[at]
+  return isAmount(item) && isYear(item) && nameFigure(items, { at, taken: new Set(), before: null }) === null
+}
+
+const leave = ({ from, to }: Item): Sign => ({ meaning: { is: 'left' }, from, to })
+
+function isYear({ isYearLike, low, side }: Amount): boolean {
+  return isYearLike && side === null && low >= firstAccounts && low <= lastAccounts
+}
+
+/** Years of accounts that somebody may ask for. */
+const [firstAccounts, lastAccounts] = [1990, 2040]
 
 function unitOf(amount: Amount): FigureUnit {
   if (amount.isMultiple) return 'multiple'

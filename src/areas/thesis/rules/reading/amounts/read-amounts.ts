@@ -89,10 +89,13 @@ function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRe
       isMultiple: isOfMultiple(signs, at) || values.some(({ isMultiple }) => isMultiple),
       isUnclear: bound.isUnclear || (values.length === 1 && isHalf(bound, tail.side)),
       ...unitsOf(values),
-      figure: bound.figure,
+      figure: figureSaid(bound, first),
     },
   }
 }
+
+/** 'older than' before the number, 'decades old' behind it */
+const figureSaid = (bound: Bound, { figure }: Value): ReadFigure | null => bound.figure ?? figure
 
 /** 'between 5 million' and nothing more */
 function isHalf(bound: Bound, behind: Side | null): boolean {

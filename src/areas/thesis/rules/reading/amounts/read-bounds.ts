@@ -87,6 +87,17 @@ type Tail = { side: Side | null; next: number }
 
 /** What stands behind a number and belongs to it, because no other number follows. */
 export function readTail(signs: readonly Sign[], at: number): Tail {
+  return signs[at]?.meaning.is === 'mark' ? readApart(signs, at) : readJoined(signs, at)
+}
+
+/** 'EBITDA 2m, at least': behind a comma it must be all that is said. */
+function readApart(signs: readonly Sign[], at: number): Tail {
+  const meaning = signs[at + 1]?.meaning
+  const isTail = meaning?.is === 'tail' || meaning?.is === 'bound'
+  return isTail && endsHere(signs, at + 2) ? { side: meaning.side, next: at + 2 } : { side: null, next: at }
+}
+
+function readJoined(signs: readonly Sign[], at: number): Tail {
   const meaning = signs[at]?.meaning
   const next = at + 1
   if (meaning?.is === 'tail') return isValueNext(signs, next) ? { side: null, next: at } : { side: meaning.side, next }

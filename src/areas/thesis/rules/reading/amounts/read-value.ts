@@ -1,5 +1,5 @@
 import { readDigits as readWritten } from '#core/numbers/read-digits.ts'
-import type { Meaning, Sign } from '../meanings.ts'
+import type { Meaning, ReadFigure, Sign } from '../meanings.ts'
 
 export type Value = {
   value: number
@@ -8,6 +8,8 @@ export type Value = {
   currency: string | null
   isPercent: boolean
   isMultiple: boolean
+  /** 'two decades old' counts years. */
+  figure: ReadFigure | null
   /** Its scale is a word of a language that groups thousands by dots. */
   comma: boolean
   next: number
@@ -30,9 +32,11 @@ export function readValue(signs: readonly Sign[], at: number): Value | null {
 
 type Beside = Pick<Value, 'scale' | 'currency' | 'comma' | 'isPercent' | 'isMultiple'>
 
-function toStart(meaning: Meaning | undefined): Pick<Value, 'raw' | 'value' | 'isPercent'> | null {
-  if (meaning?.is === 'digits') return { raw: meaning.raw, value: 0, isPercent: false }
-  return meaning?.is === 'number' ? { raw: null, value: meaning.value, isPercent: meaning.isPercent ?? false } : null
+function toStart(meaning: Meaning | undefined): Pick<Value, 'raw' | 'value' | 'isPercent' | 'figure'> | null {
+  if (meaning?.is === 'digits') return { raw: meaning.raw, value: 0, isPercent: false, figure: null }
+  if (meaning?.is !== 'number') return null
+  const { value, isPercent = false, figure = null } = meaning
+  return { raw: null, value, isPercent, figure }
 }
 
 /** The words after a number: 'million', 'euros', '%', with 'of' and the like between them. */

@@ -70,4 +70,16 @@ const numbers: PhraseTable = [
   number('mezzo', 0.5),
 ]
 
-export const figurePhrases: PhraseTable = [...readRows(rows), ...amounts, ...numbers]
+/** 'two decades old': tens of years. */
+const decades: PhraseTable = [
+  ['a decade', 'one decade', 'two decades', 'three decades', 'four decades', 'five decades'],
+  ['zehn jahre', 'ein jahrzehnt', 'zwei jahrzehnte', 'drei jahrzehnte', 'vier jahrzehnte', 'funf jahrzehnte'],
+].flatMap((words) =>
+  words.flatMap((word, index) =>
+    ['old', 'of age', 'in business', 'of trading', 'of history', 'alt', 'am markt'].map(
+      (end) => [`${word} ${end}`, { is: 'number', value: Math.max(index, 1) * 10, figure: 'age' }] as const,
+    ),
+  ),
+)
+
+export const figurePhrases: PhraseTable = [...readRows(rows), ...amounts, ...numbers, ...decades]
