@@ -38,7 +38,7 @@ test('a deal is added, found and moved over the board without a mouse, and undon
   const panel = page.getByRole('region', { name: 'Corvus Instruments' })
   await expect(panel).toBeVisible()
   await expect(page).toHaveURL(/deal=[0-9a-f-]{36}/)
-  await expect(panel.getByText('Everything that Due Diligence requires is known.')).toBeVisible()
+  await expect(panel.getByText('Everything required for Due Diligence is in place.')).toBeVisible()
 
   // edit in place
   await tabTo(page, /^Change EBITDA/)

@@ -67,7 +67,11 @@ describe('a file of deals', () => {
     ].join('\r\n')
     const file = Uint8Array.from(Buffer.from(text, 'latin1'))
     const checked = await check(ann, file)
-    expect(checked).toMatchObject({ rows: 2, created: 2, changed: 0, refused: 0, findings: [], change_id: null })
+    expect(checked).toMatchObject({ rows: 2, created: 2, changed: 0, refused: 0, change_id: null })
+    // the letters are a guess, which is said beside the first words that hold them
+    expect(checked.findings).toMatchObject([
+      { kind: 'known', row: 2, message: expect.stringMatching(/^“Müller Söhne”: read as windows-1252/) },
+    ])
     expect(checked.columns[0]).toBe('Unternehmen')
     expect(checked.mapping.map(({ field }) => field)).toEqual([
       'target',

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { buffer as readAll } from 'node:stream/consumers'
 import type { TextReader } from '#adapters/text/port.ts'
 import { AppError } from '#core/errors.ts'
-import { drawWatermark } from '#paper/pdf/watermark.ts'
 import type { Document, DocumentView } from '../../contract.ts'
 import { canBeMarked, type FileAccess } from '../../rules/file-access.ts'
 import type { OpenedDocument } from '../open-document.ts'
@@ -38,6 +37,8 @@ async function mark(deps: HandOutDeps, reader: MemberReader, { document, open }:
   if (!canBeMarked(type))
     throw new AppError('FORBIDDEN', `${name} cannot carry the watermark that its folder requires. Read its text here.`)
   const at = deps.clock.now()
+  // what draws is loaded by those who need a mark
+  const { drawWatermark } = await import('#paper/pdf/watermark.ts')
   const overlay = await drawWatermark(await writeWatermark(deps, reader, id), { at })
   const load = async () => await readAll(await open())
   const stamped = await deps.textReader.stamp({ type, size, load, overlay })
