@@ -194,7 +194,9 @@ function isFigureFor(sign: Sign, amount: Amount): boolean {
 /** In '2024 revenue above 25m' the first number says of which year, which no criterion can hold. */
 function isYearOfFigure(items: readonly Item[], at: number): boolean {
   const item = items[at]
-  return isAmount(item) && isYear(item) && nameFigure(items, { at, taken: new Set(), before: null }) === null
+  return (
+    isAmount(item) && isYear(item) && nameFigure(items, { at, amount: item, taken: new Set(), before: null }) === null
+  )
 }
 
 const leave = ({ from, to }: Item): Sign => ({ meaning: { is: 'left' }, from, to })
