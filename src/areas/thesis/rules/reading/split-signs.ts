@@ -107,10 +107,24 @@ function makeDialect(tokens: readonly Token[], thesis: string): (at: number, mea
     const word = tokens[at]?.word
     if (word === 'mil' && meaning.is === 'scale' && !isIberian) return { is: 'scale', factor: 1e6 }
     // 'en Aragón' names a place, 'en carton' goes on with the trade
-    const isBeforeName = /^\p{Lu}/u.test(thesis.slice(tokens[at + 1]?.from))
-    return word === 'en' && !isDutch && isBeforeName ? { is: 'ending' } : meaning
+    const isBeforeName = isCapital(thesis, tokens[at + 1])
+    if (word === 'en' && !isDutch && isBeforeName) return { is: 'ending' }
+    return leavesOut(tokens, at, thesis) ?? meaning
   }
 }
+
+const isCapital = (thesis: string, token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}/u.test(thesis.slice(token.from))
+
+/** 'save Scotland' and 'Bavaria out': beside names, these small words leave them out. */
+function leavesOut(tokens: readonly Token[], at: number, thesis: string): Meaning | null {
+  const word = tokens[at]?.word ?? ''
+  if (['save', 'bar'].includes(word)) return isCapital(thesis, tokens[at + 1]) ? { is: 'not' } : null
+  const isExcluded = word === 'out' && endsClause(tokens[at + 1]) && isCapital(thesis, tokens[at - 1])
+  return isExcluded ? { is: 'excluded' } : null
+}
+
+const endsClause = (next: Token | undefined): boolean => next === undefined || next.special?.is === 'mark'
 
 /** Small words of Spanish and Portuguese, in which 'mil' is a thousand. */
 const iberianWords = new Set(
