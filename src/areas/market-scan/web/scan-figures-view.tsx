@@ -15,7 +15,10 @@ import { ScanSpots } from './scan-spots.tsx'
 const ScanCharts = part(
   () => import('./scan-charts.tsx'),
   'ScanCharts',
-  <SkeletonLines label={texts.loading} lines={8} />,
+  // as high as the charts, so that the segments below them do not move
+  <div className="min-h-129 lg:min-h-68">
+    <SkeletonLines label={texts.loading} lines={8} />
+  </div>,
 )
 
 type Props = {

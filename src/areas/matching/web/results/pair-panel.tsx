@@ -38,7 +38,8 @@ export function PairPanel({ match, thesis, runId, prose, onOpen, renderActions }
         <Side label={texts.acquirer} company={acquirer} onOpen={onOpen} />
         <Side label={texts.target} company={target} onOpen={onOpen} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      {/* As high as all actions, some of which come later: what moves below them would not be hit by a click. */}
+      <div className="flex min-h-18 flex-wrap content-start items-center gap-2 2xl:min-h-8">
         {renderActions?.(target, runId)}
         <NotAFitButton
           kind="matching"

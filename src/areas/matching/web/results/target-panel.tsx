@@ -56,7 +56,7 @@ export function TargetPanel({ acquirer, target, runId, prose, onOpen, renderActi
           {texts.open}
         </Button>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex min-h-18 flex-wrap content-start items-center gap-2">
         <TouchBaseButton acquirer={acquirer} target={target} />
         {renderActions?.(company, runId)}
         <NotAFitButton
