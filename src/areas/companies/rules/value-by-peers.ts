@@ -104,7 +104,6 @@ function isValued({ valuation_millions: value, revenue_millions: revenue }: Valu
 /** Learns once from a set; what is known of a company's own value says nothing of it here. */
 export function makeEstimator({ peers, measure, isWidened }: PeerSet) {
   const model = learnFromPeers(peers)
-  const ids = new Set(peers.map(({ id }) => id))
   return (company: SizedCompany & { id: string | null }): PeerEstimate | Refused => {
     const figures = toFigures(company)
     const found = model.value({ ...figures, id: company.id ?? '' })
@@ -121,7 +120,7 @@ export function makeEstimator({ peers, measure, isWidened }: PeerSet) {
       multiple: { figure, low: low / own, base: base / own, high: high / own },
       covers: rangeCover,
       coversSpread: rangeCoverSpread,
-      peers: company.id !== null && ids.has(company.id) ? ids.size - 1 : ids.size,
+      peers: found.peers.length,
       isWidened,
     }
   }

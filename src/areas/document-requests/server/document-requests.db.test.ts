@@ -207,6 +207,10 @@ it('is read by viewers and written by members, of this workspace only, and hidde
   await ann.call('PATCH', `${path}/${made.id}`, { visibility: 'published' })
   expect(await ofViewer()).toBe(1)
   expect(await viewer.call('GET', `${path}/${made.id}`)).toMatchObject({ title: 'Payroll' })
+  // nor what it was before it was published
+  const seen = await viewer.call<RecordVersion[]>('GET', `${path}/${made.id}/history`)
+  expect([seen.length, (await historyOf(made.id)).length]).toEqual([1, 2])
+  expect(seen[0]?.changes.every(({ before }) => before === null || before === '')).toBe(true)
   expect((await viewer.fetch(`${path}/${made.id}`, { method: 'DELETE' })).status).toBe(403)
   expect((await stranger.fetch(`${path}/${made.id}`)).status).toBe(404)
   const chosen = await ann.fetch(`${path}/${made.id}`, {

@@ -5,6 +5,10 @@
 export const fileAccesses = ['download', 'marked', 'view'] as const
 export type FileAccess = (typeof fileAccesses)[number]
 
+export function isLooser(one: FileAccess, other: FileAccess): boolean {
+  return fileAccesses.indexOf(one) < fileAccesses.indexOf(other)
+}
+
 export function mayDownload(access: FileAccess, fileType: string): boolean {
   return access === 'download' || (access === 'marked' && canBeMarked(fileType))
 }

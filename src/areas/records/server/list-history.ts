@@ -36,23 +36,29 @@ export async function listHistory<Row extends RecordRow>(
   const states = versions.map(({ facts }) => readFacts(kind, facts))
   const names = await findNames(db, actor, { finders: kind.findNames ?? {}, versions, states, fields })
   const reader = { format: written, nameOf: (_of: string, one: string) => names.get(one) ?? null }
-  const toState = (state: object | undefined) => (state ? toRecord(fields, state as RowOf<Fields>) : null)
-  return versions.slice(0, limit).map((made, index) => ({
-    version: made.version,
-    change_id: made.change_id,
-    at: made.valid_from.toISOString(),
-    user_id: made.changed_by,
-    user_name: names.get(made.changed_by ?? '') ?? '',
-    kind: made.change_kind,
-    override_reason: made.override_reason,
-    changes: describeChanges(
-      fields,
-      { before: toState(states[index + 1]), after: toRecord(fields, states[index] as RowOf<Fields>) },
-      reader,
-    ),
-    can_undo: made.valid_to === null && made.version === row.version && !isBeginning(made),
-    facts: states[index] as Partial<Row>,
-  }))
+  const isSeen = (state: object) => kind.isSeen?.(actor, state as Row) ?? true
+  // what it was while it was hidden from this reader stays hidden
+  const toState = (state: object | undefined) =>
+    state && isSeen(state) ? toRecord(fields, state as RowOf<Fields>) : null
+  const seen = versions.slice(0, limit).map((made, index) => ({ made, index }))
+  return seen
+    .filter(({ index }) => isSeen(states[index] ?? {}))
+    .map(({ made, index }) => ({
+      version: made.version,
+      change_id: made.change_id,
+      at: made.valid_from.toISOString(),
+      user_id: made.changed_by,
+      user_name: names.get(made.changed_by ?? '') ?? '',
+      kind: made.change_kind,
+      override_reason: made.override_reason,
+      changes: describeChanges(
+        fields,
+        { before: toState(states[index + 1]), after: toRecord(fields, states[index] as RowOf<Fields>) },
+        reader,
+      ),
+      can_undo: made.valid_to === null && made.version === row.version && !isBeginning(made),
+      facts: states[index] as Partial<Row>,
+    }))
 }
 
 /** The present state of a row that was written in bulk after its last version. */

@@ -1,5 +1,6 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { findDocuments } from '#areas/documents/server/find-documents.ts'
+import { findDocuments, findStatedDocuments, type StatedDocument } from '#areas/documents/server/find-documents.ts'
+import { isLooser } from '#areas/documents/rules/file-access.ts'
 import type { IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
 import { uploadDocument, type UploadDeps } from '#areas/documents/server/upload-document.ts'
 import { AppError } from '#core/errors.ts'
@@ -70,11 +71,11 @@ export function moveFile(
   return deps.db.transaction().execute(async (trx) => {
     const { dealId, documentId } = key
     await getDeal(trx, actor, dealId)
-    const [document] = await findDocuments({ db: trx }, actor, [documentId])
-    if (!document) throw noSuchFile()
+    const before = await getStated(trx, actor, documentId)
     await checkFolder(trx, actor, { dealId, folder })
     const row = await updateFolder(trx, { workspaceId: actor.workspaceId, ...key }, folder)
     if (!row) throw noSuchFile()
+    await refuseLooser(trx, actor, before)
     const file = await toFile(trx, actor, row)
     if (!file)
       throw new AppError('FORBIDDEN', 'You do not have access to that folder, so you could not read the file there.')
@@ -86,7 +87,9 @@ export function moveFile(
 export function detachFile(deps: Deps, actor: Actor, key: FileKey): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     await getDeal(trx, actor, key.dealId)
+    const before = await getStated(trx, actor, key.documentId)
     if (!(await deleteFileRow(trx, { workspaceId: actor.workspaceId, ...key }))) throw noSuchFile()
+    await refuseLooser(trx, actor, before)
     await recordWork(trx, actor, {
       action: 'deal_file.detached',
       ...about(key),
@@ -94,6 +97,19 @@ export function detachFile(deps: Deps, actor: Actor, key: FileKey): Promise<void
       changesReaders: true,
     })
   })
+}
+
+async function getStated(trx: Db, actor: Actor, documentId: string): Promise<StatedDocument> {
+  const [stated] = await findStatedDocuments({ db: trx }, actor, [documentId])
+  if (!stated) throw noSuchFile()
+  return stated
+}
+
+/** Out of its folder a file would be given to people as it is: that is for those who decide what the folder gives. */
+async function refuseLooser(trx: Db, actor: Actor, before: StatedDocument): Promise<void> {
+  const [after] = await findStatedDocuments({ db: trx }, actor, [before.document.id])
+  if (after && isLooser(after.access, before.access))
+    throw new AppError('FORBIDDEN', 'Only owners and admins can take this file out of its folder.')
 }
 
 type NewFile = { dealId: string; documentId: string; folder: string; at: Date }

@@ -240,6 +240,15 @@ describe('folders', () => {
       (await filesOf(deal, vera)).map((file) => [file.document.name, file.file_access]),
     )
     expect(accesses).toEqual({ 'Minutes.pdf': 'view', 'Note.txt': 'view', 'Chart.png': 'view' })
+    // a member who writes cannot lift it by taking the file out of its folder
+    const member = await asUser(app)
+    await joinWorkspace(app, ann, member, 'member')
+    const place = `/api/deals/${deal}/files/${document.id}`
+    const body = JSON.stringify({ folder: '' })
+    const moved = await member.fetch(place, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body })
+    expect(moved.status).toBe(403)
+    expect((await member.fetch(place, { method: 'DELETE' })).status).toBe(403)
+    expect((await get(document.id, member)).status).toBe(403)
     await move(deal, document.id, 'Elsewhere')
     expect(Buffer.from(await (await get(document.id)).arrayBuffer())).toEqual(stored)
     const asViewer = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: 'Board', file_access: 'download' }) } // prettier-ignore

@@ -67,6 +67,15 @@ describe('text is read in the letters in which it was written', () => {
     expect(names).toEqual(['―abka'])
   })
 
+  test('and a letter that the end of the sample cuts in two makes no mixture', async () => {
+    for (const before of ['Name', 'Names']) {
+      await using table = await openTable(source(Buffer.from(`${before}\n${'äöü\n'.repeat(50_000)}`)), {
+        unpackedBytes: 1e9,
+      })
+      expect(table.encoding).toBe('utf-8')
+    }
+  })
+
   test('and where letters come late that are no UTF-8, the end knows it', async () => {
     const late = iconv.encode(`Name,Country\n${'Acme,Chile\n'.repeat(30_000)}Żabka,Polska\n`, 'win1250')
     await using table = await openTable(source(late), { unpackedBytes: 1e9 })

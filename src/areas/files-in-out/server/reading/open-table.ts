@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openActiveTextSearch } from '#areas/documents/rules/find-active-text.ts'
+import { unfinishedBytes } from '#core/table-files/measure-utf8.ts'
 import { AppError } from '#core/errors.ts'
 import { describeEncoding, detectEncoding, type Encoding } from '#core/table-files/detect-encoding.ts'
 import { detectLayout, openTextReader, readSample, type Layout } from '#core/table-files/detect-layout.ts'
@@ -60,7 +61,9 @@ async function openPlain(source: FileSource, start: Buffer, reading: TableReadin
   const letters = openLetters(detectEncoding(start, reading.encoding))
   const isWhole = start.length === source.size
   let text = ''
-  for await (const piece of letters.decode(oneChunk(start))) text += piece
+  // a letter that the end of the sample cuts in two is no foreign one
+  const sample = isWhole ? start : start.subarray(0, start.length - unfinishedBytes(start))
+  for await (const piece of letters.decode(oneChunk(sample))) text += piece
   if (looksBinary(text))
     throw new AppError(
       'UNPROCESSABLE',

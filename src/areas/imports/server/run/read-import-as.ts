@@ -16,7 +16,10 @@ export function readImportAs(
 ): Promise<Import> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await getImportForChange(trx, actor, importId)
-    if (!['uploaded', 'checking', 'checked', 'failed'].includes(row.state))
+    // its check would go on with the other letters and write what it found over this
+    if (row.state === 'checking')
+      throw new AppError('CONFLICT', 'This file is being checked. Cancel the check first, or wait until it has ended.')
+    if (!['uploaded', 'checked', 'failed'].includes(row.state))
       throw new AppError('CONFLICT', 'This import was already saved. Undo it, or upload the file again.')
     if (row.encoding === null || row.file_path === null)
       throw new AppError('CONFLICT', 'The encoding of this file is not a choice.')
