@@ -55,12 +55,17 @@ test('a second server on the same port is refused in one sentence without harm a
 })
 
 test('survives a killed database: brief refusals, then ready again by itself', async () => {
-  const [postmaster = 0] = databaseProcesses()
-  process.kill(postmaster, 'SIGKILL')
+  const kill = (): number => {
+    const [postmaster = 0] = databaseProcesses()
+    process.kill(postmaster, 'SIGKILL')
+    return postmaster
+  }
+  let killed = kill()
   const seen = { ready: new Set<number>(), deals: new Set<number>(), others: new Set<number>() }
+  const isRefusalSeen = () => seen.ready.has(503) && seen.deals.has(503)
   const deadline = performance.now() + patienceMs
   // Readiness may be requested before the server notices, so recovery is the first success after a 503.
-  for (let isReady = false; !(isReady && seen.ready.has(503)) && performance.now() < deadline;) {
+  for (let isReady = false; !(isReady && isRefusalSeen()) && performance.now() < deadline;) {
     const deals = await ann.fetch('/api/deals')
     seen.deals.add(deals.status)
     if (deals.status === 503) {
@@ -71,6 +76,8 @@ test('survives a killed database: brief refusals, then ready again by itself', a
     const { status } = await server.fetch('/readyz')
     seen.ready.add(status)
     isReady = status === 200
+    // On a busy machine it may be back before anybody has asked.
+    if (isReady && !isRefusalSeen() && databaseProcesses()[0] !== killed) killed = kill()
   }
   expect(seen.ready).toEqual(new Set([503, 200]))
   expect(seen.deals).toContain(503)
