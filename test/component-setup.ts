@@ -1,6 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { listToasts, toast } from '#kit/feedback/toast.ts'
 
 // A part that is loaded late may take its time on a busy machine; what never comes still fails.
@@ -33,6 +33,9 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// A part that is still loading when its file ends would fail to load for the next file of this worker as well.
+afterAll(() => vi.dynamicImportSettled())
 
 // jsdom lays nothing out, so sliders and menus have no size to be told about
 globalThis.ResizeObserver ??= class {
