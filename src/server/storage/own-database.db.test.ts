@@ -55,29 +55,19 @@ test('a second server on the same port is refused in one sentence without harm a
 })
 
 test('survives a killed database: brief refusals, then ready again by itself', async () => {
-  const kill = (): number => {
-    const [postmaster = 0] = databaseProcesses()
-    process.kill(postmaster, 'SIGKILL')
-    return postmaster
-  }
-  let killed = kill()
+  let killed = killDatabase()
   const seen = { ready: new Set<number>(), deals: new Set<number>(), others: new Set<number>() }
   const isRefusalSeen = () => seen.ready.has(503) && seen.deals.has(503)
   const deadline = performance.now() + patienceMs
   // Readiness may be requested before the server notices, so recovery is the first success after a 503.
   for (let isReady = false; !(isReady && isRefusalSeen()) && performance.now() < deadline;) {
-    const deals = await ann.fetch('/api/deals')
-    seen.deals.add(deals.status)
-    if (deals.status === 503) {
-      expect(deals.headers.get('retry-after')).toMatch(/^[1-9]/)
-      expect(await deals.json()).toMatchObject({ code: 'UNAVAILABLE' })
-    } else await deals.body?.cancel()
+    seen.deals.add(await askForDeals())
     for (const pathname of ['/healthz', '/metrics']) seen.others.add((await server.fetch(pathname)).status)
     const { status } = await server.fetch('/readyz')
     seen.ready.add(status)
     isReady = status === 200
     // On a busy machine it may be back before anybody has asked.
-    if (isReady && !isRefusalSeen() && databaseProcesses()[0] !== killed) killed = kill()
+    if (isReady && !isRefusalSeen() && databaseProcesses()[0] !== killed) killed = killDatabase()
   }
   expect(seen.ready).toEqual(new Set([503, 200]))
   expect(seen.deals).toContain(503)
@@ -265,6 +255,23 @@ async function holdDeals(): Promise<{ awaited(): Promise<void>; release(): Promi
 }
 
 const pidFile = (folder: string) => path.join(folder, 'postgresql/data/postmaster.pid')
+
+/** The status of the answer; a refusal says when to ask again. */
+async function askForDeals(): Promise<number> {
+  const response = await ann.fetch('/api/deals')
+  if (response.status === 503) {
+    expect(response.headers.get('retry-after')).toMatch(/^[1-9]/)
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  } else await response.body?.cancel()
+  return response.status
+}
+
+/** The process that was ended. */
+function killDatabase(): number {
+  const [postmaster = 0] = databaseProcesses()
+  process.kill(postmaster, 'SIGKILL')
+  return postmaster
+}
 
 /** The database's process and, where known, its children. */
 function databaseProcesses(): number[] {

@@ -120,15 +120,14 @@ async function makePdf(text: string): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await readAll(pdf))
 }
 
-/** The received events, until one matches or the stream ends. */
-async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, pattern: RegExp): Promise<string> {
+/** Reads events until they match, together; a stream that ends before fails. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, pattern: RegExp): Promise<void> {
   let text = ''
   while (!pattern.test(text)) {
     const { done, value } = await reader.read()
-    if (done) break
+    if (done) throw new Error(`The stream ended with ${text}`)
     text += new TextDecoder().decode(value)
   }
-  return text
 }
 
 describe('folders', () => {
@@ -174,10 +173,13 @@ describe('folders', () => {
     expect(review.documents.map(({ name }) => name)).toEqual(['Price list.txt'])
     for (const path of ['content', 'text', 'versions'])
       expect((await vera.fetch(`/api/documents/${secret.document.id}/${path}`)).status).toBe(404)
+    await eventually(async () =>
+      expect((await filesOf(deal)).every(({ text_state }) => text_state !== 'waiting')).toBe(true),
+    )
     // the rights follow the file, and open pages are notified that documents changed
     const events = (await vera.fetch('/api/events')).body!.getReader()
     await move(deal, open.document.id, 'HR')
-    expect(await readUntil(events, /"topic":"documents"/)).toContain('"topic":"dealWork"')
+    await readUntil(events, /^(?=[^]*"topic":"documents")(?=[^]*"topic":"dealWork")/)
     await events.cancel()
     expect(await namesOf(deal, vera)).toEqual([])
     await close(deal, 'HR', [vera.userId])
