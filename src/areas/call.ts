@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { oc, type HTTPMethod, type HTTPPath, type Route } from '@orpc/contract'
 import type * as z from 'zod'
 import type { Permission } from './permissions.ts'
 
@@ -8,7 +8,7 @@ export type Access = 'anyone' | Permission
 export type CallMeta = {
   /** Undefined refuses everybody, so a call that forgot to say who may make it cannot be made. */
   access?: Access
-  /** Which bucket of requests counts the call, by its method where nothing is said; the limits are in server/guards/limits.ts. */
+  /** Which bucket of requests counts the call. Unless said here, GET is `read` and all else `write`; the limits are in server/guards/limits.ts. */
   quota?: 'visitor' | 'credentials' | 'write' | 'read'
   /**
    * The call makes something new, so that an `Idempotency-Key` makes it once however often it is sent. `together`: in one
@@ -42,9 +42,24 @@ export const largestInteger = 2 ** 31 - 1
 /** Far behind any entry of a log; there is room behind it, because readers ask for what follows. */
 export const largestSeq = 1_000_000_000_000
 
-/** How every call of the product is declared: `call('read_workspace').route({ … }).input(…).output(…)`. */
+/**
+ * How every call of the product is declared: `call('read_workspace').get('/api/deals', 'The deals').input(…).output(…)`.
+ * `create` is a POST that makes something new and answers 201.
+ */
 export function call(access: Access, meta: Omit<CallMeta, 'access'> = {}) {
-  return oc.$meta<CallMeta>({ ...meta, access })
+  const declared = oc.$meta<CallMeta>({ ...meta, access })
+  const by = (method: HTTPMethod, usual: Route = {}) => {
+    return (path: HTTPPath, summary: string, route: Route = {}) =>
+      declared.route({ method, path, summary, ...usual, ...route })
+  }
+  return {
+    get: by('GET'),
+    post: by('POST'),
+    create: by('POST', { successStatus: 201 }),
+    put: by('PUT'),
+    patch: by('PATCH'),
+    delete: by('DELETE'),
+  }
 }
 
 /**

@@ -109,26 +109,18 @@ export function fileCalls<const T extends Fields, const L extends Fields, const 
 ) {
   const input = z.object({ query: fileQuery(links) })
   return {
-    checkFile: call(access.write, { quota: 'write', changes: [] })
-      .route({
-        method: 'POST',
-        path: `${path}/import/check`,
-        summary: `Preview the import of a file of ${plural}; nothing is written`,
+    checkFile: call(access.write, { changes: [] })
+      .post(`${path}/import/check`, `Preview the import of a file of ${plural}; nothing is written`, {
         inputStructure: 'detailed',
       })
       .input(input)
       .output(fileResult(fields)),
-    importFile: call(access.write, { quota: 'write', creates: 'apart' })
-      .route({
-        method: 'POST',
-        path: `${path}/import`,
-        summary: `Add and change ${plural} from a file`,
-        inputStructure: 'detailed',
-      })
+    importFile: call(access.write, { creates: 'apart' })
+      .post(`${path}/import`, `Add and change ${plural} from a file`, { inputStructure: 'detailed' })
       .input(input)
       .output(fileResult(fields)),
     exportFile: call(access.read)
-      .route({ method: 'GET', path: `${path}/export`, summary: `The ${plural} that match a filter, as a file` })
+      .get(`${path}/export`, `The ${plural} that match a filter, as a file`)
       .input(exportQuery(params))
       .output(z.file()),
   }

@@ -61,11 +61,11 @@ export function historyCalls<const Param extends string>(param: Param, words: Wo
   const input = z.strictObject({ [param]: z.uuid(), limit }) as unknown as z.ZodType<Input, Sent>
   return {
     history: call(access.read, reads && { reads })
-      .route({ method: 'GET', path: `${path}/{${param}}/history`, summary: `Every change of a ${noun}, newest first` })
+      .get(`${path}/{${param}}/history`, `Every change of a ${noun}, newest first`)
       .input(input)
       .output(z.array(RecordVersion)),
-    undo: call(access.write, { quota: 'write', ...(changes && { changes }) })
-      .route({ method: 'POST', path: `${path}/undo`, summary: `Undo the last change to one or more ${plural}` })
+    undo: call(access.write, { ...(changes && { changes }) })
+      .post(`${path}/undo`, `Undo the last change to one or more ${plural}`)
       .input(z.strictObject({ change_id: z.uuid() }))
       .output(ChangeResult),
   }
@@ -127,27 +127,27 @@ export function recordCalls<
   return {
     calls: {
       list: call(access.read, reads && { reads })
-        .route({ method: 'GET', path, summary: `The ${plural} that match a filter, with their count` })
+        .get(path, `The ${plural} that match a filter, with their count`)
         .input(shapes.query)
         .output(shapes.page),
       get: call(access.read, reads && { reads })
-        .route({ method: 'GET', path: `${path}/{id}`, summary: `One ${noun}` })
+        .get(`${path}/{id}`, `One ${noun}`)
         .input(id)
         .output(shapes.record),
-      create: call(access.write, { quota: 'write', creates: 'together' })
-        .route({ method: 'POST', path, summary: `Add a ${noun}`, successStatus: 201 })
+      create: call(access.write, { creates: 'together' })
+        .create(path, `Add a ${noun}`)
         .input(shapes.created)
         .output(shapes.record),
-      change: call(access.write, { quota: 'write' })
-        .route({ method: 'PATCH', path: `${path}/{id}`, summary: `Change fields of a ${noun}` })
+      change: call(access.write)
+        .patch(`${path}/{id}`, `Change fields of a ${noun}`)
         .input(shapes.change)
         .output(shapes.record),
-      changeMany: call(access.write, { quota: 'write', bodyLimitBytes: 512 * 1024 })
-        .route({ method: 'POST', path: `${path}/bulk`, summary: `Change or remove many ${plural} together` })
+      changeMany: call(access.write, { bodyLimitBytes: 512 * 1024 })
+        .post(`${path}/bulk`, `Change or remove many ${plural} together`)
         .input(shapes.changeMany)
         .output(ChangeResult),
-      remove: call(access.write, { quota: 'write' })
-        .route({ method: 'DELETE', path: `${path}/{id}`, summary: `Remove a ${noun}`, successStatus: 204 })
+      remove: call(access.write)
+        .delete(`${path}/{id}`, `Remove a ${noun}`, { successStatus: 204 })
         .input(id)
         .output(z.void()),
       ...historyCalls('id', words),

@@ -264,47 +264,34 @@ const ProofFile = z.object({ proof: z.string() })
 
 export const agreementsContract = {
   list: call('use_account')
-    .route({ method: 'GET', path: '/api/agreements', summary: 'Agreements of the signed-in user, newest first' })
+    .get('/api/agreements', 'Agreements of the signed-in user, newest first')
     .input(z.strictObject({ before: z.uuid().optional() }))
     .output(z.object({ agreements: z.array(ListedAgreement), has_more: z.boolean() })),
   get: call('use_account')
-    .route({ method: 'GET', path: '/api/agreements/{id}', summary: 'An agreement, for its participants' })
+    .get('/api/agreements/{id}', 'An agreement, for its participants')
     .input(Id)
     .output(Agreement),
-  create: call('use_account', { quota: 'write', creates: 'together', bodyLimitBytes: 512 * 1024 })
-    .route({ method: 'POST', path: '/api/agreements', summary: 'Create an agreement', successStatus: 201 })
+  create: call('use_account', { creates: 'together', bodyLimitBytes: 512 * 1024 })
+    .create('/api/agreements', 'Create an agreement')
     .input(NewAgreement)
     .output(Created),
   draft: call('use_account')
-    .route({
-      method: 'GET',
-      path: '/api/agreements/draft',
-      summary: 'The template of a type, filled with the facts of a deal',
-    })
+    .get('/api/agreements/draft', 'The template of a type, filled with the facts of a deal')
     .input(z.strictObject({ type: z.enum(typeCodes), deal_id: z.uuid().optional() }))
     .output(FilledTemplate),
-  reviewDraft: call('use_account', { quota: 'write', changes: [], bodyLimitBytes: 512 * 1024 })
-    .route({
-      method: 'PUT',
-      path: '/api/agreements/draft/review',
-      summary: 'Check terms against a playbook of legal diligence; nothing is stored',
-    })
+  reviewDraft: call('use_account', { changes: [], bodyLimitBytes: 512 * 1024 })
+    .put('/api/agreements/draft/review', 'Check terms against a playbook of legal diligence; nothing is stored')
     .input(z.strictObject({ terms: z.string().max(longestTerms), playbook: PlaybookName }))
     .output(DraftReview),
-  move: call('use_account', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/agreements/{id}/moves',
-      summary: 'Open, accept, decline, withdraw or fulfil an agreement, signed in with the confirmed address',
-    })
+  move: call('use_account')
+    .put(
+      '/api/agreements/{id}/moves',
+      'Open, accept, decline, withdraw or fulfil an agreement, signed in with the confirmed address',
+    )
     .input(z.strictObject({ id: z.uuid(), move: z.enum(moves), reason: Reason }))
     .output(LinkPage),
-  invite: call('use_account', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/agreements/{id}/invitations',
-      summary: 'Send a participant a new link; the earlier one stops working',
-    })
+  invite: call('use_account')
+    .put('/api/agreements/{id}/invitations', 'Send a participant a new link; the earlier one stops working')
     .input(
       z.strictObject({
         id: z.uuid(),
@@ -317,140 +304,84 @@ export const agreementsContract = {
     )
     .output(Created),
   proof: call('use_account')
-    .route({ method: 'GET', path: '/api/agreements/{id}/proof', summary: 'The proof file of an agreement' })
+    .get('/api/agreements/{id}/proof', 'The proof file of an agreement')
     .input(Id)
     .output(ProofFile),
   document: call('use_account')
-    .route({
-      method: 'GET',
-      path: '/api/agreements/{id}/document',
-      summary: 'The document whose SHA-256 is in the log',
-    })
+    .get('/api/agreements/{id}/document', 'The document whose SHA-256 is in the log')
     .input(Id)
     .output(z.file()),
   certificate: call('use_account')
-    .route({
-      method: 'GET',
-      path: '/api/agreements/{id}/certificate',
-      summary: 'The agreement with its certificate as PDF',
-    })
+    .get('/api/agreements/{id}/certificate', 'The agreement with its certificate as PDF')
     .input(Id)
     .output(z.file()),
   calendar: call('use_account')
-    .route({
-      method: 'GET',
-      path: '/api/agreements/{id}/calendar',
-      summary: 'The end of an agreement as a calendar file',
-    })
+    .get('/api/agreements/{id}/calendar', 'The end of an agreement as a calendar file')
     .input(Id)
     .output(z.file()),
   chain: call('use_account', { quota: 'visitor' })
-    .route({
-      method: 'GET',
-      path: '/api/agreements/{id}/chain',
-      summary: 'Who has also accepted an agreement on chain, and the transaction a wallet has to send',
-    })
+    .get(
+      '/api/agreements/{id}/chain',
+      'Who has also accepted an agreement on chain, and the transaction a wallet has to send',
+    )
     .input(Id)
     .output(ChainAcceptances),
-  addObligation: call('use_account', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/agreements/{id}/obligations',
-      summary: 'Add an obligation with its day and owner; for the creator',
-      successStatus: 201,
-    })
+  addObligation: call('use_account', { creates: 'together' })
+    .create('/api/agreements/{id}/obligations', 'Add an obligation with its day and owner; for the creator')
     .input(NewObligation)
     .output(Agreement),
-  changeObligation: call('use_account', { quota: 'write' })
-    .route({
-      method: 'PATCH',
-      path: '/api/agreements/{id}/obligations/{obligation_id}',
-      summary: 'Change an obligation; its owner may mark it as done',
-    })
+  changeObligation: call('use_account')
+    .patch('/api/agreements/{id}/obligations/{obligation_id}', 'Change an obligation; its owner may mark it as done')
     .input(ChangedObligation)
     .output(Agreement),
-  removeObligation: call('use_account', { quota: 'write' })
-    .route({
-      method: 'DELETE',
-      path: '/api/agreements/{id}/obligations/{obligation_id}',
-      summary: 'Remove an obligation; for the creator',
-    })
+  removeObligation: call('use_account')
+    .delete('/api/agreements/{id}/obligations/{obligation_id}', 'Remove an obligation; for the creator')
     .input(ObligationId)
     .output(Agreement),
   feed: call('use_account')
-    .route({
-      method: 'GET',
-      path: '/api/agreement-calendar/settings',
-      summary: 'Whether the signed-in user has a calendar feed',
-    })
+    .get('/api/agreement-calendar/settings', 'Whether the signed-in user has a calendar feed')
     .output(CalendarFeed),
-  openFeed: call('use_account', { quota: 'write', changes: ['agreements.feed'] })
-    .route({
-      method: 'PUT',
-      path: '/api/agreement-calendar/settings',
-      summary: 'A new secret address for the calendar feed; an earlier one stops working',
-    })
+  openFeed: call('use_account', { changes: ['agreements.feed'] })
+    .put('/api/agreement-calendar/settings', 'A new secret address for the calendar feed; an earlier one stops working')
     .output(CalendarFeed),
-  closeFeed: call('use_account', { quota: 'write', changes: ['agreements.feed'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/agreement-calendar/settings',
-      summary: 'Revoke the address of the calendar feed',
-    })
+  closeFeed: call('use_account', { changes: ['agreements.feed'] })
+    .delete('/api/agreement-calendar/settings', 'Revoke the address of the calendar feed')
     .output(CalendarFeed),
   readFeed: call('anyone', { quota: 'visitor' })
-    .route({
-      method: 'GET',
-      path: '/api/agreement-calendar',
-      summary: 'The calendar feed of a user, at its secret address',
-    })
+    .get('/api/agreement-calendar', 'The calendar feed of a user, at its secret address')
     .input(z.strictObject({ token: Token }))
     .output(z.file()),
   openLink: call('anyone', { quota: 'visitor', changes: ['agreements'] })
-    .route({
-      method: 'PUT',
-      path: '/api/agreement-links/open',
-      summary: 'The agreement as a participant sees it with the link; the first visit is recorded',
-    })
+    .put(
+      '/api/agreement-links/open',
+      'The agreement as a participant sees it with the link; the first visit is recorded',
+    )
     .input(z.strictObject({ token: Token }))
     .output(LinkPage),
   answerLink: call('anyone', { quota: 'visitor', changes: ['agreements'] })
-    .route({ method: 'PUT', path: '/api/agreement-links/answer', summary: 'Accept or decline with the link' })
+    .put('/api/agreement-links/answer', 'Accept or decline with the link')
     .input(z.strictObject({ token: Token, move: z.enum(['accept', 'decline']), name: Name, reason: Reason }))
     .output(LinkPage),
   linkFile: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'PUT',
-      path: '/api/agreement-links/file',
-      summary: 'The proof, the document or the certificate, with the link',
-    })
+    .put('/api/agreement-links/file', 'The proof, the document or the certificate, with the link')
     .input(z.strictObject({ token: Token, file: z.enum(['proof', 'document', 'certificate']) }))
     .output(z.file()),
   linkChain: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'PUT',
-      path: '/api/agreement-links/chain',
-      summary: 'Who has also accepted an agreement on chain, with the link',
-    })
+    .put('/api/agreement-links/chain', 'Who has also accepted an agreement on chain, with the link')
     .input(z.strictObject({ token: Token }))
     .output(ChainAcceptances),
   log: call('anyone', { quota: 'visitor' })
-    .route({ method: 'GET', path: '/api/agreement-log', summary: 'The public key and the signed state of the log' })
+    .get('/api/agreement-log', 'The public key and the signed state of the log')
     .output(Log),
   findProof: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'PUT',
-      path: '/api/agreement-log/proofs',
-      summary: 'The proof file of the document with this hash: it has no text and no names',
-    })
+    .put('/api/agreement-log/proofs', 'The proof file of the document with this hash: it has no text and no names')
     .input(z.strictObject({ hash: Hash }))
     .output(ProofFile),
-  checkLog: call('manage_users', { quota: 'write', changes: [] })
-    .route({
-      method: 'PUT',
-      path: '/api/agreement-log/check',
-      summary: 'Replay the log of agreements and the audit log, and compare them with what was signed and recorded',
-    })
+  checkLog: call('manage_users', { changes: [] })
+    .put(
+      '/api/agreement-log/check',
+      'Replay the log of agreements and the audit log, and compare them with what was signed and recorded',
+    )
     .input(
       z.strictObject({
         /** A signed state that the auditor has kept, as a proof file or the page that checks proofs shows it. */

@@ -88,46 +88,40 @@ export const SecurityHint = z.strictObject({
 })
 export type SecurityHint = z.infer<typeof SecurityHint>
 
-const route = (path: `/api/${string}`, summary: string) => ({ method: 'GET' as const, path, summary })
-
 export const auditContract = {
-  list: call('manage_workspace', { quota: 'read' })
-    .route(route('/api/audit_log', 'Audit log of the workspace, newest first'))
+  list: call('manage_workspace')
+    .get('/api/audit_log', 'Audit log of the workspace, newest first')
     .input(AuditQuery)
     .output(z.array(AuditEntry)),
   verify: call('manage_workspace', { quota: 'write' })
-    .route(route('/api/audit_log/verify', 'Whether the audit log of the workspace is intact'))
+    .get('/api/audit_log/verify', 'Whether the audit log of the workspace is intact')
     .output(Verdict),
   // The export itself becomes an entry.
   download: call('manage_workspace', { quota: 'write', changes: ['audit.list'] })
-    .route(route('/api/audit_log/export', 'The audit log of the workspace as JSON Lines, oldest first'))
+    .get('/api/audit_log/export', 'The audit log of the workspace as JSON Lines, oldest first')
     .input(ExportQuery)
     .output(z.file()),
-  listInstallation: call('manage_users', { quota: 'read' })
-    .route(route('/api/installation_audit_log', 'Audit log of the installation, newest first'))
+  listInstallation: call('manage_users')
+    .get('/api/installation_audit_log', 'Audit log of the installation, newest first')
     .input(AuditQuery)
     .output(z.array(AuditEntry)),
   verifyInstallation: call('manage_users', { quota: 'write' })
-    .route(route('/api/installation_audit_log/verify', 'Whether the audit log of the installation is intact'))
+    .get('/api/installation_audit_log/verify', 'Whether the audit log of the installation is intact')
     .output(Verdict),
   downloadInstallation: call('manage_users', { quota: 'write', changes: ['audit.listInstallation'] })
-    .route(route('/api/installation_audit_log/export', 'The audit log of the installation as JSON Lines'))
+    .get('/api/installation_audit_log/export', 'The audit log of the installation as JSON Lines')
     .input(ExportQuery)
     .output(z.file()),
-  securityMonitor: call('anyone', { quota: 'write', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/security-monitor',
-      summary: 'Report a security event from the browser',
-    })
+  securityMonitor: call('anyone', { changes: [] })
+    .post('/functions/v1/security-monitor', 'Report a security event from the browser')
     .input(SecurityHint)
     .output(z.object({ success: z.literal(true), recorded: z.literal(true) })),
-  listSecurityEvents: call('use_account', { quota: 'read' })
-    .route(route('/api/security_events', 'Security events of your own account, newest first'))
+  listSecurityEvents: call('use_account')
+    .get('/api/security_events', 'Security events of your own account, newest first')
     .input(SecurityEventQuery)
     .output(z.array(SecurityEventRow)),
-  listAllSecurityEvents: call('manage_users', { quota: 'read' })
-    .route(route('/api/installation_security_events', 'Security events of all users, newest first'))
+  listAllSecurityEvents: call('manage_users')
+    .get('/api/installation_security_events', 'Security events of all users, newest first')
     .input(SecurityEventQuery)
     .output(z.array(SecurityEventRow)),
 }

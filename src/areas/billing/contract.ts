@@ -164,98 +164,77 @@ const signInFirst = { whenSignedOut: 'Please sign in to see your plan and invoic
 
 export const billingContract = {
   get: call('use_account', { reads: ['billing', 'deals'], ...signInFirst })
-    .route({ method: 'GET', path: '/api/billing', summary: 'Plan, trial and usage of the signed-in user' })
+    .get('/api/billing', 'Plan, trial and usage of the signed-in user')
     .output(Billing),
   trial: call('use_account', signInFirst)
-    .route({
-      method: 'GET',
-      path: '/api/billing/trial',
-      summary: 'Whether the signed-in user can start, is in, or has had a trial',
-    })
+    .get('/api/billing/trial', 'Whether the signed-in user can start, is in, or has had a trial')
     .output(Trial),
   startTrial: call('use_account', { changes: 'everything', whenSignedOut: 'Please sign in to start your free trial.' })
-    .route({ method: 'POST', path: '/api/billing/trial', summary: 'Start the free trial, once per person' })
+    .post('/api/billing/trial', 'Start the free trial, once per person')
     .output(Trial),
   choosePlan: call('use_account', { changes: 'everything', whenSignedOut: 'Please sign in to choose a plan.' })
-    .route({ method: 'POST', path: '/api/billing/plan', summary: 'Start a plan, or change it from the next period' })
+    .post('/api/billing/plan', 'Start a plan, or change it from the next period')
     .input(z.strictObject({ plan: PlanId }))
     .output(PlanAnswer),
   cancel: call('use_account', signInFirst)
-    .route({ method: 'POST', path: '/api/billing/cancel', summary: 'Cancel the plan at the end of its period' })
+    .post('/api/billing/cancel', 'Cancel the plan at the end of its period')
     .output(Subscription),
   resume: call('use_account', signInFirst)
-    .route({ method: 'POST', path: '/api/billing/resume', summary: 'Withdraw the cancellation' })
+    .post('/api/billing/resume', 'Withdraw the cancellation')
     .output(Subscription),
   saveDetails: call('use_account', signInFirst)
-    .route({ method: 'PUT', path: '/api/billing/details', summary: 'Name and address on the invoices' })
+    .put('/api/billing/details', 'Name and address on the invoices')
     .input(BillingDetails)
     .output(BillingDetails),
   invoices: call('use_account', signInFirst)
-    .route({ method: 'GET', path: '/api/billing/invoices', summary: 'Invoices of the signed-in user, newest first' })
+    .get('/api/billing/invoices', 'Invoices of the signed-in user, newest first')
     .input(z.object(page))
     .output(z.array(Invoice)),
   // These two cost requests to the provider.
   openPortal: call('use_account', { quota: 'visitor', changes: [], ...signInFirst })
-    .route({
-      method: 'POST',
-      path: '/api/billing/portal',
-      summary: "The payment provider's page for changing the card",
-    })
+    .post('/api/billing/portal', "The payment provider's page for changing the card")
     .output(z.object({ url: z.string() })),
   confirmPayment: call('use_account', { quota: 'visitor', changes: 'everything', ...signInFirst })
-    .route({
-      method: 'POST',
-      path: '/api/billing/payment',
-      summary: 'Check with the payment provider whether the signed-in user has paid',
-    })
+    .post('/api/billing/payment', 'Check with the payment provider whether the signed-in user has paid')
     .output(Billing),
   printInvoice: call('use_account', { quota: 'write', ...signInFirst })
-    .route({ method: 'GET', path: '/api/billing/invoices/{invoiceId}/pdf', summary: 'An invoice as a PDF' })
+    .get('/api/billing/invoices/{invoiceId}/pdf', 'An invoice as a PDF')
     .input(z.strictObject({ invoiceId: z.uuid() }))
     .output(z.file()),
   printCreditNote: call('use_account', { quota: 'write', ...signInFirst })
-    .route({ method: 'GET', path: '/api/billing/credit_notes/{creditNoteId}/pdf', summary: 'A credit note as a PDF' })
+    .get('/api/billing/credit_notes/{creditNoteId}/pdf', 'A credit note as a PDF')
     .input(z.strictObject({ creditNoteId: z.uuid() }))
     .output(z.file()),
 
   accounts: call('manage_billing')
-    .route({ method: 'GET', path: '/api/billing/admin/accounts', summary: 'Plans, trials and usage by person' })
+    .get('/api/billing/admin/accounts', 'Plans, trials and usage by person')
     .input(z.object({ ...page, search: text(200).optional() }))
     .output(z.object({ accounts: z.array(BillingAccount), total: z.number().int() })),
   allInvoices: call('manage_billing')
-    .route({ method: 'GET', path: '/api/billing/admin/invoices', summary: 'Invoices of the installation' })
+    .get('/api/billing/admin/invoices', 'Invoices of the installation')
     .input(z.object({ ...page, search: text(200).optional() }))
     .output(z.array(AccountInvoice)),
   settings: call('manage_billing')
-    .route({ method: 'GET', path: '/api/billing/admin/settings', summary: 'Seller, tax and success fee' })
+    .get('/api/billing/admin/settings', 'Seller, tax and success fee')
     .output(BillingSettings),
   saveSettings: call('manage_billing')
-    .route({ method: 'PUT', path: '/api/billing/admin/settings', summary: 'Change seller, tax and success fee' })
+    .put('/api/billing/admin/settings', 'Change seller, tax and success fee')
     .input(BillingSettings)
     .output(BillingSettings),
   grantPlan: call('manage_billing')
-    .route({ method: 'POST', path: '/api/billing/admin/grant', summary: 'Give a plan free of charge' })
+    .post('/api/billing/admin/grant', 'Give a plan free of charge')
     .input(z.strictObject({ user_id: z.uuid(), plan: PlanId, months: z.int().min(1).max(120).nullable() }))
     .output(Subscription),
   endPlan: call('manage_billing')
-    .route({ method: 'POST', path: '/api/billing/admin/end', summary: 'End a plan immediately' })
+    .post('/api/billing/admin/end', 'End a plan immediately')
     .input(z.strictObject({ user_id: z.uuid() }))
     .output(z.object({ ended: z.boolean() })),
   markPaid: call('manage_billing')
-    .route({
-      method: 'POST',
-      path: '/api/billing/admin/invoices/{invoiceId}/paid',
-      summary: 'Record that an invoice was paid by other means',
-    })
+    .post('/api/billing/admin/invoices/{invoiceId}/paid', 'Record that an invoice was paid by other means')
     .input(z.strictObject({ invoiceId: z.uuid() }))
     .output(AccountInvoice),
   creditInvoice: call('manage_billing', { creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/billing/admin/invoices/{invoiceId}/credit_notes',
-      summary: 'Correct an invoice with a credit note',
-      successStatus: 201,
-    })
+    .create('/api/billing/admin/invoices/{invoiceId}/credit_notes', 'Correct an invoice with a credit note')
     .input(
       z.strictObject({
         invoiceId: z.uuid(),
@@ -268,11 +247,8 @@ export const billingContract = {
 
 /** Signed notifications of the payment provider. The body is read as it came, because the signature is over its bytes. */
 export const billingStreams = {
-  providerEvents: call('anyone', { quota: 'write', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/billing/provider_events',
-      summary: 'Signed notification from the payment provider',
+  providerEvents: call('anyone', { changes: [] })
+    .post('/api/billing/provider_events', 'Signed notification from the payment provider', {
       inputStructure: 'detailed',
     })
     .input(z.object({ body: z.file() }))

@@ -125,39 +125,31 @@ const CompanyId = z.strictObject({ companyId: z.uuid() })
 
 export const companiesContract = {
   list: call('view_companies')
-    .route({ method: 'GET', path: '/api/companies', summary: 'All active companies, page by page' })
+    .get('/api/companies', 'All active companies, page by page')
     .input(z.strictObject({ after: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(500).default(200) }))
     // The full record is a profile, which is opened and counted one by one.
     .output(z.array(CompanyRow)),
   industries: call('view_companies')
-    .route({
-      method: 'GET',
-      path: '/api/companies/industries',
-      summary: 'Default industries and those of active companies',
-    })
+    .get('/api/companies/industries', 'Default industries and those of active companies')
     .output(z.array(z.string())),
   get: call('view_companies')
-    .route({ method: 'GET', path: '/api/companies/{companyId}', summary: 'The profile of a company' })
+    .get('/api/companies/{companyId}', 'The profile of a company')
     .input(CompanyId)
     .output(Company),
   name: call('view_companies')
-    .route({
-      method: 'GET',
-      path: '/api/companies/{companyId}/name',
-      summary: 'The name of a company, without opening its profile',
-    })
+    .get('/api/companies/{companyId}/name', 'The name of a company, without opening its profile')
     .input(CompanyId)
     .output(z.object({ id: z.uuid(), name: z.string() })),
   create: call('view_companies', { creates: 'together', bodyLimitBytes: 1024 * 1024 })
-    .route({ method: 'POST', path: '/api/companies', summary: 'Add a company', successStatus: 201 })
+    .create('/api/companies', 'Add a company')
     .input(NewCompany)
     .output(Company),
   change: call('view_companies', { bodyLimitBytes: 1024 * 1024 })
-    .route({ method: 'PATCH', path: '/api/companies/{companyId}', summary: 'Change fields of a company' })
+    .patch('/api/companies/{companyId}', 'Change fields of a company')
     .input(CompanyChange)
     .output(Company),
   remove: call('view_companies')
-    .route({ method: 'DELETE', path: '/api/companies/{companyId}', summary: 'Remove a company', successStatus: 204 })
+    .delete('/api/companies/{companyId}', 'Remove a company', { successStatus: 204 })
     .input(CompanyId)
     .output(z.void()),
   ...historyCalls('companyId', {

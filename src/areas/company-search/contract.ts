@@ -174,58 +174,41 @@ export type SavedSearchMail = z.infer<typeof SavedSearchMail>
 /** Part of the `companies` group of the API: paths and names of the calls do not show which area answers. */
 export const companySearchContract = {
   search: call('view_companies')
-    .route({ method: 'GET', path: '/api/companies/search', summary: 'Search companies' })
+    .get('/api/companies/search', 'Search companies')
     .input(CompanySearch)
     .output(CompanyPage),
   facets: call('view_companies')
-    .route({ method: 'GET', path: '/api/companies/facets', summary: 'Number of companies for each filter option' })
+    .get('/api/companies/facets', 'Number of companies for each filter option')
     .input(CompanyFilter)
     .output(CompanyFacets),
   similar: call('view_companies', { quota: 'read', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/companies/similar',
-      summary: 'Companies similar to given ones and unlike others',
-    })
+    .post('/api/companies/similar', 'Companies similar to given ones and unlike others')
     .input(SimilarSearch)
     .output(z.array(SimilarCompany)),
   savedSearches: call('view_companies')
-    .route({ method: 'GET', path: '/api/saved_searches', summary: 'Saved searches of the signed-in user' })
+    .get('/api/saved_searches', 'Saved searches of the signed-in user')
     .output(z.array(SavedSearch)),
   saveSearch: call('view_companies', { creates: 'together', changes: ['companies.savedSearches'] })
-    .route({ method: 'POST', path: '/api/saved_searches', summary: 'Save a search', successStatus: 201 })
+    .create('/api/saved_searches', 'Save a search')
     .input(z.strictObject({ name: text(100).min(1), query: SavedQuery }))
     .output(SavedSearch),
   changeSavedSearch: call('view_companies', { changes: ['companies.savedSearches'] })
-    .route({
-      method: 'PATCH',
-      path: '/api/saved_searches/{savedSearchId}',
-      summary: 'Rename a saved search or change its criteria',
-    })
+    .patch('/api/saved_searches/{savedSearchId}', 'Rename a saved search or change its criteria')
     .input(z.strictObject({ savedSearchId: z.uuid(), name: text(100).min(1).optional(), query: SavedQuery.optional() }))
     .output(SavedSearch),
   removeSavedSearch: call('view_companies', { changes: ['companies.savedSearches'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/saved_searches/{savedSearchId}',
-      summary: 'Remove a saved search',
-      successStatus: 204,
-    })
+    .delete('/api/saved_searches/{savedSearchId}', 'Remove a saved search', { successStatus: 204 })
     .input(SavedSearchId)
     .output(z.void()),
   checkSavedSearch: call('view_companies', { changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/saved_searches/{savedSearchId}/check',
-      summary: 'Companies added or removed since the last visit',
-    })
+    .post('/api/saved_searches/{savedSearchId}/check', 'Companies added or removed since the last visit')
     .input(SavedSearchId)
     .output(SavedSearchNews),
   savedSearchMail: call('view_companies')
-    .route({ method: 'GET', path: '/api/saved_search_mail', summary: 'Whether changes to saved searches are emailed' })
+    .get('/api/saved_search_mail', 'Whether changes to saved searches are emailed')
     .output(SavedSearchMail),
   changeSavedSearchMail: call('view_companies', { changes: ['companies.savedSearchMail'] })
-    .route({ method: 'PUT', path: '/api/saved_search_mail', summary: 'Turn the daily email on or off' })
+    .put('/api/saved_search_mail', 'Turn the daily email on or off')
     .input(SavedSearchMail)
     .output(SavedSearchMail),
 }

@@ -242,81 +242,67 @@ export const dealWorkContract = {
   noteHistory: noteCalls.history,
   undoNote: noteCalls.undo,
   listTasks: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/tasks', summary: 'Tasks of a deal, open ones first by day' })
+    .get('/api/deals/{dealId}/tasks', 'Tasks of a deal, open ones first by day')
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(z.array(DealTask).max(tasksOfDeal)),
   listAllTasks: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({ method: 'GET', path: '/api/deal-tasks', summary: 'Tasks across all deals of the workspace, by day' })
+    .get('/api/deal-tasks', 'Tasks across all deals of the workspace, by day')
     .input(TaskQuery)
     .output(z.array(DealTask)),
   addTask: call('write_workspace', { creates: 'together' })
-    .route({ method: 'POST', path: '/api/deals/{dealId}/tasks', summary: 'Add a task', successStatus: 201 })
+    .create('/api/deals/{dealId}/tasks', 'Add a task')
     .input(NewTask)
     .output(DealTask),
   changeTask: call('write_workspace')
-    .route({ method: 'PATCH', path: '/api/deal-tasks/{taskId}', summary: 'Change a task, or mark it as done' })
+    .patch('/api/deal-tasks/{taskId}', 'Change a task, or mark it as done')
     .input(TaskChange)
     .output(DealTask),
   removeTask: call('write_workspace')
-    .route({ method: 'DELETE', path: '/api/deal-tasks/{taskId}', summary: 'Remove a task' })
+    .delete('/api/deal-tasks/{taskId}', 'Remove a task')
     .input(TaskId)
     .output(ChangeResult),
   listNotes: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/notes', summary: 'Notes on a deal, newest first' })
+    .get('/api/deals/{dealId}/notes', 'Notes on a deal, newest first')
     .input(NotePage)
     .output(z.array(DealNote)),
   addNote: call('write_workspace', { creates: 'together' })
-    .route({ method: 'POST', path: '/api/deals/{dealId}/notes', summary: 'Add a note', successStatus: 201 })
+    .create('/api/deals/{dealId}/notes', 'Add a note')
     .input(z.strictObject({ dealId: z.uuid(), ...newShape(noteFields) }))
     .output(DealNote),
   changeNote: call('write_workspace')
-    .route({ method: 'PATCH', path: '/api/deal-notes/{noteId}', summary: 'Change your own note' })
+    .patch('/api/deal-notes/{noteId}', 'Change your own note')
     .input(NoteChange)
     .output(DealNote),
   removeNote: call('write_workspace')
-    .route({ method: 'DELETE', path: '/api/deal-notes/{noteId}', summary: 'Remove a note' })
+    .delete('/api/deal-notes/{noteId}', 'Remove a note')
     .input(NoteId)
     .output(ChangeResult),
   listFiles: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/files', summary: 'Files of a deal, newest first' })
+    .get('/api/deals/{dealId}/files', 'Files of a deal, newest first')
     .input(DealId)
     .output(z.array(DealFile).max(2 * filesOfDeal)),
   attachFile: call('write_workspace', { creates: 'together', changes: filesAndReaders })
-    .route({
-      method: 'POST',
-      path: '/api/deals/{dealId}/files',
-      summary: 'Attach a document of the workspace to a deal',
-      successStatus: 201,
-    })
+    .create('/api/deals/{dealId}/files', 'Attach a document of the workspace to a deal')
     .input(z.strictObject({ dealId: z.uuid(), document_id: z.uuid() }))
     .output(DealFile),
   detachFile: call('write_workspace', { changes: filesAndReaders })
-    .route({
-      method: 'DELETE',
-      path: '/api/deals/{dealId}/files/{documentId}',
-      summary: 'Detach a file from a deal; the document stays in the workspace',
-      successStatus: 204,
-    })
+    .delete(
+      '/api/deals/{dealId}/files/{documentId}',
+      'Detach a file from a deal; the document stays in the workspace',
+      { successStatus: 204 },
+    )
     .input(FileKey)
     .output(z.void()),
   moveFile: call('write_workspace', { changes: filesAndReaders })
-    .route({
-      method: 'PATCH',
-      path: '/api/deals/{dealId}/files/{documentId}',
-      summary: 'Move a file to another folder of the deal',
-    })
+    .patch('/api/deals/{dealId}/files/{documentId}', 'Move a file to another folder of the deal')
     .input(FileKey.extend({ folder: Folder }))
     .output(DealFile),
   listFolders: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/folders', summary: 'Folders of a deal with their readers' })
+    .get('/api/deals/{dealId}/folders', 'Folders of a deal with their readers')
     .input(DealId)
     .output(z.array(DealFolder)),
   saveFolder: call('write_workspace', { changes: filesAndReaders })
-    .route({
-      method: 'PUT',
-      path: '/api/deals/{dealId}/folders',
-      summary: 'Add a folder, or change who gets what of its files (owners and admins)',
-    })
+    .put('/api/deals/{dealId}/folders', 'Add a folder, or change who gets what of its files (owners and admins)')
     .input(
       z.strictObject({
         dealId: z.uuid(),
@@ -326,54 +312,35 @@ export const dealWorkContract = {
       }),
     )
     .output(DealFolder),
-  searchFiles: call('read_workspace', { quota: 'read', reads: ['dealWork', 'deals', 'documents'] })
-    .route({
-      method: 'GET',
-      path: '/api/deals/{dealId}/files/search',
-      summary: 'Search the text of all files of a deal',
-    })
+  searchFiles: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
+    .get('/api/deals/{dealId}/files/search', 'Search the text of all files of a deal')
     .input(z.strictObject({ dealId: z.uuid(), words: z.string().trim().min(2).max(200) }))
     .output(RoomHits),
   listRooms: call('read_workspace', { reads: ['dealWork', 'deals', 'tasks'] })
-    .route({
-      method: 'GET',
-      path: '/api/deals/{dealId}/rooms',
-      summary: 'Data rooms imported into a deal, newest first',
-    })
+    .get('/api/deals/{dealId}/rooms', 'Data rooms imported into a deal, newest first')
     .input(DealId)
     .output(z.array(RoomImport)),
   listDecisions: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/decisions', summary: 'Decisions on a deal, newest first' })
+    .get('/api/deals/{dealId}/decisions', 'Decisions on a deal, newest first')
     .input(DealId)
     .output(z.array(Decision)),
   recordDecision: call('write_workspace', { creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/deals/{dealId}/decisions',
-      summary: 'Record a decision with the figures it is based on',
-      successStatus: 201,
-    })
+    .create('/api/deals/{dealId}/decisions', 'Record a decision with the figures it is based on')
     .input(NewDecision)
     .output(Decision),
   reviseDecision: call('write_workspace', { creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/deal-decisions/{decisionId}/revisions',
-      summary: 'Revise a decision: the old one is kept and marked as revised',
-      successStatus: 201,
-    })
+    .create(
+      '/api/deal-decisions/{decisionId}/revisions',
+      'Revise a decision: the old one is kept and marked as revised',
+    )
     .input(Revision)
     .output(Decision),
   listFlags: call('read_workspace', { reads: ['dealWork', 'deals'] })
-    .route({
-      method: 'GET',
-      path: '/api/deal-decisions/flags',
-      summary: 'Deals with decisions whose assumptions no longer hold, most flagged first',
-    })
+    .get('/api/deal-decisions/flags', 'Deals with decisions whose assumptions no longer hold, most flagged first')
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(RaisedFlags)),
   listActivity: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/activity', summary: 'What happened on a deal, newest first' })
+    .get('/api/deals/{dealId}/activity', 'What happened on a deal, newest first')
     .input(ActivityPage)
     .output(z.array(ActivityEntry)),
 }
@@ -382,32 +349,20 @@ export const RoomQuery = z.strictObject({ name: z.string().min(1).max(255), fold
 
 /** Calls whose body is a file. */
 export const dealWorkStreams = {
-  uploadRoom: call('write_workspace', {
-    quota: 'write',
-    creates: 'apart',
-    whenSignedOut: 'Please sign in to upload documents.',
-  })
-    .route({
-      method: 'POST',
-      path: '/api/deals/{dealId}/rooms',
-      summary: 'Import a data room: the request body is a ZIP file with folders, the query names it',
-      inputStructure: 'detailed',
-      successStatus: 201,
-    })
+  uploadRoom: call('write_workspace', { creates: 'apart', whenSignedOut: 'Please sign in to upload documents.' })
+    .create(
+      '/api/deals/{dealId}/rooms',
+      'Import a data room: the request body is a ZIP file with folders, the query names it',
+      { inputStructure: 'detailed' },
+    )
     .input(z.object({ params: DealId, query: RoomQuery, body: z.file().max(roomBytes) }))
     .output(RoomImport),
-  uploadFile: call('write_workspace', {
-    quota: 'write',
-    creates: 'apart',
-    whenSignedOut: 'Please sign in to upload documents.',
-  })
-    .route({
-      method: 'POST',
-      path: '/api/deals/{dealId}/files/upload',
-      summary: 'Upload a file straight to a deal: the request body is the file, the query names it',
-      inputStructure: 'detailed',
-      successStatus: 201,
-    })
+  uploadFile: call('write_workspace', { creates: 'apart', whenSignedOut: 'Please sign in to upload documents.' })
+    .create(
+      '/api/deals/{dealId}/files/upload',
+      'Upload a file straight to a deal: the request body is the file, the query names it',
+      { inputStructure: 'detailed' },
+    )
     .input(
       z.object({
         params: DealId,

@@ -139,53 +139,48 @@ const ViewId = z.strictObject({ viewId: z.uuid() })
 
 export const dealsContract = {
   list: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals', summary: 'The deals of the workspace, newest first by default' })
+    .get('/api/deals', 'The deals of the workspace, newest first by default')
     .input(DealQuery)
     .output(z.array(Deal)),
   totals: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/totals', summary: 'Number and value of deals in each stage' })
+    .get('/api/deals/totals', 'Number and value of deals in each stage')
     .input(DealFilter)
     .output(z.array(StageTotal)),
   members: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/members', summary: 'Who can own a deal of this workspace' })
+    .get('/api/deals/members', 'Who can own a deal of this workspace')
     .output(z.array(Member)),
-  get: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/{dealId}', summary: 'One deal' })
-    .input(DealId)
-    .output(Deal),
+  get: call('read_workspace').get('/api/deals/{dealId}', 'One deal').input(DealId).output(Deal),
   history: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/{dealId}/history', summary: 'Every change of a deal, newest first' })
+    .get('/api/deals/{dealId}/history', 'Every change of a deal, newest first')
     .input(z.strictObject({ dealId: z.uuid(), limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(DealVersion)),
-  create: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({ method: 'POST', path: '/api/deals', summary: 'Add a deal', successStatus: 201 })
+  create: call('write_workspace', { creates: 'together' })
+    .create('/api/deals', 'Add a deal')
     .input(NewDeal)
     .output(Deal),
-  change: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/deals/{dealId}', summary: 'Change fields of a deal, including its stage' })
+  change: call('write_workspace')
+    .patch('/api/deals/{dealId}', 'Change fields of a deal, including its stage')
     .input(DealChange)
     .output(Deal),
-  bulk: call('write_workspace', { quota: 'write', bodyLimitBytes: 512 * 1024 })
-    .route({ method: 'POST', path: '/api/deals/bulk', summary: 'Change or remove many deals together' })
+  bulk: call('write_workspace', { bodyLimitBytes: 512 * 1024 })
+    .post('/api/deals/bulk', 'Change or remove many deals together')
     .input(BulkChange)
     .output(BatchResult),
-  undo: call('write_workspace', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/deals/undo', summary: 'Undo the last change to one or more deals' })
+  undo: call('write_workspace')
+    .post('/api/deals/undo', 'Undo the last change to one or more deals')
     .input(z.strictObject({ change_id: z.uuid() }))
     .output(BatchResult),
-  remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/deals/{dealId}', summary: 'Remove a deal', successStatus: 204 })
+  remove: call('write_workspace')
+    .delete('/api/deals/{dealId}', 'Remove a deal', { successStatus: 204 })
     .input(DealId)
     .output(z.void()),
-  views: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deal-views', summary: 'Your saved views' })
-    .output(z.array(DealView)),
-  saveView: call('read_workspace', { quota: 'write', creates: 'together', changes: ['deals.views'] })
-    .route({ method: 'POST', path: '/api/deal-views', summary: 'Save a view for yourself', successStatus: 201 })
+  views: call('read_workspace').get('/api/deal-views', 'Your saved views').output(z.array(DealView)),
+  saveView: call('read_workspace', { creates: 'together', changes: ['deals.views'] })
+    .create('/api/deal-views', 'Save a view for yourself')
     .input(z.strictObject(viewFields))
     .output(DealView),
-  removeView: call('read_workspace', { quota: 'write', changes: ['deals.views'] })
-    .route({ method: 'DELETE', path: '/api/deal-views/{viewId}', summary: 'Remove a view', successStatus: 204 })
+  removeView: call('read_workspace', { changes: ['deals.views'] })
+    .delete('/api/deal-views/{viewId}', 'Remove a view', { successStatus: 204 })
     .input(ViewId)
     .output(z.void()),
 }

@@ -236,111 +236,73 @@ const reads = [
 ]
 
 export const diligenceReviewsContract = {
-  review: call('anyone', { quota: 'read', reads })
-    .route({
-      method: 'GET',
-      path: '/api/diligence_review',
-      summary: 'The review of a deal with its items, risks and documents; visitors see the sample',
-    })
+  review: call('anyone', { reads })
+    .get('/api/diligence_review', 'The review of a deal with its items, risks and documents; visitors see the sample')
     .input(z.strictObject({ dealId: dealId.optional() }))
     .output(Review),
-  start: call('write_workspace', {
-    quota: 'write',
-    creates: 'together',
-    changes: ['diligenceReviews', 'diligenceItems'],
-  })
-    .route({
-      method: 'POST',
-      path: '/api/diligence_reviews',
-      summary: 'Start the review of a deal with the checklist',
-      successStatus: 201,
-    })
+  start: call('write_workspace', { creates: 'together', changes: ['diligenceReviews', 'diligenceItems'] })
+    .create('/api/diligence_reviews', 'Start the review of a deal with the checklist')
     .input(OfDeal)
     .output(z.object({ deal_id: dealId, items: z.int() })),
-  setDocument: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/diligence_documents', summary: 'Set the review status of a document' })
+  setDocument: call('write_workspace')
+    .put('/api/diligence_documents', 'Set the review status of a document')
     .input(DocumentStatusChange)
     .output(ReviewedDocument),
-  saves: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/diligence_saves', summary: 'The saved states of a review, newest first' })
+  saves: call('read_workspace')
+    .get('/api/diligence_saves', 'The saved states of a review, newest first')
     .input(OfDeal)
     .output(z.array(ReviewSave).max(savesOfDeal)),
-  save: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({ method: 'POST', path: '/api/diligence_saves', summary: 'Save the state of a review', successStatus: 201 })
+  save: call('write_workspace', { creates: 'together' })
+    .create('/api/diligence_saves', 'Save the state of a review')
     .input(z.strictObject({ dealId, note: z.string().trim().max(500).default('') }))
     .output(ReviewSave),
-  compare: call('read_workspace', { quota: 'read', reads })
-    .route({
-      method: 'GET',
-      path: '/api/diligence_saves/compare',
-      summary: 'What changed between two saved states of a review, or since one',
-    })
+  compare: call('read_workspace', { reads })
+    .get('/api/diligence_saves/compare', 'What changed between two saved states of a review, or since one')
     .input(z.strictObject({ dealId, from: number, to: number.optional() }))
     .output(Comparison),
-  report: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/diligence_report',
-      summary: 'The report of a review, or of one of its categories, as PDF or Word',
-    })
+  report: call('read_workspace')
+    .get('/api/diligence_report', 'The report of a review, or of one of its categories, as PDF or Word')
     .input(z.strictObject({ dealId, format: z.enum(reportFormats).default('pdf'), category: Category.optional() }))
     .output(z.file()),
   analyse: call('write_workspace', {
-    quota: 'write',
     creates: 'apart',
     changes: ['diligenceReviews', 'dueDiligence'],
     whenSignedOut: 'Please sign in to run AI analysis.',
   })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/ai-due-diligence',
-      summary: 'Analyse the files of a deal with the legal and the financial analyst',
-    })
+    .post('/functions/v1/ai-due-diligence', 'Analyse the files of a deal with the legal and the financial analyst')
     .input(OfDeal)
     .output(DealAnalysis),
-  analyses: call('read_workspace', {
-    quota: 'read',
-    reads: ['diligenceReviews', 'dueDiligence', 'dealWork', 'documents'],
-  })
-    .route({ method: 'GET', path: '/api/diligence_analyses', summary: 'Findings from the files of a deal' })
+  analyses: call('read_workspace', { reads: ['diligenceReviews', 'dueDiligence', 'dealWork', 'documents'] })
+    .get('/api/diligence_analyses', 'Findings from the files of a deal')
     .input(OfDeal)
     .output(z.array(StoredAnalysis)),
   turnInto: call('write_workspace', {
-    quota: 'write',
     creates: 'together',
     changes: ['diligenceReviews', 'diligenceRisks', 'recordLinks', 'documentRequests', 'dealWork', 'valuation'],
   })
-    .route({
-      method: 'POST',
-      path: '/api/diligence_outcomes',
-      summary: 'Turn a finding into a request, a task, a risk, a price change, a term or a condition',
-      successStatus: 201,
-    })
+    .create(
+      '/api/diligence_outcomes',
+      'Turn a finding into a request, a task, a risk, a price change, a term or a condition',
+    )
     .input(NewOutcome)
     .output(z.object({ kind: z.enum(linkTargets), id: z.uuid() })),
-  openPoints: call('anyone', { quota: 'read', reads: ['diligenceReviews', 'deals'] })
-    .route({
-      method: 'GET',
-      path: '/api/diligence_open_points',
-      summary: 'Terms and conditions that the due diligence carries into the negotiation',
-    })
+  openPoints: call('anyone', { reads: ['diligenceReviews', 'deals'] })
+    .get('/api/diligence_open_points', 'Terms and conditions that the due diligence carries into the negotiation')
     .input(OfDeal)
     .output(z.array(OpenPoint).max(pointsOfDeal)),
   carryPoints: call('write_workspace', {
-    quota: 'write',
     creates: 'together',
     changes: ['diligenceReviews', 'recordLinks'],
     bodyLimitBytes: 128 * 1024,
   })
-    .route({
-      method: 'POST',
-      path: '/api/diligence_open_points',
-      summary: 'Carry open risks into the negotiation as conditions; existing conditions stay as they are',
-    })
+    .post(
+      '/api/diligence_open_points',
+      'Carry open risks into the negotiation as conditions; existing conditions stay as they are',
+    )
     .input(z.strictObject({ dealId, riskIds: z.array(z.uuid()).max(risksOfDeal) }))
     .output(z.array(OpenPoint)),
-  changePoint: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/diligence_open_points/{id}', summary: 'Change an open point' })
+  changePoint: call('write_workspace')
+    .patch('/api/diligence_open_points/{id}', 'Change an open point')
     .input(
       z.strictObject({
         id: z.uuid(),

@@ -77,17 +77,8 @@ export type RoomAnswer = z.infer<typeof RoomAnswer>
 const bodyLimitBytes = mostLetters * 6 + 4096
 
 export const documentAnalysisContract = {
-  analyse: call('read_workspace', {
-    quota: 'write',
-    changes: [],
-    bodyLimitBytes,
-    whenSignedOut: 'Please sign in to run AI analysis.',
-  })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/smart-document-analyzer',
-      summary: 'Analyse the text of a document for a deal',
-    })
+  analyse: call('read_workspace', { changes: [], bodyLimitBytes, whenSignedOut: 'Please sign in to run AI analysis.' })
+    .post('/functions/v1/smart-document-analyzer', 'Analyse the text of a document for a deal')
     .input(
       z.strictObject({
         // as it is: the passages of the answer count its characters
@@ -100,12 +91,8 @@ export const documentAnalysisContract = {
       }),
     )
     .output(DocumentAnalysis),
-  askRoom: call('read_workspace', { quota: 'write', changes: [], whenSignedOut: 'Please sign in to run AI analysis.' })
-    .route({
-      method: 'POST',
-      path: '/api/room_answers',
-      summary: 'Ask all documents of a deal; each answer quotes them',
-    })
+  askRoom: call('read_workspace', { changes: [], whenSignedOut: 'Please sign in to run AI analysis.' })
+    .post('/api/room_answers', 'Ask all documents of a deal; each answer quotes them')
     .input(RoomQuestion)
     .output(RoomAnswer),
 }

@@ -124,8 +124,8 @@ export type DocumentLink = z.infer<typeof DocumentLink>
 
 const DocumentId = z.strictObject({ id: z.uuid() })
 export const documentsContract = {
-  list: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents', summary: 'Documents of the workspace, newest first' })
+  list: call('read_workspace')
+    .get('/api/documents', 'Documents of the workspace, newest first')
     .input(
       z
         .strictObject({
@@ -135,15 +135,9 @@ export const documentsContract = {
         .default({ limit: 100 }),
     )
     .output(z.array(Document)),
-  storage: call('own_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/storage', summary: 'Storage space of the workspace' })
-    .output(StorageUse),
-  text: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/documents/{id}/text',
-      summary: 'The text of a document from a given character, with its pages',
-    })
+  storage: call('own_workspace').get('/api/documents/storage', 'Storage space of the workspace').output(StorageUse),
+  text: call('read_workspace')
+    .get('/api/documents/{id}/text', 'The text of a document from a given character, with its pages')
     .input(
       z.strictObject({
         id: z.uuid(),
@@ -152,44 +146,32 @@ export const documentsContract = {
       }),
     )
     .output(DocumentText),
-  rename: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/documents/{id}', summary: 'Rename a document' })
+  rename: call('write_workspace')
+    .patch('/api/documents/{id}', 'Rename a document')
     .input(DocumentId.extend({ name: z.string().trim().min(1, 'Enter a name.').max(200) }))
     .output(Document),
-  unlock: call('write_workspace', { quota: 'write', changes: ['documents'] })
-    .route({
-      method: 'POST',
-      path: '/api/documents/{id}/unlock',
-      summary: 'Read the text of an encrypted file with its password, which is not stored',
-    })
+  unlock: call('write_workspace', { changes: ['documents'] })
+    .post('/api/documents/{id}/unlock', 'Read the text of an encrypted file with its password, which is not stored')
     .input(DocumentId.extend({ password: z.string().min(1, 'Enter the password.').max(longestFilePassword) }))
     .output(Document),
-  versions: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/documents/{id}/versions',
-      summary: 'The files of a document, newest first',
-    })
+  versions: call('read_workspace')
+    .get('/api/documents/{id}/versions', 'The files of a document, newest first')
     .input(DocumentId)
     .output(z.array(DocumentVersion)),
-  views: call('manage_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/{id}/views', summary: 'Who opened or downloaded a document' })
+  views: call('manage_workspace')
+    .get('/api/documents/{id}/views', 'Who opened or downloaded a document')
     .input(DocumentId)
     .output(z.array(DocumentView)),
-  link: call('read_workspace', { quota: 'write', creates: 'together', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/documents/{id}/link',
-      summary: 'A short-lived signed address of the file',
-    })
+  link: call('read_workspace', { creates: 'together', changes: [] })
+    .post('/api/documents/{id}/link', 'A short-lived signed address of the file')
     .input(DocumentId)
     .output(DocumentLink),
-  remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/documents/{id}', summary: 'Delete a document with its file' })
+  remove: call('write_workspace')
+    .delete('/api/documents/{id}', 'Delete a document with its file')
     .input(DocumentId)
     .output(z.object({ id: z.uuid() })),
-  restore: call('write_workspace', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/documents/{id}/restore', summary: 'Undo the removal of a document' })
+  restore: call('write_workspace')
+    .post('/api/documents/{id}/restore', 'Undo the removal of a document')
     .input(DocumentId)
     .output(Document),
 }
@@ -200,44 +182,26 @@ export const documentsContract = {
  * memory.
  */
 export const documentStreams = {
-  upload: call('write_workspace', {
-    quota: 'write',
-    creates: 'apart',
-    whenSignedOut: 'Please sign in to upload documents.',
-  })
-    .route({
-      method: 'POST',
-      path: '/api/documents/upload',
-      summary: 'Upload one file: the request body is the file, the query names it',
+  upload: call('write_workspace', { creates: 'apart', whenSignedOut: 'Please sign in to upload documents.' })
+    .create('/api/documents/upload', 'Upload one file: the request body is the file, the query names it', {
       inputStructure: 'detailed',
-      successStatus: 201,
     })
     .input(z.object({ query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
     .output(Document),
-  replace: call('write_workspace', {
-    quota: 'write',
-    creates: 'apart',
-    whenSignedOut: 'Please sign in to upload documents.',
-  })
-    .route({
-      method: 'POST',
-      path: '/api/documents/{id}/versions',
-      summary: 'A newer file of a document: the request body is the file, the query names it',
-      inputStructure: 'detailed',
-      successStatus: 201,
-    })
+  replace: call('write_workspace', { creates: 'apart', whenSignedOut: 'Please sign in to upload documents.' })
+    .create(
+      '/api/documents/{id}/versions',
+      'A newer file of a document: the request body is the file, the query names it',
+      { inputStructure: 'detailed' },
+    )
     .input(z.object({ params: DocumentId, query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
     .output(Document),
-  signed: call('anyone', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/signed', summary: 'Download a file through a signed address' })
+  signed: call('anyone')
+    .get('/api/documents/signed', 'Download a file through a signed address')
     .input(z.strictObject({ token: z.string().max(500) }))
     .output(z.file()),
-  content: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/documents/{id}/content',
-      summary: 'Download the file of a document',
-    })
+  content: call('read_workspace')
+    .get('/api/documents/{id}/content', 'Download the file of a document')
     .input(
       DocumentId.extend({
         version: z.coerce.number().int().min(1).max(largestInteger).optional(),

@@ -75,8 +75,8 @@ export type DocumentAnalyses = z.infer<typeof DocumentAnalyses>
 const bodyLimitBytes = mostLetters * 6 + 1024
 
 export const dueDiligenceContract = {
-  analyseContract: call('read_workspace', { quota: 'write', changes: [], bodyLimitBytes, whenSignedOut })
-    .route({ method: 'POST', path: '/functions/v1/contract-analyzer', summary: 'Analyse the text of a contract' })
+  analyseContract: call('read_workspace', { changes: [], bodyLimitBytes, whenSignedOut })
+    .post('/functions/v1/contract-analyzer', 'Analyse the text of a contract')
     .input(
       z.strictObject({
         documentText: z.string().trim().min(1, 'Please enter contract text to analyze').max(mostLetters),
@@ -84,12 +84,8 @@ export const dueDiligenceContract = {
       }),
     )
     .output(ContractAnswer),
-  analyseFinancials: call('read_workspace', { quota: 'write', changes: [], bodyLimitBytes, whenSignedOut })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/financial-analyzer',
-      summary: 'Analyse pasted statements or a ledger',
-    })
+  analyseFinancials: call('read_workspace', { changes: [], bodyLimitBytes, whenSignedOut })
+    .post('/functions/v1/financial-analyzer', 'Analyse pasted statements or a ledger')
     .input(
       z.strictObject({
         financialData: z.string().trim().min(1, 'Please enter financial data to analyze').max(mostLetters),
@@ -97,12 +93,8 @@ export const dueDiligenceContract = {
       }),
     )
     .output(FinancialAnswer),
-  analyseCompany: call('read_workspace', { quota: 'write', changes: [], bodyLimitBytes, whenSignedOut })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/comprehensive-dd-platform',
-      summary: 'Analyse the data of a company',
-    })
+  analyseCompany: call('read_workspace', { changes: [], bodyLimitBytes, whenSignedOut })
+    .post('/functions/v1/comprehensive-dd-platform', 'Analyse the data of a company')
     .input(
       z.strictObject({
         action: z.enum(platformActions),
@@ -110,12 +102,8 @@ export const dueDiligenceContract = {
       }),
     )
     .output(PlatformAnswer),
-  analyseDocuments: call('write_workspace', { quota: 'write', creates: 'apart', whenSignedOut })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/ai-document-analysis',
-      summary: 'Analyse the uploaded documents of a category and save the findings',
-    })
+  analyseDocuments: call('write_workspace', { creates: 'apart', whenSignedOut })
+    .post('/functions/v1/ai-document-analysis', 'Analyse the uploaded documents of a category and save the findings')
     .input(DocumentAnalysisQuestion)
     .output(DocumentAnalyses),
 }

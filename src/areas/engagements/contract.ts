@@ -283,115 +283,82 @@ const history = historyCalls('id', {
 })
 
 export const engagementsContract = {
-  list: call('anyone', { quota: 'read', reads })
-    .route({
-      method: 'GET',
-      path: '/api/engagements',
-      summary: 'The engagements, newest first; visitors read the sample',
-    })
+  list: call('anyone', { reads })
+    .get('/api/engagements', 'The engagements, newest first; visitors read the sample')
     .output(EngagementList),
-  get: call('anyone', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/engagements/{id}', summary: 'Everything about one engagement' })
+  get: call('anyone', { reads })
+    .get('/api/engagements/{id}', 'Everything about one engagement')
     .input(Id)
     .output(EngagementFile),
-  ofDeal: call('read_workspace', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/engagement', summary: 'The engagement that a deal belongs to' })
+  ofDeal: call('read_workspace', { reads })
+    .get('/api/deals/{dealId}/engagement', 'The engagement that a deal belongs to')
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(
       z.object({
         engagement: Engagement.pick({ id: true, company_name: true, status: true }).nullable(),
       }),
     ),
-  checks: call('anyone', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/engagement-checks', summary: 'The required checks of all open engagements' })
+  checks: call('anyone', { reads })
+    .get('/api/engagement-checks', 'The required checks of all open engagements')
     .output(z.array(Check.extend({ company_name: z.string() }))),
-  matrix: call('anyone', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/risk-matrix', summary: 'The risk matrix with its versions' })
-    .output(MatrixState),
-  create: call('write_workspace', {
-    quota: 'write',
-    creates: 'together',
-    changes: ['engagements', 'deals', 'dealWork'],
-  })
-    .route({ method: 'POST', path: '/api/engagements', summary: 'Create an engagement', successStatus: 201 })
+  matrix: call('anyone').get('/api/risk-matrix', 'The risk matrix with its versions').output(MatrixState),
+  create: call('write_workspace', { creates: 'together', changes: ['engagements', 'deals', 'dealWork'] })
+    .create('/api/engagements', 'Create an engagement')
     .input(NewEngagement)
     .output(Engagement),
-  change: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/engagements/{id}', summary: 'Change fields of an engagement' })
+  change: call('write_workspace')
+    .patch('/api/engagements/{id}', 'Change fields of an engagement')
     .input(EngagementChange)
     .output(Engagement),
-  changeStatus: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/engagements/{id}/status', summary: 'Activate, complete, hold or reopen' })
+  changeStatus: call('write_workspace')
+    .put('/api/engagements/{id}/status', 'Activate, complete, hold or reopen')
     .input(StatusChange)
     .output(Engagement),
-  remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/engagements/{id}', summary: 'Remove an engagement' })
+  remove: call('write_workspace')
+    .delete('/api/engagements/{id}', 'Remove an engagement')
     .input(Id)
     .output(ChangeResult),
   undo: history.undo,
   history: history.history,
-  draft: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/engagement-draft', summary: 'Your unfinished wizard, if there is one' })
+  draft: call('read_workspace')
+    .get('/api/engagement-draft', 'Your unfinished wizard, if there is one')
     .output(z.object({ draft: EngagementDraft.nullable() })),
-  saveDraft: call('write_workspace', { quota: 'write', changes: [] })
-    .route({ method: 'PUT', path: '/api/engagement-draft', summary: 'Save your unfinished wizard', successStatus: 204 })
+  saveDraft: call('write_workspace', { changes: [] })
+    .put('/api/engagement-draft', 'Save your unfinished wizard', { successStatus: 204 })
     .input(EngagementDraft.strict())
     .output(z.void()),
-  dropDraft: call('write_workspace', { quota: 'write', changes: [] })
-    .route({
-      method: 'DELETE',
-      path: '/api/engagement-draft',
-      summary: 'Discard your unfinished wizard',
-      successStatus: 204,
-    })
+  dropDraft: call('write_workspace', { changes: [] })
+    .delete('/api/engagement-draft', 'Discard your unfinished wizard', { successStatus: 204 })
     .output(z.void()),
-  saveCheck: call('handle_compliance', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/engagement-checks', summary: 'Record the outcome of a check' })
+  saveCheck: call('handle_compliance')
+    .put('/api/engagement-checks', 'Record the outcome of a check')
     .input(CheckChange)
     .output(Check),
-  screen: call('handle_compliance', { quota: 'write', changes: ['engagements', 'screening'] })
-    .route({
-      method: 'PUT',
-      path: '/api/engagement-checks/screening',
-      summary: 'Compare the client, or one of its parties, with the sanctions lists now',
-    })
+  screen: call('handle_compliance', { changes: ['engagements', 'screening'] })
+    .put('/api/engagement-checks/screening', 'Compare the client, or one of its parties, with the sanctions lists now')
     .input(z.strictObject({ engagement_id: z.uuid(), party_id: z.uuid().nullable() }))
     .output(ScreeningCheck),
-  accounts: call('handle_compliance', { quota: 'read', reads: ['monitoring'] })
-    .route({
-      method: 'GET',
-      path: '/api/engagements/{id}/accounts',
-      summary: 'The accounts of the client whose payments are monitored',
-    })
+  accounts: call('handle_compliance', { reads: ['monitoring'] })
+    .get('/api/engagements/{id}/accounts', 'The accounts of the client whose payments are monitored')
     .input(Id)
     .output(z.object({ accounts: z.array(z.string()) })),
-  saveAccounts: call('handle_compliance', { quota: 'write', changes: ['engagements', 'monitoring'] })
-    .route({
-      method: 'PUT',
-      path: '/api/engagements/{id}/accounts',
-      summary: 'Monitor the payments of these accounts; with an empty list the client is no longer monitored',
-    })
+  saveAccounts: call('handle_compliance', { changes: ['engagements', 'monitoring'] })
+    .put(
+      '/api/engagements/{id}/accounts',
+      'Monitor the payments of these accounts; with an empty list the client is no longer monitored',
+    )
     .input(z.strictObject({ id: z.uuid(), accounts: Accounts }))
     .output(z.object({ accounts: z.array(z.string()) })),
-  approve: call('handle_compliance', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/engagements/{id}/approval',
-      summary: 'Approve a client at its current rating',
-    })
+  approve: call('handle_compliance')
+    .put('/api/engagements/{id}/approval', 'Approve a client at its current rating')
     .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().max(2000).default('') }))
     .output(Engagement),
-  saveMatrix: call('handle_compliance', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/risk-matrix', summary: 'Save the risk matrix as a new version' })
+  saveMatrix: call('handle_compliance')
+    .put('/api/risk-matrix', 'Save the risk matrix as a new version')
     .input(z.strictObject({ matrix: Matrix, note: z.string().trim().min(3, 'Say what changed, and why.').max(500) }))
     .output(MatrixState),
-  noteOriginal: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/engagements/{id}/originals',
-      summary: 'Record that the original of a document was seen',
-      successStatus: 204,
-    })
+  noteOriginal: call('write_workspace')
+    .put('/api/engagements/{id}/originals', 'Record that the original of a document was seen', { successStatus: 204 })
     .input(
       z.strictObject({
         id: z.uuid(),
@@ -400,70 +367,40 @@ export const engagementsContract = {
       }),
     )
     .output(z.void()),
-  dateFile: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/engagement-files/{fileId}/expiry',
-      summary: 'Set the expiry date of a client document',
-      successStatus: 204,
-    })
+  dateFile: call('write_workspace')
+    .put('/api/engagement-files/{fileId}/expiry', 'Set the expiry date of a client document', { successStatus: 204 })
     .input(z.strictObject({ fileId: z.uuid(), expires_on: z.iso.date().refine(hasYear).nullable() }))
     .output(z.void()),
-  removeFile: call('write_workspace', { quota: 'write', changes: ['engagements', 'documents'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/engagement-files/{fileId}',
-      summary: 'Delete a document of a client',
-      successStatus: 204,
-    })
+  removeFile: call('write_workspace', { changes: ['engagements', 'documents'] })
+    .delete('/api/engagement-files/{fileId}', 'Delete a document of a client', { successStatus: 204 })
     .input(z.strictObject({ fileId: z.uuid() }))
     .output(z.void()),
-  requestDocuments: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/engagements/{id}/requests',
-      summary: 'Send the client a link for uploading documents',
-      successStatus: 201,
-    })
+  requestDocuments: call('write_workspace', { creates: 'together' })
+    .create('/api/engagements/{id}/requests', 'Send the client a link for uploading documents')
     .input(z.strictObject({ id: z.uuid(), codes: z.array(z.enum(documentCodes)).min(1).max(documentCodes.length) }))
     .output(z.object({ link: z.string(), email: z.string(), mail: z.enum(['smtp', 'outbox']) })),
-  revokeLink: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/engagement-requests/{linkId}/revoked',
-      summary: 'Close the link of a client',
-      successStatus: 204,
-    })
+  revokeLink: call('write_workspace')
+    .put('/api/engagement-requests/{linkId}/revoked', 'Close the link of a client', { successStatus: 204 })
     .input(z.strictObject({ linkId: z.uuid() }))
     .output(z.void()),
   openRequest: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/document-links/open',
-      summary: 'The documents requested from a client, with its link',
-    })
+    .post('/api/document-links/open', 'The documents requested from a client, with its link')
     .input(z.strictObject({ token: Token }))
     .output(RequestPage),
   finishRequest: call('anyone', { quota: 'visitor' })
-    .route({
-      method: 'PUT',
-      path: '/api/document-links/finished',
-      summary: 'The client has sent everything; the link closes',
-    })
+    .put('/api/document-links/finished', 'The client has sent everything; the link closes')
     .input(z.strictObject({ token: Token }))
     .output(RequestPage),
 }
 
 /** Calls whose body is a file. */
 export const engagementStreams = {
-  uploadFile: call('write_workspace', { quota: 'write', creates: 'apart', changes: ['engagements', 'documents'] })
-    .route({
-      method: 'POST',
-      path: '/api/engagements/{id}/files',
-      summary: 'Upload a document of a client: the request body is the file, the query names it',
-      inputStructure: 'detailed',
-      successStatus: 201,
-    })
+  uploadFile: call('write_workspace', { creates: 'apart', changes: ['engagements', 'documents'] })
+    .create(
+      '/api/engagements/{id}/files',
+      'Upload a document of a client: the request body is the file, the query names it',
+      { inputStructure: 'detailed' },
+    )
     .input(
       z.object({
         params: Id,
@@ -473,12 +410,8 @@ export const engagementStreams = {
     )
     .output(ClientFile),
   sendRequested: call('anyone', { quota: 'visitor', creates: 'apart', changes: ['engagements'] })
-    .route({
-      method: 'POST',
-      path: '/api/document-links/files',
-      summary: 'Upload a requested document with the client link',
+    .create('/api/document-links/files', 'Upload a requested document with the client link', {
       inputStructure: 'detailed',
-      successStatus: 201,
     })
     .input(
       z.object({

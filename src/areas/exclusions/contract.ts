@@ -44,21 +44,16 @@ export const NewExclusion = z
 export type NewExclusion = z.infer<typeof NewExclusion>
 
 export const exclusionsContract = {
-  list: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/misfits', summary: 'Companies that are not a fit for a thesis, newest first' })
+  list: call('read_workspace')
+    .get('/api/misfits', 'Companies that are not a fit for a thesis, newest first')
     .input(z.strictObject(thesis))
     .output(z.array(Exclusion)),
-  add: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/misfits',
-      summary: 'Mark a company as not a fit, with the reason',
-      successStatus: 201,
-    })
+  add: call('write_workspace', { creates: 'together' })
+    .create('/api/misfits', 'Mark a company as not a fit, with the reason')
     .input(NewExclusion)
     .output(Exclusion),
-  remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/misfits/{misfitId}', summary: 'Remove the mark', successStatus: 204 })
+  remove: call('write_workspace')
+    .delete('/api/misfits/{misfitId}', 'Remove the mark', { successStatus: 204 })
     .input(z.strictObject({ misfitId: z.uuid() }))
     .output(z.void()),
 }

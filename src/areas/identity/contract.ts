@@ -72,7 +72,7 @@ const noUser = 'No user logged in'
 
 export const identityContract = {
   signUpEmail: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Create an account with email and password' })
+    .post('/api/auth/sign-up/email', 'Create an account with email and password')
     .input(
       z.strictObject({
         email: Email,
@@ -87,7 +87,7 @@ export const identityContract = {
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   signInEmail: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in with email and password' })
+    .post('/api/auth/sign-in/email', 'Sign in with email and password')
     .input(
       z.strictObject({
         email: Email,
@@ -104,7 +104,7 @@ export const identityContract = {
     ),
 
   signInSocial: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/sign-in/social', summary: 'Begin signing in with Google' })
+    .post('/api/auth/sign-in/social', 'Begin signing in with Google')
     .input(
       z.strictObject({
         provider: z.literal('google'),
@@ -117,10 +117,7 @@ export const identityContract = {
     .output(z.object({ url: z.string(), redirect: z.boolean() })),
 
   finishGoogle: call('anyone', { quota: 'credentials' })
-    .route({
-      method: 'GET',
-      path: '/api/auth/callback/google',
-      summary: 'The address that Google redirects the browser to',
+    .get('/api/auth/callback/google', 'The address that Google redirects the browser to', {
       outputStructure: 'detailed',
       successStatus: 302,
     })
@@ -135,19 +132,14 @@ export const identityContract = {
     )
     .output(Redirect),
 
-  signOut: call('anyone', { changes: [] })
-    .route({ method: 'POST', path: '/api/auth/sign-out', summary: 'End every session of this user' })
-    .output(Ended),
+  signOut: call('anyone', { changes: [] }).post('/api/auth/sign-out', 'End every session of this user').output(Ended),
 
   getSession: call('anyone')
-    .route({ method: 'GET', path: '/api/auth/get-session', summary: 'Who is signed in, or null' })
+    .get('/api/auth/get-session', 'Who is signed in, or null')
     .output(CurrentSession.nullable()),
 
   verifyEmail: call('anyone', { quota: 'credentials' })
-    .route({
-      method: 'GET',
-      path: '/api/auth/verify-email',
-      summary: 'Confirm an email address with the link from an email',
+    .get('/api/auth/verify-email', 'Confirm an email address with the link from an email', {
       outputStructure: 'detailed',
       successStatus: 302,
     })
@@ -155,26 +147,22 @@ export const identityContract = {
     .output(Redirect),
 
   sendVerificationEmail: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/send-verification-email', summary: 'Send the confirmation email again' })
+    .post('/api/auth/send-verification-email', 'Send the confirmation email again')
     .input(z.strictObject({ email: Email, callbackURL: Address.optional() }))
     .output(Done),
 
   requestPasswordReset: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Request a password reset link' })
+    .post('/api/auth/request-password-reset', 'Request a password reset link')
     .input(z.strictObject({ email: Email, redirectTo: Address.optional() }))
     .output(Done.extend({ message: z.string() })),
 
   resetPassword: call('anyone', { quota: 'credentials', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/auth/reset-password',
-      summary: 'Set a new password with the link from an email',
-    })
+    .post('/api/auth/reset-password', 'Set a new password with the link from an email')
     .input(z.strictObject({ newPassword: Password, token: z.string().min(1).max(512) }))
     .output(Done),
 
   changePassword: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/change-password', summary: 'Change your own password' })
+    .post('/api/auth/change-password', 'Change your own password')
     .input(
       z.strictObject({
         currentPassword: Password,
@@ -185,47 +173,41 @@ export const identityContract = {
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   changeEmail: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/change-email', summary: 'Move the account to another email address' })
+    .post('/api/auth/change-email', 'Move the account to another email address')
     .input(z.strictObject({ newEmail: Email, password: Password.optional(), callbackURL: Address.optional() }))
     .output(Done),
 
-  updateUser: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/update-user', summary: 'Change your own name' })
+  updateUser: call('use_account')
+    .post('/api/auth/update-user', 'Change your own name')
     .input(z.strictObject({ name: z.string().trim().min(1).max(200) }))
     .output(Done),
 
   deleteUser: call('use_account', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/delete-user', summary: 'Delete your own account' })
+    .post('/api/auth/delete-user', 'Delete your own account')
     .input(z.strictObject({ password: Password.optional(), callbackURL: Address.optional() }))
     .output(Ended.extend({ message: z.string() })),
 
-  listAccounts: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/auth/list-accounts', summary: 'Sign-in methods of your own account' })
+  listAccounts: call('use_account')
+    .get('/api/auth/list-accounts', 'Sign-in methods of your own account')
     .output(z.array(z.object({ id: z.uuid(), providerId: z.enum(['credential', 'google']), createdAt: Instant }))),
 
-  listSessions: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/auth/list-sessions', summary: 'Your own sessions on all devices' })
+  listSessions: call('use_account')
+    .get('/api/auth/list-sessions', 'Your own sessions on all devices')
     .output(z.array(SessionEntry)),
 
-  revokeSession: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/revoke-session', summary: 'End one of your own sessions' })
+  revokeSession: call('use_account')
+    .post('/api/auth/revoke-session', 'End one of your own sessions')
     .input(z.strictObject({ id: z.uuid() }))
     .output(Done),
 
-  revokeSessions: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/revoke-sessions', summary: 'End all your own sessions' })
-    .output(Done),
+  revokeSessions: call('use_account').post('/api/auth/revoke-sessions', 'End all your own sessions').output(Done),
 
-  revokeOtherSessions: call('use_account', { quota: 'write' })
-    .route({
-      method: 'POST',
-      path: '/api/auth/revoke-other-sessions',
-      summary: 'End all your own sessions but this one',
-    })
+  revokeOtherSessions: call('use_account')
+    .post('/api/auth/revoke-other-sessions', 'End all your own sessions but this one')
     .output(Done),
 
   enableTwoFactor: call('use_account', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Set up two-factor authentication' })
+    .post('/api/auth/two-factor/enable', 'Set up two-factor authentication')
     .input(z.strictObject({ password: Password.optional(), issuer: z.string().max(100).optional() }))
     .output(
       z.object({
@@ -237,35 +219,31 @@ export const identityContract = {
     ),
 
   disableTwoFactor: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/two-factor/disable', summary: 'Turn off two-factor authentication' })
+    .post('/api/auth/two-factor/disable', 'Turn off two-factor authentication')
     .input(z.strictObject({ password: Password.optional() }))
     .output(Done),
 
   verifyTotp: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/two-factor/verify-totp', summary: 'Enter an authenticator code' })
+    .post('/api/auth/two-factor/verify-totp', 'Enter an authenticator code')
     .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional() }))
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   verifyBackupCode: call('anyone', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/two-factor/verify-backup-code', summary: 'Enter a recovery code' })
+    .post('/api/auth/two-factor/verify-backup-code', 'Enter a recovery code')
     .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional(), disableSession: z.boolean().optional() }))
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   generateBackupCodes: call('use_account', { quota: 'credentials', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/auth/two-factor/generate-backup-codes',
-      summary: 'Replace the recovery codes',
-    })
+    .post('/api/auth/two-factor/generate-backup-codes', 'Replace the recovery codes')
     .input(z.strictObject({ password: Password.optional() }))
     .output(Done.extend({ backupCodes: z.array(z.string()) })),
 
-  listUserRoles: call('use_account', { quota: 'read', whenSignedOut: noUser })
-    .route({ method: 'GET', path: '/api/user_roles', summary: 'Your own role, as a list of one row' })
+  listUserRoles: call('use_account', { whenSignedOut: noUser })
+    .get('/api/user_roles', 'Your own role, as a list of one row')
     .output(z.array(RoleRow)),
 
-  listUsers: call('manage_users', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/auth/admin/list-users', summary: 'Accounts on this installation' })
+  listUsers: call('manage_users')
+    .get('/api/auth/admin/list-users', 'Accounts on this installation')
     .input(
       z.object({
         searchValue: z.string().max(200).optional(),
@@ -282,13 +260,13 @@ export const identityContract = {
       }),
     ),
 
-  setRole: call('manage_users', { quota: 'write', whenSignedOut: noUser })
-    .route({ method: 'POST', path: '/api/auth/admin/set-role', summary: 'Change the role of an account' })
+  setRole: call('manage_users', { whenSignedOut: noUser })
+    .post('/api/auth/admin/set-role', 'Change the role of an account')
     .input(z.strictObject({ userId: z.uuid(), role: z.enum(roles) }))
     .output(z.object({ user: UserEntry })),
 
-  removeUser: call('manage_users', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/admin/remove-user', summary: 'Delete an account' })
+  removeUser: call('manage_users')
+    .post('/api/auth/admin/remove-user', 'Delete an account')
     .input(z.strictObject({ userId: z.uuid() }))
     .output(Ended),
 }

@@ -183,77 +183,58 @@ export const exportLists = [
 const ImportId = z.strictObject({ importId: z.uuid() })
 
 export const importsContract = {
-  list: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/imports', summary: 'Imports of the workspace, newest first' })
-    .output(z.array(Import)),
-  get: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/imports/{importId}', summary: 'An import with the results of its dry run' })
+  list: call('view_companies').get('/api/imports', 'Imports of the workspace, newest first').output(z.array(Import)),
+  get: call('view_companies')
+    .get('/api/imports/{importId}', 'An import with the results of its dry run')
     .input(ImportId)
     .output(Import),
-  check: call('view_companies', { quota: 'write', changes: ['imports'], bodyLimitBytes: 512 * 1024 })
-    .route({
-      method: 'POST',
-      path: '/api/imports/{importId}/check',
-      summary: 'Check the whole file without importing it',
-    })
+  check: call('view_companies', { changes: ['imports'], bodyLimitBytes: 512 * 1024 })
+    .post('/api/imports/{importId}/check', 'Check the whole file without importing it')
     .input(z.strictObject({ importId: z.uuid(), mapping: ImportMapping }))
     .output(Import),
-  readAs: call('view_companies', { quota: 'write', changes: ['imports'] })
-    .route({
-      method: 'PUT',
-      path: '/api/imports/{importId}/encoding',
-      summary: 'Choose the character encoding of a text file; its beginning is read again',
-    })
+  readAs: call('view_companies', { changes: ['imports'] })
+    .put(
+      '/api/imports/{importId}/encoding',
+      'Choose the character encoding of a text file; its beginning is read again',
+    )
     .input(z.strictObject({ importId: z.uuid(), encoding: z.enum(encodingNames) }))
     .output(Import),
-  start: call('view_companies', { quota: 'write', changes: ['imports'] })
-    .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Import the rows checked by the dry run' })
+  start: call('view_companies', { changes: ['imports'] })
+    .post('/api/imports/{importId}/start', 'Import the rows checked by the dry run')
     .input(z.strictObject({ importId: z.uuid(), choices: ImportChoices.optional() }))
     .output(Import),
-  cancel: call('view_companies', { quota: 'write', changes: ['imports'] })
-    .route({
-      method: 'POST',
-      path: '/api/imports/{importId}/cancel',
-      summary: 'Stop a running import; rows already written stay until they are undone',
-    })
+  cancel: call('view_companies', { changes: ['imports'] })
+    .post('/api/imports/{importId}/cancel', 'Stop a running import; rows already written stay until they are undone')
     .input(ImportId)
     .output(Import),
-  undo: call('view_companies', { quota: 'write', changes: ['imports', 'companies'] })
-    .route({ method: 'POST', path: '/api/imports/{importId}/undo', summary: 'Undo a whole import' })
+  undo: call('view_companies', { changes: ['imports', 'companies'] })
+    .post('/api/imports/{importId}/undo', 'Undo a whole import')
     .input(ImportId)
     .output(Import),
-  changes: call('view_companies', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/imports/{importId}/changes',
-      summary: 'Existing companies that an import updated',
-    })
+  changes: call('view_companies')
+    .get('/api/imports/{importId}/changes', 'Existing companies that an import updated')
     .input(z.strictObject({ importId: z.uuid(), after: z.int().min(0).max(2_000_000_000).default(0) }))
     .output(z.array(ImportChange).max(changesPageSize)),
-  undoChange: call('view_companies', { quota: 'write', changes: ['imports', 'companies'] })
-    .route({ method: 'POST', path: '/api/imports/{importId}/changes/{seq}/undo', summary: 'Undo a single merge' })
+  undoChange: call('view_companies', { changes: ['imports', 'companies'] })
+    .post('/api/imports/{importId}/changes/{seq}/undo', 'Undo a single merge')
     .input(z.strictObject({ importId: z.uuid(), seq: z.coerce.number().int().min(0).max(2_000_000_000) }))
     .output(ImportChange),
-  remove: call('view_companies', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/imports/{importId}', summary: 'Remove a file and what was found in it' })
+  remove: call('view_companies')
+    .delete('/api/imports/{importId}', 'Remove a file and what was found in it')
     .input(ImportId)
     .output(z.object({ id: z.uuid() })),
 }
 
 /** Calls whose body or answer is a file. */
 export const importStreams = {
-  upload: call('view_companies', { quota: 'write', creates: 'apart' })
-    .route({
-      method: 'POST',
-      path: '/api/imports/upload',
-      summary: 'Upload a table of companies: the request body is the file',
+  upload: call('view_companies', { creates: 'apart' })
+    .create('/api/imports/upload', 'Upload a table of companies: the request body is the file', {
       inputStructure: 'detailed',
-      successStatus: 201,
     })
     .input(z.object({ query: ImportUploadQuery, body: z.file() }))
     .output(Import),
-  export: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/imports/export', summary: 'Companies as JSON, CSV or XLSX' })
+  export: call('view_companies')
+    .get('/api/imports/export', 'Companies as JSON, CSV or XLSX')
     .input(ExportQuery)
     .output(z.file()),
 }

@@ -217,16 +217,8 @@ const version = z.int().min(0).max(2_000_000_000)
 const reads = ['legalDiligence', 'documents']
 
 export const legalDiligenceContract = {
-  analyse: call('write_workspace', {
-    quota: 'write',
-    creates: 'apart',
-    bodyLimitBytes: largestBodyBytes,
-  })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/legal-due-diligence',
-      summary: 'Check documents against a playbook, in the background',
-    })
+  analyse: call('write_workspace', { creates: 'apart', bodyLimitBytes: largestBodyBytes })
+    .post('/functions/v1/legal-due-diligence', 'Check documents against a playbook, in the background')
     .input(ReviewQuestion)
     .output(LegalReview),
   ...runCalls(
@@ -239,54 +231,41 @@ export const legalDiligenceContract = {
       reads: ['legalDiligence', 'tasks'],
     },
   ),
-  findings: call('anyone', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/legal_findings', summary: 'Findings with their counts, most severe first' })
+  findings: call('anyone', { reads })
+    .get('/api/legal_findings', 'Findings with their counts, most severe first')
     .input(filter)
     .output(LegalFindings),
-  finding: call('anyone', { quota: 'read', reads })
-    .route({
-      method: 'GET',
-      path: '/api/legal_findings/{findingId}',
-      summary: 'A finding with its page in the document',
-    })
+  finding: call('anyone', { reads })
+    .get('/api/legal_findings/{findingId}', 'A finding with its page in the document')
     .input(FindingId)
     .output(FindingDetail),
-  changeFinding: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/legal_findings/{findingId}', summary: 'Change status and owner' })
+  changeFinding: call('write_workspace')
+    .patch('/api/legal_findings/{findingId}', 'Change status and owner')
     .input(FindingId.extend({ version, status: z.enum(findingStates), owner_id: z.uuid().nullable() }))
     .output(LegalFinding),
-  redline: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/legal_findings/{findingId}/redline',
-      summary: 'The suggested wording as a Word file with tracked changes',
-    })
+  redline: call('read_workspace')
+    .get('/api/legal_findings/{findingId}/redline', 'The suggested wording as a Word file with tracked changes')
     .input(FindingId)
     .output(z.file()),
   playbooks: call('anyone')
-    .route({ method: 'GET', path: '/api/legal_playbooks', summary: 'The six playbooks with their rules' })
+    .get('/api/legal_playbooks', 'The six playbooks with their rules')
     .output(z.array(LegalPlaybook)),
-  savePlaybook: call('write_workspace', { quota: 'write', bodyLimitBytes: largestBodyBytes })
-    .route({ method: 'PUT', path: '/api/legal_playbooks', summary: 'Save a new version of a playbook' })
+  savePlaybook: call('write_workspace', { bodyLimitBytes: largestBodyBytes })
+    .put('/api/legal_playbooks', 'Save a new version of a playbook')
     .input(z.strictObject({ playbook: PlaybookName, version, rules: z.array(RuleInput).min(1).max(40) }))
     .output(LegalPlaybook),
   compliance: call('anyone', { reads })
-    .route({
-      method: 'GET',
-      path: '/api/legal_compliance',
-      summary: 'Compliance status computed from the checks of the workspace; visitors see the sample',
-    })
+    .get(
+      '/api/legal_compliance',
+      'Compliance status computed from the checks of the workspace; visitors see the sample',
+    )
     .output(ComplianceDashboard),
-  consents: call('read_workspace', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/legal_consents', summary: 'Contracts that require a consent, and from whom' })
+  consents: call('read_workspace', { reads })
+    .get('/api/legal_consents', 'Contracts that require a consent, and from whom')
     .input(filter)
     .output(z.array(ConsentRow)),
-  answers: call('anyone', { quota: 'read', reads })
-    .route({
-      method: 'GET',
-      path: '/api/legal_answers',
-      summary: 'What each document says about each question, page by page',
-    })
+  answers: call('anyone', { reads })
+    .get('/api/legal_answers', 'What each document says about each question, page by page')
     .input(
       z
         .strictObject({
@@ -297,20 +276,12 @@ export const legalDiligenceContract = {
         .prefault({}),
     )
     .output(LegalAnswers),
-  consentLetter: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/legal_consents/{documentId}/letter',
-      summary: 'A draft of the consent letter as a Word file',
-    })
+  consentLetter: call('read_workspace')
+    .get('/api/legal_consents/{documentId}/letter', 'A draft of the consent letter as a Word file')
     .input(z.strictObject({ documentId: z.uuid() }))
     .output(z.file()),
-  report: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/legal_reports',
-      summary: 'A report of the findings of a deal, or of all, as a file',
-    })
+  report: call('read_workspace')
+    .get('/api/legal_reports', 'A report of the findings of a deal, or of all, as a file')
     .input(z.strictObject({ kind: z.enum(reportKinds), dealId: z.uuid().optional() }))
     .output(z.file()),
 }

@@ -22,12 +22,8 @@ export const LookupResult = z.object({
 export type LookupResult = z.infer<typeof LookupResult>
 
 export const lookupContract = {
-  find: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/lookup',
-      summary: 'Search deals, valuations, searches and people by name',
-    })
+  find: call('read_workspace')
+    .get('/api/lookup', 'Search deals, valuations, searches and people by name')
     .input(z.strictObject({ text: z.string().trim().min(1).max(200) }))
     .output(LookupResult),
 }

@@ -147,12 +147,8 @@ const ScanAnswer = z.object({ success: z.literal(true), data: MarketScan })
 export type ScanAnswer = z.infer<typeof ScanAnswer>
 
 export const marketScanContract = {
-  scanMarket: call('view_companies', { quota: 'write', creates: 'apart' })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/enhanced-market-scan',
-      summary: 'Measure the market of the active filters',
-    })
+  scanMarket: call('view_companies', { creates: 'apart' })
+    .post('/functions/v1/enhanced-market-scan', 'Measure the market of the active filters')
     .input(ScanQuestion)
     .output(ScanAnswer),
   ...runCalls(

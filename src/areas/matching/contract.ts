@@ -308,33 +308,20 @@ const ProseAnswer = z.object({ prose: MatchProse.nullable(), sentence: z.string(
 export type ProseAnswer = z.infer<typeof ProseAnswer>
 
 export const matchingContract = {
-  engine: call('view_companies', { quota: 'write', creates: 'apart' })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/company-matching-engine',
-      summary: 'The best acquirer-target pairs of a sector',
-    })
+  engine: call('view_companies', { creates: 'apart' })
+    .post('/functions/v1/company-matching-engine', 'The best acquirer-target pairs of a sector')
     .input(EngineOrder)
     .output(EngineAnswer),
-  findTargets: call('view_companies', { quota: 'write', creates: 'apart' })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/acquisition-target-finder',
-      summary: 'Companies that fit an acquirer',
-    })
+  findTargets: call('view_companies', { creates: 'apart' })
+    .post('/functions/v1/acquisition-target-finder', 'Companies that fit an acquirer')
     .input(z.strictObject({ acquirer_data: AcquirerData }))
     .output(FinderAnswer),
   sendOutreach: call('write_workspace', {
-    quota: 'write',
     creates: 'together',
     bodyLimitBytes: 256 * 1024,
     changes: ['matching', 'outreach'],
   })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/send-acquisition-outreach',
-      summary: 'Send an email to a target after a preview',
-    })
+    .post('/functions/v1/send-acquisition-outreach', 'Send an email to a target after a preview')
     .input(OutreachOrder)
     .output(OutreachAnswer),
   ...runCalls(
@@ -347,22 +334,18 @@ export const matchingContract = {
       reads: ['matching', 'exclusions'],
     },
   ),
-  tellPair: call('view_companies', { quota: 'write', changes: ['matching'] })
-    .route({
-      method: 'POST',
-      path: '/api/match_runs/{runId}/prose',
-      summary: 'Have a language model write up the rationale of one pair',
-    })
+  tellPair: call('view_companies', { changes: ['matching'] })
+    .post('/api/match_runs/{runId}/prose', 'Have a language model write up the rationale of one pair')
     .input(z.strictObject({ runId: z.uuid(), acquirer_id: z.uuid().nullable(), target_id: z.uuid() }))
     .output(ProseAnswer),
-  getWeights: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/matching_weights', summary: 'The weight of each part of a score' })
+  getWeights: call('view_companies')
+    .get('/api/matching_weights', 'The weight of each part of a score')
     .output(WeightVersion),
-  changeWeights: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/matching_weights', summary: 'Change the weights of the parts of a score' })
+  changeWeights: call('write_workspace')
+    .put('/api/matching_weights', 'Change the weights of the parts of a score')
     .input(MatchWeights)
     .output(WeightVersion),
-  resetWeights: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/matching_weights', summary: 'Reset the weights to their defaults' })
+  resetWeights: call('write_workspace')
+    .delete('/api/matching_weights', 'Reset the weights to their defaults')
     .output(WeightVersion),
 }

@@ -111,29 +111,24 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>
 
 export const modelsContract = {
   policy: call('read_workspace')
-    .route({ method: 'GET', path: '/api/ai_policy', summary: 'What AI providers may be used for in this workspace' })
+    .get('/api/ai_policy', 'What AI providers may be used for in this workspace')
     .output(AiPolicy),
-  changePolicy: call('manage_workspace', { quota: 'write', changes: ['audit'] })
-    .route({ method: 'PATCH', path: '/api/ai_policy', summary: 'Allow or forbid AI providers, set the budget' })
+  changePolicy: call('manage_workspace', { changes: ['audit'] })
+    .patch('/api/ai_policy', 'Allow or forbid AI providers, set the budget')
     .input(AiPolicyChange)
     .output(AiPolicy),
   calls: call('read_workspace')
-    .route({ method: 'GET', path: '/api/ai_calls', summary: 'Requests to AI models, newest first' })
+    .get('/api/ai_calls', 'Requests to AI models, newest first')
     .input(z.strictObject({ before: z.uuid().optional() }))
     .output(z.array(AiCall)),
-  issueKey: call('use_account', { quota: 'write' })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/get-perplexity-key',
-      summary: 'A short-lived discovery key for this session',
-    })
+  issueKey: call('use_account')
+    .post('/functions/v1/get-perplexity-key', 'A short-lived discovery key for this session')
     .output(IssuedKey),
   chat: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/discovery/chat/completions',
-      summary: 'Search companies with a chat completion, with the key of a session as bearer token',
-    })
+    .post(
+      '/api/discovery/chat/completions',
+      'Search companies with a chat completion, with the key of a session as bearer token',
+    )
     .input(ChatQuestion)
     .output(ChatAnswer),
 }

@@ -194,32 +194,28 @@ const changed = ['monitoring']
 
 export const monitoringContract = {
   counts: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/monitoring/counts',
-      summary: 'How many alerts there are, and how many are High',
-    })
+    .get('/api/monitoring/counts', 'How many alerts there are, and how many are High')
     .output(z.object({ alerts: z.number().int(), high: z.number().int() })),
   samples: call('anyone')
-    .route({ method: 'GET', path: '/api/monitoring/samples', summary: 'The alerts of the sample workspace' })
+    .get('/api/monitoring/samples', 'The alerts of the sample workspace')
     .output(z.array(Alert).max(monitoringLimits.alertsListed)),
   alerts: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/alerts', summary: 'Alerts, the most urgent first' })
+    .get('/api/monitoring/alerts', 'Alerts, the most urgent first')
     .output(z.array(Alert).max(monitoringLimits.alertsListed)),
   get: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/alerts/{alertId}', summary: 'The case of one alert' })
+    .get('/api/monitoring/alerts/{alertId}', 'The case of one alert')
     .input(AlertId)
     .output(Investigation),
   start: call('handle_compliance', { changes: changed })
-    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/start', summary: 'Start the investigation' })
+    .post('/api/monitoring/alerts/{alertId}/start', 'Start the investigation')
     .input(AlertId)
     .output(Investigation),
   addNote: call('handle_compliance', { changes: changed, creates: 'together' })
-    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/notes', summary: 'Add a note or evidence' })
+    .post('/api/monitoring/alerts/{alertId}/notes', 'Add a note or evidence')
     .input(AlertId.extend({ kind: z.enum(noteKinds), text: text(4000) }))
     .output(Investigation),
   complete: call('handle_compliance', { changes: changed })
-    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/complete', summary: 'Decide a case' })
+    .post('/api/monitoring/alerts/{alertId}/complete', 'Decide a case')
     .input(
       AlertId.extend({
         version: count(1, 2_000_000_000),
@@ -230,78 +226,53 @@ export const monitoringContract = {
     )
     .output(Investigation),
   review: call('handle_compliance', { changes: changed })
-    .route({
-      method: 'POST',
-      path: '/api/monitoring/alerts/{alertId}/review',
-      summary: 'Approve a decision as the second person, or send it back',
-    })
+    .post('/api/monitoring/alerts/{alertId}/review', 'Approve a decision as the second person, or send it back')
     .input(AlertId.extend({ outcome: z.enum(['approve', 'send_back']), reason: text(1000) }))
     .output(Investigation),
   addFollowUps: call('handle_compliance', { changes: changed })
-    .route({
-      method: 'POST',
-      path: '/api/monitoring/alerts/{alertId}/follow_ups',
-      summary: 'Add the recommended follow-ups with their due dates',
-    })
+    .post('/api/monitoring/alerts/{alertId}/follow_ups', 'Add the recommended follow-ups with their due dates')
     .input(AlertId)
     .output(Investigation),
   finishFollowUp: call('handle_compliance', { changes: changed })
-    .route({
-      method: 'POST',
-      path: '/api/monitoring/follow_ups/{followUpId}/done',
-      summary: 'Mark a follow-up as done',
-    })
+    .post('/api/monitoring/follow_ups/{followUpId}/done', 'Mark a follow-up as done')
     .input(z.strictObject({ followUpId: z.uuid() }))
     .output(FollowUp),
-  exportFile: call('handle_compliance', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/monitoring/alerts/{alertId}/export',
-      summary: 'The case as a confidential file',
-    })
+  exportFile: call('handle_compliance')
+    .get('/api/monitoring/alerts/{alertId}/export', 'The case as a confidential file')
     .input(AlertId.extend({ format: z.enum(exportFormats) }))
     .output(z.file()),
   clients: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/clients', summary: 'Monitored clients by name' })
+    .get('/api/monitoring/clients', 'Monitored clients by name')
     .output(z.array(MonitoredClient).max(monitoringLimits.clients)),
   addClient: call('handle_compliance', { changes: changed, creates: 'together' })
-    .route({ method: 'POST', path: '/api/monitoring/clients', summary: 'Monitor a client' })
+    .post('/api/monitoring/clients', 'Monitor a client')
     .input(ClientInput)
     .output(MonitoredClient),
   changeClient: call('handle_compliance', { changes: changed })
-    .route({ method: 'PUT', path: '/api/monitoring/clients/{clientId}', summary: 'Change a monitored client' })
+    .put('/api/monitoring/clients/{clientId}', 'Change a monitored client')
     .input(ClientId.extend(ClientInput.shape))
     .output(MonitoredClient),
   endClient: call('handle_compliance', { changes: changed })
-    .route({
-      method: 'DELETE',
-      path: '/api/monitoring/clients/{clientId}',
-      summary: 'Stop monitoring a client; its cases and payments stay until their retention period ends',
-      successStatus: 204,
-    })
+    .delete(
+      '/api/monitoring/clients/{clientId}',
+      'Stop monitoring a client; its cases and payments stay until their retention period ends',
+      { successStatus: 204 },
+    )
     .input(ClientId)
     .output(z.void()),
   holdClient: call('handle_compliance', { changes: changed })
-    .route({
-      method: 'POST',
-      path: '/api/monitoring/clients/{clientId}/hold',
-      summary: 'Put a client under legal hold, or release it',
-    })
+    .post('/api/monitoring/clients/{clientId}/hold', 'Put a client under legal hold, or release it')
     .input(ClientId.extend({ reason: text(1000).nullable() }))
     .output(MonitoredClient),
   settings: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/settings', summary: 'The thresholds of the rules' })
+    .get('/api/monitoring/settings', 'The thresholds of the rules')
     .output(z.object({ settings: SettingsInput, version: z.number().int() })),
   saveSettings: call('handle_compliance', { changes: changed })
-    .route({ method: 'PUT', path: '/api/monitoring/settings', summary: 'Change the thresholds of the rules' })
+    .put('/api/monitoring/settings', 'Change the thresholds of the rules')
     .input(z.strictObject({ settings: SettingsInput, version: count(0, 2_000_000_000) }))
     .output(z.object({ settings: SettingsInput, version: z.number().int() })),
-  whatIf: call('handle_compliance', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/monitoring/what_if',
-      summary: 'How many alerts past payments would raise with other thresholds',
-    })
+  whatIf: call('handle_compliance')
+    .get('/api/monitoring/what_if', 'How many alerts past payments would raise with other thresholds')
     .input(z.strictObject({ setting: z.enum(variedNames) }))
     .output(
       z.object({
@@ -310,7 +281,7 @@ export const monitoringContract = {
       }),
     ),
   imports: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/imports', summary: 'Recently imported payment files' })
+    .get('/api/monitoring/imports', 'Recently imported payment files')
     .output(z.array(PaymentImport).max(monitoringLimits.importsListed)),
 }
 
@@ -320,33 +291,22 @@ export const EvidenceQuery = z.strictObject({ alertId: z.uuid(), name: z.string(
 
 /** Calls whose body is a file. */
 export const monitoringStreams = {
-  addEvidence: call('handle_compliance', { quota: 'write', creates: 'apart', changes: changed })
-    .route({
-      method: 'POST',
-      path: '/api/monitoring/evidence',
-      summary: 'Add a file to a case as evidence: the request body is the file',
+  addEvidence: call('handle_compliance', { creates: 'apart', changes: changed })
+    .create('/api/monitoring/evidence', 'Add a file to a case as evidence: the request body is the file', {
       inputStructure: 'detailed',
-      successStatus: 201,
     })
     .input(z.object({ query: EvidenceQuery, body: z.file() }))
     .output(Investigation),
-  openEvidence: call('handle_compliance', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/monitoring/evidence/{noteId}',
-      summary: 'Download a file of a case',
-      inputStructure: 'detailed',
-    })
+  openEvidence: call('handle_compliance')
+    .get('/api/monitoring/evidence/{noteId}', 'Download a file of a case', { inputStructure: 'detailed' })
     .input(z.object({ params: z.strictObject({ noteId: z.uuid() }) }))
     .output(z.file()),
-  upload: call('handle_compliance', { quota: 'write', creates: 'apart', changes: changed })
-    .route({
-      method: 'POST',
-      path: '/api/monitoring/payments',
-      summary: 'Upload payments as CSV, XLSX, camt.053 or pain.001: the request body is the file',
-      inputStructure: 'detailed',
-      successStatus: 201,
-    })
+  upload: call('handle_compliance', { creates: 'apart', changes: changed })
+    .create(
+      '/api/monitoring/payments',
+      'Upload payments as CSV, XLSX, camt.053 or pain.001: the request body is the file',
+      { inputStructure: 'detailed' },
+    )
     .input(z.object({ query: PaymentUploadQuery, body: z.file() }))
     .output(PaymentImport),
 }

@@ -397,29 +397,19 @@ const PlainQuestion = z.strictObject({
 const reads = ['negotiation', 'negotiationTerms', 'negotiationSteps', 'deals', 'engagements', 'valuation'] as const
 
 export const negotiationContract = {
-  read: call('anyone', { quota: 'read', reads })
-    .route({
-      method: 'GET',
-      path: '/api/negotiation',
-      summary: 'The negotiation of a deal, by default that of the active engagement; visitors see the sample',
-    })
+  read: call('anyone', { reads })
+    .get(
+      '/api/negotiation',
+      'The negotiation of a deal, by default that of the active engagement; visitors see the sample',
+    )
     .input(z.strictObject({ deal: z.uuid().optional() }))
     .output(NegotiationView),
-  begin: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations',
-      summary: 'Start the negotiation of a deal with the standard terms',
-      successStatus: 201,
-    })
+  begin: call('write_workspace', { creates: 'together' })
+    .create('/api/negotiations', 'Start the negotiation of a deal with the standard terms')
     .input(z.strictObject({ dealId: z.uuid(), side: z.enum(sides).default('buyer') }))
     .output(NegotiationSettings),
-  change: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PATCH',
-      path: '/api/negotiations/{dealId}',
-      summary: 'Change side, target contact, discount rate and the probability of earn-outs',
-    })
+  change: call('write_workspace')
+    .patch('/api/negotiations/{dealId}', 'Change side, target contact, discount rate and the probability of earn-outs')
     .input(
       z.strictObject({
         dealId: z.uuid(),
@@ -431,29 +421,19 @@ export const negotiationContract = {
       }),
     )
     .output(NegotiationSettings),
-  submitOffer: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/offers',
-      summary: 'Submit an offer or a counter-offer; an earlier open offer of the bid is marked as countered',
-      successStatus: 201,
-    })
+  submitOffer: call('write_workspace', { creates: 'together' })
+    .create(
+      '/api/negotiations/{dealId}/offers',
+      'Submit an offer or a counter-offer; an earlier open offer of the bid is marked as countered',
+    )
     .input(OfferInput)
     .output(NegotiationOffer),
-  answerOffer: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/offers/{offerId}/answer',
-      summary: 'Accept, decline or withdraw an open offer',
-    })
+  answerOffer: call('write_workspace')
+    .post('/api/negotiations/{dealId}/offers/{offerId}/answer', 'Accept, decline or withdraw an open offer')
     .input(z.strictObject({ dealId: z.uuid(), offerId: z.uuid(), move: z.enum(['accept', 'decline', 'withdraw']) }))
     .output(NegotiationOffer),
-  changeBid: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PATCH',
-      path: '/api/negotiations/{dealId}/bids/{bidId}',
-      summary: 'Change the name, status, certainty or lead of a bid',
-    })
+  changeBid: call('write_workspace')
+    .patch('/api/negotiations/{dealId}/bids/{bidId}', 'Change the name, status, certainty or lead of a bid')
     .input(
       z.strictObject({
         dealId: z.uuid(),
@@ -466,13 +446,8 @@ export const negotiationContract = {
       }),
     )
     .output(NegotiationBid),
-  sendMessage: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/messages',
-      summary: 'Send a message to the team',
-      successStatus: 201,
-    })
+  sendMessage: call('write_workspace', { creates: 'together' })
+    .create('/api/negotiations/{dealId}/messages', 'Send a message to the team')
     .input(
       z.strictObject({
         dealId: z.uuid(),
@@ -481,58 +456,39 @@ export const negotiationContract = {
       }),
     )
     .output(NegotiationMessage),
-  markRead: call('read_workspace', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/negotiations/{dealId}/read',
-      summary: 'The messages of a deal have been read up to now',
-      successStatus: 204,
-    })
+  markRead: call('read_workspace')
+    .put('/api/negotiations/{dealId}/read', 'The messages of a deal have been read up to now', { successStatus: 204 })
     .input(Deal)
     .output(z.void()),
   draft: call('read_workspace')
-    .route({ method: 'GET', path: '/api/negotiations/{dealId}/draft', summary: 'The saved draft of an offer' })
+    .get('/api/negotiations/{dealId}/draft', 'The saved draft of an offer')
     .input(Deal)
     .output(z.object({ draft: NegotiationDraft.nullable(), saved_at: z.iso.datetime().nullable() })),
-  saveDraft: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/negotiations/{dealId}/draft', summary: 'Save the draft of an offer' })
+  saveDraft: call('write_workspace')
+    .put('/api/negotiations/{dealId}/draft', 'Save the draft of an offer')
     .input(z.strictObject({ dealId: z.uuid(), draft: NegotiationDraft }))
     .output(z.object({ company: z.string(), saved_at: z.iso.datetime() })),
-  scheduleMeeting: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/meetings',
-      summary: 'Schedule a meeting and invite its attendees',
-      successStatus: 201,
-    })
+  scheduleMeeting: call('write_workspace', { creates: 'together' })
+    .create('/api/negotiations/{dealId}/meetings', 'Schedule a meeting and invite its attendees')
     .input(MeetingInput)
     .output(z.object({ meeting: NegotiationMeeting, mail: z.enum(['smtp', 'outbox']) })),
   exportMeeting: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/negotiations/{dealId}/meetings/{meetingId}/calendar',
-      summary: 'A meeting as a calendar file',
-    })
+    .get('/api/negotiations/{dealId}/meetings/{meetingId}/calendar', 'A meeting as a calendar file')
     .input(z.strictObject({ dealId: z.uuid(), meetingId: z.uuid() }))
     .output(z.file()),
-  finalise: call('write_workspace', { quota: 'write', changes: ['negotiation', 'deals'] })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/finalise',
-      summary: 'Freeze the terms and close the deal',
-    })
+  finalise: call('write_workspace', { changes: ['negotiation', 'deals'] })
+    .post('/api/negotiations/{dealId}/finalise', 'Freeze the terms and close the deal')
     .input(FinaliseInput)
     .output(NegotiationSettings),
   limits: call('write_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/negotiations/{dealId}/limits',
-      summary: 'Our limits; for the owner of the deal, and owners and admins of the workspace',
-    })
+    .get(
+      '/api/negotiations/{dealId}/limits',
+      'Our limits; for the owner of the deal, and owners and admins of the workspace',
+    )
     .input(Deal)
     .output(NegotiationLimits),
-  saveLimits: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/negotiations/{dealId}/limits', summary: 'Set our limits' })
+  saveLimits: call('write_workspace')
+    .put('/api/negotiations/{dealId}/limits', 'Set our limits')
     .input(
       z.strictObject({
         dealId: z.uuid(),
@@ -544,99 +500,72 @@ export const negotiationContract = {
       }),
     )
     .output(NegotiationLimits),
-  brief: call('write_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/negotiations/{dealId}/brief',
-      summary: 'The brief for the next round as a PDF, including our limits for users who can see them',
-    })
+  brief: call('write_workspace')
+    .get(
+      '/api/negotiations/{dealId}/brief',
+      'The brief for the next round as a PDF, including our limits for users who can see them',
+    )
     .input(Deal)
     .output(z.file()),
-  advise: call('write_workspace', {
-    quota: 'write',
-    creates: 'apart',
-    bodyLimitBytes: largestBodyBytes,
-    changes: ['negotiation.chat'],
-  })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/advanced-negotiation-ai',
-      summary: 'Ask the adviser: a model if one is configured, otherwise the built-in adviser',
-    })
+  advise: call('write_workspace', { creates: 'apart', bodyLimitBytes: largestBodyBytes, changes: ['negotiation.chat'] })
+    .post(
+      '/functions/v1/advanced-negotiation-ai',
+      'Ask the adviser: a model if one is configured, otherwise the built-in adviser',
+    )
     .input(AdviceQuestion)
     .output(Advice.extend({ success: z.literal(true) })),
-  ask: call('write_workspace', { quota: 'write', bodyLimitBytes: largestBodyBytes, changes: [] })
-    .route({
-      method: 'PUT',
-      path: '/api/negotiations/{dealId}/chat/{questionId}',
-      summary: 'Ask the adviser; the answer is streamed as server-sent events',
-    })
+  ask: call('write_workspace', { bodyLimitBytes: largestBodyBytes, changes: [] })
+    .put(
+      '/api/negotiations/{dealId}/chat/{questionId}',
+      'Ask the adviser; the answer is streamed as server-sent events',
+    )
     .input(ChatQuestion)
     .output(eventIterator(AdviceEvent)),
   advisePlainly: call('write_workspace', {
-    quota: 'write',
     creates: 'apart',
     bodyLimitBytes: largestBodyBytes,
     changes: ['negotiation.chat'],
   })
-    .route({ method: 'POST', path: '/functions/v1/negotiation-ai', summary: 'Ask the built-in adviser' })
+    .post('/functions/v1/negotiation-ai', 'Ask the built-in adviser')
     .input(PlainQuestion)
     .output(z.object({ success: z.literal(true), response: z.string(), error: z.null() })),
   chat: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/negotiations/{dealId}/chat',
-      summary: 'Your conversation with the adviser about this deal, oldest first, and the configured models',
-    })
+    .get(
+      '/api/negotiations/{dealId}/chat',
+      'Your conversation with the adviser about this deal, oldest first, and the configured models',
+    )
     .input(Deal)
     .output(z.object({ messages: z.array(ChatMessage).max(chatListed), models: z.array(z.enum(modelPreferences)) })),
   rehearsals: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/negotiations/{dealId}/rehearsals',
-      summary: 'Your rehearsals of a negotiation, newest first',
-    })
+    .get('/api/negotiations/{dealId}/rehearsals', 'Your rehearsals of a negotiation, newest first')
     .input(Deal)
     .output(z.array(Rehearsal).max(rehearsalsKept)),
-  rehearse: call('write_workspace', { quota: 'write', creates: 'together', changes: ['negotiation.rehearsals'] })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/rehearsals',
-      summary: 'Start a rehearsal against a built-in counterpart, which sees only the offers on the table',
-      successStatus: 201,
-    })
+  rehearse: call('write_workspace', { creates: 'together', changes: ['negotiation.rehearsals'] })
+    .create(
+      '/api/negotiations/{dealId}/rehearsals',
+      'Start a rehearsal against a built-in counterpart, which sees only the offers on the table',
+    )
     .input(z.strictObject({ dealId: z.uuid(), style: z.enum(counterpartStyles), opening: money.optional() }))
     .output(Rehearsal),
-  moveInRehearsal: call('write_workspace', { quota: 'write', creates: 'together', changes: ['negotiation.rehearsals'] })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}/moves',
-      summary: 'Make a move in a rehearsal; the counterpart answers it',
-    })
+  moveInRehearsal: call('write_workspace', { creates: 'together', changes: ['negotiation.rehearsals'] })
+    .post(
+      '/api/negotiations/{dealId}/rehearsals/{rehearsalId}/moves',
+      'Make a move in a rehearsal; the counterpart answers it',
+    )
     .input(RehearsalMoveInput)
     .output(Rehearsal),
-  endRehearsal: call('write_workspace', { quota: 'write', changes: ['negotiation.rehearsals'] })
-    .route({
-      method: 'PUT',
-      path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}/end',
-      summary: 'End a rehearsal and score it',
-    })
+  endRehearsal: call('write_workspace', { changes: ['negotiation.rehearsals'] })
+    .put('/api/negotiations/{dealId}/rehearsals/{rehearsalId}/end', 'End a rehearsal and score it')
     .input(RehearsalKey)
     .output(Rehearsal),
-  removeRehearsal: call('write_workspace', { quota: 'write', changes: ['negotiation.rehearsals'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}',
-      summary: 'Remove one of your rehearsals',
+  removeRehearsal: call('write_workspace', { changes: ['negotiation.rehearsals'] })
+    .delete('/api/negotiations/{dealId}/rehearsals/{rehearsalId}', 'Remove one of your rehearsals', {
       successStatus: 204,
     })
     .input(RehearsalKey)
     .output(z.void()),
-  clearChat: call('read_workspace', { quota: 'write', changes: ['negotiation.chat'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/negotiations/{dealId}/chat',
-      summary: 'Delete your conversation with the adviser about this deal',
+  clearChat: call('read_workspace', { changes: ['negotiation.chat'] })
+    .delete('/api/negotiations/{dealId}/chat', 'Delete your conversation with the adviser about this deal', {
       successStatus: 204,
     })
     .input(Deal)

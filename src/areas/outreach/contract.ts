@@ -88,40 +88,27 @@ export const outreachContract = {
     plural: 'contacts',
   }),
   list: call('read_workspace')
-    .route({ method: 'GET', path: '/api/contacts', summary: 'Contacts with companies, newest first' })
+    .get('/api/contacts', 'Contacts with companies, newest first')
     .input(ContactList)
     .output(z.array(Contact)),
-  create: call('write_workspace', { quota: 'write', creates: 'together', bodyLimitBytes: 128 * 1024 })
-    .route({
-      method: 'POST',
-      path: '/api/contacts',
-      summary: 'Send an email to a company, or add a call or message as a task',
-      successStatus: 201,
-    })
+  create: call('write_workspace', { creates: 'together', bodyLimitBytes: 128 * 1024 })
+    .create('/api/contacts', 'Send an email to a company, or add a call or message as a task')
     .input(NewContact)
     .output(Contact),
-  change: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'PATCH',
-      path: '/api/contacts/{contactId}',
-      summary: 'Change a contact task, mark it as done or reopen it',
-    })
+  change: call('write_workspace')
+    .patch('/api/contacts/{contactId}', 'Change a contact task, mark it as done or reopen it')
     .input(ContactChange)
     .output(Contact),
-  remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/contacts/{contactId}', summary: 'Remove a contact' })
+  remove: call('write_workspace')
+    .delete('/api/contacts/{contactId}', 'Remove a contact')
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(ChangeResult),
-  exportMail: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/contacts/{contactId}/mail',
-      summary: 'An undelivered email of your own, to send by hand',
-    })
+  exportMail: call('read_workspace')
+    .get('/api/contacts/{contactId}/mail', 'An undelivered email of your own, to send by hand')
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(z.file()),
   optOuts: call('manage_users')
-    .route({ method: 'GET', path: '/api/opt_outs', summary: 'Recipients who have opted out' })
+    .get('/api/opt_outs', 'Recipients who have opted out')
     .input(
       z.strictObject({
         /** Only this recipient: whether the address is on the list. */
@@ -130,21 +117,12 @@ export const outreachContract = {
       }),
     )
     .output(z.object({ rows: z.array(OptOut), total: z.number().int() })),
-  addOptOut: call('manage_users', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/opt_outs',
-      summary: 'Add a recipient to the opt-out list',
-      successStatus: 201,
-    })
+  addOptOut: call('manage_users', { creates: 'together' })
+    .create('/api/opt_outs', 'Add a recipient to the opt-out list')
     .input(z.strictObject({ address: text(254).min(3), reason: OptOutReason.exclude(['own-wish']) }))
     .output(OptOut),
-  removeOptOut: call('manage_users', { quota: 'write' })
-    .route({
-      method: 'POST',
-      path: '/api/opt_outs/{optOutId}/remove',
-      summary: 'Remove a recipient from the opt-out list',
-    })
+  removeOptOut: call('manage_users')
+    .post('/api/opt_outs/{optOutId}/remove', 'Remove a recipient from the opt-out list')
     .input(z.strictObject({ optOutId: z.uuid(), reason: OptOutRemovalReason }))
     .output(z.object({ id: z.uuid() })),
 }
@@ -152,20 +130,11 @@ export const outreachContract = {
 /** Pages for recipients of our mails, who have no account. Opening the link changes nothing: mail programs open it too. */
 export const outreachStreams = {
   optOutPage: call('anyone', { quota: 'visitor' })
-    .route({
-      method: 'GET',
-      path: '/api/contacts/opt-out',
-      summary: 'Ask whether to unsubscribe from all further emails',
-    })
+    .get('/api/contacts/opt-out', 'Ask whether to unsubscribe from all further emails')
     .input(OptOutQuery)
     .output(z.file()),
   optOut: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/contacts/opt-out',
-      summary: 'Unsubscribe a recipient from further emails',
-      inputStructure: 'detailed',
-    })
+    .post('/api/contacts/opt-out', 'Unsubscribe a recipient from further emails', { inputStructure: 'detailed' })
     .input(z.object({ query: OptOutQuery, body: z.file() }))
     .output(z.file()),
 }

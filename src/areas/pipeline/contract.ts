@@ -132,40 +132,28 @@ export type PipelineCharts = z.infer<typeof PipelineCharts>
 
 export const pipelineContract = {
   summary: call('read_workspace', { reads: ['deals'] })
-    .route({ method: 'GET', path: '/api/deals/summary', summary: 'The four figures of the dashboard' })
+    .get('/api/deals/summary', 'The four figures of the dashboard')
     .output(DealSummary),
   insights: call('read_workspace', { reads: ['deals'] })
-    .route({ method: 'GET', path: '/api/pipeline/insights', summary: 'Insights from the deals' })
+    .get('/api/pipeline/insights', 'Insights from the deals')
     .output(PipelineInsights),
   market: call('read_workspace', { reads: ['marketScan', 'watchlist', 'companies.savedSearches'] })
-    .route({
-      method: 'GET',
-      path: '/api/pipeline/market',
-      summary: 'Insights from market scans, watched companies and saved searches',
-    })
+    .get('/api/pipeline/market', 'Insights from market scans, watched companies and saved searches')
     .output(MarketInsights),
   charts: call('read_workspace', { reads: ['deals'] })
-    .route({ method: 'GET', path: '/api/pipeline/charts', summary: 'Time in stage, funnel and forecast' })
+    .get('/api/pipeline/charts', 'Time in stage, funnel and forecast')
     .output(PipelineCharts),
-  brief: call('read_workspace', { quota: 'write', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/pipeline/briefing',
-      summary: 'The insights in prose, by a model if one is available',
-    })
+  brief: call('read_workspace', { changes: [] })
+    .post('/api/pipeline/briefing', 'The insights in prose, by a model if one is available')
     .output(Briefing),
   lastBriefing: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/pipeline/briefing',
-      summary: "Today's briefing for the signed-in user, written by a model",
-    })
+    .get('/api/pipeline/briefing', "Today's briefing for the signed-in user, written by a model")
     .output(Briefing.nullable()),
   printDeal: call('read_workspace', { quota: 'write' })
-    .route({ method: 'GET', path: '/api/deals/{dealId}/sheet', summary: 'The deal on one page, as a PDF' })
+    .get('/api/deals/{dealId}/sheet', 'The deal on one page, as a PDF')
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(z.file()),
   printPipeline: call('read_workspace', { quota: 'write' })
-    .route({ method: 'GET', path: '/api/pipeline/sheet', summary: 'All open deals as a PDF' })
+    .get('/api/pipeline/sheet', 'All open deals as a PDF')
     .output(z.file()),
 }

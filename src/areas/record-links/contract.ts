@@ -18,7 +18,6 @@ export type RecordLink = z.infer<typeof RecordLink>
 
 export const recordLinksContract = {
   list: call('read_workspace', {
-    quota: 'read',
     reads: [
       'recordLinks',
       'legalDiligence',
@@ -30,11 +29,7 @@ export const recordLinksContract = {
       'diligenceReviews',
     ],
   })
-    .route({
-      method: 'GET',
-      path: '/api/record_links',
-      summary: 'What the findings of a deal led to, or where a record comes from and what it led to',
-    })
+    .get('/api/record_links', 'What the findings of a deal led to, or where a record comes from and what it led to')
     .input(z.strictObject({ dealId: z.uuid().optional(), recordId: z.uuid().optional() }))
     .output(z.array(RecordLink).max(linksAtOnce)),
 }

@@ -216,53 +216,31 @@ export type Unlinked = z.infer<typeof Unlinked>
 
 export const registryContract = {
   ask: call('anyone', { quota: 'visitor', reads: [], changes: ['registry.sources'] })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/opencorporates-search',
-      summary: 'Look up companies and officers in public registers',
-    })
+    .post('/functions/v1/opencorporates-search', 'Look up companies and officers in public registers')
     .input(RegistryRequest)
     .output(RegistryAnswer),
-  sources: call('anyone')
-    .route({ method: 'GET', path: '/api/registry_sources', summary: 'Available registers' })
-    .output(z.array(RegistrySource)),
-  link: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes', 'companies'] })
-    .route({
-      method: 'POST',
-      path: '/api/registry_links',
-      summary: 'Link a register record to a company, and fill its empty fields',
-    })
+  sources: call('anyone').get('/api/registry_sources', 'Available registers').output(z.array(RegistrySource)),
+  link: call('view_companies', { changes: ['registry.links', 'registry.changes', 'companies'] })
+    .post('/api/registry_links', 'Link a register record to a company, and fill its empty fields')
     .input(NewRegistryLink)
     .output(LinkResult),
   links: call('view_companies')
-    .route({ method: 'GET', path: '/api/registry_links', summary: 'Register records linked to a company' })
+    .get('/api/registry_links', 'Register records linked to a company')
     .input(z.strictObject({ company_id: z.uuid() }))
     .output(z.array(CompanyLink)),
-  unlink: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes', 'companies'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/registry_links/{linkId}',
-      summary: 'Remove a link, and the values it filled in',
-    })
+  unlink: call('view_companies', { changes: ['registry.links', 'registry.changes', 'companies'] })
+    .delete('/api/registry_links/{linkId}', 'Remove a link, and the values it filled in')
     .input(z.strictObject({ linkId: z.uuid() }))
     .output(Unlinked),
-  takeOver: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes', 'companies'] })
-    .route({
-      method: 'POST',
-      path: '/api/registry_links/{linkId}/fields',
-      summary: 'Replace a field of the company with the value from the register',
-    })
+  takeOver: call('view_companies', { changes: ['registry.links', 'registry.changes', 'companies'] })
+    .post('/api/registry_links/{linkId}/fields', 'Replace a field of the company with the value from the register')
     .input(z.strictObject({ linkId: z.uuid(), field: LinkedField }))
     .output(CompanyLink),
-  see: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes'] })
-    .route({
-      method: 'POST',
-      path: '/api/registry_links/{linkId}/seen',
-      summary: 'Mark the changes of a linked record as seen',
-    })
+  see: call('view_companies', { changes: ['registry.links', 'registry.changes'] })
+    .post('/api/registry_links/{linkId}/seen', 'Mark the changes of a linked record as seen')
     .input(z.strictObject({ linkId: z.uuid() }))
     .output(RegistryLink),
   changes: call('view_companies')
-    .route({ method: 'GET', path: '/api/registry_changes', summary: 'Linked records that changed, newest first' })
+    .get('/api/registry_changes', 'Linked records that changed, newest first')
     .output(z.array(ChangedLink)),
 }

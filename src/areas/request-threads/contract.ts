@@ -31,35 +31,19 @@ const body = z.string().trim().min(1, 'Write something first.').max(longestPost)
 
 export const requestThreadsContract = {
   get: call('read_workspace', { reads: ['requestThreads', 'documentRequests', 'workspaces'] })
-    .route({
-      method: 'GET',
-      path: '/api/request_threads/{requestId}',
-      summary: 'Questions and answers about a request',
-    })
+    .get('/api/request_threads/{requestId}', 'Questions and answers about a request')
     .input(z.strictObject({ requestId: z.uuid() }))
     .output(RequestThread),
-  ask: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/request_threads/{requestId}/questions',
-      summary: 'Ask a question about a request',
-    })
+  ask: call('write_workspace', { creates: 'together' })
+    .post('/api/request_threads/{requestId}/questions', 'Ask a question about a request')
     .input(z.strictObject({ requestId: z.uuid(), body }))
     .output(z.object({ id: z.uuid() })),
-  answer: call('write_workspace', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/request_questions/{questionId}/answers',
-      summary: 'Propose an answer, which waits for approval',
-    })
+  answer: call('write_workspace', { creates: 'together' })
+    .post('/api/request_questions/{questionId}/answers', 'Propose an answer, which waits for approval')
     .input(z.strictObject({ questionId: z.uuid(), body }))
     .output(z.object({ id: z.uuid() })),
-  decide: call('manage_workspace', { quota: 'write', changes: ['requestThreads', 'documentRequests'] })
-    .route({
-      method: 'POST',
-      path: '/api/request_answers/{answerId}/decision',
-      summary: 'Publish an answer, or return it with a reason',
-    })
+  decide: call('manage_workspace', { changes: ['requestThreads', 'documentRequests'] })
+    .post('/api/request_answers/{answerId}/decision', 'Publish an answer, or return it with a reason')
     .input(
       z.strictObject({
         answerId: z.uuid(),

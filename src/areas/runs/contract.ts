@@ -53,28 +53,19 @@ export function runCalls<const Head extends z.ZodType, const Full extends z.ZodT
   { path, access, one, many, reads }: RunWords,
 ) {
   return {
-    list: call(access, { quota: 'read', ...(reads && { reads }) })
-      .route({ method: 'GET', path, summary: `Saved ${many}, newest first` })
+    list: call(access, { ...(reads && { reads }) })
+      .get(path, `Saved ${many}, newest first`)
       .output(z.array(head)),
-    get: call(access, { quota: 'read', ...(reads && { reads }) })
-      .route({ method: 'GET', path: `${path}/{runId}`, summary: `One ${one} with its result` })
+    get: call(access, { ...(reads && { reads }) })
+      .get(`${path}/{runId}`, `One ${one} with its result`)
       .input(RunId)
       .output(full),
-    pin: call(access, { quota: 'write' })
-      .route({
-        method: 'PUT',
-        path: `${path}/{runId}/pin`,
-        summary: `Pin a ${one} so that newer ones do not push it out, or unpin it`,
-      })
+    pin: call(access)
+      .put(`${path}/{runId}/pin`, `Pin a ${one} so that newer ones do not push it out, or unpin it`)
       .input(Pin)
       .output(head),
-    remove: call(access, { quota: 'write' })
-      .route({
-        method: 'DELETE',
-        path: `${path}/{runId}`,
-        summary: `Remove a ${one}, and stop the work on it`,
-        successStatus: 204,
-      })
+    remove: call(access)
+      .delete(`${path}/{runId}`, `Remove a ${one}, and stop the work on it`, { successStatus: 204 })
       .input(RunId)
       .output(z.void()),
   }

@@ -261,11 +261,8 @@ const own = ['salesTools'] as const
 const whenSignedOut = 'Please sign in to run AI analysis.'
 
 function disconnection(tool: ToolName) {
-  return call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
-    .route({
-      method: 'DELETE',
-      path: `/api/sales-tools/${tool}/credentials`,
-      summary: `Delete the credentials of ${toolNames[tool]}`,
+  return call('manage_workspace', { changes: ['salesTools', 'audit'] })
+    .delete(`/api/sales-tools/${tool}/credentials`, `Delete the credentials of ${toolNames[tool]}`, {
       successStatus: 204,
     })
     .output(z.void())
@@ -273,43 +270,39 @@ function disconnection(tool: ToolName) {
 
 export const salesToolsContract = {
   connections: call('read_workspace', { reads: ['salesTools'] })
-    .route({ method: 'GET', path: '/api/sales-tools', summary: 'Which sales tools the workspace has connected' })
+    .get('/api/sales-tools', 'Which sales tools the workspace has connected')
     .output(z.array(SalesConnection).max(tools.length)),
-  gong: call('write_workspace', { quota: 'write', changes: [], whenSignedOut })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/gong-integration',
-      summary: 'Deals and calls of the last 30 days in Gong, and what was said in the calls of a deal',
-    })
+  gong: call('write_workspace', { changes: [], whenSignedOut })
+    .post(
+      '/functions/v1/gong-integration',
+      'Deals and calls of the last 30 days in Gong, and what was said in the calls of a deal',
+    )
     .input(GongQuestion)
     .output(GongAnswer),
-  chorus: call('write_workspace', { quota: 'write', changes: [], whenSignedOut })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/chorus-integration',
-      summary: 'Meetings of the last 30 days in Chorus, their insights, and what was said in one',
-    })
+  chorus: call('write_workspace', { changes: [], whenSignedOut })
+    .post(
+      '/functions/v1/chorus-integration',
+      'Meetings of the last 30 days in Chorus, their insights, and what was said in one',
+    )
     .input(ChorusQuestion)
     .output(ChorusAnswer),
   klenty: call('write_workspace', {
-    quota: 'write',
     creates: 'apart',
     bodyLimitBytes: 160 * 1024,
     changes: ['salesTools', 'outreach'],
     whenSignedOut,
   })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/klenty-integration',
-      summary: 'Write templates from the deal, start a Klenty sequence, or pass on a follow-up',
-    })
+    .post(
+      '/functions/v1/klenty-integration',
+      'Write templates from the deal, start a Klenty sequence, or pass on a follow-up',
+    )
     .input(KlentyOrder)
     .output(KlentyAnswer),
   disconnectGong: disconnection('gong'),
   disconnectChorus: disconnection('chorus'),
   disconnectKlenty: disconnection('klenty'),
-  connectGong: call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
-    .route({ method: 'PUT', path: '/api/sales-tools/gong/credentials', summary: 'Set the credentials of Gong' })
+  connectGong: call('manage_workspace', { changes: ['salesTools', 'audit'] })
+    .put('/api/sales-tools/gong/credentials', 'Set the credentials of Gong')
     .input(
       z.strictObject({
         access_key: credential,
@@ -324,12 +317,12 @@ export const salesToolsContract = {
       }),
     )
     .output(SalesConnection),
-  connectChorus: call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
-    .route({ method: 'PUT', path: '/api/sales-tools/chorus/credentials', summary: 'Set the credentials of Chorus' })
+  connectChorus: call('manage_workspace', { changes: ['salesTools', 'audit'] })
+    .put('/api/sales-tools/chorus/credentials', 'Set the credentials of Chorus')
     .input(z.strictObject({ token: credential }))
     .output(SalesConnection),
-  connectKlenty: call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
-    .route({ method: 'PUT', path: '/api/sales-tools/klenty/credentials', summary: 'Set the credentials of Klenty' })
+  connectKlenty: call('manage_workspace', { changes: ['salesTools', 'audit'] })
+    .put('/api/sales-tools/klenty/credentials', 'Set the credentials of Klenty')
     .input(
       z.strictObject({
         login_email: z.email().max(254),
@@ -340,26 +333,15 @@ export const salesToolsContract = {
     )
     .output(SalesConnection),
   calls: call('read_workspace', { reads: [...own, 'deals'] })
-    .route({
-      method: 'GET',
-      path: '/api/negotiations/{dealId}/sales-calls',
-      summary: 'Transcripts of a deal with their insights, newest first',
-    })
+    .get('/api/negotiations/{dealId}/sales-calls', 'Transcripts of a deal with their insights, newest first')
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(z.array(SalesCall).max(callsOfDeal)),
   addCall: call('write_workspace', {
-    quota: 'write',
-    creates: 'together',
-    // JSON writes some letters as six.
+    creates: 'together', // JSON writes some letters as six.
     bodyLimitBytes: transcriptLetters * 6 + 4096,
     changes: [...own, 'audit'],
   })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/sales-calls',
-      summary: 'Analyse the transcript of a call and store it with the deal',
-      successStatus: 201,
-    })
+    .create('/api/negotiations/{dealId}/sales-calls', 'Analyse the transcript of a call and store it with the deal')
     .input(
       z.strictObject({
         dealId: z.uuid(),
@@ -372,21 +354,12 @@ export const salesToolsContract = {
       }),
     )
     .output(SalesCall),
-  changeSides: call('write_workspace', { quota: 'write', changes: own })
-    .route({
-      method: 'PUT',
-      path: '/api/sales-calls/{callId}/sides',
-      summary: 'Say which speakers of a transcript are on our side',
-    })
+  changeSides: call('write_workspace', { changes: own })
+    .put('/api/sales-calls/{callId}/sides', 'Say which speakers of a transcript are on our side')
     .input(CallId.extend({ our_speakers: z.array(text(100)).max(100) }))
     .output(SalesCall),
-  removeCall: call('write_workspace', { quota: 'write', changes: [...own, 'audit'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/sales-calls/{callId}',
-      summary: 'Delete the transcript of a call',
-      successStatus: 204,
-    })
+  removeCall: call('write_workspace', { changes: [...own, 'audit'] })
+    .delete('/api/sales-calls/{callId}', 'Delete the transcript of a call', { successStatus: 204 })
     .input(CallId)
     .output(z.void()),
 }

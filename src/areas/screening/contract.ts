@@ -204,24 +204,20 @@ export const DecidedPair = z.object({
 export type DecidedPair = z.infer<typeof DecidedPair>
 
 export const screeningContract = {
-  lists: call('handle_compliance', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/screening/lists', summary: 'The sanctions lists and their state' })
+  lists: call('handle_compliance')
+    .get('/api/screening/lists', 'The sanctions lists and their state')
     .output(z.array(ScreeningList)),
-  refresh: call('handle_compliance', { quota: 'write', changes: ['screening', 'tasks'] })
-    .route({
-      method: 'POST',
-      path: '/api/screening/refresh',
-      summary: 'Download the current file of a list from its publisher, as a task',
+  refresh: call('handle_compliance', { changes: ['screening', 'tasks'] })
+    .post('/api/screening/refresh', 'Download the current file of a list from its publisher, as a task', {
       successStatus: 202,
     })
     .input(z.strictObject({ list: z.enum(listIds) }))
     .output(z.object({ task_id: z.string() })),
-  saveThreshold: call('handle_compliance', { quota: 'write', changes: ['screening', 'tasks'] })
-    .route({
-      method: 'PUT',
-      path: '/api/screening/thresholds',
-      summary: 'Set the score from which hits of a list are shown; all clients are screened again',
-    })
+  saveThreshold: call('handle_compliance', { changes: ['screening', 'tasks'] })
+    .put(
+      '/api/screening/thresholds',
+      'Set the score from which hits of a list are shown; all clients are screened again',
+    )
     .input(
       z.strictObject({
         list: z.enum(listIds),
@@ -229,35 +225,26 @@ export const screeningContract = {
       }),
     )
     .output(z.array(ScreeningList)),
-  decisions: call('handle_compliance', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/screening/decisions',
-      summary: 'Decided hits, latest decision first',
-    })
+  decisions: call('handle_compliance')
+    .get('/api/screening/decisions', 'Decided hits, latest decision first')
     .output(z.array(DecidedPair).max(pairsShown)),
   search: call('handle_compliance', { quota: 'read', changes: [] })
-    .route({ method: 'POST', path: '/api/screening/search', summary: 'Compare one name with all loaded lists' })
+    .post('/api/screening/search', 'Compare one name with all loaded lists')
     .input(ScreeningParty)
     .output(NameCheck),
   ownership: call('handle_compliance', { quota: 'read', changes: [], bodyLimitBytes: 512 * 1024 })
-    .route({
-      method: 'POST',
-      path: '/api/screening/ownership',
-      summary: 'Companies owned 50% or more, directly or indirectly, by confirmed parties (50% rule)',
-    })
+    .post(
+      '/api/screening/ownership',
+      'Companies owned 50% or more, directly or indirectly, by confirmed parties (50% rule)',
+    )
     .input(z.strictObject({ shares: z.array(OwnershipShare).max(500) }))
     .output(z.array(BlockedCompany)),
-  checks: call('handle_compliance', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/screening/checks', summary: 'The checks of a person or company, newest first' })
+  checks: call('handle_compliance')
+    .get('/api/screening/checks', 'The checks of a person or company, newest first')
     .input(z.strictObject(subject))
     .output(z.array(ScreeningCheck)),
-  decide: call('handle_compliance', { quota: 'write', creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/screening/decisions',
-      summary: 'Decide whether a hit is the person or company that was screened',
-    })
+  decide: call('handle_compliance', { creates: 'together' })
+    .post('/api/screening/decisions', 'Decide whether a hit is the person or company that was screened')
     .input(
       z.strictObject({
         ...subject,
@@ -322,39 +309,22 @@ export const BatchExportQuery = z.strictObject({ batch: z.uuid(), format: z.enum
 export const DecisionExportQuery = z.strictObject({ format: z.enum(['csv', 'xlsx', 'json']) })
 
 export const screeningStreams = {
-  uploadBatch: call('handle_compliance', { quota: 'write', creates: 'apart', changes: ['screeningBatches', 'tasks'] })
-    .route({
-      method: 'POST',
-      path: '/api/screening/batches',
-      summary: 'Screen the names of a file (CSV, XLSX): the request body is the file',
+  uploadBatch: call('handle_compliance', { creates: 'apart', changes: ['screeningBatches', 'tasks'] })
+    .create('/api/screening/batches', 'Screen the names of a file (CSV, XLSX): the request body is the file', {
       inputStructure: 'detailed',
-      successStatus: 201,
     })
     .input(z.object({ query: BatchUploadQuery, body: z.file() }))
     .output(ScreeningBatchHead),
-  exportBatch: call('handle_compliance', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/screening/batch_file',
-      summary: 'The result of a screened file, with every row',
-      inputStructure: 'detailed',
-    })
+  exportBatch: call('handle_compliance')
+    .get('/api/screening/batch_file', 'The result of a screened file, with every row', { inputStructure: 'detailed' })
     .input(z.object({ query: BatchExportQuery }))
     .output(z.file()),
-  exportDecisions: call('handle_compliance', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/screening/decision_file',
-      summary: 'All decided hits as a file',
-      inputStructure: 'detailed',
-    })
+  exportDecisions: call('handle_compliance')
+    .get('/api/screening/decision_file', 'All decided hits as a file', { inputStructure: 'detailed' })
     .input(z.object({ query: DecisionExportQuery }))
     .output(z.file()),
-  uploadList: call('manage_lists', { quota: 'write', changes: ['screening'] })
-    .route({
-      method: 'POST',
-      path: '/api/screening/list_file',
-      summary: 'Load the file of a list: the request body is the file of the publisher',
+  uploadList: call('manage_lists', { changes: ['screening'] })
+    .post('/api/screening/list_file', 'Load the file of a list: the request body is the file of the publisher', {
       inputStructure: 'detailed',
     })
     .input(z.object({ query: z.strictObject({ list: z.enum(listIds) }), body: z.file().max(mostListBytes) }))

@@ -52,42 +52,31 @@ export const taskListLimit = 100
 const TaskId = z.strictObject({ id: z.uuid() })
 
 export const tasksContract = {
-  list: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/tasks', summary: 'Background work of the workspace, running first' })
+  list: call('read_workspace')
+    .get('/api/tasks', 'Background work of the workspace, running first')
     .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
     .output(z.array(Task)),
-  get: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/tasks/{id}', summary: 'One background task' })
+  get: call('read_workspace').get('/api/tasks/{id}', 'One background task').input(TaskId).output(Task),
+  cancel: call('read_workspace', { changes: ['tasks'] })
+    .post('/api/tasks/{id}/cancel', 'Stop your own background work, or any as administrator')
     .input(TaskId)
     .output(Task),
-  cancel: call('read_workspace', { quota: 'write', changes: ['tasks'] })
-    .route({
-      method: 'POST',
-      path: '/api/tasks/{id}/cancel',
-      summary: 'Stop your own background work, or any as administrator',
-    })
-    .input(TaskId)
-    .output(Task),
-  remove: call('read_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/tasks/{id}', summary: 'Remove a finished background task' })
+  remove: call('read_workspace')
+    .delete('/api/tasks/{id}', 'Remove a finished background task')
     .input(TaskId)
     .output(z.object({ id: z.uuid() })),
-  listSystem: call('manage_users', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/system-tasks', summary: 'Background work of the installation, failures first' })
+  listSystem: call('manage_users')
+    .get('/api/system-tasks', 'Background work of the installation, failures first')
     .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
     .output(z.array(Task)),
-  listMails: call('read_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/mails',
-      summary: 'Undelivered emails that you requested, newest first',
-    })
+  listMails: call('read_workspace')
+    .get('/api/mails', 'Undelivered emails that you requested, newest first')
     .output(z.array(OutboxMail)),
-  getMail: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/mails/{id}', summary: 'An undelivered email as a file' })
+  getMail: call('read_workspace')
+    .get('/api/mails/{id}', 'An undelivered email as a file')
     .input(TaskId)
     .output(z.file()),
-  events: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/events', summary: 'Changes in the workspace as server-sent events' })
+  events: call('use_account')
+    .get('/api/events', 'Changes in the workspace as server-sent events')
     .output(eventIterator(News)),
 }

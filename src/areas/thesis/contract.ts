@@ -251,19 +251,11 @@ export type AnalysisAnswer = z.infer<typeof AnalysisAnswer>
 
 export const thesisContract = {
   discover: call('anyone', { quota: 'visitor', creates: 'apart' })
-    .route({
-      method: 'POST',
-      path: '/api/discovery',
-      summary: 'Companies that match a thesis written in plain English',
-    })
+    .post('/api/discovery', 'Companies that match a thesis written in plain English')
     .input(DiscoveryQuestion)
     .output(Discovery),
   score: call('anyone', { quota: 'read', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/discovery/score',
-      summary: 'Companies that match the criteria, without saving the result',
-    })
+    .post('/api/discovery/score', 'Companies that match the criteria, without saving the result')
     .input(z.strictObject({ criteria }))
     .output(Discovery),
   ...runCalls(
@@ -276,16 +268,16 @@ export const thesisContract = {
       reads: ['thesis', 'exclusions'],
     },
   ),
-  change: call('use_account', { quota: 'write', changes: ['thesis.list'] })
-    .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', summary: 'Score again with changed criteria' })
+  change: call('use_account', { changes: ['thesis.list'] })
+    .patch('/api/discovery/runs/{runId}', 'Score again with changed criteria')
     .input(RunId.extend({ criteria }))
     .output(Discovery),
   smartSearch: call('anyone', { quota: 'visitor', changes: [] })
-    .route({ method: 'POST', path: '/functions/v1/smart-company-search', summary: 'Search companies in plain words' })
+    .post('/functions/v1/smart-company-search', 'Search companies in plain words')
     .input(DiscoveryQuestion)
     .output(SmartAnswer),
-  analyse: call('use_account', { quota: 'write', whenSignedOut: 'Please sign in to run AI analysis.', changes: [] })
-    .route({ method: 'POST', path: '/functions/v1/ai-analytics', summary: 'Analyse one company' })
+  analyse: call('use_account', { whenSignedOut: 'Please sign in to run AI analysis.', changes: [] })
+    .post('/functions/v1/ai-analytics', 'Analyse one company')
     .input(AnalysisQuestion)
     .output(AnalysisAnswer),
 }

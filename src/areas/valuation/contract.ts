@@ -235,11 +235,7 @@ const version = z.strictObject({ valuationId: z.uuid(), number: z.coerce.number(
 
 export const valuationContract = {
   list: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/valuations',
-      summary: 'The valuations of the workspace with enterprise and equity value, last changed first',
-    })
+    .get('/api/valuations', 'The valuations of the workspace with enterprise and equity value, last changed first')
     .input(
       z.strictObject({
         deal_id: z.uuid().optional(),
@@ -249,92 +245,50 @@ export const valuationContract = {
     )
     .output(z.array(ValuationRow)),
   findTarget: call('read_workspace', { reads: ['valuation', 'deals'] })
-    .route({
-      method: 'GET',
-      path: '/api/valuations/of-deal/{dealId}',
-      summary: 'The target of a deal, and its most recently changed valuation',
-    })
+    .get('/api/valuations/of-deal/{dealId}', 'The target of a deal, and its most recently changed valuation')
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(DealTarget),
   get: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/valuations/{valuationId}',
-      summary: 'A valuation with its inputs, adjustments and versions',
-    })
+    .get('/api/valuations/{valuationId}', 'A valuation with its inputs, adjustments and versions')
     .input(one)
     .output(Valuation),
   create: call('write_workspace', { creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/valuations',
-      summary: 'Create a valuation from a company, a deal or your own figures',
-      successStatus: 201,
-    })
+    .create('/api/valuations', 'Create a valuation from a company, a deal or your own figures')
     .input(NewValuation)
     .output(Valuation),
   change: call('write_workspace', { bodyLimitBytes: 2 * 1024 * 1024, changes: ['valuation.list'] })
-    .route({ method: 'PATCH', path: '/api/valuations/{valuationId}', summary: 'Save the draft' })
+    .patch('/api/valuations/{valuationId}', 'Save the draft')
     .input(ValuationChange)
     .output(Valuation),
   cite: call('write_workspace')
-    .route({
-      method: 'PUT',
-      path: '/api/valuations/{valuationId}/sources',
-      summary: 'Name the document that a figure comes from, with page and quote',
-    })
+    .put('/api/valuations/{valuationId}/sources', 'Name the document that a figure comes from, with page and quote')
     .input(NewSource)
     .output(Valuation),
   remove: call('write_workspace')
-    .route({
-      method: 'DELETE',
-      path: '/api/valuations/{valuationId}',
-      summary: 'Remove a valuation without locked versions',
-      successStatus: 204,
-    })
+    .delete('/api/valuations/{valuationId}', 'Remove a valuation without locked versions', { successStatus: 204 })
     .input(one)
     .output(z.void()),
   adjust: call('write_workspace', { creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/valuations/{valuationId}/adjustments',
-      summary: 'Adjust EBITDA, debt or cash, with reason and source',
-      successStatus: 201,
-    })
+    .create('/api/valuations/{valuationId}/adjustments', 'Adjust EBITDA, debt or cash, with reason and source')
     .input(NewAdjustment)
     .output(StoredAdjustment),
   withdrawAdjustment: call('write_workspace')
-    .route({
-      method: 'DELETE',
-      path: '/api/valuations/{valuationId}/adjustments/{adjustmentId}',
-      summary: 'Undo an adjustment',
-      successStatus: 204,
-    })
+    .delete('/api/valuations/{valuationId}/adjustments/{adjustmentId}', 'Undo an adjustment', { successStatus: 204 })
     .input(z.strictObject({ valuationId: z.uuid(), adjustmentId: z.uuid() }))
     .output(z.void()),
   proposePeers: call('view_companies')
-    .route({
-      method: 'GET',
-      path: '/api/valuations/{valuationId}/peers',
-      summary: 'Comparable companies from the database, each with the reason to include or exclude it',
-    })
+    .get(
+      '/api/valuations/{valuationId}/peers',
+      'Comparable companies from the database, each with the reason to include or exclude it',
+    )
     .input(one)
     .output(ProposedPeers),
-  comment: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'POST',
-      path: '/api/valuations/{valuationId}/commentary',
-      summary: 'Commentary on the results by a language model, if one is set up',
-    })
+  comment: call('write_workspace')
+    .post('/api/valuations/{valuationId}/commentary', 'Commentary on the results by a language model, if one is set up')
     .input(one)
     .output(ModelCommentary),
   saveVersion: call('write_workspace', { creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/valuations/{valuationId}/versions',
-      summary: 'Save the draft as a version',
-      successStatus: 201,
-    })
+    .create('/api/valuations/{valuationId}/versions', 'Save the draft as a version')
     .input(
       z.strictObject({
         valuationId: z.uuid(),
@@ -344,85 +298,56 @@ export const valuationContract = {
     )
     .output(ValuationVersion),
   getVersion: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/valuations/{valuationId}/versions/{number}',
-      summary: 'A version with its inputs',
-    })
+    .get('/api/valuations/{valuationId}/versions/{number}', 'A version with its inputs')
     .input(version)
     .output(VersionDetails),
   restoreVersion: call('write_workspace')
-    .route({
-      method: 'POST',
-      path: '/api/valuations/{valuationId}/versions/{number}/restore',
-      summary: 'Restore a version as the draft',
-    })
+    .post('/api/valuations/{valuationId}/versions/{number}/restore', 'Restore a version as the draft')
     .input(z.strictObject({ ...version.shape, revision: z.number().int().min(1).max(largestInteger) }))
     .output(Valuation),
   lockVersion: call('manage_workspace')
-    .route({
-      method: 'POST',
-      path: '/api/valuations/{valuationId}/versions/{number}/lock',
-      summary: 'Lock a version: it and its valuation can no longer be removed',
-    })
+    .post(
+      '/api/valuations/{valuationId}/versions/{number}/lock',
+      'Lock a version: it and its valuation can no longer be removed',
+    )
     .input(version)
     .output(ValuationVersion),
   exportWorkbook: call('read_workspace', { quota: 'write' })
-    .route({
-      method: 'GET',
-      path: '/api/valuations/{valuationId}/workbook',
-      summary:
-        'The valuation as an Excel workbook: DCF, comparables, precedents, net asset value, scenarios, LBO, accretion / dilution and football field as formulas',
-    })
+    .get(
+      '/api/valuations/{valuationId}/workbook',
+      'The valuation as an Excel workbook: DCF, comparables, precedents, net asset value, scenarios, LBO, accretion / dilution and football field as formulas',
+    )
     .input(one)
     .output(z.file()),
   exportPrint: call('read_workspace', { quota: 'write' })
-    .route({ method: 'GET', path: '/api/valuations/{valuationId}/print', summary: 'The valuation as a PDF report' })
+    .get('/api/valuations/{valuationId}/print', 'The valuation as a PDF report')
     .input(one)
     .output(z.file()),
   proceed: call('write_workspace', { creates: 'together', changes: ['valuation', 'deals'] })
-    .route({
-      method: 'POST',
-      path: '/api/valuations/{valuationId}/proceed',
-      summary: 'Move the deal of the valuation to due diligence; without a deal, one is created after confirmation',
-    })
+    .post(
+      '/api/valuations/{valuationId}/proceed',
+      'Move the deal of the valuation to due diligence; without a deal, one is created after confirmation',
+    )
     .input(z.strictObject({ valuationId: z.uuid(), may_create: z.boolean().default(false) }))
     .output(Proceeded),
   listReviews: call('read_workspace')
-    .route({ method: 'GET', path: '/api/valuations/{valuationId}/reviews', summary: 'Review meetings, latest first' })
+    .get('/api/valuations/{valuationId}/reviews', 'Review meetings, latest first')
     .input(one)
     .output(z.array(Review)),
   scheduleReview: call('write_workspace', { creates: 'together' })
-    .route({
-      method: 'POST',
-      path: '/api/valuations/{valuationId}/reviews',
-      summary: 'Invite to a review meeting',
-      successStatus: 201,
-    })
+    .create('/api/valuations/{valuationId}/reviews', 'Invite to a review meeting')
     .input(z.strictObject({ ...one.shape, ...ReviewPlan.shape }))
     .output(Review),
   changeReview: call('write_workspace')
-    .route({
-      method: 'PUT',
-      path: '/api/valuations/{valuationId}/reviews/{reviewId}',
-      summary: 'Change a review meeting and notify all attendees',
-    })
+    .put('/api/valuations/{valuationId}/reviews/{reviewId}', 'Change a review meeting and notify all attendees')
     .input(z.strictObject({ ...review.shape, ...ReviewPlan.shape }))
     .output(Review),
   cancelReview: call('write_workspace')
-    .route({
-      method: 'POST',
-      path: '/api/valuations/{valuationId}/reviews/{reviewId}/cancel',
-      summary: 'Cancel a review meeting and notify all attendees',
-    })
+    .post('/api/valuations/{valuationId}/reviews/{reviewId}/cancel', 'Cancel a review meeting and notify all attendees')
     .input(review)
     .output(Review),
   exportReview: call('read_workspace')
-    .route({
-      method: 'GET',
-      path: '/api/valuations/{valuationId}/reviews/{reviewId}/calendar',
-      summary: 'A review meeting as a calendar file',
-    })
+    .get('/api/valuations/{valuationId}/reviews/{reviewId}/calendar', 'A review meeting as a calendar file')
     .input(review)
     .output(z.file()),
 }

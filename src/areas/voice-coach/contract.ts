@@ -38,19 +38,17 @@ export type VoiceTicket = z.infer<typeof VoiceTicket>
 
 export const voiceCoachContract = {
   read: call('read_workspace', { reads: ['voiceCoach', 'models'] })
-    .route({
-      method: 'GET',
-      path: '/api/negotiations/{dealId}/voice-coach',
-      summary: 'The voice coach of a deal: who answers, and your stored transcripts',
-    })
+    .get(
+      '/api/negotiations/{dealId}/voice-coach',
+      'The voice coach of a deal: who answers, and your stored transcripts',
+    )
     .input(Deal)
     .output(VoiceCoach),
-  openTicket: call('write_workspace', { quota: 'write', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/api/negotiations/{dealId}/voice-tickets',
-      summary: 'A ticket for one voice session on this deal, valid for one minute',
-    })
+  openTicket: call('write_workspace', { changes: [] })
+    .post(
+      '/api/negotiations/{dealId}/voice-tickets',
+      'A ticket for one voice session on this deal, valid for one minute',
+    )
     .input(
       z.strictObject({
         dealId: z.uuid(),
@@ -61,13 +59,8 @@ export const voiceCoachContract = {
       }),
     )
     .output(VoiceTicket),
-  removeTranscript: call('read_workspace', { quota: 'write' })
-    .route({
-      method: 'DELETE',
-      path: '/api/voice-transcripts/{transcriptId}',
-      summary: 'Delete one of your stored transcripts',
-      successStatus: 204,
-    })
+  removeTranscript: call('read_workspace')
+    .delete('/api/voice-transcripts/{transcriptId}', 'Delete one of your stored transcripts', { successStatus: 204 })
     .input(z.strictObject({ transcriptId: z.uuid() }))
     .output(z.void()),
 }

@@ -149,32 +149,27 @@ export const watchlistContract = {
   history: calls.history,
   undo: calls.undo,
   list: call('use_account')
-    .route({ method: 'GET', path: '/api/watchlist', summary: 'Watchlist of the signed-in user, newest first' })
+    .get('/api/watchlist', 'Watchlist of the signed-in user, newest first')
     .input(WatchlistQuery)
     .output(z.array(WatchlistEntry)),
-  add: call('use_account', { quota: 'write', creates: 'together', bodyLimitBytes: 1024 * 1024 })
-    .route({ method: 'POST', path: '/api/watchlist', summary: 'Watch a company', successStatus: 201 })
+  add: call('use_account', { creates: 'together', bodyLimitBytes: 1024 * 1024 })
+    .create('/api/watchlist', 'Watch a company')
     .input(NewWatchlistEntry)
     .output(WatchlistEntry),
-  change: call('use_account', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/watchlist/{entryId}', summary: 'Change notes, priority or status' })
+  change: call('use_account')
+    .patch('/api/watchlist/{entryId}', 'Change notes, priority or status')
     .input(WatchlistChange)
     .output(WatchlistEntry),
-  remove: call('use_account', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/watchlist/{entryId}', summary: 'Stop watching', successStatus: 204 })
+  remove: call('use_account')
+    .delete('/api/watchlist/{entryId}', 'Stop watching', { successStatus: 204 })
     .input(z.strictObject({ entryId: z.uuid() }))
     .output(z.void()),
-  removeByName: call('use_account', { quota: 'write' })
-    .route({
-      method: 'DELETE',
-      path: '/api/watchlist',
-      summary: 'Stop watching a company by its name',
-      successStatus: 204,
-    })
+  removeByName: call('use_account')
+    .delete('/api/watchlist', 'Stop watching a company by its name', { successStatus: 204 })
     .input(z.strictObject({ company_name: text(300).min(1) }))
     .output(z.void()),
-  createSmart: call('use_account', { quota: 'write', creates: 'apart' })
-    .route({ method: 'POST', path: '/functions/v1/smart-watchlist', summary: 'Add the best matches to the watchlist' })
+  createSmart: call('use_account', { creates: 'apart' })
+    .post('/functions/v1/smart-watchlist', 'Add the best matches to the watchlist')
     .input(SmartWatchlist)
     .output(SmartAnswer),
 }

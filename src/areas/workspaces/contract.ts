@@ -85,107 +85,76 @@ const InvitationId = z.strictObject({ invitationId: z.uuid() })
 const Done = z.object({ success: z.literal(true) })
 
 export const workspacesContract = {
-  list: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/workspaces', summary: 'Your own workspaces' })
-    .output(z.array(Workspace)),
-  create: call('use_account', { quota: 'write', creates: 'together', changes: ['workspaces', 'audit'] })
-    .route({ method: 'POST', path: '/api/workspaces', summary: 'Create a workspace', successStatus: 201 })
+  list: call('use_account').get('/api/workspaces', 'Your own workspaces').output(z.array(Workspace)),
+  create: call('use_account', { creates: 'together', changes: ['workspaces', 'audit'] })
+    .create('/api/workspaces', 'Create a workspace')
     .input(z.strictObject({ name: Name }))
     .output(Workspace),
-  rename: call('use_account', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({ method: 'PATCH', path: '/api/workspaces/{workspaceId}', summary: 'Rename a workspace' })
+  rename: call('use_account', { changes: ['workspaces', 'audit'] })
+    .patch('/api/workspaces/{workspaceId}', 'Rename a workspace')
     .input(WorkspaceId.extend({ name: Name }))
     .output(Workspace),
-  remove: call('use_account', { quota: 'write', changes: 'everything' })
-    .route({
-      method: 'DELETE',
-      path: '/api/workspaces/{workspaceId}',
-      summary: 'Delete a workspace with everything in it',
-    })
+  remove: call('use_account', { changes: 'everything' })
+    .delete('/api/workspaces/{workspaceId}', 'Delete a workspace with everything in it')
     .input(WorkspaceId.extend({ confirm_name: z.string().max(longestWorkspaceName) }))
     .output(Done),
-  activate: call('use_account', { quota: 'write', changes: 'everything' })
-    .route({
-      method: 'POST',
-      path: '/api/workspaces/{workspaceId}/activate',
-      summary: 'Switch to this workspace',
-    })
+  activate: call('use_account', { changes: 'everything' })
+    .post('/api/workspaces/{workspaceId}/activate', 'Switch to this workspace')
     .input(WorkspaceId)
     .output(Workspace),
-  leave: call('use_account', { quota: 'write', changes: 'everything' })
-    .route({ method: 'POST', path: '/api/workspaces/{workspaceId}/leave', summary: 'Leave a workspace' })
+  leave: call('use_account', { changes: 'everything' })
+    .post('/api/workspaces/{workspaceId}/leave', 'Leave a workspace')
     .input(WorkspaceId)
     .output(Done),
 
-  sampleData: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/workspaces/sample-data', summary: 'Whether the workspace holds sample data' })
+  sampleData: call('read_workspace')
+    .get('/api/workspaces/sample-data', 'Whether the workspace holds sample data')
     .output(z.object({ has_samples: z.boolean() })),
-  removeSampleData: call('write_workspace', { quota: 'write', changes: 'everything' })
-    .route({ method: 'POST', path: '/api/workspaces/sample-data/remove', summary: 'Remove the sample data' })
+  removeSampleData: call('write_workspace', { changes: 'everything' })
+    .post('/api/workspaces/sample-data/remove', 'Remove the sample data')
     .output(z.object({ has_samples: z.boolean() })),
 
-  listMembers: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/workspace_members', summary: 'Members of the active workspace' })
+  listMembers: call('read_workspace')
+    .get('/api/workspace_members', 'Members of the active workspace')
     .output(z.array(Member)),
-  changeMember: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({
-      method: 'PATCH',
-      path: '/api/workspace_members/{userId}',
-      summary: 'Change the role or capabilities of a member',
-    })
+  changeMember: call('manage_workspace', { changes: ['workspaces', 'audit'] })
+    .patch('/api/workspace_members/{userId}', 'Change the role or capabilities of a member')
     .input(MemberChange)
     .output(Member),
-  removeMember: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({ method: 'DELETE', path: '/api/workspace_members/{userId}', summary: 'Remove a member from the workspace' })
+  removeMember: call('manage_workspace', { changes: ['workspaces', 'audit'] })
+    .delete('/api/workspace_members/{userId}', 'Remove a member from the workspace')
     .input(z.strictObject({ userId: z.uuid() }))
     .output(Done),
 
-  listInvitations: call('manage_workspace', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/workspace_invitations',
-      summary: 'Invitations of the active workspace, newest first',
-    })
+  listInvitations: call('manage_workspace')
+    .get('/api/workspace_invitations', 'Invitations of the active workspace, newest first')
     .output(z.array(Invitation)),
-  invite: call('manage_workspace', { quota: 'write', creates: 'together', changes: ['workspaces', 'audit'] })
-    .route({
-      method: 'POST',
-      path: '/api/workspace_invitations',
-      summary: 'Invite a person by email',
-      successStatus: 201,
-    })
+  invite: call('manage_workspace', { creates: 'together', changes: ['workspaces', 'audit'] })
+    .create('/api/workspace_invitations', 'Invite a person by email')
     .input(NewInvitation)
     .output(Invitation),
-  resendInvitation: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({
-      method: 'POST',
-      path: '/api/workspace_invitations/{invitationId}/resend',
-      summary: 'Send an invitation again with a new link',
-    })
+  resendInvitation: call('manage_workspace', { changes: ['workspaces', 'audit'] })
+    .post('/api/workspace_invitations/{invitationId}/resend', 'Send an invitation again with a new link')
     .input(InvitationId)
     .output(Invitation),
-  revokeInvitation: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({ method: 'DELETE', path: '/api/workspace_invitations/{invitationId}', summary: 'Withdraw an invitation' })
+  revokeInvitation: call('manage_workspace', { changes: ['workspaces', 'audit'] })
+    .delete('/api/workspace_invitations/{invitationId}', 'Withdraw an invitation')
     .input(InvitationId)
     .output(Done),
 
   previewInvitation: call('anyone', { quota: 'read', changes: [] })
-    .route({ method: 'POST', path: '/api/workspace_invitations/preview', summary: 'What an invitation link leads to' })
+    .post('/api/workspace_invitations/preview', 'What an invitation link leads to')
     .input(z.strictObject({ token: Token }))
     .output(InvitationPreview),
-  receivedInvitations: call('use_account', { quota: 'read' })
-    .route({
-      method: 'GET',
-      path: '/api/workspace_invitations/received',
-      summary: 'Open invitations for your confirmed address',
-    })
+  receivedInvitations: call('use_account')
+    .get('/api/workspace_invitations/received', 'Open invitations for your confirmed address')
     .output(z.array(ReceivedInvitation)),
-  acceptInvitation: call('use_account', { quota: 'write', changes: 'everything' })
-    .route({ method: 'POST', path: '/api/workspace_invitations/accept', summary: 'Accept an invitation' })
+  acceptInvitation: call('use_account', { changes: 'everything' })
+    .post('/api/workspace_invitations/accept', 'Accept an invitation')
     .input(InvitationKey)
     .output(Workspace),
-  declineInvitation: call('use_account', { quota: 'write', changes: ['workspaces', 'audit'] })
-    .route({ method: 'POST', path: '/api/workspace_invitations/decline', summary: 'Decline an invitation' })
+  declineInvitation: call('use_account', { changes: ['workspaces', 'audit'] })
+    .post('/api/workspace_invitations/decline', 'Decline an invitation')
     .input(InvitationKey)
     .output(Done),
 }
