@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { agreementsContract } from '../contract.ts'
 import type { AgreementDeps } from './deps.ts'
 import { checkLog } from './ledger/check-log.ts'
@@ -19,13 +19,13 @@ import { readChain } from './read/read-chain.ts'
 const os = implement(agreementsContract).$context<CallContext<AgreementDeps>>()
 
 export const agreementsHandlers = os.router({
-  list: os.list.handler(({ context, input }) => listAgreements(context.deps, signedIn(context), input)),
+  list: os.list.handler(forUser(listAgreements)),
   get: os.get.handler(({ context, input }) => getAgreement(context.deps, signedIn(context), input.id)),
-  create: os.create.handler(({ context, input }) => createAgreement(context.deps, signedIn(context), input)),
-  draft: os.draft.handler(({ context, input }) => readDraft(context.deps, signedIn(context), input)),
-  reviewDraft: os.reviewDraft.handler(({ context, input }) => reviewDraft(context.deps, signedIn(context), input)),
-  move: os.move.handler(({ context, input }) => moveAgreement(context.deps, signedIn(context), input)),
-  invite: os.invite.handler(({ context, input }) => inviteAgain(context.deps, signedIn(context), input)),
+  create: os.create.handler(forUser(createAgreement)),
+  draft: os.draft.handler(forUser(readDraft)),
+  reviewDraft: os.reviewDraft.handler(forUser(reviewDraft)),
+  move: os.move.handler(forUser(moveAgreement)),
+  invite: os.invite.handler(forUser(inviteAgain)),
   proof: os.proof.handler(async ({ context: { deps, ...context }, input }) => {
     const { row } = await getSeat(deps.db, signedIn({ deps, ...context }), input.id)
     return { proof: await readProof(deps, row.document_hash) }
@@ -42,18 +42,12 @@ export const agreementsHandlers = os.router({
   chain: os.chain.handler(async ({ context: { deps, ...context }, input }) =>
     readChain(deps, await getSeat(deps.db, signedIn({ deps, ...context }), input.id)),
   ),
-  addObligation: os.addObligation.handler(({ context, input }) =>
-    addObligation(context.deps, signedIn(context), input),
-  ),
-  changeObligation: os.changeObligation.handler(({ context, input }) =>
-    changeObligation(context.deps, signedIn(context), input),
-  ),
-  removeObligation: os.removeObligation.handler(({ context, input }) =>
-    removeObligation(context.deps, signedIn(context), input),
-  ),
-  feed: os.feed.handler(({ context }) => readFeedSettings(context.deps, signedIn(context))),
-  openFeed: os.openFeed.handler(({ context }) => openFeed(context.deps, signedIn(context))),
-  closeFeed: os.closeFeed.handler(({ context }) => closeFeed(context.deps, signedIn(context))),
+  addObligation: os.addObligation.handler(forUser(addObligation)),
+  changeObligation: os.changeObligation.handler(forUser(changeObligation)),
+  removeObligation: os.removeObligation.handler(forUser(removeObligation)),
+  feed: os.feed.handler(forUser(readFeedSettings)),
+  openFeed: os.openFeed.handler(forUser(openFeed)),
+  closeFeed: os.closeFeed.handler(forUser(closeFeed)),
   readFeed: os.readFeed.handler(({ context, input }) => readFeed(context.deps, input.token)),
   openLink: os.openLink.handler(({ context, input }) => openLink(context.deps, input.token)),
   answerLink: os.answerLink.handler(({ context, input }) => answerLink(context.deps, input)),

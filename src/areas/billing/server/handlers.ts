@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { billingContract } from '../contract.ts'
 import type { BillingDeps } from './deps.ts'
 import { creditInvoice } from './invoices/credit-invoice.ts'
@@ -22,20 +22,20 @@ import { readSettings } from './settings-store.ts'
 const os = implement(billingContract).$context<CallContext<BillingDeps>>()
 
 export const billingHandlers = os.router({
-  get: os.get.handler(({ context }) => readBilling(context.deps, signedIn(context))),
+  get: os.get.handler(forUser(readBilling)),
   trial: os.trial.handler(({ context }) => readTrial(context.deps.db, signedIn(context), context.deps.clock.now())),
-  startTrial: os.startTrial.handler(({ context }) => startTrial(context.deps, signedIn(context))),
-  choosePlan: os.choosePlan.handler(({ context, input }) => choosePlan(context.deps, signedIn(context), input)),
-  cancel: os.cancel.handler(({ context }) => cancelPlan(context.deps, signedIn(context))),
-  resume: os.resume.handler(({ context }) => resumePlan(context.deps, signedIn(context))),
-  saveDetails: os.saveDetails.handler(({ context, input }) => saveDetails(context.deps, signedIn(context), input)),
+  startTrial: os.startTrial.handler(forUser(startTrial)),
+  choosePlan: os.choosePlan.handler(forUser(choosePlan)),
+  cancel: os.cancel.handler(forUser(cancelPlan)),
+  resume: os.resume.handler(forUser(resumePlan)),
+  saveDetails: os.saveDetails.handler(forUser(saveDetails)),
   invoices: os.invoices.handler(async ({ context, input }) =>
     (await listInvoiceRows(context.deps.db, signedIn(context).userId, input)).map((row) =>
       toInvoice(context.deps, row),
     ),
   ),
 
-  openPortal: os.openPortal.handler(({ context }) => openPortal(context.deps, signedIn(context))),
+  openPortal: os.openPortal.handler(forUser(openPortal)),
   confirmPayment: os.confirmPayment.handler(async ({ context }) => {
     await confirmPayment(context.deps, signedIn(context))
     return readBilling(context.deps, signedIn(context))
@@ -52,13 +52,11 @@ export const billingHandlers = os.router({
     (await listInvoicesForEveryone(context.deps.db, input)).map((row) => toAccountInvoice(context.deps, row)),
   ),
   settings: os.settings.handler(({ context }) => readSettings(context.deps.db)),
-  saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.deps, signedIn(context), input)),
-  grantPlan: os.grantPlan.handler(({ context, input }) => grantPlan(context.deps, signedIn(context), input)),
+  saveSettings: os.saveSettings.handler(forUser(saveSettings)),
+  grantPlan: os.grantPlan.handler(forUser(grantPlan)),
   endPlan: os.endPlan.handler(async ({ context, input }) => ({
     ended: await endPlan(context.deps, signedIn(context), input.user_id),
   })),
   markPaid: os.markPaid.handler(({ context, input }) => markPaid(context.deps, signedIn(context), input.invoiceId)),
-  creditInvoice: os.creditInvoice.handler(({ context, input }) =>
-    creditInvoice(context.deps, signedIn(context), input),
-  ),
+  creditInvoice: os.creditInvoice.handler(forUser(creditInvoice)),
 })

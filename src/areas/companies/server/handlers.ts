@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { signedIn } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
@@ -20,17 +20,17 @@ export const companiesHandlers = os.router({
   list: os.list.handler(async ({ context, input: { after, limit } }) =>
     (await listActiveCompanyRows(context.deps.db, signedIn(context).workspaceId, { after, limit })).map(toCompanyRow),
   ),
-  industries: os.industries.handler(({ context }) => listIndustries(context.deps, signedIn(context))),
+  industries: os.industries.handler(forUser(listIndustries)),
   get: os.get.handler(({ context, input }) => openCompany(context.deps, signedIn(context), input.companyId)),
   name: os.name.handler(async ({ context, input }) => {
     const [named] = await listCompanyNames(context.deps.db, signedIn(context).workspaceId, [input.companyId])
     if (!named) throw new AppError('NOT_FOUND', 'There is no such company.')
     return named
   }),
-  create: os.create.handler(({ context, input }) => createCompany(context.deps, signedIn(context), input)),
-  change: os.change.handler(({ context, input }) => changeCompany(context.deps, signedIn(context), input)),
+  create: os.create.handler(forUser(createCompany)),
+  change: os.change.handler(forUser(changeCompany)),
   remove: os.remove.handler(({ context, input }) => removeCompany(context.deps, signedIn(context), input.companyId)),
-  history: os.history.handler(({ context, input }) => openHistory(context.deps, signedIn(context), input)),
+  history: os.history.handler(forUser(openHistory)),
   undo: os.undo.handler(({ context, input }) =>
     undoChange(context.deps, signedIn(context), { kind: companyKind, changeId: input.change_id }),
   ),

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { signedIn } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn } from '#areas/identity/server/call-context.ts'
 import type { Db } from '#db/connection.ts'
 import { companySearchContract } from '../contract.ts'
 import { countFacets } from './facets.ts'
@@ -31,11 +31,9 @@ export const companySearchHandlers = os.router({
   similar: os.similar.handler(({ context, input }) =>
     context.deps.searchInTurn(() => findSimilar(context.deps, signedIn(context), input)),
   ),
-  savedSearches: os.savedSearches.handler(({ context }) => listSavedSearches(context.deps, signedIn(context))),
-  saveSearch: os.saveSearch.handler(({ context, input }) => saveSearch(context.deps, signedIn(context), input)),
-  changeSavedSearch: os.changeSavedSearch.handler(({ context, input }) =>
-    changeSavedSearch(context.deps, signedIn(context), input),
-  ),
+  savedSearches: os.savedSearches.handler(forUser(listSavedSearches)),
+  saveSearch: os.saveSearch.handler(forUser(saveSearch)),
+  changeSavedSearch: os.changeSavedSearch.handler(forUser(changeSavedSearch)),
   removeSavedSearch: os.removeSavedSearch.handler(({ context, input }) =>
     removeSavedSearch(context.deps, signedIn(context), input.savedSearchId),
   ),

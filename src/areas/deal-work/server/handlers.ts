@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { listHistory } from '#areas/records/server/list-history.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { dealWorkContract } from '../contract.ts'
@@ -23,7 +23,7 @@ import { addNote, changeNote, removeNote } from './notes/write-note.ts'
 const os = implement(dealWorkContract).$context<CallContext<DealWorkDeps>>()
 
 export const dealWorkHandlers = os.router({
-  taskHistory: os.taskHistory.handler(({ context, input }) => listTaskHistory(context.deps, signedIn(context), input)),
+  taskHistory: os.taskHistory.handler(forUser(listTaskHistory)),
   undoTask: os.undoTask.handler(({ context, input }) =>
     undoChange(context.deps, signedIn(context), { kind: taskKind, changeId: input.change_id }),
   ),
@@ -33,38 +33,32 @@ export const dealWorkHandlers = os.router({
   undoNote: os.undoNote.handler(({ context, input }) =>
     undoChange(context.deps, signedIn(context), { kind: noteKind, changeId: input.change_id }),
   ),
-  listTasks: os.listTasks.handler(({ context, input }) => listTasks(context.deps, signedIn(context), input)),
-  listAllTasks: os.listAllTasks.handler(({ context, input }) => listAllTasks(context.deps, signedIn(context), input)),
-  addTask: os.addTask.handler(({ context, input }) => addTask(context.deps, signedIn(context), input)),
-  changeTask: os.changeTask.handler(({ context, input }) => changeTask(context.deps, signedIn(context), input)),
+  listTasks: os.listTasks.handler(forUser(listTasks)),
+  listAllTasks: os.listAllTasks.handler(forUser(listAllTasks)),
+  addTask: os.addTask.handler(forUser(addTask)),
+  changeTask: os.changeTask.handler(forUser(changeTask)),
   removeTask: os.removeTask.handler(({ context, input }) => removeTask(context.deps, signedIn(context), input.taskId)),
-  listNotes: os.listNotes.handler(({ context, input }) => listNotes(context.deps, signedIn(context), input)),
-  addNote: os.addNote.handler(({ context, input }) => addNote(context.deps, signedIn(context), input)),
-  changeNote: os.changeNote.handler(({ context, input }) => changeNote(context.deps, signedIn(context), input)),
+  listNotes: os.listNotes.handler(forUser(listNotes)),
+  addNote: os.addNote.handler(forUser(addNote)),
+  changeNote: os.changeNote.handler(forUser(changeNote)),
   removeNote: os.removeNote.handler(({ context, input }) => removeNote(context.deps, signedIn(context), input.noteId)),
-  listFiles: os.listFiles.handler(({ context, input }) => listFiles(context.deps, signedIn(context), input)),
+  listFiles: os.listFiles.handler(forUser(listFiles)),
   attachFile: os.attachFile.handler(({ context, input: { dealId, document_id } }) =>
     attachFile(context.deps, signedIn(context), { dealId, documentId: document_id }),
   ),
-  detachFile: os.detachFile.handler(({ context, input }) => detachFile(context.deps, signedIn(context), input)),
-  moveFile: os.moveFile.handler(({ context, input }) => moveFile(context.deps, signedIn(context), input)),
+  detachFile: os.detachFile.handler(forUser(detachFile)),
+  moveFile: os.moveFile.handler(forUser(moveFile)),
   listFolders: os.listFolders.handler(({ context, input }) =>
     listFolders(context.deps, signedIn(context), input.dealId),
   ),
-  saveFolder: os.saveFolder.handler(({ context, input }) => saveFolder(context.deps, signedIn(context), input)),
-  searchFiles: os.searchFiles.handler(({ context, input }) => searchFiles(context.deps, signedIn(context), input)),
+  saveFolder: os.saveFolder.handler(forUser(saveFolder)),
+  searchFiles: os.searchFiles.handler(forUser(searchFiles)),
   listRooms: os.listRooms.handler(({ context, input }) => listRooms(context.deps, signedIn(context), input.dealId)),
-  listDecisions: os.listDecisions.handler(({ context, input }) =>
-    listDecisions(context.deps, signedIn(context), input),
-  ),
-  recordDecision: os.recordDecision.handler(({ context, input }) =>
-    recordDecision(context.deps, signedIn(context), input),
-  ),
-  reviseDecision: os.reviseDecision.handler(({ context, input }) =>
-    reviseDecision(context.deps, signedIn(context), input),
-  ),
+  listDecisions: os.listDecisions.handler(forUser(listDecisions)),
+  recordDecision: os.recordDecision.handler(forUser(recordDecision)),
+  reviseDecision: os.reviseDecision.handler(forUser(reviseDecision)),
   listFlags: os.listFlags.handler(async ({ context, input }) =>
     (await countRaisedFlags(context.deps, signedIn(context))).slice(0, input.limit),
   ),
-  listActivity: os.listActivity.handler(({ context, input }) => listActivity(context.deps, signedIn(context), input)),
+  listActivity: os.listActivity.handler(forUser(listActivity)),
 })

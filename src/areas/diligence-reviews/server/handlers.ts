@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { LinkDeps } from '#areas/record-links/server/deps.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
@@ -23,55 +23,43 @@ export const diligenceReviewsHandlers = reviewCalls.router({
   review: reviewCalls.review.handler(({ context, input }) =>
     readReview(context.deps, context.actor ?? { workspaceId: sampleWorkspaceId }, input),
   ),
-  start: reviewCalls.start.handler(({ context, input }) => startReview(context.deps, signedIn(context), input)),
-  setDocument: reviewCalls.setDocument.handler(({ context, input }) =>
-    setDocument(context.deps, signedIn(context), input),
-  ),
-  saves: reviewCalls.saves.handler(({ context, input }) => listSaves(context.deps, signedIn(context), input)),
-  save: reviewCalls.save.handler(({ context, input }) => saveProgress(context.deps, signedIn(context), input)),
-  compare: reviewCalls.compare.handler(({ context, input }) => compareStates(context.deps, signedIn(context), input)),
+  start: reviewCalls.start.handler(forUser(startReview)),
+  setDocument: reviewCalls.setDocument.handler(forUser(setDocument)),
+  saves: reviewCalls.saves.handler(forUser(listSaves)),
+  save: reviewCalls.save.handler(forUser(saveProgress)),
+  compare: reviewCalls.compare.handler(forUser(compareStates)),
   report: reviewCalls.report.handler(async ({ context, input }) => {
     const { writeReport } = await import('./reports/write-report.ts')
     return writeReport(context.deps, signedIn(context), input)
   }),
-  analyse: reviewCalls.analyse.handler(({ context, input }) => analyseDeal(context.deps, signedIn(context), input)),
-  analyses: reviewCalls.analyses.handler(({ context, input }) =>
-    listStoredAnalyses(context.deps, signedIn(context), input),
-  ),
-  turnInto: reviewCalls.turnInto.handler(({ context, input }) => turnInto(context.deps, signedIn(context), input)),
+  analyse: reviewCalls.analyse.handler(forUser(analyseDeal)),
+  analyses: reviewCalls.analyses.handler(forUser(listStoredAnalyses)),
+  turnInto: reviewCalls.turnInto.handler(forUser(turnInto)),
   openPoints: reviewCalls.openPoints.handler(({ context, input }) =>
     listOpenPoints(context.deps.db, workspaceOf(context), input),
   ),
-  carryPoints: reviewCalls.carryPoints.handler(({ context, input }) =>
-    carryPoints(context.deps, signedIn(context), input),
-  ),
-  changePoint: reviewCalls.changePoint.handler(({ context, input }) =>
-    changePoint(context.deps, signedIn(context), input),
-  ),
+  carryPoints: reviewCalls.carryPoints.handler(forUser(carryPoints)),
+  changePoint: reviewCalls.changePoint.handler(forUser(changePoint)),
 })
 
 export const diligenceItemsHandlers = itemCalls.router({
-  list: itemCalls.list.handler(({ context, input }) => items.list(context.deps, signedIn(context), input)),
+  list: itemCalls.list.handler(forUser(items.list)),
   get: itemCalls.get.handler(({ context, input }) => items.get(context.deps, signedIn(context), input.id)),
-  create: itemCalls.create.handler(({ context, input }) => items.create(context.deps, signedIn(context), input)),
-  change: itemCalls.change.handler(({ context, input }) => items.change(context.deps, signedIn(context), input)),
-  changeMany: itemCalls.changeMany.handler(({ context, input }) =>
-    items.changeMany(context.deps, signedIn(context), input),
-  ),
+  create: itemCalls.create.handler(forUser(items.create)),
+  change: itemCalls.change.handler(forUser(items.change)),
+  changeMany: itemCalls.changeMany.handler(forUser(items.changeMany)),
   remove: itemCalls.remove.handler(({ context, input }) => items.remove(context.deps, signedIn(context), input.id)),
   undo: itemCalls.undo.handler(({ context, input }) => items.undo(context.deps, signedIn(context), input.change_id)),
-  history: itemCalls.history.handler(({ context, input }) => items.history(context.deps, signedIn(context), input)),
+  history: itemCalls.history.handler(forUser(items.history)),
 })
 
 export const diligenceRisksHandlers = riskCalls.router({
-  list: riskCalls.list.handler(({ context, input }) => risks.list(context.deps, signedIn(context), input)),
+  list: riskCalls.list.handler(forUser(risks.list)),
   get: riskCalls.get.handler(({ context, input }) => risks.get(context.deps, signedIn(context), input.id)),
-  create: riskCalls.create.handler(({ context, input }) => risks.create(context.deps, signedIn(context), input)),
-  change: riskCalls.change.handler(({ context, input }) => risks.change(context.deps, signedIn(context), input)),
-  changeMany: riskCalls.changeMany.handler(({ context, input }) =>
-    risks.changeMany(context.deps, signedIn(context), input),
-  ),
+  create: riskCalls.create.handler(forUser(risks.create)),
+  change: riskCalls.change.handler(forUser(risks.change)),
+  changeMany: riskCalls.changeMany.handler(forUser(risks.changeMany)),
   remove: riskCalls.remove.handler(({ context, input }) => risks.remove(context.deps, signedIn(context), input.id)),
   undo: riskCalls.undo.handler(({ context, input }) => risks.undo(context.deps, signedIn(context), input.change_id)),
-  history: riskCalls.history.handler(({ context, input }) => risks.history(context.deps, signedIn(context), input)),
+  history: riskCalls.history.handler(forUser(risks.history)),
 })

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, type CallContext } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import { documentAnalysisContract } from '../contract.ts'
 import { analyseDocument } from '../rules/analyse-document.ts'
@@ -15,5 +15,5 @@ export const documentAnalysisHandlers = os.router({
     if (!reading) throw new AppError('UNPROCESSABLE', 'Neither clauses nor figures could be read in this text.')
     return { success: true, model: builtInModel, ...reading }
   }),
-  askRoom: os.askRoom.handler(({ context, input }) => askRoom(context.deps, signedIn(context), input)),
+  askRoom: os.askRoom.handler(forUser(askRoom)),
 })

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, type CallContext } from '#areas/identity/server/call-context.ts'
 import { documentsContract } from '../contract.ts'
 import { listDocuments } from './list-documents.ts'
 import { renameDocument } from './change/rename-document.ts'
@@ -16,14 +16,14 @@ export type DocumentsDeps = RemovalDeps & ShowStorageDeps & ViewDeps & LinkDeps 
 const documents = implement(documentsContract).$context<CallContext<DocumentsDeps>>()
 
 export const documentsHandlers = documents.router({
-  list: documents.list.handler(({ context, input }) => listDocuments(context.deps, signedIn(context), input)),
-  storage: documents.storage.handler(({ context }) => showStorage(context.deps, signedIn(context))),
-  text: documents.text.handler(({ context, input }) => showText(context.deps, signedIn(context), input)),
-  rename: documents.rename.handler(({ context, input }) => renameDocument(context.deps, signedIn(context), input)),
-  unlock: documents.unlock.handler(({ context, input }) => unlockDocument(context.deps, signedIn(context), input)),
-  versions: documents.versions.handler(({ context, input }) => listVersions(context.deps, signedIn(context), input)),
-  views: documents.views.handler(({ context, input }) => listViews(context.deps, signedIn(context), input)),
-  link: documents.link.handler(({ context, input }) => signLink(context.deps, signedIn(context), input)),
-  restore: documents.restore.handler(({ context, input }) => restoreDocument(context.deps, signedIn(context), input)),
-  remove: documents.remove.handler(({ context, input }) => removeDocument(context.deps, signedIn(context), input)),
+  list: documents.list.handler(forUser(listDocuments)),
+  storage: documents.storage.handler(forUser(showStorage)),
+  text: documents.text.handler(forUser(showText)),
+  rename: documents.rename.handler(forUser(renameDocument)),
+  unlock: documents.unlock.handler(forUser(unlockDocument)),
+  versions: documents.versions.handler(forUser(listVersions)),
+  views: documents.views.handler(forUser(listViews)),
+  link: documents.link.handler(forUser(signLink)),
+  restore: documents.restore.handler(forUser(restoreDocument)),
+  remove: documents.remove.handler(forUser(removeDocument)),
 })

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { listHistory } from '#areas/records/server/list-history.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
@@ -41,31 +41,29 @@ export const engagementsHandlers = os.router({
     listOpenChecks(context.deps, { workspaceId: workspaceOf(context), actor: context.actor }),
   ),
   matrix: os.matrix.handler(({ context }) => showMatrix(context.deps.db, workspaceOf(context))),
-  create: os.create.handler(({ context, input }) => createEngagement(context.deps, signedIn(context), input)),
-  change: os.change.handler(({ context, input }) => changeClient(context.deps, signedIn(context), input)),
-  changeStatus: os.changeStatus.handler(({ context, input }) => changeStatus(context.deps, signedIn(context), input)),
+  create: os.create.handler(forUser(createEngagement)),
+  change: os.change.handler(forUser(changeClient)),
+  changeStatus: os.changeStatus.handler(forUser(changeStatus)),
   remove: os.remove.handler(({ context, input }) => removeEngagement(context.deps, signedIn(context), input.id)),
   undo: os.undo.handler(({ context, input }) => undoEngagement(context.deps, signedIn(context), input.change_id)),
   history: os.history.handler(({ context, input }) =>
     listHistory(context.deps, signedIn(context), { kind: engagementKind, ...input }),
   ),
-  draft: os.draft.handler(({ context }) => findDraft(context.deps, signedIn(context))),
-  saveDraft: os.saveDraft.handler(({ context, input }) => saveDraft(context.deps, signedIn(context), input)),
-  dropDraft: os.dropDraft.handler(({ context }) => dropDraft(context.deps, signedIn(context))),
-  saveCheck: os.saveCheck.handler(({ context, input }) => saveCheck(context.deps, signedIn(context), input)),
-  screen: os.screen.handler(({ context, input }) => screenNow(context.deps, signedIn(context), input)),
+  draft: os.draft.handler(forUser(findDraft)),
+  saveDraft: os.saveDraft.handler(forUser(saveDraft)),
+  dropDraft: os.dropDraft.handler(forUser(dropDraft)),
+  saveCheck: os.saveCheck.handler(forUser(saveCheck)),
+  screen: os.screen.handler(forUser(screenNow)),
   accounts: os.accounts.handler(({ context, input }) => showAccounts(context.deps, signedIn(context), input.id)),
-  saveAccounts: os.saveAccounts.handler(({ context, input }) => saveAccounts(context.deps, signedIn(context), input)),
-  approve: os.approve.handler(({ context, input }) => approveEngagement(context.deps, signedIn(context), input)),
-  saveMatrix: os.saveMatrix.handler(({ context, input }) => saveMatrix(context.deps, signedIn(context), input)),
-  noteOriginal: os.noteOriginal.handler(({ context, input }) => noteOriginal(context.deps, signedIn(context), input)),
-  dateFile: os.dateFile.handler(({ context, input }) => dateClientFile(context.deps, signedIn(context), input)),
+  saveAccounts: os.saveAccounts.handler(forUser(saveAccounts)),
+  approve: os.approve.handler(forUser(approveEngagement)),
+  saveMatrix: os.saveMatrix.handler(forUser(saveMatrix)),
+  noteOriginal: os.noteOriginal.handler(forUser(noteOriginal)),
+  dateFile: os.dateFile.handler(forUser(dateClientFile)),
   removeFile: os.removeFile.handler(({ context, input }) =>
     removeClientFile(context.deps, signedIn(context), input.fileId),
   ),
-  requestDocuments: os.requestDocuments.handler(({ context, input }) =>
-    requestDocuments(context.deps, signedIn(context), input),
-  ),
+  requestDocuments: os.requestDocuments.handler(forUser(requestDocuments)),
   revokeLink: os.revokeLink.handler(({ context, input }) => revokeLink(context.deps, signedIn(context), input.linkId)),
   openRequest: os.openRequest.handler(({ context, input }) => openRequest(context.deps, input.token)),
   finishRequest: os.finishRequest.handler(({ context, input }) => finishRequest(context.deps, input.token)),
@@ -74,29 +72,25 @@ export const engagementsHandlers = os.router({
 const ofParties = implement(engagementPartiesContract).$context<CallContext<EngagementDeps>>()
 
 export const engagementPartiesHandlers = ofParties.router({
-  list: ofParties.list.handler(({ context, input }) => parties.list(context.deps, signedIn(context), input)),
+  list: ofParties.list.handler(forUser(parties.list)),
   get: ofParties.get.handler(({ context, input }) => parties.get(context.deps, signedIn(context), input.id)),
-  create: ofParties.create.handler(({ context, input }) => parties.create(context.deps, signedIn(context), input)),
-  change: ofParties.change.handler(({ context, input }) => changeParty(context.deps, signedIn(context), input)),
-  changeMany: ofParties.changeMany.handler(({ context, input }) =>
-    changeParties(context.deps, signedIn(context), input),
-  ),
+  create: ofParties.create.handler(forUser(parties.create)),
+  change: ofParties.change.handler(forUser(changeParty)),
+  changeMany: ofParties.changeMany.handler(forUser(changeParties)),
   remove: ofParties.remove.handler(({ context, input }) => removeParty(context.deps, signedIn(context), input.id)),
   undo: ofParties.undo.handler(({ context, input }) => undoParties(context.deps, signedIn(context), input.change_id)),
-  history: ofParties.history.handler(({ context, input }) => parties.history(context.deps, signedIn(context), input)),
+  history: ofParties.history.handler(forUser(parties.history)),
 })
 
 const ofStakes = implement(engagementStakesContract).$context<CallContext<RecordDeps>>()
 
 export const engagementStakesHandlers = ofStakes.router({
-  list: ofStakes.list.handler(({ context, input }) => stakes.list(context.deps, signedIn(context), input)),
+  list: ofStakes.list.handler(forUser(stakes.list)),
   get: ofStakes.get.handler(({ context, input }) => stakes.get(context.deps, signedIn(context), input.id)),
-  create: ofStakes.create.handler(({ context, input }) => addHolding(context.deps, signedIn(context), input)),
-  change: ofStakes.change.handler(({ context, input }) => changeHolding(context.deps, signedIn(context), input)),
-  changeMany: ofStakes.changeMany.handler(({ context, input }) =>
-    changeHoldings(context.deps, signedIn(context), input),
-  ),
+  create: ofStakes.create.handler(forUser(addHolding)),
+  change: ofStakes.change.handler(forUser(changeHolding)),
+  changeMany: ofStakes.changeMany.handler(forUser(changeHoldings)),
   remove: ofStakes.remove.handler(({ context, input }) => stakes.remove(context.deps, signedIn(context), input.id)),
   undo: ofStakes.undo.handler(({ context, input }) => stakes.undo(context.deps, signedIn(context), input.change_id)),
-  history: ofStakes.history.handler(({ context, input }) => stakes.history(context.deps, signedIn(context), input)),
+  history: ofStakes.history.handler(forUser(stakes.history)),
 })

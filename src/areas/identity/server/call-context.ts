@@ -22,3 +22,9 @@ export function signedIn(context: CallContext<unknown>): Actor {
   if (!context.actor) throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
   return context.actor
 }
+
+/** The handler of a call that requires signing in and does nothing but hand on to its use case. */
+export function forUser<Deps, Input, Output>(useCase: (deps: Deps, actor: Actor, input: Input) => Output) {
+  return ({ context, input }: { context: CallContext<Deps>; input: Input }) =>
+    useCase(context.deps, signedIn(context), input)
+}

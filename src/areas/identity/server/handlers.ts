@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { identityContract } from '../contract.ts'
 import { toConfirmedCookie } from '../rules/confirmed-cookie.ts'
-import { signedIn, type CallContext } from './call-context.ts'
+import { forUser, signedIn, type CallContext } from './call-context.ts'
 import { changeEmail } from './account/change-email.ts'
 import { changePassword } from './password/change-password.ts'
 import { confirmEmail } from './account/confirm-email.ts'
@@ -100,8 +100,8 @@ const ownAccount = {
     await deleteAccount(context.deps, context, { ...input, actor: signedIn(context) })
     return { ...ended, message: 'User deleted' }
   }),
-  listAccounts: calls.listAccounts.handler(({ context }) => listSignInMethods(context.deps, signedIn(context))),
-  listSessions: calls.listSessions.handler(({ context }) => listSessions(context.deps, signedIn(context))),
+  listAccounts: calls.listAccounts.handler(forUser(listSignInMethods)),
+  listSessions: calls.listSessions.handler(forUser(listSessions)),
   revokeSession: calls.revokeSession.handler(async ({ context, input }) => {
     await revokeSession(context.deps, signedIn(context), input)
     return done
@@ -129,7 +129,7 @@ const ownAccount = {
 }
 
 const administration = {
-  listUsers: calls.listUsers.handler(({ context, input }) => listUsers(context.deps, signedIn(context), input)),
+  listUsers: calls.listUsers.handler(forUser(listUsers)),
   setRole: calls.setRole.handler(async ({ context, input }) => ({
     user: await setRole(context.deps, signedIn(context), input),
   })),

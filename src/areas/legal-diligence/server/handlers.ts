@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { legalDiligenceContract } from '../contract.ts'
 import { listAnswers } from './answers.ts'
@@ -19,18 +19,16 @@ export const legalDiligenceHandlers = os.router({
   analyse: os.analyse.handler(({ context, input }) =>
     startReview(context.deps, signedIn(context), { question: input, address: context.request.address }),
   ),
-  list: os.list.handler(({ context }) => savedReviews.list(context.deps, signedIn(context))),
-  get: os.get.handler(({ context, input }) => savedReviews.get(context.deps, signedIn(context), input)),
-  pin: os.pin.handler(({ context, input }) => savedReviews.pin(context.deps, signedIn(context), input)),
-  remove: os.remove.handler(({ context, input }) => savedReviews.remove(context.deps, signedIn(context), input)),
+  list: os.list.handler(forUser(savedReviews.list)),
+  get: os.get.handler(forUser(savedReviews.get)),
+  pin: os.pin.handler(forUser(savedReviews.pin)),
+  remove: os.remove.handler(forUser(savedReviews.remove)),
   findings: os.findings.handler(({ context, input }) => listFindings(context.deps.db, readerOf(context), input)),
   finding: os.finding.handler(({ context, input }) => openFinding(context.deps.db, readerOf(context), input.findingId)),
-  changeFinding: os.changeFinding.handler(({ context, input }) =>
-    changeFinding(context.deps, signedIn(context), input),
-  ),
+  changeFinding: os.changeFinding.handler(forUser(changeFinding)),
   redline: os.redline.handler(({ context, input }) => writeRedline(context.deps, signedIn(context), input.findingId)),
   playbooks: os.playbooks.handler(({ context }) => listPlaybooks(context.deps.db, readerOf(context).workspaceId)),
-  savePlaybook: os.savePlaybook.handler(({ context, input }) => savePlaybook(context.deps, signedIn(context), input)),
+  savePlaybook: os.savePlaybook.handler(forUser(savePlaybook)),
   compliance: os.compliance.handler(({ context }) => readCompliance(context.deps.db, readerOf(context))),
   consents: os.consents.handler(({ context, input }) => listConsents(context.deps.db, signedIn(context), input)),
   answers: os.answers.handler(({ context, input }) => listAnswers(context.deps.db, readerOf(context), input)),

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, type CallContext } from '#areas/identity/server/call-context.ts'
 import { matchingContract } from '../contract.ts'
 import type { MatchingDeps } from './deps.ts'
 import { findTargets } from './find-targets.ts'
@@ -12,17 +12,15 @@ import { changeWeights, getWeights, resetWeights } from './weigh-parts.ts'
 const os = implement(matchingContract).$context<CallContext<MatchingDeps>>()
 
 export const matchingHandlers = os.router({
-  engine: os.engine.handler(({ context, input }) => matchCompanies(context.deps, signedIn(context), input)),
-  findTargets: os.findTargets.handler(({ context, input }) => findTargets(context.deps, signedIn(context), input)),
-  sendOutreach: os.sendOutreach.handler(({ context, input }) => sendOutreach(context.deps, signedIn(context), input)),
-  list: os.list.handler(({ context }) => savedMatches.list(context.deps, signedIn(context))),
-  get: os.get.handler(({ context, input }) => savedMatches.get(context.deps, signedIn(context), input)),
-  pin: os.pin.handler(({ context, input }) => savedMatches.pin(context.deps, signedIn(context), input)),
-  remove: os.remove.handler(({ context, input }) => savedMatches.remove(context.deps, signedIn(context), input)),
-  tellPair: os.tellPair.handler(({ context, input }) => writePairProse(context.deps, signedIn(context), input)),
-  getWeights: os.getWeights.handler(({ context }) => getWeights(context.deps, signedIn(context))),
-  changeWeights: os.changeWeights.handler(({ context, input }) =>
-    changeWeights(context.deps, signedIn(context), input),
-  ),
-  resetWeights: os.resetWeights.handler(({ context }) => resetWeights(context.deps, signedIn(context))),
+  engine: os.engine.handler(forUser(matchCompanies)),
+  findTargets: os.findTargets.handler(forUser(findTargets)),
+  sendOutreach: os.sendOutreach.handler(forUser(sendOutreach)),
+  list: os.list.handler(forUser(savedMatches.list)),
+  get: os.get.handler(forUser(savedMatches.get)),
+  pin: os.pin.handler(forUser(savedMatches.pin)),
+  remove: os.remove.handler(forUser(savedMatches.remove)),
+  tellPair: os.tellPair.handler(forUser(writePairProse)),
+  getWeights: os.getWeights.handler(forUser(getWeights)),
+  changeWeights: os.changeWeights.handler(forUser(changeWeights)),
+  resetWeights: os.resetWeights.handler(forUser(resetWeights)),
 })

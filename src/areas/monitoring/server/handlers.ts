@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { monitoringContract } from '../contract.ts'
 import { listAlerts, openCase } from './cases/open-case.ts'
@@ -17,26 +17,26 @@ const os = implement(monitoringContract).$context<CallContext<MonitoringDeps>>()
 export const monitoringHandlers = os.router({
   counts: os.counts.handler(({ context }) => countAlerts(context.deps.db, signedIn(context).workspaceId)),
   samples: os.samples.handler(({ context }) => listAlerts(context.deps, { workspaceId: sampleWorkspaceId })),
-  alerts: os.alerts.handler(({ context }) => listAlerts(context.deps, signedIn(context))),
+  alerts: os.alerts.handler(forUser(listAlerts)),
   get: os.get.handler(({ context, input }) => openCase(context.deps, signedIn(context), input.alertId)),
   start: os.start.handler(({ context, input }) => startCase(context.deps, signedIn(context), input.alertId)),
-  addNote: os.addNote.handler(({ context, input }) => addNote(context.deps, signedIn(context), input)),
-  complete: os.complete.handler(({ context, input }) => completeCase(context.deps, signedIn(context), input)),
-  review: os.review.handler(({ context, input }) => reviewCase(context.deps, signedIn(context), input)),
+  addNote: os.addNote.handler(forUser(addNote)),
+  complete: os.complete.handler(forUser(completeCase)),
+  review: os.review.handler(forUser(reviewCase)),
   addFollowUps: os.addFollowUps.handler(({ context, input }) =>
     addFollowUps(context.deps, signedIn(context), input.alertId),
   ),
   finishFollowUp: os.finishFollowUp.handler(({ context, input }) =>
     finishFollowUp(context.deps, signedIn(context), input.followUpId),
   ),
-  exportFile: os.exportFile.handler(({ context, input }) => exportCase(context.deps, signedIn(context), input)),
-  clients: os.clients.handler(({ context }) => listClients(context.deps, signedIn(context))),
-  addClient: os.addClient.handler(({ context, input }) => addClient(context.deps, signedIn(context), input)),
-  changeClient: os.changeClient.handler(({ context, input }) => changeClient(context.deps, signedIn(context), input)),
+  exportFile: os.exportFile.handler(forUser(exportCase)),
+  clients: os.clients.handler(forUser(listClients)),
+  addClient: os.addClient.handler(forUser(addClient)),
+  changeClient: os.changeClient.handler(forUser(changeClient)),
   endClient: os.endClient.handler(({ context, input }) => endClient(context.deps, signedIn(context), input.clientId)),
-  holdClient: os.holdClient.handler(({ context, input }) => holdClient(context.deps, signedIn(context), input)),
+  holdClient: os.holdClient.handler(forUser(holdClient)),
   settings: os.settings.handler(({ context }) => readSettings(context.deps.db, signedIn(context).workspaceId)),
-  saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.deps, signedIn(context), input)),
-  whatIf: os.whatIf.handler(({ context, input }) => readWhatIf(context.deps, signedIn(context), input)),
-  imports: os.imports.handler(({ context }) => listImports(context.deps, signedIn(context))),
+  saveSettings: os.saveSettings.handler(forUser(saveSettings)),
+  whatIf: os.whatIf.handler(forUser(readWhatIf)),
+  imports: os.imports.handler(forUser(listImports)),
 })

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Mailer } from '#adapters/mail/port.ts'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { listHistory } from '#areas/records/server/list-history.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { outreachContract } from '../contract.ts'
@@ -15,13 +15,13 @@ import { addOptOut, listOptOuts, removeOptOut } from './manage-opt-outs.ts'
 const os = implement(outreachContract).$context<CallContext<CreateContactDeps & { mailer: Mailer }>>()
 
 export const outreachHandlers = os.router({
-  list: os.list.handler(({ context, input }) => listContacts(context.deps, signedIn(context), input)),
-  create: os.create.handler(({ context, input }) => createContact(context.deps, signedIn(context), input)),
-  exportMail: os.exportMail.handler(({ context, input }) => exportMail(context.deps, signedIn(context), input)),
+  list: os.list.handler(forUser(listContacts)),
+  create: os.create.handler(forUser(createContact)),
+  exportMail: os.exportMail.handler(forUser(exportMail)),
   optOuts: os.optOuts.handler(({ context, input }) => listOptOuts(context.deps, input)),
-  addOptOut: os.addOptOut.handler(({ context, input }) => addOptOut(context.deps, signedIn(context), input)),
-  removeOptOut: os.removeOptOut.handler(({ context, input }) => removeOptOut(context.deps, signedIn(context), input)),
-  change: os.change.handler(({ context, input }) => changeContact(context.deps, signedIn(context), input)),
+  addOptOut: os.addOptOut.handler(forUser(addOptOut)),
+  removeOptOut: os.removeOptOut.handler(forUser(removeOptOut)),
+  change: os.change.handler(forUser(changeContact)),
   remove: os.remove.handler(({ context, input }) => removeContact(context.deps, signedIn(context), input.contactId)),
   history: os.history.handler(({ context, input: { contactId: id, limit } }) =>
     listHistory(context.deps, signedIn(context), { kind: contactKind, id, limit }),

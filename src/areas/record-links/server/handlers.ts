@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, type CallContext } from '#areas/identity/server/call-context.ts'
 import { recordLinksContract } from '../contract.ts'
 import type { LinkDeps } from './deps.ts'
 import { listLinks } from './list-links.ts'
@@ -7,5 +7,5 @@ import { listLinks } from './list-links.ts'
 const os = implement(recordLinksContract).$context<CallContext<LinkDeps>>()
 
 export const recordLinksHandlers = os.router({
-  list: os.list.handler(({ context, input }) => listLinks(context.deps, signedIn(context), input)),
+  list: os.list.handler(forUser(listLinks)),
 })

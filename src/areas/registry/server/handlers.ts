@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { signedIn } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn } from '#areas/identity/server/call-context.ts'
 import { registryContract } from '../contract.ts'
 import { askRegisters } from './ask-registers.ts'
 import type { RegistryDeps } from './deps.ts'
@@ -16,10 +16,10 @@ const os = implement(registryContract).$context<CallContext<RegistryDeps>>()
 export const registryHandlers = os.router({
   ask: os.ask.handler(({ context, input }) => askRegisters(context.deps, context.actor, input)),
   sources: os.sources.handler(({ context }) => listSources(context.deps)),
-  link: os.link.handler(({ context, input }) => linkRecord(context.deps, signedIn(context), input)),
+  link: os.link.handler(forUser(linkRecord)),
   links: os.links.handler(({ context, input }) => listLinks(context.deps, signedIn(context), input.company_id)),
   unlink: os.unlink.handler(({ context, input }) => unlinkRecord(context.deps, signedIn(context), input.linkId)),
-  takeOver: os.takeOver.handler(({ context, input }) => applyRegisterValue(context.deps, signedIn(context), input)),
+  takeOver: os.takeOver.handler(forUser(applyRegisterValue)),
   see: os.see.handler(({ context, input }) => markChangesSeen(context.deps, signedIn(context), input.linkId)),
-  changes: os.changes.handler(({ context }) => listChanges(context.deps, signedIn(context))),
+  changes: os.changes.handler(forUser(listChanges)),
 })

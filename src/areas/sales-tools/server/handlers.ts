@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { salesToolsContract } from '../contract.ts'
 import { actInKlenty } from './act-in-klenty.ts'
 import { askChorus } from './ask-chorus.ts'
@@ -11,7 +11,7 @@ import type { SalesToolsDeps } from './deps.ts'
 const os = implement(salesToolsContract).$context<CallContext<SalesToolsDeps>>()
 
 export const salesToolsHandlers = os.router({
-  connections: os.connections.handler(({ context }) => listConnections(context.deps, signedIn(context))),
+  connections: os.connections.handler(forUser(listConnections)),
   gong: os.gong.handler(({ context, input, signal }) => askGong(context.deps, signedIn(context), { ...input, signal })),
   chorus: os.chorus.handler(({ context, input, signal }) =>
     askChorus(context.deps, signedIn(context), { ...input, signal }),
@@ -22,15 +22,11 @@ export const salesToolsHandlers = os.router({
   disconnectGong: os.disconnectGong.handler(({ context }) => disconnect(context.deps, signedIn(context), 'gong')),
   disconnectChorus: os.disconnectChorus.handler(({ context }) => disconnect(context.deps, signedIn(context), 'chorus')),
   disconnectKlenty: os.disconnectKlenty.handler(({ context }) => disconnect(context.deps, signedIn(context), 'klenty')),
-  connectGong: os.connectGong.handler(({ context, input }) => connectGong(context.deps, signedIn(context), input)),
-  connectChorus: os.connectChorus.handler(({ context, input }) =>
-    connectChorus(context.deps, signedIn(context), input),
-  ),
-  connectKlenty: os.connectKlenty.handler(({ context, input }) =>
-    connectKlenty(context.deps, signedIn(context), input),
-  ),
-  calls: os.calls.handler(({ context, input }) => listCalls(context.deps, signedIn(context), input)),
-  addCall: os.addCall.handler(({ context, input }) => addCall(context.deps, signedIn(context), input)),
-  changeSides: os.changeSides.handler(({ context, input }) => changeSides(context.deps, signedIn(context), input)),
-  removeCall: os.removeCall.handler(({ context, input }) => removeCall(context.deps, signedIn(context), input)),
+  connectGong: os.connectGong.handler(forUser(connectGong)),
+  connectChorus: os.connectChorus.handler(forUser(connectChorus)),
+  connectKlenty: os.connectKlenty.handler(forUser(connectKlenty)),
+  calls: os.calls.handler(forUser(listCalls)),
+  addCall: os.addCall.handler(forUser(addCall)),
+  changeSides: os.changeSides.handler(forUser(changeSides)),
+  removeCall: os.removeCall.handler(forUser(removeCall)),
 })

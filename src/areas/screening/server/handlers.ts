@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { screeningBatchesContract, screeningContract } from '../contract.ts'
 import { pairsShown } from '../rules/limits.ts'
 import { decideHit } from './checks/decide-hit.ts'
@@ -17,16 +17,14 @@ const os = implement(screeningContract).$context<CallContext<ScreeningDeps>>()
 
 export const screeningHandlers = os.router({
   lists: os.lists.handler(({ context }) => listLists(context.deps.db, signedIn(context).workspaceId)),
-  saveThreshold: os.saveThreshold.handler(({ context, input }) =>
-    saveThreshold(context.deps, signedIn(context), input),
-  ),
+  saveThreshold: os.saveThreshold.handler(forUser(saveThreshold)),
   decisions: os.decisions.handler(async ({ context }) =>
     (await listDecidedPairs(context.deps.db, signedIn(context).workspaceId)).slice(0, pairsShown),
   ),
   refresh: os.refresh.handler(async ({ context, input }) => ({
     task_id: (await refreshListNow(context.deps, signedIn(context), input.list)).id,
   })),
-  search: os.search.handler(({ context, input }) => searchName(context.deps, signedIn(context), input)),
+  search: os.search.handler(forUser(searchName)),
   ownership: os.ownership.handler(({ context, input }) =>
     findBlockedCompanies(context.deps.db, signedIn(context).workspaceId, input.shares),
   ),
@@ -37,14 +35,14 @@ export const screeningHandlers = os.router({
       id: input.subject_id,
     }),
   ),
-  decide: os.decide.handler(({ context, input }) => decideHit(context.deps, signedIn(context), input)),
+  decide: os.decide.handler(forUser(decideHit)),
 })
 
 const ofBatches = implement(screeningBatchesContract).$context<CallContext<ScreeningDeps>>()
 
 export const screeningBatchesHandlers = ofBatches.router({
-  list: ofBatches.list.handler(({ context }) => savedBatches.list(context.deps, signedIn(context))),
-  get: ofBatches.get.handler(({ context, input }) => savedBatches.get(context.deps, signedIn(context), input)),
-  pin: ofBatches.pin.handler(({ context, input }) => savedBatches.pin(context.deps, signedIn(context), input)),
-  remove: ofBatches.remove.handler(({ context, input }) => savedBatches.remove(context.deps, signedIn(context), input)),
+  list: ofBatches.list.handler(forUser(savedBatches.list)),
+  get: ofBatches.get.handler(forUser(savedBatches.get)),
+  pin: ofBatches.pin.handler(forUser(savedBatches.pin)),
+  remove: ofBatches.remove.handler(forUser(savedBatches.remove)),
 })

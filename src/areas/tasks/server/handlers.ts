@@ -3,7 +3,7 @@ import type { JobQueue } from '#adapters/jobs/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Clock } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { tasksContract } from '../contract.ts'
 import { cancelTask } from './cancel-task.ts'
 import { getTask } from './get-task.ts'
@@ -18,12 +18,12 @@ export type TasksDeps = { db: Db; queue: JobQueue; clock: Clock; news: NewsBoard
 const tasks = implement(tasksContract).$context<CallContext<TasksDeps>>()
 
 export const tasksHandlers = tasks.router({
-  list: tasks.list.handler(({ context, input }) => listTasks(context.deps, signedIn(context), input)),
-  get: tasks.get.handler(({ context, input }) => getTask(context.deps, signedIn(context), input)),
-  cancel: tasks.cancel.handler(({ context, input }) => cancelTask(context.deps, signedIn(context), input)),
-  remove: tasks.remove.handler(({ context, input }) => removeTask(context.deps, signedIn(context), input)),
+  list: tasks.list.handler(forUser(listTasks)),
+  get: tasks.get.handler(forUser(getTask)),
+  cancel: tasks.cancel.handler(forUser(cancelTask)),
+  remove: tasks.remove.handler(forUser(removeTask)),
   listSystem: tasks.listSystem.handler(({ context, input }) => listSystemTasks(context.deps, input)),
-  listMails: tasks.listMails.handler(({ context }) => listOutboxMails(context.deps, signedIn(context))),
-  getMail: tasks.getMail.handler(({ context, input }) => getOutboxMail(context.deps, signedIn(context), input)),
+  listMails: tasks.listMails.handler(forUser(listOutboxMails)),
+  getMail: tasks.getMail.handler(forUser(getOutboxMail)),
   events: tasks.events.handler(({ context, signal }) => context.deps.news.follow(signedIn(context), signal)),
 })

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import type { Db } from '#db/connection.ts'
 import { valuationContract } from '../contract.ts'
@@ -34,45 +34,39 @@ type Deps = ReviewDeps & ModelsDeps & { db: Db; clock: Clock; newId: NewId }
 const os = implement(valuationContract).$context<CallContext<Deps>>()
 
 export const valuationHandlers = os.router({
-  list: os.list.handler(({ context, input }) => listValuations(context.deps, signedIn(context), input)),
+  list: os.list.handler(forUser(listValuations)),
   findTarget: os.findTarget.handler(({ context, input }) => findTarget(context.deps, signedIn(context), input.dealId)),
   get: os.get.handler(({ context, input }) => getValuation(context.deps, signedIn(context), input.valuationId)),
-  create: os.create.handler(({ context, input }) => createValuation(context.deps, signedIn(context), input)),
-  change: os.change.handler(({ context, input }) => changeValuation(context.deps, signedIn(context), input)),
-  cite: os.cite.handler(({ context, input }) => citeInput(context.deps, signedIn(context), input)),
+  create: os.create.handler(forUser(createValuation)),
+  change: os.change.handler(forUser(changeValuation)),
+  cite: os.cite.handler(forUser(citeInput)),
   remove: os.remove.handler(({ context, input }) =>
     removeValuation(context.deps, signedIn(context), input.valuationId),
   ),
-  adjust: os.adjust.handler(({ context, input }) => adjustValuation(context.deps, signedIn(context), input)),
-  withdrawAdjustment: os.withdrawAdjustment.handler(({ context, input }) =>
-    withdrawAdjustment(context.deps, signedIn(context), input),
-  ),
+  adjust: os.adjust.handler(forUser(adjustValuation)),
+  withdrawAdjustment: os.withdrawAdjustment.handler(forUser(withdrawAdjustment)),
   proposePeers: os.proposePeers.handler(({ context, input }) =>
     proposePeers(context.deps, signedIn(context), input.valuationId),
   ),
   comment: os.comment.handler(({ context, input }) =>
     commentValuation(context.deps, signedIn(context), input.valuationId),
   ),
-  saveVersion: os.saveVersion.handler(({ context, input }) => saveVersion(context.deps, signedIn(context), input)),
-  getVersion: os.getVersion.handler(({ context, input }) => getVersion(context.deps, signedIn(context), input)),
-  restoreVersion: os.restoreVersion.handler(({ context, input }) =>
-    restoreVersion(context.deps, signedIn(context), input),
-  ),
-  lockVersion: os.lockVersion.handler(({ context, input }) => lockVersion(context.deps, signedIn(context), input)),
+  saveVersion: os.saveVersion.handler(forUser(saveVersion)),
+  getVersion: os.getVersion.handler(forUser(getVersion)),
+  restoreVersion: os.restoreVersion.handler(forUser(restoreVersion)),
+  lockVersion: os.lockVersion.handler(forUser(lockVersion)),
   exportWorkbook: os.exportWorkbook.handler(({ context, input }) =>
     exportWorkbook(context.deps, signedIn(context), input.valuationId),
   ),
   exportPrint: os.exportPrint.handler(({ context, input }) =>
     exportPrint(context.deps, signedIn(context), input.valuationId),
   ),
-  proceed: os.proceed.handler(({ context, input }) => proceed(context.deps, signedIn(context), input)),
+  proceed: os.proceed.handler(forUser(proceed)),
   listReviews: os.listReviews.handler(({ context, input }) =>
     listReviews(context.deps, signedIn(context), input.valuationId),
   ),
-  scheduleReview: os.scheduleReview.handler(({ context, input }) =>
-    scheduleReview(context.deps, signedIn(context), input),
-  ),
-  changeReview: os.changeReview.handler(({ context, input }) => changeReview(context.deps, signedIn(context), input)),
-  cancelReview: os.cancelReview.handler(({ context, input }) => cancelReview(context.deps, signedIn(context), input)),
-  exportReview: os.exportReview.handler(({ context, input }) => exportReview(context.deps, signedIn(context), input)),
+  scheduleReview: os.scheduleReview.handler(forUser(scheduleReview)),
+  changeReview: os.changeReview.handler(forUser(changeReview)),
+  cancelReview: os.cancelReview.handler(forUser(cancelReview)),
+  exportReview: os.exportReview.handler(forUser(exportReview)),
 })

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { workspacesContract } from '../contract.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { activateWorkspace } from './activate-workspace.ts'
@@ -26,9 +26,9 @@ const os = implement(workspacesContract).$context<CallContext<WorkspacesDeps>>()
 const done = { success: true } as const
 
 export const workspacesHandlers = os.router({
-  list: os.list.handler(({ context }) => listWorkspaces(context.deps, signedIn(context))),
-  create: os.create.handler(({ context, input }) => createWorkspace(context.deps, signedIn(context), input)),
-  rename: os.rename.handler(({ context, input }) => renameWorkspace(context.deps, signedIn(context), input)),
+  list: os.list.handler(forUser(listWorkspaces)),
+  create: os.create.handler(forUser(createWorkspace)),
+  rename: os.rename.handler(forUser(renameWorkspace)),
   remove: os.remove.handler(({ context, input }) =>
     deleteWorkspace(context.deps, signedIn(context), input).then(() => done),
   ),
@@ -38,15 +38,15 @@ export const workspacesHandlers = os.router({
   leave: os.leave.handler(({ context, input }) =>
     leaveWorkspace(context.deps, signedIn(context), input.workspaceId).then(() => done),
   ),
-  sampleData: os.sampleData.handler(({ context }) => hasSampleData(context.deps, signedIn(context))),
-  removeSampleData: os.removeSampleData.handler(({ context }) => removeSampleData(context.deps, signedIn(context))),
-  listMembers: os.listMembers.handler(({ context }) => listMembers(context.deps, signedIn(context))),
-  changeMember: os.changeMember.handler(({ context, input }) => changeMember(context.deps, signedIn(context), input)),
+  sampleData: os.sampleData.handler(forUser(hasSampleData)),
+  removeSampleData: os.removeSampleData.handler(forUser(removeSampleData)),
+  listMembers: os.listMembers.handler(forUser(listMembers)),
+  changeMember: os.changeMember.handler(forUser(changeMember)),
   removeMember: os.removeMember.handler(({ context, input }) =>
     removeMember(context.deps, signedIn(context), input.userId).then(() => done),
   ),
-  listInvitations: os.listInvitations.handler(({ context }) => listInvitations(context.deps, signedIn(context))),
-  invite: os.invite.handler(({ context, input }) => inviteMember(context.deps, signedIn(context), input)),
+  listInvitations: os.listInvitations.handler(forUser(listInvitations)),
+  invite: os.invite.handler(forUser(inviteMember)),
   resendInvitation: os.resendInvitation.handler(({ context, input }) =>
     resendInvitation(context.deps, signedIn(context), input.invitationId),
   ),
@@ -54,12 +54,8 @@ export const workspacesHandlers = os.router({
     revokeInvitation(context.deps, signedIn(context), input.invitationId).then(() => done),
   ),
   previewInvitation: os.previewInvitation.handler(({ context, input }) => previewInvitation(context.deps, input.token)),
-  receivedInvitations: os.receivedInvitations.handler(({ context }) =>
-    listReceivedInvitations(context.deps, signedIn(context)),
-  ),
-  acceptInvitation: os.acceptInvitation.handler(({ context, input }) =>
-    acceptInvitation(context.deps, signedIn(context), input),
-  ),
+  receivedInvitations: os.receivedInvitations.handler(forUser(listReceivedInvitations)),
+  acceptInvitation: os.acceptInvitation.handler(forUser(acceptInvitation)),
   declineInvitation: os.declineInvitation.handler(({ context, input }) =>
     declineInvitation(context.deps, signedIn(context), input).then(() => done),
   ),
