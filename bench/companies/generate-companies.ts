@@ -16,7 +16,16 @@ export function makeRandom(seed: number): Random {
 }
 
 export function pick<T>(random: Random, list: readonly T[]): T {
-  const item = list[Math.floor(random() * list.length)]
+  return itemAt(list, Math.floor(random() * list.length))
+}
+
+/** The first of the list most often. */
+export function pickFrequent<T>(random: Random, list: readonly T[]): T {
+  return itemAt(list, zipf(random, list.length))
+}
+
+function itemAt<T>(list: readonly T[], index: number): T {
+  const item = list[index]
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
@@ -68,26 +77,26 @@ const adjectives =
 /** Row number `index` of the generated universe, as a record of the table of companies. */
 export function makeRow(index: number) {
   const random = makeRandom(index + 1_000_003)
-  const country = countries[zipf(random, countries.length)] ?? countries[0]
-  const industry = industries[zipf(random, industries.length)] ?? industries[0]
-  const usual = tradeWords[industry.name]
+  const country = pickFrequent(random, countries)
+  const industry = pickFrequent(random, industries)
+  const usual = tradeWords[industry.name as keyof typeof tradeWords] // the table has a row for each industry
   const root = makeWord(zipf(random, 400_000))
   const second = random() < 0.35 ? ` ${makeWord(zipf(random, 400_000))}` : ''
   const name = `${root}${second} ${pick(random, nouns)}`
   const revenue = Math.max(0.05, Math.round(Math.exp(Math.log(12) + 1.7 * bell(random)) * 100) / 100)
   const growth = Math.round((9 + 17 * bell(random)) * 10) / 10
-  const technology = pick<string>(random, industry.technologies)
+  const technology = pick(random, industry.technologies)
   return {
     name: name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
     description:
       `${root} makes ${pick(random, adjectives)} ${pick(random, usual.products)} for ${pick(random, usual.customers)} with ${technology.toLowerCase()}. ` +
       `Its ${makeWord(1_000_000 + zipf(random, 300_000))} line of ${pick(random, usual.products)} serves ${pick(random, usual.customers)} in ${country.name}.`,
-    industry: industry.name as string,
-    country: country.name as string,
-    region: country.regions.length > 0 ? pick<string>(random, country.regions) : null,
-    stage: pick<string>(random, industry.stages),
+    industry: industry.name,
+    country: country.name,
+    region: country.regions.length > 0 ? pick(random, country.regions) : null,
+    stage: pick(random, industry.stages),
     technologies: [technology],
-    metrics: [pick<string>(random, industry.metrics)],
+    metrics: [pick(random, industry.metrics)],
     revenue_millions: random() < 0.02 ? null : revenue,
     growth_rate: random() < 0.05 ? null : `${growth}%`,
     employees: Math.max(1, Math.round(revenue * 5.5 * Math.exp(0.6 * bell(random)))),

@@ -1,7 +1,7 @@
 import { countries } from '#areas/companies/rules/countries.ts'
 import { groups } from '#areas/companies/rules/group-company.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
-import { makeRandom, makeRow, pick, zipf, type Random } from './generate-companies.ts'
+import { makeRandom, makeRow, pick, pickFrequent, type Random } from './generate-companies.ts'
 import tradeWords from './trade-words.json' with { type: 'json' }
 
 export type Question = Record<string, string | number | string[]>
@@ -34,8 +34,8 @@ export function makeQuestions(rows: number, each: number): Record<string, Questi
 
 function someFilter(random: Random): Question {
   const filter: Question = {}
-  if (random() < 0.65) filter['industry'] = (industries[zipf(random, industries.length)] ?? industries[0]).name
-  if (random() < 0.6) filter['country'] = (countries[zipf(random, countries.length)] ?? countries[0]).name
+  if (random() < 0.65) filter['industry'] = pickFrequent(random, industries).name
+  if (random() < 0.6) filter['country'] = pickFrequent(random, countries).name
   if (random() < 0.6) filter['revenue_min'] = pick(random, [1, 5, 10, 50, 100, 33])
   if (random() < 0.3) filter['revenue_max'] = pick(random, [250, 500, 777])
   if (random() < 0.45) filter['growth_min'] = pick(random, [10, 15, 25, 35, 40])
@@ -47,8 +47,8 @@ function someFilter(random: Random): Question {
 function someChips(random: Random): Question {
   const chips: Question = { company_types: [pick(random, groups.slice(0, 4))] }
   if (random() < 0.6) chips['acquisition_types'] = [pick(random, groups.slice(7))]
-  if (random() < 0.3) chips['industry'] = (industries[zipf(random, industries.length)] ?? industries[0]).name
-  if (random() < 0.3) chips['country'] = (countries[zipf(random, countries.length)] ?? countries[0]).name
+  if (random() < 0.3) chips['industry'] = pickFrequent(random, industries).name
+  if (random() < 0.3) chips['country'] = pickFrequent(random, countries).name
   return chips
 }
 

@@ -5,7 +5,7 @@ import { listIndustryNames } from './store.ts'
 
 /** The default list, then the other industries of active companies (S0 §7). */
 export async function listIndustries({ db }: { db: Db }, actor: Actor): Promise<string[]> {
-  const defaults = industries.map(({ name }) => name as string)
+  const defaults = industries.map(({ name }) => name)
   const others = (await listIndustryNames(db, actor.workspaceId)).filter((name) => !defaults.includes(name))
   return [...defaults, ...others]
 }

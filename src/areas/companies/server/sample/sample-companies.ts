@@ -77,7 +77,7 @@ function makeCompany({ country, industry, nth, number, taken, random }: SampleCo
   // Technologies and regions take turns, so that each of them is there in every country.
   const technology = atTurn(industry.technologies, nth)
   const second = atTurn(industry.technologies, nth + 1 + Math.floor(random() * 3))
-  const region = country.regions.length > 0 ? atTurn(country.regions as readonly string[], number) : null
+  const region = country.regions.length > 0 ? atTurn(country.regions, number) : null
   const towns = townsOf(place, region)
   const town = atTurn(towns, Math.floor(number / each) + nth)
   const offer = pick(usual.offers, random)
@@ -107,8 +107,8 @@ function makeCompany({ country, industry, nth, number, taken, random }: SampleCo
     id: toSampleId(number + 1),
     name,
     description: describe(facts),
-    industry: industry.name as string,
-    country: country.name as string,
+    industry: industry.name,
+    country: country.name,
     region,
     location: town,
     stage: stage.name,

@@ -33,9 +33,7 @@ export function spellingsOf(city: string): readonly string[] {
 
 const countryNames = new Set<string>(countries.map(({ name }) => name))
 
-const plainRegions = countries
-  .flatMap(({ regions }) => regions as readonly string[])
-  .filter((region) => !countryNames.has(region))
+const plainRegions = countries.flatMap(({ regions }) => regions).filter((region) => !countryNames.has(region))
 
 const groupPhrases: PhraseTable = groups.flatMap(({ countries: names, phrases }) =>
   phrases.map((phrase) => [phrase, { is: 'name', kind: 'country', names, says: phrase }] as const),
