@@ -12,7 +12,7 @@ import { AuditFilterRow, type Actor } from './audit-filters.tsx'
 import { AuditVerdict } from './audit-verdict.tsx'
 import { describeAction, describeEntryDetails, describeSubject, nameActor } from './describe-entry.ts'
 import { messages } from './messages.ts'
-import { ScrollRegion } from './scroll-region.tsx'
+import { plainCell, PlainTable } from '#kit/table/plain-table.tsx'
 import { saveFile } from '#kit/display/save-file.ts'
 import { noFilters, useAuditLog, useExportAuditLog, useVerifyAuditLog, type AuditScope } from './use-audit-log.ts'
 
@@ -88,39 +88,26 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-const cell = 'border-b border-line py-2 pr-4 align-top'
+const cell = `${plainCell} align-top`
 
 function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId: string | null }) {
   const format = useFormatter()
   const { when, who, what, about, details } = messages.columns
   return (
-    <ScrollRegion label={messages.table}>
-      <table className="rows-when-narrow w-full text-left text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            {[when, who, what, about, details].map((column) => (
-              <th key={column} scope="col" className={`${cell} font-medium`}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.seq}>
-              <td className={`${cell} whitespace-nowrap tabular-nums`}>
-                <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
-              </td>
-              <td className={cell}>{nameActor(entry, ownId)}</td>
-              <td className={`${cell} min-w-44`}>{describeAction(entry.action)}</td>
-              <td className={cell} title={entry.subject_id}>
-                {describeSubject(entry, ownId)}
-              </td>
-              <td className={`${cell} min-w-44 wrap-anywhere text-muted`}>{describeEntryDetails(entry)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PlainTable label={messages.table} columns={[when, who, what, about, details]}>
+      {entries.map((entry) => (
+        <tr key={entry.seq}>
+          <td className={`${cell} whitespace-nowrap tabular-nums`}>
+            <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+          </td>
+          <td className={cell}>{nameActor(entry, ownId)}</td>
+          <td className={`${cell} min-w-44`}>{describeAction(entry.action)}</td>
+          <td className={cell} title={entry.subject_id}>
+            {describeSubject(entry, ownId)}
+          </td>
+          <td className={`${cell} min-w-44 wrap-anywhere text-muted`}>{describeEntryDetails(entry)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }

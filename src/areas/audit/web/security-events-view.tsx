@@ -7,7 +7,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { SecurityEventRow } from '../contract.ts'
 import { describeDetails } from './describe-entry.ts'
 import { eventNames, securityMessages as text } from './messages.ts'
-import { ScrollRegion } from './scroll-region.tsx'
+import { plainCell, PlainTable } from '#kit/table/plain-table.tsx'
 import { useSecurityEvents, type SecurityScope } from './use-security-events.ts'
 
 /** What the server saw and what pages hinted at, newest first. */
@@ -60,29 +60,16 @@ function withoutDigests({ details }: SecurityEventRow): SecurityEventRow['detail
   return Object.fromEntries(Object.entries(details).filter(([name]) => !name.endsWith('_hash')))
 }
 
-const cell = 'border-b border-line py-2 pr-4 align-top'
+const cell = `${plainCell} align-top`
 
 function EventTable({ events }: { events: readonly SecurityEventRow[] }) {
   const { when, what, outcome, source, network, details } = text.columns
   return (
-    <ScrollRegion label={text.table}>
-      <table className="rows-when-narrow w-full text-left text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            {[when, what, outcome, source, network, details].map((column) => (
-              <th key={column} scope="col" className={`${cell} font-medium`}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PlainTable label={text.table} columns={[when, what, outcome, source, network, details]}>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </PlainTable>
   )
 }
 

@@ -2,6 +2,17 @@ import { analyseContract, type ContractReading } from '#core/clauses/analyse-con
 import type { Clause, QuotedSpan } from '#core/clauses/clause-kinds.ts'
 import type { ContractAmount } from '#core/clauses/find-figures.ts'
 import { analyseFinancials } from '#areas/due-diligence/rules/analyse-financials.ts'
+import {
+  describeClauses,
+  describeConcern,
+  describeConcerns,
+  describeFacts,
+  describeInstructions,
+  describeMissing,
+  describeObligations,
+  oneLine,
+  present,
+} from '#areas/due-diligence/rules/describe-contract.ts'
 import { section, writeSections, type Section } from '#areas/due-diligence/rules/sections.ts'
 import { rateFinancials } from './rate-financials.ts'
 import { mostPassages } from './limits.ts'
@@ -28,9 +39,6 @@ export type DocumentReading = {
 
 type Request = { text: string; type: AnalysisType; context: DealContext }
 
-const present = 0.5
-const longestQuote = 320
-const mostObligations = 40
 const amountsNamed = 10
 
 /** An amount of at least this share of the offer is material. */
@@ -63,18 +71,18 @@ type Findings = {
 
 const writers: Record<Exclude<AnalysisType, 'financial_analysis'>, (found: Findings) => Section[]> = {
   contract_review: ({ reading, clauses, concerns }) => [
-    ...describeFacts(reading),
-    ...section('Clauses', clauses.map(quote)),
+    ...describeFacts(reading.facts, 'jurisdiction'),
+    ...describeClauses(clauses),
     ...describeConcerns(concerns),
-    ...describeMissing(clauses),
+    ...describeMissing(clauses, expectedKinds),
     ...describeObligations(reading),
     ...describeInstructions(reading),
   ],
   due_diligence: (found) => [
     ...describeDeal(found),
     ...describeConcerns(found.concerns),
-    ...describeMissing(found.clauses),
-    ...describeFacts(found.reading),
+    ...describeMissing(found.clauses, expectedKinds),
+    ...describeFacts(found.reading.facts, 'jurisdiction'),
     ...describeObligations(found.reading),
     ...describeInstructions(found.reading),
   ],
@@ -83,7 +91,7 @@ const writers: Record<Exclude<AnalysisType, 'financial_analysis'>, (found: Findi
     ...(['High', 'Medium'] as const).flatMap((level) =>
       section(`${level} risk`, concerns.filter((concern) => concern.level === level).map(describeConcern)),
     ),
-    ...describeMissing(clauses),
+    ...describeMissing(clauses, expectedKinds),
     ...describeInstructions(reading),
   ],
 }
@@ -129,53 +137,6 @@ function describeDeal({ text, reading, context }: Findings): Section[] {
 function isMaterial({ currency, value }: ContractAmount, offerAmount: number | undefined): boolean {
   if (offerAmount === undefined || offerAmount <= 0 || currency !== 'USD') return false
   return value >= offerAmount * 1e6 * materialShare
-}
-
-function describeFacts({ facts }: ContractReading): Section[] {
-  const quotes = (name: string, spans: readonly { text: string }[]) =>
-    spans.length === 0 ? null : `${name}: ${[...new Set(spans.map((span) => oneLine(span.text)))].join('; ')}.`
-  const day = (name: string, date: { on: string | null } | null) => (date?.on ? `${name}: ${date.on}.` : null)
-  return section('Terms', [
-    facts.title && `Title: ${oneLine(facts.title.text)}.`,
-    quotes('Parties', facts.parties.map(({ name }) => ({ text: name }))), // prettier-ignore
-    day('Agreement date', facts.agreementDate),
-    day('Effective date', facts.effectiveDate),
-    day('Expiry', facts.expiryDate),
-    quotes('Term', facts.terms),
-    quotes('Notice period', facts.noticePeriods),
-    quotes('Limit of liability', facts.liabilityCaps),
-    facts.governingLaw && `Governing law: ${oneLine(facts.governingLaw.jurisdiction)}.`,
-  ])
-}
-
-function describeConcerns(concerns: readonly Concern[]): Section[] {
-  const lines = concerns.map(describeConcern)
-  return section('Clauses that a buyer should read', lines.length > 0 ? lines : ['None was found.'])
-}
-
-function describeConcern({ clause, reason }: Concern): string {
-  return `${quote(clause)} Why it matters: ${reason}.`
-}
-
-function describeMissing(clauses: readonly Clause[]): Section[] {
-  const found = new Set(clauses.map(({ kind }) => kind))
-  return section(
-    'Not found in this text',
-    expectedKinds.filter((kind) => !found.has(kind)).map((kind) => `${kind}.`),
-  )
-}
-
-function describeObligations({ obligations }: ContractReading): Section[] {
-  const lines = obligations.slice(0, mostObligations).map(({ who, what }) => `${oneLine(who)}: ${oneLine(what)}.`)
-  const more = obligations.length - lines.length
-  return section('Obligations', [...lines, more > 0 ? `${more} more.` : null])
-}
-
-function describeInstructions({ instructions }: ContractReading): Section[] {
-  return section(
-    'Addressed to a reading program',
-    instructions.map(({ text }) => `“${oneLine(text)}” was not followed. Ask who wrote it into the document.`),
-  )
 }
 
 function onlyInstructions(reading: ContractReading): DocumentReading {
@@ -259,13 +220,4 @@ function bestOfEachPassage(clauses: readonly Clause[]): Clause[] {
     const key = `${kind} ${start}`
     return seen.has(key) ? false : seen.add(key)
   })
-}
-
-function quote({ kind, confidence, text }: Clause): string {
-  return `${kind} (${Math.round(confidence * 100)}%): “${oneLine(text)}”`
-}
-
-function oneLine(text: string): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
-  return plain.length > longestQuote ? `${plain.slice(0, longestQuote).trimEnd()}…` : plain
 }

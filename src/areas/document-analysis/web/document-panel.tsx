@@ -1,6 +1,5 @@
-import { Upload } from 'lucide-react'
-import { useRef } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
+import { FileButton } from '#kit/buttons/file-button.tsx'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -101,32 +100,6 @@ function Recent({ names }: { names: readonly string[] }) {
   )
 }
 
-function UploadButton({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const chooser = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        icon={<Upload />}
-        busy={busy}
-        busyLabel={messages.uploading}
-        onClick={() => chooser.current?.click()}
-      >
-        {messages.upload}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={panelExtensions.join(',')}
-        aria-label={messages.upload}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onFile(file)
-          // the same file can be chosen again after it was changed
-          event.target.value = ''
-        }}
-      />
-    </>
-  )
+function UploadButton(sending: { busy: boolean; onFile: (file: File) => void }) {
+  return <FileButton label={messages.upload} accept={panelExtensions} busyLabel={messages.uploading} {...sending} />
 }

@@ -32,7 +32,7 @@ function useContractTool(): Tab {
         types={messages.contractTypes}
         label={messages.contractText}
         help={messages.contractHelp}
-        accept=".txt"
+        accept={['.txt']}
         onStart={(text) => start(text, draft.type)}
         isRunning={isRunning}
       >
@@ -55,7 +55,7 @@ function useFinancialTool(): Tab {
         types={messages.financialTypes}
         label={messages.financialData}
         help={messages.financialHelp}
-        accept=".csv,.tsv,.txt"
+        accept={['.csv', '.tsv', '.txt']}
         onStart={(text) => start(text, draft.type)}
         isRunning={isRunning}
       >
@@ -78,7 +78,7 @@ function usePlatformTool(): Tab {
         types={messages.actions}
         label={messages.companyData}
         help={messages.companyHelp}
-        accept=".json,.txt"
+        accept={['.json', '.txt']}
         onStart={(text) => start(text, draft.type)}
         isRunning={isRunning}
       >

@@ -1,6 +1,6 @@
-import { Upload } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
+import { FileButton } from '#kit/buttons/file-button.tsx'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { toast } from '#kit/feedback/toast.ts'
@@ -14,7 +14,7 @@ type AnalysisFormProps<Type extends string> = {
   label: string
   help: string
   /** File types of the chooser. */
-  accept: string
+  accept: readonly string[]
   text: string
   onText: (text: string) => void
   onStart: (text: string) => void
@@ -59,7 +59,13 @@ export function AnalysisForm<Type extends string>(props: AnalysisFormProps<Type>
           <Button type="submit" busy={isRunning} busyLabel={messages.analyzing}>
             {messages.analyze}
           </Button>
-          <UploadButton name={messages.uploadName(tool)} accept={accept} disabled={isRunning} onRead={analyseFile} />
+          <FileButton
+            label={messages.upload}
+            inputLabel={messages.uploadName(tool)}
+            accept={accept}
+            disabled={isRunning}
+            onFile={(file) => void readText(file, analyseFile)}
+          />
         </div>
       </form>
       {children}
@@ -67,35 +73,10 @@ export function AnalysisForm<Type extends string>(props: AnalysisFormProps<Type>
   )
 }
 
-type UploadButtonProps = { name: string; accept: string; disabled: boolean; onRead: (text: string) => void }
-
-function UploadButton({ name, accept, disabled, onRead }: UploadButtonProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    try {
-      onRead(await file.text())
-    } catch {
-      toast.destructive(messages.failed, messages.unreadableFile)
-    }
+async function readText(file: File, onRead: (text: string) => void) {
+  try {
+    onRead(await file.text())
+  } catch {
+    toast.destructive(messages.failed, messages.unreadableFile)
   }
-  return (
-    <>
-      <Button variant="secondary" icon={<Upload />} disabled={disabled} onClick={() => chooser.current?.click()}>
-        {messages.upload}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={name}
-        onChange={(event) => {
-          void read(event.target.files?.[0])
-          // The same file can be chosen once more after it was changed.
-          event.target.value = ''
-        }}
-      />
-    </>
-  )
 }

@@ -1,4 +1,4 @@
-import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
+import { plainCell, PlainTable } from '#kit/table/plain-table.tsx'
 import type { Formatter } from '#core/format/formatter.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
@@ -24,53 +24,39 @@ export function CallList() {
   if (rows.length === 0) return <EmptyState title={text.empty} text={text.emptyText} />
   return (
     <>
-      <ScrollRegion label={text.title}>
-        <table className="rows-when-narrow w-full text-left text-sm">
-          <thead>
-            <tr className="text-xs text-muted">
-              {Object.values(text.columns).map((column) => (
-                <th key={column} scope="col" className="border-b border-line py-2 pr-4 font-medium whitespace-nowrap">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((call) => (
-              <CallRow key={call.id} call={call} format={format} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable label={text.title} columns={Object.values(text.columns)} headClassName="whitespace-nowrap">
+        {rows.map((call) => (
+          <CallRow key={call.id} call={call} format={format} />
+        ))}
+      </PlainTable>
       <MoreButton pages={calls} label={text.older} />
     </>
   )
 }
 
-const cell = 'border-b border-line py-2 pr-4'
 const small = 'block text-xs text-muted'
 
 function CallRow({ call, format }: { call: AiCall; format: Formatter }) {
   const { outcome, failure } = call
   return (
     <tr>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={`${plainCell} whitespace-nowrap`}>
         {format.dateTime(call.created_at)}
         {call.is_yours ? <span className={small}>{text.yours}</span> : null}
       </td>
-      <td className={cell}>{namePurpose(call.purpose)}</td>
-      <td className={`${cell} break-words`}>{call.model}</td>
-      <td className={`${cell} whitespace-nowrap tabular-nums`}>
+      <td className={plainCell}>{namePurpose(call.purpose)}</td>
+      <td className={`${plainCell} break-words`}>{call.model}</td>
+      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {format.number(call.tokens_in)} / {format.number(call.tokens_out)}
       </td>
-      <td className={`${cell} whitespace-nowrap tabular-nums`}>
+      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {outcome === 'running' ? null : formatMicros(format, call.cost_micros)}
         {outcome !== 'running' && call.cost_basis === 'assumed' && call.cost_micros > 0 ? (
           <span className={small}>{text.assumed}</span>
         ) : null}
       </td>
-      <td className={`${cell} whitespace-nowrap tabular-nums`}>{format.duration(call.duration_ms)}</td>
-      <td className={cell}>
+      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>{format.duration(call.duration_ms)}</td>
+      <td className={plainCell}>
         <Badge tone={tones[outcome]}>{outcomeNames[outcome]}</Badge>
         {failure && failure !== outcome ? <span className={small}>{failureNames[failure]}</span> : null}
       </td>

@@ -1,4 +1,4 @@
-import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
+import { plainCell, PlainTable } from '#kit/table/plain-table.tsx'
 import { tellWhenDone } from '#kit/feedback/tell-when-done.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
@@ -34,33 +34,15 @@ export function InvitationsTab({ ownRole }: { ownRole: MemberRole }) {
 
 type InvitationListProps = { invitations: readonly Invitation[]; ownRole: MemberRole }
 
-const cell = 'border-b border-line py-2 pr-4'
-
 function InvitationList({ invitations, ownRole }: InvitationListProps) {
   const { email, role, state, expires, actions } = text.columns
   if (invitations.length === 0) return <EmptyState title={text.empty} text={text.emptyText} />
   return (
-    <ScrollRegion label={text.table}>
-      <table className="rows-when-narrow w-full text-left text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            {[email, role, state, expires].map((column) => (
-              <th key={column} scope="col" className={`${cell} font-medium`}>
-                {column}
-              </th>
-            ))}
-            <th scope="col" className={cell}>
-              <span className="sr-only">{actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} ownRole={ownRole} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PlainTable label={text.table} columns={[email, role, state, expires]} actions={actions}>
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} ownRole={ownRole} />
+      ))}
+    </PlainTable>
   )
 }
 
@@ -78,8 +60,8 @@ function InvitationRow({ invitation, ownRole }: { invitation: Invitation; ownRol
   const isOpen = state === 'pending' || state === 'expired'
   return (
     <tr>
-      <td className={`${cell} break-all`}>{email}</td>
-      <td className={cell}>
+      <td className={`${plainCell} break-all`}>{email}</td>
+      <td className={plainCell}>
         {roleNames[role]}
         {capabilities.map((capability) => (
           <span key={capability} className="block text-xs text-muted">
@@ -87,10 +69,10 @@ function InvitationRow({ invitation, ownRole }: { invitation: Invitation; ownRol
           </span>
         ))}
       </td>
-      <td className={cell}>
+      <td className={plainCell}>
         <Badge tone={tones[state]}>{stateNames[state]}</Badge>
       </td>
-      <td className={`${cell} whitespace-nowrap`}>{isOpen ? format.dateTime(invitation.expires_at) : null}</td>
+      <td className={`${plainCell} whitespace-nowrap`}>{isOpen ? format.dateTime(invitation.expires_at) : null}</td>
       <td className="border-b border-line py-2 text-right whitespace-nowrap">
         {isOpen && canInvite(ownRole, role) ? <InvitationActions invitation={invitation} /> : null}
       </td>

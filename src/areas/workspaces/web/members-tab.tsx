@@ -1,4 +1,4 @@
-import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
+import { plainCell, PlainTable } from '#kit/table/plain-table.tsx'
 import { tellWhenDone } from '#kit/feedback/tell-when-done.ts'
 import { CheckboxControl } from '#kit/controls/checkbox.tsx'
 import { Select } from '#kit/controls/select.tsx'
@@ -19,31 +19,13 @@ export function MembersTab({ ownRole }: { ownRole: MemberRole }) {
   const { person, role, capability, actions } = text.columns
   if (!members.data) return <LoadingOrFailed query={members} />
   return (
-    <ScrollRegion label={text.table}>
-      <table className="rows-when-narrow w-full text-left text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            {[person, role, capability].map((column) => (
-              <th key={column} scope="col" className="border-b border-line py-2 pr-4 font-medium">
-                {column}
-              </th>
-            ))}
-            <th scope="col" className="border-b border-line py-2">
-              <span className="sr-only">{actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.data.map((member) => (
-            <MemberRow key={member.user_id} member={member} ownRole={ownRole} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PlainTable label={text.table} columns={[person, role, capability]} actions={actions}>
+      {members.data.map((member) => (
+        <MemberRow key={member.user_id} member={member} ownRole={ownRole} />
+      ))}
+    </PlainTable>
   )
 }
-
-const cell = 'border-b border-line py-2 pr-4'
 
 function MemberRow({ member, ownRole }: { member: Member; ownRole: MemberRole }) {
   const { change, remove } = useWorkspaceChanges()
@@ -52,12 +34,12 @@ function MemberRow({ member, ownRole }: { member: Member; ownRole: MemberRole })
   const tellChange = { onSuccess: () => toast.success(text.changed) }
   return (
     <tr>
-      <td className={cell}>
+      <td className={plainCell}>
         <span className="font-medium">{name}</span>
         {member.is_you ? <span className="text-muted"> ({text.you})</span> : null}
         <span className="block text-xs text-muted">{member.email}</span>
       </td>
-      <td className={cell}>
+      <td className={plainCell}>
         {canManage ? (
           <Select
             hideLabel
@@ -72,7 +54,7 @@ function MemberRow({ member, ownRole }: { member: Member; ownRole: MemberRole })
           roleNames[member.role]
         )}
       </td>
-      <td className={cell}>
+      <td className={plainCell}>
         <CheckboxControl
           aria-label={text.complianceOf(name)}
           checked={member.capabilities.includes('compliance')}

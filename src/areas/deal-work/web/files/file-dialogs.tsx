@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sendFile } from '#areas/documents/web/send-file.ts'
 import { mayDownload } from '#areas/documents/rules/file-access.ts'
 import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useMayManage, useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
-import { Button } from '#kit/buttons/button.tsx'
+import { FileButton } from '#kit/buttons/file-button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { TextField } from '#kit/controls/field.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -144,7 +143,6 @@ function Views({ documentId }: { documentId: string }) {
 const neverAborted = new AbortController().signal
 
 function ReplaceButton({ documentId }: { documentId: string }) {
-  const chooser = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const send = async (file: File) => {
     setSending(true)
@@ -158,28 +156,12 @@ function ReplaceButton({ documentId }: { documentId: string }) {
     setSending(false)
   }
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Upload />}
-        busy={isSending}
-        onClick={() => chooser.current?.click()}
-      >
-        {texts.replace}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={acceptedFiles.join(',')}
-        aria-label={texts.replace}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void send(file)
-          event.target.value = ''
-        }}
-      />
-    </>
+    <FileButton
+      label={texts.replace}
+      size="small"
+      accept={acceptedFiles}
+      busy={isSending}
+      onFile={(file) => void send(file)}
+    />
   )
 }

@@ -1,6 +1,4 @@
-import { useRef } from 'react'
-import { Upload } from 'lucide-react'
-import { Button } from '#kit/buttons/button.tsx'
+import { FileButton } from '#kit/buttons/file-button.tsx'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { toast } from '#kit/feedback/toast.ts'
@@ -10,6 +8,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { transcriptLetters } from '../../rules/limits.ts'
 import { messages } from '../messages.ts'
 
+const transcriptFiles = ['.vtt', '.srt', '.txt', 'text/vtt', 'text/plain']
 const texts = messages.talk
 
 type Typed = { title: string; held_on: string; transcript: string }
@@ -58,7 +57,10 @@ export function TranscriptDialog({ dealId, onClose, onAdded }: TranscriptDialogP
         <TextField label={texts.name} required maxLength={200} {...form.text('title')} />
         <TextField label={texts.heldOn} type="date" optional {...form.text('held_on')} />
       </div>
-      <FileChoice onFile={(file) => void takeFile(file)} />
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton label={texts.file} size="small" accept={transcriptFiles} onFile={(file) => void takeFile(file)} />
+        <p className="text-xs text-muted">{texts.fileTypes}</p>
+      </div>
       <TextAreaField
         label={texts.text}
         help={texts.textHelp}
@@ -69,30 +71,5 @@ export function TranscriptDialog({ dealId, onClose, onAdded }: TranscriptDialogP
         {...form.text('transcript')}
       />
     </FormDialog>
-  )
-}
-
-function FileChoice({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <input
-        ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={texts.file}
-        accept=".vtt,.srt,.txt,text/vtt,text/plain"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          target.value = ''
-        }}
-      />
-      <Button size="small" variant="secondary" icon={<Upload />} onClick={() => input.current?.click()}>
-        {texts.file}
-      </Button>
-      <p className="text-xs text-muted">{texts.fileTypes}</p>
-    </div>
   )
 }

@@ -1,0 +1,72 @@
+import type { ContractFacts, ContractReading } from '#core/clauses/analyse-contract.ts'
+import type { Clause, ClauseKind } from '#core/clauses/clause-kinds.ts'
+import { section, type Section } from './sections.ts'
+
+/** How sure the reader has to be of a clause for it to count. */
+export const present = 0.5
+const longestQuote = 320
+const mostObligations = 40
+
+/** `law`: which words of the governing law are shown. */
+export function describeFacts(facts: ContractFacts, law: 'text' | 'jurisdiction'): Section[] {
+  const quotes = (name: string, spans: readonly { text: string }[]) =>
+    spans.length === 0 ? null : `${name}: ${[...new Set(spans.map((span) => oneLine(span.text)))].join('; ')}.`
+  const day = (name: string, date: { on: string | null } | null) => (date?.on ? `${name}: ${date.on}.` : null)
+  return section('Terms', [
+    facts.title && `Title: ${oneLine(facts.title.text)}.`,
+    quotes('Parties', facts.parties.map(({ name }) => ({ text: name }))), // prettier-ignore
+    day('Agreement date', facts.agreementDate),
+    day('Effective date', facts.effectiveDate),
+    day('Expiry', facts.expiryDate),
+    quotes('Term', facts.terms),
+    quotes('Notice period', facts.noticePeriods),
+    quotes('Limit of liability', facts.liabilityCaps),
+    facts.governingLaw && `Governing law: ${oneLine(facts.governingLaw[law])}.`,
+  ])
+}
+
+export function describeClauses(clauses: readonly Clause[]): Section[] {
+  return section('Clauses', clauses.map(quoteClause))
+}
+
+/** Each line is a clause with the reason why it matters. */
+export function describeConcerns(concerns: readonly { clause: Clause; reason: string }[]): Section[] {
+  return section(
+    'Clauses that a buyer should read',
+    concerns.length > 0 ? concerns.map(describeConcern) : ['None was found.'],
+  )
+}
+
+export function describeConcern({ clause, reason }: { clause: Clause; reason: string }): string {
+  return `${quoteClause(clause)} Why it matters: ${reason}.`
+}
+
+export function describeMissing(clauses: readonly Clause[], expected: readonly ClauseKind[]): Section[] {
+  const found = new Set(clauses.map(({ kind }) => kind))
+  return section(
+    'Not found in this text',
+    expected.filter((kind) => !found.has(kind)).map((kind) => `${kind}.`),
+  )
+}
+
+export function describeObligations({ obligations }: ContractReading): Section[] {
+  const lines = obligations.slice(0, mostObligations).map(({ who, what }) => `${oneLine(who)}: ${oneLine(what)}.`)
+  const more = obligations.length - lines.length
+  return section('Obligations', [...lines, more > 0 ? `${more} more.` : null])
+}
+
+export function describeInstructions({ instructions }: ContractReading): Section[] {
+  return section(
+    'Addressed to a reading program',
+    instructions.map(({ text }) => `“${oneLine(text)}” was not followed. Ask who wrote it into the document.`),
+  )
+}
+
+function quoteClause({ kind, confidence, text }: Clause): string {
+  return `${kind} (${Math.round(confidence * 100)}%): “${oneLine(text)}”`
+}
+
+export function oneLine(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  return plain.length > longestQuote ? `${plain.slice(0, longestQuote).trimEnd()}…` : plain
+}
