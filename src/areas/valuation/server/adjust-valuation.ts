@@ -1,11 +1,10 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Actor } from '../../permissions.ts'
 import type { NewAdjustment, StoredAdjustment } from '../contract.ts'
-import { recordValuation } from './record-valuation.ts'
+import { announceValuation } from './record-valuation.ts'
 import { deleteAdjustment, findValuationForChange, insertAdjustment, listAdjustments } from './store.ts'
 import { toStoredAdjustment } from './to-valuation.ts'
 
@@ -35,7 +34,7 @@ export function adjustValuation(deps: Deps, actor: Actor, input: NewAdjustment):
       created_at: at,
     }
     await insertAdjustment(trx, row)
-    await announce(trx, actor, { action: 'valuation.adjusted', valuationId, kind, at })
+    await announceValuation(trx, actor, { valuationId, action: 'valuation.adjusted', details: { kind }, at })
     return toStoredAdjustment(row)
   })
 }
@@ -49,25 +48,6 @@ export function withdrawAdjustment(
   return deps.db.transaction().execute(async (trx) => {
     const key = { workspaceId: actor.workspaceId, valuationId, adjustmentId }
     if (!(await deleteAdjustment(trx, key))) throw new AppError('NOT_FOUND', 'There is no such adjustment.')
-    await announce(trx, actor, { action: 'valuation.adjustment_withdrawn', valuationId, at })
-  })
-}
-
-type Change = {
-  action: 'valuation.adjusted' | 'valuation.adjustment_withdrawn'
-  valuationId: string
-  kind?: NewAdjustment['kind']
-  at: Date
-}
-
-async function announce(trx: Db, actor: Actor, { action, valuationId, kind, at }: Change): Promise<void> {
-  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-  await recordValuation(trx, {
-    workspaceId: actor.workspaceId,
-    actorId: actor.userId,
-    action,
-    subject: { type: 'valuation', id: valuationId },
-    ...(kind && { details: { kind } }),
-    at,
+    await announceValuation(trx, actor, { valuationId, action: 'valuation.adjustment_withdrawn', at })
   })
 }

@@ -83,12 +83,5 @@ type Change = { valuationId: string; fields: string[]; at: Date }
 /** The draft is saved with every pause in typing: only what names or moves the valuation is worth an entry. */
 async function recordChange(trx: Db, actor: Actor, { valuationId, fields, at }: Change): Promise<void> {
   if (fields.length === 0) return
-  await recordValuation(trx, {
-    workspaceId: actor.workspaceId,
-    actorId: actor.userId,
-    action: 'valuation.changed',
-    subject: { type: 'valuation', id: valuationId },
-    details: { fields },
-    at,
-  })
+  await recordValuation(trx, actor, { valuationId, action: 'valuation.changed', details: { fields }, at })
 }

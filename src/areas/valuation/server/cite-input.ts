@@ -1,6 +1,5 @@
 import { cutText } from '#core/format/cut-text.ts'
 import type { Clock } from '#adapters/system/port.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -8,7 +7,7 @@ import type { NewSource, Origin, Valuation } from '../contract.ts'
 import { isTraced, listInputs } from '../rules/inputs/input-path.ts'
 import { ValuationInputs } from '../rules/inputs/inputs.ts'
 import { getValuation } from './get-valuation.ts'
-import { recordValuation } from './record-valuation.ts'
+import { announceValuation } from './record-valuation.ts'
 import { findValuationForChange, updateValuation } from './store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -32,15 +31,7 @@ export function citeInput(deps: Deps, actor: Actor, input: NewSource): Promise<V
     if (stored !== value) throw new AppError('CONFLICT', 'This figure has changed. Please look at it again.')
     const origins = { ...inputs.origins, [path]: toOrigin(input, actor.name) }
     await updateValuation(trx, key, { inputs: JSON.stringify({ ...inputs, origins }), updated_at: at })
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-    await recordValuation(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
-      action: 'valuation.source_named',
-      subject: { type: 'valuation', id: valuationId },
-      details: { path },
-      at,
-    })
+    await announceValuation(trx, actor, { valuationId, action: 'valuation.source_named', details: { path }, at })
     return getValuation({ db: trx }, actor, valuationId)
   })
 }

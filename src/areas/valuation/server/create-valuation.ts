@@ -2,14 +2,13 @@ import type { Clock, NewId } from '#adapters/system/port.ts'
 import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import type { Deal } from '#areas/deals/contract.ts'
 import { findDeal } from '#areas/deals/server/read/find-deal.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Origin, Valuation } from '../contract.ts'
 import { beginInputs, type KnownCompany } from '../rules/inputs/begin-inputs.ts'
 import { getValuation } from './get-valuation.ts'
-import { recordValuation } from './record-valuation.ts'
+import { announceValuation } from './record-valuation.ts'
 import { insertValuation } from './store.ts'
 import { makeEstimate } from './target/propose-peers.ts'
 
@@ -55,14 +54,7 @@ export function createValuation(deps: Deps, actor: Actor, input: Input): Promise
       created_at: at,
       updated_at: at,
     })
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id })
-    await recordValuation(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
-      action: 'valuation.created',
-      subject: { type: 'valuation', id },
-      at,
-    })
+    await announceValuation(trx, actor, { valuationId: id, action: 'valuation.created', at })
     return getValuation({ db: trx }, actor, id)
   })
 }

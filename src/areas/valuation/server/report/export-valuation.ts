@@ -36,11 +36,9 @@ export async function exportPrint(deps: Deps, actor: Actor, valuationId: string)
 type Exported = { valuationId: string; format: 'xlsx' | 'pdf'; content: Uint8Array; at: Date }
 
 async function note({ db }: Deps, actor: Actor, { valuationId, format, content, at }: Exported): Promise<void> {
-  await recordValuation(db, {
-    workspaceId: actor.workspaceId,
-    actorId: actor.userId,
+  await recordValuation(db, actor, {
+    valuationId,
     action: 'valuation.exported',
-    subject: { type: 'valuation', id: valuationId },
     details: { format, sha256: sha256(content) },
     at,
   })

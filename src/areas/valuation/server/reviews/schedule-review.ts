@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { writeCalendar } from '#paper/calendar/write-calendar.ts'
@@ -18,7 +17,7 @@ import {
   updateReview,
   type ReviewRow,
 } from './review-store.ts'
-import { recordValuation } from '../record-valuation.ts'
+import { announceValuation } from '../record-valuation.ts'
 import { allowInvitations } from './allow-invitations.ts'
 import { findValuationRow } from '../store.ts'
 
@@ -56,7 +55,7 @@ export function scheduleReview(
       updated_at: at,
     })
     await sendAll(deps, trx, { actor, row, company: valuation.name, method: 'REQUEST', to: attendees })
-    await announce(trx, actor, { action: 'valuation.review_scheduled', valuationId, at })
+    await announceValuation(trx, actor, { valuationId, action: 'valuation.review_scheduled', at })
     return toReview(row)
   })
 }
@@ -81,7 +80,7 @@ export function changeReview(
     const dropped = attendeesOf(before).filter((address) => !attendees.includes(address))
     await sendAll(deps, trx, { actor, row, company, method: 'REQUEST', to: attendees })
     await sendAll(deps, trx, { actor, row, company, method: 'CANCEL', to: dropped })
-    await announce(trx, actor, { action: 'valuation.review_changed', valuationId, at })
+    await announceValuation(trx, actor, { valuationId, action: 'valuation.review_changed', at })
     return toReview(row)
   })
 }
@@ -93,7 +92,7 @@ export function cancelReview(deps: ReviewDeps, actor: Actor, { valuationId, revi
     const change = { cancelled_at: at, sequence: before.sequence + 1, updated_at: at }
     const row = await updateReview(trx, reviewId, change)
     await sendAll(deps, trx, { actor, row, company, method: 'CANCEL', to: attendeesOf(row) })
-    await announce(trx, actor, { action: 'valuation.review_cancelled', valuationId, at })
+    await announceValuation(trx, actor, { valuationId, action: 'valuation.review_cancelled', at })
     return toReview(row)
   })
 }
@@ -167,18 +166,6 @@ function toCalendar(
     organizer: { name: actor.name, email: actor.email },
     attendees: to,
   })
-}
-
-type Change = {
-  action: 'valuation.review_scheduled' | 'valuation.review_changed' | 'valuation.review_cancelled'
-  valuationId: string
-  at: Date
-}
-
-async function announce(trx: Trx, actor: Actor, { action, valuationId, at }: Change): Promise<void> {
-  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-  const subject = { type: 'valuation' as const, id: valuationId }
-  await recordValuation(trx, { workspaceId: actor.workspaceId, actorId: actor.userId, action, subject, at })
 }
 
 function toColumns({ starts_at, minutes, place, note, attendees }: ReviewPlan) {

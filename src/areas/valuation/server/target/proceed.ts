@@ -4,14 +4,13 @@ import type { Deal, NewDeal } from '#areas/deals/contract.ts'
 import { changeDeal } from '#areas/deals/server/change/change-deal.ts'
 import { createDeal } from '#areas/deals/server/change/create-deal.ts'
 import { findDeal } from '#areas/deals/server/read/find-deal.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { DealToMake, Proceeded } from '../../contract.ts'
 import { ValuationInputs } from '../../rules/inputs/inputs.ts'
 import { fillGaps, toNewDeal } from '../../rules/to-new-deal.ts'
-import { recordValuation } from '../record-valuation.ts'
+import { announceValuation } from '../record-valuation.ts'
 import { findValuationForChange, listAdjustments, updateValuation, type StoredValuation } from '../store.ts'
 import { toAdjustment, worthOf } from '../to-valuation.ts'
 
@@ -73,12 +72,9 @@ async function makeDeal(
     is_sample: row.is_sample,
   })
   await updateValuation(deps.db, { workspaceId, valuationId: row.id }, { deal_id: deal.id, updated_at: at })
-  await publishNews(deps.db, { workspaceId, topic: 'valuation', id: row.id })
-  await recordValuation(deps.db, {
-    workspaceId,
-    actorId: actor.userId,
+  await announceValuation(deps.db, actor, {
+    valuationId: row.id,
     action: 'valuation.changed',
-    subject: { type: 'valuation', id: row.id },
     details: { fields: ['deal_id'] },
     at,
   })

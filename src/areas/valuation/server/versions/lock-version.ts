@@ -1,11 +1,10 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { ValuationVersion } from '../../contract.ts'
 import { getVersion } from './get-version.ts'
-import { recordValuation } from '../record-valuation.ts'
+import { announceValuation } from '../record-valuation.ts'
 import { findValuationForChange, updateLock } from '../store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -23,12 +22,9 @@ export function lockVersion(
     const before = await getVersion({ db: trx }, actor, input)
     if (before.locked_at === null) {
       await updateLock(trx, input, { by: actor.userId, at })
-      await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: input.valuationId })
-      await recordValuation(trx, {
-        workspaceId: actor.workspaceId,
-        actorId: actor.userId,
+      await announceValuation(trx, actor, {
+        valuationId: input.valuationId,
         action: 'valuation.version_locked',
-        subject: { type: 'valuation', id: input.valuationId },
         details: { number: input.number },
         at,
       })

@@ -1,12 +1,11 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Valuation } from '../../contract.ts'
 import { getValuation } from '../get-valuation.ts'
 import { getVersion } from './get-version.ts'
-import { recordValuation } from '../record-valuation.ts'
+import { announceValuation } from '../record-valuation.ts'
 import { findValuationForChange, updateValuation } from '../store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -25,15 +24,7 @@ export function restoreVersion(deps: Deps, actor: Actor, input: Input): Promise<
       throw new AppError('CONFLICT', 'Someone changed this valuation in the meantime. Load it again.')
     }
     await updateValuation(trx, key, { inputs: JSON.stringify(inputs), revision: revision + 1, updated_at: at })
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-    await recordValuation(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
-      action: 'valuation.version_restored',
-      subject: { type: 'valuation', id: valuationId },
-      details: { number },
-      at,
-    })
+    await announceValuation(trx, actor, { valuationId, action: 'valuation.version_restored', details: { number }, at })
     return getValuation({ db: trx }, actor, valuationId)
   })
 }

@@ -1,11 +1,10 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { ValuationVersion } from '../../contract.ts'
 import { ValuationInputs } from '../../rules/inputs/inputs.ts'
-import { recordValuation } from '../record-valuation.ts'
+import { announceValuation } from '../record-valuation.ts'
 import { findValuationForChange, insertVersion, listAdjustments, listVersions } from '../store.ts'
 import { toAdjustment, toVersion, worthOf } from '../to-valuation.ts'
 
@@ -38,12 +37,9 @@ export function saveVersion(deps: Deps, actor: Actor, input: Input): Promise<Val
       locked_at: null,
     }
     await insertVersion(trx, row)
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: draft.id })
-    await recordValuation(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
+    await announceValuation(trx, actor, {
+      valuationId: draft.id,
       action: 'valuation.version_saved',
-      subject: { type: 'valuation', id: draft.id },
       details: { number: row.number },
       at,
     })
