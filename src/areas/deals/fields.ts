@@ -1,4 +1,5 @@
 import { fields } from '#core/fields/field.ts'
+import { ownerField } from '#core/fields/owner-field.ts'
 import { params } from '#core/fields/params.ts'
 import { paramsOf } from '#core/fields/params-of.ts'
 import { openStages, origins, outcomes, stages, statuses } from './rules/words.ts'
@@ -143,12 +144,7 @@ export const dealFields = fields({
   },
   company_id: { kind: 'id', label: 'Company', of: 'company', nullable: true, initial: null, filter: 'company_id' },
   owner_id: {
-    kind: 'id',
-    label: 'Owner',
-    of: 'member',
-    nullable: true,
-    initial: null,
-    filter: 'owner',
+    ...ownerField,
     names: ['owner', 'dealowner', 'lead', 'responsible', 'verantwortlich', 'verantwortlicher', 'inhaber'],
   },
   /** Members who work on it beside the owner. */

@@ -1,4 +1,5 @@
 import { fields } from '#core/fields/field.ts'
+import { ownerField } from '#core/fields/owner-field.ts'
 import { params } from '#core/fields/params.ts'
 import { paramsOf } from '#core/fields/params-of.ts'
 import { categories } from '#core/diligence/words.ts'
@@ -24,12 +25,7 @@ const category = {
 } as const
 
 const owner_id = {
-  kind: 'id',
-  label: 'Owner',
-  of: 'member',
-  nullable: true,
-  initial: null,
-  filter: 'owner',
+  ...ownerField,
   names: ['owner', 'responsible', 'assignee', 'verantwortlich'],
 } as const
 

@@ -1,4 +1,5 @@
 import { fields } from '#core/fields/field.ts'
+import { ownerField } from '#core/fields/owner-field.ts'
 import { params } from '#core/fields/params.ts'
 import { paramsOf } from '#core/fields/params-of.ts'
 import { categories, priorities, requestStatuses, visibilities } from './rules/words.ts'
@@ -22,12 +23,7 @@ export const requestFields = fields({
     names: ['category', 'area', 'workstream', 'section', 'kategorie', 'bereich'],
   },
   owner_id: {
-    kind: 'id',
-    label: 'Owner',
-    of: 'member',
-    nullable: true,
-    initial: null,
-    filter: 'owner',
+    ...ownerField,
     names: ['owner', 'responsible', 'assignee', 'verantwortlich', 'verantwortlicher'],
   },
   due_on: {

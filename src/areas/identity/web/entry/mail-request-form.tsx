@@ -1,8 +1,8 @@
 import { client } from '#kit/client/api.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
-import { TextField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
+import { EmailField } from './email-field.tsx'
 import { LinkButton } from './link-button.tsx'
 import { describeMail, useMailWay } from '../mail-way.ts'
 import { messages } from '../messages.ts'
@@ -36,15 +36,7 @@ export function MailRequestForm({ about, email, onEmail, onBack }: Props) {
       <p className="mb-4 text-sm text-muted">{texts.note}</p>
       <Form className="flex flex-col gap-4" problem={form.problem} onSubmit={form.submit}>
         {form.isDone ? <Alert tone="good">{texts.done((what) => describeMail(way, what))}</Alert> : null}
-        <TextField
-          label={messages.fields.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          placeholder={messages.placeholders.email}
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
+        <EmailField value={email} onChange={(event) => onEmail(event.target.value)} />
         <SubmitButton busy={form.busy} busyLabel={texts.busy}>
           {texts.submit}
         </SubmitButton>

@@ -2,6 +2,7 @@ import { client } from '#kit/client/api.ts'
 import { TextField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
+import { EmailField } from './email-field.tsx'
 import { clearAuthEntries } from './auth-entries.ts'
 import { toSignInSentence } from './auth-sentences.ts'
 import { Divider, GoogleButton } from './google-button.tsx'
@@ -44,15 +45,7 @@ export function SignInForm({ email, onEmail, firstError, onSignedIn, onSecondFac
       <GoogleButton onFailure={(problem) => form.refuse({ problem })} />
       <Divider />
       <Form className="flex flex-col gap-4" problem={form.problem} onSubmit={form.submit}>
-        <TextField
-          label={messages.fields.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          placeholder={messages.placeholders.email}
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
+        <EmailField value={email} onChange={(event) => onEmail(event.target.value)} />
         <TextField
           label={messages.fields.password}
           type="password"

@@ -5,6 +5,7 @@ import { useForm, type TextOf } from '#kit/forms/use-form.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { findSignUpFault, type SignUpForm as Fields } from '../../rules/check-sign-up.ts'
 import { termsVersion } from '../../rules/terms-version.ts'
+import { EmailField } from './email-field.tsx'
 import { clearAuthEntries } from './auth-entries.ts'
 import { toSignUpSentence } from './auth-sentences.ts'
 import { Divider, GoogleButton } from './google-button.tsx'
@@ -66,14 +67,7 @@ function SignUpFields({ text }: { text: TextOf<Fields> }) {
         placeholder={messages.placeholders.fullName}
         {...text('fullName')}
       />
-      <TextField
-        label={messages.fields.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        placeholder={messages.placeholders.email}
-        {...text('email')}
-      />
+      <EmailField {...text('email')} />
       <TextField
         {...password}
         label={messages.fields.password}
