@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { Link } from '@tanstack/react-router'
 import { billingParams, toTab, type BillingTab } from '#areas/billing/web/billing-params.ts'
 import { BillingScreen } from '#areas/billing/web/billing-screen.tsx'
 import { messages } from '#areas/billing/web/messages.ts'
@@ -8,10 +9,10 @@ import { SampleScreen } from '#areas/billing/web/sample-screen.tsx'
 import { useBilling } from '#areas/billing/web/use-billing.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { useAddress } from '#kit/address/use-address.ts'
+import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Page } from '#kit/display/page.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
-import { SignInLink } from '../shell/account/sign-in-link.tsx'
 
 export function BillingPage() {
   const { state } = useSession()
@@ -31,7 +32,14 @@ export function BillingPage() {
       {state === 'signed-in' && paid ? <PaymentReturn paid={paid} onRead={forgetReturn} /> : null}
       {state === 'signed-in' ? <BillingScreen {...tabs} /> : null}
       {state === 'signed-out' ? (
-        <SampleScreen {...tabs} signIn={<SignInLink>{messages.sample.signIn}</SignInLink>} />
+        <SampleScreen
+          {...tabs}
+          signIn={
+            <Link to="/auth" className={buttonClass({ size: 'small' })}>
+              {messages.sample.signIn}
+            </Link>
+          }
+        />
       ) : null}
     </Page>
   )

@@ -8,13 +8,13 @@ import { useReview, useReviewRights } from '#areas/diligence-reviews/web/use-rev
 import { targetMessages } from '#areas/valuation/web/target/target-messages.ts'
 import { useDealTarget } from '#areas/valuation/web/target/use-deal-target.ts'
 import { useAddress } from '#kit/address/use-address.ts'
+import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { Tabs, type Tab } from '#kit/display/tabs.tsx'
 import { part } from '#kit/display/part.tsx'
-import { SignInLink } from '../shell/account/sign-in-link.tsx'
 import { useRegistryAddress } from './due-diligence/use-registry-address.ts'
 
 /** As high as a tab with a review, so that the actions below it do not come first and move away. */
@@ -153,7 +153,11 @@ function SampleNote() {
   const { isVisitor } = useReviewRights()
   if (!isVisitor) return null
   const note = deal === null ? messages.sample : messages.sampleForLink
-  const action = <SignInLink>{messages.signIn}</SignInLink>
+  const action = (
+    <Link to="/auth" className={buttonClass({ size: 'small' })}>
+      {messages.signIn}
+    </Link>
+  )
   return (
     <Alert tone="information" title={note.title} action={action} className="mb-4">
       {note.text}

@@ -8,11 +8,11 @@ import { messages as amlMessages } from '#areas/monitoring/web/messages.ts'
 import { useAlertCounts } from '#areas/monitoring/web/use-alert-counts.ts'
 import { messages as screeningMessages } from '#areas/screening/web/messages.ts'
 import { useAddress } from '#kit/address/use-address.ts'
+import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Page } from '#kit/display/page.tsx'
 import { part } from '#kit/display/part.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
-import { SignInLink } from '../shell/account/sign-in-link.tsx'
 
 const WizardDialog = part(() => import('#areas/engagements/web/wizard/wizard-dialog.tsx'), 'WizardDialog')
 const AmlTab = part(
@@ -69,7 +69,11 @@ export function EngagementsPage() {
             {target}
           </Link>
         )}
-        signIn={<SignInLink>{messages.sample.signIn}</SignInLink>}
+        signIn={
+          <Link to="/auth" className={buttonClass({ size: 'small' })}>
+            {messages.sample.signIn}
+          </Link>
+        }
       />
       {isNew ? <WizardDialog onClose={() => setNew(false)} onCreated={openEngagement} /> : null}
     </Page>

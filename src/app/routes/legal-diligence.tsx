@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { LegalScreen } from '#areas/legal-diligence/web/legal-screen.tsx'
 import { messages } from '#areas/legal-diligence/web/messages.ts'
 import { part } from '#kit/display/part.tsx'
+import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
-import { SignInLink } from '../shell/account/sign-in-link.tsx'
 
 const TurnInto = part(() => import('#areas/diligence-reviews/web/turn-into.tsx'), 'TurnInto')
 
@@ -24,7 +25,11 @@ export function LegalDiligencePage() {
             dealId={null}
           />
         )}
-        signIn={<SignInLink>{messages.sample.signIn}</SignInLink>}
+        signIn={
+          <Link to="/auth" className={buttonClass({ size: 'small' })}>
+            {messages.sample.signIn}
+          </Link>
+        }
       />
     </Page>
   )

@@ -4,7 +4,6 @@ import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
 import { part } from '#kit/display/part.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
-import { SignInLink } from '../shell/account/sign-in-link.tsx'
 
 const loading = <SkeletonLines label={messages.loading} lines={12} />
 const NegotiationScreen = part(
@@ -19,7 +18,11 @@ export function NegotiationPage() {
   return (
     <Page title={messages.title} answers={messages.answers}>
       <NegotiationScreen
-        signIn={<SignInLink>{messages.sample.signIn}</SignInLink>}
+        signIn={
+          <Link to="/auth" className={buttonClass({ size: 'small' })}>
+            {messages.sample.signIn}
+          </Link>
+        }
         addDeal={
           <span className="flex flex-wrap gap-2">
             <Link to="/engagements" className={buttonClass({ size: 'small' })}>

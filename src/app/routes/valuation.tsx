@@ -10,7 +10,6 @@ import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { part } from '#kit/display/part.tsx'
-import { SignInLink } from '../shell/account/sign-in-link.tsx'
 
 const loading = <SkeletonLines label={messages.loading} lines={12} />
 const SampleView = part(() => import('#areas/valuation/web/sample-view.tsx'), 'SampleView', loading)
@@ -37,7 +36,15 @@ export function ValuationPage() {
     >
       {state === 'loading' ? loading : null}
       {state === 'signed-out' ? (
-        <SampleView tab={tab} onTab={changeTab} signIn={<SignInLink>{messages.visitor.signIn}</SignInLink>} />
+        <SampleView
+          tab={tab}
+          onTab={changeTab}
+          signIn={
+            <Link to="/auth" className={buttonClass({ size: 'small' })}>
+              {messages.visitor.signIn}
+            </Link>
+          }
+        />
       ) : null}
       {state === 'signed-in' && deal !== null ? (
         <DealValuation
