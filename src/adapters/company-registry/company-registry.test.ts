@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeFixedClock } from '#adapters/system/fixed.ts'
+import { makeFixedClock } from '#adapters/system/fixed.fixture.ts'
 import { ProviderError } from '#core/errors.ts'
 import { patienceMs } from '#test/patience.ts'
 import { openCompaniesHouse } from './companies-house.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFixedBytes, makeFixedClock, makeFixedIds } from './fixed.ts'
+import { makeFixedBytes, makeFixedClock, makeFixedIds } from './fixed.fixture.ts'
 import { makeNewId, newId } from './real.ts'
 
 const start = new Date('2026-03-01T12:00:00.000Z')

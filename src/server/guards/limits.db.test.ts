@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeFixedClock } from '#adapters/system/fixed.ts'
+import { makeFixedClock } from '#adapters/system/fixed.fixture.ts'
 import { AppError } from '#core/errors.ts'
 import { asUser, asVisitor } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { agreementsContract } from '../contract.ts'
 import type { AgreementDeps } from './deps.ts'
 import { checkLog } from './ledger/check-log.ts'
@@ -20,7 +20,7 @@ const os = implement(agreementsContract).$context<CallContext<AgreementDeps>>()
 
 export const agreementsHandlers = os.router({
   list: os.list.handler(forUser(listAgreements)),
-  get: os.get.handler(({ context, input }) => getAgreement(context.deps, signedIn(context), input.id)),
+  get: os.get.handler(forUserBy('id', getAgreement)),
   create: os.create.handler(forUser(createAgreement)),
   draft: os.draft.handler(forUser(readDraft)),
   reviewDraft: os.reviewDraft.handler(forUser(reviewDraft)),

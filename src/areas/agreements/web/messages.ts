@@ -136,7 +136,6 @@ export const messages = {
     declined: 'You have declined this agreement.',
     moves: { accept: 'Accepted', decline: 'Declined', withdraw: 'Withdrawn', fulfil: 'Fulfilled' },
     observer: 'Observer',
-    viaOutbox: 'link in your outbox',
     previous: { renews: 'Renews an earlier agreement', amends: 'Amends an earlier agreement' },
   },
   obligations: {

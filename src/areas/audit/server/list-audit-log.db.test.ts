@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeFixedClock } from '#adapters/system/fixed.ts'
+import { makeFixedClock } from '#adapters/system/fixed.fixture.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { AuditQuery } from '../contract.ts'
 import { makeActor, makeAuditEntry, noon } from './audit.fixture.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { billingContract } from '../contract.ts'
 import type { BillingDeps } from './deps.ts'
 import { creditInvoice } from './invoices/credit-invoice.ts'
@@ -40,12 +40,8 @@ export const billingHandlers = os.router({
     await confirmPayment(context.deps, signedIn(context))
     return readBilling(context.deps, signedIn(context))
   }),
-  printInvoice: os.printInvoice.handler(({ context, input }) =>
-    printInvoice(context.deps, signedIn(context), input.invoiceId),
-  ),
-  printCreditNote: os.printCreditNote.handler(({ context, input }) =>
-    printCreditNote(context.deps, signedIn(context), input.creditNoteId),
-  ),
+  printInvoice: os.printInvoice.handler(forUserBy('invoiceId', printInvoice)),
+  printCreditNote: os.printCreditNote.handler(forUserBy('creditNoteId', printCreditNote)),
 
   accounts: os.accounts.handler(({ context, input }) => listAccounts(context.deps, input)),
   allInvoices: os.allInvoices.handler(async ({ context, input }) =>
@@ -57,6 +53,6 @@ export const billingHandlers = os.router({
   endPlan: os.endPlan.handler(async ({ context, input }) => ({
     ended: await endPlan(context.deps, signedIn(context), input.user_id),
   })),
-  markPaid: os.markPaid.handler(({ context, input }) => markPaid(context.deps, signedIn(context), input.invoiceId)),
+  markPaid: os.markPaid.handler(forUserBy('invoiceId', markPaid)),
   creditInvoice: os.creditInvoice.handler(forUser(creditInvoice)),
 })

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { forUser, signedIn } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
@@ -21,7 +21,7 @@ export const companiesHandlers = os.router({
     (await listActiveCompanyRows(context.deps.db, signedIn(context).workspaceId, { after, limit })).map(toCompanyRow),
   ),
   industries: os.industries.handler(forUser(listIndustries)),
-  get: os.get.handler(({ context, input }) => openCompany(context.deps, signedIn(context), input.companyId)),
+  get: os.get.handler(forUserBy('companyId', openCompany)),
   name: os.name.handler(async ({ context, input }) => {
     const [named] = await listCompanyNames(context.deps.db, signedIn(context).workspaceId, [input.companyId])
     if (!named) throw new AppError('NOT_FOUND', 'There is no such company.')
@@ -29,7 +29,7 @@ export const companiesHandlers = os.router({
   }),
   create: os.create.handler(forUser(createCompany)),
   change: os.change.handler(forUser(changeCompany)),
-  remove: os.remove.handler(({ context, input }) => removeCompany(context.deps, signedIn(context), input.companyId)),
+  remove: os.remove.handler(forUserBy('companyId', removeCompany)),
   history: os.history.handler(forUser(openHistory)),
   undo: os.undo.handler(({ context, input }) =>
     undoChange(context.deps, signedIn(context), { kind: companyKind, changeId: input.change_id }),

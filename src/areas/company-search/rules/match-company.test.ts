@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompanyFilter } from '../contract.ts'
-import { matchesFilter, type FilteredCompany } from './match-company.ts'
+import { matchesFilter, type FilteredCompany } from './match-company.fixture.ts'
 
 const company: FilteredCompany = {
   name: 'Zephyr Müller Logistik',

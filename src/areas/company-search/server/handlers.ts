@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { forUser, signedIn } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn } from '#areas/identity/server/call-context.ts'
 import type { Db } from '#db/connection.ts'
 import { companySearchContract } from '../contract.ts'
 import { countFacets } from './facets.ts'
@@ -34,12 +34,8 @@ export const companySearchHandlers = os.router({
   savedSearches: os.savedSearches.handler(forUser(listSavedSearches)),
   saveSearch: os.saveSearch.handler(forUser(saveSearch)),
   changeSavedSearch: os.changeSavedSearch.handler(forUser(changeSavedSearch)),
-  removeSavedSearch: os.removeSavedSearch.handler(({ context, input }) =>
-    removeSavedSearch(context.deps, signedIn(context), input.savedSearchId),
-  ),
-  checkSavedSearch: os.checkSavedSearch.handler(({ context, input }) =>
-    checkSavedSearch(context.deps, signedIn(context), input.savedSearchId),
-  ),
+  removeSavedSearch: os.removeSavedSearch.handler(forUserBy('savedSearchId', removeSavedSearch)),
+  checkSavedSearch: os.checkSavedSearch.handler(forUserBy('savedSearchId', checkSavedSearch)),
   savedSearchMail: os.savedSearchMail.handler(async ({ context }) => ({
     wants_mail: await findMailPreference(context.deps.db, signedIn(context).userId),
   })),

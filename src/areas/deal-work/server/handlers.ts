@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { listHistory } from '#areas/records/server/list-history.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { dealWorkContract } from '../contract.ts'
@@ -37,23 +37,21 @@ export const dealWorkHandlers = os.router({
   listAllTasks: os.listAllTasks.handler(forUser(listAllTasks)),
   addTask: os.addTask.handler(forUser(addTask)),
   changeTask: os.changeTask.handler(forUser(changeTask)),
-  removeTask: os.removeTask.handler(({ context, input }) => removeTask(context.deps, signedIn(context), input.taskId)),
+  removeTask: os.removeTask.handler(forUserBy('taskId', removeTask)),
   listNotes: os.listNotes.handler(forUser(listNotes)),
   addNote: os.addNote.handler(forUser(addNote)),
   changeNote: os.changeNote.handler(forUser(changeNote)),
-  removeNote: os.removeNote.handler(({ context, input }) => removeNote(context.deps, signedIn(context), input.noteId)),
+  removeNote: os.removeNote.handler(forUserBy('noteId', removeNote)),
   listFiles: os.listFiles.handler(forUser(listFiles)),
   attachFile: os.attachFile.handler(({ context, input: { dealId, document_id } }) =>
     attachFile(context.deps, signedIn(context), { dealId, documentId: document_id }),
   ),
   detachFile: os.detachFile.handler(forUser(detachFile)),
   moveFile: os.moveFile.handler(forUser(moveFile)),
-  listFolders: os.listFolders.handler(({ context, input }) =>
-    listFolders(context.deps, signedIn(context), input.dealId),
-  ),
+  listFolders: os.listFolders.handler(forUserBy('dealId', listFolders)),
   saveFolder: os.saveFolder.handler(forUser(saveFolder)),
   searchFiles: os.searchFiles.handler(forUser(searchFiles)),
-  listRooms: os.listRooms.handler(({ context, input }) => listRooms(context.deps, signedIn(context), input.dealId)),
+  listRooms: os.listRooms.handler(forUserBy('dealId', listRooms)),
   listDecisions: os.listDecisions.handler(forUser(listDecisions)),
   recordDecision: os.recordDecision.handler(forUser(recordDecision)),
   reviseDecision: os.reviseDecision.handler(forUser(reviseDecision)),

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { forUser, signedIn } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn } from '#areas/identity/server/call-context.ts'
 import type { Db } from '#db/connection.ts'
 import { dealsContract } from '../contract.ts'
 import { changeDeal, removeDeal } from './change/change-deal.ts'
@@ -21,7 +21,7 @@ export const dealsHandlers = os.router({
   list: os.list.handler(forUser(listDeals)),
   totals: os.totals.handler(forUser(totalDeals)),
   members: os.members.handler(forUser(listDealMembers)),
-  get: os.get.handler(({ context, input }) => getDeal(context.deps, signedIn(context), input.dealId)),
+  get: os.get.handler(forUserBy('dealId', getDeal)),
   history: os.history.handler(forUser(listDealHistory)),
   create: os.create.handler(async ({ context, input }) => {
     await checkOrigin(context.deps, signedIn(context), input)
@@ -29,9 +29,9 @@ export const dealsHandlers = os.router({
   }),
   change: os.change.handler(forUser(changeDeal)),
   bulk: os.bulk.handler(forUser(changeInBulk)),
-  undo: os.undo.handler(({ context, input }) => undoDealChange(context.deps, signedIn(context), input.change_id)),
-  remove: os.remove.handler(({ context, input }) => removeDeal(context.deps, signedIn(context), input.dealId)),
+  undo: os.undo.handler(forUserBy('change_id', undoDealChange)),
+  remove: os.remove.handler(forUserBy('dealId', removeDeal)),
   views: os.views.handler(forUser(listViews)),
   saveView: os.saveView.handler(forUser(saveView)),
-  removeView: os.removeView.handler(({ context, input }) => removeView(context.deps, signedIn(context), input.viewId)),
+  removeView: os.removeView.handler(forUserBy('viewId', removeView)),
 })

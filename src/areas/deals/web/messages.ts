@@ -10,7 +10,6 @@ export const messages = {
   noDeals: 'No deals yet',
   noDealsText: 'A deal begins with a target. Find one, and it appears here with its stage, value and probability.',
   loading: 'Loading your deals',
-  retry: 'Try again',
 
   deals,
   fields: labelsOf(dealFields),

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { LinkDeps } from '#areas/record-links/server/deps.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
@@ -44,22 +44,22 @@ export const diligenceReviewsHandlers = reviewCalls.router({
 
 export const diligenceItemsHandlers = itemCalls.router({
   list: itemCalls.list.handler(forUser(items.list)),
-  get: itemCalls.get.handler(({ context, input }) => items.get(context.deps, signedIn(context), input.id)),
+  get: itemCalls.get.handler(forUserBy('id', items.get)),
   create: itemCalls.create.handler(forUser(items.create)),
   change: itemCalls.change.handler(forUser(items.change)),
   changeMany: itemCalls.changeMany.handler(forUser(items.changeMany)),
-  remove: itemCalls.remove.handler(({ context, input }) => items.remove(context.deps, signedIn(context), input.id)),
-  undo: itemCalls.undo.handler(({ context, input }) => items.undo(context.deps, signedIn(context), input.change_id)),
+  remove: itemCalls.remove.handler(forUserBy('id', items.remove)),
+  undo: itemCalls.undo.handler(forUserBy('change_id', items.undo)),
   history: itemCalls.history.handler(forUser(items.history)),
 })
 
 export const diligenceRisksHandlers = riskCalls.router({
   list: riskCalls.list.handler(forUser(risks.list)),
-  get: riskCalls.get.handler(({ context, input }) => risks.get(context.deps, signedIn(context), input.id)),
+  get: riskCalls.get.handler(forUserBy('id', risks.get)),
   create: riskCalls.create.handler(forUser(risks.create)),
   change: riskCalls.change.handler(forUser(risks.change)),
   changeMany: riskCalls.changeMany.handler(forUser(risks.changeMany)),
-  remove: riskCalls.remove.handler(({ context, input }) => risks.remove(context.deps, signedIn(context), input.id)),
-  undo: riskCalls.undo.handler(({ context, input }) => risks.undo(context.deps, signedIn(context), input.change_id)),
+  remove: riskCalls.remove.handler(forUserBy('id', risks.remove)),
+  undo: riskCalls.undo.handler(forUserBy('change_id', risks.undo)),
   history: riskCalls.history.handler(forUser(risks.history)),
 })

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { documentRequestsContract } from '../contract.ts'
 import { requests } from './requests.ts'
@@ -8,11 +8,11 @@ const os = implement(documentRequestsContract).$context<CallContext<RecordDeps>>
 
 export const documentRequestsHandlers = os.router({
   list: os.list.handler(forUser(requests.list)),
-  get: os.get.handler(({ context, input }) => requests.get(context.deps, signedIn(context), input.id)),
+  get: os.get.handler(forUserBy('id', requests.get)),
   create: os.create.handler(forUser(requests.create)),
   change: os.change.handler(forUser(requests.change)),
   changeMany: os.changeMany.handler(forUser(requests.changeMany)),
-  remove: os.remove.handler(({ context, input }) => requests.remove(context.deps, signedIn(context), input.id)),
-  undo: os.undo.handler(({ context, input }) => requests.undo(context.deps, signedIn(context), input.change_id)),
+  remove: os.remove.handler(forUserBy('id', requests.remove)),
+  undo: os.undo.handler(forUserBy('change_id', requests.undo)),
   history: os.history.handler(forUser(requests.history)),
 })

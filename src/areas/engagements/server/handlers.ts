@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { listHistory } from '#areas/records/server/list-history.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
@@ -34,9 +34,7 @@ export const engagementsHandlers = os.router({
   get: os.get.handler(({ context, input }) =>
     getEngagement(context.deps, { workspaceId: workspaceOf(context), actor: context.actor }, input.id),
   ),
-  ofDeal: os.ofDeal.handler(({ context, input }) =>
-    findEngagementOfDeal(context.deps, signedIn(context), input.dealId),
-  ),
+  ofDeal: os.ofDeal.handler(forUserBy('dealId', findEngagementOfDeal)),
   checks: os.checks.handler(({ context }) =>
     listOpenChecks(context.deps, { workspaceId: workspaceOf(context), actor: context.actor }),
   ),
@@ -44,8 +42,8 @@ export const engagementsHandlers = os.router({
   create: os.create.handler(forUser(createEngagement)),
   change: os.change.handler(forUser(changeClient)),
   changeStatus: os.changeStatus.handler(forUser(changeStatus)),
-  remove: os.remove.handler(({ context, input }) => removeEngagement(context.deps, signedIn(context), input.id)),
-  undo: os.undo.handler(({ context, input }) => undoEngagement(context.deps, signedIn(context), input.change_id)),
+  remove: os.remove.handler(forUserBy('id', removeEngagement)),
+  undo: os.undo.handler(forUserBy('change_id', undoEngagement)),
   history: os.history.handler(({ context, input }) =>
     listHistory(context.deps, signedIn(context), { kind: engagementKind, ...input }),
   ),
@@ -54,17 +52,15 @@ export const engagementsHandlers = os.router({
   dropDraft: os.dropDraft.handler(forUser(dropDraft)),
   saveCheck: os.saveCheck.handler(forUser(saveCheck)),
   screen: os.screen.handler(forUser(screenNow)),
-  accounts: os.accounts.handler(({ context, input }) => showAccounts(context.deps, signedIn(context), input.id)),
+  accounts: os.accounts.handler(forUserBy('id', showAccounts)),
   saveAccounts: os.saveAccounts.handler(forUser(saveAccounts)),
   approve: os.approve.handler(forUser(approveEngagement)),
   saveMatrix: os.saveMatrix.handler(forUser(saveMatrix)),
   noteOriginal: os.noteOriginal.handler(forUser(noteOriginal)),
   dateFile: os.dateFile.handler(forUser(dateClientFile)),
-  removeFile: os.removeFile.handler(({ context, input }) =>
-    removeClientFile(context.deps, signedIn(context), input.fileId),
-  ),
+  removeFile: os.removeFile.handler(forUserBy('fileId', removeClientFile)),
   requestDocuments: os.requestDocuments.handler(forUser(requestDocuments)),
-  revokeLink: os.revokeLink.handler(({ context, input }) => revokeLink(context.deps, signedIn(context), input.linkId)),
+  revokeLink: os.revokeLink.handler(forUserBy('linkId', revokeLink)),
   openRequest: os.openRequest.handler(({ context, input }) => openRequest(context.deps, input.token)),
   finishRequest: os.finishRequest.handler(({ context, input }) => finishRequest(context.deps, input.token)),
 })
@@ -73,12 +69,12 @@ const ofParties = implement(engagementPartiesContract).$context<CallContext<Enga
 
 export const engagementPartiesHandlers = ofParties.router({
   list: ofParties.list.handler(forUser(parties.list)),
-  get: ofParties.get.handler(({ context, input }) => parties.get(context.deps, signedIn(context), input.id)),
+  get: ofParties.get.handler(forUserBy('id', parties.get)),
   create: ofParties.create.handler(forUser(parties.create)),
   change: ofParties.change.handler(forUser(changeParty)),
   changeMany: ofParties.changeMany.handler(forUser(changeParties)),
-  remove: ofParties.remove.handler(({ context, input }) => removeParty(context.deps, signedIn(context), input.id)),
-  undo: ofParties.undo.handler(({ context, input }) => undoParties(context.deps, signedIn(context), input.change_id)),
+  remove: ofParties.remove.handler(forUserBy('id', removeParty)),
+  undo: ofParties.undo.handler(forUserBy('change_id', undoParties)),
   history: ofParties.history.handler(forUser(parties.history)),
 })
 
@@ -86,11 +82,11 @@ const ofStakes = implement(engagementStakesContract).$context<CallContext<Record
 
 export const engagementStakesHandlers = ofStakes.router({
   list: ofStakes.list.handler(forUser(stakes.list)),
-  get: ofStakes.get.handler(({ context, input }) => stakes.get(context.deps, signedIn(context), input.id)),
+  get: ofStakes.get.handler(forUserBy('id', stakes.get)),
   create: ofStakes.create.handler(forUser(addHolding)),
   change: ofStakes.change.handler(forUser(changeHolding)),
   changeMany: ofStakes.changeMany.handler(forUser(changeHoldings)),
-  remove: ofStakes.remove.handler(({ context, input }) => stakes.remove(context.deps, signedIn(context), input.id)),
-  undo: ofStakes.undo.handler(({ context, input }) => stakes.undo(context.deps, signedIn(context), input.change_id)),
+  remove: ofStakes.remove.handler(forUserBy('id', stakes.remove)),
+  undo: ofStakes.undo.handler(forUserBy('change_id', stakes.undo)),
   history: ofStakes.history.handler(forUser(stakes.history)),
 })

@@ -6,7 +6,6 @@ export const messages = {
   answers: 'Which clients do we work for, and are they checked?',
   automated: 'AI Automated',
   newEngagement: 'New Engagement',
-  resume: 'Continue the draft',
   tabsLabel: 'Parts of the hub',
   tabs: {
     overview: 'Overview',
@@ -190,7 +189,6 @@ export const messages = {
     answer: 'Answer',
     factor: 'Factor',
     total: 'Sum',
-    unknown: 'not known',
     factors: {
       client_type: 'Client type',
       industry: 'Industry',

@@ -28,3 +28,12 @@ export function forUser<Deps, Input, Output>(useCase: (deps: Deps, actor: Actor,
   return ({ context, input }: { context: CallContext<Deps>; input: Input }) =>
     useCase(context.deps, signedIn(context), input)
 }
+
+/** The same for a use case that needs one field of the input, mostly an id. */
+export function forUserBy<Deps, Name extends string, Value, Output>(
+  name: Name,
+  useCase: (deps: Deps, actor: Actor, value: Value) => Output,
+) {
+  return ({ context, input }: { context: CallContext<Deps>; input: Readonly<Record<Name, Value>> }) =>
+    useCase(context.deps, signedIn(context), input[name])
+}

@@ -1,5 +1,5 @@
 import type { Mail, Mailer } from '#adapters/mail/port.ts'
-import { makeFixedClock } from '#adapters/system/fixed.ts'
+import { makeFixedClock } from '#adapters/system/fixed.fixture.ts'
 import { newId } from '#adapters/system/real.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'

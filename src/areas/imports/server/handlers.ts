@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, type CallContext } from '#areas/identity/server/call-context.ts'
 import { importsContract } from '../contract.ts'
 import { cancelImport } from './run/cancel-import.ts'
 import type { OrderDeps } from './deps.ts'
@@ -13,7 +13,7 @@ const os = implement(importsContract).$context<CallContext<OrderDeps>>()
 
 export const importsHandlers = os.router({
   list: os.list.handler(forUser(listImports)),
-  get: os.get.handler(({ context, input }) => readImport(context.deps, signedIn(context), input.importId)),
+  get: os.get.handler(forUserBy('importId', readImport)),
   check: os.check.handler(forUser(orderCheck)),
   readAs: os.readAs.handler(forUser(readImportAs)),
   start: os.start.handler(forUser(orderImport)),

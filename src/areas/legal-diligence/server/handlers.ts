@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { legalDiligenceContract } from '../contract.ts'
 import { listAnswers } from './answers.ts'
@@ -26,15 +26,13 @@ export const legalDiligenceHandlers = os.router({
   findings: os.findings.handler(({ context, input }) => listFindings(context.deps.db, readerOf(context), input)),
   finding: os.finding.handler(({ context, input }) => openFinding(context.deps.db, readerOf(context), input.findingId)),
   changeFinding: os.changeFinding.handler(forUser(changeFinding)),
-  redline: os.redline.handler(({ context, input }) => writeRedline(context.deps, signedIn(context), input.findingId)),
+  redline: os.redline.handler(forUserBy('findingId', writeRedline)),
   playbooks: os.playbooks.handler(({ context }) => listPlaybooks(context.deps.db, readerOf(context).workspaceId)),
   savePlaybook: os.savePlaybook.handler(forUser(savePlaybook)),
   compliance: os.compliance.handler(({ context }) => readCompliance(context.deps.db, readerOf(context))),
   consents: os.consents.handler(({ context, input }) => listConsents(context.deps.db, signedIn(context), input)),
   answers: os.answers.handler(({ context, input }) => listAnswers(context.deps.db, readerOf(context), input)),
-  consentLetter: os.consentLetter.handler(({ context, input }) =>
-    writeConsentLetter(context.deps, signedIn(context), input.documentId),
-  ),
+  consentLetter: os.consentLetter.handler(forUserBy('documentId', writeConsentLetter)),
   report: os.report.handler(async ({ context, input }) => {
     const { writeReport } = await import('./reports/write-report.ts')
     return writeReport(context.deps, signedIn(context), input)

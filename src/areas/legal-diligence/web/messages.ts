@@ -57,7 +57,6 @@ export const messages = {
     processed: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,
     found: (count: number) => `${count} ${count === 1 ? 'finding' : 'findings'}`,
     stillSending: 'Files are still being uploaded.',
-    noun: 'review',
     states: { running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   },
   findings: {
@@ -75,7 +74,6 @@ export const messages = {
     status: 'Status',
     category: 'Category',
     all: 'All',
-    search: 'Search in findings',
     missing: 'Missing clause',
     page: (page: number) => `page ${page}`,
     ofReview: 'Only the findings of one review are shown.',

@@ -56,7 +56,6 @@ export const scanMessages = {
   bandText:
     'The index is the sum of the squared market shares in percent: 10,000 means a single company. Below 1,000 a market counts as unconcentrated, above 1,800 as highly concentrated (US Merger Guidelines, 2023). Shares are of known revenue.',
   equal: (companies: string) => `As concentrated as a market of ${companies} companies of the same size.`,
-  showAll: 'Show the companies',
   show: (count: string, what: string) => `Show ${count} companies: ${what}`,
   segments: 'Segments',
   segmentKind: 'Group by',

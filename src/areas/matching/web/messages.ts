@@ -3,7 +3,6 @@ import type { FitPart, Match, RunKind } from '../contract.ts'
 
 /** Every sentence that somebody reads on the screens of this area. Titles of toasts as S0 §8 has them. */
 export const messages = {
-  signInFirst: 'Authentication required',
   error: 'Error',
   pairs: {
     title: 'M&A Matching',
@@ -151,7 +150,6 @@ export const messages = {
     leftOut: 'not known, left out',
     integration: 'Integration complexity',
     integrationNote: 'Difficulty in points, fewer is easier',
-    strategicParts: 'Strategic value',
     pay: 'Ability to pay',
     payLevels: {
       comfortable: 'Comfortable',

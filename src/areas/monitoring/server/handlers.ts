@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { monitoringContract } from '../contract.ts'
 import { listAlerts, openCase } from './cases/open-case.ts'
@@ -18,22 +18,18 @@ export const monitoringHandlers = os.router({
   counts: os.counts.handler(({ context }) => countAlerts(context.deps.db, signedIn(context).workspaceId)),
   samples: os.samples.handler(({ context }) => listAlerts(context.deps, { workspaceId: sampleWorkspaceId })),
   alerts: os.alerts.handler(forUser(listAlerts)),
-  get: os.get.handler(({ context, input }) => openCase(context.deps, signedIn(context), input.alertId)),
-  start: os.start.handler(({ context, input }) => startCase(context.deps, signedIn(context), input.alertId)),
+  get: os.get.handler(forUserBy('alertId', openCase)),
+  start: os.start.handler(forUserBy('alertId', startCase)),
   addNote: os.addNote.handler(forUser(addNote)),
   complete: os.complete.handler(forUser(completeCase)),
   review: os.review.handler(forUser(reviewCase)),
-  addFollowUps: os.addFollowUps.handler(({ context, input }) =>
-    addFollowUps(context.deps, signedIn(context), input.alertId),
-  ),
-  finishFollowUp: os.finishFollowUp.handler(({ context, input }) =>
-    finishFollowUp(context.deps, signedIn(context), input.followUpId),
-  ),
+  addFollowUps: os.addFollowUps.handler(forUserBy('alertId', addFollowUps)),
+  finishFollowUp: os.finishFollowUp.handler(forUserBy('followUpId', finishFollowUp)),
   exportFile: os.exportFile.handler(forUser(exportCase)),
   clients: os.clients.handler(forUser(listClients)),
   addClient: os.addClient.handler(forUser(addClient)),
   changeClient: os.changeClient.handler(forUser(changeClient)),
-  endClient: os.endClient.handler(({ context, input }) => endClient(context.deps, signedIn(context), input.clientId)),
+  endClient: os.endClient.handler(forUserBy('clientId', endClient)),
   holdClient: os.holdClient.handler(forUser(holdClient)),
   settings: os.settings.handler(({ context }) => readSettings(context.deps.db, signedIn(context).workspaceId)),
   saveSettings: os.saveSettings.handler(forUser(saveSettings)),

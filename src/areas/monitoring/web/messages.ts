@@ -112,7 +112,6 @@ export const messages = {
     to: 'To',
     amount: 'Amount',
     evidence: 'Behind the alert',
-    cash: 'Cash',
     others: (count: number) => `Show ${count} other payments of the client`,
     none: 'No payments are stored.',
   },

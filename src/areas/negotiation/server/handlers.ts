@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { negotiationContract, negotiationStepsContract, negotiationTermsContract } from '../contract.ts'
 import { advise, advisePlainly } from './adviser/advise.ts'
@@ -58,7 +58,7 @@ const termsOs = implement(negotiationTermsContract).$context<CallContext<RecordD
 
 export const negotiationTermsHandlers = termsOs.router({
   list: termsOs.list.handler(forUser(terms.list)),
-  get: termsOs.get.handler(({ context, input }) => terms.get(context.deps, signedIn(context), input.id)),
+  get: termsOs.get.handler(forUserBy('id', terms.get)),
   create: termsOs.create.handler(forUser(terms.create)),
   change: termsOs.change.handler(({ context: { deps, ...rest }, input }) => {
     const actor = signedIn({ deps, ...rest })
@@ -75,7 +75,7 @@ export const negotiationTermsHandlers = termsOs.router({
     const write = (own: RecordDeps) => terms.remove(own, actor, input.id)
     return whileOpen(deps, actor, { table: 'negotiation_terms', ids: [input.id], write })
   }),
-  undo: termsOs.undo.handler(({ context, input }) => terms.undo(context.deps, signedIn(context), input.change_id)),
+  undo: termsOs.undo.handler(forUserBy('change_id', terms.undo)),
   history: termsOs.history.handler(forUser(terms.history)),
 })
 
@@ -83,7 +83,7 @@ const stepsOs = implement(negotiationStepsContract).$context<CallContext<RecordD
 
 export const negotiationStepsHandlers = stepsOs.router({
   list: stepsOs.list.handler(forUser(steps.list)),
-  get: stepsOs.get.handler(({ context, input }) => steps.get(context.deps, signedIn(context), input.id)),
+  get: stepsOs.get.handler(forUserBy('id', steps.get)),
   create: stepsOs.create.handler(forUser(steps.create)),
   change: stepsOs.change.handler(({ context: { deps, ...rest }, input }) => {
     const actor = signedIn({ deps, ...rest })
@@ -100,6 +100,6 @@ export const negotiationStepsHandlers = stepsOs.router({
     const write = (own: RecordDeps) => steps.remove(own, actor, input.id)
     return whileOpen(deps, actor, { table: 'negotiation_steps', ids: [input.id], write })
   }),
-  undo: stepsOs.undo.handler(({ context, input }) => steps.undo(context.deps, signedIn(context), input.change_id)),
+  undo: stepsOs.undo.handler(forUserBy('change_id', steps.undo)),
   history: stepsOs.history.handler(forUser(steps.history)),
 })

@@ -79,7 +79,6 @@ export const messages = {
     phone: 'Phone',
     rate: 'Discount rate',
     likely: 'Probability that an earnout is paid',
-    ratesHelp: 'Percent',
     failed: 'The negotiation was not changed',
   },
   offer: {
@@ -356,7 +355,6 @@ export const chatMessages = {
   responseFailed: 'AI response failed',
   notReached: 'Failed to get AI response. Please try again.',
   cost: (dollars: string) => `cost ${dollars}`,
-  you: 'You',
   confirm: {
     counter: 'Put into the offer form',
     task: 'Add the task',

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Mailer } from '#adapters/mail/port.ts'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { listHistory } from '#areas/records/server/list-history.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { outreachContract } from '../contract.ts'
@@ -22,7 +22,7 @@ export const outreachHandlers = os.router({
   addOptOut: os.addOptOut.handler(forUser(addOptOut)),
   removeOptOut: os.removeOptOut.handler(forUser(removeOptOut)),
   change: os.change.handler(forUser(changeContact)),
-  remove: os.remove.handler(({ context, input }) => removeContact(context.deps, signedIn(context), input.contactId)),
+  remove: os.remove.handler(forUserBy('contactId', removeContact)),
   history: os.history.handler(({ context, input: { contactId: id, limit } }) =>
     listHistory(context.deps, signedIn(context), { kind: contactKind, id, limit }),
   ),

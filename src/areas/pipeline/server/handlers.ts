@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { pipelineContract } from '../contract.ts'
 import { askBriefing, findBriefing } from './ask-briefing.ts'
 import type { PipelineDeps } from './deps.ts'
@@ -18,6 +18,6 @@ export const pipelineHandlers = os.router({
   charts: os.charts.handler(forUser(readCharts)),
   lastBriefing: os.lastBriefing.handler(forUser(findBriefing)),
   brief: os.brief.handler(forUser(askBriefing)),
-  printDeal: os.printDeal.handler(({ context, input }) => printDeal(context.deps, signedIn(context), input.dealId)),
+  printDeal: os.printDeal.handler(forUserBy('dealId', printDeal)),
   printPipeline: os.printPipeline.handler(forUser(printPipeline)),
 })

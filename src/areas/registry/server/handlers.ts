@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { forUser, signedIn } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy } from '#areas/identity/server/call-context.ts'
 import { registryContract } from '../contract.ts'
 import { askRegisters } from './ask-registers.ts'
 import type { RegistryDeps } from './deps.ts'
@@ -17,9 +17,9 @@ export const registryHandlers = os.router({
   ask: os.ask.handler(({ context, input }) => askRegisters(context.deps, context.actor, input)),
   sources: os.sources.handler(({ context }) => listSources(context.deps)),
   link: os.link.handler(forUser(linkRecord)),
-  links: os.links.handler(({ context, input }) => listLinks(context.deps, signedIn(context), input.company_id)),
-  unlink: os.unlink.handler(({ context, input }) => unlinkRecord(context.deps, signedIn(context), input.linkId)),
+  links: os.links.handler(forUserBy('company_id', listLinks)),
+  unlink: os.unlink.handler(forUserBy('linkId', unlinkRecord)),
   takeOver: os.takeOver.handler(forUser(applyRegisterValue)),
-  see: os.see.handler(({ context, input }) => markChangesSeen(context.deps, signedIn(context), input.linkId)),
+  see: os.see.handler(forUserBy('linkId', markChangesSeen)),
   changes: os.changes.handler(forUser(listChanges)),
 })

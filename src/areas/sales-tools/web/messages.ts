@@ -137,7 +137,6 @@ export const messages = {
     klentyNone: 'Klenty is not connected, or has no sequence for follow-ups.',
     subject: 'Subject',
     message: 'Message',
-    messageError: 'Write a message.',
     preview: 'Preview',
     edit: 'Edit',
     send: 'Send Follow-up',

@@ -70,7 +70,6 @@ export const messages = {
     none: 'No companies found matching your search criteria',
     noneText: 'Change or remove a criterion: each change scores the list again.',
     clear: 'Clear Results',
-    cleared: 'Results cleared',
     export: 'Export',
     exported: 'Export Complete',
     exportedText: (count: number, file: string) => `${count} companies saved as ${file}.`,

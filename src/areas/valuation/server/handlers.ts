@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import type { Db } from '#db/connection.ts'
 import { valuationContract } from '../contract.ts'
@@ -35,36 +35,24 @@ const os = implement(valuationContract).$context<CallContext<Deps>>()
 
 export const valuationHandlers = os.router({
   list: os.list.handler(forUser(listValuations)),
-  findTarget: os.findTarget.handler(({ context, input }) => findTarget(context.deps, signedIn(context), input.dealId)),
-  get: os.get.handler(({ context, input }) => getValuation(context.deps, signedIn(context), input.valuationId)),
+  findTarget: os.findTarget.handler(forUserBy('dealId', findTarget)),
+  get: os.get.handler(forUserBy('valuationId', getValuation)),
   create: os.create.handler(forUser(createValuation)),
   change: os.change.handler(forUser(changeValuation)),
   cite: os.cite.handler(forUser(citeInput)),
-  remove: os.remove.handler(({ context, input }) =>
-    removeValuation(context.deps, signedIn(context), input.valuationId),
-  ),
+  remove: os.remove.handler(forUserBy('valuationId', removeValuation)),
   adjust: os.adjust.handler(forUser(adjustValuation)),
   withdrawAdjustment: os.withdrawAdjustment.handler(forUser(withdrawAdjustment)),
-  proposePeers: os.proposePeers.handler(({ context, input }) =>
-    proposePeers(context.deps, signedIn(context), input.valuationId),
-  ),
-  comment: os.comment.handler(({ context, input }) =>
-    commentValuation(context.deps, signedIn(context), input.valuationId),
-  ),
+  proposePeers: os.proposePeers.handler(forUserBy('valuationId', proposePeers)),
+  comment: os.comment.handler(forUserBy('valuationId', commentValuation)),
   saveVersion: os.saveVersion.handler(forUser(saveVersion)),
   getVersion: os.getVersion.handler(forUser(getVersion)),
   restoreVersion: os.restoreVersion.handler(forUser(restoreVersion)),
   lockVersion: os.lockVersion.handler(forUser(lockVersion)),
-  exportWorkbook: os.exportWorkbook.handler(({ context, input }) =>
-    exportWorkbook(context.deps, signedIn(context), input.valuationId),
-  ),
-  exportPrint: os.exportPrint.handler(({ context, input }) =>
-    exportPrint(context.deps, signedIn(context), input.valuationId),
-  ),
+  exportWorkbook: os.exportWorkbook.handler(forUserBy('valuationId', exportWorkbook)),
+  exportPrint: os.exportPrint.handler(forUserBy('valuationId', exportPrint)),
   proceed: os.proceed.handler(forUser(proceed)),
-  listReviews: os.listReviews.handler(({ context, input }) =>
-    listReviews(context.deps, signedIn(context), input.valuationId),
-  ),
+  listReviews: os.listReviews.handler(forUserBy('valuationId', listReviews)),
   scheduleReview: os.scheduleReview.handler(forUser(scheduleReview)),
   changeReview: os.changeReview.handler(forUser(changeReview)),
   cancelReview: os.cancelReview.handler(forUser(cancelReview)),

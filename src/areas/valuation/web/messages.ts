@@ -48,7 +48,6 @@ export const messages = {
   assumption: 'Assumption',
   sourceOf: (figure: string, source: string) => `${figure}: ${source}`,
   contents: 'On this page',
-  changeInputs: (tab: string) => `Inputs: ${tab}`,
   /** Names the box in which a table scrolls; its section has the name itself. */
   tableOf: (name: string) => `${name}, table`,
   sampleNote: 'Sample valuation: its figures and companies are made up.',
@@ -434,5 +433,4 @@ export const messages = {
     notWhole: 'Enter a whole number.',
     between: (low: string, high: string) => `Between ${low} and ${high}.`,
   },
-  units: { percent: '%', multiple: 'x' },
 }

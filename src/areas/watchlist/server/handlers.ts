@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { watchlistContract } from '../contract.ts'
 import { addToWatchlist } from './add-to-watchlist.ts'
@@ -19,7 +19,7 @@ export const watchlistHandlers = os.router({
   removeByName: os.removeByName.handler(forUser(removeEntry)),
   changeMany: os.changeMany.handler(forUser(entries.changeMany)),
   history: os.history.handler(forUser(entries.history)),
-  undo: os.undo.handler(({ context, input }) => entries.undo(context.deps, signedIn(context), input.change_id)),
+  undo: os.undo.handler(forUserBy('change_id', entries.undo)),
   createSmart: os.createSmart.handler(({ context, input }) =>
     createSmartWatchlist(context.deps, signedIn(context), { ...input, address: context.request.address }),
   ),

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { workspacesContract } from '../contract.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { activateWorkspace } from './activate-workspace.ts'
@@ -32,9 +32,7 @@ export const workspacesHandlers = os.router({
   remove: os.remove.handler(({ context, input }) =>
     deleteWorkspace(context.deps, signedIn(context), input).then(() => done),
   ),
-  activate: os.activate.handler(({ context, input }) =>
-    activateWorkspace(context.deps, signedIn(context), input.workspaceId),
-  ),
+  activate: os.activate.handler(forUserBy('workspaceId', activateWorkspace)),
   leave: os.leave.handler(({ context, input }) =>
     leaveWorkspace(context.deps, signedIn(context), input.workspaceId).then(() => done),
   ),
@@ -47,9 +45,7 @@ export const workspacesHandlers = os.router({
   ),
   listInvitations: os.listInvitations.handler(forUser(listInvitations)),
   invite: os.invite.handler(forUser(inviteMember)),
-  resendInvitation: os.resendInvitation.handler(({ context, input }) =>
-    resendInvitation(context.deps, signedIn(context), input.invitationId),
-  ),
+  resendInvitation: os.resendInvitation.handler(forUserBy('invitationId', resendInvitation)),
   revokeInvitation: os.revokeInvitation.handler(({ context, input }) =>
     revokeInvitation(context.deps, signedIn(context), input.invitationId).then(() => done),
   ),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeFixedBytes, makeFixedClock } from '#adapters/system/fixed.ts'
+import { makeFixedBytes, makeFixedClock } from '#adapters/system/fixed.fixture.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor, Capability, MemberRole } from '../../permissions.ts'
