@@ -25,8 +25,13 @@ export function readHeader(rows: readonly Row[]): Header {
   const width = body.slice(Math.max(0, at)).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (!first) return { columns: nameAll([], width), row: 0 }
   if (!namesColumns(first.cells)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
+  const total = Math.max(first.cells.length, width)
+  if (second && isUnits(second.cells)) {
+    const named = first.cells.map((name, index) => [name.trim(), inBrackets(second.cells[index] ?? '')].join(' '))
+    return { columns: nameAll(named, total), row: second.number }
+  }
   const row = second && isRule(second.cells) ? second.number : first.number
-  return { columns: nameAll(first.cells, Math.max(first.cells.length, width)), row }
+  return { columns: nameAll(first.cells, total), row }
 }
 
 /** A quarter of the rows with several cells have as many or more: sparse rows and facts above the head do not count. */
@@ -58,14 +63,34 @@ function isFigure(cell: string): boolean {
 /** Years may name columns beside words: 'Revenue by year' has one for each. */
 function namesColumns(cells: readonly string[]): boolean {
   const all = filled(cells)
+  if (all.length > 2 && all.some(isOfOneCompany)) return false
   const figures = all.filter(isFigure)
   if (figures.length <= all.length / 2) return true
   const years = new Set(figures.filter(isYear))
   return figures.length < all.length && years.size === figures.length
 }
 
+/** A figure with a fraction, an address of the web or of mail: no column is called so. */
+function isOfOneCompany(cell: string): boolean {
+  return /^[-+$€£]?\d[\d.,]*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
+}
+
 function isYear(cell: string): boolean {
   return /^(?:19|20)\d\d(?:[-/]\d{1,4})*$/.test(cell.trim())
+}
+
+const unit =
+  /^[([]?(?:(?:in )?(?:US|CA|AU|C|A)?[$€£¥]|[A-Z]{3}|in)?\s?(?:m|mm|mn|mio\.?|million(?:s|en)?|mrd\.?|bn|billions?|k|tsd\.?|thousands?|000s?|%|x|#)?[)\]]?$/i
+
+/** A row below the head that says in what its figures are counted: 'EUR m', '%', 'x', and nothing else. */
+function isUnits(cells: readonly string[]): boolean {
+  const all = filled(cells)
+  return all.length > 0 && cells[0]?.trim() === '' && all.every((cell) => unit.test(cell.trim()))
+}
+
+function inBrackets(text: string): string {
+  const inner = text.trim().replaceAll(/^[([]|[)\]]$/g, '')
+  return inner === '' ? '' : `(${inner})`
 }
 
 function isRule(cells: readonly string[]): boolean {
