@@ -20,18 +20,47 @@ export function readHeader(rows: readonly Row[]): Header {
   const body = rows.slice(0, bodyRows)
   const usual = usualWidth(body)
   const wide = body.slice(0, headRows).findIndex(({ cells }) => filled(cells).length >= Math.max(1, usual * 0.6))
-  const at = isNarrowHead(body[wide - 1], body[wide]) ? wide - 1 : wide
+  const at = isNarrowHead(body[wide - 1], body[wide]) || isGroupHead(body[wide - 1], body[wide]) ? wide - 1 : wide
   const [first, second] = [body[at], body[at + 1]]
   const width = body.slice(Math.max(0, at)).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (!first) return { columns: nameAll([], width), row: 0 }
   if (!namesColumns(first.cells)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
-  const total = Math.max(first.cells.length, width)
-  if (second && isUnits(second.cells)) {
-    const named = first.cells.map((name, index) => [name.trim(), inBrackets(second.cells[index] ?? '')].join(' '))
-    return { columns: nameAll(named, total), row: second.number }
+  const names = joinSecond(first, second)
+  return {
+    columns: nameAll(names ?? first.cells, Math.max(first.cells.length, width)),
+    row: endOfHead(first, second, names),
   }
-  const row = second && isRule(second.cells) ? second.number : first.number
-  return { columns: nameAll(first.cells, total), row }
+}
+
+function endOfHead(first: Row, second: Row | undefined, joined: readonly string[] | null): number {
+  return second && (joined !== null || isRule(second.cells)) ? second.number : first.number
+}
+
+/** The names of two rows in one: units below them, or what a name above several columns is divided into. */
+function joinSecond(first: Row, second: Row | undefined): string[] | null {
+  if (!second) return null
+  if (isUnits(second.cells))
+    return first.cells.map((name, index) => [name.trim(), inBrackets(second.cells[index] ?? '')].join(' '))
+  if (!isGroupHead(first, second)) return null
+  let group = ''
+  return second.cells.map((name, index) => {
+    group = (first.cells[index] ?? '').trim() || (name.trim() === '' ? '' : group)
+    return [group, name.trim()].join(' ')
+  })
+}
+
+/** 'Financials' above 'Revenue' and 'EBITDA': written once, or above each of them. The row below names no company. */
+function isGroupHead(above: Row | undefined, below: Row | undefined): boolean {
+  if (!above || !below || below.number !== above.number + 1) return false
+  const [name, ...others] = above.cells.map((cell) => cell.trim())
+  if (!name || below.cells[0]?.trim() !== '' || filled(others).length === 0) return false
+  const parts = below.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]))
+  if (parts.length < 2 || parts.some(({ cell }) => isFigure(cell) && !isYear(cell))) return false
+  const repeats = parts.filter(({ index }) => {
+    const written = above.cells[index]?.trim() ?? ''
+    return written === '' || written === above.cells[index - 1]?.trim()
+  })
+  return repeats.length >= parts.length / 3
 }
 
 /** A quarter of the rows with several cells have as many or more: sparse rows and facts above the head do not count. */

@@ -194,6 +194,15 @@ describe('what a file says about itself', () => {
       columns: ['Company', 'Revenue (EUR m)', 'Margin (%)'],
       row: 2,
     })
+    const groups = [
+      ['Company,Location,,Financials,', ',City,Country,Revenue,EBITDA', 'Alpha,Lima,Peru,10,2'],
+      ['Company,Location,Location,Financials,Financials', ',City,Country,Revenue,EBITDA', 'Alpha,Lima,Peru,10,2'],
+    ].map((lines) => lines.map((line, index) => ({ number: index + 1, cells: line.split(',') })))
+    for (const lines of groups)
+      expect(readHeader(lines)).toEqual({
+        columns: ['Company', 'Location City', 'Location Country', 'Financials Revenue', 'Financials EBITDA'],
+        row: 2,
+      })
     const bare = ['Alpha Ltd,Chile,12.5', 'Beta SA,France,8'].map((line) => line.split(','))
     expect(readHeader(bare.map((cells, index) => ({ number: index + 1, cells }))).row).toBe(0)
     expect(readHeader([{ number: 1, cells: ['1', '2'] }])).toEqual({ columns: ['Column 1', 'Column 2'], row: 0 })

@@ -562,8 +562,16 @@ describe('what goes on', () => {
       'Name,Country\nAlpha,Chile\n',
       'targets.xlsx holds text with columns, so its name must end in .csv, .tsv, .tab, .psv, .ssv or .txt.',
     ],
-    ['targets.csv', sheet, 'targets.csv holds a spreadsheet, so its name must end in .xlsx, .xlsm, .xlsb, .xls or .ods.'],
-    ['targets.zip', sheet, 'targets.zip holds a spreadsheet, so its name must end in .xlsx, .xlsm, .xlsb, .xls or .ods.'],
+    [
+      'targets.csv',
+      sheet,
+      'targets.csv holds a spreadsheet, so its name must end in .xlsx, .xlsm, .xlsb, .xls or .ods.',
+    ],
+    [
+      'targets.zip',
+      sheet,
+      'targets.zip holds a spreadsheet, so its name must end in .xlsx, .xlsm, .xlsb, .xls or .ods.',
+    ],
     [
       'targets.csv',
       makeZip({ 'a.csv': 'Name\nAlpha\n' }),
