@@ -60,7 +60,7 @@ function runWorker(
         chosen.sheet = choose(read.beginnings)
         worker.postMessage(chosen.sheet)
       } catch (error) {
-        reject(error as Error)
+        reject(error)
         void worker.terminate()
       }
     })
