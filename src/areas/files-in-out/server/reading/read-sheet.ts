@@ -38,13 +38,13 @@ function tooLarge(): AppError {
   )
 }
 
-type Chosen = { sheets: string[]; sheet: string; rows: Row[] }
+type ChosenSheet = { sheets: string[]; sheet: string; rows: Row[] }
 
 /** Null where the thread ran out of memory or time. */
 function runWorker(
   bytes: Uint8Array<ArrayBuffer>,
   choose: (beginnings: readonly SheetRows[]) => string,
-): Promise<Chosen | Extract<SheetRead, { problem: string }> | null> {
+): Promise<ChosenSheet | Extract<SheetRead, { problem: string }> | null> {
   const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
     workerData: bytes,
     transferList: [bytes.buffer],

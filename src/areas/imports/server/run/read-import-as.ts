@@ -8,13 +8,17 @@ import { showImport } from '../show-imports.ts'
 import { updateImport } from '../store.ts'
 import { readBeginning } from './upload-import.ts'
 
-type Choice = { importId: string; encoding?: EncodingName | undefined; sheet?: string | undefined }
+type ReadingChoice = { importId: string; encoding?: EncodingName | undefined; sheet?: string | undefined }
 
 /**
  * Reads the beginning of a file again: a text in other letters, or another sheet of a workbook. What its columns mean is
  * proposed anew, and a check is due.
  */
-export function readImportAs(deps: ImportDeps, actor: Actor, { importId, encoding, sheet }: Choice): Promise<Import> {
+export function readImportAs(
+  deps: ImportDeps,
+  actor: Actor,
+  { importId, encoding, sheet }: ReadingChoice,
+): Promise<Import> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await getImportForChange(trx, actor, importId)
     // its check would go on with the other letters and write what it found over this
