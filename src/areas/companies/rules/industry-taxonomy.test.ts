@@ -11,7 +11,7 @@ import {
 import { industryWords } from './industry-words.ts'
 import { industries } from './industries.ts'
 
-const fixed = industries.map(({ name }) => name as string)
+const fixed = industries.map(({ name }) => name)
 
 test('the taxonomy has the industries of the fixed list, all of them and in their order', () => {
   expect(industryWords.map(({ name }) => name)).toEqual(fixed)

@@ -112,11 +112,8 @@ function makeCompany({ country, industry, nth, number, taken, random }: SampleCo
     region,
     location: town,
     stage: stage.name,
-    technologies: technology === second ? [technology as string] : [technology as string, second as string],
-    metrics: [
-      atTurn(industry.metrics as readonly string[], nth),
-      atTurn(industry.metrics as readonly string[], nth + 1),
-    ],
+    technologies: technology === second ? [technology] : [technology, second],
+    metrics: [atTurn(industry.metrics, nth), atTurn(industry.metrics, nth + 1)],
     ...stored,
     website: `https://${slug}.example`,
     domain: `${slug}.example`,
@@ -126,7 +123,7 @@ function makeCompany({ country, industry, nth, number, taken, random }: SampleCo
     recent_developments: tellNews(facts),
     financial_highlights: summarise(facts),
     competitive_advantages: listAdvantages(facts),
-    tags: [technology as string],
+    tags: [technology],
   }
 }
 

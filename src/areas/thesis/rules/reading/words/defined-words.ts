@@ -23,7 +23,7 @@ const defined = (words: string, is: Limits, opposite?: Limits): PhraseTable =>
   phrasesOf({ is: 'defined', limits: is, ...(opposite && { opposite }) }, words)
 
 const stagesThat = (test: (stage: string, place: number) => boolean): string[] => [
-  ...new Set(industries.flatMap(({ stages }) => (stages as readonly string[]).filter(test))),
+  ...new Set(industries.flatMap(({ stages }) => stages.filter(test))),
 ]
 
 /** Stages of the industries of our list that the everyday words mean. */
