@@ -1,4 +1,4 @@
-import type { Claimed, Limits, Meaning } from './meanings.ts'
+import type { Claimed, Limits, Meaning, Sign } from './meanings.ts'
 
 type Is = Meaning['is'] | 'limits' | undefined
 const isOf = (item: Claimed | undefined): Is => item?.meaning.is
@@ -94,6 +94,18 @@ function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {
   const turned: Limits = { ...limits, min: max, max: min }
   return [{ ...item, to: excluded.to, meaning: { is: 'limits', currency, limits: turned } }]
 }
+
+/** 'not later than Series B', 'at least seed stage': stages have no order that could be searched, so nothing is asked for. */
+export function leaveStages(signs: readonly Sign[]): Sign[] {
+  const at = signs.findIndex(({ meaning }, place) => meaning.is === 'bound' && isStage(signs[place + 1]))
+  const [before, bound, stage] = [signs[at - 1], signs[at], signs[at + 1]]
+  if (!bound || !stage) return [...signs]
+  const isNegated = before?.meaning.is === 'not'
+  const left: Sign = { from: (isNegated ? before : bound).from, to: stage.to, meaning: { is: 'left' } }
+  return [...signs.slice(0, isNegated ? at - 1 : at), left, ...leaveStages(signs.slice(at + 2))]
+}
+
+const isStage = (sign: Sign | undefined): boolean => sign?.meaning.is === 'name' && sign.meaning.kind === 'stage'
 
 /** 'without customers in Russia': where customers are is no place of the company, and nothing is known of it. */
 export function leaveAudiences(items: readonly Claimed[]): Claimed[] {

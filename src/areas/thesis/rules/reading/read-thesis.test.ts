@@ -4,6 +4,7 @@ import { Criterion } from '../../contract.ts'
 import { buyersTheses } from './theses/buyers-theses.fixture.ts'
 import { stageGroups } from './words/defined-words.ts'
 import { freshTheses } from './theses/fresh-theses.fixture.ts'
+import { fourthFreshTheses } from './theses/fourth-fresh-theses.fixture.ts'
 import { furtherTheses } from './theses/further-theses.fixture.ts'
 import { laterBuyersTheses } from './theses/later-buyers-theses.fixture.ts'
 import { heldBackTheses, lastTheses, laterTheses } from './theses/later-theses.fixture.ts'
@@ -111,6 +112,7 @@ describe('reading a thesis', () => {
     ['seventy-seven fresh ones', freshTheses, 0.98, 0.95],
     ['fifty-eight fresh ones', secondFreshTheses, 0.97, 0.92],
     ['forty fresh ones', thirdFreshTheses, 0.98, 0.95],
+    ['thirty of bankers and funds', fourthFreshTheses, 0.98, 0.96],
   ])('reads theses as buyers write them, and most without a fault: %s', (_name, set, least, leastFaultless) => {
     const { shareRight, shareFaultless } = measureReading(set)
     expect(shareRight).toBeGreaterThanOrEqual(least)
@@ -126,6 +128,25 @@ describe('reading a thesis', () => {
   ])('reads the place of %s', (thesis, kind, names) => {
     const { criteria } = readThesis(thesis, year)
     expect(criteria).toContainEqual(expect.objectContaining({ kind, names, not: /niet|save|out$/.test(thesis) }))
+  })
+
+  it.each([
+    ['pumps, Norway or Scotland', ['region Norway|Scotland', 'text pumps']],
+    ['pumps, Texas, US and Canada', ['region Canada|Texas', 'text pumps']],
+    ['dairies in Franken, Germany', ['industry Food & Agriculture', 'country Germany', 'region Bavaria']],
+    ['немецкие или австрийские заводы', ['country Germany|Austria']],
+    ['Nederlandse of Vlaamse bakkers', ['region Netherlands|Flanders', 'text bakkers']],
+    ['pumps, no distributors', ['text pumps', '!text distributors']],
+    ['no consultancies or contractors', ['!industry Professional Services|Real Estate & Construction']],
+    ['no distributors or retailers', ['!industry Retail & E-commerce', '!text distributors']],
+    ['no companies with less than 5m revenue', ['revenue 5..']],
+    ['€2.5m < EBITDA < €9m', ['ebitda 2.5..9 EUR']],
+    ['tuck-ins below $25m EV', ['valuation ..25 USD']],
+    ['software, not later than Series B', ['industry Software & SaaS']],
+    ['software, zero customers above 30%', ['industry Software & SaaS']],
+    ['take-private candidates, listed', ['stage Public']],
+  ])('of %s asks for nothing else', (thesis, expected) => {
+    expect(readThesis(thesis, year).criteria.map(write)).toEqual(expected)
   })
 
   it.each([

@@ -2,7 +2,7 @@ import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './amounts/choose-figures.ts'
 import { Gathering } from './gather-criteria.ts'
 import type { Claimed, Meaning } from './meanings.ts'
-import { leaveAllowed, leaveAudiences, turnExclusions } from './read-behind.ts'
+import { leaveAllowed, leaveAudiences, leaveStages, turnExclusions } from './read-behind.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
 import { splitSigns } from './split-signs.ts'
 
@@ -13,7 +13,8 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  const items = leaveAudiences(leaveAllowed(turnExclusions(chooseFigures(joinAmounts(splitSigns(thesis)), year))))
+  const amounts = joinAmounts(leaveStages(splitSigns(thesis)))
+  const items = leaveAudiences(leaveAllowed(turnExclusions(chooseFigures(amounts, year))))
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
@@ -62,12 +63,43 @@ function readNegated(items: readonly Claimed[], at: number): Run {
   while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '')) start += 1
   const next = items[start]
   if (isOf(next) === 'defined') return { how: 'not', parts: next ? [[next]] : [], next: start + 1, endsHead: false }
-  const { parts, next: end } = readParts(items, start, true)
-  // 'no consultancies': alone, the word for a maker says what is not wanted
-  const maker = items.slice(at + 1, start).find(({ meaning }) => meaning.is === 'maker' && meaning.trade !== undefined)
-  const unwanted = parts.length === 0 && maker ? [[maker]] : parts
-  return { how: 'not', parts: unwanted, next: Math.max(end, at + 1), endsHead: true }
+  if (next && isAudienceAlone(items, start)) return { how: 'unknown', parts: [[next]], next: start + 1, endsHead: true }
+  return readUnwanted(items, at, start)
 }
+
+/** 'no customer above 30 %' excludes no word. */
+function isAudienceAlone(items: readonly Claimed[], at: number): boolean {
+  const meaning = items[at]?.meaning
+  const isAudience = meaning?.is === 'unknown' && meaning.isAudience === true
+  return isAudience && ['left', 'mark', null].includes(isOf(items[at + 1]))
+}
+
+function readUnwanted(items: readonly Claimed[], at: number, start: number): Run {
+  const { parts, next: end } = readParts(items, start, true)
+  const makers = items.slice(at + 1, start).filter(({ meaning }) => meaning.is === 'maker')
+  const maker = makers.find(namesTrade) ?? makers.at(-1)
+  if (parts.length === 0 && maker) return { how: 'not', ...readMakers(items, start, maker), endsHead: true }
+  return { how: 'not', parts, next: Math.max(end, at + 1), endsHead: true }
+}
+
+const isIndustry = ({ meaning }: Claimed): boolean => meaning.is === 'name' && meaning.kind === 'industry'
+const isTrade = (item: Claimed): boolean => isOf(item) === 'maker' || isIndustry(item)
+const namesTrade = (item: Claimed): boolean =>
+  isIndustry(item) || (item.meaning.is === 'maker' && item.meaning.trade !== undefined)
+
+/** 'no consultancies', 'no distributors or importers': alone, the word for a maker says what is not wanted. */
+function readMakers(items: readonly Claimed[], start: number, first: Claimed): Pick<Run, 'parts' | 'next'> {
+  let next = start
+  const makers = [first]
+  for (let one = items[next + 1]; isOf(items[next]) === 'and' && one && isTrade(one); one = items[next + 1]) {
+    makers.push(one)
+    next += 2
+  }
+  const isAlone = endsClause(items[next])
+  return { parts: makers.flatMap((one) => (namesTrade(one) ? [[one]] : isAlone ? [[asWord(one)]] : [])), next }
+}
+
+const endsClause = (next: Claimed | undefined): boolean => ['mark', 'and', null].includes(isOf(next))
 
 function readOffered(items: readonly Claimed[], at: number): Run {
   let start = at + 1
@@ -92,7 +124,7 @@ function readParts(items: readonly Claimed[], start: number, isNegated = false):
     const item = items[at]
     if (breaks.has(isOf(item))) break
     if (isOf(item) === 'and') {
-      if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnWithPlace(items, at + 1, parts))) break
+      if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnUnwanted(items, at + 1, parts))) break
       parts.push([])
     } else if (item) parts.at(-1)?.push(item)
   }
@@ -109,13 +141,18 @@ function continuesList(items: readonly Claimed[], at: number, parts: readonly Cl
   return kindOf(before) === kindOf(after)
 }
 
-/** 'except Ruritania and China': an unknown place next to a known one. Read separately, the second would become a requirement. */
-function goesOnWithPlace(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
-  const isPlace = (item: Claimed | undefined) =>
-    item?.meaning.is === 'name' && ['country', 'region', 'city'].includes(item.meaning.kind)
+/**
+ * 'except Ruritania and China', 'no franchises or retailers': what is not known next to what is. Read separately, the second
+ * would become a requirement.
+ */
+function goesOnUnwanted(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
+  const next = items[at]
+  if (next?.meaning.is !== 'name') return false
+  if (next.meaning.kind === 'industry') return parts.at(-1)?.some((item) => isOf(item) === 'unknown') === true
   const before = parts.at(-1)
-  const [only] = before ?? []
-  return before?.length === 1 && isOf(only) === 'unknown' && isPlace(items[at])
+  return (
+    before?.length === 1 && isOf(before[0]) === 'unknown' && ['country', 'region', 'city'].includes(next.meaning.kind)
+  )
 }
 
 function kindOf({ meaning }: Claimed): string {

@@ -91,8 +91,16 @@ function settleFigures(items: readonly Claimed[], taken: ReadonlySet<number>): C
     const { meaning } = item
     if (meaning.is === 'stop') return { ...item, isOf: true }
     const isRepeated = meaning.is === 'figure' && (repeats(items[at - 1], meaning.figure) || isMeasured(items, at))
-    return { from: item.from, to: item.to, meaning: settle(meaning, isRepeated || taken.has(at)) }
+    const said = settle(meaning, isRepeated || taken.has(at))
+    // 'no customer above 30 %' excludes no word
+    const isLeft = meaning.is === 'figure' && said.is === 'unknown' && !said.isAudience && isNegated(items, at)
+    return { from: item.from, to: item.to, meaning: isLeft ? { is: 'left' } : said }
   })
+}
+
+function isNegated(items: readonly Claimed[], at: number): boolean {
+  const before = items.slice(Math.max(0, at - 2), at).findLast(({ meaning }) => meaning.is !== 'stop')
+  return before?.meaning.is === 'not'
 }
 
 /** Words that say something only beside a number. */

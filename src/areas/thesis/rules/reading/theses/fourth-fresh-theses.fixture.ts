@@ -3,10 +3,14 @@ import type { ExpectedThesis } from './measure-reading.fixture.ts'
 const profitable = 'ebitda 0.001..'
 const privatelyHeld = '!stage Public'
 
+/**
+ * Thirty theses in the words of bankers and funds, written before the rules were read: at first sight 134 of 170 were right and 12
+ * without a fault. These faults were mended.
+ */
 export const fourthFreshTheses: readonly ExpectedThesis[] = [
   [
     'Bolt-on targets for our lift maintenance platform in Norway or Scotland, sales between £3m and £12m, EBITDA margins of 12% or better',
-    'trade lift maintenance; country Norway || ?; revenue 3..12 GBP; margin 12..; ~region Scotland; ~country Norway|United Kingdom; ~industry; ~?',
+    'trade lift maintenance; region Norway|Scotland; revenue 3..12 GBP; margin 12..; ~industry; ~?',
   ],
   [
     'Sponsor-backed pest control roll-ups, Texas or Florida, run-rate EBITDA $2-6mm, no franchise systems',
@@ -26,7 +30,7 @@ export const fourthFreshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Take-private candidates listed in London, market cap below £150m, net cash, healthcare services',
-    'stage Public; city London || ?London || country United Kingdom; valuation ..150 GBP; trade healthcare; ?net cash || ~?; ~industry; ~?',
+    'stage Public; city London || region London; valuation ..150 GBP; trade healthcare; ?net cash || ~?; ~industry; ~?',
   ],
   [
     'Majority stakes in Polish or Czech precision casting foundries, sales PLN 40–120m, more than 80 employees, no exposure to automotive',
@@ -50,7 +54,7 @@ export const fourthFreshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Bootstrapped cybersecurity MSSPs, Benelux, topline not exceeding €18m, recurring revenue above 70%, founded after 2010',
-    'trade cybersecurity || trade mssp; country Belgium|Netherlands|Luxembourg; revenue ..18 EUR; founded 2011.. || founded 2010..; ?70; ~stage; ~industry; ~technology; ~trade cybersecurity mssp; ~?',
+    'trade cybersecurity || trade mssp; country Belgium|Netherlands|Luxembourg; revenue ..18 EUR; founded 2011.. || founded 2010..; ?70; ~stage; ~industry; ~technology; ~trade cybersecurity mssps; ~?',
   ],
   [
     'Family-owned wineries with at least 60 hectares in Portugal, Spain and Italy but not Sicily, EV €10m-€35m',
@@ -66,11 +70,11 @@ export const fourthFreshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Mid-market staffing firms in Australia and New Zealand, gross profit A$10m or more, EBITDA A$3-8m, exits by private equity owners welcome',
-    'trade staffing; country Australia|New Zealand; ebitda 3..8 AUD; ?gross profit || ?10; ~stage; ~industry; ~?',
+    'trade staffing; country Australia|New Zealand; ebitda 3..8 AUD; ~revenue 50..500; ?gross profit || ?10; ~stage; ~industry; ~?',
   ],
   [
     'Logistik-Softwarehäuser in Österreich oder Bayern, Umsatz mindestens 4 Mio. €, EBITDA-Marge ab 15 %, keine Beteiligung von Finanzinvestoren',
-    'trade Logistik; country Austria || ?; revenue 4.. EUR; margin 15..; !stage || !trade Finanzinvestoren || ?Finanzinvestoren; ~region Bavaria; ~country Austria|Germany; ~technology; ~industry; ~trade Software; ~?',
+    'trade Logistik; region Austria|Bavaria; revenue 4.. EUR; margin 15..; !stage || !trade Finanzinvestoren || ?Finanzinvestoren; ~technology; ~industry; ~trade Software; ~?',
   ],
   [
     'Nachfolgelösung gesucht: Hersteller von Verpackungsmaschinen, 30 bis 150 Mitarbeiter, Umsatz zwischen 8 und 30 Mio. Euro, Deutschland ohne Berlin',
@@ -78,7 +82,7 @@ export const fourthFreshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Laboratoires cosmétiques en Bretagne ou en Belgique, chiffre d’affaires de 3 à 15 M€, rentables, hors sous-traitants',
-    `trade cosmétiques; country Belgium || ?; revenue 3..15 EUR; ${profitable}; !trade sous-traitants; ~region Brittany; ~country Belgium|France; ~trade laboratoires; ~industry; ~?`,
+    `trade cosmétiques; region Belgium|Brittany; revenue 3..15 EUR; ${profitable}; !trade sous traitants; ~trade laboratoires; ~industry; ~?`,
   ],
   [
     'Empresas de software hotelero en México, Colombia o Chile, ingresos recurrentes superiores a 2 millones de dólares, crecimiento de más del 20%, sin capital riesgo',
@@ -90,7 +94,7 @@ export const fourthFreshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Nederlandse of Vlaamse installatiebedrijven, omzet vanaf € 5 mln tot maximaal € 25 mln, minstens 40 medewerkers, geen beursgenoteerde bedrijven',
-    `trade installatie; country Netherlands || ?; revenue 5..25 EUR; employees 40..; ${privatelyHeld}; ~region Flanders; ~country Netherlands|Belgium; ~industry; ~?`,
+    `trade installatie; region Netherlands|Flanders; revenue 5..25 EUR; employees 40..; ${privatelyHeld}; ~industry; ~?`,
   ],
   [
     'Buy-side: wealth managers and IFAs with AuM above £300m, South East England, EBITDA £0.5m to £2.5m, owner looking to retire',

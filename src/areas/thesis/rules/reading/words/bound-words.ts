@@ -38,10 +38,11 @@ function readBoundWords(): PhraseTable {
   const behind = new Set(rows.flatMap((row) => Object.values(row.behind).flatMap((words) => words.split('|'))))
   return boundWords.flatMap((row) => [
     ...ofSides(row.before, (side, said) =>
-      phrasesOf({ is: 'bound', side }, said).map(([phrase, meaning]) =>
-        behind.has(phrase)
-          ? ([phrase, { ...meaning, isBehind: true } as Meaning] as const)
-          : ([phrase, meaning] as const),
+      phrasesOf({ is: 'bound', side, ...(row.language === 'signs' && { isSign: true }) }, said).map(
+        ([phrase, meaning]) =>
+          behind.has(phrase)
+            ? ([phrase, { ...meaning, isBehind: true } as Meaning] as const)
+            : ([phrase, meaning] as const),
       ),
     ),
     ...ofSides(row.prefixes, (side, said) => phrases(said, { is: 'bound', side, isPrefix: true })),

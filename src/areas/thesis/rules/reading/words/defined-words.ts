@@ -111,7 +111,7 @@ export const definedPhrases: PhraseTable = [
   ...defined('a century old|a hundred years old|centenarian', limits('age', [100, null], 'at least 100 years old')),
   ...defined('old|long established|traditional|traditionsreich', limits('age', [30, null], 'at least 30 years old')),
   ...stage(
-    'family run|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
+    'family run|founder owned|founder led|founder run|founder managed|founder held|owner led|owner held|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
     ['Family-Owned'],
   ),
   ...stage(
