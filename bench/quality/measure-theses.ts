@@ -1,5 +1,6 @@
 import { buyersTheses } from '#areas/thesis/rules/reading/theses/buyers-theses.fixture.ts'
 import { freshTheses } from '#areas/thesis/rules/reading/theses/fresh-theses.fixture.ts'
+import { fifthFreshTheses } from '#areas/thesis/rules/reading/theses/fifth-fresh-theses.fixture.ts'
 import { fourthFreshTheses } from '#areas/thesis/rules/reading/theses/fourth-fresh-theses.fixture.ts'
 import { furtherTheses } from '#areas/thesis/rules/reading/theses/further-theses.fixture.ts'
 import { laterBuyersTheses } from '#areas/thesis/rules/reading/theses/later-buyers-theses.fixture.ts'
@@ -18,6 +19,7 @@ const sets = [
   { name: '58 fresh, after these', set: secondFreshTheses, first: { right: 235, all: 256, faultless: 46 } },
   { name: '40 fresh, after those', set: thirdFreshTheses, first: { right: 175, all: 180, faultless: 37 } },
   { name: '30 of bankers and funds', set: fourthFreshTheses, first: { right: 134, all: 170, faultless: 12 } },
+  { name: '20 more of these, after them', set: fifthFreshTheses, first: { right: 85, all: 105, faultless: 8 } },
 ]
 
 export function readSets() {

@@ -95,9 +95,13 @@ function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {
   return [{ ...item, to: excluded.to, meaning: { is: 'limits', currency, limits: turned } }]
 }
 
-/** 'not later than Series B', 'at least seed stage': stages have no order that could be searched, so nothing is asked for. */
+/** 'not later than Series B', 'Series A or later': stages have no order that could be searched, so nothing is asked for. */
 export function leaveStages(signs: readonly Sign[]): Sign[] {
-  const at = signs.findIndex(({ meaning }, place) => meaning.is === 'bound' && isStage(signs[place + 1]))
+  const at = signs.findIndex(
+    (sign, place) =>
+      (sign.meaning.is === 'bound' && isStage(signs[place + 1])) ||
+      (isStage(sign) && signs[place + 1]?.meaning.is === 'tail'),
+  )
   const [before, bound, stage] = [signs[at - 1], signs[at], signs[at + 1]]
   if (!bound || !stage) return [...signs]
   const isNegated = before?.meaning.is === 'not'

@@ -4,6 +4,7 @@ import { Criterion } from '../../contract.ts'
 import { buyersTheses } from './theses/buyers-theses.fixture.ts'
 import { stageGroups } from './words/defined-words.ts'
 import { freshTheses } from './theses/fresh-theses.fixture.ts'
+import { fifthFreshTheses } from './theses/fifth-fresh-theses.fixture.ts'
 import { fourthFreshTheses } from './theses/fourth-fresh-theses.fixture.ts'
 import { furtherTheses } from './theses/further-theses.fixture.ts'
 import { laterBuyersTheses } from './theses/later-buyers-theses.fixture.ts'
@@ -113,6 +114,7 @@ describe('reading a thesis', () => {
     ['fifty-eight fresh ones', secondFreshTheses, 0.97, 0.92],
     ['forty fresh ones', thirdFreshTheses, 0.98, 0.95],
     ['thirty of bankers and funds', fourthFreshTheses, 0.98, 0.96],
+    ['twenty more of these', fifthFreshTheses, 0.97, 0.9],
   ])('reads theses as buyers write them, and most without a fault: %s', (_name, set, least, leastFaultless) => {
     const { shareRight, shareFaultless } = measureReading(set)
     expect(shareRight).toBeGreaterThanOrEqual(least)
@@ -143,6 +145,12 @@ describe('reading a thesis', () => {
     ['€2.5m < EBITDA < €9m', ['ebitda 2.5..9 EUR']],
     ['tuck-ins below $25m EV', ['valuation ..25 USD']],
     ['software, not later than Series B', ['industry Software & SaaS']],
+    ['Series B or later', []],
+    ['Series A to C', ['stage Series A|Series B|Series C']],
+    ['CAGR of 12% over three years', ['growth 12..']],
+    ['clínicas, EBITDA de 300 mil a 1,5 millones de euros', ['text clínicas', 'ebitda 0.3..1.5 EUR']],
+    ['not part of a listed group', ['!stage Public']],
+    ['seeking a platform in outsourced payroll', ['text outsourced payroll']],
     ['software, zero customers above 30%', ['industry Software & SaaS']],
     ['take-private candidates, listed', ['stage Public']],
   ])('of %s asks for nothing else', (thesis, expected) => {

@@ -19,15 +19,29 @@ export function readThesis(thesis: string, year: number): Reading {
   let isHead = true
   for (let at = 0; at < items.length;) {
     const run = readRun(items, at, isHead)
-    const { meaning } = items[at] ?? {}
-    if (run.endsHead) isHead = false
-    else if (meaning?.is === 'stop' && meaning.restarts) isHead = true
-    // '2 to 5 million EBITDA, engineered fabrics': what is sought may be named last
-    else if (meaning?.is === 'mark' && !gathering.hasTrade) isHead = true
+    isHead = isStillHead(items, { at, isHead, run, thesis, hasTrade: gathering.hasTrade })
     gathering.take(run)
     at = run.next
   }
   return gathering.finish()
+}
+
+type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTrade: boolean }
+
+/** Whether what is sought may still be named; '2 to 5 million EBITDA, engineered fabrics' names it last. */
+function isStillHead(items: readonly Claimed[], { at, isHead, run, thesis, hasTrade }: HeadState): boolean {
+  const meaning = items[at]?.meaning
+  if (run.endsHead) return isHead && !hasTrade && namesField(thesis, items, at)
+  if (meaning?.is === 'stop') return isHead || meaning.restarts === true
+  return isHead || (meaning?.is === 'mark' && !hasTrade)
+}
+
+/** 'seeking a platform in outsourced payroll': before a trade is known, 'in' with words that are no names goes on to it. */
+function namesField(thesis: string, items: readonly Claimed[], at: number): boolean {
+  const [item, next] = [items[at], items[at + 1]]
+  if (!item || !next || isOf(next) !== 'unknown') return false
+  const word = thesis.slice(item.from, item.to).toLowerCase()
+  return word === 'im' || (['in', 'dans', 'nel'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
 }
 
 /** Items that are understood together. `not` and `text` say how. */

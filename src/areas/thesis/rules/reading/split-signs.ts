@@ -148,7 +148,9 @@ const endsClause = (next: Token | undefined): boolean => next === undefined || n
 
 /** Small words of Spanish and Portuguese, in which 'mil' is a thousand. */
 const iberianWords = new Set(
-  'con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate'.split(' '),
+  'con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate sin ni las los millones milhoes millon milhao'.split(
+    ' ',
+  ),
 )
 
 /** Words of Dutch that no other language of theses has. */

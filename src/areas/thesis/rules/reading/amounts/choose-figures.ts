@@ -36,11 +36,19 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
   if (shrinking && isPossible(shrinking))
     return { claimed: { meaning: toMeaning(shrinking), from: amount.from, to: amount.to }, places: [] }
   const found = nameFigure(items, asked)
-  if (found?.figure === 'other') return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
+  if (found && (found.figure === 'other' || isPeriod(items, asked, found)))
+    return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
   const told = found && judgeSide(items, { at, found })
   if (!found || !told) return { ...leaveOpen(items, { at, amount, found, isCount: isCount(amount) }), before: null }
   const places = [...told.places, ...(found.at === null ? [] : [found.at])]
   return { claimed: claim(amount, { found, year, side: told.side }), places, before: toBefore(amount, found) }
+}
+
+/** 'growth of 12 % over three years': years behind a growth are those in which it came, no age. */
+function isPeriod(items: readonly Item[], { at, amount, before }: AmountAsked, { figure }: NamedFigure): boolean {
+  if (figure !== 'age' || before?.figure !== 'growth' || amount.goesOn) return false
+  const between = items.slice(items.slice(0, at).findLastIndex(isAmount) + 1, at)
+  return between.every((item) => isAmount(item) || !['mark', 'and'].includes(item.meaning.is))
 }
 
 type AmountAsked = { at: number; amount: Amount; taken: ReadonlySet<number>; before: Before | null }

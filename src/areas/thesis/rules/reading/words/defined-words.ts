@@ -36,6 +36,22 @@ export const stageGroups = {
 const stage = (words: string, names: readonly string[], not?: true): PhraseTable =>
   phrasesOf({ is: 'name', kind: 'stage', names, ...(not && { not }) }, words)
 
+/** 'Series A to C', 'Series A or B' */
+function seriesPhrases(): PhraseTable {
+  const letters = ['a', 'b', 'c', 'd', 'e']
+  return letters.flatMap((first, at) =>
+    letters.slice(at + 1).flatMap((last, index) => {
+      const names = letters.slice(at, at + index + 2).map((letter) => `Series ${letter.toUpperCase()}`)
+      const said = (joints: readonly string[]) => joints.map((joint) => `series ${first}${joint} ${last}`).join('|')
+      const ends = [names[0] ?? '', names.at(-1) ?? '']
+      return [
+        ...stage(said([' to', ' to series', ' through', '', ' bis']), names),
+        ...stage(said([' or', ' and', ' or series', ' and series']), ends),
+      ]
+    }),
+  )
+}
+
 const subject = (name: string, words: string): PhraseTable =>
   phrasesOf({ is: 'name', kind: 'text', names: [name] }, words)
 
@@ -124,6 +140,7 @@ export const definedPhrases: PhraseTable = [
     const names = [`Series ${letter.toUpperCase()}`]
     return stage(['serie', 'seria', 'серия', 'серии'].map((word) => `${word} ${letter}`).join('|'), names)
   }),
+  ...seriesPhrases(),
   ...stage(
     'startup|startups|start up|start ups|early stage|seed stage|pre seed|seed round|seed funded|seed funding|young startups',
     stageGroups.early,
