@@ -30,11 +30,12 @@ type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTra
 
 /** Whether what is sought may still be named; '2 to 5 million EBITDA, engineered fabrics' names it last. */
 function isStillHead(items: readonly Claimed[], { at, isHead, run, thesis, hasTrade }: HeadState): boolean {
-  const meaning = items[at]?.meaning
   if (run.endsHead) return isHead && !hasTrade && namesField(thesis, items, at)
-  if (meaning?.is === 'stop') return isHead || meaning.restarts === true
-  return isHead || (meaning?.is === 'mark' && !hasTrade)
+  return isHead || restartsSearch(items[at]) || (isOf(items[at]) === 'mark' && !hasTrade)
 }
+
+const restartsSearch = (item: Claimed | undefined): boolean =>
+  item?.meaning.is === 'stop' && item.meaning.restarts === true
 
 /** 'seeking a platform in outsourced payroll': before a trade is known, 'in' with words that are no names goes on to it. */
 function namesField(thesis: string, items: readonly Claimed[], at: number): boolean {
