@@ -16,6 +16,7 @@ import { readDigits } from './amounts/read-value.ts'
 import { readThesis } from './read-thesis.ts'
 import { theses, type ExpectedReading } from './theses/theses.fixture.ts'
 import { secondFreshTheses } from './theses/second-fresh-theses.fixture.ts'
+import { sixthFreshTheses } from './theses/sixth-fresh-theses.fixture.ts'
 import { thirdFreshTheses } from './theses/third-fresh-theses.fixture.ts'
 import { untouchedTheses } from './theses/untouched-theses.fixture.ts'
 
@@ -115,6 +116,7 @@ describe('reading a thesis', () => {
     ['forty fresh ones', thirdFreshTheses, 0.98, 0.95],
     ['thirty of bankers and funds', fourthFreshTheses, 0.98, 0.96],
     ['twenty more of these', fifthFreshTheses, 0.97, 0.9],
+    ['fifteen more of these', sixthFreshTheses, 0.95, 0.9],
   ])('reads theses as buyers write them, and most without a fault: %s', (_name, set, least, leastFaultless) => {
     const { shareRight, shareFaultless } = measureReading(set)
     expect(shareRight).toBeGreaterThanOrEqual(least)
@@ -149,6 +151,7 @@ describe('reading a thesis', () => {
     ['Series A to C', ['stage Series A|Series B|Series C']],
     ['CAGR of 12% over three years', ['growth 12..']],
     ['clínicas, EBITDA de 300 mil a 1,5 millones de euros', ['text clínicas', 'ebitda 0.3..1.5 EUR']],
+    ['pumps, no more than two customers above 25% of revenue', ['text pumps']],
     ['not part of a listed group', ['!stage Public']],
     ['seeking a platform in outsourced payroll', ['text outsourced payroll']],
     ['software, zero customers above 30%', ['industry Software & SaaS']],

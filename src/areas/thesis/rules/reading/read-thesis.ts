@@ -31,6 +31,7 @@ type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTra
 /** Whether what is sought may still be named; '2 to 5 million EBITDA, engineered fabrics' names it last. */
 function isStillHead(items: readonly Claimed[], { at, isHead, run, thesis, hasTrade }: HeadState): boolean {
   if (run.endsHead) return isHead && !hasTrade && namesField(thesis, items, at)
+  if (isOf(items[at]) === 'left' && hasTrade) return false
   return isHead || restartsSearch(items[at]) || (isOf(items[at]) === 'mark' && !hasTrade)
 }
 
