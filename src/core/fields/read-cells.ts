@@ -173,7 +173,8 @@ function readFigure(field: NumberField, written: string, { point }: Ways): CellR
   return { problem: `This must be a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
 }
 
-const emptyWords = /^(?:-+|–|—|n\/?a|n\.a\.|nan|null|none|unknown|k\.?a\.?|#n\/a)$/i
+const emptyWords =
+  /^(?:-+|–|—|n[/.]?[ams]\.?|nmf|nan|null|none|unknown|undisclosed|not disclosed|k\.?a\.?|#n\/a|#ref!|#value!)$/i
 
 /** Words and signs in place of a figure that nobody knows. */
 export function isEmptyWord(written: string): boolean {

@@ -21,6 +21,7 @@ import { messages } from './messages.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
 
 const LettersChoice = part(() => import('#areas/files-in-out/web/letters-choice.tsx'), 'LettersChoice', null)
+const SheetChoice = part(() => import('./sheet-choice.tsx'), 'SheetChoice', null)
 const SampleTable = part(() => import('./sample-table.tsx'), 'SampleTable', null)
 const ImportPreview = part(
   () => import('./import-preview.tsx'),
@@ -68,6 +69,7 @@ function Asked({ row, mapping, onChange }: ColumnsProps) {
           onChoose={(encoding) => read.mutate({ importId: row.id, encoding })}
         />
       ) : null}
+      {row.sheets.length > 1 ? <SheetChoice row={row} /> : null}
       <Questions row={row} mapping={mapping} onChange={onChange} />
     </>
   )
