@@ -71,7 +71,7 @@ export function TaskForm({ initial = empty, busy = false, ...props }: Props) {
         {notice ? (
           <div className="col-span-full">{notice}</div>
         ) : (
-          <div className="col-span-full flex justify-end gap-2">
+          <div className="flex items-end justify-end gap-2 @xl:col-span-full">
             {onCancel ? (
               <Button variant="secondary" size="small" onClick={onCancel}>
                 {messages.cancel}
