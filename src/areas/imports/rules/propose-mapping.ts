@@ -1,7 +1,6 @@
 import { recognisePublicFile } from './public-files.ts'
 import { findByWords, rankPeriod } from './find-by-words.ts'
 import { isCountryName } from './read-country.ts'
-import { readUnitWords } from './read-unit-words.ts'
 import { readMeasure } from './read-measure.ts'
 import { companyFileFields } from '#areas/companies/rules/file-fields.ts'
 import { foldText } from '#core/names/fold-text.ts'
@@ -10,11 +9,14 @@ import { foldColumn, guessColumns } from '#core/fields/file-columns.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
+import { readUnitWords } from '#core/numbers/read-unit-words.ts'
 import {
   countFields,
   emptyMapping,
   figureFields,
   moneyFields,
+  scaleFactors,
+  scales,
   type ColumnMapping,
   type ImportField,
   type ImportMapping,
@@ -175,7 +177,8 @@ function readUnit(
   const figures = values.flatMap((value) => readNumber(value, mark) ?? [])
   const head = readUnitWords(column, mark)
   const currency = head.currency ?? figures.find((figure) => figure.currency !== null)?.currency ?? null
-  if (head.scale) return { scale: head.scale, currency }
+  const named = scales.find((scale) => scaleFactors[scale] === head.factor)
+  if (named) return { scale: named, currency }
   if (figures.some(({ hasUnit }) => hasUnit)) return { scale: 'units', currency }
   const sizes = figures.map(({ value }) => Math.abs(value)).toSorted((one, other) => one - other)
   return { scale: guessScale(field, { values, mark, sizes }), currency }

@@ -1,6 +1,8 @@
-import { readAffix } from '#core/numbers/read-affix.ts'
-import type { Point } from '#core/numbers/read-digits.ts'
-import { scaleFactors, scales, type Scale } from './fields.ts'
+import { readAffix } from './read-affix.ts'
+import type { Point } from './read-digits.ts'
+
+/** What a figure of a column is multiplied by, and its currency; null where the head does not say it. */
+export type UnitWords = { factor: number | null; currency: string | null }
 
 /** Words of other meanings: a currency or a scale only in brackets. */
 const ambiguous = new Set(
@@ -8,7 +10,7 @@ const ambiguous = new Set(
 )
 
 /** What the head of a column says of its figures: 'Revenue (EUR m)', 'Total Revenue [LTM] ($USDmm)', 'Turnover, th USD', '売上高（百万円）'. */
-export function readUnitWords(column: string, mark: Point): { scale: Scale | null; currency: string | null } {
+export function readUnitWords(column: string, mark: Point): UnitWords {
   const inBrackets = [...column.matchAll(/[([（【]([^)\]）】]*)/g)].flatMap(([, inner = '']) => tokensOf(inner))
   const outside = tokensOf(column.replaceAll(/[([（【][^)\]）】]*/g, ' ')).filter(
     (token) => !ambiguous.has(token.toLowerCase()),
@@ -17,7 +19,7 @@ export function readUnitWords(column: string, mark: Point): { scale: Scale | nul
   const currency = read.find((each) => each.currency !== null)?.currency ?? null
   const named = read.find((each) => each.scale !== null)?.scale?.[mark]
   const factor = named ?? (currency !== null && /\bth(?:s|nd)?\b/i.test(column) ? 1e3 : null)
-  return { scale: scales.find((scale) => scaleFactors[scale] === factor) ?? null, currency }
+  return { factor, currency }
 }
 
 function tokensOf(text: string): string[] {
