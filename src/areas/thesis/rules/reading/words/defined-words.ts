@@ -162,6 +162,11 @@ export const definedPhrases: PhraseTable = [
   ...subject('molecule', 'small molecule|small molecules'),
   ...subject('small arms', 'small arms'),
   ...subject('large format', 'large format'),
+  // What a company owes says nothing of its trade, and no figure of it is known.
+  ...phrasesOf(
+    { is: 'left' },
+    'bank debt|bank debts|bank loans|bank borrowings|bankschulden|bankverbindlichkeiten|bankkredite|dette bancaire|dettes bancaires|deuda bancaria|deudas bancarias|debito bancario|debiti bancari|divida bancaria|dividas bancarias|bankschuld|bankleningen|bankgald|bankgaeld|dlug bankowy|kredyty bankowe|банковские кредиты|банковских кредитов',
+  ),
   ...subject(
     'building materials',
     'building materials|building material|construction materials|construction material|baustoff|baustoffe|materiaux de construction|materiales de construccion|materiali da costruzione|materiali edili|bouwmaterialen|byggevarer|byggvaror',
