@@ -9,6 +9,8 @@ type NameMeaning = Extract<Meaning, { is: 'name' }>
 type TextRange = { from: number; to: number }
 type Names = { kind: CriterionNameKind; names: readonly string[]; not: boolean; says: string | null }
 
+const nations = ['Scotland', 'Wales', 'Northern Ireland']
+
 /** Collects the criteria of a thesis; those of one kind become one. */
 export class Gathering {
   readonly #thesis: string
@@ -101,6 +103,12 @@ export class Gathering {
       this.#names.find((one) => one.kind === kind && !one.not),
     )
     if (!country || !region) return
+    if (this.#isBesideEngland(country, region)) {
+      // England is no region of its own here, so both together are their country
+      this.#names.splice(this.#names.indexOf(region), 1)
+      country.note = cutText(`${country.said}, ${region.said}: United Kingdom`, 300)
+      return
+    }
     const homes = region.names.map(homeOf)
     const others = homes.includes(undefined) ? [] : country.names.filter((name) => !homes.includes(name))
     if (others.length === 0) return
@@ -108,6 +116,12 @@ export class Gathering {
     region.names = [...others, ...region.names].slice(0, mostNames)
     region.said = cutText(`${country.said}, ${region.said}`, 300)
     region.note = cutText([country.note, region.note].filter(Boolean).join('; '), 300) || null
+  }
+
+  /** 'England or Wales' is no part of Wales, as 'Wales, UK' is. */
+  #isBesideEngland({ names, said }: NameCriterion, region: NameCriterion): boolean {
+    const isHome = names.length === 1 && names[0] === 'United Kingdom'
+    return isHome && /\bengland\b/i.test(said ?? '') && region.names.every((name) => nations.includes(name))
   }
 
   /** 'consultancies, but no recruiters': an exclusion within the industry that is asked for excludes the words alone. */

@@ -140,3 +140,21 @@ function endOfPlaces(items: readonly Claimed[], start: number): number | null {
 function isPlace({ meaning }: Claimed): boolean {
   return meaning.is === 'name' && ['country', 'region', 'city'].includes(meaning.kind)
 }
+
+/** 'carve-outs from large groups', 'subsidiaries of large corporates': the seller is large, not what is sold. */
+export function leaveSellers(items: readonly Claimed[], thesis: string): Claimed[] {
+  return items.map((item, at) => {
+    const isSize = item.meaning.is === 'defined' && item.meaning.limits.figure === 'employees'
+    if (!isSize) return item
+    let before = at - 1
+    while (['stop', 'to', 'ending'].includes(isOf(items[before]) ?? '')) before -= 1
+    const sold = items[before]
+    const isSold =
+      sold !== undefined &&
+      before < at - 1 &&
+      /^(?:carve-?\s?outs?|spin-?\s?offs?|divest\w+|disposals?|subsidiar\w+|divisions?|units?|ausgrundungen|ausgliederungen|filiales?|filiali)$/i.test(
+        thesis.slice(sold.from, sold.to),
+      )
+    return isSold ? { ...item, meaning: { is: 'left' } } : item
+  })
+}

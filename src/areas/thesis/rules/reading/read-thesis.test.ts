@@ -238,6 +238,21 @@ describe('reading a thesis', () => {
     expect(notUnderstood.map(({ words }) => words)).toEqual([left])
   })
 
+  it.each([
+    ['plumbers in England or Wales', 'text plumbers; country United Kingdom'],
+    ['plumbers in Wales', 'text plumbers; region Wales'],
+    ['plumbers; exports not required', 'text plumbers'],
+    ['plumbers in Chile, organic but not essential', 'text plumbers; country Chile'],
+    ['carve-outs from large chemical groups', 'industry Chemicals & Materials'],
+    ['large chemical groups', 'industry Chemicals & Materials; employees 250..'],
+    ['plumbers of the lower middle market', 'text plumbers; revenue 10..50'],
+    ['plumbers not burning cash', 'text plumbers; ebitda 0.001..'],
+    ['panifici senza debiti bancari', 'text panifici'],
+  ])('asks by ‘%s’ for nothing but %s', (thesis, expected) => {
+    const { criteria } = readThesis(thesis, year)
+    expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
+  })
+
   it('says what it assumed', () => {
     const { criteria } = readThesis('small makers in DACH, revenue of 20 to 80, around €5m EBITDA', year)
     expect(criteria.map(({ note }) => note)).toEqual([
@@ -281,6 +296,9 @@ describe('reading a thesis', () => {
     ['sales that grow by a quarter', 'growth 25..'],
     ['with 20 to 100 developers', 'employees 20..100'],
     ['between one hundred and four hundred staff', 'employees 100..400'],
+    ['between thirty and a hundred and fifty staff', 'employees 30..150'],
+    ['at least two hundred and twenty-five staff', 'employees 225..'],
+    ['thirty five to ninety staff', 'employees 35..90'],
     ['two to four hundred staff', 'employees 200..400'],
     ['EBITDA of at least 10 % of sales', 'margin 10..'],
     ['revenue is flat or growing', 'growth 0..'],

@@ -2,7 +2,8 @@ import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './amounts/choose-figures.ts'
 import { Gathering } from './gather-criteria.ts'
 import type { Claimed, Meaning } from './meanings.ts'
-import { leaveAllowed, leaveAudiences, leaveStages, turnExclusions } from './read-behind.ts'
+import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
+import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
 import { splitSigns } from './split-signs.ts'
 
@@ -13,8 +14,9 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  const amounts = joinAmounts(leaveStages(splitSigns(thesis)))
-  const items = leaveAudiences(leaveAllowed(turnExclusions(chooseFigures(amounts, year))))
+  const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
+  const claimed = leaveAudiences(leaveAllowed(turnExclusions(chooseFigures(amounts, year))))
+  const items = leaveSellers(claimed, thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {

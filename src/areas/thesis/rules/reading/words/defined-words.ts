@@ -62,7 +62,7 @@ export const definedPhrases: PhraseTable = [
     loss,
   ),
   ...defined(
-    'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|losing money|loss makers|loss maker|verlustbringer|убыточные|убыточная|убыточных|nierentowne|deficytowe|making losses|macht verluste|machen verluste',
+    'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|burning cash|burn cash|burns cash|cash burning|cash burn|losing money|loss makers|loss maker|verlustbringer|убыточные|убыточная|убыточных|nierentowne|deficytowe|making losses|macht verluste|machen verluste',
     loss,
     profit,
   ),
@@ -114,7 +114,14 @@ export const definedPhrases: PhraseTable = [
     'large|big|very large|grosse|grossen|grosser|grandes|grandi',
     limits('employees', [250, null], 'at least 250 employees (EU definition)'),
   ),
-  ...defined('lower mid market', limits('revenue', [10, 50], 'revenue of 10 to 50 million')),
+  ...defined(
+    'lower mid market|lower midmarket|lower middle market|lmm',
+    limits('revenue', [10, 50], 'revenue of 10 to 50 million'),
+  ),
+  ...defined(
+    'upper mid market|upper midmarket|upper middle market',
+    limits('revenue', [250, 1000], 'revenue of 250 to 1,000 million'),
+  ),
   ...defined('mid market|middle market', limits('revenue', [50, 500], 'revenue of 50 to 500 million')),
   ...defined(
     'young|newly founded|jung|jeunes|recently founded',
@@ -155,6 +162,11 @@ export const definedPhrases: PhraseTable = [
   ...subject('molecule', 'small molecule|small molecules'),
   ...subject('small arms', 'small arms'),
   ...subject('large format', 'large format'),
+  // What a company owes says nothing of its trade, and no figure of it is known.
+  ...phrasesOf(
+    { is: 'left' },
+    'bank debt|bank debts|bank loans|bank borrowings|bankschulden|bankverbindlichkeiten|bankkredite|dette bancaire|dettes bancaires|deuda bancaria|deudas bancarias|debito bancario|debiti bancari|divida bancaria|dividas bancarias|bankschuld|bankleningen|bankgald|bankgaeld|dlug bankowy|kredyty bankowe|банковские кредиты|банковских кредитов',
+  ),
   ...subject(
     'building materials',
     'building materials|building material|construction materials|construction material|baustoff|baustoffe|materiaux de construction|materiales de construccion|materiali da costruzione|materiali edili|bouwmaterialen|byggevarer|byggvaror',
