@@ -265,6 +265,7 @@ export const messages = {
     estimateMultiple: (multiple: string, figure: string) => `${multiple} ${figure}`,
     replaced: 'The companies below replace it',
     estimateAgain: 'Estimate again',
+    outdated: 'Out of date',
   },
   results: {
     field: 'Football field',
@@ -419,7 +420,7 @@ export const messages = {
     'offer.by': 'Offer from',
     'effect.buyerName': 'Acquirer',
     'company.firstYear': 'First forecast year',
-    'comparables.estimate.base': 'Estimate by all peers, multiple',
+    'comparables.estimate': 'Estimate by all peers',
     midYear: 'Mid-year convention',
   } as Record<string, string>,
   drivers: driverLabels,
