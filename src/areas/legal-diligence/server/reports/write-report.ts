@@ -32,7 +32,7 @@ export async function writeReport(deps: LegalDeps, actor: Actor, { kind, dealId 
   const compliance = await readCompliance(deps.db, actor, filter)
   const isCut = found.findings.length >= findingsListed
   const facts = {
-    covers: isCut ? `${covers}. The gravest ${findingsListed} findings only.` : covers,
+    covers: isCut ? `${covers}. The ${findingsListed} most serious findings only.` : covers,
     found,
     compliance,
     by: actor.name || actor.email,
@@ -69,7 +69,7 @@ async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffe
       .map((type) => ({ label: severityLabels[type], value: String(found.counts[type]), note: 'open findings' })),
   )
   for (const sentence of writeSummary(found, compliance)) paragraph(paper, sentence)
-  heading(paper, 'Gravest findings')
+  heading(paper, 'Most serious findings')
   const grave = found.findings
     .filter(({ type, status }) => (type === 'critical' || type === 'high') && status !== 'resolved')
     .slice(0, 20)

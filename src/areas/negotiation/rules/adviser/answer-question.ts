@@ -33,7 +33,7 @@ export function answerQuestion(facts: AdviserFacts, { message, analysisType }: A
     )
   const answer = intent.answer(facts, asked)
   if (!answer)
-    return unknown(`That is not known: this negotiation has not recorded ${intent.missing} that you may see.`)
+    return unknown(`That is not known: no record of this negotiation that you may see has ${intent.missing}.`)
   return advise(
     answer,
     emphasis[analysisType].flatMap((add) => add(facts, asked)?.insights ?? []),
