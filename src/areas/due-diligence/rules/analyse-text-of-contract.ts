@@ -92,7 +92,7 @@ function describeMissing(clauses: readonly Clause[]): Section[] {
 
 function describeInstructions({ instructions }: ContractReading): Section[] {
   return section(
-    'Addressed to a reading program',
+    'Instructions to an AI reader',
     instructions.map(({ text }) => `“${oneLine(text)}” was not followed. Ask who wrote it into the document.`),
   )
 }
