@@ -122,7 +122,7 @@ test('the card is shaped and checked in the page, and neither number nor code le
   await page.getByRole('textbox', { name: 'CVV' }).fill('9174')
   await page.getByRole('button', { name: 'Update Payment Method' }).click()
   await expect(number).toBeFocused()
-  await expect(page.getByText('This is no valid card number.')).toBeVisible()
+  await expect(page.getByText('This is not a valid card number.')).toBeVisible()
   await expectClean(page, 'the payment form with an error')
   await number.fill('4242424242424242')
   await page.getByRole('textbox', { name: 'Cardholder name' }).fill('Ann Newcomer')

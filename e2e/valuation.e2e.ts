@@ -24,6 +24,15 @@ test('a visitor reads the sample valuation and is led to the sign-in', async ({ 
   const methods = page.getByRole('table').first()
   await expect(methods.getByRole('row', { name: /^Discounted cash flow \$25M \$45M/ })).toBeVisible()
   await expect(methods.getByRole('row', { name: /^Comparable companies \$28M \$42M/ })).toBeVisible()
+  await openTab(page, 'Financials')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Sources' }).getByRole('listitem')).toHaveText([
+    'Sample figures',
+    'Assumption',
+  ])
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('region', { name: 'Sources' })).toHaveCount(0)
+  await openTab(page, 'Results')
   await page.getByRole('link', { name: 'Export Report' }).click()
   await expect(page).toHaveURL(/\/auth/)
 })

@@ -24,6 +24,7 @@ export const messages = {
   close: 'Close',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
+  sources: 'Sources',
   working: 'Working',
   choose: 'Choose',
   moreActions: 'More actions',

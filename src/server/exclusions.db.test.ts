@@ -69,7 +69,7 @@ describe('a company that is not a fit for a discovery', () => {
       most: 0,
     })
     expect(cardan?.ai_rationale).toContain(
-      'Less 20, so 80, for being similar to an excluded company: as small as Bolzen Klein.',
+      'Minus 20, leaving 80, for similarity to an excluded company: as small as Bolzen Klein.',
     )
     for (const { parts, strategic_fit_score } of after.companies)
       expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(strategic_fit_score)

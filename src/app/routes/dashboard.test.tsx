@@ -222,7 +222,7 @@ test('tells what the rows say in three cards, each line with its figures and its
   expect((await card('Portfolio intelligence')).getByText(/no open deal has a value/)).toBeTruthy()
   expect(screen.getByText('Written by the built-in analyst.')).toBeTruthy()
   // no model is set up
-  expect(screen.queryByRole('button', { name: /write it/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Write it/ })).toBeNull()
 })
 
 test('lets a model write the summary, and says who did', async () => {
@@ -244,7 +244,7 @@ test('lets a model write the summary, and says who did', async () => {
     },
   })
   expect(await screen.findByText('4 deals are open.')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Let OpenAI write it' }))
+  await user.click(await screen.findByRole('button', { name: 'Write it with OpenAI' }))
   expect(await screen.findByText('Helix needs a push.')).toBeTruthy()
   expect(screen.getByText(/^Written by gpt-6-2026 \(OpenAI\) from the lines below/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Helix Diagnostics, $28M' })).toBeTruthy()

@@ -5,6 +5,7 @@ import { messages as toolMessages } from '#areas/due-diligence/web/messages.ts'
 import type { Review } from '#areas/diligence-reviews/contract.ts'
 import { messages } from '#areas/diligence-reviews/web/messages.ts'
 import { useReview, useReviewRights } from '#areas/diligence-reviews/web/use-review.ts'
+import { useSession } from '#areas/identity/web/use-session.ts'
 import { targetMessages } from '#areas/valuation/web/target/target-messages.ts'
 import { useDealTarget } from '#areas/valuation/web/target/use-deal-target.ts'
 import { useAddress } from '#kit/address/use-address.ts'
@@ -69,6 +70,16 @@ const chosenTab = params({ tab: { kind: 'word', words: [...stated, ...Object.key
 
 /** The six tabs in the order of the specification (S1 §2), then the records of the deal. */
 export function DueDiligencePage() {
+  const { state } = useSession()
+  return (
+    <Page title="AI Due Diligence Suite" answers="What could break the deal, and what is still missing?">
+      {/* a visitor has a note above the tabs, which would move them */}
+      {state === 'loading' ? loadingReview : <Parts />}
+    </Page>
+  )
+}
+
+function Parts() {
   const { search, record } = useRegistryAddress()
   const [{ tab }, choose] = useAddress(chosenTab)
   const { isVisitor } = useReviewRights()
@@ -77,7 +88,7 @@ export function DueDiligencePage() {
   const usual = usualTab({ search, record })
   const tabs = [...reviewTabs({ review, data }), ...tabsOf(dealId)]
   return (
-    <Page title="AI Due Diligence Suite" answers="What could break the deal, and what is still missing?">
+    <>
       <SampleNote />
       <Target data={data} />
       <Tabs
@@ -87,7 +98,7 @@ export function DueDiligencePage() {
         onChange={(value) => choose(() => (value === usual ? {} : { tab: value }))}
       />
       {data ? <Footer data={data} /> : null}
-    </Page>
+    </>
   )
 }
 

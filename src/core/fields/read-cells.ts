@@ -68,19 +68,20 @@ function addCurrencies<T extends Fields>(
   return [...row].flatMap(([field, raw]) => {
     const money = table[field]
     if (money?.kind !== 'money' || typeof values[field] !== 'number') return []
-    const code = currencyOf(restoreFormula(raw.trim())) ?? ways.heads?.get(field)?.currency
-    if (!code) return []
-    values[money.currency] ??= code
+    const written = raw.trim()
+    const code = currencyOf(restoreFormula(written), ways.heads?.get(field))
+    if (code) values[money.currency] ??= code
     const stated = values[money.currency]
-    if (stated === code || typeof stated !== 'string') return []
-    return [{ field, message: `${quote(raw.trim())} is in ${code}, but this row is in ${stated}.` }]
+    const isOther = code && typeof stated === 'string' && stated !== code
+    return isOther ? [{ field, message: `${quote(written)} is in ${code}, but this row is in ${stated}.` }] : []
   })
 }
 
 /** '$' is the sign of many dollars. */
-function currencyOf(written: string): string | null {
+function currencyOf(written: string, head: UnitWords | undefined): string | null {
   const currency = readNumber(written, '.')?.currency ?? null
-  return currency === 'USD' && !/usd|us\s?\$|us dollar/i.test(written) ? null : currency
+  const isSign = currency === 'USD' && !/usd|us\s?\$|us dollar/i.test(written)
+  return (isSign ? null : currency) ?? head?.currency ?? null
 }
 
 type CellWays = Ways & { head?: UnitWords | undefined }

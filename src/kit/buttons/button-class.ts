@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 export type ButtonSize = 'small' | 'medium'
 
 const shape =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none print:hidden disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
 const sizes: Record<ButtonSize, string> = { small: 'h-8 px-3 text-sm', medium: 'h-9 px-4 text-sm' }
 

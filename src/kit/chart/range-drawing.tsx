@@ -5,9 +5,9 @@ import { percentOn, ScaleLines, ScaleMark } from './scale.tsx'
 
 type RangeDrawingProps = { data: RangeChart; format: (value: number) => string; link?: LinkFigure | undefined }
 
-/** Room for the figures at both ends of the bars; beside the labels from the second breakpoint on. */
+/** Room for the figures at both ends of the bars; beside the labels where the drawing is wide enough. */
 const plotClass =
-  'absolute inset-y-0 right-14 left-14 sm:left-[calc(11rem+1rem+3.5rem)] lg:left-[calc(15rem+1rem+3.5rem)]'
+  'absolute inset-y-0 right-14 left-14 @md:left-[calc(11rem+1rem+3.5rem)] @3xl:left-[calc(15rem+1rem+3.5rem)]'
 
 /** On a narrow screen the label is over the drawing. */
 export const labelClass = 'relative z-2 block w-fit bg-paper'
@@ -18,7 +18,7 @@ export function RangeDrawing({ data, format, link = (_place, content) => content
   const values = rows.flatMap(({ from, to }) => [from, to])
   const axis = roundAxis(reference ? [...values, reference.value] : values)
   return (
-    <div className={cx('relative isolate mb-6', reference && 'mt-6')}>
+    <div className={cx('@container relative isolate mb-6', reference && 'mt-6')}>
       <span className={plotClass}>
         <ScaleLines axis={axis} format={format} />
       </span>
@@ -26,7 +26,7 @@ export function RangeDrawing({ data, format, link = (_place, content) => content
         {rows.map((row, index) => (
           <li
             key={row.label}
-            className="grid gap-1 sm:grid-cols-[11rem_1fr] lg:grid-cols-[15rem_1fr] sm:items-center sm:gap-4"
+            className="grid gap-1 @md:grid-cols-[11rem_1fr] @md:items-center @md:gap-4 @3xl:grid-cols-[15rem_1fr]"
           >
             <span className={cx('text-sm', row.isTotal && 'font-medium')}>
               <span className={labelClass}>{link({ row: index, column: 0 }, row.label)}</span>

@@ -6,20 +6,20 @@ import { percentOn, ScaleLines, ScaleMark } from './scale.tsx'
 
 type TornadoDrawingProps = { data: TornadoChart; format: (value: number) => string }
 
-const plotClass = 'absolute inset-y-0 right-14 left-14 sm:left-[calc(13rem+1rem+3.5rem)]'
+const plotClass = 'absolute inset-y-0 right-14 left-14 @md:left-[calc(13rem+1rem+3.5rem)]'
 
 /** Bars to both sides of the value as it is now: outlined where the input goes down, solid where it goes up. */
 export function TornadoDrawing({ data: { rows, centre }, format }: TornadoDrawingProps) {
   const ends = rows.flatMap(({ down, up }) => [down.value ?? centre.value, up.value ?? centre.value])
   const axis = roundAxis([...ends, centre.value])
   return (
-    <div className="relative isolate mt-6 mb-6">
+    <div className="@container relative isolate mt-6 mb-6">
       <span className={plotClass}>
         <ScaleLines axis={axis} format={format} />
       </span>
       <ul className="relative flex flex-col gap-2 py-2">
         {rows.map((row) => (
-          <li key={row.label} className="grid gap-1 sm:grid-cols-[13rem_1fr] sm:items-center sm:gap-4">
+          <li key={row.label} className="grid gap-1 @md:grid-cols-[13rem_1fr] @md:items-center @md:gap-4">
             <span className="text-sm">
               <span className={labelClass}>{row.label}</span>
               <span className={cx(labelClass, 'text-xs text-muted tabular-nums')}>

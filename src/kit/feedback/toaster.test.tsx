@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
+import { Sheet } from '../overlays/sheet.tsx'
 import { RefusalOffers } from './refusal-offer.tsx'
 import { listToasts, toast, toastMs } from './toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -108,4 +110,34 @@ test('goes away by itself, and at once when dismissed', async () => {
   act(() => void toast.note('Second'))
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('Second')).toBeNull()
+})
+
+test('the action of a toast, and its dismissal, leave the sheet open that the toast lies over', async () => {
+  // the style sheet, which gives toasts their pointer back, is not here
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  const onClose = vi.fn<() => void>()
+  // a browser draws between two listeners of one click; here it must be said
+  const onPress = vi.fn<() => void>(() => flushSync(() => undefined))
+  render(
+    <>
+      <Sheet title="Northwind" onClose={onClose}>
+        Facts
+      </Sheet>
+      <Toaster />
+    </>,
+  )
+  // Radix begins to listen for a press outside when the sheet has been drawn
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  act(() => {
+    toast.success('Owner changed', undefined, { label: 'Undo', onPress })
+    toast.note('Saved')
+  })
+  await user.click(screen.getByText('Undo'))
+  await user.click(screen.getByLabelText('Dismiss'))
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(listToasts()).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
+  const veil = document.querySelector('.bg-veil')
+  if (veil) await user.click(veil)
+  expect(onClose).toHaveBeenCalledOnce()
 })

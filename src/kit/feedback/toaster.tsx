@@ -40,7 +40,6 @@ export function Toaster() {
     <div
       {...liveRegion}
       {...holding}
-      data-toaster=""
       className={cx(
         'pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
         // Sheets and dialogs have their actions at the foot on the right; on a narrow screen also the cross and the first field at the top.

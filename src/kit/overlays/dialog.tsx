@@ -119,9 +119,9 @@ export function beginInside(event: Event): void {
 
 const firstField = 'form :is(input, textarea, [role=combobox]):not(:disabled, [type=checkbox], [type=radio])'
 
-/** Dismissing a toast that lies over the page is not a click beside the dialog. */
+/** A press on a toast that lies over the page is not one beside the dialog. By then the toast may have left the page. */
 export function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
-  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
 }
 
 /** Scrolls by itself; reachable by keyboard where nothing inside takes the focus. */

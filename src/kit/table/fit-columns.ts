@@ -18,13 +18,21 @@ export type ColumnWidths = ReadonlyMap<string, number>
 export function fitColumns(needs: readonly ColumnNeed[], room: number): ColumnWidths {
   const kept = keepWhatFits(needs, room)
   const natural = sum(kept, (one) => one.natural)
-  const slack = sum(kept, (one) => one.natural - one.least)
+  const least = sum(kept, (one) => one.least)
+  const texts = sum(kept, (one) => (isText(one) ? one.least : 0))
+  // what stays although it has no room is cut further, rather than reaching beyond the edge
+  const ofLeast = texts === 0 ? 1 : Math.min(1, Math.max(0.5, 1 - (least - room) / texts))
+  const share = natural === least ? 0 : Math.min(1, (natural - room) / (natural - least))
   const widths = kept.map((one): [string, number] => {
     if (natural <= room) return [one.id, Math.floor((one.natural * room) / natural)]
-    const share = slack === 0 ? 0 : Math.min(1, (natural - room) / slack)
+    if (ofLeast < 1) return [one.id, Math.floor(isText(one) ? one.least * ofLeast : one.least)]
     return [one.id, Math.floor(one.natural - (one.natural - one.least) * share)]
   })
   return new Map(widths)
+}
+
+function isText({ natural, least }: ColumnNeed): boolean {
+  return natural > least
 }
 
 function keepWhatFits(needs: readonly ColumnNeed[], room: number): readonly ColumnNeed[] {
@@ -41,7 +49,7 @@ function sum(needs: readonly ColumnNeed[], of: (need: ColumnNeed) => number): nu
   return needs.reduce((total, need) => total + of(need), 0)
 }
 
-/** About as wide as the text is drawn at 14 pixels, and never narrower: digits are tabular, other letters by their kind. */
+/** About as wide as the text is drawn at 14 pixels, seldom narrower: digits are tabular, other letters by their kind. */
 export function estimateTextPx(text: string): number {
   let px = 0
   for (const letter of text) px += letterPx(letter)
@@ -50,9 +58,10 @@ export function estimateTextPx(text: string): number {
 
 function letterPx(letter: string): number {
   if (/[\d$€£¥+\u2212]/.test(letter)) return 9.2
-  if (/[\s.,:;'’|il!·()]/.test(letter)) return 5
+  if (/[bdgpq&]/.test(letter)) return 8.9
+  if (/[\s.,:;'’|!·()ijlI]/.test(letter)) return 4.5
   if (/[MW%@mw—]/.test(letter)) return 13
-  if (/[fjrt]/.test(letter)) return 6
-  if (/[A-Z&]/.test(letter)) return 10
-  return (letter.codePointAt(0) ?? 0) > 0x2e80 ? 14.5 : 8.2
+  if (/[frt]/.test(letter)) return 5.2
+  if (/[A-Z]/.test(letter)) return 9.7
+  return (letter.codePointAt(0) ?? 0) > 0x2e80 ? 14.5 : 7.8
 }

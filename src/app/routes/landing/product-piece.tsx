@@ -102,7 +102,8 @@ function OpenDeal({ deal }: { deal: PieceDeal }) {
 function Valuation() {
   const { company, rows, offerMillions } = pieceValuation
   return (
-    <div className="px-4 pt-3 pb-2">
+    // the labels of the drawing cover its lines with the colour of the page, which is another one here
+    <div className="px-4 pt-3 pb-2 [--paper:var(--surface)]">
       <h3 className="mb-3 text-sm font-medium">Enterprise value of {company}</h3>
       <RangeDrawing
         data={{ kind: 'range', rows, reference: { label: 'Offer', value: offerMillions } }}

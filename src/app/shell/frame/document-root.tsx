@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { part } from '#kit/display/part.tsx'
 import { RefusalOffers } from '#kit/feedback/refusal-offer.tsx'
 import { Toaster } from '#kit/feedback/toaster.tsx'
 import { OfflineNotice } from '../entry/offline-notice.tsx'
@@ -8,6 +9,8 @@ import { SlowIndicator } from './slow-indicator.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 
 const product = 'M&A Intelligence'
+
+const PrintNotes = part(() => import('#kit/display/print-notes.tsx'), 'PrintNotes')
 
 /** Around every page: what tells about the line, the toasts, the document's title, the way past the navigation. */
 export function DocumentRoot() {
@@ -26,6 +29,7 @@ export function DocumentRoot() {
         <Outlet />
         <Toaster />
       </RefusalOffers>
+      <PrintNotes />
     </>
   )
 }

@@ -351,10 +351,10 @@ describe('the proof of an agreement', () => {
       'Not recorded on a public chain',
     ])
       expect(words).toContain(part)
-    expect(words).not.toContain('This PDF has no letters')
+    expect(words).not.toContain('Square brackets stand for')
     const foreign = await create([newAddress()], { description: '株式会社' })
     const other = readPdf(await (await ann.fetch(`/api/agreements/${foreign.id}/certificate`)).bytes())
-    expect(other.text).toContain('This PDF has no letters for what is named in square brackets')
+    expect(other.text).toContain('Square brackets stand for characters that this PDF has no font for')
     expect(await (await ann.fetch(`/api/agreements/${id}/calendar`)).text()).toContain('END:VCALENDAR')
   })
 })

@@ -238,7 +238,7 @@ export const messages = {
     accept: 'Accept agreement',
     decline: 'Decline',
     observer: 'You see this agreement as an observer and do not have to answer.',
-    waiting: 'Another participant answers first. You will receive an email.',
+    waiting: 'Another participant has to answer first. You will receive an email.',
     accepted: 'You have accepted this agreement.',
     acceptedActive: 'All participants have accepted: the agreement is active.',
     acceptedPending: 'You will receive an email when all participants have accepted.',

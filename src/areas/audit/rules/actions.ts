@@ -37,7 +37,7 @@ export const auditActions = {
   'invoice.printed': { when: 'An invoice or a credit note was downloaded.', details: ['number', 'sha256'] },
   'invoice.credited': { when: 'A credit note was issued.', details: ['number', 'amount_minor'] },
   'invoice.chased': {
-    when: 'An unpaid invoice fell due, was reminded of, or was given up.',
+    when: 'An unpaid invoice fell due, a reminder was sent, or its collection was given up.',
     details: ['number', 'step'],
   },
   'invoice.paid': { when: 'An invoice was paid.', details: ['number', 'by'] },
@@ -100,7 +100,7 @@ export const auditActions = {
   'deal_file.uploaded': { when: 'A file was uploaded directly to a deal.', details: ['deal_id'] },
   'deal_file.moved': { when: 'A file of a deal was moved to another folder.', details: ['deal_id'] },
   'deal_file.folder_changed': {
-    when: 'Who may read a folder of the files of a deal, or get its files without a watermark, was changed.',
+    when: 'The readers or the watermark of a folder of deal files were changed.',
     details: ['deal_id', 'readers', 'file_access'],
   },
   'deal_file.room_imported': {
@@ -162,13 +162,13 @@ export const auditActions = {
     details: ['engagement_id', 'code', 'is_from_client'],
   },
   'engagement_file.dated': {
-    when: 'Someone said until when a document of a client is valid.',
+    when: 'The expiry date of a client document was entered.',
     details: ['code', 'expires_on'],
   },
   'engagement_file.seen': { when: 'The original of a client document was seen.', details: ['code'] },
   'engagement_request.sent': { when: 'A client was sent a link for uploading documents.', details: ['codes'] },
   'engagement_request.closed': { when: 'The link of a client was closed.', details: [] },
-  'engagement_request.finished': { when: 'A client confirmed that everything is sent.', details: [] },
+  'engagement_request.finished': { when: 'A client confirmed that everything had been sent.', details: [] },
   'risk_matrix.saved': { when: 'A new version of the risk matrix was saved.', details: ['number'] },
 
   'document_requests.exported': {
@@ -358,7 +358,7 @@ export const auditActions = {
     details: ['subject_kind', 'cause', 'state', 'hits'],
   },
   'screening.threshold_changed': {
-    when: 'From which score on hits of a list are shown was changed.',
+    when: 'The score from which hits of a list are shown was changed.',
     details: ['list', 'threshold'],
   },
   'screening_decisions.exported': {

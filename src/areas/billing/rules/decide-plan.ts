@@ -24,8 +24,8 @@ export const refusals = {
   cancelled: 'The subscription is cancelled. Resume it first.',
   noPlan: 'There is no subscription.',
   trialUsed: 'The free trial can be used once per person, and yours was used.',
-  trialNotNeeded: 'A plan is active already, so a trial adds nothing.',
-  accessGiven: 'An administrator of this installation gave you access already, so a trial adds nothing.',
+  trialNotNeeded: 'A plan is already active, so a trial adds nothing.',
+  accessGiven: 'An administrator of this installation has already given you access, so a trial adds nothing.',
 } as const
 
 export function decidePlan(

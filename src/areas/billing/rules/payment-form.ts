@@ -43,7 +43,7 @@ export function checkCard({ cardNumber, expiry, cvv }: PaymentDraft, now: Date):
   const errors: PaymentErrors = {}
   const digits = digitsOf(cardNumber)
   if (digits === '') errors.cardNumber = 'Enter the card number.'
-  else if (digits.length < 12 || !hasCheckDigit(digits)) errors.cardNumber = 'This is no valid card number.'
+  else if (digits.length < 12 || !hasCheckDigit(digits)) errors.cardNumber = 'This is not a valid card number.'
   const month = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry)
   if (!month) errors.expiry = 'Enter the expiry date as MM/YY.'
   else if (isOver({ month: Number(month[1]), year: 2000 + Number(month[2]) }, now))

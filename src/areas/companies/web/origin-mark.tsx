@@ -38,6 +38,7 @@ export function OriginMark({ label, provenance }: Props) {
       <button
         type="button"
         aria-label={texts.sign(label, kind, lines.join(', '))}
+        data-source={[kind, ...lines].join(' · ')}
         className="inline-flex h-4 w-4 shrink-0 cursor-help items-center justify-center rounded-sm text-xs leading-none text-muted hover:bg-line hover:text-ink"
         onPointerEnter={({ currentTarget }) => setPlace(currentTarget.getBoundingClientRect())}
         onFocus={({ currentTarget }) => setPlace(currentTarget.getBoundingClientRect())}

@@ -65,6 +65,7 @@ function Mark({ name, word, text, isQuiet, ...rest }: MarkProps) {
     <Tooltip text={text}>
       <button
         type="button"
+        data-source={text}
         className="rounded-sm text-xs text-muted underline decoration-dotted underline-offset-2 hover:text-ink"
         {...rest}
       >

@@ -203,7 +203,7 @@ function describeGaps({ items, documents, requests, today }: Gaps): ReportBlock[
       .map(({ title, category, due_on }) => [title, 'Not reviewed', category, due(due_on)]),
     ...documents
       .filter(({ status }) => status !== 'Reviewed')
-      .map(({ name, category }) => [name, 'Not read to the end', category, '']),
+      .map(({ name, category }) => [name, 'Not fully read', category, '']),
   ]
   const title: ReportBlock = { kind: 'heading', text: 'Still missing' }
   if (rows.length === 0) return [title, { kind: 'text', text: 'Nothing: all requests, items and documents are done.' }]

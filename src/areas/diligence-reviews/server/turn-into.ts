@@ -42,7 +42,7 @@ async function checkSource(deps: LinkDeps, actor: Actor, { source, target, dealI
   const [found] = await deps.linkedNames[source.kind](deps.db, actor, [source.id])
   if (!found) throw new AppError('NOT_FOUND', 'This finding does not exist.')
   if (source.kind !== 'risk') return
-  if (target === 'risk') throw new AppError('BAD_REQUEST', 'This is a risk already.')
+  if (target === 'risk') throw new AppError('BAD_REQUEST', 'This is already a risk.')
   const { deal_id } = await risks.get(deps, actor, source.id)
   if (deal_id !== dealId) throw new AppError('BAD_REQUEST', 'This risk belongs to another deal.')
 }

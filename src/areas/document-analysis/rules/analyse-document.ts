@@ -203,7 +203,7 @@ const namedByFacts: ReadonlySet<string> = new Set([
 function toPassages(reading: ContractReading, clauses: readonly Clause[], concerns: readonly Concern[]): TermPassage[] {
   const levels = new Map(concerns.map(({ clause, level }) => [clause, level]))
   const passages = [
-    ...reading.instructions.map((span) => toPassage('Addressed to a reading program', span, 'High')),
+    ...reading.instructions.map((span) => toPassage('Instructions to an AI reader', span, 'High')),
     ...clauses.map((clause) => toPassage(clause.kind, clause, levels.get(clause) ?? null)),
   ]
   return passages.slice(0, mostPassages).toSorted((a, b) => a.start - b.start)

@@ -27,7 +27,7 @@ const figureRules: readonly FigureRule[] = [
   { level: 'Medium', reason: 'the last period made a loss', holds: ({ figures }) => isBelow(figures.netIncome, 0) },
   {
     level: 'Medium',
-    reason: 'the multiple of debt to EBITDA is above four',
+    reason: 'debt to EBITDA is above 4x',
     holds: ({ ratios }) => (ratios.debtToEbitda ?? 0) > 4,
   },
 ]

@@ -57,7 +57,7 @@ export function describeObligations({ obligations }: ContractReading): Section[]
 
 export function describeInstructions({ instructions }: ContractReading): Section[] {
   return section(
-    'Addressed to a reading program',
+    'Instructions to an AI reader',
     instructions.map(({ text }) => `“${oneLine(text)}” was not followed. Ask who wrote it into the document.`),
   )
 }

@@ -63,7 +63,7 @@ function describeSeries(entries: readonly LedgerEntry[]): string[] {
     const entry = entries[peak]
     return `Unusually ${direction === 'up' ? 'high' : 'low'} around line ${entry?.line ?? ''}${entry?.day ? ` (${entry.day})` : ''}: ${formatNumber(entry?.amount ?? 0, locale, { places: 2 })}.`
   })
-  return listOr(lines, 'No value departs from its surroundings.')
+  return listOr(lines, 'No outlier was found.')
 }
 
 /** Changes above this need an explanation. */

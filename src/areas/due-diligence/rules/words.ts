@@ -21,4 +21,4 @@ export type PlatformAction = (typeof platformActions)[number]
 
 /** Who wrote an analysis (decision on the line of caution). */
 export const builtInModel = 'Built-in analyst'
-export const caution = 'Worked out by the built-in analyst from the data above. Not financial or legal advice.'
+export const caution = 'Prepared by the built-in analyst from the data above. Not financial or legal advice.'

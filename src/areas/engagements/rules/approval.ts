@@ -21,10 +21,10 @@ type Asking = Approvers & { userId: string; reason: string; openChecks: number; 
 /** What keeps this person from approving; null where nothing does. */
 export function refuseApproval({ given, level, score, userId, reason, openChecks, possible }: Asking): string | null {
   if (openChecks > 0) return 'Finish the required checks before the approval.'
-  if (isApproved({ given, level, score })) return 'This client is approved already.'
+  if (isApproved({ given, level, score })) return 'This client has already been approved.'
   if (given.some((approval) => approval.approved_by === userId && approval.score >= score))
     return 'You have approved this client. A second person must approve it as well.'
   if (level === 'high' && possible < 2 && reason.trim().length < 10)
-    return 'Nobody else can approve here. Write why you approve a high risk alone.'
+    return 'No one else can approve here. Explain why you approve a high-risk client alone.'
   return null
 }

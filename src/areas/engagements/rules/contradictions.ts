@@ -50,7 +50,10 @@ export function findContradictions(said: Said, today: string): string[] {
       client_type === 'sole_proprietorship' && employee_count === 'over_1000',
       'A sole proprietorship with over 1,000 employees is unusual.',
     ],
-    [said.established_date !== null && said.established_date > today, 'The company is established in the future.'],
+    [
+      said.established_date !== null && said.established_date > today,
+      'The founding date of the company is in the future.',
+    ],
   ]
   return [...unset, ...others.filter(([isSo]) => isSo).map(([, sentence]) => sentence)]
 }

@@ -17,10 +17,10 @@ type StatusMove = {
  */
 export function refuseStatus(move: StatusMove): string | null {
   const { from, to, reason } = move
-  if (from === to) return `This engagement is ${to} already.`
+  if (from === to) return `This engagement is already ${to}.`
   if (to === 'active') return refuseActivation(move)
   if (to === 'completed') return from === 'active' ? null : 'Only an active engagement can be completed.'
-  if (to === 'pending') return 'An engagement does not become pending again.'
+  if (to === 'pending') return 'An engagement cannot go back to pending.'
   if (from === 'completed') return 'A completed engagement cannot be put on hold.'
   return hasReason(reason) ? null : 'Give a reason for putting the engagement on hold.'
 }
@@ -31,7 +31,7 @@ function refuseActivation({ from, reason, openChecks, level, isApproved, wasActi
   if (openChecks > 0)
     return `${openChecks === 1 ? '1 required check is' : `${openChecks} required checks are`} not finished.`
   const isMissing = level === 'high' && !isApproved
-  return isMissing ? 'A client of high risk must be approved before the engagement becomes active.' : null
+  return isMissing ? 'A high-risk client must be approved before the engagement becomes active.' : null
 }
 
 function hasReason(reason: string): boolean {

@@ -143,7 +143,7 @@ describe('the status', () => {
   it.each([
     [{ from: 'pending', to: 'active' }, null],
     [{ from: 'pending', to: 'active', openChecks: 2 }, '2 required checks are not finished.'],
-    [{ from: 'pending', to: 'active', level: 'high' }, 'A client of high risk must be approved before'],
+    [{ from: 'pending', to: 'active', level: 'high' }, 'A high-risk client must be approved before'],
     [{ from: 'pending', to: 'completed' }, 'Only an active engagement'],
     [{ from: 'active', to: 'completed' }, null],
     [{ from: 'active', to: 'on-hold' }, 'Give a reason'],
@@ -153,7 +153,7 @@ describe('the status', () => {
     [{ from: 'on-hold', to: 'active', openChecks: 1 }, '1 required check is'],
     [{ from: 'completed', to: 'active' }, 'Give a reason for reopening'],
     [{ from: 'completed', to: 'active', reason: 'More work' }, null],
-    [{ from: 'active', to: 'active' }, 'active already'],
+    [{ from: 'active', to: 'active' }, 'already active'],
   ] as const)('%j: %s', (fields, expected) => {
     const refusal = refuseStatus({ ...move, ...fields })
     if (expected === null) expect(refusal).toBeNull()
@@ -178,7 +178,7 @@ describe('the approval', () => {
   it.each([
     [{ given: [], openChecks: 1 }, 'Finish the required checks'],
     [{ given: [one] }, 'A second person'],
-    [{ given: [], possible: 1 }, 'Write why'],
+    [{ given: [], possible: 1 }, 'Explain why'],
     [{ given: [], possible: 1, reason: 'Known for years' }, null],
     [{ given: [one], userId: 'b' }, null],
   ] as const)('%j: %s', (fields, expected) => {

@@ -25,7 +25,7 @@ export function writeRequest({ contact, company, by, documents, link, days }: Re
       '',
       link,
       '',
-      `The link works for ${days} days, or until you confirm that everything is sent.`,
+      `The link works for ${days} days, or until you confirm that everything has been sent.`,
       '',
     ].join('\n'),
   }

@@ -81,7 +81,7 @@ describe('a new engagement', () => {
   it('picks a deal of the workspace, which has at most one open engagement', async () => {
     const deal = await ann.call<{ id: string }>('POST', '/api/deals', { target: 'Picked' })
     expect((await create({ deal_id: deal.id })).deal?.id).toBe(deal.id)
-    await expect(create({ deal_id: deal.id })).rejects.toThrow('This deal has an open engagement already')
+    await expect(create({ deal_id: deal.id })).rejects.toThrow('This deal already has an open engagement')
     const other = await asUser(app)
     await expect(create({ deal_id: deal.id }, other)).rejects.toThrow('There is no such deal')
   })
@@ -326,7 +326,7 @@ describe('the risk', () => {
     await expect(ann.call('PUT', `/api/engagements/${id}/approval`, {})).rejects.toThrow('Finish the required checks')
     await passAll(id)
     await expect(move(id, 'active')).rejects.toThrow('must be approved')
-    await expect(ann.call('PUT', `/api/engagements/${id}/approval`, {})).rejects.toThrow('Write why')
+    await expect(ann.call('PUT', `/api/engagements/${id}/approval`, {})).rejects.toThrow('Explain why')
     await ann.call('PUT', `/api/engagements/${id}/approval`, { reason: 'I know the family since 1999.' })
     expect((await read(id)).approvals).toMatchObject([
       { name: 'Ann', is_single: true, level: 'high', matrix_number: 1 },

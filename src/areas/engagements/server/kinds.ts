@@ -33,7 +33,7 @@ export const engagementKind: RecordKind<EngagementRow> = {
   news: { topic: 'engagements', idOf: ({ id }) => id },
   subject: 'engagement',
   doubles: {
-    engagements_open_by_deal: 'This deal has an open engagement already. Choose another deal, or complete that one.',
+    engagements_open_by_deal: 'This deal already has an open engagement. Choose another deal, or complete that one.',
   },
   findNames: {
     deal: async (db, actor, ids) =>

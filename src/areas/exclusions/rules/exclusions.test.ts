@@ -126,6 +126,6 @@ test('distinctive words are told once, without everyday ones', () => {
 
 test('a loss is told in a sentence with one dot at its end', () => {
   expect(describeLoss(2, 7.5, { points: 20, because: 'as small as Auge Inc.' })).toBe(
-    'Less 2, so 7.5, for being similar to an excluded company: as small as Auge Inc.',
+    'Minus 2, leaving 7.5, for similarity to an excluded company: as small as Auge Inc.',
   )
 })

@@ -144,7 +144,7 @@ const likenesses: Record<ExclusionReason, string> = {
 
 /** The same as a full sentence; names such as 'Auge Inc.' already end with a period. */
 export function describeLoss(points: number, score: number, { because }: Loss): string {
-  return `Less ${points}, so ${score}, for being similar to an excluded company: ${because.replace(/\.$/, '')}.`
+  return `Minus ${points}, leaving ${score}, for similarity to an excluded company: ${because.replace(/\.$/, '')}.`
 }
 
 /** 'as small as Auge Systeme', for people. */

@@ -104,7 +104,7 @@ function namesRecords<T extends Fields, Row extends RecordRow>({ mapping, fileKi
 }
 
 function noTitle<T extends Fields, Row extends RecordRow>(scene: Scene<T, Row>): string {
-  return `Say which column names the ${labelOf(scene)}.`
+  return `Choose the column with the ${labelOf(scene)}.`
 }
 
 function describeFile<T extends Fields, Row extends RecordRow>(

@@ -182,7 +182,7 @@ function planRow<T extends Fields, Row extends RecordRow>(row: ReadRow<T>, plann
   if (id === undefined) return planNew(row, planning)
   const before = plan.known.get(id)
   if (!before) return [{ field: 'id', message: `There is no ${noun} with this id. Leave the cell empty to add one.` }]
-  if (seen.has(id)) return [{ field: 'id', message: `An earlier row changes this ${noun} already.` }]
+  if (seen.has(id)) return [{ field: 'id', message: `An earlier row already changes this ${noun}.` }]
   seen.add(id)
   return planChange(row, before, planning)
 }

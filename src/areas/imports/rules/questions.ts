@@ -39,11 +39,12 @@ function isUnclear({ column }: ColumnMapping, file: ImportFile, { columns }: Imp
   return cellsOf(file, column).some((cell) => cell !== '')
 }
 
-/** Whether an answer is missing without which figures would be left out, or taken for other ones, in silence. */
-export function isUnanswered({ currencies, value }: Questions, { rates }: ImportMapping): boolean {
-  return (
-    currencies.some((code) => !rates.some(({ currency }) => currency === code)) || (value !== null && !value.measure)
-  )
+/** The answers without which figures would be left out, or read as other ones, without anybody noticing. */
+export function listUnanswered({ currencies, value }: Questions, { rates }: ImportMapping) {
+  return {
+    rates: currencies.filter((code) => !rates.some(({ currency }) => currency === code)),
+    value: value?.measure ? null : value,
+  }
 }
 
 function listCurrencies(file: ImportFile, { columns, currency_column }: ImportMapping): string[] {

@@ -203,7 +203,7 @@ const formats: Partial<Record<ImportField, (text: string, ways: Ways) => CellRea
   lei: (text) =>
     /^[A-Z0-9]{20}$/i.test(text)
       ? { value: text.toUpperCase() }
-      : { problem: `${quote(text)} is not a LEI of 20 letters and digits.` },
+      : { problem: `${quote(text)} is not an LEI of 20 letters and digits.` },
   registry_jurisdiction: readJurisdiction,
   tags: (text) => ({
     value: splitTexts(text)

@@ -419,7 +419,7 @@ describe('taking over and taking back', () => {
       ['imported', false],
     ])
     expect((await undoHand(first.change_id)).refused).toMatchObject([
-      { reason: 'Someone else changed this company since.' },
+      { reason: 'Someone else has changed this company since.' },
     ])
     const second = await change(4)
     expect(await historyOf()).toHaveLength(4)
@@ -525,7 +525,7 @@ describe('a workspace that is nearly full', () => {
         .execute()
     await setUnderWay(most)
     await expect(as(own).start({ importId: second.id })).rejects.toThrow(
-      'A workspace holds 2,000,000 companies at most. This one has 0, and 2,000,001 more would come.',
+      'A workspace holds 2,000,000 companies at most. This one has 0, and 2,000,001 more would be added.',
     )
     expect((await as(own).get({ importId: second.id })).state).toBe('checked')
     await setUnderWay(most - 1)

@@ -7,15 +7,15 @@ import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { Form } from '#kit/forms/form.tsx'
 import { FileFindings } from '#kit/records/files/file-findings.tsx'
 import type { Import, ImportChoices, ImportMapping } from '../contract.ts'
 import { countSkipped } from '../rules/choices.ts'
-import { isUnanswered, listQuestions } from '../rules/questions.ts'
+import { listQuestions, listUnanswered } from '../rules/questions.ts'
 import { isGuessed } from '#core/table-files/is-guessed.ts'
 import { isStopped } from './is-stopped.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { Questions } from './questions.tsx'
-import { toast } from '#kit/feedback/toast.ts'
 import { part } from '#kit/display/part.tsx'
 import { messages } from './messages.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
@@ -40,23 +40,43 @@ export function ImportStep({ row, onAnother }: Props) {
   const [choices, setChoices] = useState<ImportChoices>(row.choices)
   const isChanged = row.state === 'checked' && JSON.stringify(mapping) !== JSON.stringify(row.mapping)
   const onlyReads = useOnlyReads(row.scope)
-  const actions = { row, mapping, choices, isChanged, onAnother, onCheck: () => setChoices(undecided) }
+  const mayAnswer = mayCheck(row) && !onlyReads
+  const steps = useImportSteps()
+  const { isRefused, problem, attempt } = useAnswers(mayAnswer ? whyNotChecked(row, mapping) : null)
+  const check = () => {
+    setChoices(undecided)
+    steps.check.mutate({ importId: row.id, mapping })
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Form
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      problem={problem}
+      onSubmit={() => mayAnswer && attempt(check)}
+    >
       <Standing row={row} />
       {row.error ? <Alert>{row.error}</Alert> : null}
       {row.work ? <Work work={row.work} /> : null}
-      {onlyReads ? <Reading onAnother={onAnother} /> : <Actions {...actions} />}
+      {onlyReads ? <Reading onAnother={onAnother} /> : <Actions {...{ row, steps, choices, isChanged, onAnother }} />}
       {isChanged ? <Alert tone="warning">{messages.preview.changed}</Alert> : null}
-      {mayCheck(row) && !onlyReads ? <Asked row={row} mapping={mapping} onChange={setMapping} /> : null}
+      {mayAnswer ? <Asked {...{ row, mapping, isRefused }} onChange={setMapping} /> : null}
       <Found {...{ row, mapping, choices, onlyReads }} onMapping={setMapping} onChoices={setChoices} />
-      {mayCheck(row) && !onlyReads ? <Columns row={row} mapping={mapping} onChange={setMapping} /> : null}
-    </div>
+      {mayAnswer ? <Columns row={row} mapping={mapping} onChange={setMapping} /> : null}
+    </Form>
   )
 }
 
+/** What is missing for a check is shown from the first attempt until it is there. */
+function useAnswers(missing: string | null) {
+  const [isRefused, setRefused] = useState(false)
+  const attempt = (check: () => void) => {
+    setRefused(missing !== null)
+    if (missing === null) check()
+  }
+  return { isRefused, problem: isRefused ? missing : null, attempt }
+}
+
 /** What the file does not say, and only a person can. */
-function Asked({ row, mapping, onChange }: ColumnsProps) {
+function Asked({ row, ...rest }: ComponentProps<typeof Questions> & { row: Import }) {
   const read = useAction(client.imports.readAs, { failed: messages.failed })
   const words = [...new Set(row.sample.flat().filter((cell) => /[^\p{ASCII}]/u.test(cell)))].slice(0, 8)
   return (
@@ -70,7 +90,7 @@ function Asked({ row, mapping, onChange }: ColumnsProps) {
         />
       ) : null}
       {row.sheets.length > 1 ? <SheetChoice row={row} /> : null}
-      <Questions row={row} mapping={mapping} onChange={onChange} />
+      <Questions row={row} {...rest} />
     </>
   )
 }
@@ -145,32 +165,24 @@ function mayCheck(row: Import): boolean {
 }
 
 type ActionProps = Props & {
-  mapping: ImportMapping
+  steps: ReturnType<typeof useImportSteps>
   choices: ImportChoices
   isChanged: boolean
-  onCheck: () => void
 }
 
 /** Cancelled in the middle goes on or back; what is under way can only be stopped. */
-function Actions({ row, mapping, choices, isChanged, onAnother, onCheck }: ActionProps) {
+function Actions({ row, steps, choices, isChanged, onAnother }: ActionProps) {
   const { state, id: importId, work } = row
-  const steps = useImportSteps()
   const isBusy = Object.values(steps).some(({ isPending }) => isPending)
   return (
     <div className="flex flex-wrap gap-2">
       <Onward {...{ row, steps, choices }} disabled={isBusy || isChanged} />
       {mayCheck(row) ? (
         <Button
+          type="submit"
           variant={state === 'checked' && !isChanged ? 'secondary' : 'primary'}
           busy={steps.check.isPending}
           disabled={isBusy}
-          onClick={() => {
-            const refusal = whyNotChecked(row, mapping)
-            if (refusal === null) {
-              onCheck()
-              steps.check.mutate({ importId, mapping })
-            } else toast.destructive(messages.failed, refusal)
-          }}
         >
           {messages.check}
         </Button>
@@ -202,7 +214,9 @@ function Actions({ row, mapping, choices, isChanged, onAnother, onCheck }: Actio
 
 function whyNotChecked(row: Import, mapping: ImportMapping): string | null {
   if (!mapping.columns.some(({ field }) => field === 'name')) return messages.nameMissing
-  return isUnanswered(listQuestions(row, mapping), mapping) ? messages.questions.unanswered : null
+  const { rates, value } = listUnanswered(listQuestions(row, mapping), mapping)
+  if (rates.length > 0) return messages.questions.ratesMissing(rates)
+  return value ? messages.questions.valueMissing(value.column) : null
 }
 
 function mayUndo({ state, work }: Import): boolean {

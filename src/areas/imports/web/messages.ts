@@ -32,7 +32,10 @@ export const messages = {
     measures: { enterprise: 'Enterprise value', equity: 'Equity value (market capitalisation)', unknown: 'Not known' },
     mark: (field: string) => `Figures of ${field}`,
     reads: (cell: string, figure: string) => `${cell} is ${figure}`,
-    unanswered: 'Answer the questions about this file first.',
+    rateMissing: (currency: string) => `Enter the rate, or leave out the figures in ${currency}.`,
+    ratesMissing: (currencies: readonly string[]) =>
+      `The file has figures in ${new Intl.ListFormat('en').format(currencies)}, but no exchange rate. Enter the rate on the date of the figures, or leave them out.`,
+    valueMissing: (column: string) => `Choose what is in the column ‘${column}’.`,
   },
   sample: {
     title: 'How the first rows are read',

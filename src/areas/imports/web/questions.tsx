@@ -19,11 +19,13 @@ type Entry = ImportMapping['columns'][number]
 type Props = {
   row: Pick<Import, 'columns' | 'sample' | 'preview'>
   mapping: ImportMapping
+  /** The file was to be checked before all answers were given. */
+  isRefused: boolean
   onChange: (mapping: ImportMapping) => void
 }
 
 /** What the file itself does not say: rates of currencies, which value a value is, and figures with two readings. */
-export function Questions({ row, mapping, onChange }: Props) {
+export function Questions({ row, mapping, isRefused, onChange }: Props) {
   const questions = listQuestions(row, mapping)
   const { currencies, value, marks } = questions
   if (currencies.length === 0 && value === null && marks.length === 0) return null
@@ -33,7 +35,7 @@ export function Questions({ row, mapping, onChange }: Props) {
     <Section title={texts.title} note={texts.note} level={3}>
       <div className="grid gap-5">
         {currencies.map((currency) => (
-          <RateQuestion key={currency} {...{ currency, mapping, onChange }} />
+          <RateQuestion key={currency} {...{ currency, mapping, isRefused, onChange }} />
         ))}
         {value ? <ValueQuestion entry={value} onChange={put} /> : null}
         {marks.map((mark) => (
@@ -44,10 +46,10 @@ export function Questions({ row, mapping, onChange }: Props) {
   )
 }
 
-type RateProps = { currency: string; mapping: ImportMapping; onChange: Props['onChange'] }
+type RateProps = Omit<Props, 'row'> & { currency: string }
 
 /** Without an answer the file is not checked; 0 says that the figures are to be left out. */
-function RateQuestion({ currency, mapping, onChange }: RateProps) {
+function RateQuestion({ currency, mapping, isRefused, onChange }: RateProps) {
   const rates = mapping.rates
   const rate = rates.find((other) => other.currency === currency)?.usd
   const [typed, setTyped] = useState(rate ? writeNumber(rate) : '')
@@ -56,13 +58,14 @@ function RateQuestion({ currency, mapping, onChange }: RateProps) {
     onChange({ ...mapping, rates: usd === null ? others : [...others, { currency, usd }] })
   }
   const isWrong = typed !== '' && readRate(typed) === null
+  const missing = isRefused && rate === undefined ? texts.rateMissing(currency) : null
   return (
     <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-[16rem_1fr]">
       <NumberField
         label={texts.rate(currency)}
         kind="number"
         disabled={rate === 0}
-        error={isWrong ? texts.wrongRate : null}
+        error={isWrong ? texts.wrongRate : missing}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -61,7 +61,7 @@ function judge(rule: PlaybookRule, found: readonly FoundPassage[]): RuleCheck {
       return toCheck(rule, { outcome, reason: `${name}: ${position.text}`, passage })
   }
   const [first] = found
-  const reason = 'The clause is there, but shows none of the positions of the playbook.'
+  const reason = 'The clause matches none of the positions of the playbook.'
   return toCheck(rule, { outcome: rule.unclear, reason, ...(first && { passage: first }) })
 }
 
@@ -93,10 +93,10 @@ function toCheck(rule: PlaybookRule, { outcome, reason, passage }: Judgement): R
 function toInjection(passage: QuotedSpan): RuleCheck {
   return {
     ruleId: 'planted-instruction',
-    title: 'Instruction to a program inside the document',
+    title: 'Instruction to an AI reader in the document',
     outcome: 'fail',
     severity: 'high',
-    reason: 'The document addresses a reading program. The instruction was not followed.',
+    reason: 'The document contains an instruction to AI readers. It was not followed.',
     passage,
     confidence: 0.9,
     recommendation: 'Ask who wrote this passage and why, and read the document in full.',

@@ -190,7 +190,7 @@ test('documents of a room: families, missing exhibits, contradicting caps, an am
   const order = room('order', 'STATEMENT OF WORK\nThe cap is 900.', 900)
   const findings = checkRoom([master, order])
   expect(findings.map(({ documentId, ruleId, title }) => [documentId, ruleId, title])).toEqual([
-    ['master', 'missing-exhibit', 'Exhibit B is referred to, not present'],
+    ['master', 'missing-exhibit', 'Exhibit B is referred to but missing'],
     ['order', 'contradicting-cap', 'Liability caps contradict each other'],
   ])
   for (const { documentId, passage } of findings) {

@@ -24,7 +24,7 @@ export function writeSummary(
   const contracts = new Set(findings.filter(({ type }) => type === 'critical').map(({ contract }) => contract))
   const stated = regulations.map(({ name, status }) => `${name}: ${status.toLowerCase()}`).join('; ')
   return [
-    `${counts.documents} documents were checked. Open are ${counts.critical} critical, ${counts.high} high, ${counts.medium} medium and ${counts.low} low findings.`,
+    `${counts.documents} documents were checked. Open findings: ${counts.critical} critical, ${counts.high} high, ${counts.medium} medium and ${counts.low} low.`,
     contracts.size > 0
       ? `Critical findings concern ${[...contracts].slice(0, 8).join(', ')}.`
       : 'There is no critical finding.',

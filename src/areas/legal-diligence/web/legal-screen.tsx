@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSession } from '#areas/identity/web/use-session.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
@@ -8,7 +9,7 @@ import { AnalysisTab } from './analysis-tab.tsx'
 import { legalParams, legalTabs, type LegalTab } from './legal-params.ts'
 import { messages } from './messages.ts'
 import type { RenderOutcomes } from './render-outcomes.ts'
-import { useFindings, useLegalRights } from './use-legal.ts'
+import { useFindings } from './use-legal.ts'
 
 const loadingTab = <SkeletonLines label={messages.loading} lines={8} />
 const FindingsTab = part(() => import('./findings-tab.tsx'), 'FindingsTab', loadingTab)
@@ -20,7 +21,7 @@ type ScreenProps = { signIn: ReactNode; renderOutcomes?: RenderOutcomes }
 /** The four tabs of legal due diligence (LEG-01). Visitors see the sample. */
 export function LegalScreen({ signIn, renderOutcomes }: ScreenProps) {
   const [{ tab = 'analysis' }, change] = useAddress(legalParams)
-  const { isVisitor } = useLegalRights()
+  const { state } = useSession()
   const { data } = useFindings({})
   const contents: Record<LegalTab, ReactNode> = {
     analysis: <AnalysisTab />,
@@ -30,9 +31,11 @@ export function LegalScreen({ signIn, renderOutcomes }: ScreenProps) {
   }
   const isKnown = (value: string): value is LegalTab => legalTabs.some((known) => known === value)
   const open = data?.findings.filter(({ status }) => status === 'open' || status === 'in_review').length
+  // a visitor has a note above the tabs, which would move them
+  if (state === 'loading') return loadingTab
   return (
     <>
-      {isVisitor ? (
+      {state === 'signed-out' ? (
         <Alert tone="information" title={messages.sample.title} action={signIn} className="mb-4">
           {messages.sample.text}
         </Alert>

@@ -86,7 +86,7 @@ function writeThemes(matches: readonly MatchFacts[], sector: string, facts: Sect
       ? `No revenue of ${sector} is known`
       : `${known}, ${inMillions(facts.revenueMillions)} together; concentration ${asCount(concentration)} of 10,000`,
     ...(first
-      ? [`Most frequent work: ${[first, second].flatMap((each) => (each ? [writeTrade(each)] : [])).join(', ')}`]
+      ? [`Most common activities: ${[first, second].flatMap((each) => (each ? [writeTrade(each)] : [])).join(', ')}`]
       : []),
     ...(matches.length > 0
       ? [

@@ -34,7 +34,7 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
   )
   const compared = large.length === companies.length ? columns : await compareBy(large, valueToRevenue, pause)
   const pairs = await search(compared, order, pause)
-  await pause('Writing down what was found')
+  await pause('Saving the results')
   const valuationOf = makeValuer(deps, order)
   const market = measureSector(companies, columns)
   const idOf = (place: number) => large[place]?.id ?? ''

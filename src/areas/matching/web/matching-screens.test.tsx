@@ -79,7 +79,7 @@ const insights = {
   strong_buy_opportunities: 1,
   total_estimated_value: 3.2,
   consolidation_potential: 'High' as const,
-  key_themes: ['Most frequent work: machinery (2)'],
+  key_themes: ['Most common activities: machinery (2)'],
   companies: 2,
   is_cut: false,
 }
@@ -269,7 +269,7 @@ describe('M&A Matching', () => {
       }),
     )
     await openPair()
-    await user.click(await screen.findByRole('button', { name: /^Have a language model summarise it/ }))
+    await user.click(await screen.findByRole('button', { name: /^Summarise in prose/ }))
     const told = within(await screen.findByRole('figure'))
     expect(told.getByText('Both make pumps.')).toBeTruthy()
     expect(told.getByText(/^Written by Perplexity sonar, a language model/)).toBeTruthy()
@@ -290,7 +290,7 @@ describe('M&A Matching', () => {
       }),
     )
     await openPair()
-    await user.click(await screen.findByRole('button', { name: /^Have a language model summarise it/ }))
+    await user.click(await screen.findByRole('button', { name: /^Summarise in prose/ }))
     expect(await screen.findByText(`The text above is by the built-in analyst alone. ${sentence}`)).toBeTruthy()
     expect(screen.getByText(match.ai_rationale)).toBeTruthy()
   })

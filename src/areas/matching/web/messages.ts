@@ -101,7 +101,7 @@ export const messages = {
   },
   prose: {
     ask: 'Summarise in prose',
-    askNamed: (about: string) => `Have a language model summarise it: ${about}`,
+    askNamed: (about: string) => `Summarise in prose: ${about}`,
     silent: (sentence: string) => `The text above is by the built-in analyst alone. ${sentence}`,
     failed: 'The language model could not be queried',
     writtenBy: (name: string) => `Written by ${name}, a language model, from the figures above, which prevail.`,

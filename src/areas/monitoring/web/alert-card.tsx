@@ -26,7 +26,7 @@ export function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void 
       </p>
       <dl className="mt-auto grid grid-cols-3 gap-2 text-sm">
         <Fact label={messages.amount} value={format.moneyShort({ minor: amount_minor, currency })} />
-        <Fact label={messages.confidence} value={format.percent(ai_confidence)} />
+        <Fact label={messages.confidence} value={format.percent(ai_confidence, { places: 1, isFixed: true })} />
         <Fact label={messages.action} value={nextActions[state]} />
       </dl>
       <Button

@@ -25,7 +25,7 @@ type Moved = { status: OfferStatus; bid: BidStatus } | { refusal: string }
 /** What a move makes of an offer and of its bid. What has expired can only be replaced by a new offer. */
 export function moveOffer({ status, isExpired }: OpenOffer, move: OfferMove): Moved {
   const next = moves[status][move]
-  if (!next) return { refusal: `This offer was ${status === 'pending' ? 'answered' : status} already.` }
+  if (!next) return { refusal: `This offer has already been ${status === 'pending' ? 'answered' : status}.` }
   if (isExpired && move === 'accept')
     return { refusal: 'This offer has expired. Submit it again before it is accepted.' }
   return { status: next, bid: bidAfter[move] }

@@ -290,7 +290,7 @@ describe('offers', () => {
     await ann.call('POST', path, { dealId, offerId: id, move: 'accept' })
     expect(await send(ann, 'POST', path, { move: 'decline' })).toMatchObject({
       status: 409,
-      body: { error: 'This offer was accepted already.' },
+      body: { error: 'This offer has already been accepted.' },
     })
   })
 })

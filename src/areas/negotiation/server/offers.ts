@@ -234,7 +234,7 @@ export function changeBid(deps: NegotiationDeps, actor: Actor, input: BidChange)
     if (bids.some((one) => one.id !== bidId && one.bidder.toLowerCase() === bidder.toLowerCase()))
       throw new AppError('CONFLICT', 'There is already a bid with this name.')
     if (before.is_lead && !is_lead)
-      throw new AppError('BAD_REQUEST', 'Make another bid the lead; one of them always is.')
+      throw new AppError('BAD_REQUEST', 'Make another bid the lead instead: one bid is always the lead.')
     if (is_lead && !before.is_lead) await clearLead(trx, { workspaceId: actor.workspaceId, dealId })
     const change = { bidder, status, certainty, is_lead, updated_at: at }
     const row = await updateBid(trx, { workspaceId: actor.workspaceId, id: bidId }, change)

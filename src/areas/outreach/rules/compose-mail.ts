@@ -13,7 +13,7 @@ export function composeMail({ message, senderName, senderEmail, optOutUrl }: Mai
     '-- ',
     `This message was written by ${sender} and sent through M&A Intelligence. Your reply goes to ${senderEmail}.`,
     ...(optOutUrl === null
-      ? ['If you do not want to hear from us again, answer this message and say so.']
+      ? ['If you do not want to hear from us again, reply to this message and say so.']
       : ['If you do not want to hear from us again, follow this link:', optOutUrl]),
     '',
   ].join('\n')

@@ -45,7 +45,9 @@ describe('a contact', () => {
 
 test('the mail for sending by hand carries no link of the recipient', () => {
   const parts = { message: 'Hello', senderName: 'Ada', senderEmail: 'ada@example.com', optOutUrl: null }
-  expect(composeMail(parts)).toContain('\nIf you do not want to hear from us again, answer this message and say so.\n')
+  expect(composeMail(parts)).toContain(
+    '\nIf you do not want to hear from us again, reply to this message and say so.\n',
+  )
 })
 
 test('the mail says who wrote it, where answers go and how to stop further ones', () => {

@@ -40,7 +40,7 @@ export async function askBriefing(deps: PipelineDeps, actor: Actor): Promise<Bri
   if (!reply.answered) return { ...builtIn, note: reply.sentence }
   const { text, leftOut } = dropUnknownFigures(reply.text, [prompt])
   const { providerName: provider, model } = reply
-  if (text === '') return { ...builtIn, note: `${provider} said nothing that is among the facts.` }
+  if (text === '') return { ...builtIn, note: `${provider} said nothing that the facts support.` }
   const note = leftOut === 0 ? null : sayLeftOut(leftOut)
   const result: Briefing = { text, written_by: 'model', provider, model, note, as_of }
   const { model: part, costMicros } = toModelPart(reply, 0)

@@ -103,7 +103,7 @@ function writeFigures(paper: Page, { deal, history }: DealFacts): void {
     rows.map(([label, value, field]) => [
       label,
       value,
-      field === null ? 'Worked out' : value === '–' ? '' : traceFigure(deal, history, field),
+      field === null ? 'Calculated' : value === '–' ? '' : traceFigure(deal, history, field),
     ]),
   )
 }
@@ -145,7 +145,8 @@ function writeDecisions(paper: Page, { decisions }: DealFacts): void {
   heading(paper, 'Last decisions')
   if (held.length === 0) return line(paper, 'No decision is recorded.', { colour: colours.muted })
   for (const { title, decision, decided_by, decided_on, flags } of held.slice(0, decisionsShown)) {
-    const flag = flags === 0 ? '' : ` · ${flags === 1 ? '1 assumption' : `${flags} assumptions`} no longer so`
+    const flag =
+      flags === 0 ? '' : ` · ${flags === 1 ? '1 assumption no longer holds' : `${flags} assumptions no longer hold`}`
     line(paper, `${title} · ${decided_by}, ${formatter.day(decided_on)}${flag}`, { isStrong: true })
     line(paper, decision, { colour: colours.muted })
   }

@@ -375,7 +375,7 @@ describe('the briefing', () => {
 
   it.each([
     [{ status: 503 } as const, 'OpenAI', 'it is down'],
-    [{ text: 'Worth 12345 in all.' }, 'said nothing that is among the facts', 'it makes figures up'],
+    [{ text: 'Worth 12345 in all.' }, 'said nothing that the facts support', 'it makes figures up'],
   ])('is our own with the reason when the model fails (%#)', async (scene, reason, _why) => {
     const ann = await asUser(app)
     await allowOutside(ann)

@@ -56,8 +56,8 @@ export const messages = {
   },
   briefing: {
     title: 'Summary',
-    ask: (name: string) => `Let ${name} write it`,
-    askAny: 'Let a model write it',
+    ask: (name: string) => `Write it with ${name}`,
+    askAny: 'Write it with AI',
     askAgain: 'Write it again',
     byBuiltIn: 'Written by the built-in analyst.',
     byModel: (model: string, provider: string, when: string) =>

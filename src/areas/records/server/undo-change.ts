@@ -61,7 +61,7 @@ export function undoChange<Row extends RecordRow>(
 }
 
 function whyNot<Row extends RecordRow>({ noun }: RecordKind<Row>, row: Row, made: Made | undefined) {
-  if (!made || row.version !== made.version) return `Someone else changed this ${noun} since.`
+  if (!made || row.version !== made.version) return `Someone else has changed this ${noun} since.`
   if (isBeginning(made)) return `Nobody made this ${noun} by hand. Please remove it instead.`
   return made.version > 1 && !made.earlier ? `What this ${noun} was before is not known.` : undefined
 }

@@ -62,7 +62,7 @@ export function recommendAfterCall(
   return rank([
     sided ? judgeAnchors(moments) : null,
     counts.next_step === 0
-      ? { priority: 'high', message: 'No next step was agreed. Write to them today and propose one with a day.' }
+      ? { priority: 'high', message: 'No next step was agreed. Write to them today and propose one with a date.' }
       : null,
     sided ? judgeObjections(moments) : null,
     judgeTalk(talk_ratio),

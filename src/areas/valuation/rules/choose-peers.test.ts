@@ -96,7 +96,7 @@ it('a market value without net debt makes no multiple of the enterprise, and wha
     candidate('shares', { valuation_measure: 'equity' }),
     candidate('unsaid', { valuation_measure: null }),
   ])
-  expect(unsaid?.peer.reason).toContain('taken as enterprise value: nobody said')
+  expect(unsaid?.peer.reason).toContain('taken as enterprise value: not stated')
   expect(shares?.isIn).toBe(false)
   expect(shares?.peer.reason).toContain('Its value is that of its shares, without net debt')
 })

@@ -62,7 +62,7 @@ function judge(valued: Valued, candidate: Candidate): Proposal {
   const isIn = faults.length === 0
   const isNear = candidate.country === valued.country && valued.country !== ''
   const isUnsaid = candidate.valuation_measure === null && !candidate.is_sample
-  const virtues = [...listVirtues(distance, isNear), ...(isUnsaid ? ['taken as enterprise value: nobody said'] : [])]
+  const virtues = [...listVirtues(distance, isNear), ...(isUnsaid ? ['taken as enterprise value: not stated'] : [])]
   const reason = isIn ? virtues.join(', ') : capital(faults.join('; '))
   return { peer: toPeer(candidate, reason), isIn, likeness: likenessOf(distance) }
 }

@@ -355,7 +355,7 @@ export const messages = {
   },
   words: {
     title: 'Key points',
-    ask: 'Let a model write it',
+    ask: 'Write it with AI',
     asking: 'The model is writing…',
     byModel: 'Written by a model',
     silent: (reason: string) => `No model wrote about it. ${reason}`,

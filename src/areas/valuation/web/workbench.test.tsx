@@ -244,7 +244,7 @@ test.each([
     'GET /api/workspaces': [],
     [`POST /api/valuations/${id}/commentary`]: answer,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Let a model write it' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Write it with AI' }))
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
 })
 
@@ -258,5 +258,5 @@ test.each([
   })
   expect(await screen.findByText(/^Enterprise value \$/)).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Reviews' })).toBeTruthy())
-  expect(screen.queryByRole('button', { name: 'Let a model write it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Write it with AI' })).toBeNull()
 })

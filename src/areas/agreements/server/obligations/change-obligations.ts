@@ -22,7 +22,10 @@ import {
 
 const noObligation = () => new AppError('NOT_FOUND', 'There is no such obligation.')
 const notYours = () =>
-  new AppError('FORBIDDEN', 'The creator of the agreement changes this. You may mark your own as done.')
+  new AppError(
+    'FORBIDDEN',
+    'Only the creator of the agreement can change this. You may mark your own obligations as done.',
+  )
 
 export function addObligation(
   deps: AgreementDeps,

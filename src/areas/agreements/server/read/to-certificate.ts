@@ -81,12 +81,12 @@ function writeCertificate(page: Page, { people, steps, document_hash, anchoring 
   for (const text of [
     `SHA-256 of the agreement file: ${document_hash}`,
     recorded,
-    'The entries are in an append-only log. The proof file shows that they are in it, and the agreement file that this text is meant.',
+    'The entries are in an append-only log. The proof file shows that they are in it, and the agreement file that they refer to this text.',
     `Both can be checked without an account: ${verifyAt}`,
-    'An acceptance here is a simple electronic signature. Where the law asks for a qualified one, it does not replace it.',
+    'An acceptance here is a simple electronic signature. Where the law requires a qualified one, it is no substitute.',
     ...(page.pen.hasUnknown()
       ? [
-          'This PDF has no letters for what is named in square brackets; the agreement file has the text as it was accepted.',
+          'Square brackets stand for characters that this PDF has no font for; the agreement file has the text as it was accepted.',
         ]
       : []),
   ])

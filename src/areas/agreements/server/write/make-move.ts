@@ -36,7 +36,7 @@ const sentences: Record<MoveRefusal, string> = {
   ended: 'This agreement has ended, so it can no longer be answered or changed.',
   'not-active': 'This agreement is not active.',
   'not-yours': 'You may not do this with this agreement.',
-  'not-your-turn': 'Another participant answers first.',
+  'not-your-turn': 'Another participant has to answer first.',
   answered: 'You have already answered. An answer cannot be changed.',
 }
 

@@ -41,7 +41,7 @@ export async function creditInvoice(
 }
 
 function writeTooMuch(left: number, currency: string): string {
-  if (left <= 0) return 'All of this invoice is credited already.'
+  if (left <= 0) return 'This invoice has already been credited in full.'
   return `Only ${formatMoney({ minor: left, currency }, 'en-US')} of this invoice can still be credited.`
 }
 

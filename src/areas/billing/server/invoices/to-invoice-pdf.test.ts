@@ -31,7 +31,7 @@ it('prints number, parties, days, lines, tax and total', async () => {
     'Deal Room Ltd',
     'VAT GB 123 4567 89',
     'Łódź Partners',
-    'Payable until Mar 15, 2026',
+    'Payable by Mar 15, 2026',
     'Premium plan, 2026-03-01 to 2026-04-01',
     '$2,500.00',
     '$225.00',

@@ -54,7 +54,7 @@ function writeHead(page: Page, title: string, { corrects }: InvoicePaper): void 
 function writeParties(page: Page, { seller, buyer, issued_on, due_on, corrects }: InvoicePaper): void {
   const { pdf, pen, layout } = page
   const { left, width, styles } = layout
-  const days = [`Issued ${format.day(issued_on)}`, ...(due_on ? [`Payable until ${format.day(due_on)}`] : [])]
+  const days = [`Issued ${format.day(issued_on)}`, ...(due_on ? [`Payable by ${format.day(due_on)}`] : [])]
   const columns = [
     { label: 'From', strong: seller.name, lines: seller.lines },
     { label: corrects ? 'To' : 'Billed to', strong: buyer.name, lines: buyer.lines },

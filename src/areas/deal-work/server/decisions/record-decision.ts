@@ -35,7 +35,7 @@ export function reviseDecision(deps: Deps, actor: Actor, input: Revision): Promi
     if (!old) throw new AppError('NOT_FOUND', 'There is no such decision.')
     const deal = await getDeal(trx, actor, old.deal_id)
     if (old.revised_by_id !== null)
-      throw new AppError('CONFLICT', 'This decision was revised already. Please revise the newest one.')
+      throw new AppError('CONFLICT', 'This decision has already been revised. Please revise the newest one.')
     const decision = await write({ ...deps, db: trx }, actor, { deal, fields, revisesId: decisionId })
     const details = { deal_id: deal.id, figures: fields.assumes, revises_id: decisionId }
     const about = { subject: { type: 'deal_decision', id: decision.id }, details, at: new Date(decision.recorded_at) }

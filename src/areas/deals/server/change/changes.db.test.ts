@@ -199,7 +199,7 @@ describe('undo', () => {
     await dealCalls(max).change(ids[1] ?? '', { value: 7 })
     expect(await undo(change_id)).toMatchObject({
       changed: 1,
-      refused: [{ deal_id: ids[1], target: 'Two', reason: 'Someone else changed this deal since.' }],
+      refused: [{ deal_id: ids[1], target: 'Two', reason: 'Someone else has changed this deal since.' }],
     })
     expect(await read(ids[0] ?? '')).toMatchObject({ status: 'active' })
     expect(await read(ids[1] ?? '')).toMatchObject({ status: 'hot', value: 7 })

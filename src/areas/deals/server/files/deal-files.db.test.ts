@@ -175,7 +175,7 @@ describe('a file of deals', () => {
       columns: ['Wer', 'Was'],
       sample: [['Acme', '12']],
       refused: 1,
-      findings: [{ message: 'Say which column names the target.' }],
+      findings: [{ message: 'Choose the column with the target.' }],
     })
     expect((await send(ann, 'import', file)).status).toBe(422)
     const mapping = [

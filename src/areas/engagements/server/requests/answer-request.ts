@@ -24,7 +24,7 @@ export async function sendRequested(
 ): Promise<RequestPage> {
   const link = await getLink(deps, token)
   if (link.finished_at)
-    throw new AppError('CONFLICT', 'You have confirmed that everything is sent. Ask for a new link.')
+    throw new AppError('CONFLICT', 'You have confirmed that everything has been sent. Ask for a new link.')
   if (!link.codes.includes(code)) throw new AppError('BAD_REQUEST', 'This document was not requested.')
   const uploader = { workspaceId: link.workspace_id, userId: null }
   await uploadClientFile(deps, uploader, { ...upload, engagementId: link.engagement_id, code, requestId: link.id })

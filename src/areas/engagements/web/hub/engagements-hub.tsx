@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSession } from '#areas/identity/web/use-session.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Menu } from '#kit/buttons/menu.tsx'
 import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
@@ -24,6 +25,9 @@ const OnboardingTab = part(() => import('./onboarding-tab.tsx'), 'OnboardingTab'
 export function EngagementsHub(props: HubProps) {
   const query = useEngagements()
   const rights = useRights()
+  const { state } = useSession()
+  // a visitor has a note above the tabs, which would move them
+  if (state === 'loading') return loadingTab
   return (
     <>
       {rights.isVisitor ? (

@@ -52,9 +52,9 @@ function EngagementCard({ engagement, state }: EngagementCardProps) {
   const line = [engagementTypeLabels[engagement_type], countryName(jurisdiction), format.date(engagement.created_at)]
   return (
     <Card as="li" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="font-medium">
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="min-w-0 font-medium">
             <button
               type="button"
               className="min-h-6 text-left hover:underline"
@@ -64,13 +64,13 @@ function EngagementCard({ engagement, state }: EngagementCardProps) {
             </button>{' '}
             <SampleMark isSample={engagement.is_sample} />
           </h2>
-          <p className="text-sm break-words text-muted">{`${primary_contact_name} · ${email}`}</p>
-          <p className="text-sm text-muted">{line.join(' · ')}</p>
+          <div className="flex flex-wrap gap-2">
+            <StatusBadge status={engagement.status} />
+            <RiskBadge level={engagement.rating.level} />
+          </div>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <StatusBadge status={engagement.status} />
-          <RiskBadge level={engagement.rating.level} />
-        </div>
+        <p className="text-sm break-words text-muted">{`${primary_contact_name} · ${email}`}</p>
+        <p className="text-sm text-muted">{line.join(' · ')}</p>
       </div>
       <Progress label={messages.overall} value={engagement.overall} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">

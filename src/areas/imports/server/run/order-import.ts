@@ -74,8 +74,8 @@ async function checkRoom(trx: Db, row: ImportRow): Promise<void> {
   const held = await countOwnCompanies(trx, row.workspace_id, most + 1)
   if (held + wanted <= most) return
   const [limit, has, adds] = [most, Math.min(held, most), wanted].map((count) => count.toLocaleString('en-US'))
-  const sentence = `A workspace holds ${limit} companies at most. This one has ${has}, and ${adds} more would come.`
-  throw new AppError('CONFLICT', `${sentence} Remove some, or take a smaller file.`)
+  const sentence = `A workspace holds ${limit} companies at most. This one has ${has}, and ${adds} more would be added.`
+  throw new AppError('CONFLICT', `${sentence} Remove some, or choose a smaller file.`)
 }
 
 export function orderUndo(deps: OrderDeps, actor: Actor, { importId }: { importId: string }): Promise<Import> {

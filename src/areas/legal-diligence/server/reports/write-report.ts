@@ -31,7 +31,7 @@ export async function writeReport(deps: LegalDeps, actor: Actor, { kind, dealId 
   const found = await listFindings(deps.db, actor, filter)
   const compliance = await readCompliance(deps.db, actor, filter)
   const facts = {
-    covers: found.is_cut ? `${covers}. The gravest ${findingsListed} findings only.` : covers,
+    covers: found.is_cut ? `${covers}. The ${findingsListed} most serious findings only.` : covers,
     found,
     compliance,
     by: actor.name || actor.email,
@@ -68,7 +68,7 @@ async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffe
       .map((type) => ({ label: severityLabels[type], value: String(found.counts[type]), note: 'open findings' })),
   )
   for (const sentence of writeSummary(found, compliance)) paragraph(paper, sentence)
-  heading(paper, 'Gravest findings')
+  heading(paper, 'Most serious findings')
   const grave = found.findings
     .filter(({ type, status }) => (type === 'critical' || type === 'high') && status !== 'resolved')
     .slice(0, 20)

@@ -40,7 +40,7 @@ export function whyRefuse({ acquirer, target, judgement }: Pair): string[] {
     [share('business') < 0.3, 'The business models differ.'],
     [share('activity') === 0, 'The two do different work within the sector.'],
     [(target.ebitda_millions ?? 0) < 0, 'The target loses money.'],
-    [synergies.lines.length > 0 && synergies.npv.base <= 0, 'One-off costs eat up what synergies would bring.'],
+    [synergies.lines.length > 0 && synergies.npv.base <= 0, 'One-off costs would consume the synergies.'],
   ])
 }
 
@@ -52,7 +52,7 @@ export function writeRationale({ acquirer, target, judgement }: Pair): string {
   const unknown = judgement.fit.parts.filter(({ isKnown }) => !isKnown).map(({ name }) => partWords[name])
   const strengths = best.slice(0, 2).map(({ name }) => partWords[name])
   return [
-    `${target.name} fits ${acquirer.name} with ${synergyScore.toFixed(1)} of 10, most of all in ${strengths.join(' and ')}.`,
+    `${target.name} fits ${acquirer.name} at ${synergyScore.toFixed(1)} of 10, above all in ${strengths.join(' and ')}.`,
     synergySentence(judgement),
     `Integration looks ${integration.complexity.toLowerCase()} in complexity: ${recommendation}.`,
     unknown.length > 0 ? `Not known and counted half: ${unknown.join(', ')}.` : '',
@@ -90,7 +90,7 @@ function shareOf({ fit }: PairJudgement) {
 function sizeSentence(acquirer: ComparedCompany, target: ComparedCompany): string {
   const [own, other] = [acquirer.revenue_millions, target.revenue_millions]
   if (own === null || other === null || own <= 0) return 'Large enough to matter, small enough to integrate.'
-  return `With ${asShare(other / own)} of the acquirer’s revenue it matters and can still be taken in.`
+  return `With ${asShare(other / own)} of the acquirer’s revenue, it matters and can still be integrated.`
 }
 
 function isAbroad(acquirer: ComparedCompany, target: ComparedCompany): boolean {

@@ -37,7 +37,10 @@ function toDormant(account: string, { last, awake, usual }: Waking, settings: Mo
     accounts: [account],
     paymentIds: awake.map(({ id }) => id),
     reasons: [
-      { text: `Silent for ${silentDays} days before`, weight: 0.2 + 0.4 * beyond(silentDays, settings.dormantDays) },
+      {
+        text: `No payments in the ${silentDays} days before`,
+        weight: 0.2 + 0.4 * beyond(silentDays, settings.dormantDays),
+      },
       {
         text: `Then ${showRange(awake)}, up to ${Math.round(most / Math.max(1, usual))} times the usual amount`,
         weight: 0.2 + 0.5 * beyond(most, usual * settings.dormantTimes),

@@ -40,7 +40,7 @@ function findFan(payments: readonly Payment[], { account, rule, other }: FanSide
     paymentIds: group.map(({ id }) => id),
     reasons: [
       {
-        text: `${group.length} ${noun} within ${settings.fanHours} hours, none of them known before; at most ${usual} in any other such time`,
+        text: `${group.length} ${noun} within ${settings.fanHours} hours, none of them seen before; at most ${usual} in any other such period`,
         weight: 0.4 + 0.4 * beyond(group.length, settings.fanCount),
       },
       { text: `Amounts of ${showRange(group)}`, weight: 0.2 },

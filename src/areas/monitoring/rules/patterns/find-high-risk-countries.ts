@@ -2,6 +2,7 @@ import { countryName } from '#core/countries/iso-countries.ts'
 import { showRange } from '../amounts.ts'
 import { toFinding, type PatternFinding } from '../finding.ts'
 import { fatfListsAsOf } from '#core/countries/fatf-lists.ts'
+import { formatDay } from '#core/format/times.ts'
 import type { PaymentIndex } from '../index-payments.ts'
 import type { Payment } from '../payment.ts'
 import type { MonitoringSettings } from '../settings.ts'
@@ -30,7 +31,7 @@ export function findHighRiskCountries(
       paymentIds: payments.map(({ id }) => id),
       reasons: [
         {
-          text: `${countryName(country)} is under ${list === 'call for action' ? 'a call for action' : 'increased monitoring'} by the FATF (list of ${fatfListsAsOf})`,
+          text: `${countryName(country)} is under ${list === 'call for action' ? 'a call for action' : 'increased monitoring'} by the FATF (list of ${formatDay(fatfListsAsOf, 'en-US')})`,
           weight: list === 'call for action' ? 0.9 : 0.5,
         },
         {

@@ -35,7 +35,7 @@ export function findPeerOutliers(
           paymentIds: turnover.paymentIds,
           reasons: [
             {
-              text: `Monthly turnover is ${times.toFixed(1)} times the middle of ${turnovers.length} accounts in ${group} (${distance.toFixed(1)} deviations)`,
+              text: `Monthly turnover is ${times.toFixed(1)} times the median of ${turnovers.length} accounts in ${group} (${distance.toFixed(1)} deviations)`,
               weight: 0.3 + 0.5 * beyond(distance, settings.peerDeviations),
             },
           ],

@@ -49,7 +49,7 @@ export function describeCase({ found }: CaseReport): Section[] {
     },
     { title: 'Risk factors', lines: found.risk_factors.map(({ text }) => text) },
     {
-      title: 'Payments the alert rests on',
+      title: 'Payments behind the alert',
       lines: evidence.map(
         (payment) =>
           `${showTime(payment.at)}  ${showAmount(payment)}  ${partyOf(payment, 'from')} -> ${partyOf(payment, 'to')}${payment.purpose === '' ? '' : `  (${payment.purpose})`}`,

@@ -12,7 +12,7 @@ export async function writeCaseSheet(report: CaseReport): Promise<Uint8Array<Arr
   line(paper, `${found.client.name} · ${ruleLabels[found.alert.rule]} · ${found.alert.type}`, { colour: colours.muted })
   paragraph(paper, confidential, { ...layout.styles.text, colour: colours.bad })
   for (const { title: name, lines } of describeCase(report)) {
-    if (name === 'Payments the alert rests on') writePayments(paper, report)
+    if (name === 'Payments behind the alert') writePayments(paper, report)
     else {
       heading(paper, name)
       for (const text of lines.length > 0 ? lines : ['None.']) paragraph(paper, text)
@@ -22,7 +22,7 @@ export async function writeCaseSheet(report: CaseReport): Promise<Uint8Array<Arr
 }
 
 function writePayments(paper: Parameters<typeof table>[0], { found }: CaseReport): void {
-  heading(paper, 'Payments the alert rests on')
+  heading(paper, 'Payments behind the alert')
   table(
     paper,
     [

@@ -61,7 +61,7 @@ function answerOne(facts: AdviserFacts, message: string): TopicAnswer | Unanswer
   if (!intent) return { reason: nothing }
   if (asked.isAboutUnknown || !isUnderstood(asked, points))
     return { reason: `${nothing} The nearest that is known is ${intent.about}.` }
-  const missing = { reason: `this negotiation has not recorded ${intent.missing} that you may see.` }
+  const missing = { reason: `no record of this negotiation that you may see has ${intent.missing}.` }
   return intent.answer(facts, asked) ?? missing
 }
 

@@ -161,7 +161,7 @@ export const ourLimit: Topic = (facts, { bids, party }) => {
   const offers = [named, own, both].find((list) => list.length > 0) ?? []
   return {
     text: [
-      `${set.flatMap(([amount, name]) => (amount === null ? [] : [`${name} is ${price(amount)}.`])).join(' ')} Only those who may see limits read this.`,
+      `${set.flatMap(([amount, name]) => (amount === null ? [] : [`${name} is ${price(amount)}.`])).join(' ')} Only people who may see limits can read this.`,
       ...offers.flatMap(({ amount }) => describeAgainstLimits(facts, amount)),
     ],
     citations: [citeLimits(view.target), ...offers.map(cite)],

@@ -28,7 +28,7 @@ export const openTerms: Topic = ({ view }, { marks }) => {
         : []),
     ],
     insights: first
-      ? [`${first.term} weighs most among the open terms: settle it, and trade the light ones for it.`]
+      ? [`${first.term} carries the most weight among the open terms: settle it, and trade the lighter ones for it.`]
       : [],
     citations: open.map(citeTerm),
     proposals: open.flatMap(proposeSettlement),
@@ -234,7 +234,7 @@ export const risks: Topic = ({ view, findings, today }) => {
   if (text.length === 0) return null
   return {
     text: named.length > 0 ? text : ['The due diligence has no open finding.', ...text],
-    insights: named.length > 0 ? ['Take each finding into a term: a price chip, an indemnity or a condition.'] : [],
+    insights: named.length > 0 ? ['Turn each finding into a term: a price chip, an indemnity or a condition.'] : [],
     citations: [
       ...named.map(({ id, title }) => ({ kind: 'finding' as const, id, label: title })),
       ...late.map(citeStep),

@@ -56,10 +56,10 @@ function compareInYear(party: string, listed: string, pulls: MatchSettings['birt
   const areDays = party.length === 10 && listed.length === 10
   if (areDays && party === listed) return { verdict: 'agrees', similarity: 1, pull: pulls.day, note: 'The same day.' }
   if (areDays && areSwapped(party, listed))
-    return { verdict: 'close', similarity: 0.8, pull: pulls.year, note: 'Day and month are exchanged.' }
+    return { verdict: 'close', similarity: 0.8, pull: pulls.year, note: 'Day and month are swapped.' }
   if (!areDays && agreesSoFar(party, listed))
     return { verdict: 'agrees', similarity: 0.9, pull: pulls.year, note: 'The same as far as both are known.' }
-  return { verdict: 'close', similarity: 0.6, pull: pulls.near, note: 'The same year, another day.' }
+  return { verdict: 'close', similarity: 0.6, pull: pulls.near, note: 'The same year, a different day.' }
 }
 
 function yearsOf(listed: string): [number, number] {
@@ -102,5 +102,5 @@ function compareSexes(party: ScreeningParty, entry: ListedEntry, { sex }: MatchS
   if (party.sex === null || entry.sex === null) return { ...piece, ...unknown }
   // Half of all people agree, so agreement proves nothing.
   if (party.sex === entry.sex) return { ...piece, verdict: 'agrees', similarity: 1, pull: 0, note: 'The same.' }
-  return { ...piece, verdict: 'differs', similarity: 0, pull: -sex.differs, note: 'Another sex.' }
+  return { ...piece, verdict: 'differs', similarity: 0, pull: -sex.differs, note: 'Different sex.' }
 }

@@ -125,7 +125,7 @@ function toNamePiece(party: ScreeningParty, entry: ListedEntry, name: NameFound 
       similarity: 0,
       weight: 1,
       effect: 0,
-      note: 'The names are not alike.',
+      note: 'The names are not similar.',
     }
   return {
     field: 'name',

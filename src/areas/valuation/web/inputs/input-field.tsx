@@ -17,7 +17,7 @@ export function InputField({ path }: { path: InputPath }) {
   const figure = useFigure(path)
   const unit = { millions: `${currency} m`, percent: '%', multiple: 'x', number: '' }[figure.props.kind]
   return (
-    <div className="group relative">
+    <div className="group relative" data-source={words}>
       <NumberField
         label={label}
         error={figure.error}

@@ -37,7 +37,7 @@ export function FigureTable({ list, ...props }: FigureTableProps) {
   const [source, setSource] = useState<string | null>(null)
   const show = ({ target }: SyntheticEvent) => {
     const cell = target instanceof HTMLInputElement ? target : null
-    const words = cell?.dataset['source']
+    const words = cell?.closest<HTMLElement>('[data-source]')?.dataset['source']
     setSource(words === undefined ? null : messages.sourceOf(cell?.getAttribute('aria-label') ?? '', words))
   }
   return (

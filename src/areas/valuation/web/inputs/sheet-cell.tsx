@@ -11,20 +11,21 @@ export function SheetCell({ path, label }: { path: string; label: string }) {
   const { error, props } = useFigure(path)
   const { words, isAssumption } = useProvenance(path)
   return (
-    <NumberCell
-      {...props}
-      aria-label={label}
-      data-source={words}
-      aria-invalid={error !== null}
-      title={error ?? undefined}
-      readOnly={!mayWrite}
-      data-cell
-      className={cx(
-        'h-8 w-full min-w-18 rounded-sm border border-line-strong bg-surface px-2 text-right text-sm tabular-nums',
-        'hover:border-muted read-only:border-transparent read-only:bg-transparent aria-invalid:border-bad',
-        isAssumption && 'border-dashed',
-      )}
-    />
+    <span className="relative block" data-source={words}>
+      <NumberCell
+        {...props}
+        aria-label={label}
+        aria-invalid={error !== null}
+        title={error ?? undefined}
+        readOnly={!mayWrite}
+        data-cell
+        className={cx(
+          'h-8 w-full min-w-18 rounded-sm border border-line-strong bg-surface px-2 text-right text-sm tabular-nums',
+          'hover:border-muted read-only:border-transparent read-only:bg-transparent aria-invalid:border-bad',
+          isAssumption && 'border-dashed',
+        )}
+      />
+    </span>
   )
 }
 
