@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
-import { until } from './patience.ts'
+import { onceInRun } from './once-in-run.ts'
 
 type ProductProgram = { file: string; compileCache: { NODE_COMPILE_CACHE: string } }
 
@@ -14,22 +11,10 @@ type ProductProgram = { file: string; compileCache: { NODE_COMPILE_CACHE: string
  * from the tree, and so is the product of the browser tests.
  */
 export async function findProductProgram(name: 'main' | 'import'): Promise<ProductProgram> {
-  const home = path.dirname(inject('testDatabase').folder)
-  const folder = path.join(home, 'product')
-  if (await isFirst(path.join(home, 'product-is-built'))) {
-    const unfinished = `${folder}.unfinished`
-    await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'bundle-product.ts'), unfinished])
-    await rename(unfinished, folder)
-  } else await until(() => existsSync(folder), 'a built product')
+  const bundler = path.join(import.meta.dirname, 'bundle-product.ts')
+  const folder = await onceInRun('product', (into) => promisify(execFile)(process.execPath, [bundler, into]))
   return {
     file: path.join(folder, `${name}.mjs`),
     compileCache: { NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
   }
-}
-
-function isFirst(mark: string): Promise<boolean> {
-  return mkdir(mark).then(
-    () => true,
-    () => false,
-  )
 }
