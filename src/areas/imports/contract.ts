@@ -99,6 +99,9 @@ export const Import = z.object({
   /** For a text: 'utf-8', or the encoding that its letters make likely, or that somebody chose. */
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
+  /** Of a workbook: its visible sheets, and the one that is read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   columns: z.array(z.string()),
   /** The first rows of the file, cell by cell. */
   sample: z.array(z.array(z.string())),
@@ -180,6 +183,9 @@ export const exportLists = [
   'acquisition_types',
 ] as const
 
+/** Excel allows 31 letters, others more. */
+const SheetName = z.string().min(1).max(300)
+
 const ImportId = z.strictObject({ importId: z.uuid() })
 
 export const importsContract = {
@@ -201,10 +207,12 @@ export const importsContract = {
   readAs: call('view_companies', { quota: 'write', changes: ['imports'] })
     .route({
       method: 'PUT',
-      path: '/api/imports/{importId}/encoding',
-      summary: 'Choose the character encoding of a text file; its beginning is read again',
+      path: '/api/imports/{importId}/reading',
+      summary: 'Choose the character encoding of a text or the sheet of a workbook; its beginning is read again',
     })
-    .input(z.strictObject({ importId: z.uuid(), encoding: z.enum(encodingNames) }))
+    .input(
+      z.strictObject({ importId: z.uuid(), encoding: z.enum(encodingNames).optional(), sheet: SheetName.optional() }),
+    )
     .output(Import),
   start: call('view_companies', { quota: 'write', changes: ['imports'] })
     .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Import the rows checked by the dry run' })

@@ -42,6 +42,8 @@ type Guessing<T extends Fields> = {
   title?: FileField<T>
   /** Whether a column of this name can be the field, by what its cells hold. */
   fits?: (field: FileField<T>, column: string) => boolean
+  /** Of several columns with the same name, those for which this is greatest come first. */
+  rank?: (field: FileField<T>, column: string) => number
   /** A column for a field that no column is named after. */
   findOther?: (field: FileField<T>, free: readonly string[]) => string | undefined
 }
@@ -50,14 +52,15 @@ type Guessing<T extends Fields> = {
 export function guessColumns<T extends Fields>(
   table: T,
   columns: readonly string[],
-  { title, fits = () => true, findOther }: Guessing<T> = {},
+  { title, fits = () => true, rank, findOther }: Guessing<T> = {},
 ): { field: FileField<T>; column: string }[] {
   const free = new Map(columns.map((column) => [column, [foldColumn(column), foldColumn(withoutUnit(column))]]))
   const fields = fileFields(table).toSorted((one, other) => Number(other === title) - Number(one === title))
   return fields.flatMap((field) => {
     const names = [...(table[field]?.names ?? ['id']), foldColumn(columnTitle(table, field))]
-    const named = (name: string) =>
-      [...free.keys()].find((column) => free.get(column)?.includes(name) && fits(field, column))
+    const ranked = [...free.keys()]
+    if (rank) ranked.sort((one, other) => rank(field, other) - rank(field, one))
+    const named = (name: string) => ranked.find((column) => free.get(column)?.includes(name) && fits(field, column))
     const column = firstOf(names, named) ?? findOther?.(field, [...free.keys()])
     if (column === undefined) return []
     free.delete(column)
@@ -81,7 +84,7 @@ export function foldColumn(column: string): string {
 /** 'Deal value (USD)' is 'Deal value': what stands in brackets is a unit, and so are words such as 'in millions'. */
 function withoutUnit(column: string): string {
   return column
-    .replaceAll(/[([].*$/g, '')
+    .replaceAll(/[([（【].*$/g, '')
     .replaceAll('_', ' ')
     .replaceAll(/,\s*(?:млн|млрд|тыс|mln|mld|mio|tys|in |en |eur|usd)[^,]*$/giu, '')
     .replaceAll(

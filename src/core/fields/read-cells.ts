@@ -2,6 +2,7 @@ import { cutText } from '../format/cut-text.ts'
 import { readDay } from '../dates/read-day.ts'
 import type { Point } from '../numbers/read-digits.ts'
 import { readNumber, type TypedFigure, type NumberRead } from '../numbers/read-number.ts'
+import type { UnitWords } from '../numbers/read-unit-words.ts'
 import { restoreFormula } from '../table-files/write-delimited.ts'
 import {
   isNullable,
@@ -32,6 +33,8 @@ export type Ways = {
   isAnswered?: boolean
   /** Of a column of money in millions: what a figure without a word of its own is counted in, and the rates of currencies. */
   money?: { millions: number; rateOf: (currency: string | null) => number }
+  /** What the heads of columns of amounts say of them, by field. */
+  heads?: ReadonlyMap<string, UnitWords>
 }
 
 export type CellRead = { value: unknown } | { problem: string }
@@ -46,17 +49,43 @@ export function readCells<T extends Fields>(
   const values: Record<string, unknown> = {}
   const problems: CellProblem<T>[] = []
   for (const [field, raw] of row) {
-    const read = readCell(table[field], restoreFormula(raw.trim()), ways)
+    const read = readCell(table[field], restoreFormula(raw.trim()), { ...ways, head: ways.heads?.get(field) })
     if (read === 'nothing') continue
     if ('problem' in read) problems.push({ field, message: read.problem })
     else values[field] = read.value
   }
+  problems.push(...addCurrencies(table, row, { values, ways }))
   // each value was read by the kind of its field
   return { values: values as CellsRead<T>['values'], problems }
 }
 
+/** The currency that an amount or the head of its column names, where the row does not say it; what contradicts is a problem. */
+function addCurrencies<T extends Fields>(
+  table: T,
+  row: ReadonlyMap<FileField<T>, string>,
+  { values, ways }: { values: Record<string, unknown>; ways: Ways },
+): CellProblem<T>[] {
+  return [...row].flatMap(([field, raw]) => {
+    const money = table[field]
+    if (money?.kind !== 'money' || typeof values[field] !== 'number') return []
+    const code = currencyOf(restoreFormula(raw.trim())) ?? ways.heads?.get(field)?.currency
+    if (!code) return []
+    const stated = (values[money.currency] ??= code)
+    if (stated === code) return []
+    return [{ field, message: `${quote(raw.trim())} is in ${code}, but this row is in ${String(stated)}.` }]
+  })
+}
+
+/** '$' is the sign of many dollars. */
+function currencyOf(written: string): string | null {
+  const currency = readNumber(written, '.')?.currency ?? null
+  return currency === 'USD' && !/usd|us\s?\$|us dollar/i.test(written) ? null : currency
+}
+
+type CellWays = Ways & { head?: UnitWords | undefined }
+
 /** No field: the id of a record. */
-function readCell(field: Field | undefined, written: string, ways: Ways): Read {
+function readCell(field: Field | undefined, written: string, ways: CellWays): Read {
   if (written === '') return field ? readEmpty(field) : 'nothing'
   return openCellReader(field, ways)(written)
 }
@@ -64,10 +93,10 @@ function readCell(field: Field | undefined, written: string, ways: Ways): Read {
 export type CellReader = (written: string) => CellRead
 
 /** Reads the cells of one column that are not empty; without a field, the ids of records. */
-export function openCellReader(field: Field | undefined, ways: Ways): CellReader {
+export function openCellReader(field: Field | undefined, ways: CellWays): CellReader {
   if (!field) return (written) => findBrokenText(written) ?? readId(written)
   // the entry under a kind takes fields of that kind
-  const read = readers[field.kind] as (field: Field, written: string, ways: Ways) => CellRead
+  const read = readers[field.kind] as (field: Field, written: string, ways: CellWays) => CellRead
   return (written) => findBrokenText(written) ?? read(field, written, ways)
 }
 
@@ -79,7 +108,7 @@ export function findBrokenText(written: string): { problem: string } | null {
 
 const notInFiles = (): CellRead => ({ problem: 'This column cannot be read from a file.' })
 
-const readers: KindTable<[written: string, ways: Ways], CellRead> = {
+const readers: KindTable<[written: string, ways: CellWays], CellRead> = {
   text: readText,
   choice: ({ words }, written) => readChoice(words, written),
   money: readMoney,
@@ -124,15 +153,24 @@ function readChoice(words: readonly string[], written: string): CellRead {
 
 const tooLarge = 'This amount is too large.'
 
-function readMoney({ signed }: MoneyField, written: string, ways: Ways): CellRead {
+function readMoney({ signed }: MoneyField, written: string, ways: CellWays): CellRead {
   const read = readAmount(written, ways)
   if (read === 'two ways')
     return { problem: `${quote(written)} can be read in two ways. Write it without thousands signs.` }
   if (!read || read.isPercent) return { problem: `${quote(written)} is not an amount.` }
-  if (read.value < 0 && !signed) return { problem: 'An amount cannot be negative here.' }
-  if (Math.abs(read.value) > mostMoney) return { problem: tooLarge }
-  if (Number(read.value.toFixed(2)) !== read.value) return { problem: `${quote(written)} has more than two places.` }
-  return { value: read.value }
+  // a figure with a word of its own, as 3.2bn, needs none of its column
+  const value = read.hasUnit ? read.value : times(read.value, ways.head?.factor ?? 1)
+  const problem = refuseAmount(value, { signed, written })
+  return problem ? { problem } : { value }
+}
+
+function refuseAmount(
+  value: number,
+  { signed, written }: { signed: true | undefined; written: string },
+): string | null {
+  if (value < 0 && !signed) return 'An amount cannot be negative here.'
+  if (Math.abs(value) > mostMoney) return tooLarge
+  return Number(value.toFixed(2)) === value ? null : `${quote(written)} has more than two places.`
 }
 
 /** One sign with three digits behind it cuts thousands: no amount has three places. It must not contradict the others. */
@@ -173,7 +211,8 @@ function readFigure(field: NumberField, written: string, { point }: Ways): CellR
   return { problem: `This must be a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
 }
 
-const emptyWords = /^(?:-+|–|—|n\/?a|n\.a\.|nan|null|none|unknown|k\.?a\.?|#n\/a)$/i
+const emptyWords =
+  /^(?:-+|–|—|n[/.]?[ams]\.?|nmf|nan|null|none|unknown|undisclosed|not disclosed|k\.?a\.?|#n\/a|#ref!|#value!)$/i
 
 /** Words and signs in place of a figure that nobody knows. */
 export function isEmptyWord(written: string): boolean {

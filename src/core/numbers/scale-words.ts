@@ -26,6 +26,8 @@ export const scaleWords: readonly (readonly [words: string, scale: Scale])[] = [
   ['billionen', same(1e12, true)],
   ['lakh|lakhs|lac|lacs', same(1e5, false)],
   ['crore|crores|cr', same(1e7, false)],
+  ['千|仟', same(1e3, false)],
+  ['百万|百萬|백만', same(1e6, false)],
   ['万|萬|만', same(1e4, false)],
   ['億|亿|억', same(1e8, false)],
   // '5 mil' is five million in English and five thousand in Spanish and Portuguese; '5 T' a trillion and a German thousand

@@ -20,13 +20,47 @@ export function readHeader(rows: readonly Row[]): Header {
   const body = rows.slice(0, bodyRows)
   const usual = usualWidth(body)
   const wide = body.slice(0, headRows).findIndex(({ cells }) => filled(cells).length >= Math.max(1, usual * 0.6))
-  const at = isNarrowHead(body[wide - 1], body[wide]) ? wide - 1 : wide
+  const at = isNarrowHead(body[wide - 1], body[wide]) || isGroupHead(body[wide - 1], body[wide]) ? wide - 1 : wide
   const [first, second] = [body[at], body[at + 1]]
   const width = body.slice(Math.max(0, at)).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (!first) return { columns: nameAll([], width), row: 0 }
   if (!namesColumns(first.cells)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
-  const row = second && isRule(second.cells) ? second.number : first.number
-  return { columns: nameAll(first.cells, Math.max(first.cells.length, width)), row }
+  const names = joinSecond(first, second)
+  return {
+    columns: nameAll(names ?? first.cells, Math.max(first.cells.length, width)),
+    row: endOfHead(first, second, names),
+  }
+}
+
+function endOfHead(first: Row, second: Row | undefined, joined: readonly string[] | null): number {
+  return second && (joined !== null || isRule(second.cells)) ? second.number : first.number
+}
+
+/** The names of two rows in one: units below them, or what a name above several columns is divided into. */
+function joinSecond(first: Row, second: Row | undefined): string[] | null {
+  if (!second) return null
+  if (isUnits(second.cells))
+    return first.cells.map((name, index) => [name.trim(), inBrackets(second.cells[index] ?? '')].join(' '))
+  if (!isGroupHead(first, second)) return null
+  let group = ''
+  return second.cells.map((name, index) => {
+    group = (first.cells[index] ?? '').trim() || (name.trim() === '' ? '' : group)
+    return [group, name.trim()].join(' ')
+  })
+}
+
+/** 'Financials' above 'Revenue' and 'EBITDA': written once, or above each of them. The row below names no company. */
+function isGroupHead(above: Row | undefined, below: Row | undefined): boolean {
+  if (!above || !below || below.number !== above.number + 1) return false
+  const [name, ...others] = above.cells.map((cell) => cell.trim())
+  if (!name || below.cells[0]?.trim() !== '' || filled(others).length === 0) return false
+  const parts = below.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]))
+  if (parts.length < 2 || parts.some(({ cell }) => isFigure(cell) && !isYear(cell))) return false
+  const repeats = parts.filter(({ index }) => {
+    const written = above.cells[index]?.trim() ?? ''
+    return written === '' || written === above.cells[index - 1]?.trim()
+  })
+  return repeats.length >= parts.length / 3
 }
 
 /** A quarter of the rows with several cells have as many or more: sparse rows and facts above the head do not count. */
@@ -58,14 +92,34 @@ function isFigure(cell: string): boolean {
 /** Years may name columns beside words: 'Revenue by year' has one for each. */
 function namesColumns(cells: readonly string[]): boolean {
   const all = filled(cells)
+  if (all.length > 2 && all.some(isOfOneCompany)) return false
   const figures = all.filter(isFigure)
   if (figures.length <= all.length / 2) return true
   const years = new Set(figures.filter(isYear))
   return figures.length < all.length && years.size === figures.length
 }
 
+/** A figure with a fraction, an address of the web or of mail: no column is called so. */
+function isOfOneCompany(cell: string): boolean {
+  return /^[-+$€£]?\d[\d.,]*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
+}
+
 function isYear(cell: string): boolean {
   return /^(?:19|20)\d\d(?:[-/]\d{1,4})*$/.test(cell.trim())
+}
+
+const unit =
+  /^[([]?(?:(?:in )?(?:US|CA|AU|C|A)?[$€£¥]|[A-Z]{3}|in)?\s?(?:m|mm|mn|mio\.?|million(?:s|en)?|mrd\.?|bn|billions?|k|tsd\.?|thousands?|000s?|%|x|#)?[)\]]?$/i
+
+/** A row below the head that says in what its figures are counted: 'EUR m', '%', 'x', and nothing else. */
+function isUnits(cells: readonly string[]): boolean {
+  const all = filled(cells)
+  return all.length > 0 && cells[0]?.trim() === '' && all.every((cell) => unit.test(cell.trim()))
+}
+
+function inBrackets(text: string): string {
+  const inner = text.trim().replaceAll(/^[([]|[)\]]$/g, '')
+  return inner === '' ? '' : `(${inner})`
 }
 
 function isRule(cells: readonly string[]): boolean {

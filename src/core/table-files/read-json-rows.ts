@@ -57,8 +57,8 @@ function toCell(value: unknown): string {
 }
 
 /**
- * Rows of a whole JSON text: an array of objects, objects under numbers, or `fields` beside `data`
- * (the two shapes in which the SEC publishes its list of companies).
+ * Rows of a whole JSON text: an array of objects, which may lie within other objects, objects under numbers, or `fields`
+ * beside `data` (the two shapes in which the SEC publishes its list of companies).
  */
 export function readJsonTable(text: string): { columns: string[]; rows: Row[] } {
   const value = parseWhole(text)
@@ -69,9 +69,24 @@ export function readJsonTable(text: string): { columns: string[]; rows: Row[] } 
     }))
     return { columns: value['fields'].map((name) => name.toWellFormed()), rows }
   }
-  const objects = (Array.isArray(value) ? value : Object.values(value)).filter(isObject)
+  const list = Array.isArray(value) ? value : (findList(value) ?? Object.values(value))
+  const objects = list.filter(isObject)
   const columns = nameJsonColumns(objects.slice(0, 1000))
   return { columns, rows: objects.map((object, index) => ({ number: index + 1, cells: toCells(object, columns) })) }
+}
+
+/** What an interface wraps around a list ('data', 'results', a count of pages): its longest list of objects is the table. */
+function findList(value: object, depth = 0): object[] | null {
+  const inner = Object.entries(value)
+  const lists = inner.map(([, each]: [string, unknown]) => each).filter(isListOfObjects)
+  if (lists.length > 0) return lists.reduce((one, other) => (other.length > one.length ? other : one))
+  const wrapped = inner.filter((entry): entry is [string, object] => isObject(entry[1]) && !/^\d+$/.test(entry[0]))
+  const [only] = wrapped
+  return only && wrapped.length === 1 && depth < 3 ? findList(only[1], depth + 1) : null
+}
+
+function isListOfObjects(value: unknown): value is object[] {
+  return Array.isArray(value) && value.some(isObject)
 }
 
 function parseWhole(text: string): object {

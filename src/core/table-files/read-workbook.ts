@@ -177,15 +177,23 @@ function isDateFormat(id: number, code: string | undefined): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 }
 
-/** The path of the first visible sheet inside the file, and from when it counts days. */
-export function readWorkbookParts(workbook: string, relations: string): { sheet: string; startsIn1904: boolean } {
-  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
-  const first = sheets.find((attributes) => !/state="(?:hidden|veryHidden)"/.test(attributes)) ?? ''
-  const id = /\s(?:\w+:)?id="([^"]*)"/.exec(first)?.[1]
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b([^>]*)>/g)].find(
-    ([, attributes = '']) => readAttribute(attributes, 'Id') === id,
+export type WorkbookParts = { sheets: { name: string; path: string }[]; startsIn1904: boolean }
+
+/** The sheets that are not hidden, with their paths inside the file, and from when it counts days. */
+export function readWorkbookParts(workbook: string, relations: string): WorkbookParts {
+  const all = [...workbook.matchAll(/<(?:\w+:)?sheet\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  const visible = all.filter((attributes) => !/state="(?:hidden|veryHidden)"/.test(attributes))
+  const targets = new Map(
+    [...relations.matchAll(/<(?:\w+:)?Relationship\b([^>]*)>/g)].map(([, attributes = '']) => [
+      readAttribute(attributes, 'Id'),
+      readAttribute(attributes, 'Target'),
+    ]),
   )
-  const target = readAttribute(relation?.[1] ?? '', 'Target') ?? 'worksheets/sheet1.xml'
-  const startsIn1904 = /<(?:\w+:)?workbookPr\b[^>]*date1904="(?:1|true)"/.test(workbook)
-  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, startsIn1904 }
+  const sheets = (visible.length > 0 ? visible : ['']).flatMap((attributes) => {
+    const target = targets.get(/\s(?:\w+:)?id="([^"]*)"/.exec(attributes)?.[1]) ?? 'worksheets/sheet1.xml'
+    if (/(?:chart|dialog|macro)sheets\//.test(target)) return []
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    return [{ name: decode(readAttribute(attributes, 'name') ?? ''), path }]
+  })
+  return { sheets, startsIn1904: /<(?:\w+:)?workbookPr\b[^>]*date1904="(?:1|true)"/.test(workbook) }
 }

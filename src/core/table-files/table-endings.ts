@@ -3,7 +3,7 @@ type FileExtension = { format: 'delimited' | 'spreadsheet' | 'json'; isArchived:
 /** How the name of a file with each content may end. Inside a ZIP file stands one of the texts. */
 const kinds = {
   delimited: { what: 'text with columns', endings: ['.csv', '.tsv', '.tab', '.psv', '.ssv', '.txt'] },
-  spreadsheet: { what: 'a spreadsheet', endings: ['.xlsx', '.xls', '.ods'] },
+  spreadsheet: { what: 'a spreadsheet', endings: ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods'] },
   json: { what: 'JSON', endings: ['.json', '.jsonl', '.txt'] },
   archive: { what: 'a ZIP archive', endings: ['.zip'] },
 } as const

@@ -189,6 +189,22 @@ describe('what a file says about itself', () => {
     expect(readHeader(rows)).toEqual({ columns: ['Name', 'Name (2)', 'Column 3'], row: 2 })
   })
   test('a table of figures has no header', () => {
+    const units = ['Company,Revenue,Margin', ',EUR m,(%)', 'Alpha,10.5,8'].map((line) => line.split(','))
+    expect(readHeader(units.map((cells, index) => ({ number: index + 1, cells })))).toEqual({
+      columns: ['Company', 'Revenue (EUR m)', 'Margin (%)'],
+      row: 2,
+    })
+    const groups = [
+      ['Company,Location,,Financials,', ',City,Country,Revenue,EBITDA', 'Alpha,Lima,Peru,10,2'],
+      ['Company,Location,Location,Financials,Financials', ',City,Country,Revenue,EBITDA', 'Alpha,Lima,Peru,10,2'],
+    ].map((lines) => lines.map((line, index) => ({ number: index + 1, cells: line.split(',') })))
+    for (const lines of groups)
+      expect(readHeader(lines)).toEqual({
+        columns: ['Company', 'Location City', 'Location Country', 'Financials Revenue', 'Financials EBITDA'],
+        row: 2,
+      })
+    const bare = ['Alpha Ltd,Chile,12.5', 'Beta SA,France,8'].map((line) => line.split(','))
+    expect(readHeader(bare.map((cells, index) => ({ number: index + 1, cells }))).row).toBe(0)
     expect(readHeader([{ number: 1, cells: ['1', '2'] }])).toEqual({ columns: ['Column 1', 'Column 2'], row: 0 })
   })
 })
@@ -223,6 +239,15 @@ test('JSON Lines name the row that is broken', () => {
   const reader = openJsonLinesReader(['name', 'tags'])
   expect(reader.push('{"name":"Alpha","tags":["x","y"]}\n')).toEqual([{ number: 1, cells: ['Alpha', 'x; y'] }])
   expect(() => reader.push('{"name":\n')).toThrow('Row 2, column 1: this is not valid JSON.')
+})
+test('a list of objects is found in what an interface wraps around it', () => {
+  const wanted = [
+    { number: 1, cells: ['Alpha'] },
+    { number: 2, cells: ['Beta'] },
+  ]
+  const list = '[{"name":"Alpha"},{"name":"Beta"}]'
+  expect(readJsonTable(`{"page":1,"results":${list},"links":[{"next":2}]}`).rows).toEqual(wanted)
+  expect(readJsonTable(`{"data":{"total":2,"companies":${list}}}`).rows).toEqual(wanted)
 })
 test('both shapes of the SEC are tables', () => {
   const wanted = [{ number: 1, cells: ['320193', 'AAPL', 'Apple Inc.'] }]

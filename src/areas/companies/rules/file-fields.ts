@@ -9,7 +9,7 @@ const words = (list: string): readonly string[] => list.split(' ')
  */
 const columnNames = {
   name: words(
-    'name companyname company legalname entityname organisationname organizationname organisation ' +
+    'name companyname company companies legalname entityname organisationname organizationname organisation ' +
       'organization firmenname firma unternehmen unternehmensname gesellschaft nomdelasociete raisonsociale ' +
       'denomination entreprise societe nom razonsocial empresa nombre ragionesociale azienda denominazione ' +
       'nome bedrijf bedrijfsnaam naam namn foretag navn issuer issuername security target targetname ' +

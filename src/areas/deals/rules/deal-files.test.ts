@@ -4,6 +4,7 @@ import { columnTitle, fileFields, guessColumns, type FileField } from '#core/fie
 import { readCells } from '#core/fields/read-cells.ts'
 import type { Person } from '#core/fields/write-cells.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
+import { readUnitWords } from '#core/numbers/read-unit-words.ts'
 import { dealFields } from '../fields.ts'
 
 const people: Person[] = [
@@ -13,6 +14,35 @@ const people: Person[] = [
 ]
 const read = (field: FileField<typeof dealFields>, written: string, isText = true, point: Point | null = null) =>
   readCells(dealFields, new Map([[field, written]]), { people, isText, point })
+
+describe('an amount', () => {
+  const readRow = (cells: Partial<Record<FileField<typeof dealFields>, string>>, head = '') =>
+    readCells(dealFields, new Map(Object.entries(cells) as [FileField<typeof dealFields>, string][]), {
+      people,
+      isText: true,
+      point: '.',
+      heads: new Map([['value', readUnitWords(head, '.')]]),
+    })
+  it.each([
+    [{ value: '12.5' }, 'EV (EUR m)', { value: 12_500_000, currency: 'EUR' }],
+    [{ value: '12.5bn' }, 'EV (EUR m)', { value: 12_500_000_000, currency: 'EUR' }],
+    [{ value: '£12m' }, '', { value: 12_000_000, currency: 'GBP' }],
+    [{ value: '$12m' }, '', { value: 12_000_000 }],
+    [{ value: '$12m', currency: 'AUD' }, '', { value: 12_000_000, currency: 'AUD' }],
+    [{ value: '12.5', currency: '' }, 'Deal size (kEUR)', { value: 12_500, currency: 'EUR' }],
+    [{ value: '' }, 'EV (EUR m)', {}],
+  ])('of %o below "%s" is %o', (cells, head, values) => {
+    expect(readRow(cells, head)).toEqual({ values, problems: [] })
+  })
+  it('in another currency than its row is refused', () => {
+    expect(readRow({ currency: 'USD', value: '€12m' }).problems[0]?.message).toBe(
+      '"€12m" is in EUR, but this row is in USD.',
+    )
+    expect(readRow({ value: '€12m', ebitda: '£1m' }).problems[0]?.message).toBe(
+      '"£1m" is in GBP, but this row is in EUR.',
+    )
+  })
+})
 
 describe('a cell', () => {
   it.each([

@@ -54,7 +54,7 @@ export function fileStreams<T extends Fields, L extends Fields, Row extends Reco
     const query = readQuery(request, fileQuery(links))
     const { name, mapping, decimal_mark, choices } = query
     const fileKind = await streams.fileKind(deps, actor, query)
-    const file = await readRecordFile(request.body, { name, plural })
+    const file = await readRecordFile(request.body, { name, plural, fields })
     return {
       fileKind,
       file,

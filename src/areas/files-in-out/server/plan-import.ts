@@ -12,6 +12,7 @@ import { makeFormatter } from '#core/format/formatter.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
 import { writeCell, type Person } from '#core/fields/write-cells.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
+import { readUnitWords } from '#core/numbers/read-unit-words.ts'
 import type { FileKind } from './file-kind.ts'
 import type { RecordFile } from './read-record-file.ts'
 
@@ -49,11 +50,13 @@ export function readRows<T extends Fields, Row extends RecordRow>(
   if (missing) throw new AppError('BAD_REQUEST', `This file has no column "${missing.column}".`)
   const money = places.filter(({ field }) => fields[field]?.kind === 'money')
   const amounts = file.rows.flatMap(({ cells }) => money.map(({ place }) => cells[place] ?? ''))
+  const point = decimalMark ?? detectPoint(amounts, file.delimiter)
   const ways: Ways = {
     people,
     isText: file.format === 'delimited',
-    point: decimalMark ?? detectPoint(amounts, file.delimiter),
+    point,
     isAnswered: decimalMark !== null,
+    heads: new Map(money.map(({ field, place }) => [field, readUnitWords(file.columns[place] ?? '', point ?? '.')])),
   }
   const rows = file.rows.map(({ number, cells }) => {
     const written = new Map(places.map(({ field, place }) => [field, cells[place] ?? ''] as const))

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { fileLimitBytes, fileRows } from '#areas/file-calls.ts'
 import { AppError } from '#core/errors.ts'
+import type { Fields } from '#core/fields/field.ts'
+import { guessColumns } from '#core/fields/file-columns.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 import { openTable, type Table } from './reading/open-table.ts'
 import { refuseOtherEnding } from './reading/refuse-other-ending.ts'
@@ -11,15 +13,15 @@ export type RecordFile = Pick<Table, 'columns' | 'format' | 'delimiter' | 'encod
 const mostLetters = 30_000_000
 const unpackedBytes = 2 * 1024 ** 3
 
-/** All rows of a file of records, however it is written. */
+/** All rows of a file of records, however it is written; of a workbook those of the sheet with the most of its fields. */
 export async function readRecordFile(
   body: Readable,
-  { name, plural }: { name: string; plural: string },
+  { name, plural, fields }: { name: string; plural: string; fields: Fields },
 ): Promise<RecordFile> {
   const bytes = await readBytes(body, plural)
   await using table = await openTable(
     { size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) },
-    { unpackedBytes },
+    { unpackedBytes, rateTable: (columns) => guessColumns(fields, columns).length },
   )
   refuseOtherEnding(name, table)
   const rows: Row[] = []

@@ -10,8 +10,30 @@ export const importFields: readonly ImportField[] = fileFields(companyFileFields
 /** What a file can say of a company. */
 export const companyColumns = importFields.filter((name) => name !== 'id')
 
-export const scales = ['units', 'thousands', 'millions', 'billions'] as const
+export const scales = [
+  'units',
+  'thousands',
+  'ten thousands',
+  'lakhs',
+  'millions',
+  'crores',
+  'hundred millions',
+  'billions',
+  'trillions',
+] as const
 export type Scale = (typeof scales)[number]
+
+export const scaleFactors: Readonly<Record<Scale, number>> = {
+  units: 1,
+  thousands: 1e3,
+  'ten thousands': 1e4,
+  lakhs: 1e5,
+  millions: 1e6,
+  crores: 1e7,
+  'hundred millions': 1e8,
+  billions: 1e9,
+  trillions: 1e12,
+}
 
 export const moneyFields: readonly ImportField[] = companyColumns.filter((name) => unitOf(name) === 'millions')
 /** Nobody counts in fractions. */

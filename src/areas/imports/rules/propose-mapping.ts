@@ -1,14 +1,22 @@
 import { recognisePublicFile } from './public-files.ts'
+import { findByWords, rankPeriod } from './find-by-words.ts'
+import { isCountryName } from './read-country.ts'
 import { readMeasure } from './read-measure.ts'
 import { companyFileFields } from '#areas/companies/rules/file-fields.ts'
+import { foldText } from '#core/names/fold-text.ts'
+import { isEmptyWord } from '#core/fields/read-cells.ts'
 import { foldColumn, guessColumns } from '#core/fields/file-columns.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
+import { readUnitWords } from '#core/numbers/read-unit-words.ts'
 import {
+  countFields,
   emptyMapping,
   figureFields,
   moneyFields,
+  scaleFactors,
+  scales,
   type ColumnMapping,
   type ImportField,
   type ImportMapping,
@@ -59,6 +67,7 @@ function mapColumns(seen: Seen): ColumnMapping[] {
   const guessed = guessColumns(companyFileFields, seen.columns, {
     title: 'name',
     fits: (field, column) => fits(field, valuesOf(column, seen)),
+    rank: (field, column) => (figureFields.includes(field) ? rankPeriod(column) : 0),
     findOther: (field, free) => findOther(field, free, seen),
   })
   return guessed.map((entry) => ({ ...entry, scale: 'units', currency: 'USD' }))
@@ -84,21 +93,41 @@ type Seen = { columns: readonly string[]; sample: readonly (readonly string[])[]
 /** Keys say by their values what they are; a company must have a name. */
 function findOther(field: ImportField, free: readonly string[], seen: Seen): string | undefined {
   if (field === 'name') return findLooseName(free, seen)
+  if (field === 'country') return findByWords(field, free)[0] ?? findCountries(free, seen)
   if (field === 'id')
     return free.find((column) => idNames.includes(foldColumn(column)) && fits('id', valuesOf(column, seen)))
+  const byWords = findByWords(field, free).find((column) => fits(field, valuesOf(column, seen)))
+  if (byWords !== undefined) return byWords
   const pattern = field === 'lei' ? /^[A-Z0-9]{18}\d\d$/ : null
   return pattern ? free.find((column) => isMostly(valuesOf(column, seen), pattern)) : undefined
+}
+
+/** A place of which each value is a country. */
+function findCountries(free: readonly string[], seen: Seen): string | undefined {
+  return free.find((column) => {
+    const values = valuesOf(column, seen)
+    const isPlace = /\b(?:hq|headquarters?|location|domicile|region|geograph\w*|market|residence|sitz|place)\b/
+    return isPlace.test(foldText(column)) && values.length > 0 && values.every(isCountryName)
+  })
 }
 
 const idNames = ['companyid', 'maid']
 
 /** Some header that speaks of a name, else the first column with words. */
 function findLooseName(free: readonly string[], seen: Seen): string | undefined {
-  const isNamed = (column: string) => /name|firma|company|societe|empresa|azienda/.test(foldColumn(column))
+  const isNamed = (column: string) =>
+    /name|firma|compan(?:y|ies)|societe|empresa|azienda|target/.test(foldColumn(column)) && !isOfAnother(column)
   const holdsWords = (values: readonly string[]) => isMostly(values, /\p{L}{2,}/u) && !isMostly(values, /\d{4}-\d\d/)
   return (
     free.find((column) => isNamed(column) && fits('name', valuesOf(column, seen))) ??
-    free.find((column) => holdsWords(valuesOf(column, seen)))
+    free.find((column) => holdsWords(valuesOf(column, seen)) && !isOfAnother(column))
+  )
+}
+
+/** 'Company website', 'Company status', 'Contact name': of a company, but not what it is called. */
+function isOfAnother(column: string): boolean {
+  return /\b(?:url|website|web|link|linkedin|e ?mail|id|number|no|code|type|status|rank|size|stage|contact|person|currency|ceo|owner)\b/.test(
+    foldText(column),
   )
 }
 
@@ -110,23 +139,33 @@ function valuesOf(column: string, { columns, sample }: Seen): string[] {
 /** A column called 'Company' that holds numbers is not the name of one. */
 function fits(field: ImportField, values: readonly string[]): boolean {
   if (values.length === 0) return true
-  if (field === 'id') return isMostly(values, /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
-  if (field === 'name') return isMostly(values, /\p{L}/u)
-  if (figureFields.includes(field)) return values.filter((value) => readNumber(value, '.')).length >= values.length / 2
-  if (field === 'founded_year') return isMostly(values, /\d{4}/)
-  if (field === 'industry' || field === 'country') return !isMostly(values, /^[\d.,-]+$/)
-  return true
+  if (figureFields.includes(field)) return holdsFigures(field, values)
+  return fitting[field]?.(values) ?? true
 }
+
+const isNoFigure = (values: readonly string[]) => !isMostly(values, /^[\d.,-]+$/)
+
+const fitting: Partial<Record<ImportField, (values: readonly string[]) => boolean>> = {
+  id: (values) => isMostly(values, /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i),
+  name: (values) => isMostly(values, /\p{L}/u) && !isMostly(values, webAddress),
+  website: (values) => !isMostly(values, /crunchbase|linkedin|pitchbook/i),
+  founded_year: (values) => isMostly(values, /\d{4}/),
+  industry: isNoFigure,
+  country: isNoFigure,
+}
+
+/** Half of what is known are numbers, or ranges such as '11-50' where people are counted. */
+function holdsFigures(field: ImportField, values: readonly string[]): boolean {
+  const known = values.filter((value) => !isEmptyWord(value))
+  const isCount = (value: string) => countFields.includes(field) && /^\d[\d.,'’\s]*[-–+]\s*[\d.,'’\s]*$/.test(value)
+  return known.filter((value) => readNumber(value, '.') !== null || isCount(value)).length >= known.length / 2
+}
+
+const webAddress = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)+$/
 
 function isMostly(values: readonly string[], pattern: RegExp): boolean {
   return values.length > 0 && values.filter((value) => pattern.test(value)).length >= values.length / 2
 }
-
-const unitWords: [RegExp, Scale][] = [
-  [/\b(?:in )?(?:billions?|bn|mrd|milliarden|milliards)\b/, 'billions'],
-  [/\b(?:in )?(?:millions?|mn|mio|mm|millionen|m)\b/, 'millions'],
-  [/\b(?:in )?(?:thousands?|tsd|teur|tusd|k|000s)\b/, 'thousands'],
-]
 
 /** 'Market cap (EUR bn)' tells the unit; 92.447 for a market value under a bare header is in billions, 92,447,000,000 is not. */
 function readUnit(
@@ -135,22 +174,23 @@ function readUnit(
   mark: Point,
 ): { scale: Scale; currency: string | null } {
   if (!moneyFields.includes(field)) return { scale: 'units', currency: null }
-  const words = column.toLowerCase().replaceAll(/[_()[\]/,-]/g, ' ')
-  const currency = readCurrency(`${column} ${values.slice(0, 20).join(' ')}`)
-  const named = unitWords.find(([pattern]) => pattern.test(words))
-  if (named) return { scale: named[1], currency }
   const figures = values.flatMap((value) => readNumber(value, mark) ?? [])
+  const head = readUnitWords(column, mark)
+  const currency = head.currency ?? figures.find((figure) => figure.currency !== null)?.currency ?? null
+  const named = scales.find((scale) => scaleFactors[scale] === head.factor)
+  if (named) return { scale: named, currency }
   if (figures.some(({ hasUnit }) => hasUnit)) return { scale: 'units', currency }
   const sizes = figures.map(({ value }) => Math.abs(value)).toSorted((one, other) => one - other)
+  return { scale: guessScale(field, { values, mark, sizes }), currency }
+}
+
+type Sizes = { values: readonly string[]; mark: Point; sizes: readonly number[] }
+
+function guessScale(field: ImportField, { values, mark, sizes }: Sizes): Scale {
   const typical = sizes[Math.floor(sizes.length / 2)] ?? 0
-  if (typical >= 100_000) return { scale: 'units', currency }
-  return {
-    scale:
-      field === 'valuation_millions' && typical < 500 && hasFractions(sizes)
-        ? 'billions'
-        : readByPlace(field, { values, mark, typical }),
-    currency,
-  }
+  if (typical >= 100_000) return 'units'
+  if (field === 'valuation_millions' && typical < 500 && hasFractions(sizes)) return 'billions'
+  return readByPlace(field, { values, mark, typical })
 }
 
 function hasFractions(sizes: readonly number[]): boolean {
@@ -173,14 +213,4 @@ function findCurrencyColumn(seen: Seen): string | undefined {
       /currency|ccy|wahrung|waehrung|devise|moneda|divisa|valuta/.test(foldColumn(column)) &&
       isMostly(valuesOf(column, seen), /^[A-Z]{3}$/),
   )
-}
-
-function readCurrency(text: string): string | null {
-  const code = /(?:^|[^A-Za-z])(USD|EUR|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CAD|AUD|INR|TEUR)(?:[^A-Za-z]|$)/.exec(
-    text,
-  )?.[1]
-  if (code) return code === 'TEUR' ? 'EUR' : code
-  if (text.includes('€')) return 'EUR'
-  if (text.includes('£')) return 'GBP'
-  return null
 }

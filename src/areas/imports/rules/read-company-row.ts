@@ -15,9 +15,9 @@ import {
 } from '#core/fields/read-cells.ts'
 import { restoreFormula } from '#core/table-files/write-delimited.ts'
 import { memo } from '#core/memo.ts'
-import type { ColumnMapping, ImportField, ImportMapping, Scale } from './fields.ts'
+import { scaleFactors, type ColumnMapping, type ImportField, type ImportMapping } from './fields.ts'
 import { jurisdictionOf } from './public-files.ts'
-import { readCountry } from './read-country.ts'
+import { isCountryName, readCountry } from './read-country.ts'
 
 /** The fields of a company as its table keeps them; a field that the file does not have is missing. */
 export type CompanyFields = Partial<Record<KeyField, string | null>> &
@@ -94,11 +94,9 @@ function openRates({ rates }: ImportMapping, unrated: Map<string, number>): Rate
 
 const mostCurrencies = 200
 
-const millions: Record<Scale, number> = { units: 1e-6, thousands: 1e-3, millions: 1, billions: 1e3 }
-
 function toWays({ scale, currency, decimal_mark = '.' }: ColumnMapping, rates: Rates): Ways {
   const rateOf = (named: string | null) => rates(named ?? currency)
-  return { people: [], isText: true, point: decimal_mark, money: { millions: millions[scale], rateOf } }
+  return { people: [], isText: true, point: decimal_mark, money: { millions: scaleFactors[scale] / 1e6, rateOf } }
 }
 
 /** What a row of the file can fill. */
@@ -130,7 +128,7 @@ function checkName(read: CompanyRead, { cells }: ReadPlan): void {
   if (!fields.name && !errors.some(({ column }) => column === nameColumn))
     note(read, nameColumn, 'The name is missing.')
   else if (isNoCompany(fields))
-    note(read, nameColumn, `${quote(String(fields.name))} is a total or a note of the file.`)
+    note(read, nameColumn, `${quote(String(fields.name))} is a heading, a total or a note of the file.`)
 }
 
 const totals =
@@ -141,8 +139,15 @@ const notes =
 /** The last rows of a list: 'Total' with figures alone, 'Source: …' with nothing. A company of that name has a place or a trade. */
 function isNoCompany(fields: CompanyFields): boolean {
   const name = typeof fields.name === 'string' ? fields.name.trim() : ''
+  if (isHeading(name, fields)) return true
   if (!totals.test(name) && !notes.test(name)) return false
   return !Object.entries(fields).some(([field, value]) => field !== 'name' && typeof value === 'string' && value !== '')
+}
+
+/** 'GERMANY' above the companies of Germany, where the file says more of each company than its name. */
+function isHeading(name: string, fields: CompanyFields): boolean {
+  const others = Object.entries(fields).filter(([field]) => field !== 'name')
+  return others.length > 1 && others.every(([, value]) => value === null) && isCountryName(name)
 }
 
 /** A row without a currency of three letters has that of its columns. */

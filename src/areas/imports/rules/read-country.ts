@@ -34,6 +34,10 @@ export const readCountry = memo(
   200,
 )
 
+export function isCountryName(written: string): boolean {
+  return written.trim().length > 2 && listNames().has(fold(written))
+}
+
 const listNames = memo<void, ReadonlyMap<string, string>>(() => {
   const names = new Map<string, string>()
   const ours = new Map<string, string>(countries.map(({ iso, name }) => [iso, name]))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proposeMapping } from './propose-mapping.ts'
 import { planReading, readCompanyRow } from './read-company-row.ts'
 import { emptyMapping, type ImportMapping } from './fields.ts'
@@ -66,8 +66,10 @@ test('a total below a list is no company, unless it has a place or a trade', () 
   const plan = planReading(mapping, columns, null)
   const errorsOf = (...cells: string[]) =>
     readCompanyRow({ number: 9, cells }, plan).errors.map(({ message }) => message)
-  expect(errorsOf('Total', '', '1290')).toEqual(['"Total" is a total or a note of the file.'])
-  expect(errorsOf('Source: own research', '', '')).toEqual(['"Source: own research" is a total or a note of the file.'])
+  expect(errorsOf('Total', '', '1290')).toEqual(['"Total" is a heading, a total or a note of the file.'])
+  expect(errorsOf('Source: own research', '', '')).toEqual([
+    '"Source: own research" is a heading, a total or a note of the file.',
+  ])
   expect(errorsOf('Total', 'France', '1290')).toEqual([])
   expect(errorsOf('Total Gym', '', '12')).toEqual([])
 })
@@ -204,4 +206,73 @@ test('counts have no fractions, and growth keeps its fraction', () => {
     '12.5%',
     'about 5',
   ])
+})
+
+describe('lists out of the databases of the trade', () => {
+  /** The first company of a table as it would be imported; each currency counts as one dollar. */
+  function firstOf(columns: string[], cells: string[], delimiter: string | null = ',') {
+    const { mapping } = proposeMapping(columns, [cells], delimiter)
+    const rates = ['EUR', 'INR', 'JPY', 'CNY'].map((currency) => ({ currency, usd: 1 }))
+    const { fields } = readCompanyRow({ number: 2, cells }, planReading({ ...mapping, rates }, columns, null))
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  }
+
+  test('a screen with figures of the last twelve months', () => {
+    const columns = [
+      'Company Name',
+      'Primary Industry',
+      'Geographic Location',
+      'Total Revenue [FY 2023] ($USDmm)',
+      'Total Revenue [LTM] ($USDmm)',
+      'Total Revenue [FY 2025E] ($USDmm)',
+      'EBITDA Margin [LTM] (%)',
+      'EBITDA [LTM] ($USDmm)',
+      'Total Enterprise Value [Latest] ($USDmm)',
+      'TEV/EBITDA [LTM] (x)',
+    ]
+    const cells = ['Alpha', 'Software', 'Peru', '900', '1,234.5', '2,000', '1', '(12.3)', '5,600.0', 'NM']
+    expect(firstOf(columns, cells)).toMatchObject({
+      name: 'Alpha',
+      industry: 'Software',
+      country: 'Peru',
+      revenue_millions: 1234.5,
+      ebitda_millions: -12.3,
+      valuation_millions: 5600,
+    })
+  })
+  test('private companies with their sites and places', () => {
+    const columns = [
+      'Company Website',
+      'Companies',
+      'HQ Location',
+      'HQ Country/Territory/Region',
+      'Primary Industry Code',
+    ]
+    const cells = ['www.alpha.example', 'Alpha', 'Lima, Peru', 'Peru', 'Business/Productivity Software']
+    expect(firstOf(columns, cells)).toMatchObject({
+      name: 'Alpha',
+      website: 'https://www.alpha.example',
+      location: 'Lima, Peru',
+      country: 'Peru',
+      industry: 'Business/Productivity Software',
+    })
+  })
+  test.each([
+    ['Revenue (INR Cr)', '1,23,456.50', 1_234_565],
+    ['Operating revenue (Turnover) th USD Last avail. yr', '12,500', 12.5],
+    ['Net sales (¥ million)', '9,800', 9800],
+    ['Umsatz in TEUR', '12,500', 12.5],
+    ['Revenue (RMB 万)', '12,500', 125],
+    ['売上高（百万円）', '9,800', 9800],
+    ["Revenue ('000s)", '9,800', 9.8],
+  ])('%s of %s is %s million', (column, cell, millions) => {
+    expect(firstOf(['Company', column], ['Alpha', cell]).revenue_millions).toBeCloseTo(millions, 6)
+  })
+  test('a heading above the companies of a country is none of them', () => {
+    const columns = ['Company', 'Country', 'Revenue']
+    const { mapping } = proposeMapping(columns, [['Alpha', 'Peru', '1']], ',')
+    const read = (cells: string[]) => readCompanyRow({ number: 2, cells }, planReading(mapping, columns, null)).errors
+    expect(read(['GERMANY', '', ''])).toHaveLength(1)
+    expect(read(['Germany', 'DE', ''])).toEqual([])
+  })
 })

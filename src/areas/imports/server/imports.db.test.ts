@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createRouterClient } from '@orpc/server'
+import { utils, write } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -148,6 +149,36 @@ describe('the dry run', () => {
     await as(ada).check({ importId: first.id, mapping: other.mapping })
     expect(await settle(ada, first.id)).toMatchObject({ encoding: 'windows-1251', state: 'checked' })
     expect((await as(ada).get({ importId: first.id })).preview.rows[0]?.name).toBe('Spуіka Їabka')
+  })
+
+  test('reads of a workbook the sheet of companies, or the one that somebody chooses', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Project Falcon'], ['Draft']]), 'Cover')
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Company', 'Country'],
+        ['Alpha', 'Chile'],
+      ]),
+      'Long list',
+    )
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Company', 'Country'],
+        ['Omega', 'Peru'],
+      ]),
+      'Excluded',
+    )
+    const bytes = write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer
+    const first = await upload(ada, bytes, { name: 'targets.xlsm' })
+    expect([first.sheet, first.sheets]).toEqual(['Long list', ['Cover', 'Long list', 'Excluded']])
+    const other = await as(ada).readAs({ importId: first.id, sheet: 'Excluded' })
+    expect(other).toMatchObject({ state: 'uploaded', sheet: 'Excluded', sample: [['Omega', 'Peru']] })
+    await as(ada).check({ importId: first.id, mapping: other.mapping })
+    expect((await settle(ada, first.id)).preview.rows.map(({ name }) => name)).toEqual(['Omega'])
+    await expect(as(ada).readAs({ importId: first.id, sheet: 'Gone' })).rejects.toThrow('no sheet named “Gone”')
+    await expect(as(ada).readAs({ importId: first.id, encoding: 'utf-8' })).rejects.toThrow('is not a choice')
   })
 
   test('refuses a file that breaks off inside quotes, naming where they open', async () => {
@@ -531,8 +562,16 @@ describe('what goes on', () => {
       'Name,Country\nAlpha,Chile\n',
       'targets.xlsx holds text with columns, so its name must end in .csv, .tsv, .tab, .psv, .ssv or .txt.',
     ],
-    ['targets.csv', sheet, 'targets.csv holds a spreadsheet, so its name must end in .xlsx, .xls or .ods.'],
-    ['targets.zip', sheet, 'targets.zip holds a spreadsheet, so its name must end in .xlsx, .xls or .ods.'],
+    [
+      'targets.csv',
+      sheet,
+      'targets.csv holds a spreadsheet, so its name must end in .xlsx, .xlsm, .xlsb, .xls or .ods.',
+    ],
+    [
+      'targets.zip',
+      sheet,
+      'targets.zip holds a spreadsheet, so its name must end in .xlsx, .xlsm, .xlsb, .xls or .ods.',
+    ],
     [
       'targets.csv',
       makeZip({ 'a.csv': 'Name\nAlpha\n' }),

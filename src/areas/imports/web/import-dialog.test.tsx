@@ -37,6 +37,8 @@ function makeImport(only: Partial<Import> = {}): Import {
     file_size: 1200,
     format: 'delimited',
     encoding: 'utf-8',
+    sheets: [],
+    sheet: null,
     delimiter: ',',
     columns: ['Name', 'Country'],
     sample: [['Alpha', 'Chile']],
@@ -392,10 +394,24 @@ test('letters that were guessed are shown in words of the file, and can be read 
     row = makeImport({ encoding: 'windows-1250', sample: [['Spółka Żabka', 'Polska']] })
     return Response.json(row)
   }
-  show({ [`GET ${one}`]: () => Response.json(row), [`PUT ${one}/encoding`]: read }, id(10))
+  show({ [`GET ${one}`]: () => Response.json(row), [`PUT ${one}/reading`]: read }, id(10))
   await screen.findByText('Check the letters of this file')
   expect(document.body.textContent).toContain('Spуіka Їabka')
   await user.click(screen.getByRole('combobox', { name: 'Encoding' }))
   await user.click(screen.getByRole('option', { name: 'Central European (Windows-1250)' }))
   await waitFor(() => expect(document.body.textContent).toContain('Spółka Żabka'))
+})
+
+test('of a workbook with several sheets another one can be read', async () => {
+  const user = userEvent.setup()
+  const sheets = ['Long list', 'Excluded']
+  let row = makeImport({ sheets, sheet: 'Long list', sample: [['Alpha', 'Chile']] })
+  const read = () => {
+    row = makeImport({ sheets, sheet: 'Excluded', sample: [['Omega', 'Peru']] })
+    return Response.json(row)
+  }
+  show({ [`GET ${one}`]: () => Response.json(row), [`PUT ${one}/reading`]: read }, id(10))
+  await user.click(await screen.findByRole('combobox', { name: 'Sheet to import' }))
+  await user.click(screen.getByRole('option', { name: 'Excluded' }))
+  await waitFor(() => expect(document.body.textContent).toContain('Omega'))
 })

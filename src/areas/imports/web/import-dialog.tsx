@@ -44,7 +44,10 @@ export function ImportDialog({ shown, onShow }: Props) {
 function OneImport({ importId, onAnother }: { importId: string; onAnother: () => void }) {
   const row = useImport(importId)
   // read in other letters, its columns have other names
-  if (row.data) return <ImportStep key={`${importId} ${row.data.encoding}`} row={row.data} onAnother={onAnother} />
+  if (row.data)
+    return (
+      <ImportStep key={`${importId} ${row.data.encoding} ${row.data.sheet}`} row={row.data} onAnother={onAnother} />
+    )
   if (!row.error) return <SkeletonLines label={messages.loading} lines={8} />
   return (
     <div className="flex flex-col items-start gap-4">

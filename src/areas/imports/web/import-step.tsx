@@ -19,6 +19,7 @@ import { messages } from './messages.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
 
 const LettersChoice = part(() => import('./letters-choice.tsx'), 'LettersChoice', null)
+const SheetChoice = part(() => import('./sheet-choice.tsx'), 'SheetChoice', null)
 const SampleTable = part(() => import('./sample-table.tsx'), 'SampleTable', null)
 const ImportPreview = part(
   () => import('./import-preview.tsx'),
@@ -57,6 +58,7 @@ function Asked({ row, mapping, onChange }: ColumnsProps) {
   return (
     <>
       {isGuessed(row.encoding) ? <LettersChoice row={row} /> : null}
+      {row.sheets.length > 1 ? <SheetChoice row={row} /> : null}
       <Questions row={row} mapping={mapping} onChange={onChange} />
     </>
   )

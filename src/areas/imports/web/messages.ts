@@ -22,6 +22,7 @@ export const messages = {
   notArrived: 'The file was not uploaded. Please try again.',
   scaleOf: (field: string) => `Unit of ${field}`,
   currencyOf: (field: string) => `Currency of ${field}`,
+  sheet: 'Sheet to import',
   letters: {
     title: 'Check the letters of this file',
     look: 'The file does not say how its letters are encoded. If these words are wrong, choose another encoding:',

@@ -31,7 +31,9 @@ function makeWorkbook(options: WritingOptions): Buffer {
 describe('a spreadsheet that is read as a whole', () => {
   test.each([
     ['XLS of Excel 97 to 2003', { bookType: 'biff8' }],
+    ['XLSB', { bookType: 'xlsb' }],
     ['OpenDocument', { bookType: 'ods' }],
+    ['the XML of Excel 2003', { bookType: 'xlml' }],
     ['XLSX, which is read while it arrives', { bookType: 'xlsx' }],
   ] as const)('%s', async (_name, options) => {
     const { format, columns, rows } = await open(makeWorkbook(options))
@@ -49,9 +51,37 @@ describe('a spreadsheet that is read as a whole', () => {
   })
 })
 
+describe.each(['xlsx', 'biff8', 'ods'] as const)('a workbook of several sheets (%s)', (bookType) => {
+  const book = utils.book_new()
+  const sheets = {
+    Cover: [['Project Falcon'], ['Strictly confidential']],
+    Empty: [],
+    'Long list': [['Name', 'Land'], ...Array.from({ length: 300 }, (_, index) => [`Firm ${index}`, 'Chile'])],
+  }
+  for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  const bytes = write(book, { bookType, type: 'buffer' }) as Buffer
+  const wish = { unpackedBytes: 1e8, rateTable: (columns: readonly string[]) => Number(columns.includes('Land')) }
+
+  test('is read from the sheet that is most like what is wanted, with all its rows', async () => {
+    await using table = await openTable(source(bytes), wish)
+    expect([table.sheet, table.sheets]).toEqual(['Long list', ['Cover', 'Empty', 'Long list']])
+    expect(table.columns).toEqual(['Name', 'Land'])
+    let rows = 0
+    for await (const piece of table.read()) rows += piece.rows.length
+    expect(rows).toBe(300)
+  })
+  test('or from the one that somebody chose, or else the first with rows', async () => {
+    await using chosen = await openTable(source(bytes), { ...wish, sheet: 'Cover' })
+    expect([chosen.sheet, chosen.sample[0]?.cells]).toEqual(['Cover', ['Strictly confidential']])
+    await using first = await openTable(source(bytes), { unpackedBytes: 1e8, sheet: 'Gone' })
+    expect(first.sheet).toBe('Cover')
+    await expect(openTable(source(bytes), { unpackedBytes: 1e8, sheet: 'Empty' })).rejects.toThrow('is empty')
+  })
+})
+
 test.each([
   '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>',
-  '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Row/></Workbook>',
+  '<feed xmlns="http://www.w3.org/2005/Atom"><entry/></feed>',
 ])('XML is refused: %s', async (text) => {
   await expect(open(Buffer.from(text))).rejects.toThrow('This is an XML file, not a table.')
 })

@@ -13,7 +13,8 @@ import { openDelimitedReader, type Row } from '#core/table-files/read-delimited.
 import { readHeader, type Header } from '#core/table-files/read-header.ts'
 import { nameJsonColumns, openJsonLinesReader, parseObject, readJsonTable } from '#core/table-files/read-json-rows.ts'
 import { decodeText } from './decode-text.ts'
-import { openWorkbook } from './open-workbook.ts'
+import { beginningRows, chooseSheet, mostSheets, type RateTable } from './choose-sheet.ts'
+import { openWorkbook, type Sheet } from './open-workbook.ts'
 import { openZip, upTo, type Zip } from './open-zip.ts'
 import { readSheet, sheetBytes } from './read-sheet.ts'
 
@@ -26,6 +27,9 @@ export type Table = {
   readonly encoding: string | null
   delimiter: string | null
   columns: string[]
+  /** Of a workbook: its visible sheets, and the one that is read. */
+  sheets: string[]
+  sheet: string | null
   /** The table lies in an archive. A spreadsheet, which is one itself, does not. */
   isArchived: boolean
   /** The first rows below the header. */
@@ -34,13 +38,15 @@ export type Table = {
   read(): AsyncGenerator<{ rows: Row[]; bytes: number }>
 }
 
-/** `encoding`: the letters that somebody chose for a text. */
-type TableReading = { unpackedBytes: number; encoding?: string | null }
+/** `encoding` and `sheet`: what somebody chose for a text and for a workbook. */
+type TableReading = { unpackedBytes: number; encoding?: string | null; sheet?: string | null; rateTable?: RateTable }
 
 export type OpenTable = Table & AsyncDisposable
 
+const noSheets = { sheets: [] as string[], sheet: null }
+
 const sampleBytes = 256 * 1024
-const sampleRows = 200
+const sampleRows = beginningRows
 const wholeJsonBytes = 64 * 1024 * 1024
 
 /** Finds out how a file is written and what its columns are called. Close it after use: it may hold a temporary copy. */
@@ -69,9 +75,18 @@ async function openPlain(source: FileSource, start: Buffer, reading: TableReadin
       'UNPROCESSABLE',
       'This is not a table: it contains binary data. Save it as CSV, XLSX or JSON Lines.',
     )
+  if (isXmlSpreadsheet(text)) return await openWhole(source, reading)
   return /^\s*[[{]/.test(text)
     ? await openJson(source, { text, letters })
     : openText(source, { text, letters, isWhole })
+}
+
+/** As Excel 2003 wrote them, and as many programs still do under the name of an XLS file. */
+function isXmlSpreadsheet(text: string): boolean {
+  return (
+    /^\s*<(?:\?xml|Workbook)\b/.test(text) &&
+    text.slice(0, 4000).includes(`"urn:schemas-microsoft-com:office:spreadsheet"`)
+  )
 }
 
 /** Compound files, and the bare streams that the first versions of Excel wrote: their opening record with its length. */
@@ -82,8 +97,8 @@ function isOldExcel(start: Buffer): boolean {
 /** A spreadsheet that is read as a whole before its first row is known. */
 async function openWhole(source: FileSource, reading: TableReading): Promise<OpenTable> {
   const bytes = await readAll(source, Math.min(sheetBytes, reading.unpackedBytes))
-  const rows = await readSheet(bytes)
-  const table = await openSheet(() => inSlices(rows), bytes.length)
+  const { sheets, sheet, rows } = await readSheet(bytes, (beginnings) => chooseSheet(beginnings, reading))
+  const table = await openSheet({ name: sheet, read: () => inSlices(rows) }, sheets, source.size)
   return { ...table, async [Symbol.asyncDispose]() {} }
 }
 
@@ -158,6 +173,7 @@ function openText(source: FileSource, { text, letters, isWhole }: Start & { isWh
     },
     delimiter: layout.delimiter,
     columns: header.columns,
+    ...noSheets,
     sample: body(early).slice(0, sampleRows),
     async *read() {
       const reader = openTextReader(layout)
@@ -198,7 +214,13 @@ async function* readPieces(source: FileSource, letters: Letters): AsyncGenerator
 }
 
 async function openJson(source: FileSource, { text, letters }: Start): Promise<Table> {
-  const common = { format: 'json', isArchived: false, encoding: letters.describe(), delimiter: null } as const
+  const common = {
+    format: 'json',
+    isArchived: false,
+    encoding: letters.describe(),
+    delimiter: null,
+    ...noSheets,
+  } as const
   if (isJsonLines(text)) {
     const lines = text.split('\n')
     const whole = lines.length > 1 ? lines.slice(0, -1) : lines
@@ -262,8 +284,8 @@ async function openPacked(source: FileSource, reading: TableReading): Promise<Op
 async function openCopy(copy: string, reading: TableReading): Promise<Table> {
   const zip = await openZip(copy, reading.unpackedBytes)
   const { size } = await stat(copy)
-  if (zip.names.includes('xl/workbook.xml')) return openSheet(await openWorkbook(zip), size)
-  if (await isOpenDocument(zip))
+  if (zip.names.includes('xl/workbook.xml')) return openBestSheet(await openWorkbook(zip), size, reading)
+  if (await isReadAsWhole(zip))
     return await openWhole({ size, open: () => Promise.resolve(createReadStream(copy)) }, reading)
   const table = zip.names.find((name) => /\.(csv|tsv|txt|jsonl)$/i.test(name))
   if (!table) throw new AppError('UNPROCESSABLE', 'This archive contains no table. Add one CSV or JSON Lines file.')
@@ -275,32 +297,61 @@ async function openCopy(copy: string, reading: TableReading): Promise<Table> {
   return Object.assign(await openPlain(inside, start, reading), { isArchived: true })
 }
 
-/** Its texts are unpacked in memory, so their size is measured before. */
-async function isOpenDocument(zip: Zip): Promise<boolean> {
-  if (!zip.names.includes('content.xml') || !zip.names.includes('mimetype')) return false
-  for await (const _ of upTo(documentBytes, await zip.open('content.xml')));
+/** OpenDocument and XLSB. Their texts are unpacked in memory, so the size of these is measured before. */
+async function isReadAsWhole(zip: Zip): Promise<boolean> {
+  const isOpenDocument = zip.names.includes('content.xml') && zip.names.includes('mimetype')
+  const isBinary = zip.names.includes('xl/workbook.bin')
+  if (!isOpenDocument && !isBinary) return false
+  const parts = isBinary ? zip.names.filter((name) => /^xl\/.*\.bin$/.test(name)) : ['content.xml']
+  for await (const _ of upTo(documentBytes, readAllOf(zip, parts)));
   return true
+}
+
+async function* readAllOf(zip: Zip, names: readonly string[]): AsyncGenerator<Buffer> {
+  for (const name of names) yield* (await zip.open(name)) as AsyncIterable<Buffer>
 }
 
 const documentBytes = 400 * 1024 ** 2
 
-async function openSheet(readRows: () => AsyncGenerator<Row[]>, size: number): Promise<Table> {
+async function openBestSheet(sheets: readonly Sheet[], size: number, reading: TableReading): Promise<Table> {
+  const names = sheets.map(({ name }) => name)
+  const [only] = sheets
+  if (only && sheets.length === 1) return openSheet(only, names, size)
+  const beginnings: { name: string; rows: Row[] }[] = []
+  for (const sheet of sheets.slice(0, mostSheets))
+    beginnings.push({ name: sheet.name, rows: await readBeginning(sheet) })
+  const chosen = chooseSheet(beginnings, reading)
+  const sheet = sheets.find(({ name }) => name === chosen)
+  if (!sheet) throw new AppError('UNPROCESSABLE', emptySheet)
+  return openSheet(sheet, names.slice(0, mostSheets), size)
+}
+
+const emptySheet = 'This spreadsheet is empty.'
+
+async function readBeginning({ read }: Sheet): Promise<Row[]> {
   const early: Row[] = []
-  for await (const rows of readRows()) {
+  for await (const rows of read()) {
     early.push(...rows.slice(0, sampleRows))
     if (early.length >= sampleRows) break
   }
-  if (early.length === 0) throw new AppError('UNPROCESSABLE', 'The first sheet of this spreadsheet is empty.')
+  return early
+}
+
+async function openSheet(sheet: Sheet, sheets: string[], size: number): Promise<Table> {
+  const early = await readBeginning(sheet)
+  if (early.length === 0) throw new AppError('UNPROCESSABLE', emptySheet)
   const header: Header = readHeader(early)
   return {
     format: 'spreadsheet',
     isArchived: false,
     encoding: null,
     delimiter: null,
+    sheets,
+    sheet: sheet.name,
     columns: header.columns,
     sample: below(early, header.row).slice(0, sampleRows),
     async *read() {
-      for await (const rows of readRows()) yield { rows: below(rows, header.row), bytes: 0 }
+      for await (const rows of sheet.read()) yield { rows: below(rows, header.row), bytes: 0 }
       yield { rows: [], bytes: size }
     },
   }

@@ -14,22 +14,30 @@ const sharedTextBytes = 1024 ** 3 / 8
 
 const partLetters = 20_000_000
 
-/** Opens the first sheet of an XLSX file; what comes back reads its rows from the beginning. */
-export async function openWorkbook(zip: Zip): Promise<() => AsyncGenerator<Row[]>> {
+/** A sheet of a workbook, whose rows are read from the beginning each time. */
+export type Sheet = { name: string; read(): AsyncGenerator<Row[]> }
+
+/** The visible sheets of an XLSX file. */
+export async function openWorkbook(zip: Zip): Promise<Sheet[]> {
   const [workbook, relations, styles] = await Promise.all([
     readPart(zip, 'xl/workbook.xml'),
     readPart(zip, 'xl/_rels/workbook.xml.rels'),
     readPart(zip, 'xl/styles.xml'),
   ])
-  const { sheet, startsIn1904 } = readWorkbookParts(workbook, relations)
+  const { sheets, startsIn1904 } = readWorkbookParts(workbook, relations)
   const strings = openStringsReader()
   if (zip.names.includes('xl/sharedStrings.xml'))
     for await (const text of decode(upTo(sharedTextBytes, await zip.open('xl/sharedStrings.xml')))) strings.push(text)
   const meaning: Workbook = { strings: strings.strings, dateStyles: readDateStyles(styles), startsIn1904 }
-  return async function* readRows() {
-    const reader = openSheetReader(meaning)
-    for await (const text of readText(zip, sheet)) yield reader.push(text)
-  }
+  const present = sheets.filter(({ path }) => zip.names.includes(path))
+  // where all are missing, reading says that the file is damaged
+  return (present.length > 0 ? present : sheets).map(({ name, path }) => ({
+    name,
+    async *read() {
+      const reader = openSheetReader(meaning)
+      for await (const text of readText(zip, path)) yield reader.push(text)
+    },
+  }))
 }
 
 async function readPart(zip: Zip, name: string): Promise<string> {

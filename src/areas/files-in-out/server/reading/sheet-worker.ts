@@ -4,31 +4,39 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full'
 import { cutText } from '#core/format/cut-text.ts'
 import { tableLimits } from '#core/table-files/limits.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
+import { beginningRows, mostSheets } from './choose-sheet.ts'
 import type { SheetRead } from './read-sheet.ts'
 
 // Texts of workbooks from before 1997 are in the letters of their country.
 set_cptable(codepages)
-parentPort?.postMessage(readFirstSheet(workerData as Uint8Array))
+readSheets(workerData as Uint8Array)
 
-/** The rows of the first visible sheet, as figures and texts without their format. */
-function readFirstSheet(bytes: Uint8Array): SheetRead {
+/** Figures and texts without their format: the first rows of all visible sheets, then all of the one that is asked for. */
+function readSheets(bytes: Uint8Array): void {
+  const answer = (part: SheetRead) => parentPort?.postMessage(part)
   try {
     const options = { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellNF: true } as const
     const { SheetNames, Sheets, Workbook: about } = read(bytes, options)
-    const first = SheetNames.findIndex((_, index) => !about?.Sheets?.[index]?.Hidden)
-    const sheet = Sheets[SheetNames[Math.max(0, first)] ?? '']
-    return { rows: sheet ? listRows(sheet, about?.WBProps?.date1904 === true) : [] }
+    const date1904 = about?.WBProps?.date1904 === true
+    const visible = SheetNames.filter((_, index) => !about?.Sheets?.[index]?.Hidden)
+    const names = visible.length > 0 ? visible.slice(0, mostSheets) : SheetNames.slice(0, 1)
+    const rowsOf = (name: string, most?: number) => {
+      const sheet = Sheets[name]
+      return sheet ? listRows(sheet, date1904, most) : []
+    }
+    parentPort?.once('message', (name: string) => answer({ rows: rowsOf(name) }))
+    answer({ beginnings: names.map((name) => ({ name, rows: rowsOf(name, beginningRows) })) })
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
-    return { problem: isLocked ? 'locked' : 'broken' }
+    answer({ problem: isLocked ? 'locked' : 'broken' })
   }
 }
 
-function listRows(sheet: WorkSheet, date1904: boolean): Row[] {
+function listRows(sheet: WorkSheet, date1904: boolean, most?: number): Row[] {
   const { s: start } = utils.decode_range(sheet['!ref'] ?? 'A1')
   // a dense sheet has its rows here; rows and cells without content are holes
   const rows = (sheet['!data'] ?? []) as readonly (readonly (CellObject | undefined)[] | undefined)[]
-  return Array.from(rows).flatMap((cells, index) => {
+  return Array.from(most === undefined ? rows : rows.slice(0, most)).flatMap((cells, index) => {
     const texts = Array.from(cells ?? []).slice(start.c, start.c + tableLimits.columns)
     const row = { number: index + 1, cells: texts.map((cell) => showCell(cell, date1904)) }
     return row.cells.some((cell) => cell !== '') ? [row] : []

@@ -46,7 +46,7 @@ export async function checkImport(
     preview: openPreview(makeOrigin(row, deps.clock.now())),
   }
   const limits = importLimits[row.scope]
-  await using table = await openTable(sourceOf(deps, row), { ...limits, encoding: row.encoding })
+  await using table = await openTable(sourceOf(deps, row), { ...limits, encoding: row.encoding, sheet: row.sheet })
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const memory = openRowMemory(row.file_size)
   const columnOf = (wanted: string) => plan.cells.find(({ field }) => field === wanted)?.column ?? null

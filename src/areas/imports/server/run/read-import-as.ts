@@ -8,11 +8,16 @@ import { showImport } from '../show-imports.ts'
 import { updateImport } from '../store.ts'
 import { readBeginning } from './upload-import.ts'
 
-/** Reads the beginning of a text file again in other letters. What its columns mean is proposed anew, and a check is due. */
+type ReadingChoice = { importId: string; encoding?: EncodingName | undefined; sheet?: string | undefined }
+
+/**
+ * Reads the beginning of a file again: a text in other letters, or another sheet of a workbook. What its columns mean is
+ * proposed anew, and a check is due.
+ */
 export function readImportAs(
   deps: ImportDeps,
   actor: Actor,
-  { importId, encoding: chosen }: { importId: string; encoding: EncodingName },
+  { importId, encoding, sheet }: ReadingChoice,
 ): Promise<Import> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await getImportForChange(trx, actor, importId)
@@ -21,13 +26,17 @@ export function readImportAs(
       throw new AppError('CONFLICT', 'This file is being checked. Cancel the check first, or wait until it has ended.')
     if (!['uploaded', 'checked', 'failed'].includes(row.state))
       throw new AppError('CONFLICT', 'This import was already saved. Undo it, or upload the file again.')
-    if (row.encoding === null || row.file_path === null)
+    if (encoding !== undefined && row.encoding === null)
       throw new AppError('CONFLICT', 'The encoding of this file is not a choice.')
+    if (sheet !== undefined && !row.sheets.includes(sheet))
+      throw new AppError('CONFLICT', `This file has no sheet named “${sheet}”.`)
+    if (row.file_path === null) throw new AppError('CONFLICT', 'This file is gone. Upload it again.')
     const { name, scope, file_path: key, file_size: size } = row
-    const { proposal, sample, ...read } = await readBeginning(deps, { key, size }, { name, scope, encoding: chosen })
+    const chosen = { encoding: encoding ?? null, sheet: sheet ?? row.sheet }
+    const { proposal, sample: rows, ...read } = await readBeginning(deps, { key, size }, { name, scope, chosen })
     const changed = await updateImport(trx, row, {
       ...read,
-      sample: JSON.stringify(sample),
+      sample: JSON.stringify(rows),
       source: proposal.source,
       mapping: JSON.stringify(proposal.mapping),
       state: 'uploaded',

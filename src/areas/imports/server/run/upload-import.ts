@@ -8,6 +8,7 @@ import { extensionOf } from '#areas/documents/rules/names/extensions.ts'
 import { isGuessed } from '#core/table-files/is-guessed.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 import { acceptedTables } from '#core/table-files/table-endings.ts'
+import type { RateTable } from '#areas/files-in-out/server/reading/choose-sheet.ts'
 import { openTable } from '#areas/files-in-out/server/reading/open-table.ts'
 import { previewRows } from '#areas/files-in-out/server/reading/preview-rows.ts'
 import { refuseOtherEnding } from '#areas/files-in-out/server/reading/refuse-other-ending.ts'
@@ -54,24 +55,36 @@ export async function keepImport(deps: ImportUploadDeps, owner: Owner, upload: U
   })
 }
 
-type Beginning = Pick<Upload, 'name' | 'scope'> & { encoding?: string }
+type Beginning = Pick<Upload, 'name' | 'scope'> & { chosen?: { encoding: string | null; sheet: string | null } }
 
-/** The first rows, and what the columns seem to mean; in letters that somebody chose, or in those it seems to be written in. */
+/** The first rows, and what the columns seem to mean; in the letters and of the sheet that somebody chose, or the likeliest. */
 export async function readBeginning(
   deps: ImportDeps,
   { key, size }: Pick<StoredFile, 'key' | 'size'>,
-  { encoding: chosen, ...of }: Beginning,
+  { chosen, ...of }: Beginning,
 ) {
   if (size === 0) throw new AppError('BAD_REQUEST', `${of.name} is empty.`)
-  const reading = { ...importLimits[of.scope], encoding: chosen ?? null }
+  const reading = { ...importLimits[of.scope], ...chosen, rateTable: countFields }
   await using table = await openTable({ size, open: () => deps.storage.get(key) }, reading)
   refuseOtherEnding(of.name, table)
   refuseWhatIsNoTable(of.name, table)
-  const { format, encoding, delimiter, columns } = table
+  const { format, encoding, delimiter, columns, sheets, sheet } = table
   const cells = table.sample.map((row) => row.cells)
   const sample = previewRows(columns, isGuessed(encoding) ? lettersFirst(table.sample) : table.sample)
-  return { format, encoding, delimiter, columns, sample, proposal: proposeMapping(columns, cells, delimiter) }
+  return {
+    format,
+    encoding,
+    delimiter,
+    sheets,
+    sheet,
+    columns,
+    sample,
+    proposal: proposeMapping(columns, cells, delimiter),
+  }
 }
+
+/** A sheet of companies has columns for many of their fields; a cover or a set of notes has none or one. */
+const countFields: RateTable = (columns, rows) => proposeMapping(columns, rows, null).mapping.columns.length
 
 /** Some rows with letters that were guessed come before the others: they show whether the guess is right. */
 function lettersFirst(rows: readonly Row[]): Row[] {
@@ -93,7 +106,7 @@ type NewImport = {
 }
 
 function insertRow({ clock }: ImportDeps, trx: Db, { id, owner, name, scope, file, beginning }: NewImport) {
-  const { format, encoding, delimiter, columns, sample, proposal } = beginning
+  const { sample, proposal, ...read } = beginning
   return insertImport(trx, {
     id,
     workspace_id: owner.workspaceId,
@@ -102,10 +115,7 @@ function insertRow({ clock }: ImportDeps, trx: Db, { id, owner, name, scope, fil
     name,
     file_path: file.key,
     file_size: file.size,
-    format,
-    encoding,
-    delimiter,
-    columns,
+    ...read,
     sample: JSON.stringify(sample),
     source: proposal.source,
     mapping: JSON.stringify(proposal.mapping satisfies ImportMapping),

@@ -27,7 +27,7 @@ export async function screenFile(
   if ((await findCurrentLists(deps.db, at)).lists.length === 0)
     throw new AppError('CONFLICT', 'No sanctions list is loaded, so nobody can be screened.')
   const name = cleanName(upload.name)
-  const file = await readRecordFile(upload.content, { name, plural: 'names' })
+  const file = await readRecordFile(upload.content, { name, plural: 'names', fields: batchFields })
   const { refused, ...rows } = readRows(file)
   const [first] = rows.findings
   if (rows.parties.length === 0 && first)
