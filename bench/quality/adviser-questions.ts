@@ -336,3 +336,122 @@ export const lastFreshQuestions: readonly ExpectedAnswer[] = [
   { question: 'How many patents does the target own?', facts: null },
   { question: 'What did the court decide?', facts: null },
 ]
+
+/**
+ * In the words of deal teams, many with two questions in one. At first 9 were right, 6 not known and 5 wrong, most of them because one
+ * question of two was not answered and nobody said so: since then each is answered by itself.
+ */
+export const dealTeamQuestions: readonly ExpectedAnswer[] = [
+  {
+    question: 'Where does the seller stand on price and when does our offer lapse?',
+    facts: ['$21,000,000', 'Dec 3'],
+    cites: 'offer',
+  },
+  {
+    question: 'What would we pay in cash on day one under our current proposal?',
+    facts: ['$17,550,000'],
+    cites: 'offer',
+  },
+  {
+    question: 'Who is on the hook for the purchase agreement, and by when?',
+    facts: ['Legal', 'Draft the purchase agreement'],
+    cites: 'step',
+  },
+  { question: 'Is Meridian’s financing committed?', facts: null },
+  {
+    question: 'How many points of the deal terms have been closed, and which is the heaviest one outstanding?',
+    facts: ['Purchase Price', '3'],
+    cites: 'term',
+  },
+  {
+    question: 'What does Corvane bid and how likely are they to complete?',
+    facts: ['$19,500,000', '85%'],
+    cites: 'bid',
+  },
+  { question: 'What did Daniel say about add-backs?', facts: ['two add-backs are open'], cites: 'message' },
+  { question: 'Which implied multiple of EBITDA does our bid represent?', facts: ['4.9x'], cites: 'offer' },
+  { question: 'What tax structure should we choose?', facts: null },
+  {
+    question: 'By how much did the seller come down between their first and their second number?',
+    facts: ['$1,500,000'],
+    cites: 'offer',
+  },
+  { question: 'Could we go to 21 million?', facts: ['$20,700,000'], cites: 'limits' },
+  { question: 'Which tasks are overdue and who owns the quality of earnings?', facts: ['Financial'], cites: 'step' },
+  {
+    question: 'What is the gap on the earnout term and what would you suggest as a trade?',
+    facts: ['24 months', '12 months'],
+    cites: 'term',
+  },
+  {
+    question: 'What is the CEO of the target called and how do I reach her?',
+    facts: ['Laura Feldmann', 'laura.feldmann@example.com'],
+    cites: 'deal',
+  },
+  { question: 'What representations and warranties insurance premium applies?', facts: null },
+  { question: 'How long did the seller take to answer our first offer?', facts: ['Oct 20', 'Oct 27'], cites: 'offer' },
+  { question: 'Which bidder wants antitrust clearance?', facts: ['Meridian'], cites: 'offer' },
+  {
+    question: 'What has been agreed on due diligence and on key staff?',
+    facts: ['40 days', '24 months for five people'],
+    cites: 'term',
+  },
+  { question: 'Did the seller accept our break fee?', facts: ['Break-up Fee', '1% of the price'], cites: 'term' },
+  { question: 'What will the regulator in Brussels say about this merger?', facts: null },
+]
+
+/** Asked after that: 11 were right, and one wrong, which asks for the same of two bids. */
+export const twofoldQuestions: readonly ExpectedAnswer[] = [
+  {
+    question: 'What is our walk-away price and how much room is left above our offer?',
+    facts: ['$20,700,000', '$1,200,000'],
+    cites: 'limits',
+  },
+  {
+    question: 'Who drafts the purchase agreement and what is due this week?',
+    facts: ['Legal', 'Nov 29'],
+    cites: 'step',
+  },
+  {
+    question: 'Which bid has most cash up front, and when does it expire?',
+    facts: ['Lakeshore', 'Dec 13'],
+    cites: 'bid',
+  },
+  {
+    question: 'Has the payment structure been agreed? What about the break-up fee?',
+    facts: ['90% cash, 10% earnout', '1% of the price'],
+    cites: 'term',
+  },
+  {
+    question: 'What did the seller ask at first and what do they ask now?',
+    facts: ['$22,500,000', '$21,000,000'],
+    cites: 'offer',
+  },
+  {
+    question: 'How far along are we and what is the gross margin of the target?',
+    facts: ['65%', 'Not known'],
+    cites: 'term',
+  },
+  {
+    question: 'What are Meridian’s conditions and how certain is Lakeshore?',
+    facts: ['Financing', '75%'],
+    cites: 'offer',
+  },
+  {
+    question: 'When is the meeting of principals and who else is bidding?',
+    facts: ['Dec 1', 'Meridian'],
+    cites: 'step',
+  },
+  { question: 'What should we offer next and why?', facts: ['$19,750,000'], cites: 'offer' },
+  { question: 'Who is the seller’s lawyer and how much does he charge?', facts: null },
+  {
+    question: 'Where is the midpoint and is it inside our limits?',
+    facts: ['$20,250,000', '$20,700,000'],
+    cites: 'offer',
+  },
+  {
+    question: 'What is the present value of our offer and of Lakeshore’s?',
+    facts: ['$18,516,942', '$18,750,000'],
+    cites: 'offer',
+  },
+]

@@ -1,11 +1,13 @@
 import { answerQuestion } from '#areas/negotiation/rules/adviser/answer-question.ts'
 import { makeSampleFacts } from '#areas/negotiation/sample-view.fixture.ts'
 import {
+  dealTeamQuestions,
   freshQuestions,
   furtherQuestions,
   lastFreshQuestions,
   oddQuestions,
   thirtyQuestions,
+  twofoldQuestions,
   unseenQuestions,
   type ExpectedAnswer,
 } from './adviser-questions.ts'
@@ -21,6 +23,8 @@ export function measureAdviser(): AnsweredSet[] {
     { set: 'questions that the earlier playbook was not made for', questions: unseenQuestions },
     { set: 'fresh questions, with which the playbook was widened', questions: freshQuestions },
     { set: 'the last fresh questions', questions: lastFreshQuestions },
+    { set: 'in the words of deal teams', questions: dealTeamQuestions },
+    { set: 'twofold questions, asked after that', questions: twofoldQuestions },
   ].map(({ set, questions }) => {
     const rated = questions.map((one) => ({ question: one.question, rating: rate(one) }))
     const all = (rating: Rating) => rated.filter((one) => one.rating === rating).map(({ question }) => question)

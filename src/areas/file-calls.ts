@@ -4,8 +4,7 @@ import { exportFormats, fileFields, type ExportFormat, type FileField } from '#c
 import type { Params } from '#core/fields/params.ts'
 import { call, largestInteger } from './call.ts'
 import { paramShape, recordShape } from './field-schemas.ts'
-import type { Words } from './record-words.ts'
-import type { Filter } from './record-words.ts'
+import type { Filter, Words } from './record-words.ts'
 
 /** An imported file: at most this large, and at most so many rows. */
 export const fileLimitBytes = 5 * 1024 * 1024

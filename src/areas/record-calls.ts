@@ -4,8 +4,7 @@ import type { Narrowed, Params } from '#core/fields/params.ts'
 import { call, largestInteger } from './call.ts'
 import { changeShape, newShape, paramShape, recordShape } from './field-schemas.ts'
 import { fileCalls } from './file-calls.ts'
-import type { Filter } from './record-words.ts'
-import type { Words } from './record-words.ts'
+import type { Filter, Words } from './record-words.ts'
 
 /** What every record has besides its fields. */
 export type RecordMeta = { id: string; version: number; change_id: string; created_at: string; updated_at: string }

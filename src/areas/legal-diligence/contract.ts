@@ -88,6 +88,8 @@ export const LegalFindings = z.object({
     documents: z.number().int(),
   }),
   findings: z.array(LegalFinding).max(findingsListed),
+  /** There are more; the gravest are listed and counted. */
+  is_cut: z.boolean(),
 })
 export type LegalFindings = z.infer<typeof LegalFindings>
 

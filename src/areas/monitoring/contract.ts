@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { encodingNames } from '#core/table-files/detect-encoding.ts'
 import { call } from '../call.ts'
 import { ruleNames } from './rules/finding.ts'
 import { monitoringLimits } from './rules/limits.ts'
@@ -166,6 +167,10 @@ export const PaymentImport = z.object({
   alerts_new: z.number().int(),
   findings: z.array(z.object({ row: z.number().int(), message: z.string() })),
   error: z.string().nullable(),
+  /** Of a text whose letters were guessed or chosen; one that failed can be imported with another encoding. */
+  encoding: z.string().nullable(),
+  /** Words as these letters read, where nobody has chosen yet. */
+  letters: z.array(z.string()),
   created_at: z.iso.datetime(),
 })
 export type PaymentImport = z.infer<typeof PaymentImport>
@@ -312,6 +317,14 @@ export const monitoringContract = {
   imports: call('handle_compliance')
     .route({ method: 'GET', path: '/api/monitoring/imports', summary: 'Recently imported payment files' })
     .output(z.array(PaymentImport).max(monitoringLimits.importsListed)),
+  importAs: call('handle_compliance', { quota: 'write', changes: changed })
+    .route({
+      method: 'POST',
+      path: '/api/monitoring/imports/{importId}/encoding',
+      summary: 'Choose the character encoding of a file of payments whose letters were guessed, and import it',
+    })
+    .input(z.strictObject({ importId: z.uuid(), encoding: z.enum(encodingNames) }))
+    .output(PaymentImport),
 }
 
 export const PaymentUploadQuery = z.strictObject({ name: z.string().min(1).max(255) })

@@ -70,9 +70,10 @@ function addCurrencies<T extends Fields>(
     if (money?.kind !== 'money' || typeof values[field] !== 'number') return []
     const code = currencyOf(restoreFormula(raw.trim())) ?? ways.heads?.get(field)?.currency
     if (!code) return []
-    const stated = (values[money.currency] ??= code)
-    if (stated === code) return []
-    return [{ field, message: `${quote(raw.trim())} is in ${code}, but this row is in ${String(stated)}.` }]
+    values[money.currency] ??= code
+    const stated = values[money.currency]
+    if (stated === code || typeof stated !== 'string') return []
+    return [{ field, message: `${quote(raw.trim())} is in ${code}, but this row is in ${stated}.` }]
   })
 }
 

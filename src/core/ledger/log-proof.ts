@@ -1,3 +1,4 @@
+import { parseJson } from '../http/answers.ts'
 import { ascii, fromBase64, toBase64 } from './bytes.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { parseCheckpoint, type Checkpoint } from './checkpoint.ts'
@@ -116,14 +117,6 @@ function readPath(path: readonly string[]): Uint8Array[] | null {
 function readProof(text: string): LogProof | null {
   const value = parseJson(text)
   return isProof(value) && isAscii(text) && writeProof(value) === text ? value : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const isAscii = (text: string) => /^[\n\u0020-\u007E]*$/.test(text)

@@ -94,12 +94,15 @@ test('a task is added with day and person, and the field is empty for the next',
   await user.type(screen.getByLabelText('Due on'), '2026-12-01')
   await user.click(screen.getByRole('combobox', { name: 'Assigned to' }))
   await user.click(await screen.findByRole('option', { name: 'Ben Burke' }))
+  await user.click(screen.getByRole('combobox', { name: 'Kind of task' }))
+  await user.click(await screen.findByRole('option', { name: 'Integration' }))
   await user.click(screen.getByRole('button', { name: 'Add task' }))
   await waitFor(() => expect(field.value).toBe(''))
   expect(bodyOf(asked, `POST ${path('tasks')}`)).toEqual({
     title: 'Send the NDA',
     due_on: '2026-12-01',
     assignee_id: ben,
+    kind: 'integration',
   })
 })
 

@@ -101,6 +101,8 @@ export const messages = {
     download: (name: string) => `Download ${name}`,
     more: (name: string) => `More about ${name}`,
     detach: 'Remove from this deal',
+    detachRestricted: (name: string) =>
+      `${name} is in a folder that some members may not open. Outside of it, all members of the workspace can read the file.`,
     detached: 'Removed from the deal',
     detachedText: (name: string) => `${name} is still available in the workspace.`,
     delete: 'Delete document',

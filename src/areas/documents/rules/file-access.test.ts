@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentTypes } from '../contract.ts'
-import { canBeMarked, fileAccesses, mayDownload } from './file-access.ts'
+import { canBeMarked, fileAccesses, isWider, mayDownload } from './file-access.ts'
 
 test('the strictest right is the greatest word, as the database compares them', () => {
   expect(fileAccesses.toSorted()).toEqual(fileAccesses)
@@ -13,6 +13,17 @@ test.each([
   ['view', 'application/pdf', false],
 ] as const)('with the right %s a file of type %s is downloaded: %s', (access, type, expected) => {
   expect(mayDownload(access, type)).toBe(expected)
+})
+
+test.each([
+  [null, ['a'], true],
+  [['a', 'b'], ['a'], true],
+  [['a'], [], true],
+  [['a'], ['a', 'b'], false],
+  [['a'], null, false],
+  [null, null, false],
+])('readers %j are more people than %j: %s', (one, other, expected) => {
+  expect(isWider(one, other)).toBe(expected)
 })
 
 test('PDF files and pictures can carry a watermark', () => {

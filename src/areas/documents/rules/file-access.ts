@@ -9,6 +9,13 @@ export function isLooser(one: FileAccess, other: FileAccess): boolean {
   return fileAccesses.indexOf(one) < fileAccesses.indexOf(other)
 }
 
+type Readers = readonly string[] | null
+
+/** Whether people read a file of these readers who do not read one of the others; null are all members. */
+export function isWider(one: Readers, other: Readers): boolean {
+  return other !== null && (one === null || one.some((reader) => !other.includes(reader)))
+}
+
 export function mayDownload(access: FileAccess, fileType: string): boolean {
   return access === 'download' || (access === 'marked' && canBeMarked(fileType))
 }

@@ -21,7 +21,8 @@ export async function findDocuments(
 export type StatedDocument = {
   document: Document
   version: number
-  isRestricted: boolean
+  /** Null for all members. */
+  readers: string[] | null
   access: FileAccess
   textState: TextState
   textProblem: string | null
@@ -37,7 +38,7 @@ export async function findStatedDocuments(
   return rows.map(({ text_state, text_problem, ...row }) => ({
     document: toDocument(row),
     version: row.version,
-    isRestricted: row.readers !== null,
+    readers: row.readers,
     access: accessOf(reader, row),
     textState: text_state ?? 'waiting',
     textProblem: text_problem,

@@ -1,4 +1,6 @@
 import { useState, type ComponentProps } from 'react'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
@@ -18,7 +20,7 @@ import { part } from '#kit/display/part.tsx'
 import { messages } from './messages.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
 
-const LettersChoice = part(() => import('./letters-choice.tsx'), 'LettersChoice', null)
+const LettersChoice = part(() => import('#areas/files-in-out/web/letters-choice.tsx'), 'LettersChoice', null)
 const SheetChoice = part(() => import('./sheet-choice.tsx'), 'SheetChoice', null)
 const SampleTable = part(() => import('./sample-table.tsx'), 'SampleTable', null)
 const ImportPreview = part(
@@ -55,9 +57,18 @@ export function ImportStep({ row, onAnother }: Props) {
 
 /** What the file does not say, and only a person can. */
 function Asked({ row, mapping, onChange }: ColumnsProps) {
+  const read = useAction(client.imports.readAs, { failed: messages.failed })
+  const words = [...new Set(row.sample.flat().filter((cell) => /[^\p{ASCII}]/u.test(cell)))].slice(0, 8)
   return (
     <>
-      {isGuessed(row.encoding) ? <LettersChoice row={row} /> : null}
+      {row.encoding !== null && isGuessed(row.encoding) ? (
+        <LettersChoice
+          encoding={row.encoding}
+          words={words}
+          isPending={read.isPending}
+          onChoose={(encoding) => read.mutate({ importId: row.id, encoding })}
+        />
+      ) : null}
       {row.sheets.length > 1 ? <SheetChoice row={row} /> : null}
       <Questions row={row} mapping={mapping} onChange={onChange} />
     </>

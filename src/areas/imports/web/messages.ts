@@ -1,6 +1,5 @@
 import { companyFields } from '#areas/companies/fields.ts'
 import { labelsOf } from '#core/fields/field.ts'
-import type { EncodingName } from '#core/table-files/detect-encoding.ts'
 import type { Import } from '../contract.ts'
 import type { ImportField } from '../rules/fields.ts'
 import type { ImportLimits } from '../rules/limits.ts'
@@ -23,50 +22,6 @@ export const messages = {
   scaleOf: (field: string) => `Unit of ${field}`,
   currencyOf: (field: string) => `Currency of ${field}`,
   sheet: 'Sheet to import',
-  letters: {
-    title: 'Check the letters of this file',
-    look: 'The file does not say how its letters are encoded. If these words are wrong, choose another encoding:',
-    late: 'The file does not say how its letters are encoded, and its first rows have none beyond A to Z.',
-    mixed: 'Most of the file is Unicode, but some letters are not: these were guessed.',
-    mixture: 'Unicode with other letters in it',
-    label: 'Encoding',
-    names: {
-      'utf-8': 'Unicode (UTF-8)',
-      'utf-16le': 'Unicode (UTF-16)',
-      'utf-16be': 'Unicode (UTF-16, big-endian)',
-      'windows-1252': 'Western European (Windows-1252)',
-      'iso-8859-15': 'Western European (ISO 8859-15)',
-      macintosh: 'Western European (Mac)',
-      ibm850: 'Western European (DOS 850)',
-      ibm437: 'Western European (DOS 437)',
-      'windows-1250': 'Central European (Windows-1250)',
-      'iso-8859-2': 'Central European (ISO 8859-2)',
-      ibm852: 'Central European (DOS 852)',
-      'windows-1251': 'Cyrillic (Windows-1251)',
-      'koi8-r': 'Cyrillic (KOI8-R)',
-      'koi8-u': 'Cyrillic (KOI8-U)',
-      ibm866: 'Cyrillic (DOS 866)',
-      'iso-8859-5': 'Cyrillic (ISO 8859-5)',
-      'x-mac-cyrillic': 'Cyrillic (Mac)',
-      'windows-1253': 'Greek (Windows-1253)',
-      'iso-8859-7': 'Greek (ISO 8859-7)',
-      ibm737: 'Greek (DOS 737)',
-      'windows-1254': 'Turkish (Windows-1254)',
-      ibm857: 'Turkish (DOS 857)',
-      'windows-1255': 'Hebrew (Windows-1255)',
-      ibm862: 'Hebrew (DOS 862)',
-      'windows-1256': 'Arabic (Windows-1256)',
-      'iso-8859-6': 'Arabic (ISO 8859-6)',
-      'windows-1257': 'Baltic (Windows-1257)',
-      ibm775: 'Baltic (DOS 775)',
-      'windows-874': 'Thai (Windows-874)',
-      big5: 'Traditional Chinese (Big5)',
-      gb18030: 'Simplified Chinese (GB 18030)',
-      shift_jis: 'Japanese (Shift JIS)',
-      'euc-jp': 'Japanese (EUC-JP)',
-      'euc-kr': 'Korean (EUC-KR)',
-    } satisfies Record<EncodingName, string>,
-  },
   questions: {
     title: 'Questions about this file',
     note: 'The file does not say, so nothing is assumed.',

@@ -7,7 +7,7 @@ import { findMembership } from '#areas/workspaces/server/members/find-membership
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { FindingDetail, LegalFinding, LegalFindings } from '../contract.ts'
-import { playbookIds, severities, type FindingState, type PlaybookId } from '../rules/words.ts'
+import { findingsListed, playbookIds, severities, type FindingState, type PlaybookId } from '../rules/words.ts'
 import type { LegalDeps } from './deps.ts'
 import {
   countDocuments,
@@ -21,13 +21,15 @@ import {
 
 /** The findings with their counts; resolved ones are listed and not counted. */
 export async function listFindings(db: Db, reader: DocumentReader, filter: FindingFilter): Promise<LegalFindings> {
-  const findings = (await listFindingRows(db, reader, filter)).map(toFinding)
+  const rows = await listFindingRows(db, reader, filter)
+  const findings = rows.slice(0, findingsListed).map(toFinding)
   const open = findings.filter(({ status }) => status !== 'resolved' && status !== 'accepted')
   const [critical, high, medium, low] = severities.map((type) => open.filter((one) => one.type === type).length)
   const documents = await countDocuments(db, reader, filter)
   return {
     counts: { critical: critical ?? 0, high: high ?? 0, medium: medium ?? 0, low: low ?? 0, documents },
     findings,
+    is_cut: rows.length > findingsListed,
   }
 }
 

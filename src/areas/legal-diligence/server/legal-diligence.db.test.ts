@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
@@ -12,6 +13,7 @@ import type {
   LegalPlaybook,
   LegalReview,
 } from '../contract.ts'
+import { findingsListed } from '../rules/words.ts'
 
 let app: App
 let ada: SignedInClient
@@ -149,11 +151,22 @@ test('compliance and consents are worked out, and the reports are files of their
   }
 })
 
+async function copyCheck(id: string, times: number): Promise<void> {
+  const { db } = app.deps
+  const row = await db.selectFrom('legal_checks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rows = Array.from({ length: times }, () => ({ ...row, id: randomUUID() }))
+  for (let at = 0; at < times; at += 500)
+    await db
+      .insertInto('legal_checks')
+      .values(rows.slice(at, at + 500))
+      .execute()
+}
+
 test('a report is about the deal that was chosen, or names all deals, and has samples only where there is nothing else', async () => {
   const person = await asUser(app, { name: 'Rea' })
   const makeDeal = async (target: string) => (await person.call<{ id: string }>('POST', '/api/deals', { target })).id
   const [dealId, otherId] = [await makeDeal('Solvane'), await makeDeal('Northwind')]
-  type Report = { covers: string; findings: { contract: string; is_sample: boolean }[] }
+  type Report = { covers: string; findings: { id: string; contract: string; is_sample: boolean }[] }
   const report = (query = '') => person.call<Report>('GET', `/api/legal_reports?kind=all-findings${query}`)
   const samples = await report()
   expect([samples.covers, samples.findings.every(({ is_sample }) => is_sample)]).toEqual([
@@ -168,6 +181,22 @@ test('a report is about the deal that was chosen, or names all deals, and has sa
   expect(await report(`&dealId=${dealId}`)).toMatchObject({ covers: 'Deal: Solvane', findings: all.findings })
   expect(await report(`&dealId=${otherId}`)).toMatchObject({ covers: 'Deal: Northwind', findings: [] })
   expect((await ada.fetch(`/api/legal_reports?kind=all-findings&dealId=${dealId}`)).status).toBe(404)
+
+  // exactly as many as are listed are all of them
+  const copies = findingsListed - all.findings.length
+  await copyCheck(all.findings[0]?.id ?? '', copies)
+  expect(await report()).toMatchObject({ covers: 'All deals: Solvane', is_cut: false })
+  await copyCheck(all.findings[0]?.id ?? '', 1)
+  expect((await report()).covers).toBe('All deals: Solvane. The gravest 2000 findings only.')
+
+  // what was found about a removed deal is in no report of the others
+  await review(person, { documents: [{ ...contract, name: 'other.txt' }], dealId: otherId })
+  await person.call('DELETE', `/api/deals/${dealId}`)
+  const left = await report()
+  expect(left).toMatchObject({ covers: 'All deals: Northwind', counts: { documents: 1 } })
+  expect(new Set(left.findings.map((one) => one.contract))).toEqual(new Set(['other.txt']))
+  await person.call('DELETE', `/api/deals/${otherId}`)
+  expect((await report()).covers).toBe(samples.covers)
 })
 
 test('documents are answered question by question, with page and passage, for their workspace only', async () => {

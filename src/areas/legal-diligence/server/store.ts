@@ -78,6 +78,8 @@ export type FindingFilter = {
   dealId?: string | undefined
   /** Without it real documents and samples. */
   isSample?: boolean | undefined
+  /** Deals that are left out, such as removed ones. */
+  withoutDeals?: readonly string[] | undefined
 }
 export type FindingRow = CheckRow & Pick<LegalDocumentRow, 'name' | 'run_id' | 'is_sample'> & { clause: string | null }
 
@@ -100,23 +102,28 @@ function findings(db: Db, reader: DocumentReader) {
     .select(['d.name', 'd.run_id', 'd.is_sample', passage.as('clause')])
 }
 
+/** Of another deal than these, or of none. */
+const isOfOther = (ids: readonly string[], column: 'deal_id' | 'd.deal_id') =>
+  sql<boolean>`(${sql.ref(column)} = any(${ids}::uuid[])) is not true`
+
 const gravity = sql`array_position(array['critical', 'high', 'medium', 'low'], c.type)`
 
 export function listFindingRows(
   db: Db,
   reader: DocumentReader,
-  { runId, dealId, isSample }: FindingFilter,
+  { runId, dealId, isSample, withoutDeals }: FindingFilter,
 ): Promise<FindingRow[]> {
   let query = findings(db, reader).where('c.outcome', 'in', ['fail', 'partial'])
   if (runId) query = query.where('d.run_id', '=', runId)
   if (dealId) query = query.where('d.deal_id', '=', dealId)
   if (isSample !== undefined) query = query.where('d.is_sample', '=', isSample)
+  if (withoutDeals) query = query.where(isOfOther(withoutDeals, 'd.deal_id'))
   return query
     .orderBy(gravity)
     .orderBy('c.created_at', 'desc')
     .orderBy('d.position')
     .orderBy('c.id')
-    .limit(findingsListed)
+    .limit(findingsListed + 1)
     .execute()
 }
 
@@ -127,7 +134,7 @@ export function findFindingRow(db: Db, reader: DocumentReader, id: string): Prom
 export async function countDocuments(
   db: Db,
   reader: DocumentReader,
-  { runId, dealId, isSample }: FindingFilter,
+  { runId, dealId, isSample, withoutDeals }: FindingFilter,
 ): Promise<number> {
   let query = rowsWhere(db, 'legal_documents', { workspace_id: reader.workspaceId })
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -136,6 +143,7 @@ export async function countDocuments(
   if (runId) query = query.where('run_id', '=', runId)
   if (dealId) query = query.where('deal_id', '=', dealId)
   if (isSample !== undefined) query = query.where('is_sample', '=', isSample)
+  if (withoutDeals) query = query.where(isOfOther(withoutDeals, 'deal_id'))
   return (await query.executeTakeFirstOrThrow()).count
 }
 
@@ -262,10 +270,11 @@ export type CheckCount = {
 
 type CheckFilter = Omit<FindingFilter, 'runId'> & { playbooks: readonly string[] }
 
-function checksOfPlaybooks(db: Db, reader: DocumentReader, { playbooks, dealId, isSample }: CheckFilter) {
+function checksOfPlaybooks(db: Db, reader: DocumentReader, { playbooks, dealId, isSample, withoutDeals }: CheckFilter) {
   let query = readableChecks(db, reader).where('c.playbook', 'in', playbooks)
   if (dealId) query = query.where('d.deal_id', '=', dealId)
   if (isSample !== undefined) query = query.where('d.is_sample', '=', isSample)
+  if (withoutDeals) query = query.where(isOfOther(withoutDeals, 'd.deal_id'))
   return query.select(({ fn }) => fn.count<number>('c.legal_document_id').distinct().as('documents'))
 }
 

@@ -6,7 +6,7 @@ import { listAlerts, openCase } from './cases/open-case.ts'
 import { addFollowUps, addNote, completeCase, finishFollowUp, reviewCase, startCase } from './cases/work-on-case.ts'
 import { addClient, changeClient, endClient, holdClient, listClients } from './clients/save-client.ts'
 import type { MonitoringDeps } from './deps.ts'
-import { listImports } from './imports/upload-payments.ts'
+import { importPaymentsAs, listImports } from './imports/upload-payments.ts'
 import { exportCase } from './reports/export-case.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { countAlerts } from './cases/case-store.ts'
@@ -39,4 +39,5 @@ export const monitoringHandlers = os.router({
   saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.deps, signedIn(context), input)),
   whatIf: os.whatIf.handler(({ context, input }) => readWhatIf(context.deps, signedIn(context), input)),
   imports: os.imports.handler(({ context }) => listImports(context.deps, signedIn(context))),
+  importAs: os.importAs.handler(({ context, input }) => importPaymentsAs(context.deps, signedIn(context), input)),
 })

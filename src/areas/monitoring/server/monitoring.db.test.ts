@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packWorkbook } from '#paper/workbook/pack-workbook.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
@@ -31,12 +32,12 @@ const post = (client: SignedInClient, to: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-const send = async (name: string, body: string) => {
+const send = async (name: string, body: string | Buffer) => {
   const answer = await ann.fetch(`${path}/payments?name=${encodeURIComponent(name)}`, { method: 'POST', body })
   return { status: answer.status, made: (await answer.json()) as PaymentImport & { error: string } }
 }
-const upload = async (name: string, body: string) => {
-  const { made } = await send(name, body)
+const upload = async (name: string, body: string | Buffer) => finished((await send(name, body)).made)
+const finished = async (made: PaymentImport) => {
   let done: PaymentImport = made
   await until(async () => {
     const imports = await ann.call<PaymentImport[]>('GET', `${path}/imports`)
@@ -86,6 +87,28 @@ it('payments of a file become alerts, once, and a file that was read before adds
   const more = [head, ...deposits, '2026-03-05,9350,EUR,,DE11OWN,Cash'].join('\n')
   expect(await upload('more.csv', more)).toMatchObject({ rows_new: 1, rows_known: 4, alerts_new: 0 })
   expect((await findAlert(ann, ({ client_id }) => client_id === client.id)).amount_minor).toBe(4_656_000)
+})
+
+it('a file whose letters were guessed is stored once somebody has chosen its encoding', async () => {
+  const file = [`${head},From name`, '2026-06-01,12,EUR,DE99A,DE99B,,Spółka Żabka'].join('\n')
+  const asked = await upload('letters.csv', iconv.encode(file, 'win1250'))
+  const error = 'This file does not say how its letters are encoded. Choose its encoding to import it.'
+  expect(asked).toMatchObject({ state: 'failed', error, rows_new: 0, encoding: 'windows-1250' })
+  expect(asked.letters).toEqual(['Spółka Żabka'])
+  const choose = (encoding: string, person: Pick<SignedInClient, 'fetch'> = ann) =>
+    person.fetch(`${path}/imports/${asked.id}/encoding`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ encoding }),
+    })
+  expect([(await choose('windows-1250', asVisitor(app))).status, (await choose('klingon')).status]).toEqual([401, 400])
+  expect((await choose('iso-8859-2')).status).toBe(200)
+  expect(await finished(asked)).toMatchObject({ state: 'done', rows_new: 1, encoding: 'iso-8859-2', letters: [] })
+  expect((await choose('utf-8')).status).toBe(409)
+  // letters beyond A to Z in a late row are seen as well; without any there is nothing to ask
+  const plain = '2026-06-02,12,EUR,DE99A,DE99B,,Acme\n'
+  const late = iconv.encode(`${head},From name\n${plain.repeat(9000)}2026-06-02,12,EUR,DE99A,DE99B,,Żabka`, 'win1250')
+  expect(await upload('late.csv', late)).toMatchObject({ state: 'failed', encoding: 'utf-8, windows-1252' })
 })
 
 it('an import that is interrupted between its payments and the rules raises its alerts when it is tried again', async () => {

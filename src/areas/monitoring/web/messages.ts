@@ -168,6 +168,7 @@ export const messages = {
     done: (rows: number, known: number, alerts: number) => `${rows} new payments, ${known} known, ${alerts} new alerts`,
     refused: (count: number) => `${count} rows could not be read`,
     row: (row: number, message: string) => `Row ${row}: ${message}`,
+    readAsShown: 'These words are right: import the file',
   },
   clients: {
     open: 'Clients',

@@ -184,6 +184,18 @@ describe('the built-in adviser', () => {
     expect(ask('What are the risks?', { view: { ...facts.view, bids: [], steps: [] } }).is_known).toBe(false)
   })
 
+  it('answers each of two questions, or says which of them nothing answers', () => {
+    const { response, citations } = ask('Where does the seller stand on price and when does our offer lapse?')
+    expect(response).toMatch(/The seller asks \$21,000,000[^]*expires on Dec 3, 2026/)
+    expect(citations.filter(({ kind }) => kind === 'offer')).toHaveLength(2)
+    expect(ask('What does Corvane bid and how likely are they to complete?').response).toMatch(/\$19,500,000[^]*85%/)
+    expect(ask('How far along are we and what is the gross margin of the target?').response).toMatch(
+      /at 65%[^]*Not known, “what is the gross margin of the target”: nothing/,
+    )
+    expect(ask('Who is the seller’s lawyer and how much does he charge?').is_known).toBe(false)
+    expect(ask('What is the gap on the earnout term?').response).toContain('Buyer: 24 months. Seller: 12 months.')
+  })
+
   it.each([
     ['Who has the next move?', ["The next move is the seller's", '$19,500,000', 'Dec 3, 2026'], 'offer'],
     [

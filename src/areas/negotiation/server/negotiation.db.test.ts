@@ -4,6 +4,7 @@ import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
+import { ask as streamAnswer } from './adviser/ask.ts'
 import type { Advice, AdviceEvent, NegotiationOffer, NegotiationTerm, NegotiationView, Rehearsal } from '../contract.ts'
 
 let app: App
@@ -184,6 +185,25 @@ describe('an answer while it is written', () => {
     expect(kindsOf(events)).toEqual(['text', 'done'])
     expect(events[1]).toMatchObject({ advice: { modelUsed: 'Built-in adviser' } })
     expect((await ask(dealId, 'What next?', cid)).status).toBe(404)
+  })
+
+  it('is not stored when it is stopped after its last words', async () => {
+    const dealId = await begin('Stopped')
+    const { userId, email, name, workspaceId } = ann
+    const person = { userId, email, name, workspaceId, sessionId: '', role: 'basic', memberRole: 'owner' } as const
+    const stop = new AbortController()
+    const question = {
+      dealId,
+      message: 'What next?',
+      questionId: crypto.randomUUID(),
+      analysisType: 'strategy',
+    } as const
+    const sent = { ...question, modelPreference: 'openai', signal: stop.signal } as const
+    const events = await streamAnswer(app.deps, { ...person, capabilities: [] }, { ...sent, conversationHistory: [] })
+    expect((await events.next()).value).toMatchObject({ kind: 'text' })
+    stop.abort()
+    expect((await events.next()).done).toBe(true)
+    expect(await ann.call('GET', `/api/negotiations/${dealId}/chat`)).toMatchObject({ messages: [] })
   })
 })
 

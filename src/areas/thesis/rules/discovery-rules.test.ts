@@ -4,7 +4,7 @@ import { considerCompany, rateWithoutThesis } from './fit/analyse-company.ts'
 import { fitTone } from './fit/fit-tone.ts'
 import { criteriaFromFilters, joinCriteria } from './from-filters.ts'
 import { addFound, isSameCompany, placeAnalysed } from './fit/merge-companies.ts'
-import { planSearch } from './plan-search.ts'
+import { isWhollySearched, planSearch } from './plan-search.ts'
 import { analysisPrompt, criteriaPrompt, discoveryPrompt, discoverySystem, readingPrompt } from './prompts.ts'
 import { readThesis } from './reading/read-thesis.ts'
 import { summariseMatches } from './fit/summarise-matches.ts'
@@ -104,6 +104,17 @@ describe('the plan of a search', () => {
       [['country', 'technology'], ['revenue']],
       [['country', 'technology'], []],
     ])
+  })
+
+  it('looks in whole countries where a thesis names some next to regions', () => {
+    const { criteria } = readThesis('Norway or Scotland', 2026)
+    const [pass] = planSearch(criteria)
+    expect(['Norway', 'United Kingdom', 'France'].map((name) => pass?.wanted[0]?.isMeant(name))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isWhollySearched(criteria, new Set())).toBe(false)
   })
 
   it('has no pass without a condition and none twice', () => {

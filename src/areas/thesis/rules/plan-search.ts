@@ -1,8 +1,7 @@
-import { countries } from '#areas/companies/rules/countries.ts'
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { spellingsOfCore } from './fit/core-words.ts'
-import { spellingsOf } from './reading/words/place-words.ts'
+import { homeOf, spellingsOf } from './reading/words/place-words.ts'
 import { phrasesOf } from './reading/read-trade.ts'
 
 /** What one pass looks for: the shape of the search of the companies area. */
@@ -23,7 +22,10 @@ export function planSearch(criteria: readonly Criterion[]): Pass[] {
   const musts = criteria.filter(({ must }) => must)
   const named = criteria.filter(({ must, kind }) => must || kind !== 'range')
   const sized = criteria.filter(({ must, kind }) => must || kind === 'range')
-  const lists = [[...criteria], ...[named, sized, musts].map((list) => list.map(widen))]
+  const lists = [
+    criteria.map((one) => (isMixed(one) ? widen(one) : one)),
+    ...[named, sized, musts].map((list) => list.map(widen)),
+  ]
   // A pass without any condition would be a walk through all companies, and one that was made brings nothing new.
   const keys = lists.map((list) => list.map(({ id, kind }) => `${id} ${kind}`).join('; '))
   return lists.filter((_, at) => at === 0 || (keys[at] !== '' && keys.indexOf(keys[at] ?? '') === at)).map(toPass)
@@ -32,8 +34,16 @@ export function planSearch(criteria: readonly Criterion[]): Pass[] {
 /** A company without a region may or may not be there, so the search uses its country. */
 function widen(criterion: Criterion): Criterion {
   if (criterion.kind !== 'region' || criterion.not) return criterion
-  const around = countries.filter(({ regions }) => regions.some((region: string) => criterion.names.includes(region)))
-  return around.length === 0 ? criterion : { ...criterion, kind: 'country', names: around.map(({ name }) => name) }
+  const around = new Set(criterion.names.map((name) => homeOf(name) ?? name))
+  return criterion.names.every((name) => !homeOf(name))
+    ? criterion
+    : { ...criterion, kind: 'country', names: [...around] }
+}
+
+/** 'Norway or Scotland': regions and whole countries, which the index knows apart. */
+function isMixed({ kind, ...criterion }: Criterion): boolean {
+  if (kind !== 'region' || !('names' in criterion)) return false
+  return new Set(criterion.names.map((name) => homeOf(name) === undefined)).size > 1
 }
 
 function toPass(criteria: readonly Criterion[]): Pass {
@@ -44,7 +54,9 @@ function toPass(criteria: readonly Criterion[]): Pass {
 
 /** Whether the index supports all criteria; otherwise its count includes companies that miss some. */
 export function isWhollySearched(criteria: readonly Criterion[], searchable: ReadonlySet<string>): boolean {
-  return criteria.every((one) => (one.kind === 'range' ? searchable.has(one.figure) : canBeSearched(one)))
+  return criteria.every((one) =>
+    one.kind === 'range' ? searchable.has(one.figure) : canBeSearched(one) && !isMixed(one),
+  )
 }
 
 /** Ownership is rarely recorded in `stage`; exclusions on it are applied during scoring instead. */

@@ -3,7 +3,7 @@ import { findDeal } from '#areas/deals/server/read/find-deal.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import type { Actor } from '../../permissions.ts'
+import { isAllowed, refuse, type Actor } from '../../permissions.ts'
 import type { Valuation, ValuationChange } from '../contract.ts'
 import { traceChanges } from '../rules/inputs/input-path.ts'
 import { ValuationInputs } from '../rules/inputs/inputs.ts'
@@ -55,7 +55,9 @@ async function toStored(trx: Db, actor: Actor, { before, inputs, at }: SentDraft
   const old = ValuationInputs.parse(before.inputs)
   const on = at.toISOString().slice(0, 10)
   const { estimate: stored } = old.comparables
-  const isCurrent = stored && inputs.comparables.estimate && isSameToPeers(old, inputs)
+  const isAgain = Boolean(stored) && inputs.comparables.estimate === null
+  if (isAgain && !isAllowed(actor, 'view_companies')) throw refuse('view_companies')
+  const isCurrent = stored !== undefined && !stored?.isOutdated && !isAgain && isSameToPeers(old, inputs)
   const { company_id, is_sample } = before
   const valued = { inputs, company_id, is_sample, on, stored }
   const estimate = isCurrent ? stored : await makeEstimate({ db: trx }, actor, valued)

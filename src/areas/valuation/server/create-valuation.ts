@@ -38,7 +38,7 @@ export function createValuation(deps: Deps, actor: Actor, input: Input): Promise
       company_id,
       is_sample: known.isSample,
       on,
-      stored: null,
+      stored: undefined,
     })
     await insertValuation(trx, {
       id,

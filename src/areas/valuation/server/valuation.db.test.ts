@@ -163,7 +163,23 @@ describe('peers from the database', () => {
     const plain = await begin(gil, { name: 'Yard' })
     const typed = { ...plain.inputs, company: begun.inputs.company, base: begun.inputs.base }
     const saved = await gil.call<Valuation>('PATCH', `/api/valuations/${plain.id}`, { revision: 1, inputs: typed })
-    expect(saved.inputs.comparables.estimate).toBeNull()
+    expect(saved.inputs.comparables.estimate).toBeUndefined()
+
+    // a colleague who may not see companies leaves an estimate that says it is out of date, and cannot make another
+    await joinWorkspace(app, fay, gil, 'member')
+    const base = { ...again.inputs.base, revenue: 60 }
+    const change = { inputs: { ...again.inputs, base } }
+    const path = `/api/valuations/${begun.id}`
+    const stale = await gil.call<Valuation>('PATCH', path, { ...change, revision: again.revision })
+    expect(stale.inputs.comparables.estimate).toEqual({ ...estimate, isOutdated: true })
+    const emptied = { ...stale.inputs, comparables: { ...stale.inputs.comparables, estimate: null } }
+    const refused = await send(gil, 'PATCH', path, { inputs: emptied, revision: stale.revision })
+    expect([refused.status, (await read(fay, begun.id)).revision]).toEqual([403, stale.revision])
+    const fresh = await save(stale, {})
+    expect(fresh.inputs.comparables.estimate).toEqual(grown.inputs.comparables.estimate)
+    // what cannot be estimated is not looked for again with every pause in typing
+    const unknown = await save(fresh, { revenue: 0, ebitda: 0 })
+    expect(unknown.inputs.comparables.estimate).toBeNull()
   })
 })
 

@@ -266,6 +266,7 @@ export const messages = {
     estimateMultiple: (multiple: string, figure: string) => `${multiple} ${figure}`,
     replaced: 'The companies below replace it',
     estimateAgain: 'Estimate again',
+    outdated: 'Out of date',
   },
   results: {
     field: 'Football field',
@@ -420,7 +421,7 @@ export const messages = {
     'offer.by': 'Offer from',
     'effect.buyerName': 'Acquirer',
     'company.firstYear': 'First forecast year',
-    'comparables.estimate.base': 'Estimate by all peers, multiple',
+    'comparables.estimate': 'Estimate by all peers',
     midYear: 'Mid-year convention',
   } as Record<string, string>,
   drivers: driverLabels,

@@ -1,6 +1,6 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { findDocuments, findStatedDocuments, type StatedDocument } from '#areas/documents/server/find-documents.ts'
-import { isLooser } from '#areas/documents/rules/file-access.ts'
+import { findStatedDocuments, type StatedDocument } from '#areas/documents/server/find-documents.ts'
+import { isLooser, isWider } from '#areas/documents/rules/file-access.ts'
 import type { IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
 import { uploadDocument, type UploadDeps } from '#areas/documents/server/upload-document.ts'
 import { AppError } from '#core/errors.ts'
@@ -10,7 +10,7 @@ import type { DealFile } from '../../contract.ts'
 import { filesOfDeal } from '../../rules/limits.ts'
 import { countFileRows, deleteFileRow, findFileRow, insertFile, updateFolder, type FileRow } from './file-store.ts'
 import { getDeal } from '../get-deal.ts'
-import { checkFolder } from './folders.ts'
+import { checkFolder, managesFolders } from './folders.ts'
 import { toFile } from './list-files.ts'
 import { recordWork } from '../record-work.ts'
 
@@ -22,9 +22,10 @@ export function attachFile(deps: Deps, actor: Actor, { dealId, documentId }: Fil
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
     await getDeal(trx, actor, dealId)
-    const [document] = await findDocuments({ db: trx }, actor, [documentId])
-    if (!document) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    const [before] = await findStatedDocuments({ db: trx }, actor, [documentId])
+    if (!before) throw new AppError('NOT_FOUND', 'This document does not exist.')
     const { row, isNew } = await attach(trx, actor, { dealId, documentId, folder: '', at })
+    await refuseWider(trx, actor, before)
     const file = await getFile(trx, actor, row)
     if (!isNew) return file
     await recordWork(trx, actor, {
@@ -75,7 +76,7 @@ export function moveFile(
     await checkFolder(trx, actor, { dealId, folder })
     const row = await updateFolder(trx, { workspaceId: actor.workspaceId, ...key }, folder)
     if (!row) throw noSuchFile()
-    await refuseLooser(trx, actor, before)
+    await refuseWider(trx, actor, before)
     const file = await toFile(trx, actor, row)
     if (!file)
       throw new AppError('FORBIDDEN', 'You do not have access to that folder, so you could not read the file there.')
@@ -89,7 +90,7 @@ export function detachFile(deps: Deps, actor: Actor, key: FileKey): Promise<void
     await getDeal(trx, actor, key.dealId)
     const before = await getStated(trx, actor, key.documentId)
     if (!(await deleteFileRow(trx, { workspaceId: actor.workspaceId, ...key }))) throw noSuchFile()
-    await refuseLooser(trx, actor, before)
+    await refuseWider(trx, actor, before)
     await recordWork(trx, actor, {
       action: 'deal_file.detached',
       ...about(key),
@@ -105,10 +106,11 @@ async function getStated(trx: Db, actor: Actor, documentId: string): Promise<Sta
   return stated
 }
 
-/** Out of its folder a file would be given to people as it is: that is for those who decide what the folder gives. */
-async function refuseLooser(trx: Db, actor: Actor, before: StatedDocument): Promise<void> {
+/** Out of its folder a file would be given to more people, or as it is: that is for those who decide what the folder gives. */
+async function refuseWider(trx: Db, actor: Actor, before: StatedDocument): Promise<void> {
   const [after] = await findStatedDocuments({ db: trx }, actor, [before.document.id])
-  if (after && isLooser(after.access, before.access))
+  if (!after || managesFolders(actor)) return
+  if (isLooser(after.access, before.access) || isWider(after.readers, before.readers))
     throw new AppError('FORBIDDEN', 'Only owners and admins can take this file out of its folder.')
 }
 

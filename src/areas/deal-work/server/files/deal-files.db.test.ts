@@ -195,6 +195,30 @@ describe('folders', () => {
     expect((await ann.fetch(`/api/deals/${deal}/folders`, withStranger)).status).toBe(400)
   })
 
+  it('with readers keep a file from more people, whoever of its readers moves, detaches or attaches it', async () => {
+    const deal = await makeDeal()
+    const other = await makeDeal()
+    const max = await asUser(app, { name: 'Max' })
+    await joinWorkspace(app, ann, max, 'member')
+    const { document } = await inFolder(deal, 'HR', 'Bonus.txt')
+    await close(deal, 'HR', [max.userId])
+    await close(deal, 'Tax', [max.userId, vera.userId])
+    const path = `/api/deals/${deal}/files/${document.id}`
+    const detach = (person: SignedInClient) => person.fetch(path, { method: 'DELETE' })
+    const refusals = [move(deal, document.id, '', max), move(deal, document.id, 'Tax', max), detach(max)]
+    expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([403, 403, 403])
+    await max.call('POST', `/api/deals/${other}/files`, { document_id: document.id })
+    expect((await documentsOf(vera)).map(({ id }) => id)).not.toContain(document.id)
+    // a deal that is deleted leaves its files to those who could read them
+    await app.deps.db.deleteFrom('deals').where('id', 'in', [deal, other]).execute()
+    expect((await documentsOf(vera)).map(({ id }) => id)).not.toContain(document.id)
+    const third = await makeDeal()
+    const again = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ document_id: document.id }) } // prettier-ignore
+    expect((await max.fetch(`/api/deals/${third}/files`, again)).status).toBe(403)
+    expect((await ann.fetch(`/api/deals/${third}/files`, again)).status).toBe(201)
+    expect((await documentsOf(vera)).map(({ id }) => id)).toContain(document.id)
+  })
+
   it('hand out copies with a watermark, or the sight of one, to all but owners and admins', async () => {
     const deal = await makeDeal()
     const { document } = await inFolder(deal, 'Board', 'Minutes.pdf', await makePdf('Minutes of the board.'))

@@ -14,9 +14,10 @@ import { listFolderRows, saveFolderRow, type FolderRow } from './folder-store.ts
 type Deps = { db: Db; clock: Clock }
 type FolderKey = { dealId: string; folder: string }
 
-const manages = ({ memberRole }: Actor) => memberRole === 'owner' || memberRole === 'admin'
+/** Owners and admins decide what a folder gives to whom. */
+export const managesFolders = ({ memberRole }: Actor) => memberRole === 'owner' || memberRole === 'admin'
 const reads = (actor: Actor, { readers }: FolderRow) =>
-  readers === null || manages(actor) || readers.includes(actor.userId)
+  readers === null || managesFolders(actor) || readers.includes(actor.userId)
 
 /** The folders of a deal that this person may open. */
 export async function listFolders({ db }: { db: Db }, actor: Actor, dealId: string): Promise<DealFolder[]> {
@@ -59,7 +60,7 @@ export function saveFolder(deps: Deps, actor: Actor, change: FolderChange): Prom
   const isAboutRights = readers !== undefined || file_access !== undefined
   const { workspaceId } = actor
   const at = deps.clock.now()
-  if (isAboutRights && !manages(actor))
+  if (isAboutRights && !managesFolders(actor))
     throw new AppError('FORBIDDEN', 'Only owners and admins of the workspace decide who may read a folder.')
   return deps.db.transaction().execute(async (trx) => {
     await getDeal(trx, actor, dealId)

@@ -34,7 +34,7 @@ async function toFiles(db: Db, reader: DocumentReader, rows: readonly FileRow[])
 }
 
 function toDealFile(row: FileRow, found: StatedDocument, attached_by_name: string | null): DealFile {
-  const { document, version, isRestricted, access, textState, textProblem } = found
+  const { document, version, readers, access, textState, textProblem } = found
   return {
     deal_id: row.deal_id,
     document,
@@ -42,7 +42,7 @@ function toDealFile(row: FileRow, found: StatedDocument, attached_by_name: strin
     attached_by_name,
     folder: row.folder,
     version,
-    is_restricted: isRestricted,
+    is_restricted: readers !== null,
     file_access: access,
     text_state: textState,
     text_problem: textProblem,

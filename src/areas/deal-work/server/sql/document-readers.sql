@@ -22,8 +22,10 @@ create or replace function set_document_readers(ids uuid[]) returns void languag
     and (d.readers is distinct from a.readers or d.file_access <> coalesce(c.file_access, 'download'))
 $$;
 
+-- A deal that is deleted takes its folders along: that opens no file to anybody.
 create or replace function follow_deal_file() returns trigger language plpgsql as $$
 begin
+  if not exists (select from deals where id = coalesce(new.deal_id, old.deal_id)) then return null; end if;
   perform set_document_readers(array[coalesce(new.document_id, old.document_id)]);
   return null;
 end
@@ -31,6 +33,7 @@ $$;
 
 create or replace function follow_deal_folder() returns trigger language plpgsql as $$
 begin
+  if not exists (select from deals where id = coalesce(new.deal_id, old.deal_id)) then return null; end if;
   perform set_document_readers(array(
     select document_id from deal_files where deal_id = coalesce(new.deal_id, old.deal_id)));
   return null;

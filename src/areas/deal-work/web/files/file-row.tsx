@@ -105,7 +105,7 @@ function TypeIcon({ type }: { type: string }) {
   return /excel|spreadsheet/.test(type) ? <FileSpreadsheet {...shared} /> : <FileText {...shared} />
 }
 
-type OpenDialog = 'rename' | 'move' | 'versions' | 'delete' | null
+type OpenDialog = 'rename' | 'move' | 'versions' | 'detach' | 'delete' | null
 
 function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'folders' | 'onAnalyse'>) {
   const { document } = file
@@ -122,7 +122,7 @@ function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'f
     ...(mayDownload(file.file_access, document.file_type)
       ? [{ label: texts.copyLink, icon: <Link2 />, onSelect: () => copyLink.mutate() }]
       : []),
-    { label: texts.detach, icon: <Unlink />, onSelect: detach },
+    { label: texts.detach, icon: <Unlink />, onSelect: file.is_restricted ? () => setOpen('detach') : detach },
     { label: texts.delete, icon: <Trash2 />, destructive: true, onSelect: () => setOpen('delete') },
   ]
   return (
@@ -142,6 +142,17 @@ function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'f
       {open === 'move' ? <MoveDialog file={file} folders={folders} onClose={close} /> : null}
       {open === 'versions' ? <VersionsDialog file={file} onClose={close} /> : null}
       <ConfirmDialog
+        open={open === 'detach'}
+        onOpenChange={(isOpen) => isOpen || close()}
+        title={texts.detach}
+        description={texts.detachRestricted(document.name)}
+        confirmLabel={texts.detach}
+        onConfirm={() => {
+          close()
+          detach()
+        }}
+      />
+      <ConfirmDialog
         open={open === 'delete'}
         onOpenChange={(isOpen) => isOpen || close()}
         title={texts.deleteTitle}
@@ -156,10 +167,11 @@ function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'f
   )
 }
 
-function useDetach({ deal_id: dealId, document }: DealFile) {
+function useDetach({ deal_id: dealId, document, folder }: DealFile) {
   const detachFile = useDetachFile()
   const attachAgain = async () => {
     await client.dealWork.attachFile({ dealId, document_id: document.id })
+    await client.dealWork.moveFile({ dealId, documentId: document.id, folder })
     return { changed: 1, refused: [] }
   }
   const detach = () =>

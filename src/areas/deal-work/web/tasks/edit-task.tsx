@@ -24,8 +24,8 @@ export function EditTask({ task, onClose }: { task: DealTask; onClose: () => voi
   const queries = useQueryClient()
   const reader = useReader()
   const edit = useVersionedSave<DealTask, TaskFields>({
-    send: async (seen, { title, due_on, assignee_id }) => {
-      const input = { taskId: seen.id, title, due_on, assignee_id }
+    send: async (seen, { title, due_on, assignee_id, kind }) => {
+      const input = { taskId: seen.id, title, due_on, assignee_id, kind }
       const { change_id } = await sendInTurn(queries, seen, (version) =>
         client.dealWork.changeTask({ ...input, version }),
       )
@@ -39,7 +39,7 @@ export function EditTask({ task, onClose }: { task: DealTask; onClose: () => voi
   const decision = { conflict, isSaving, saveOver: () => conflict && save(conflict.fresh, change), end: onClose }
   return (
     <TaskForm
-      initial={{ title: base.title, due_on: base.due_on, assignee_id: base.assignee_id }}
+      initial={{ title: base.title, due_on: base.due_on, assignee_id: base.assignee_id, kind: base.kind }}
       titleLabel={texts.title}
       submitLabel={messages.save}
       busy={isSaving}

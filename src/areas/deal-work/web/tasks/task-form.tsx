@@ -6,12 +6,13 @@ import { Select } from '#kit/controls/select.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { longestTitle } from '../../rules/limits.ts'
+import { taskKinds, type TaskKind } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 
 const texts = messages.tasks
 const nobody = 'nobody'
 
-export type TaskFields = { title: string; due_on: string | null; assignee_id: string | null }
+export type TaskFields = { title: string; due_on: string | null; assignee_id: string | null; kind: TaskKind }
 
 type Props = {
   /** What is in the fields at first; empty for a new task. */
@@ -29,18 +30,10 @@ type Props = {
   notice?: ReactNode
 }
 
-const empty: TaskFields = { title: '', due_on: null, assignee_id: null }
+const empty: TaskFields = { title: '', due_on: null, assignee_id: null, kind: 'deal' }
 
-export function TaskForm({
-  initial = empty,
-  titleLabel,
-  submitLabel,
-  send,
-  busy = false,
-  isForMany,
-  onCancel,
-  notice,
-}: Props) {
+export function TaskForm({ initial = empty, busy = false, ...props }: Props) {
+  const { titleLabel, submitLabel, send, isForMany, onCancel, notice } = props
   const titleField = useRef<HTMLInputElement>(null)
   const form = useForm({
     initial,
@@ -48,16 +41,16 @@ export function TaskForm({
     read: ({ title, ...fields }) =>
       title.trim() === '' ? { errors: {} } : { input: { ...fields, title: title.trim() } },
     send,
-    done: (_answer, { assignee_id }) => {
+    done: (_answer, { assignee_id, kind }) => {
       if (!isForMany) return
-      form.change({ ...empty, assignee_id })
+      form.change({ ...empty, assignee_id, kind })
       titleField.current?.focus()
     },
     failed: messages.failed,
   })
   return (
     <Form className="@container" onSubmit={form.submit}>
-      <div className="grid grid-cols-2 gap-3 @xl:grid-cols-[minmax(0,1fr)_10rem_11rem]">
+      <div className="grid grid-cols-2 gap-3 @xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_8rem]">
         <TextField
           ref={titleField}
           label={titleLabel}
@@ -74,10 +67,11 @@ export function TaskForm({
           onChange={({ target }) => form.change({ due_on: target.value || null })}
         />
         <AssigneeSelect value={form.values.assignee_id} onChange={(assignee_id) => form.change({ assignee_id })} />
+        <KindSelect value={form.values.kind} onChange={(kind) => form.change({ kind })} />
         {notice ? (
           <div className="col-span-full">{notice}</div>
         ) : (
-          <div className="col-span-full flex justify-end gap-2">
+          <div className="flex items-end justify-end gap-2 @xl:col-span-full">
             {onCancel ? (
               <Button variant="secondary" size="small" onClick={onCancel}>
                 {messages.cancel}
@@ -91,6 +85,13 @@ export function TaskForm({
       </div>
     </Form>
   )
+}
+
+const kinds = taskKinds.map((value) => ({ value, label: texts.kinds[value] }))
+
+function KindSelect({ value, onChange }: { value: TaskKind; onChange: (kind: TaskKind) => void }) {
+  // of these options
+  return <Select label={texts.kind} options={kinds} value={value} onChange={(chosen) => onChange(chosen as TaskKind)} />
 }
 
 type AssigneeProps = { value: string | null; onChange: (userId: string | null) => void }

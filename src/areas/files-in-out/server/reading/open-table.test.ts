@@ -107,11 +107,16 @@ describe('text is read in the letters in which it was written', () => {
   })
 
   test('and where letters come late that are no UTF-8, the end knows it', async () => {
-    const late = iconv.encode(`Name,Country\n${'Acme,Chile\n'.repeat(30_000)}Żabka,Polska\n`, 'win1250')
-    await using table = await openTable(source(late), { unpackedBytes: 1e9 })
-    expect(table.encoding).toBe('utf-8')
-    for await (const { rows } of table.read()) expect(rows).toBeDefined()
-    expect(table.encoding).toBe('utf-8, windows-1252')
+    for (const [head, row, last] of [
+      ['Name,Country\n', 'Acme,Chile\n', 'Żabka,Polska\n'],
+      ['', '{"Name":"Acme"}\n', '{"Name":"Żabka"}\n'],
+    ] as const) {
+      const late = iconv.encode(`${head}${row.repeat(30_000)}${last}`, 'win1250')
+      await using table = await openTable(source(late), { unpackedBytes: 1e9 })
+      expect(table.encoding).toBe('utf-8')
+      for await (const { rows } of table.read()) expect(rows).toBeDefined()
+      expect(table.encoding).toBe('utf-8, windows-1252')
+    }
   })
 
   test.each([

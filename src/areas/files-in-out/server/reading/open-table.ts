@@ -214,13 +214,7 @@ async function* readPieces(source: FileSource, letters: Letters): AsyncGenerator
 }
 
 async function openJson(source: FileSource, { text, letters }: Start): Promise<Table> {
-  const common = {
-    format: 'json',
-    isArchived: false,
-    encoding: letters.describe(),
-    delimiter: null,
-    ...noSheets,
-  } as const
+  const common = { format: 'json', isArchived: false, delimiter: null, ...noSheets } as const
   if (isJsonLines(text)) {
     const lines = text.split('\n')
     const whole = lines.length > 1 ? lines.slice(0, -1) : lines
@@ -230,6 +224,9 @@ async function openJson(source: FileSource, { text, letters }: Start): Promise<T
     const reader = () => openJsonLinesReader(columns)
     return {
       ...common,
+      get encoding() {
+        return letters.describe()
+      },
       columns,
       sample: whole.length > 0 ? reader().push(`${whole.slice(0, sampleRows).join('\n')}\n`) : [],
       async *read() {
@@ -246,6 +243,7 @@ async function openJson(source: FileSource, { text, letters }: Start): Promise<T
   const { columns, rows } = readJsonTable(all)
   return {
     ...common,
+    encoding: letters.describe(),
     columns,
     sample: rows.slice(0, sampleRows),
     read: async function* () {

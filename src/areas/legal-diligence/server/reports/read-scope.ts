@@ -14,10 +14,12 @@ export async function readScope(deps: LegalDeps, actor: Actor, dealId: string | 
     return { filter: { dealId }, covers: `Deal: ${deal.target}` }
   }
   const checked = await listCheckedDeals(deps.db, actor)
-  if (checked.length === 0) return { filter: { isSample: true }, covers: 'Sample documents of invented companies' }
   const ids = checked.flatMap(({ deal_id }) => deal_id ?? [])
   const deals = await findDeals(deps, actor, ids)
+  const removed = ids.filter((id) => deals.every((deal) => deal.id !== id))
+  if (checked.length === removed.length)
+    return { filter: { isSample: true }, covers: 'Sample documents of invented companies' }
   const apart = checked.some(({ deal_id }) => deal_id === null) ? ['documents without a deal'] : []
   const names = [...deals.map(({ target }) => target).toSorted(), ...apart]
-  return { filter: { isSample: false }, covers: `All deals: ${names.join(', ')}` }
+  return { filter: { isSample: false, withoutDeals: removed }, covers: `All deals: ${names.join(', ')}` }
 }

@@ -30,9 +30,8 @@ export async function writeReport(deps: LegalDeps, actor: Actor, { kind, dealId 
   const { filter, covers } = await readScope(deps, actor, dealId)
   const found = await listFindings(deps.db, actor, filter)
   const compliance = await readCompliance(deps.db, actor, filter)
-  const isCut = found.findings.length >= findingsListed
   const facts = {
-    covers: isCut ? `${covers}. The gravest ${findingsListed} findings only.` : covers,
+    covers: found.is_cut ? `${covers}. The gravest ${findingsListed} findings only.` : covers,
     found,
     compliance,
     by: actor.name || actor.email,

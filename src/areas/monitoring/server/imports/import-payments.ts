@@ -3,6 +3,7 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
+import { isGuessed } from '#core/table-files/is-guessed.ts'
 import type { Db } from '#db/connection.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
 import { fingerprintOf, type StatedPayment } from '../../rules/read-payment-row.ts'
@@ -35,7 +36,8 @@ export const importPayments: JobDefinition<MonitoringDeps, Input> = {
       const isTriedAgain = error instanceof AppError && error.code === 'UNAVAILABLE' && control.attempt <= retries
       if (error instanceof AppError && !isTriedAgain) {
         const reason = error.message.slice(0, 500)
-        await updateImport(deps.db, row, { state: 'failed', error: reason, finished_at: deps.clock.now() })
+        const read = error instanceof UnsureLetters && error.read
+        await updateImport(deps.db, row, { state: 'failed', error: reason, finished_at: deps.clock.now(), ...read })
       }
       throw error
     }
@@ -61,11 +63,22 @@ function isStored({ rows_new, rows_known }: ImportRow): boolean {
   return rows_new + rows_known > 0
 }
 
+/** Nobody has looked at letters that were guessed: names that are read wrongly match no list and no client. */
+class UnsureLetters extends AppError {
+  readonly read: { encoding: string; letters: string }
+
+  constructor(encoding: string, words: readonly string[]) {
+    super('UNPROCESSABLE', 'This file does not say how its letters are encoded. Choose its encoding to import it.')
+    this.read = { encoding, letters: JSON.stringify(words) }
+  }
+}
+
 /** One batch after another, in one transaction: only their fingerprints stay in memory. */
 async function storePayments(deps: MonitoringDeps, row: ImportRow, control: JobControl): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const findings: RowFinding[] = []
     const repeats = new Map<string, number>()
+    const letters = watchLetters(row)
     let [read, stored, refused] = [0, 0, 0]
     let batch: NewPayment[] = []
     const store = async () => {
@@ -73,18 +86,20 @@ async function storePayments(deps: MonitoringDeps, row: ImportRow, control: JobC
       batch = []
       control.report({ step: `Storing payments: ${read.toLocaleString('en-US')}` })
     }
-    for await (const { reads } of readPayments(sourceOf(deps, row))) {
+    for await (const { reads, encoding } of readPayments(sourceOf(deps, row), row.encoding)) {
       control.signal.throwIfAborted()
       const problems = reads.flatMap((one) => ('problem' in one ? [{ row: one.row, message: one.problem }] : []))
       refused += problems.length
       findings.push(...problems.slice(0, monitoringLimits.findingsKept - findings.length))
-      for (const one of reads)
-        if ('payment' in one) batch.push(toRow(deps, row.workspace_id, { payment: one.payment, repeats }))
-      read += reads.length - problems.length
+      const payments = reads.flatMap((one) => ('payment' in one ? [one.payment] : []))
+      batch.push(...payments.map((payment) => toRow(deps, row.workspace_id, { payment, repeats })))
+      letters.see(payments, encoding)
+      read += payments.length
       if (read > monitoringLimits.paymentsPerFile) throw tooMany()
       if (batch.length >= paymentsInBatch) await store()
     }
     await store()
+    letters.refuseGuess()
     if (read === 0) throw nothingRead(findings)
     await updateImport(trx, row, {
       rows_new: stored,
@@ -93,6 +108,26 @@ async function storePayments(deps: MonitoringDeps, row: ImportRow, control: JobC
       findings: JSON.stringify(findings),
     })
   })
+}
+
+const wordsShown = 8
+
+/** Gathers texts with letters beyond A to Z, and refuses them at the end if their encoding was guessed and nobody chose it. */
+function watchLetters({ encoding: chosen }: ImportRow) {
+  const words = new Set<string>()
+  let letters: string | null = null
+  return {
+    see(payments: readonly StatedPayment[], encoding: string | null) {
+      letters = encoding
+      if (words.size >= wordsShown) return
+      const texts = payments.flatMap(({ from, to, purpose }) => [from.name, to.name, purpose])
+      for (const text of texts) if (/[^\p{ASCII}]/u.test(text)) words.add(text)
+    },
+    refuseGuess() {
+      if (chosen === null && letters !== null && isGuessed(letters) && words.size > 0)
+        throw new UnsureLetters(letters, [...words].slice(0, wordsShown))
+    },
+  }
 }
 
 function sourceOf({ storage }: MonitoringDeps, { file_path }: ImportRow): FileSource {

@@ -1,4 +1,4 @@
-import { detectEncoding } from '#core/table-files/detect-encoding.ts'
+import { describeEncoding, detectEncoding } from '#core/table-files/detect-encoding.ts'
 import { guessColumns } from '#core/fields/file-columns.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import { AppError } from '#core/errors.ts'
@@ -9,11 +9,11 @@ import { paymentFields, type PaymentCell } from '../../rules/payment-fields.ts'
 import { readPaymentRow, type PaymentRead } from '../../rules/read-payment-row.ts'
 import { openIsoReader } from './read-iso-payments.ts'
 
-/** Payments of a file with the number of each row, some at a time; `bytes` is how much of the file was read. */
-export type PaymentBatch = { reads: (PaymentRead & { row: number })[]; bytes: number }
+/** Payments of a file with the number of each row, some at a time, and how its letters were read so far. */
+export type PaymentBatch = { reads: (PaymentRead & { row: number })[]; encoding: string | null }
 
-/** Reads CSV, XLSX, camt.053 and pain.001 as they come. */
-export async function* readPayments(source: FileSource): AsyncGenerator<PaymentBatch> {
+/** Reads CSV, XLSX, camt.053 and pain.001 as they come. `chosen`: the encoding of a text, where somebody chose it. */
+export async function* readPayments(source: FileSource, chosen: string | null): AsyncGenerator<PaymentBatch> {
   const start = await readStart(source)
   if (
     start
@@ -21,8 +21,8 @@ export async function* readPayments(source: FileSource): AsyncGenerator<PaymentB
       .replace(/^[\u00ef\u00bb\u00bf\s]+/, '')
       .startsWith('<')
   )
-    yield* readXml(source, start)
-  else yield* readTable(source)
+    yield* readXml(source, start, chosen)
+  else yield* readTable(source, chosen)
 }
 
 async function readStart(source: FileSource): Promise<Buffer> {
@@ -31,36 +31,32 @@ async function readStart(source: FileSource): Promise<Buffer> {
   throw new AppError('UNPROCESSABLE', 'This file is empty.')
 }
 
-async function* readXml(source: FileSource, start: Buffer): AsyncGenerator<PaymentBatch> {
+async function* readXml(source: FileSource, start: Buffer, chosen: string | null): AsyncGenerator<PaymentBatch> {
   const reader = openIsoReader()
   let row = 0
-  let bytes = 0
+  let isMixed = false
   const number = (reads: PaymentRead[]) => reads.map((read) => ({ ...read, row: (row += 1) }))
-  const counted = countBytes(await source.open(), (length) => (bytes += length))
-  for await (const text of decodeText(counted, detectEncoding(start))) yield { reads: number(reader.push(text)), bytes }
-  yield { reads: number(reader.end()), bytes }
+  const encoding = detectEncoding(start, chosen)
+  const batch = (reads: PaymentRead[]) => ({ reads: number(reads), encoding: describeEncoding(encoding, isMixed) })
+  const stream = (await source.open()) as AsyncIterable<Buffer>
+  for await (const text of decodeText(stream, encoding, () => (isMixed = true))) yield batch(reader.push(text))
+  yield batch(reader.end())
 }
 
-async function* countBytes(stream: AsyncIterable<unknown>, count: (length: number) => void): AsyncGenerator<Buffer> {
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    count(chunk.length)
-    yield chunk
-  }
-}
-
-async function* readTable(source: FileSource): AsyncGenerator<PaymentBatch> {
-  await using table = await openTable(source, { unpackedBytes: monitoringLimits.unpackedBytes })
+async function* readTable(source: FileSource, chosen: string | null): AsyncGenerator<PaymentBatch> {
+  const { unpackedBytes } = monitoringLimits
+  await using table = await openTable(source, { unpackedBytes, encoding: chosen })
   const positions = findColumns(table)
   const amountAt = positions.find(({ field }) => field === 'amount')?.position ?? -1
   const amounts = table.sample.map(({ cells }) => cells[amountAt] ?? '')
   const point = table.format === 'delimited' ? detectPoint(amounts, table.delimiter) : '.'
-  for await (const { rows, bytes } of table.read()) {
+  for await (const { rows } of table.read()) {
     const reads = rows.map(({ number, cells }) => {
       const named: Partial<Record<PaymentCell, string>> = {}
       for (const { field, position } of positions) named[field] = cells[position] ?? ''
       return { ...readPaymentRow(named, point), row: number }
     })
-    yield { reads, bytes }
+    yield { reads, encoding: table.encoding }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { Readable } from 'node:stream'
 import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
 import { extensionOf } from '#areas/documents/rules/names/extensions.ts'
@@ -5,11 +6,13 @@ import { storeFile, type StoreFileDeps } from '#areas/documents/server/files/sto
 import type { Actor } from '#areas/permissions.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { AppError } from '#core/errors.ts'
+import type { EncodingName } from '#core/table-files/detect-encoding.ts'
 import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
 import type { PaymentImport } from '../../contract.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
 import type { MonitoringDeps } from '../deps.ts'
-import { insertImport, listImportRows, type ImportRow } from '../store.ts'
+import { findImportRow, insertImport, listImportRows, updateImport, type ImportRow } from '../store.ts'
 import { importPayments } from './import-payments.ts'
 
 const accepted = ['csv', 'tsv', 'txt', 'xlsx', 'xml', 'zip']
@@ -43,12 +46,37 @@ export async function uploadPayments(deps: UploadDeps, actor: Actor, upload: Pay
       const stored = { id, workspace_id: workspaceId, user_id: userId, name, file_path: file.key }
       const inserted = await insertImport(transaction, { ...stored, state: 'waiting', created_at: deps.clock.now() })
       const input = { importId: id, workspaceId, userId, name }
-      // only the sender sees the task: others must not learn that payments are watched
-      await startTask(deps, { workspaceId: null, userId }, { definition: importPayments, input, transaction })
+      await startImport(deps, input, transaction)
       return inserted
     },
   })
   return toImport(row)
+}
+
+type Started = { importId: string; workspaceId: string; userId: string; name: string }
+
+/** Only the person who starts it sees the task: others must not learn that payments are watched. */
+async function startImport(deps: MonitoringDeps, input: Started, transaction: Transaction<Tables>): Promise<void> {
+  const owner = { workspaceId: null, userId: input.userId }
+  await startTask(deps, owner, { definition: importPayments, input, transaction })
+}
+
+/** Imports a file again whose letters were guessed, or chosen wrongly. */
+export function importPaymentsAs(
+  deps: MonitoringDeps,
+  { workspaceId, userId }: Actor,
+  { importId, encoding }: { importId: string; encoding: EncodingName },
+): Promise<PaymentImport> {
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await findImportRow(trx, workspaceId, importId)
+    if (!row) throw new AppError('NOT_FOUND', 'There is no such file of payments.')
+    if (row.state !== 'failed' || row.encoding === null)
+      throw new AppError('CONFLICT', 'The encoding of this file is not a choice.')
+    const change = { state: 'waiting', encoding, letters: '[]', error: null, finished_at: null } as const
+    await updateImport(trx, row, change)
+    await startImport(deps, { importId, workspaceId, userId, name: row.name }, trx)
+    return toImport({ ...row, ...change, letters: [] })
+  })
 }
 
 export async function listImports({ db }: { db: Db }, { workspaceId }: Actor): Promise<PaymentImport[]> {
@@ -67,6 +95,9 @@ function toImport(row: ImportRow): PaymentImport {
     // as the import wrote them
     findings: row.findings as PaymentImport['findings'],
     error: row.error,
+    encoding: row.encoding,
+    // as the import wrote them
+    letters: row.letters as PaymentImport['letters'],
     created_at: row.created_at.toISOString(),
   }
 }

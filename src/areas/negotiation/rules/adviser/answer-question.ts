@@ -4,6 +4,7 @@ import { intents, weightOf, type Intent, type QuestionClue } from './intents.ts'
 import * as price from './price-topics.ts'
 import { quoteRecords } from './quote-records.ts'
 import { readQuestion, type ReadQuestion } from './read-question.ts'
+import { splitQuestion } from './split-question.ts'
 import * as work from './work-topics.ts'
 
 /** What each type of analysis adds to an answer. */
@@ -17,27 +18,51 @@ const emphasis: Readonly<Record<AnalysisType, readonly Topic[]>> = {
 const insightsShown = 4
 
 /**
- * The built-in adviser: the intent that the marks of the question speak for most, answered from the figures of the deal
+ * The built-in adviser answers each question of a text: the intent that its marks speak for most, answered from the figures of the deal
  * alone, with what it rests on. What they do not say is not known, and so is a question with more words that nobody
  * understood than words that speak for an intent: a wrong answer is worse than none.
  */
 export function answerQuestion(facts: AdviserFacts, { message, analysisType }: AdviserQuestion): BuiltInAdvice {
+  const parts = splitQuestion(facts, message)
+  const found = parts.length > 1 ? parts.map((part) => answerOne(facts, part)) : []
+  // of one question in two clauses, none may say enough by itself
+  const [first = answerOne(facts, message), ...others] = found.some(isAnswer) ? found : []
+  const answers = [first, ...others]
+  const known = answers.filter(isAnswer)
+  if (known.length === 0) return unknown(`That is not known: ${isAnswer(first) ? '' : first.reason}`)
   const asked = readQuestion(facts, message)
-  const quoted = quoteRecords(facts, asked)
-  if (quoted) return advise(quoted, [])
-  const { intent, points } = findIntent(asked)
-  if (!intent) return unknown('That is not known: nothing in this negotiation answers it.')
-  if (asked.isAboutUnknown || !isUnderstood(asked, points))
-    return unknown(
-      `That is not known: nothing in this negotiation answers it. The nearest that is known is ${intent.about}.`,
-    )
-  const answer = intent.answer(facts, asked)
-  if (!answer)
-    return unknown(`That is not known: this negotiation has not recorded ${intent.missing} that you may see.`)
   return advise(
-    answer,
+    {
+      text: unique(
+        answers.flatMap((one, at) => (isAnswer(one) ? one.text : [describeUnanswered(one, parts[at])])),
+        String,
+      ),
+      insights: known.flatMap(({ insights = [] }) => insights),
+      citations: known.flatMap(({ citations }) => citations),
+      proposals: known.flatMap(({ proposals = [] }) => proposals),
+    },
     emphasis[analysisType].flatMap((add) => add(facts, asked)?.insights ?? []),
   )
+}
+
+type Unanswered = { reason: string }
+
+const isAnswer = (one: TopicAnswer | Unanswered): one is TopicAnswer => 'text' in one
+
+const describeUnanswered = ({ reason }: Unanswered, part = '') =>
+  `Not known, “${part.replace(/[\s?.!]+$/, '')}”: ${reason}`
+
+function answerOne(facts: AdviserFacts, message: string): TopicAnswer | Unanswered {
+  const asked = readQuestion(facts, message)
+  const quoted = quoteRecords(facts, asked)
+  if (quoted) return quoted
+  const { intent, points } = findIntent(asked)
+  const nothing = 'nothing in this negotiation answers it.'
+  if (!intent) return { reason: nothing }
+  if (asked.isAboutUnknown || !isUnderstood(asked, points))
+    return { reason: `${nothing} The nearest that is known is ${intent.about}.` }
+  const missing = { reason: `this negotiation has not recorded ${intent.missing} that you may see.` }
+  return intent.answer(facts, asked) ?? missing
 }
 
 /** A word that nobody understood outweighs three that say little. */

@@ -87,7 +87,7 @@ export const intents: readonly Intent[] = [
   }),
   intent(price.history, {
     asks: 'history',
-    also: `${parties} offer latest`,
+    also: `${parties} offer latest first nth answer status`,
     about: 'the offers so far',
     missing: 'an offer',
   }),
@@ -122,7 +122,7 @@ export const intents: readonly Intent[] = [
     missing: 'such a message',
   }),
   intent(work.namedTerms, {
-    asks: 'term',
+    asks: 'term, term gap',
     also: `${parties} open agreed status offer who terms message latest conditions already when`,
     about: 'a single term',
     missing: 'the term',

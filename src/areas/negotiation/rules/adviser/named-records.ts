@@ -15,7 +15,11 @@ export function findNamedTerms(terms: readonly NegotiationTerm[], question: stri
   const last = ({ term }: NegotiationTerm) => [...listStems(term)].at(-1) ?? ''
   const isTelling = (word: string) =>
     word !== '' && !conceptsOf.has(word) && terms.filter(({ term }) => listStems(term).has(word)).length === 1
-  return terms.filter((term) => asked.has(last(term)) && isTelling(last(term)))
+  const byLast = terms.filter((term) => asked.has(last(term)) && isTelling(last(term)))
+  if (byLast.length > 0 || !/\b(?:term|clause|point)\b/.test(question)) return byLast
+  // 'the earnout term': one word is enough where it is called a term, unless several have it
+  const byAny = terms.filter(({ term }) => [...listStems(term)].some((word) => asked.has(word)))
+  return byAny.length === 1 ? byAny : []
 }
 
 export function findNamedSteps(steps: readonly NegotiationStep[], question: string): NegotiationStep[] {

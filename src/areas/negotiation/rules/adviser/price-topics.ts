@@ -211,11 +211,11 @@ function describeBalance(ahead: number, price: (amount: number) => string): stri
 }
 
 /** Every move on the lead bid in its order, or those of one side. */
-export const history: Topic = (facts, { party: asked }) => {
+export const history: Topic = (facts, { party: asked, marks }) => {
   const { offers, price, cite } = readLead(facts)
   const moves = (party: Party) => offers.filter((one) => one.party === party)
   if (offers.length === 0) return null
-  const shown = asked === null ? offers : moves(asked)
+  const shown = asked === null || marks.has('answer') ? offers : moves(asked)
   return {
     text: [
       `There have been ${offers.length} offers and counters on the lead bid: ${moves('Buyer').length} of the buyer, ${moves('Seller').length} of the seller.`,

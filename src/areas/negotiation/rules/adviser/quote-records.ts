@@ -37,7 +37,7 @@ function listQuotable({ view, findings }: AdviserFacts): Quotable[] {
       const said = [offer.terms, offer.conditions].filter(Boolean).join(' Conditions: ')
       const who = offer.party === 'Buyer' ? bidder : 'The seller'
       return {
-        text: `${bidder} ${said}`,
+        text: `${bidder} bidder wants asks ${said}`,
         said: `${who}, offer ${offer.number}: ${said}`,
         citation: citeOffer(offer, currency),
       }
@@ -47,7 +47,7 @@ function listQuotable({ view, findings }: AdviserFacts): Quotable[] {
       return { text: said, said, citation: { kind: 'finding' as const, id, label: title } }
     }),
     ...view.messages.map(({ id, author, created_at, body }) => ({
-      text: body,
+      text: `${author} did say said write wrote in a message ${body}`,
       said: `${author}, ${describeDay(created_at.slice(0, 10))}: ${body}`,
       citation: { kind: 'message' as const, id, label: `Message of ${author}` },
     })),

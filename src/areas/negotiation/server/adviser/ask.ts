@@ -57,10 +57,10 @@ async function* answer(
     shown = next
   }
   const advice = await written
-  if (signal?.aborted) return
   // nobody waits for the rest until it is stored
-  if (advice.response.startsWith(shown) && advice.response.length > shown.length)
+  if (!signal?.aborted && advice.response.startsWith(shown) && advice.response.length > shown.length)
     yield { kind: 'text', text: advice.response.slice(shown.length) }
+  if (signal?.aborted) return
   await saveTurn(deps, actor, { dealId, message, advice, questionId })
   yield { kind: 'done', advice }
 }

@@ -5,7 +5,7 @@ import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
 import { hardLimitPart, type CriterionFigure } from '../criteria.ts'
 import { shareOfCore } from './core-words.ts'
-import { spellingsOf } from '../reading/words/place-words.ts'
+import { homeOf, spellingsOf } from '../reading/words/place-words.ts'
 import { phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
 
 /** What of a company is compared with criteria. Null is not known. */
@@ -130,7 +130,9 @@ const judges: Record<NameCriterion['kind'], (company: RatedCompany, criterion: N
   text: judgeText,
 }
 
-function judgeRegion({ region, location }: RatedCompany, { names }: NameCriterion): Verdict {
+/** Countries are among the names where a thesis says 'Norway or Scotland'. */
+function judgeRegion({ region, location, country }: RatedCompany, { names }: NameCriterion): Verdict {
+  if (names.includes(country) && homeOf(country) === undefined) return verdictOf(true, country)
   const place = region ?? location
   if (place === null) return unknown()
   const words = wordsOf(place)

@@ -1,12 +1,15 @@
 import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../../contract.ts'
-import { criterionFigures, criterionNameKinds, type CriterionNameKind } from '../criteria.ts'
+import { criterionFigures, criterionNameKinds, mostNames, type CriterionNameKind } from '../criteria.ts'
 import type { Claimed, Limits, Meaning } from './meanings.ts'
+import { homeOf } from './words/place-words.ts'
 import type { Reading, Run } from './read-thesis.ts'
 
 type NameMeaning = Extract<Meaning, { is: 'name' }>
 type TextRange = { from: number; to: number }
 type Names = { kind: CriterionNameKind; names: readonly string[]; not: boolean; says: string | null }
+
+const nations = ['Scotland', 'Wales', 'Northern Ireland']
 
 /** Collects the criteria of a thesis; those of one kind become one. */
 export class Gathering {
@@ -34,6 +37,7 @@ export class Gathering {
   finish(): Reading {
     this.#takeTrade()
     this.#narrowExclusions()
+    this.#joinPlaces()
     return {
       criteria: [...this.#sortedNames(), ...this.#sortedRanges()],
       notUnderstood: this.#joinUnknown(),
@@ -88,6 +92,36 @@ export class Gathering {
     if (!this.#trade || this.hasTrade) return
     const { name, ...place } = this.#trade
     this.#addNames({ kind: 'industry', names: [name], not: false, says: null }, place)
+  }
+
+  /**
+   * A region narrows its own country alone: 'Norway or Scotland' and 'Texas, US, and Canada' are one criterion, of which any
+   * name will do.
+   */
+  #joinPlaces(): void {
+    const [country, region] = (['country', 'region'] as const).map((kind) =>
+      this.#names.find((one) => one.kind === kind && !one.not),
+    )
+    if (!country || !region) return
+    if (this.#isBesideEngland(country, region)) {
+      // England is no region of its own here, so both together are their country
+      this.#names.splice(this.#names.indexOf(region), 1)
+      country.note = cutText(`${country.said}, ${region.said}: United Kingdom`, 300)
+      return
+    }
+    const homes = region.names.map(homeOf)
+    const others = homes.includes(undefined) ? [] : country.names.filter((name) => !homes.includes(name))
+    if (others.length === 0) return
+    this.#names.splice(this.#names.indexOf(country), 1)
+    region.names = [...others, ...region.names].slice(0, mostNames)
+    region.said = cutText(`${country.said}, ${region.said}`, 300)
+    region.note = cutText([country.note, region.note].filter(Boolean).join('; '), 300) || null
+  }
+
+  /** 'England or Wales' is no part of Wales, as 'Wales, UK' is. */
+  #isBesideEngland({ names, said }: NameCriterion, region: NameCriterion): boolean {
+    const isHome = names.length === 1 && names[0] === 'United Kingdom'
+    return isHome && /\bengland\b/i.test(said ?? '') && region.names.every((name) => nations.includes(name))
   }
 
   /** 'consultancies, but no recruiters': an exclusion within the industry that is asked for excludes the words alone. */

@@ -10,7 +10,8 @@ export type Meaning =
   | { is: 'name'; kind: CriterionNameKind; names: readonly string[]; not?: boolean; says?: string | null }
   | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits }
   /** `isBehind`: it may stand behind the number as well. `isPrefix`: it means this only where a number is joined to it. */
-  | { is: 'bound'; side: Side; figure?: ReadFigure; isBehind?: true; isPrefix?: true }
+  /** `isSign`: behind a number and before its figure it says the contrary: '5 < EBITDA'. */
+  | { is: 'bound'; side: Side; figure?: ReadFigure; isBehind?: true; isPrefix?: true; isSign?: true }
   | { is: 'tail'; side: 'min' | 'max' }
   /** `comma`: a word of languages with a decimal comma and dots between thousands. */
   | { is: 'scale'; factor: number; comma?: boolean }

@@ -1,4 +1,4 @@
-import type { Claimed, Limits, Meaning } from './meanings.ts'
+import type { Claimed, Limits, Meaning, Sign } from './meanings.ts'
 
 type Is = Meaning['is'] | 'limits' | undefined
 const isOf = (item: Claimed | undefined): Is => item?.meaning.is
@@ -95,6 +95,22 @@ function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {
   return [{ ...item, to: excluded.to, meaning: { is: 'limits', currency, limits: turned } }]
 }
 
+/** 'not later than Series B', 'Series A or later': stages have no order that could be searched, so nothing is asked for. */
+export function leaveStages(signs: readonly Sign[]): Sign[] {
+  const at = signs.findIndex(
+    (sign, place) =>
+      (sign.meaning.is === 'bound' && isStage(signs[place + 1])) ||
+      (isStage(sign) && signs[place + 1]?.meaning.is === 'tail'),
+  )
+  const [before, bound, stage] = [signs[at - 1], signs[at], signs[at + 1]]
+  if (!bound || !stage) return [...signs]
+  const isNegated = before?.meaning.is === 'not'
+  const left: Sign = { from: (isNegated ? before : bound).from, to: stage.to, meaning: { is: 'left' } }
+  return [...signs.slice(0, isNegated ? at - 1 : at), left, ...leaveStages(signs.slice(at + 2))]
+}
+
+const isStage = (sign: Sign | undefined): boolean => sign?.meaning.is === 'name' && sign.meaning.kind === 'stage'
+
 /** 'without customers in Russia': where customers are is no place of the company, and nothing is known of it. */
 export function leaveAudiences(items: readonly Claimed[]): Claimed[] {
   const at = items.findIndex((item, place) => isAudience(item) && endOfPlaces(items, place + 1) !== null)
@@ -123,4 +139,22 @@ function endOfPlaces(items: readonly Claimed[], start: number): number | null {
 
 function isPlace({ meaning }: Claimed): boolean {
   return meaning.is === 'name' && ['country', 'region', 'city'].includes(meaning.kind)
+}
+
+/** 'carve-outs from large groups', 'subsidiaries of large corporates': the seller is large, not what is sold. */
+export function leaveSellers(items: readonly Claimed[], thesis: string): Claimed[] {
+  return items.map((item, at) => {
+    const isSize = item.meaning.is === 'defined' && item.meaning.limits.figure === 'employees'
+    if (!isSize) return item
+    let before = at - 1
+    while (['stop', 'to', 'ending'].includes(isOf(items[before]) ?? '')) before -= 1
+    const sold = items[before]
+    const isSold =
+      sold !== undefined &&
+      before < at - 1 &&
+      /^(?:carve-?\s?outs?|spin-?\s?offs?|divest\w+|disposals?|subsidiar\w+|divisions?|units?|ausgrundungen|ausgliederungen|filiales?|filiali)$/i.test(
+        thesis.slice(sold.from, sold.to),
+      )
+    return isSold ? { ...item, meaning: { is: 'left' } } : item
+  })
 }

@@ -4,6 +4,8 @@ import { Criterion } from '../../contract.ts'
 import { buyersTheses } from './theses/buyers-theses.fixture.ts'
 import { stageGroups } from './words/defined-words.ts'
 import { freshTheses } from './theses/fresh-theses.fixture.ts'
+import { fifthFreshTheses } from './theses/fifth-fresh-theses.fixture.ts'
+import { fourthFreshTheses } from './theses/fourth-fresh-theses.fixture.ts'
 import { furtherTheses } from './theses/further-theses.fixture.ts'
 import { laterBuyersTheses } from './theses/later-buyers-theses.fixture.ts'
 import { heldBackTheses, lastTheses, laterTheses } from './theses/later-theses.fixture.ts'
@@ -14,6 +16,7 @@ import { readDigits } from './amounts/read-value.ts'
 import { readThesis } from './read-thesis.ts'
 import { theses, type ExpectedReading } from './theses/theses.fixture.ts'
 import { secondFreshTheses } from './theses/second-fresh-theses.fixture.ts'
+import { sixthFreshTheses } from './theses/sixth-fresh-theses.fixture.ts'
 import { thirdFreshTheses } from './theses/third-fresh-theses.fixture.ts'
 import { untouchedTheses } from './theses/untouched-theses.fixture.ts'
 
@@ -111,6 +114,9 @@ describe('reading a thesis', () => {
     ['seventy-seven fresh ones', freshTheses, 0.98, 0.95],
     ['fifty-eight fresh ones', secondFreshTheses, 0.97, 0.92],
     ['forty fresh ones', thirdFreshTheses, 0.98, 0.95],
+    ['thirty of bankers and funds', fourthFreshTheses, 0.98, 0.96],
+    ['twenty more of these', fifthFreshTheses, 0.97, 0.9],
+    ['fifteen more of these', sixthFreshTheses, 0.95, 0.9],
   ])('reads theses as buyers write them, and most without a fault: %s', (_name, set, least, leastFaultless) => {
     const { shareRight, shareFaultless } = measureReading(set)
     expect(shareRight).toBeGreaterThanOrEqual(least)
@@ -126,6 +132,32 @@ describe('reading a thesis', () => {
   ])('reads the place of %s', (thesis, kind, names) => {
     const { criteria } = readThesis(thesis, year)
     expect(criteria).toContainEqual(expect.objectContaining({ kind, names, not: /niet|save|out$/.test(thesis) }))
+  })
+
+  it.each([
+    ['pumps, Norway or Scotland', ['region Norway|Scotland', 'text pumps']],
+    ['pumps, Texas, US and Canada', ['region Canada|Texas', 'text pumps']],
+    ['dairies in Franken, Germany', ['industry Food & Agriculture', 'country Germany', 'region Bavaria']],
+    ['немецкие или австрийские заводы', ['country Germany|Austria']],
+    ['Nederlandse of Vlaamse bakkers', ['region Netherlands|Flanders', 'text bakkers']],
+    ['pumps, no distributors', ['text pumps', '!text distributors']],
+    ['no consultancies or contractors', ['!industry Professional Services|Real Estate & Construction']],
+    ['no distributors or retailers', ['!industry Retail & E-commerce', '!text distributors']],
+    ['no companies with less than 5m revenue', ['revenue 5..']],
+    ['€2.5m < EBITDA < €9m', ['ebitda 2.5..9 EUR']],
+    ['tuck-ins below $25m EV', ['valuation ..25 USD']],
+    ['software, not later than Series B', ['industry Software & SaaS']],
+    ['Series B or later', []],
+    ['Series A to C', ['stage Series A|Series B|Series C']],
+    ['CAGR of 12% over three years', ['growth 12..']],
+    ['clínicas, EBITDA de 300 mil a 1,5 millones de euros', ['text clínicas', 'ebitda 0.3..1.5 EUR']],
+    ['pumps, no more than two customers above 25% of revenue', ['text pumps']],
+    ['not part of a listed group', ['!stage Public']],
+    ['seeking a platform in outsourced payroll', ['text outsourced payroll']],
+    ['software, zero customers above 30%', ['industry Software & SaaS']],
+    ['take-private candidates, listed', ['stage Public']],
+  ])('of %s asks for nothing else', (thesis, expected) => {
+    expect(readThesis(thesis, year).criteria.map(write)).toEqual(expected)
   })
 
   it.each([
@@ -206,6 +238,21 @@ describe('reading a thesis', () => {
     expect(notUnderstood.map(({ words }) => words)).toEqual([left])
   })
 
+  it.each([
+    ['plumbers in England or Wales', 'text plumbers; country United Kingdom'],
+    ['plumbers in Wales', 'text plumbers; region Wales'],
+    ['plumbers; exports not required', 'text plumbers'],
+    ['plumbers in Chile, organic but not essential', 'text plumbers; country Chile'],
+    ['carve-outs from large chemical groups', 'industry Chemicals & Materials'],
+    ['large chemical groups', 'industry Chemicals & Materials; employees 250..'],
+    ['plumbers of the lower middle market', 'text plumbers; revenue 10..50'],
+    ['plumbers not burning cash', 'text plumbers; ebitda 0.001..'],
+    ['panifici senza debiti bancari', 'text panifici'],
+  ])('asks by ‘%s’ for nothing but %s', (thesis, expected) => {
+    const { criteria } = readThesis(thesis, year)
+    expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
+  })
+
   it('says what it assumed', () => {
     const { criteria } = readThesis('small makers in DACH, revenue of 20 to 80, around €5m EBITDA', year)
     expect(criteria.map(({ note }) => note)).toEqual([
@@ -249,6 +296,9 @@ describe('reading a thesis', () => {
     ['sales that grow by a quarter', 'growth 25..'],
     ['with 20 to 100 developers', 'employees 20..100'],
     ['between one hundred and four hundred staff', 'employees 100..400'],
+    ['between thirty and a hundred and fifty staff', 'employees 30..150'],
+    ['at least two hundred and twenty-five staff', 'employees 225..'],
+    ['thirty five to ninety staff', 'employees 35..90'],
     ['two to four hundred staff', 'employees 200..400'],
     ['EBITDA of at least 10 % of sales', 'margin 10..'],
     ['revenue is flat or growing', 'growth 0..'],

@@ -2,7 +2,8 @@ import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './amounts/choose-figures.ts'
 import { Gathering } from './gather-criteria.ts'
 import type { Claimed, Meaning } from './meanings.ts'
-import { leaveAllowed, leaveAudiences, turnExclusions } from './read-behind.ts'
+import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
+import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
 import { splitSigns } from './split-signs.ts'
 
@@ -13,20 +14,38 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  const items = leaveAudiences(leaveAllowed(turnExclusions(chooseFigures(joinAmounts(splitSigns(thesis)), year))))
+  const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
+  const claimed = leaveAudiences(leaveAllowed(turnExclusions(chooseFigures(amounts, year))))
+  const items = leaveSellers(claimed, thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
     const run = readRun(items, at, isHead)
-    const { meaning } = items[at] ?? {}
-    if (run.endsHead) isHead = false
-    else if (meaning?.is === 'stop' && meaning.restarts) isHead = true
-    // '2 to 5 million EBITDA, engineered fabrics': what is sought may be named last
-    else if (meaning?.is === 'mark' && !gathering.hasTrade) isHead = true
+    isHead = isStillHead(items, { at, isHead, run, thesis, hasTrade: gathering.hasTrade })
     gathering.take(run)
     at = run.next
   }
   return gathering.finish()
+}
+
+type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTrade: boolean }
+
+/** Whether what is sought may still be named; '2 to 5 million EBITDA, engineered fabrics' names it last. */
+function isStillHead(items: readonly Claimed[], { at, isHead, run, thesis, hasTrade }: HeadState): boolean {
+  if (run.endsHead) return isHead && !hasTrade && namesField(thesis, items, at)
+  if (isOf(items[at]) === 'left' && hasTrade) return false
+  return isHead || restartsSearch(items[at]) || (isOf(items[at]) === 'mark' && !hasTrade)
+}
+
+const restartsSearch = (item: Claimed | undefined): boolean =>
+  item?.meaning.is === 'stop' && item.meaning.restarts === true
+
+/** 'seeking a platform in outsourced payroll': before a trade is known, 'in' with words that are no names goes on to it. */
+function namesField(thesis: string, items: readonly Claimed[], at: number): boolean {
+  const [item, next] = [items[at], items[at + 1]]
+  if (!item || !next || isOf(next) !== 'unknown') return false
+  const word = thesis.slice(item.from, item.to).toLowerCase()
+  return word === 'im' || (['in', 'dans', 'nel'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
 }
 
 /** Items that are understood together. `not` and `text` say how. */
@@ -62,12 +81,43 @@ function readNegated(items: readonly Claimed[], at: number): Run {
   while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '')) start += 1
   const next = items[start]
   if (isOf(next) === 'defined') return { how: 'not', parts: next ? [[next]] : [], next: start + 1, endsHead: false }
-  const { parts, next: end } = readParts(items, start, true)
-  // 'no consultancies': alone, the word for a maker says what is not wanted
-  const maker = items.slice(at + 1, start).find(({ meaning }) => meaning.is === 'maker' && meaning.trade !== undefined)
-  const unwanted = parts.length === 0 && maker ? [[maker]] : parts
-  return { how: 'not', parts: unwanted, next: Math.max(end, at + 1), endsHead: true }
+  if (next && isAudienceAlone(items, start)) return { how: 'unknown', parts: [[next]], next: start + 1, endsHead: true }
+  return readUnwanted(items, at, start)
 }
+
+/** 'no customer above 30 %' excludes no word. */
+function isAudienceAlone(items: readonly Claimed[], at: number): boolean {
+  const meaning = items[at]?.meaning
+  const isAudience = meaning?.is === 'unknown' && meaning.isAudience === true
+  return isAudience && ['left', 'mark', null].includes(isOf(items[at + 1]))
+}
+
+function readUnwanted(items: readonly Claimed[], at: number, start: number): Run {
+  const { parts, next: end } = readParts(items, start, true)
+  const makers = items.slice(at + 1, start).filter(({ meaning }) => meaning.is === 'maker')
+  const maker = makers.find(namesTrade) ?? makers.at(-1)
+  if (parts.length === 0 && maker) return { how: 'not', ...readMakers(items, start, maker), endsHead: true }
+  return { how: 'not', parts, next: Math.max(end, at + 1), endsHead: true }
+}
+
+const isIndustry = ({ meaning }: Claimed): boolean => meaning.is === 'name' && meaning.kind === 'industry'
+const isTrade = (item: Claimed): boolean => isOf(item) === 'maker' || isIndustry(item)
+const namesTrade = (item: Claimed): boolean =>
+  isIndustry(item) || (item.meaning.is === 'maker' && item.meaning.trade !== undefined)
+
+/** 'no consultancies', 'no distributors or importers': alone, the word for a maker says what is not wanted. */
+function readMakers(items: readonly Claimed[], start: number, first: Claimed): Pick<Run, 'parts' | 'next'> {
+  let next = start
+  const makers = [first]
+  for (let one = items[next + 1]; isOf(items[next]) === 'and' && one && isTrade(one); one = items[next + 1]) {
+    makers.push(one)
+    next += 2
+  }
+  const isAlone = endsClause(items[next])
+  return { parts: makers.flatMap((one) => (namesTrade(one) ? [[one]] : isAlone ? [[asWord(one)]] : [])), next }
+}
+
+const endsClause = (next: Claimed | undefined): boolean => ['mark', 'and', null].includes(isOf(next))
 
 function readOffered(items: readonly Claimed[], at: number): Run {
   let start = at + 1
@@ -92,7 +142,7 @@ function readParts(items: readonly Claimed[], start: number, isNegated = false):
     const item = items[at]
     if (breaks.has(isOf(item))) break
     if (isOf(item) === 'and') {
-      if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnWithPlace(items, at + 1, parts))) break
+      if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnUnwanted(items, at + 1, parts))) break
       parts.push([])
     } else if (item) parts.at(-1)?.push(item)
   }
@@ -109,13 +159,18 @@ function continuesList(items: readonly Claimed[], at: number, parts: readonly Cl
   return kindOf(before) === kindOf(after)
 }
 
-/** 'except Ruritania and China': an unknown place next to a known one. Read separately, the second would become a requirement. */
-function goesOnWithPlace(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
-  const isPlace = (item: Claimed | undefined) =>
-    item?.meaning.is === 'name' && ['country', 'region', 'city'].includes(item.meaning.kind)
+/**
+ * 'except Ruritania and China', 'no franchises or retailers': what is not known next to what is. Read separately, the second
+ * would become a requirement.
+ */
+function goesOnUnwanted(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
+  const next = items[at]
+  if (next?.meaning.is !== 'name') return false
+  if (next.meaning.kind === 'industry') return parts.at(-1)?.some((item) => isOf(item) === 'unknown') === true
   const before = parts.at(-1)
-  const [only] = before ?? []
-  return before?.length === 1 && isOf(only) === 'unknown' && isPlace(items[at])
+  return (
+    before?.length === 1 && isOf(before[0]) === 'unknown' && ['country', 'region', 'city'].includes(next.meaning.kind)
+  )
 }
 
 function kindOf({ meaning }: Claimed): string {

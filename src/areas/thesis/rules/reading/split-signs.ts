@@ -38,7 +38,11 @@ const stems = plant(
   ),
 )
 
-type CapitalName = { meaning: Meaning; /** What stands before and behind it there. */ before?: RegExp; behind?: RegExp }
+type CapitalName = {
+  meaning: Meaning
+  /** What stands before and behind it there; of two, one suffices. */ before?: RegExp
+  behind?: RegExp
+}
 
 const beforeNumber =
   /^(?: (?:of|is|at|not|no|de|d['’]|von|between|entre|zwischen|below|under|above|over|up to|from|min|max)\b|\s?[\d€$£<>≤≥~])/i
@@ -55,7 +59,14 @@ const capitalNames = new Map<string, CapitalName>([
   ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
   ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
   ['CA', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeFrenchNumber }],
-  ['EV', { meaning: { is: 'figure', figure: 'valuation', units: ['money'] }, behind: beforeNumber }],
+  [
+    'EV',
+    {
+      meaning: { is: 'figure', figure: 'valuation', units: ['money'] },
+      before: /\d\s?(?:[kmb]|mm|mn|bn|mio\.?|million|billion)?\s(?:(?:EUR|USD|GBP)\s)?$/i,
+      behind: beforeNumber,
+    },
+  ],
   ['Franken', { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: noAmountBefore }],
   ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?$/ }],
 ])
@@ -63,8 +74,8 @@ const capitalNames = new Map<string, CapitalName>([
 function capitalName(thesis: string, { from, to }: Token): Meaning | null {
   const name = capitalNames.get(thesis.slice(from, to))
   if (!name) return null
-  const fits = (name.before?.test(thesis.slice(0, from)) ?? true) && (name.behind?.test(thesis.slice(to)) ?? true)
-  return fits ? name.meaning : null
+  const { before, behind, meaning } = name
+  return before?.test(thesis.slice(0, from)) || behind?.test(thesis.slice(to)) || (!before && !behind) ? meaning : null
 }
 
 const comparatives = new Map<string, 'min' | 'max'>([
@@ -116,19 +127,30 @@ function makeDialect(tokens: readonly Token[], thesis: string): (at: number, mea
 const isCapital = (thesis: string, token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(thesis.slice(token.from))
 
-/** 'save Scotland' and 'Bavaria out': beside names, these small words leave them out. */
+/** 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt. */
 function leavesOut(tokens: readonly Token[], at: number, thesis: string): Meaning | null {
   const word = tokens[at]?.word ?? ''
-  if (['save', 'bar'].includes(word)) return isCapital(thesis, tokens[at + 1]) ? { is: 'not' } : null
-  const isExcluded = word === 'out' && endsClause(tokens[at + 1]) && isCapital(thesis, tokens[at - 1])
+  const [before, next] = [tokens[at - 1], tokens[at + 1]]
+  if (word === 'zero') return isNone(before, next) ? { is: 'not' } : null
+  if (['save', 'bar'].includes(word)) return isCapital(thesis, next) ? { is: 'not' } : null
+  const isExcluded = word === 'out' && endsClause(next) && isCapital(thesis, before)
   return isExcluded ? { is: 'excluded' } : null
+}
+
+/** A 'zero' that opens its clause and counts a word. */
+function isNone(before: Token | undefined, next: Token | undefined): boolean {
+  const opens =
+    before === undefined || before.special?.is === 'mark' || ['and', 'with', 'has', 'have'].includes(before.word)
+  return opens && next !== undefined && !next.special && !['percent', 'per', 'to', 'or', '%'].includes(next.word)
 }
 
 const endsClause = (next: Token | undefined): boolean => next === undefined || next.special?.is === 'mark'
 
 /** Small words of Spanish and Portuguese, in which 'mil' is a thousand. */
 const iberianWords = new Set(
-  'con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate'.split(' '),
+  'con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate sin ni las los millones milhoes millon milhao'.split(
+    ' ',
+  ),
 )
 
 /** Words of Dutch that no other language of theses has. */

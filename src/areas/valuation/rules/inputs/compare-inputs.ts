@@ -1,4 +1,5 @@
 import { computeValuation } from '../compute-valuation.ts'
+import { writeEstimate } from '../report/describe-ranges.ts'
 import { listInputs, writeInput, type InputPath } from './input-path.ts'
 import type { Adjustment, ValuationInputs } from './inputs.ts'
 
@@ -35,15 +36,22 @@ export type Comparison = {
 
 /** Which inputs differ between two versions, and what that did to the value of the business. */
 export function compareInputs(one: ComparedSide, other: ComparedSide): Comparison {
-  const [old, now] = [listInputs(one.inputs), listInputs(other.inputs)]
+  const [old, now] = [listCompared(one), listCompared(other)]
   const changes = [...new Set([...old.keys(), ...now.keys()])]
     .filter((path) => old.get(path) !== now.get(path))
-    // of an estimate, its multiple says what changed
-    .filter((path) => path === 'comparables.estimate.base' || !path.startsWith('comparables.estimate'))
     .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
   const before = baseOf(one)
   const after = baseOf(other)
   return { changes, before, after, steps: before === null || after === null ? [] : walk(one, other) }
+}
+
+/** The inputs, with the estimate by all peers in one line. */
+function listCompared({ inputs }: ComparedSide): Map<InputPath, InputChange['before']> {
+  const { estimate, ...comparables } = inputs.comparables
+  const found = listInputs({ ...inputs, comparables })
+  if (!estimate) return found
+  const outdated = estimate.isOutdated ? ', out of date' : ''
+  return found.set('comparables.estimate', `${writeEstimate(estimate)}, ${estimate.peers} peers${outdated}`)
 }
 
 function walk(one: ComparedSide, other: ComparedSide): Comparison['steps'] {

@@ -69,6 +69,8 @@ export const StoredEstimate = z.strictObject({
   coversSpread: z.number().min(0).max(1),
   peers: z.number().int().min(1).max(10_000),
   isWidened: z.boolean(),
+  /** What it was worked out from has changed since, by somebody who may not view companies. */
+  isOutdated: z.literal(true).optional(),
   on: z.iso.date().refine(hasYear),
 })
 export type StoredEstimate = z.infer<typeof StoredEstimate>

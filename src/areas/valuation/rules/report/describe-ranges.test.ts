@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeFormatter } from '#core/format/formatter.ts'
 import { computeValuation } from '../compute-valuation.ts'
+import { compareInputs } from '../inputs/compare-inputs.ts'
 import { Method } from '../inputs/inputs.ts'
 import { sampleCase } from '../sample-case.ts'
-import { describeRange, describeWeights } from './describe-ranges.ts'
+import { describeEstimate, describeRange, describeWeights } from './describe-ranges.ts'
 
 const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
@@ -45,6 +46,14 @@ describe('what a range covers', () => {
     expect(describeRange('comparable', ranged(inputs))).toBe(
       'Estimate of Nov 20, 2026 from 119 companies in its own and wider industries, some values not said whether with net debt; those most alike count most; holds 60% (± 6%) of companies left out',
     )
+    expect(describeEstimate({ ...estimate, isOutdated: true }, format)).toMatch(/^Out of date, .*\. Estimate of Nov 20/)
+    const side = (one?: typeof estimate) => ({
+      inputs: { ...inputs, comparables: { ...inputs.comparables, estimate: one } },
+      adjustments: [],
+    })
+    expect(compareInputs(side(), side({ ...estimate, low: 7, peers: 90 })).changes).toEqual([
+      { path: 'comparables.estimate', before: undefined, after: '8.0x LTM EBITDA (7.0x to 11.0x), 90 peers' },
+    ])
   })
 
   it('of all methods names their weights, which add up to the whole where one is missing', () => {

@@ -42,11 +42,17 @@ const measureNotes = {
 
 /** What an estimate rests on, and how often such a range was right. */
 export function describeEstimate(estimate: StoredEstimate, format: Formatter): string {
-  const { peers, isWidened, measure, covers, coversSpread, on } = estimate
+  const { peers, isWidened, measure, covers, coversSpread, isOutdated, on } = estimate
   const [cover, spread] = [covers, coversSpread].map((ratio) => format.ratio(ratio, { places: 0 }))
   const industries = isWidened ? ' in its own and wider industries' : ''
   const values = measure === 'enterprise' ? '' : measureNotes[measure ?? 'unsaid']
-  return `Estimate of ${format.day(on)} from ${format.number(peers)} companies${industries}${values}; those most alike count most; holds ${cover} (± ${spread}) of companies left out`
+  const now = isOutdated ? 'Out of date, what it was worked out from has changed since. ' : ''
+  return `${now}Estimate of ${format.day(on)} from ${format.number(peers)} companies${industries}${values}; those most alike count most; holds ${cover} (± ${spread}) of companies left out`
+}
+
+/** '8.0x LTM EBITDA (6.0x to 11.0x)'. */
+export function writeEstimate({ figure, low, base, high }: StoredEstimate): string {
+  return `${base.toFixed(1)}x ${nameFigure(figure, 'ltm')} (${low.toFixed(1)}x to ${high.toFixed(1)}x)`
 }
 
 /** 'LTM EBITDA'. */

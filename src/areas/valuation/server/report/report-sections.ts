@@ -4,7 +4,7 @@ import { comparableMultiple, type computeValuation } from '../../rules/compute-v
 import type { StoredEstimate } from '../../rules/inputs/inputs.ts'
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
 import { leverEnds, makeTornado, simulateValuation, writeLeverValue } from '../../rules/levers/levers.ts'
-import { describeEstimate, describeSimulation, nameFigure } from '../../rules/report/describe-ranges.ts'
+import { describeEstimate, describeSimulation, nameFigure, writeEstimate } from '../../rules/report/describe-ranges.ts'
 import { describeRefusal, leverLabels, yearLabels } from '../../rules/report/report-texts.ts'
 import type { MultiplesRange } from '#core/valuation/multiples.ts'
 import { drawHistogram, drawTornado } from '#paper/pdf/charts.ts'
@@ -161,7 +161,7 @@ export function writePeers(scene: Scene, method: 'comparable' | 'precedent'): vo
   const rows = list.map((one) => peerCells(one, { by, isUsed: used.has(one.id) }))
   if (rows.length > 0) table(scene, peerColumns, rows)
   if (found.ok) writeMultiples(scene, found, nameFigure(by.figure, by.basis))
-  if (estimate) return writeEstimate(scene, estimate)
+  if (estimate) return describePeers(scene, estimate)
   if (!found.ok) paragraph(scene, describeRefusal(found.because))
 }
 
@@ -190,15 +190,13 @@ function writeMultiples(scene: Scene, { quartiles, base }: MultiplesRange, figur
   )
 }
 
-function writeEstimate(scene: Scene, estimate: StoredEstimate): void {
+function describePeers(scene: Scene, estimate: StoredEstimate): void {
   const { estimate: value, comparable } = scene.worth
-  const { figure, low, base, high } = estimate
-  const multiples = `${number(base, 1)}x ${nameFigure(figure, 'ltm')} (${number(low, 1)}x to ${number(high, 1)}x)`
   const amount = value
     ? `Enterprise value ${number(value.base)} (${number(value.low)} to ${number(value.high)}).`
     : 'No figure of the company to apply it to.'
   const isReplaced = comparable.ok ? ' The companies above replace it.' : ''
-  const text = `${describeEstimate(estimate, format)}: ${multiples}. ${amount}${isReplaced}`
+  const text = `${describeEstimate(estimate, format)}: ${writeEstimate(estimate)}. ${amount}${isReplaced}`
   paragraph(scene, text, report.styles.note)
 }
 

@@ -28,13 +28,17 @@ type Estimated = {
   is_sample: boolean
 }
 
-/** What the company of a valuation is worth by its peers today; who may not view companies leaves what is stored. */
+/**
+ * What the company of a valuation is worth by its peers today; undefined where somebody else has to find that out. People who
+ * may not view companies learn nothing new: what is stored stays, and says that it is out of date.
+ */
 export async function makeEstimate(
   deps: { db: Db },
   actor: Actor,
   { on, stored, ...valuation }: Estimated & { on: string; stored: StoredEstimate | null | undefined },
-): Promise<StoredEstimate | null> {
-  if (!isAllowed(actor, 'view_companies')) return stored ?? null
+): Promise<StoredEstimate | null | undefined> {
+  if (!isAllowed(actor, 'view_companies')) return stored ? { ...stored, isOutdated: true } : undefined
+  if (peerSize(ownOf(valuation)) === null) return null
   const { found } = await estimate(deps, actor, valuation)
   if (!found.ok) return null
   const { multiple, measure, covers, coversSpread, peers, isWidened } = found
@@ -44,14 +48,19 @@ export async function makeEstimate(
 async function estimate(
   deps: { db: Db },
   actor: Actor,
-  { inputs: { company, base }, company_id, is_sample: isSample }: Estimated,
+  valuation: Estimated,
 ): Promise<{ near: NearPeers; found: PeerEstimate | Refused }> {
+  const own = ownOf(valuation)
+  const sought = { industry: own.industry, size: peerSize(own), isSample: valuation.is_sample }
+  const near = await listPeers(deps, actor, sought)
+  return { near, found: makeEstimator(near.set)(own) }
+}
+
+function ownOf({ inputs: { company, base }, company_id }: Estimated) {
   const { industry, country } = company
   // a valuation begins with 0 for what nobody has told yet
   const figures = { revenue_millions: base.revenue || null, ebitda_millions: base.ebitda || null }
-  const own = { id: company_id, industry, country, ...figures }
-  const near = await listPeers(deps, actor, { industry, size: peerSize(own), isSample })
-  return { near, found: makeEstimator(near.set)(own) }
+  return { id: company_id, industry, country, ...figures }
 }
 
 function toOpinion(found: PeerEstimate, { base }: ValuationInputs): ProposedPeers['second_opinion'] {

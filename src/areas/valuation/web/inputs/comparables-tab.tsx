@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
@@ -46,6 +47,7 @@ export function ComparablesTab({ valuationId }: { valuationId: string | null }) 
 /** What all peers say: it counts until somebody picks comparable companies by hand. */
 function Estimate() {
   const format = useFormatter()
+  const mayLook = useMayLook()
   const { inputs, worth, currency, mayWrite, change } = useDraft()
   const { estimate: value, comparable } = worth
   const { estimate } = inputs.comparables
@@ -60,7 +62,8 @@ function Estimate() {
         {value ? <span>{messages.head.range(format.millions(value.low), format.millions(value.high))}</span> : null}
         <span>{texts.estimateMultiple(times(estimate.base), nameFigure(estimate.figure, 'ltm'))}</span>
         {comparable.ok ? <Badge>{texts.replaced}</Badge> : null}
-        {mayWrite ? (
+        {estimate.isOutdated ? <Badge tone="warning">{texts.outdated}</Badge> : null}
+        {mayWrite && mayLook ? (
           <Button variant="secondary" size="small" onClick={() => change('comparables.estimate', null)}>
             {texts.estimateAgain}
           </Button>

@@ -36,11 +36,30 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
   if (shrinking && isPossible(shrinking))
     return { claimed: { meaning: toMeaning(shrinking), from: amount.from, to: amount.to }, places: [] }
   const found = nameFigure(items, asked)
-  if (found?.figure === 'other') return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
+  if (found && isNoLimit(items, asked, found))
+    return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
   const told = found && judgeSide(items, { at, found })
   if (!found || !told) return { ...leaveOpen(items, { at, amount, found, isCount: isCount(amount) }), before: null }
   const places = [...told.places, ...(found.at === null ? [] : [found.at])]
   return { claimed: claim(amount, { found, year, side: told.side }), places, before: toBefore(amount, found) }
+}
+
+/** Figures that no criterion limits, and numbers that say something else of one. */
+function isNoLimit(items: readonly Item[], asked: AmountAsked, found: NamedFigure): boolean {
+  return found.figure === 'other' || isPeriod(items, asked, found) || isQualified(items, asked.at, found)
+}
+
+/** 'growth of 12 % over three years': years behind a growth are those in which it came, no age. */
+function isPeriod(items: readonly Item[], { at, amount, before }: AmountAsked, { figure }: NamedFigure): boolean {
+  if (figure !== 'age' || before?.figure !== 'growth' || amount.goesOn) return false
+  const between = items.slice(items.slice(0, at).findLastIndex(isAmount) + 1, at)
+  return between.every((item) => isAmount(item) || !['mark', 'and'].includes(item.meaning.is))
+}
+
+/** 'two customers above 25 % of sales' are not all that it has. */
+function isQualified(items: readonly Item[], at: number, { figure, at: named }: NamedFigure): boolean {
+  const next = items[Math.max(at, named ?? at) + 1]
+  return figure === 'customers' && isAmount(next) && next.isPercent && next.side !== null
 }
 
 type AmountAsked = { at: number; amount: Amount; taken: ReadonlySet<number>; before: Before | null }
@@ -91,8 +110,16 @@ function settleFigures(items: readonly Claimed[], taken: ReadonlySet<number>): C
     const { meaning } = item
     if (meaning.is === 'stop') return { ...item, isOf: true }
     const isRepeated = meaning.is === 'figure' && (repeats(items[at - 1], meaning.figure) || isMeasured(items, at))
-    return { from: item.from, to: item.to, meaning: settle(meaning, isRepeated || taken.has(at)) }
+    const said = settle(meaning, isRepeated || taken.has(at))
+    // 'no customer above 30 %' excludes no word
+    const isLeft = meaning.is === 'figure' && said.is === 'unknown' && !said.isAudience && isNegated(items, at)
+    return { from: item.from, to: item.to, meaning: isLeft ? { is: 'left' } : said }
   })
+}
+
+function isNegated(items: readonly Claimed[], at: number): boolean {
+  const before = items.slice(Math.max(0, at - 2), at).findLast(({ meaning }) => meaning.is !== 'stop')
+  return before?.meaning.is === 'not'
 }
 
 /** Words that say something only beside a number. */

@@ -23,7 +23,7 @@ export function leaveOpen(items: readonly Item[], open: Open): LeftOpen {
 /** A number of which nothing was said is one of several words that are not understood together. */
 function meaningOf(items: readonly Item[], { at, amount, isCount }: Open, said: readonly number[]): Meaning {
   const isSaid = amount.side !== null && meaningAt(items, at - 1)?.is !== 'unknown'
-  const isLeft = amount.isUnclear || amount.isMultiple || said.length > 0 || isSaid
+  const isLeft = amount.isUnclear || amount.isMultiple || amount.high !== null || said.length > 0 || isSaid
   return isLeft ? { is: 'left' } : { is: 'unknown', isCount }
 }
 

@@ -26,6 +26,8 @@ export type Amount = {
   goesOn: boolean
   /** A plain number of four digits may be a year. */
   isYearLike: boolean
+  /** '5 <', before its figure. */
+  isChained: boolean
 }
 
 export type Item = Sign | Amount
@@ -42,7 +44,20 @@ export function joinAmounts(signs: readonly Sign[]): Item[] {
     else if (sign) items.push(sign)
     at = read ? read.next : at + 1
   }
-  return items.map((item, at) => withUnitsAhead(item, items[at + 1], items[at + 2]))
+  return items
+    .map((item, at) => withUnitsAhead(item, items[at + 1], items[at + 2]))
+    .flatMap((item, at, all) => joinChain(item, [all[at - 1], all[at - 2]], [all[at + 1], all[at + 2]]))
+}
+
+type Pair = [Item | undefined, Item | undefined]
+
+/** '€2m < EBITDA < €9m': the second number is the other end of the first, which limits the figure between them. */
+function joinChain(item: Item, [, before]: Pair, [, behind]: Pair): Item[] {
+  const ends = (one: Item | undefined, other: Item | undefined) =>
+    isAmount(one) && isAmount(other) && one.isChained && one.side === 'min' && other.side === 'max'
+  if (ends(before, item)) return []
+  if (!isAmount(item) || !isAmount(behind) || !ends(item, behind)) return [item]
+  return [{ ...item, side: 'between', high: behind.low, currency: item.currency ?? behind.currency }]
 }
 
 /** 'and', 'but': what goes on with what was said before. */
@@ -90,6 +105,7 @@ function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRe
       isUnclear: bound.isUnclear || (values.length === 1 && isHalf(bound, tail.side)),
       ...unitsOf(values),
       figure: figureSaid(bound, first),
+      isChained: tail.isChained === true,
     },
   }
 }
@@ -140,6 +156,7 @@ function readSpan(signs: readonly Sign[], at: number, bound: Bound): AmountRead 
       ...units,
       isUnclear,
       figure,
+      isChained: false,
     },
     next,
   }

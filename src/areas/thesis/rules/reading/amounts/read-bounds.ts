@@ -19,11 +19,12 @@ export function readBounds(signs: readonly Sign[], at: number): Bound {
   return bound.next === start ? { ...bound, isUnclear: false, next: at } : bound
 }
 
-/** Where a bound begins behind 'not', 'must not be', 'does not': else where the signs begin. */
+/** Where a bound begins behind 'not', 'must not be', 'no companies with': else where the signs begin. */
 function skipNegation(signs: readonly Sign[], at: number): { start: number; isParted: boolean } {
   if (signs[at]?.meaning.is !== 'not') return { start: at, isParted: false }
   let place = at + 1
-  while (['stop', 'ending', 'not', 'unknown'].includes(signs[place]?.meaning.is ?? '') && place < at + 4) place += 1
+  while (['stop', 'ending', 'not', 'maker', 'unknown'].includes(signs[place]?.meaning.is ?? '') && place < at + 4)
+    place += 1
   const isParted = signs.slice(at, place).some(({ meaning }) => meaning.is === 'unknown')
   return { start: signs[place]?.meaning.is === 'bound' ? place : at, isParted }
 }
@@ -83,7 +84,8 @@ export function readLoose(signs: readonly Sign[], at: number): Bound | null {
   return isLoose && readValue(signs, place) ? { side: null, figure: null, isUnclear: true, next: place } : null
 }
 
-type Tail = { side: Side | null; next: number }
+/** `isChained`: '5 <', before the figure that the number limits. */
+type Tail = { side: Side | null; next: number; isChained?: true }
 
 /** What stands behind a number and belongs to it, because no other number follows. */
 export function readTail(signs: readonly Sign[], at: number): Tail {
@@ -101,7 +103,13 @@ function readJoined(signs: readonly Sign[], at: number): Tail {
   const meaning = signs[at]?.meaning
   const next = at + 1
   if (meaning?.is === 'tail') return isValueNext(signs, next) ? { side: null, next: at } : { side: meaning.side, next }
-  if (meaning?.is !== 'bound') return { side: null, next: at }
+  return meaning?.is === 'bound' ? readBoundBehind(signs, at, meaning) : { side: null, next: at }
+}
+
+function readBoundBehind(signs: readonly Sign[], at: number, meaning: Extract<Meaning, { is: 'bound' }>): Tail {
+  const next = at + 1
+  if (meaning.isSign && signs[next]?.meaning.is === 'figure')
+    return { side: contraryOf[meaning.side], next, isChained: true }
   const isBehind = endsHere(signs, next) || (meaning.isBehind === true && !isValueNext(signs, next))
   return isBehind ? { side: meaning.side, next } : { side: null, next: at }
 }

@@ -113,7 +113,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Kältetechnik, Umsatz nicht unter 5 Mio. €, nicht mehr als 120 Angestellte, Schweiz und Vorarlberg',
-    'trade Kältetechnik; revenue 5.. EUR; employees ..120; country Switzerland; region Vorarlberg',
+    'trade Kältetechnik; revenue 5.. EUR; employees ..120; region Switzerland|Vorarlberg',
   ],
   [
     'Softwarehäuser für Kommunen, wiederkehrende Umsätze ab 3 Mio. Euro, EBITDA-Marge von wenigstens 20 Prozent, gegründet bis 2005',

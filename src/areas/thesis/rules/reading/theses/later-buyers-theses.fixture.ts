@@ -68,7 +68,7 @@ export const laterBuyersTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Wir erwerben Ingenieurdienstleister (20 bis 120 Ingenieure) in Österreich, Südtirol und der Schweiz; Umsatzrendite mindestens 10 %',
-    'trade Ingenieurdienstleister; employees 20..120; country Austria|Switzerland; region Trentino-Alto Adige; margin 10..',
+    'trade Ingenieurdienstleister; employees 20..120; region Austria|Switzerland|Trentino-Alto Adige; margin 10..',
   ],
   [
     'Bio-Großhandel, Jahresumsatz 30 bis 90 Mio. €, höchstens 250 Beschäftigte, Bayern ist ausgeschlossen',

@@ -60,7 +60,7 @@ export const secondFreshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Fish farming equipment in Norway or Scotland, NOK 80m to NOK 300m in revenue, 20% EBITDA margin or higher',
-    'trade fish; country Norway; region Scotland; revenue 80..300 NOK; margin 20..; ~trade farming equipment; ~industry',
+    'trade fish; region Norway|Scotland; revenue 80..300 NOK; margin 20..; ~trade farming equipment; ~industry',
   ],
   [
     'Court reporting agencies, anywhere in the US except California, $1.5m or more of EBITDA, younger than 25 years',

@@ -55,7 +55,7 @@ export const thirdFreshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Kaffeeröstereien in Norditalien und Österreich, Umsatz zwischen 2 und 8 Mio. €, keine börsennotierten Gruppen',
-    `trade Kaffee; country Austria; region || ~?; revenue 2..8 EUR; ${privatelyHeld}; ~region; ~!trade Gruppen`,
+    `trade Kaffee; region; revenue 2..8 EUR; ${privatelyHeld}; ~region; ~!trade Gruppen`,
   ],
   [
     'Hausverwaltungen, mehr als 4.000 Einheiten, Umsatz ab 1,5 Mio. €, Köln und Düsseldorf, nicht über 60 Mitarbeiter',

@@ -33,15 +33,25 @@ function ofSides(words: SideWords | undefined, mean: (side: Side, words: string)
   return Object.entries(words ?? {}).flatMap(([side, said]) => mean(side as Side, said))
 }
 
+/** 'but not essential': with 'not', a 'but' before it is one phrase of its own, which excludes what follows. */
+function withBut(words: string | undefined): string | undefined {
+  const buts = ['but', 'though', 'aber', 'mais', 'pero', 'ma', 'mas', 'maar', 'men', 'ale', 'но']
+  return words
+    ?.split('|')
+    .flatMap((phrase) => [phrase, ...buts.map((but) => `${but} ${phrase}`)])
+    .join('|')
+}
+
 /** Of all languages. What stands behind a number in one of them may stand in front of it in another. */
 function readBoundWords(): PhraseTable {
   const behind = new Set(rows.flatMap((row) => Object.values(row.behind).flatMap((words) => words.split('|'))))
   return boundWords.flatMap((row) => [
     ...ofSides(row.before, (side, said) =>
-      phrasesOf({ is: 'bound', side }, said).map(([phrase, meaning]) =>
-        behind.has(phrase)
-          ? ([phrase, { ...meaning, isBehind: true } as Meaning] as const)
-          : ([phrase, meaning] as const),
+      phrasesOf({ is: 'bound', side, ...(row.language === 'signs' && { isSign: true }) }, said).map(
+        ([phrase, meaning]) =>
+          behind.has(phrase)
+            ? ([phrase, { ...meaning, isBehind: true } as Meaning] as const)
+            : ([phrase, meaning] as const),
       ),
     ),
     ...ofSides(row.prefixes, (side, said) => phrases(said, { is: 'bound', side, isPrefix: true })),
@@ -50,7 +60,7 @@ function readBoundWords(): PhraseTable {
     ...phrases(row.opens, { is: 'to', opens: row.language === 'ru' ? 'before' : 'max' }),
     ...ofSides(row.excess, (side, said) => phrases(said, { is: 'excess', side: side === 'max' ? 'max' : 'min' })),
     ...phrases(row.excluded, { is: 'excluded' }),
-    ...phrases(row.allowed, { is: 'allowed' }),
+    ...phrases(withBut(row.allowed), { is: 'allowed' }),
     ...ofSides(row.behind, (side, said) => phrases(said, { is: 'tail', side: side === 'max' ? 'max' : 'min' })),
   ])
 }

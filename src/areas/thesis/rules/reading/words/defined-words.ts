@@ -36,6 +36,22 @@ export const stageGroups = {
 const stage = (words: string, names: readonly string[], not?: true): PhraseTable =>
   phrasesOf({ is: 'name', kind: 'stage', names, ...(not && { not }) }, words)
 
+/** 'Series A to C', 'Series A or B' */
+function seriesPhrases(): PhraseTable {
+  const letters = ['a', 'b', 'c', 'd', 'e']
+  return letters.flatMap((first, at) =>
+    letters.slice(at + 1).flatMap((last, index) => {
+      const names = letters.slice(at, at + index + 2).map((letter) => `Series ${letter.toUpperCase()}`)
+      const said = (joints: readonly string[]) => joints.map((joint) => `series ${first}${joint} ${last}`).join('|')
+      const ends = [names[0] ?? '', names.at(-1) ?? '']
+      return [
+        ...stage(said([' to', ' to series', ' through', '', ' bis']), names),
+        ...stage(said([' or', ' and', ' or series', ' and series']), ends),
+      ]
+    }),
+  )
+}
+
 const subject = (name: string, words: string): PhraseTable =>
   phrasesOf({ is: 'name', kind: 'text', names: [name] }, words)
 
@@ -46,7 +62,7 @@ export const definedPhrases: PhraseTable = [
     loss,
   ),
   ...defined(
-    'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|losing money|loss makers|loss maker|verlustbringer|убыточные|убыточная|убыточных|nierentowne|deficytowe|making losses|macht verluste|machen verluste',
+    'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|burning cash|burn cash|burns cash|cash burning|cash burn|losing money|loss makers|loss maker|verlustbringer|убыточные|убыточная|убыточных|nierentowne|deficytowe|making losses|macht verluste|machen verluste',
     loss,
     profit,
   ),
@@ -98,7 +114,14 @@ export const definedPhrases: PhraseTable = [
     'large|big|very large|grosse|grossen|grosser|grandes|grandi',
     limits('employees', [250, null], 'at least 250 employees (EU definition)'),
   ),
-  ...defined('lower mid market', limits('revenue', [10, 50], 'revenue of 10 to 50 million')),
+  ...defined(
+    'lower mid market|lower midmarket|lower middle market|lmm',
+    limits('revenue', [10, 50], 'revenue of 10 to 50 million'),
+  ),
+  ...defined(
+    'upper mid market|upper midmarket|upper middle market',
+    limits('revenue', [250, 1000], 'revenue of 250 to 1,000 million'),
+  ),
   ...defined('mid market|middle market', limits('revenue', [50, 500], 'revenue of 50 to 500 million')),
   ...defined(
     'young|newly founded|jung|jeunes|recently founded',
@@ -111,7 +134,7 @@ export const definedPhrases: PhraseTable = [
   ...defined('a century old|a hundred years old|centenarian', limits('age', [100, null], 'at least 100 years old')),
   ...defined('old|long established|traditional|traditionsreich', limits('age', [30, null], 'at least 30 years old')),
   ...stage(
-    'family run|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
+    'family run|founder owned|founder led|founder run|founder managed|founder held|owner led|owner held|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
     ['Family-Owned'],
   ),
   ...stage(
@@ -124,6 +147,7 @@ export const definedPhrases: PhraseTable = [
     const names = [`Series ${letter.toUpperCase()}`]
     return stage(['serie', 'seria', 'серия', 'серии'].map((word) => `${word} ${letter}`).join('|'), names)
   }),
+  ...seriesPhrases(),
   ...stage(
     'startup|startups|start up|start ups|early stage|seed stage|pre seed|seed round|seed funded|seed funding|young startups',
     stageGroups.early,
@@ -138,6 +162,11 @@ export const definedPhrases: PhraseTable = [
   ...subject('molecule', 'small molecule|small molecules'),
   ...subject('small arms', 'small arms'),
   ...subject('large format', 'large format'),
+  // What a company owes says nothing of its trade, and no figure of it is known.
+  ...phrasesOf(
+    { is: 'left' },
+    'bank debt|bank debts|bank loans|bank borrowings|bankschulden|bankverbindlichkeiten|bankkredite|dette bancaire|dettes bancaires|deuda bancaria|deudas bancarias|debito bancario|debiti bancari|divida bancaria|dividas bancarias|bankschuld|bankleningen|bankgald|bankgaeld|dlug bankowy|kredyty bankowe|банковские кредиты|банковских кредитов',
+  ),
   ...subject(
     'building materials',
     'building materials|building material|construction materials|construction material|baustoff|baustoffe|materiaux de construction|materiales de construccion|materiali da costruzione|materiali edili|bouwmaterialen|byggevarer|byggvaror',

@@ -31,6 +31,18 @@ export function spellingsOf(city: string): readonly string[] {
   return cityAliases.get(city) ?? [foldText(city)]
 }
 
+const homes = new Map<string, string>([
+  ...countries.flatMap(({ name, regions }) => regions.map((region) => [region, name] as const)),
+  ...Object.entries(places.homes).flatMap(([name, regions]) =>
+    splitPhrases(regions).map((one) => [one, name] as const),
+  ),
+])
+
+/** The country of a region; undefined for a country, and for a region of two. */
+export function homeOf(place: string): string | undefined {
+  return homes.get(place)
+}
+
 const countryNames = new Set<string>(countries.map(({ name }) => name))
 
 const plainRegions = countries
@@ -73,6 +85,7 @@ function readWorld(): PhraseTable {
 
 export const placePhrases: PhraseTable = [
   ...namePhrases('country', places.countries),
+  ...namePhrases('country', places.adjectives),
   ...groupPhrases,
   ...regionGroupPhrases,
   ...namePhrases('region', places.regions),

@@ -155,10 +155,10 @@ function spreadRows({ worth, own }: Context, peers: PeerList): SheetRow[] {
   const pick = (ebitda: string, revenue: string) => `IF(${key}_figure="ebitda",${ebitda},${revenue})`
   const company = `IF(${isNext(key)},${pick('next_ebitda', 'next_revenue')},${pick('ebitda', 'revenue')})`
   const ownFigure = basis === 'ntm' ? (worth.years[0]?.[figure] ?? 0) : own[figure]
-  const usedOr = (inner: string) => `IF(AND(COUNT({peer.used})>0,${key}_own>0),${inner},${none})`
+  const usedOr = (inner: string, other: string = none) => `IF(AND(COUNT({peer.used})>0,${key}_own>0),${inner},${other})`
   const orEstimate = (part: 'low' | 'base' | 'high', inner: string) => {
     const other = `IF(estimate_own>0,estimate_own*estimate_${part}+estimate_debt,${none})`
-    return `IF(AND(COUNT({peer.used})>0,${key}_own>0),${inner},${estimate ? other : none})`
+    return usedOr(inner, estimate ? other : none)
   }
   const width = '1.5*(QUARTILE({peer.log},3)-QUARTILE({peer.log},1))'
   const fence = (inner: string) => `IF(COUNT({peer.log})<5,0,${inner})`
