@@ -42,7 +42,7 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  ...(isOurs ? { webServer: [builtProduct(), peopleMaker()] } : {}),
+  ...(isOurs ? { webServer: [peopleMaker(), builtProduct()] } : {}),
 })
 
 /**
@@ -58,7 +58,8 @@ async function launchOptions() {
 function builtProduct() {
   return {
     command: `exec env -u DATABASE_URL -u SMTP_URL -u PUBLIC_URL "${process.execPath}" src/server/main.ts > "${log}" 2>&1`,
-    url: `${url}/readyz`,
+    // answers there as /readyz does, once it can make people: both start in the time of one
+    url: process.env['E2E_PEOPLE'] ?? '',
     timeout: 300_000,
     env: {
       HOST: '127.0.0.1',
@@ -73,12 +74,10 @@ function builtProduct() {
   }
 }
 
-/** Who makes the people that the tests sign in as, on the product's database. */
+/** Who makes the people that the tests sign in as, on the product's database. Without an address nobody waits for it alone. */
 function peopleMaker() {
   return {
     command: `exec "${process.execPath}" test/serve-people.ts`,
-    url: process.env['E2E_PEOPLE'] ?? '',
-    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   }
 }

@@ -16,10 +16,13 @@ export type Step = {
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
+/** The linter's type checker starts one for each processor, and each works out the types that all files share. */
+const oneChecker = { GOMAXPROCS: '1' }
+
 const typesAndLint: readonly Step[] = [
   // Several checkers each work out the types that all files share: two times the CPU for the same answer.
   { title: 'types', command: [bin('tsc'), '-b', '--checkers', '1'], share: 25 },
-  { title: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'], share: 20 },
+  { title: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'], env: oneChecker, share: 20 },
 ]
 
 const unusedCode: Step = { title: 'unused code', command: [bin('knip'), '--no-config-hints'], share: 6 }
@@ -40,7 +43,12 @@ export const checks: readonly Step[] = [...typesAndLint, ...quickChecks, importT
  * the copy with the new area.
  */
 export const checksWithPlanting: readonly Step[] = [
-  { title: 'types, lint, imports, walls, new area', command: [process.execPath, 'scripts/check-walls.ts'], share: 160 },
+  {
+    title: 'types, lint, imports, walls, new area',
+    command: [process.execPath, 'scripts/check-walls.ts'],
+    env: oneChecker,
+    share: 160,
+  },
   ...quickChecks,
 ]
 

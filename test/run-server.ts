@@ -1,11 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compileCache } from './compile-cache.ts'
 import { until } from './patience.ts'
-
-const entry = path.resolve(import.meta.dirname, '../src/server/main.ts')
+import { findProductProgram } from './product-program.ts'
 
 type Settings = Record<string, string>
 
@@ -28,10 +25,11 @@ export type RunningServer = Awaited<ReturnType<ReturnType<typeof makeServerRunne
 export function makeServerRunner(settings: () => Settings) {
   const started: ChildProcess[] = []
 
-  function run(own: Settings = {}, flags: string[] = []) {
-    const defaults = { PATH: process.env['PATH'], PORT: '0', SAMPLE_COMPANIES: 'no', ...compileCache() }
+  async function run(own: Settings = {}, flags: string[] = []) {
+    const { file, compileCache } = await findProductProgram('main')
+    const defaults = { PATH: process.env['PATH'], PORT: '0', SAMPLE_COMPANIES: 'no', ...compileCache }
     const env = { ...defaults, ...settings(), ...own }
-    const child = spawn(process.execPath, [...flags, entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...flags, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     started.push(child)
     const said = { out: '', err: '' }
     child.stdout.on('data', (chunk) => (said.out += String(chunk)))
@@ -41,7 +39,7 @@ export function makeServerRunner(settings: () => Settings) {
   }
 
   async function runUntilReady(own?: Settings, flags?: string[]) {
-    const running = run(own, flags)
+    const running = await run(own, flags)
     const { child, said } = running
     while (!said.err.includes('runs at')) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${said.err}`)

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { buildAuth } from '#areas/identity/server/sign-in/build-auth.ts'
 import type { WorkspaceHooks } from '#areas/workspaces/server/deps.ts'
 import * as system from '#adapters/system/real.ts'
@@ -21,7 +21,7 @@ let admin: Promise<AddedPerson> | undefined
 
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', E2E_PEOPLE)
-  if (pathname !== '/new') return void response.end('Ask for /new.')
+  if (pathname !== '/new') return void answerReadiness(response)
   sign(searchParams).then(
     ({ email, cookie }) => {
       response.setHeader('set-cookie', `${cookie.name}=${cookie.value}; Path=/; HttpOnly; SameSite=Lax`)
@@ -38,6 +38,13 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 600_000
 server.listen(Number(new URL(E2E_PEOPLE).port), '127.0.0.1')
 process.once('SIGTERM', () => process.exit(0))
+
+/** Whether the product is ready, and so whether people can be made. */
+async function answerReadiness(response: ServerResponse): Promise<void> {
+  const ready = await fetch(`${publicUrl}/readyz`).catch(() => null)
+  response.statusCode = ready?.status ?? 503
+  response.end()
+}
 
 async function sign(wanted: URLSearchParams): Promise<{ email: string; cookie: AddedPerson['cookie'] }> {
   const deps = await (opened ??= open())

@@ -11,6 +11,7 @@ import type { Config } from '#server/settings/config-shape.ts'
 import { openLog } from '#server/log.ts'
 import { startServer } from '#server/start.ts'
 import type { Deps } from '#server/wire.ts'
+import { findAppTemplate } from './app-template.ts'
 import { patienceMs } from './patience.ts'
 import { createTestDatabase } from './use-test-db.ts'
 
@@ -45,7 +46,7 @@ type Options = {
 
 /** The complete product in this process, on a database, a data folder and a port of its own. */
 export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Options = {}): Promise<App> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(await findAppTemplate())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-app-'))
   const config: Config = {
     // No test asks a real register, a publisher of sanctions lists or a sales tool.

@@ -5,26 +5,26 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { patienceMs } from './patience.ts'
-import { compileCache } from './compile-cache.ts'
+import { findProductProgram } from './product-program.ts'
 
-const entry = path.resolve(import.meta.dirname, '../src/server/main.ts')
 const password = 'a fairly long pass phrase'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The real product as a process of its own on `dataDir`, to be killed and started again at will. */
 export async function startProduct(dataDir: string) {
+  const { file, compileCache } = await findProductProgram('main')
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   let server = launch()
   let cookie = ''
 
   function launch(): { process: ChildProcess; output: () => string } {
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, [file], {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        ...compileCache(),
+        ...compileCache,
         DATA_DIR: dataDir,
         PORT: String(port),
         RATE_LIMIT_FACTOR: '100000',

@@ -41,7 +41,7 @@ export async function createTestDatabase(template = inject('testDatabase').templ
   }
 }
 
-async function runSql(folder: string, statement: string, role = productRole): Promise<void> {
+export async function runSql(folder: string, statement: string, role = productRole): Promise<void> {
   const { pool, close } = openDb(socketUrl(folder, role, 'postgres'), { max: 1 })
   try {
     await pool.query(statement)

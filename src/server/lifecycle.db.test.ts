@@ -36,7 +36,7 @@ describe('the process', () => {
   })
 
   test('reports all wrong settings, exits with 1 and shows no stack', async () => {
-    const { said, ended } = run({ PORT: 'many', LOG_LEVEL: 'loud' })
+    const { said, ended } = await run({ PORT: 'many', LOG_LEVEL: 'loud' })
     expect(await ended).toBe(1)
     expect(said.err).toContain('PORT must be a whole number')
     expect(said.err).toContain('LOG_LEVEL must be one of')
@@ -47,7 +47,7 @@ describe('the process', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const { said, ended } = run({ PORT: String(port) })
+    const { said, ended } = await run({ PORT: String(port) })
     expect(await ended).toBe(1)
     expect(said.err).toBe(
       `Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another number.\n`,
@@ -56,7 +56,7 @@ describe('the process', () => {
   })
 
   test('reports that the database cannot be reached', async () => {
-    const { said, ended } = run({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' })
+    const { said, ended } = await run({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' })
     expect(await ended).toBe(1)
     expect(said.err).toMatch(/^The database could not be reached: .*Check DATABASE_URL\.\n$/)
     expect(said.err).not.toContain('hidden')
@@ -119,7 +119,7 @@ describe('the process', () => {
     const fault = `clearInterval(look); throw new Error('planted fault')`
     const look = `setInterval(() => { if (process.listenerCount('uncaughtException') > 0) { ${fault} } }, 20)`
     const planted = `data:text/javascript,const look = ${look}`
-    const { said, ended } = run({}, ['--import', planted])
+    const { said, ended } = await run({}, ['--import', planted])
     expect(await ended).toBe(1)
     expect(said.out).toMatch(/"level":"fatal".*planted fault/)
   })

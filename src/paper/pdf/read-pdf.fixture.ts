@@ -49,10 +49,13 @@ function toText(hex: string): string {
 }
 
 function contentOf(body: string): string {
-  const [, content] = /stream\r?\n([^]*?)\r?\nendstream/.exec(body) ?? []
-  if (content === undefined) return ''
+  const [begin] = /stream\r?\n/.exec(body) ?? []
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1])
+  if (begin === undefined || !Number.isInteger(length)) return ''
+  const from = body.indexOf(begin) + begin.length
   try {
-    return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+    // its length, not what follows, says where it ends: the last byte may be that of a line's end
+    return inflateSync(Buffer.from(body.slice(from, from + length), 'latin1')).toString('latin1')
   } catch {
     // a stream that is not compressed holds no page of ours
     return ''

@@ -10,14 +10,13 @@ import * as realSystem from '#adapters/system/real.ts'
 import { countSearchOwed } from '#areas/companies/server/index/fill-search.ts'
 import { fillImportSearch } from '#areas/imports/server/run/fill-import-search.ts'
 import { runImport } from '#areas/imports/server/run/run-import.ts'
-import { compileCache } from '#test/compile-cache.ts'
+import { findProductProgram } from '#test/product-program.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { readConfig } from '../config.ts'
 import { openStorage } from '../wire.ts'
 
 /** `npm run import` as an operator runs it: a separate process with the server's database. */
 const own = useTestDb()
-const entry = path.resolve(import.meta.dirname, 'import.ts')
 let folder: string
 
 beforeAll(async () => {
@@ -25,15 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function launch(...args: string[]) {
-  const env = { PATH: process.env.PATH, ...compileCache(), DATABASE_URL: own.url, DATA_DIR: path.join(folder, 'data') }
-  const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+async function launch(...args: string[]) {
+  const { file, compileCache } = await findProductProgram('import')
+  const env = { PATH: process.env.PATH, ...compileCache, DATABASE_URL: own.url, DATA_DIR: path.join(folder, 'data') }
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return { child, ended }
 }
 
 async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const { child, ended } = launch(...args)
+  const { child, ended } = await launch(...args)
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code, out, err }
 }
@@ -120,7 +120,7 @@ test(
     const rows = 30_000
     const lines = Array.from({ length: rows }, (_, index) => `Quillon ${index},Chile,https://q${index}.example`)
     const file = await keep('killed.csv', `Name,Country,Website\n${lines.join('\n')}\n`)
-    const { child, ended } = launch(file)
+    const { child, ended } = await launch(file)
     const stored = async () => {
       const query = own.db.selectFrom('companies').select((eb) => eb.fn.countAll<number>().as('count'))
       return (await query.where('name', 'like', 'Quillon %').executeTakeFirstOrThrow()).count

@@ -187,7 +187,7 @@ test('a report is about the deal that was chosen, or names all deals, and has sa
   await copyCheck(all.findings[0]?.id ?? '', copies)
   expect(await report()).toMatchObject({ covers: 'All deals: Solvane', is_cut: false })
   await copyCheck(all.findings[0]?.id ?? '', 1)
-  expect((await report()).covers).toBe('All deals: Solvane. The gravest 2000 findings only.')
+  expect((await report()).covers).toBe('All deals: Solvane. The 2000 most serious findings only.')
 
   // what was found about a removed deal is in no report of the others
   await review(person, { documents: [{ ...contract, name: 'other.txt' }], dealId: otherId })

@@ -108,7 +108,7 @@ describe('matches of a sector', () => {
     expect(best?.score_parts.map(({ is_known }) => is_known)).toEqual(Array(6).fill(true))
     expect(best?.integration_complexity).toBe('Low')
     expect(best?.cost_synergies[0]).toContain('a year')
-    expect(best?.ai_rationale).toContain('Inlet Pumps fits Harbour Pumps with 10.0 of 10')
+    expect(best?.ai_rationale).toContain('Inlet Pumps fits Harbour Pumps at 10.0 of 10')
     expect(data.insights).toMatchObject({ companies: 3, is_cut: false })
   })
 
