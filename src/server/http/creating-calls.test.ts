@@ -57,6 +57,7 @@ const exempt: Record<string, readonly string[]> = {
     'imports.start',
     'imports.undoChange',
     'matching.tellPair',
+    'monitoring.importAs',
     'outreach.optOut',
     'outreach.removeOptOut',
     'negotiation.answerOffer',
