@@ -248,6 +248,7 @@ describe('reading a thesis', () => {
     ['plumbers of the lower middle market', 'text plumbers; revenue 10..50'],
     ['plumbers not burning cash', 'text plumbers; ebitda 0.001..'],
     ['panifici senza debiti bancari', 'text panifici'],
+    ['plumbers in Chile; equity ticket EUR 3-8m', 'text plumbers; country Chile'],
   ])('asks by ‘%s’ for nothing but %s', (thesis, expected) => {
     const { criteria } = readThesis(thesis, year)
     expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
