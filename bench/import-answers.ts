@@ -6,7 +6,7 @@ import path from 'node:path'
 import { importLimits } from '#areas/imports/rules/limits.ts'
 import { acceptedTables } from '#core/table-files/table-endings.ts'
 import { openTable } from '#areas/files-in-out/server/reading/open-table.ts'
-import { proposeMapping } from '#areas/imports/rules/propose-mapping.ts'
+import { countMapped, proposeMapping } from '#areas/imports/rules/propose-mapping.ts'
 
 const folder = process.argv[2] ?? '.'
 
@@ -22,7 +22,7 @@ async function answer(name: string): Promise<Record<string, unknown>> {
   try {
     await using table = await openTable(
       { size, open: () => Promise.resolve(createReadStream(file)) },
-      importLimits.universe,
+      { ...importLimits.universe, rateTable: countMapped },
     )
     const sample = table.sample.map(({ cells }) => cells)
     const proposal = proposeMapping(table.columns, sample, table.delimiter)

@@ -44,6 +44,11 @@ export function proposeMapping(
   return { mapping: { ...emptyMapping, columns: mapped, currency_column }, source: null }
 }
 
+/** A sheet of companies has columns for many of their fields; a cover or a set of notes has none or one. */
+export function countMapped(columns: readonly string[], rows: readonly (readonly string[])[]): number {
+  return proposeMapping(columns, rows, null).mapping.columns.length
+}
+
 /** Notes at each column of figures how it is written, in what it is counted, and in which currency. */
 function readFigureColumns(mapped: ColumnMapping[], seen: Seen, markOf: (values: readonly string[]) => Point): void {
   const currencies = new Map<ColumnMapping, string | null>()

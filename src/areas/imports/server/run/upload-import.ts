@@ -8,14 +8,13 @@ import { extensionOf } from '#areas/documents/rules/names/extensions.ts'
 import { isGuessed } from '#core/table-files/is-guessed.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 import { acceptedTables } from '#core/table-files/table-endings.ts'
-import type { RateTable } from '#areas/files-in-out/server/reading/choose-sheet.ts'
 import { openTable } from '#areas/files-in-out/server/reading/open-table.ts'
 import { previewRows } from '#areas/files-in-out/server/reading/preview-rows.ts'
 import { refuseOtherEnding } from '#areas/files-in-out/server/reading/refuse-other-ending.ts'
 import { storeFile } from '#areas/documents/server/files/store-file.ts'
 import type { Import, ImportMapping } from '../../contract.ts'
 import { importLimits } from '../../rules/limits.ts'
-import { proposeMapping } from '../../rules/propose-mapping.ts'
+import { countMapped, proposeMapping } from '../../rules/propose-mapping.ts'
 import type { ImportDeps, ImportUploadDeps } from '../deps.ts'
 import { checkMayImport } from '../get-import.ts'
 import { showImport } from '../show-imports.ts'
@@ -64,7 +63,7 @@ export async function readBeginning(
   { chosen, ...of }: Beginning,
 ) {
   if (size === 0) throw new AppError('BAD_REQUEST', `${of.name} is empty.`)
-  const reading = { ...importLimits[of.scope], ...chosen, rateTable: countFields }
+  const reading = { ...importLimits[of.scope], ...chosen, rateTable: countMapped }
   await using table = await openTable({ size, open: () => deps.storage.get(key) }, reading)
   refuseOtherEnding(of.name, table)
   refuseWhatIsNoTable(of.name, table)
@@ -82,9 +81,6 @@ export async function readBeginning(
     proposal: proposeMapping(columns, cells, delimiter),
   }
 }
-
-/** A sheet of companies has columns for many of their fields; a cover or a set of notes has none or one. */
-const countFields: RateTable = (columns, rows) => proposeMapping(columns, rows, null).mapping.columns.length
 
 /** Some rows with letters that were guessed come before the others: they show whether the guess is right. */
 function lettersFirst(rows: readonly Row[]): Row[] {
