@@ -250,6 +250,11 @@ export const ownRows: Record<string, MakeRow> = {
     const { notes } = (await added.json()) as { notes: { id: string }[] }
     return notes[0]?.id ?? ''
   },
+  'monitoring.importId': async ({ owner }) => {
+    const file = 'date;client;amount;currency\n2026-01-05;Zażółć;1200;EUR\n'
+    const added = await owner.fetch('/api/monitoring/payments?name=own.csv', { method: 'POST', body: file })
+    return ((await added.json()) as { id: string }).id
+  },
   'monitoring.clientId': async ({ owner }) => (await firstOf(owner, '/api/monitoring/clients')).id,
   'monitoring.followUpId': async ({ owner }) => {
     const { id } = await firstOf(owner, '/api/monitoring/alerts')

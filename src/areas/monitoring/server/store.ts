@@ -154,6 +154,13 @@ export function findImportRow(db: Db, workspaceId: string, id: string): Promise<
   return rowsWhere(db, 'monitoring_imports', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()
 }
 
+export function lockImportRow(db: Db, workspaceId: string, id: string): Promise<ImportRow | undefined> {
+  return rowsWhere(db, 'monitoring_imports', { workspace_id: workspaceId, id })
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function updateImport(
   db: Db,
   { workspace_id, id }: ImportRow,

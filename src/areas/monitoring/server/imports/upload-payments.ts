@@ -12,7 +12,7 @@ import type { Tables } from '#db/tables.ts'
 import type { PaymentImport } from '../../contract.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
 import type { MonitoringDeps } from '../deps.ts'
-import { findImportRow, insertImport, listImportRows, updateImport, type ImportRow } from '../store.ts'
+import { lockImportRow, insertImport, listImportRows, updateImport, type ImportRow } from '../store.ts'
 import { importPayments } from './import-payments.ts'
 
 const accepted = ['csv', 'tsv', 'txt', 'xlsx', 'xml', 'zip']
@@ -68,7 +68,7 @@ export function importPaymentsAs(
   { importId, encoding }: { importId: string; encoding: EncodingName },
 ): Promise<PaymentImport> {
   return deps.db.transaction().execute(async (trx) => {
-    const row = await findImportRow(trx, workspaceId, importId)
+    const row = await lockImportRow(trx, workspaceId, importId)
     if (!row) throw new AppError('NOT_FOUND', 'There is no such file of payments.')
     if (row.state !== 'failed' || row.encoding === null)
       throw new AppError('CONFLICT', 'The encoding of this file is not a choice.')

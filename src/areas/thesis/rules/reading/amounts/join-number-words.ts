@@ -1,6 +1,6 @@
 import type { Sign } from '../meanings.ts'
 
-type Read = { value: number; next: number }
+type JoinedWords = { value: number; next: number }
 
 /** 'a hundred and fifty', 'one hundred twenty five', 'thirty five': numbers in several words become one. */
 export function joinNumberWords(signs: readonly Sign[]): Sign[] {
@@ -16,7 +16,7 @@ export function joinNumberWords(signs: readonly Sign[]): Sign[] {
 }
 
 /** Null where nothing is joined. */
-function readHundreds(signs: readonly Sign[], at: number): Read | null {
+function readHundreds(signs: readonly Sign[], at: number): JoinedWords | null {
   const hundreds = readWholeHundreds(signs, at)
   if (!hundreds) return null
   const start = signs[hundreds.next]?.meaning.is === 'and' ? hundreds.next + 1 : hundreds.next
@@ -27,7 +27,7 @@ function readHundreds(signs: readonly Sign[], at: number): Read | null {
 }
 
 /** 'a hundred' is one word here, 'two hundred' two. */
-function readWholeHundreds(signs: readonly Sign[], at: number): Read | null {
+function readWholeHundreds(signs: readonly Sign[], at: number): JoinedWords | null {
   const word = readWord(signs, at)
   if (!word) return null
   if (word.value === 100) return word
@@ -39,7 +39,7 @@ function readWholeHundreds(signs: readonly Sign[], at: number): Read | null {
 }
 
 /** 'thirty five' */
-function readTens(signs: readonly Sign[], at: number): Read | null {
+function readTens(signs: readonly Sign[], at: number): JoinedWords | null {
   const [tens, unit] = [readWord(signs, at), readWord(signs, at + 1)]
   const isPair = tens && unit && tens.value % 10 === 0 && tens.value >= 20 && tens.value < 100
   return isPair && unit.value > 0 && unit.value < 10 && Number.isInteger(unit.value)
@@ -47,7 +47,7 @@ function readTens(signs: readonly Sign[], at: number): Read | null {
     : null
 }
 
-function readWord(signs: readonly Sign[], at: number): Read | null {
+function readWord(signs: readonly Sign[], at: number): JoinedWords | null {
   const meaning = signs[at]?.meaning
   const isPlain = meaning?.is === 'number' && meaning.isPercent !== true && meaning.figure === undefined
   return isPlain ? { value: meaning.value, next: at + 1 } : null

@@ -49,10 +49,10 @@ export function joinAmounts(signs: readonly Sign[]): Item[] {
     .flatMap((item, at, all) => joinChain(item, [all[at - 1], all[at - 2]], [all[at + 1], all[at + 2]]))
 }
 
-type Pair = [Item | undefined, Item | undefined]
+type Neighbours = [Item | undefined, Item | undefined]
 
 /** '€2m < EBITDA < €9m': the second number is the other end of the first, which limits the figure between them. */
-function joinChain(item: Item, [, before]: Pair, [, behind]: Pair): Item[] {
+function joinChain(item: Item, [, before]: Neighbours, [, behind]: Neighbours): Item[] {
   const ends = (one: Item | undefined, other: Item | undefined) =>
     isAmount(one) && isAmount(other) && one.isChained && one.side === 'min' && other.side === 'max'
   if (ends(before, item)) return []

@@ -10,3 +10,12 @@ alter table deal_tasks add column kind text not null default 'deal' check (kind 
 
 -- What is in a file, but no part of what it says, such as tracked deletions: shown and searched, never analysed.
 alter table document_pages add column is_outside boolean not null default false;
+
+-- A workbook may have several sheets: those that are shown, and the one that is read.
+alter table imports add column sheets text[] not null default '{}';
+alter table imports add column sheet text;
+
+-- How the letters of a file of payments were read, or are to be read; and words of it where that was guessed.
+alter table monitoring_imports
+  add column encoding text check (char_length(encoding) <= 100),
+  add column letters jsonb not null default '[]';
