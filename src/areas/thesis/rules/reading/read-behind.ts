@@ -34,9 +34,18 @@ export function leaveAllowed(items: readonly Claimed[]): Claimed[] {
   const at = items.findIndex((item) => isOf(item) === 'allowed')
   const allowed = items[at]
   if (!allowed) return [...items]
-  const start = startOfList(items, at)
-  const left: Claimed = { from: (items[start] ?? allowed).from, to: allowed.to, meaning: { is: 'left' } }
-  return [...items.slice(0, start), left, ...leaveAllowed(items.slice(at + 1))]
+  const isAhead = allowed.meaning.is === 'allowed' && allowed.meaning.ahead === true
+  const start = isAhead ? at : startOfList(items, at)
+  const end = isAhead ? endOfClause(items, at) : at
+  const [first = allowed, last = allowed] = [items[start], items[end]]
+  const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }
+  return [...items.slice(0, start), left, ...leaveAllowed(items.slice(end + 1))]
+}
+
+/** Of 'not necessarily in Madrid, profitable' the last place that it speaks of. */
+function endOfClause(items: readonly Claimed[], at: number): number {
+  const length = items.slice(at + 1).findIndex((item) => ['mark', 'not', 'limits'].includes(isOf(item) ?? ''))
+  return length < 0 ? items.length - 1 : at + length
 }
 
 /** 'Russia, Belarus and Iran excluded' is one list; 'DACH, Benelux excluded' excludes Benelux alone. */

@@ -249,6 +249,8 @@ describe('reading a thesis', () => {
     ['plumbers not burning cash', 'text plumbers; ebitda 0.001..'],
     ['panifici senza debiti bancari', 'text panifici'],
     ['plumbers in Chile; equity ticket EUR 3-8m', 'text plumbers; country Chile'],
+    ['plumbers in Spain, not necessarily in Madrid, 20 to 50 staff', 'text plumbers; country Spain; employees 20..50'],
+    ['plumbers in Spain, growing but not necessarily profitable', 'text plumbers; country Spain; growth 1..'],
   ])('asks by ‘%s’ for nothing but %s', (thesis, expected) => {
     const { criteria } = readThesis(thesis, year)
     expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
