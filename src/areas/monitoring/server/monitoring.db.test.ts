@@ -165,6 +165,14 @@ it('orders of pain.001 and a workbook are read like a statement', async () => {
   const orders = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
     ${[1, 2].map(order).join('')}</CstmrCdtTrfInitn></Document>`
   expect(await upload('orders.xml', orders)).toMatchObject({ state: 'done', rows_new: 2, rows_refused: 0 })
+  // letters that the file declares are not asked about, and those that it does not are
+  const declared = (encoding: string) =>
+    iconv.encode(orders.replace('?>', `${encoding}?>`).replace('Paying Mills', 'Żabka'), 'win1250')
+  expect(await upload('declared.xml', declared(' encoding="Windows-1250"'))).toMatchObject({
+    state: 'done',
+    encoding: null,
+  })
+  expect(await upload('guessed.xml', declared(''))).toMatchObject({ state: 'failed' })
   const chunks: Uint8Array[] = []
   const lines = [head.split(','), ['2026-07-05', 99.5, 'EUR', 'BOOK1', 'BOOK2', '']]
   async function* rows() {

@@ -1,4 +1,9 @@
-import { describeEncoding, detectEncoding } from '#core/table-files/detect-encoding.ts'
+import {
+  describeEncoding,
+  detectEncoding,
+  encodingNames,
+  type EncodingName,
+} from '#core/table-files/detect-encoding.ts'
 import { guessColumns } from '#core/fields/file-columns.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import { AppError } from '#core/errors.ts'
@@ -36,11 +41,22 @@ async function* readXml(source: FileSource, start: Buffer, chosen: string | null
   let row = 0
   let isMixed = false
   const number = (reads: PaymentRead[]) => reads.map((read) => ({ ...read, row: (row += 1) }))
-  const encoding = detectEncoding(start, chosen)
-  const batch = (reads: PaymentRead[]) => ({ reads: number(reads), encoding: describeEncoding(encoding, isMixed) })
+  const declared = chosen === null ? readDeclaration(start) : null
+  const encoding = detectEncoding(start, chosen ?? declared)
+  // what the file itself says is no guess
+  const isSaid = declared !== null && declared !== 'utf-8'
+  const describe = () => (isSaid ? null : describeEncoding(encoding, isMixed))
+  const batch = (reads: PaymentRead[]) => ({ reads: number(reads), encoding: describe() })
   const stream = (await source.open()) as AsyncIterable<Buffer>
   for await (const text of decodeText(stream, encoding, () => (isMixed = true))) yield batch(reader.push(text))
   yield batch(reader.end())
+}
+
+/** The encoding that the first line of an XML text names, if it is one of ours. */
+function readDeclaration(start: Buffer): EncodingName | null {
+  const said = /^\s*<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(start.toString('latin1'))?.[1]?.toLowerCase()
+  const name = said === 'iso-8859-1' || said === 'latin1' || said === 'us-ascii' ? 'windows-1252' : said
+  return encodingNames.find((one) => one === name) ?? null
 }
 
 async function* readTable(source: FileSource, chosen: string | null): AsyncGenerator<PaymentBatch> {
