@@ -251,7 +251,7 @@ export const ownRows: Record<string, MakeRow> = {
     return notes[0]?.id ?? ''
   },
   'monitoring.importId': async ({ owner }) => {
-    const file = 'date;client;amount;currency\n2026-01-05;Zażółć;1200;EUR\n'
+    const file = 'date,amount,currency,from account,to account\n2026-01-05,1200,EUR,DE91OWN,DE92OWN\n'
     const added = await owner.fetch('/api/monitoring/payments?name=own.csv', { method: 'POST', body: file })
     return ((await added.json()) as { id: string }).id
   },
