@@ -1,4 +1,5 @@
 import { cutText } from '../format/cut-text.ts'
+import { readAffix } from '../numbers/read-affix.ts'
 import type { Row } from './read-delimited.ts'
 
 export type Header = {
@@ -20,12 +21,13 @@ export function readHeader(rows: readonly Row[]): Header {
   const body = rows.slice(0, bodyRows)
   const usual = usualWidth(body)
   const wide = body.slice(0, headRows).findIndex(({ cells }) => filled(cells).length >= Math.max(1, usual * 0.6))
-  const at = isNarrowHead(body[wide - 1], body[wide]) || isGroupHead(body[wide - 1], body[wide]) ? wide - 1 : wide
+  const isNarrow = isNarrowHead(body[wide - 1], body[wide]) || isGroupHead(body[wide - 1], body[wide], body[wide + 1])
+  const at = isNarrow ? wide - 1 : wide
   const [first, second] = [body[at], body[at + 1]]
   const width = body.slice(Math.max(0, at)).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (!first) return { columns: nameAll([], width), row: 0 }
   if (!namesColumns(first.cells)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
-  const names = joinSecond(first, second)
+  const names = joinSecond(first, second, body[at + 2])
   return {
     columns: nameAll(names ?? first.cells, Math.max(first.cells.length, width)),
     row: endOfHead(first, second, names),
@@ -37,11 +39,10 @@ function endOfHead(first: Row, second: Row | undefined, joined: readonly string[
 }
 
 /** The names of two rows in one: units below them, or what a name above several columns is divided into. */
-function joinSecond(first: Row, second: Row | undefined): string[] | null {
-  if (!second) return null
-  if (isUnits(second.cells))
-    return first.cells.map((name, index) => [name.trim(), inBrackets(second.cells[index] ?? '')].join(' '))
-  if (!isGroupHead(first, second)) return null
+function joinSecond(first: Row, second: Row | undefined, third: Row | undefined): string[] | null {
+  if (isUnits(first, second, third))
+    return first.cells.map((name, index) => [name, inBrackets(second?.cells[index] ?? '')].join(' '))
+  if (!second || !isGroupHead(first, second, third)) return null
   let group = ''
   return second.cells.map((name, index) => {
     group = (first.cells[index] ?? '').trim() || (name.trim() === '' ? '' : group)
@@ -49,18 +50,23 @@ function joinSecond(first: Row, second: Row | undefined): string[] | null {
   })
 }
 
-/** 'Financials' above 'Revenue' and 'EBITDA': written once, or above each of them. The row below names no company. */
-function isGroupHead(above: Row | undefined, below: Row | undefined): boolean {
-  if (!above || !below || below.number !== above.number + 1) return false
-  const [name, ...others] = above.cells.map((cell) => cell.trim())
-  if (!name || below.cells[0]?.trim() !== '' || filled(others).length === 0) return false
+/** 'Financials' above 'Revenue' and 'EBITDA', written once or above each of them, and their figures below. */
+function isGroupHead(above: Row | undefined, below: Row | undefined, next: Row | undefined): boolean {
+  if (!above || !below || !next || !isLaterRow(above, below, next)) return false
   const parts = below.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]))
   if (parts.length < 2 || parts.some(({ cell }) => isFigure(cell) && !isYear(cell))) return false
+  if (!parts.some(({ index }) => isFigure(next.cells[index] ?? ''))) return false
   const repeats = parts.filter(({ index }) => {
     const written = above.cells[index]?.trim() ?? ''
     return written === '' || written === above.cells[index - 1]?.trim()
   })
-  return repeats.length >= parts.length / 3
+  return filled(above.cells).length > 1 && repeats.length >= parts.length / 3
+}
+
+/** A later row of the head names no company: its first cell is empty, those of the rows around it are not. */
+function isLaterRow(above: Row, below: Row, next: Row): boolean {
+  const [before, own, after] = [above, below, next].map(({ cells }) => cells[0]?.trim() ?? '')
+  return below.number === above.number + 1 && before !== '' && own === '' && after !== ''
 }
 
 /** A quarter of the rows with several cells have as many or more: sparse rows and facts above the head do not count. */
@@ -101,20 +107,23 @@ function namesColumns(cells: readonly string[]): boolean {
 
 /** A figure with a fraction, an address of the web or of mail: no column is called so. */
 function isOfOneCompany(cell: string): boolean {
-  return /^[-+$€£]?\d[\d.,]*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
+  // '12.24' is a month
+  if (/^(?:0?[1-9]|1[0-2])[.,]\d{2}$/.test(cell.trim())) return false
+  return /^[-+$€£]?\d+(?:[.,]\d{3})*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
 }
 
 function isYear(cell: string): boolean {
   return /^(?:19|20)\d\d(?:[-/]\d{1,4})*$/.test(cell.trim())
 }
 
-const unit =
-  /^[([]?(?:(?:in )?(?:US|CA|AU|C|A)?[$€£¥]|[A-Z]{3}|in)?\s?(?:m|mm|mn|mio\.?|million(?:s|en)?|mrd\.?|bn|billions?|k|tsd\.?|thousands?|000s?|%|x|#)?[)\]]?$/i
-
 /** A row below the head that says in what its figures are counted: 'EUR m', '%', 'x', and nothing else. */
-function isUnits(cells: readonly string[]): boolean {
-  const all = filled(cells)
-  return all.length > 0 && cells[0]?.trim() === '' && all.every((cell) => unit.test(cell.trim()))
+function isUnits(above: Row, below: Row | undefined, next: Row | undefined): boolean {
+  if (!below || !next || !isLaterRow(above, below, next)) return false
+  return filled(below.cells).every((cell) => {
+    const inner = cell.trim().replaceAll(/^[([]|[)\]]$/g, '')
+    const read = readAffix('', inner)
+    return /^[x#]$/i.test(inner) || (read !== null && (read.isPercent || read.scale !== null || read.currency !== null))
+  })
 }
 
 function inBrackets(text: string): string {

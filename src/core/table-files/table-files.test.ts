@@ -203,6 +203,16 @@ describe('what a file says about itself', () => {
         columns: ['Company', 'Location City', 'Location Country', 'Financials Revenue', 'Financials EBITDA'],
         row: 2,
       })
+    // an empty first column, and companies without the number that others have, are no second row of the head
+    for (const lines of [
+      [',Name,Country', ',IBM,USA', ',SAP,GER'],
+      ['No,Name,Land', ',IBM,USA', '2,SAP,GER'],
+      ['No.,Company,,', ',Alpha,Lima,Peru', ',Beta,Lyon,France'],
+      ['No.,Company,City,', ',Alpha,Lima,Peru', '2,Beta,Lyon,France'],
+    ])
+      expect(readHeader(lines.map((line, index) => ({ number: index + 1, cells: line.split(',') }))).row).toBe(1)
+    const months = ['Company;Country;31.12.23;12.24', 'Alpha;Chile;5;7'].map((line) => line.split(';'))
+    expect(readHeader(months.map((cells, index) => ({ number: index + 1, cells }))).row).toBe(1)
     const bare = ['Alpha Ltd,Chile,12.5', 'Beta SA,France,8'].map((line) => line.split(','))
     expect(readHeader(bare.map((cells, index) => ({ number: index + 1, cells }))).row).toBe(0)
     expect(readHeader([{ number: 1, cells: ['1', '2'] }])).toEqual({ columns: ['Column 1', 'Column 2'], row: 0 })
