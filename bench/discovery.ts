@@ -5,7 +5,7 @@ import { openDb } from '#db/connection.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { answerBuiltIn } from '#areas/thesis/server/answer-built-in.ts'
-import { theses } from '#areas/thesis/rules/reading/theses/theses.fixture.ts'
+import { thesesOf } from '#areas/thesis/rules/reading/theses/theses.fixture.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { fillCompanies } from './companies/fill-companies.ts'
 
@@ -40,7 +40,7 @@ async function askAll(): Promise<Timed[]> {
   const actor = { userId: '', workspaceId: '00000000-0000-4000-8000-000000000000', role: 'premium' } as Actor
   const deps = { db, clock: { now: () => new Date() } }
   const times: Timed[] = []
-  for (const { thesis } of theses) {
+  for (const { thesis } of thesesOf('first')) {
     const from = performance.now()
     const { companies } = await answerBuiltIn(deps, actor, { query: thesis, filters: {} })
     times.push({ ms: performance.now() - from, thesis, found: companies.length })

@@ -1,27 +1,18 @@
-import { buyersTheses } from '#areas/thesis/rules/reading/theses/buyers-theses.fixture.ts'
-import { freshTheses } from '#areas/thesis/rules/reading/theses/fresh-theses.fixture.ts'
-import { fifthFreshTheses } from '#areas/thesis/rules/reading/theses/fifth-fresh-theses.fixture.ts'
-import { fourthFreshTheses } from '#areas/thesis/rules/reading/theses/fourth-fresh-theses.fixture.ts'
-import { furtherTheses } from '#areas/thesis/rules/reading/theses/further-theses.fixture.ts'
-import { laterBuyersTheses } from '#areas/thesis/rules/reading/theses/later-buyers-theses.fixture.ts'
 import { measureReading } from '#areas/thesis/rules/reading/theses/measure-reading.fixture.ts'
-import { secondFreshTheses } from '#areas/thesis/rules/reading/theses/second-fresh-theses.fixture.ts'
-import { sixthFreshTheses } from '#areas/thesis/rules/reading/theses/sixth-fresh-theses.fixture.ts'
-import { thirdFreshTheses } from '#areas/thesis/rules/reading/theses/third-fresh-theses.fixture.ts'
-import { untouchedTheses } from '#areas/thesis/rules/reading/theses/untouched-theses.fixture.ts'
+import { thesesOf } from '#areas/thesis/rules/reading/theses/theses.fixture.ts'
 
 /** What each set was at first sight: right, of all that should be or were read, and theses without a fault. */
 const sets = [
-  { name: '120 of buyers', set: buyersTheses, first: { right: 447, all: 554, faultless: 63 } },
-  { name: '40 further', set: furtherTheses, first: { right: 169, all: 189, faultless: 27 } },
-  { name: '40 later', set: laterBuyersTheses, first: { right: 165, all: 189, faultless: 24 } },
-  { name: '40 last of the first session', set: untouchedTheses, first: { right: 184, all: 192, faultless: 33 } },
-  { name: '77 fresh', set: freshTheses, first: { right: 314, all: 341, faultless: 59 } },
-  { name: '58 fresh, after these', set: secondFreshTheses, first: { right: 235, all: 256, faultless: 46 } },
-  { name: '40 fresh, after those', set: thirdFreshTheses, first: { right: 175, all: 180, faultless: 37 } },
-  { name: '30 of bankers and funds', set: fourthFreshTheses, first: { right: 134, all: 170, faultless: 12 } },
-  { name: '20 more of these, after them', set: fifthFreshTheses, first: { right: 85, all: 105, faultless: 8 } },
-  { name: '15 more of these, the last', set: sixthFreshTheses, first: { right: 59, all: 68, faultless: 10 } },
+  { name: '120 of buyers', set: thesesOf('buyers'), first: { right: 447, all: 554, faultless: 63 } },
+  { name: '40 further', set: thesesOf('further'), first: { right: 169, all: 189, faultless: 27 } },
+  { name: '40 later', set: thesesOf('laterBuyers'), first: { right: 165, all: 189, faultless: 24 } },
+  { name: '40 last of the first session', set: thesesOf('untouched'), first: { right: 184, all: 192, faultless: 33 } },
+  { name: '77 fresh', set: thesesOf('fresh'), first: { right: 314, all: 341, faultless: 59 } },
+  { name: '58 fresh, after these', set: thesesOf('secondFresh'), first: { right: 235, all: 256, faultless: 46 } },
+  { name: '40 fresh, after those', set: thesesOf('thirdFresh'), first: { right: 175, all: 180, faultless: 37 } },
+  { name: '30 of bankers and funds', set: thesesOf('fourthFresh'), first: { right: 134, all: 170, faultless: 12 } },
+  { name: '20 more of these, after them', set: thesesOf('fifthFresh'), first: { right: 85, all: 105, faultless: 8 } },
+  { name: '15 more of these, the last', set: thesesOf('sixthFresh'), first: { right: 59, all: 68, faultless: 10 } },
 ]
 
 export function readSets() {

@@ -1,10 +1,9 @@
-import * as z from 'zod'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
 import { AccountRequest, openRequestedAccount } from '#areas/identity/server/sign-in/open-account.ts'
 import { AccountMail } from '#areas/identity/server/sign-in/queue-account-mail.ts'
 import { sendAccountMail } from '#areas/identity/server/account/send-account-mail.ts'
 import { sweepExpired } from '#areas/identity/server/account/sweep-expired.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob, type JobDefinition } from '#areas/tasks/server/job-definition.ts'
 
 type MailDeps = Pick<IdentityDeps, 'db' | 'auth' | 'mailer' | 'log'>
 
@@ -47,17 +46,15 @@ export const requestedAccount: JobDefinition<SignUpDeps, AccountRequest> = {
   },
 }
 
-const forgetExpiredSessions: JobDefinition<Pick<IdentityDeps, 'db' | 'clock'>, Record<string, never>> = {
+const forgetExpiredSessions = timedJob<Pick<IdentityDeps, 'db' | 'clock'>>({
   kind: 'forget-expired-sessions',
   title: () => 'Delete expired sessions and links',
-  input: z.strictObject({}),
   retryLimit: 2,
   timeoutSeconds: 300,
-  concurrency: 1,
   cron: '17 3 * * *',
   async run(deps) {
     await sweepExpired(deps)
   },
-}
+})
 
 export const identityJobs = [accountMail, requestedAccount, forgetExpiredSessions] as const

@@ -1,10 +1,8 @@
 import { implement } from '@orpc/server'
 import type { Clock } from '#adapters/system/port.ts'
-import { AppError } from '#core/errors.ts'
+import { handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { Db } from '#db/connection.ts'
-import type { Actor } from '../../permissions.ts'
 import { auditContract } from '../contract.ts'
-import type { AuditContext } from './audit-context.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import type { FindPeople } from './find-people.ts'
 import { listAuditLog } from './list-audit-log.ts'
@@ -19,42 +17,32 @@ import { verifyChain } from './verify-chain.ts'
 
 export type AuditDeps = { db: Db; clock: Clock; findPeople: FindPeople }
 
-const os = implement(auditContract).$context<AuditContext<AuditDeps>>()
-
-export const auditHandlers = os.router({
-  list: os.list.handler(({ context, input }) => listAuditLog(context.deps, signedIn(context.actor).workspaceId, input)),
-  verify: os.verify.handler(({ context }) => verifyChain(context.deps.db, signedIn(context.actor).workspaceId)),
-  download: os.download.handler(({ context, input }) => {
-    const actor = signedIn(context.actor)
+export const auditHandlers = handleCalls(implement(auditContract).$context<CallContext<AuditDeps>>(), {
+  list: ({ context, input }) => listAuditLog(context.deps, signedIn(context).workspaceId, input),
+  verify: ({ context }) => verifyChain(context.deps.db, signedIn(context).workspaceId),
+  download: ({ context, input }) => {
+    const actor = signedIn(context)
     return exportAuditLog(context.deps, actor, { chainId: actor.workspaceId, after: input.after })
-  }),
-  listInstallation: os.listInstallation.handler(({ context, input }) =>
-    listAuditLog(context.deps, installationChain, input),
-  ),
-  verifyInstallation: os.verifyInstallation.handler(({ context }) => verifyChain(context.deps.db, installationChain)),
-  downloadInstallation: os.downloadInstallation.handler(({ context, input }) =>
-    exportAuditLog(context.deps, signedIn(context.actor), { chainId: installationChain, after: input.after }),
-  ),
-  securityMonitor: os.securityMonitor.handler(async ({ context, input }) => {
+  },
+  listInstallation: ({ context, input }) => listAuditLog(context.deps, installationChain, input),
+  verifyInstallation: ({ context }) => verifyChain(context.deps.db, installationChain),
+  downloadInstallation: ({ context, input }) =>
+    exportAuditLog(context.deps, signedIn(context), { chainId: installationChain, after: input.after }),
+  securityMonitor: async ({ context, input }) => {
     const { address, userAgent } = context.request
     await reportSecurityHint(context.deps, context.actor, { hint: input.event, from: { address, userAgent } })
     return { success: true, recorded: true } as const
-  }),
-  listSecurityEvents: os.listSecurityEvents.handler(async ({ context, input }) => {
+  },
+  listSecurityEvents: async ({ context, input }) => {
     const page = { beforeId: input.before, limit: input.limit }
-    return (await listSecurityEvents(context.deps.db, signedIn(context.actor).userId, page)).map(toSecurityEvent)
-  }),
-  listAllSecurityEvents: os.listAllSecurityEvents.handler(async ({ context, input }) => {
+    return (await listSecurityEvents(context.deps.db, signedIn(context).userId, page)).map(toSecurityEvent)
+  },
+  listAllSecurityEvents: async ({ context, input }) => {
     const page = { beforeId: input.before, limit: input.limit }
     return (await listSecurityEventsForEveryone(context.deps.db, page)).map(toSecurityEvent)
-  }),
+  },
 })
 
 function toSecurityEvent(row: SecurityEventRow) {
   return { ...row, created_at: row.created_at.toISOString() }
-}
-
-function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
-  return actor
 }

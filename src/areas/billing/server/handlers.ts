@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { billingContract } from '../contract.ts'
 import type { BillingDeps } from './deps.ts'
 import { creditInvoice } from './invoices/credit-invoice.ts'
@@ -19,40 +19,36 @@ import { readBilling } from './read-billing.ts'
 import { saveDetails } from './save-details.ts'
 import { readSettings } from './settings-store.ts'
 
-const os = implement(billingContract).$context<CallContext<BillingDeps>>()
-
-export const billingHandlers = os.router({
-  get: os.get.handler(forUser(readBilling)),
-  trial: os.trial.handler(({ context }) => readTrial(context.deps.db, signedIn(context), context.deps.clock.now())),
-  startTrial: os.startTrial.handler(forUser(startTrial)),
-  choosePlan: os.choosePlan.handler(forUser(choosePlan)),
-  cancel: os.cancel.handler(forUser(cancelPlan)),
-  resume: os.resume.handler(forUser(resumePlan)),
-  saveDetails: os.saveDetails.handler(forUser(saveDetails)),
-  invoices: os.invoices.handler(async ({ context, input }) =>
+export const billingHandlers = handleCalls(implement(billingContract).$context<CallContext<BillingDeps>>(), {
+  get: forUser(readBilling),
+  trial: ({ context }) => readTrial(context.deps.db, signedIn(context), context.deps.clock.now()),
+  startTrial: forUser(startTrial),
+  choosePlan: forUser(choosePlan),
+  cancel: forUser(cancelPlan),
+  resume: forUser(resumePlan),
+  saveDetails: forUser(saveDetails),
+  invoices: async ({ context, input }) =>
     (await listInvoiceRows(context.deps.db, signedIn(context).userId, input)).map((row) =>
       toInvoice(context.deps, row),
     ),
-  ),
 
-  openPortal: os.openPortal.handler(forUser(openPortal)),
-  confirmPayment: os.confirmPayment.handler(async ({ context }) => {
+  openPortal: forUser(openPortal),
+  confirmPayment: async ({ context }) => {
     await confirmPayment(context.deps, signedIn(context))
     return readBilling(context.deps, signedIn(context))
-  }),
-  printInvoice: os.printInvoice.handler(forUserBy('invoiceId', printInvoice)),
-  printCreditNote: os.printCreditNote.handler(forUserBy('creditNoteId', printCreditNote)),
+  },
+  printInvoice: forUserBy('invoiceId', printInvoice),
+  printCreditNote: forUserBy('creditNoteId', printCreditNote),
 
-  accounts: os.accounts.handler(({ context, input }) => listAccounts(context.deps, input)),
-  allInvoices: os.allInvoices.handler(async ({ context, input }) =>
+  accounts: ({ context, input }) => listAccounts(context.deps, input),
+  allInvoices: async ({ context, input }) =>
     (await listInvoicesForEveryone(context.deps.db, input)).map((row) => toAccountInvoice(context.deps, row)),
-  ),
-  settings: os.settings.handler(({ context }) => readSettings(context.deps.db)),
-  saveSettings: os.saveSettings.handler(forUser(saveSettings)),
-  grantPlan: os.grantPlan.handler(forUser(grantPlan)),
-  endPlan: os.endPlan.handler(async ({ context, input }) => ({
+  settings: ({ context }) => readSettings(context.deps.db),
+  saveSettings: forUser(saveSettings),
+  grantPlan: forUser(grantPlan),
+  endPlan: async ({ context, input }) => ({
     ended: await endPlan(context.deps, signedIn(context), input.user_id),
-  })),
-  markPaid: os.markPaid.handler(forUserBy('invoiceId', markPaid)),
-  creditInvoice: os.creditInvoice.handler(forUser(creditInvoice)),
+  }),
+  markPaid: forUserBy('invoiceId', markPaid),
+  creditInvoice: forUser(creditInvoice),
 })

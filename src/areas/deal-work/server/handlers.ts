@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { listHistory } from '#areas/records/server/list-history.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { dealWorkContract } from '../contract.ts'
@@ -20,43 +20,36 @@ import { recordDecision, reviseDecision } from './decisions/record-decision.ts'
 import { noteKind, ownNoteKind, taskKind } from './work-kinds.ts'
 import { addNote, changeNote, removeNote } from './notes/write-note.ts'
 
-const os = implement(dealWorkContract).$context<CallContext<DealWorkDeps>>()
-
-export const dealWorkHandlers = os.router({
-  taskHistory: os.taskHistory.handler(forUser(listTaskHistory)),
-  undoTask: os.undoTask.handler(({ context, input }) =>
+export const dealWorkHandlers = handleCalls(implement(dealWorkContract).$context<CallContext<DealWorkDeps>>(), {
+  taskHistory: forUser(listTaskHistory),
+  undoTask: ({ context, input }) =>
     undoChange(context.deps, signedIn(context), { kind: taskKind, changeId: input.change_id }),
-  ),
-  noteHistory: os.noteHistory.handler(({ context, input: { noteId: id, limit } }) =>
+  noteHistory: ({ context, input: { noteId: id, limit } }) =>
     listHistory(context.deps, signedIn(context), { kind: ownNoteKind, id, limit }),
-  ),
-  undoNote: os.undoNote.handler(({ context, input }) =>
+  undoNote: ({ context, input }) =>
     undoChange(context.deps, signedIn(context), { kind: noteKind, changeId: input.change_id }),
-  ),
-  listTasks: os.listTasks.handler(forUser(listTasks)),
-  listAllTasks: os.listAllTasks.handler(forUser(listAllTasks)),
-  addTask: os.addTask.handler(forUser(addTask)),
-  changeTask: os.changeTask.handler(forUser(changeTask)),
-  removeTask: os.removeTask.handler(forUserBy('taskId', removeTask)),
-  listNotes: os.listNotes.handler(forUser(listNotes)),
-  addNote: os.addNote.handler(forUser(addNote)),
-  changeNote: os.changeNote.handler(forUser(changeNote)),
-  removeNote: os.removeNote.handler(forUserBy('noteId', removeNote)),
-  listFiles: os.listFiles.handler(forUser(listFiles)),
-  attachFile: os.attachFile.handler(({ context, input: { dealId, document_id } }) =>
+  listTasks: forUser(listTasks),
+  listAllTasks: forUser(listAllTasks),
+  addTask: forUser(addTask),
+  changeTask: forUser(changeTask),
+  removeTask: forUserBy('taskId', removeTask),
+  listNotes: forUser(listNotes),
+  addNote: forUser(addNote),
+  changeNote: forUser(changeNote),
+  removeNote: forUserBy('noteId', removeNote),
+  listFiles: forUser(listFiles),
+  attachFile: ({ context, input: { dealId, document_id } }) =>
     attachFile(context.deps, signedIn(context), { dealId, documentId: document_id }),
-  ),
-  detachFile: os.detachFile.handler(forUser(detachFile)),
-  moveFile: os.moveFile.handler(forUser(moveFile)),
-  listFolders: os.listFolders.handler(forUserBy('dealId', listFolders)),
-  saveFolder: os.saveFolder.handler(forUser(saveFolder)),
-  searchFiles: os.searchFiles.handler(forUser(searchFiles)),
-  listRooms: os.listRooms.handler(forUserBy('dealId', listRooms)),
-  listDecisions: os.listDecisions.handler(forUser(listDecisions)),
-  recordDecision: os.recordDecision.handler(forUser(recordDecision)),
-  reviseDecision: os.reviseDecision.handler(forUser(reviseDecision)),
-  listFlags: os.listFlags.handler(async ({ context, input }) =>
+  detachFile: forUser(detachFile),
+  moveFile: forUser(moveFile),
+  listFolders: forUserBy('dealId', listFolders),
+  saveFolder: forUser(saveFolder),
+  searchFiles: forUser(searchFiles),
+  listRooms: forUserBy('dealId', listRooms),
+  listDecisions: forUser(listDecisions),
+  recordDecision: forUser(recordDecision),
+  reviseDecision: forUser(reviseDecision),
+  listFlags: async ({ context, input }) =>
     (await countRaisedFlags(context.deps, signedIn(context))).slice(0, input.limit),
-  ),
-  listActivity: os.listActivity.handler(forUser(listActivity)),
+  listActivity: forUser(listActivity),
 })

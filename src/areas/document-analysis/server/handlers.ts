@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
-import { forUser, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import { documentAnalysisContract } from '../contract.ts'
 import { analyseDocument } from '../rules/analyse-document.ts'
@@ -9,11 +9,11 @@ import { askRoom } from './ask-room.ts'
 
 const os = implement(documentAnalysisContract).$context<CallContext<ModelsDeps>>()
 
-export const documentAnalysisHandlers = os.router({
-  analyse: os.analyse.handler(({ input: { documentText, analysisType, dealContext } }) => {
+export const documentAnalysisHandlers = handleCalls(os, {
+  analyse: ({ input: { documentText, analysisType, dealContext } }) => {
     const reading = analyseDocument({ text: documentText, type: analysisType, context: dealContext })
     if (!reading) throw new AppError('UNPROCESSABLE', 'Neither clauses nor figures could be read in this text.')
     return { success: true, model: builtInModel, ...reading }
-  }),
-  askRoom: os.askRoom.handler(forUser(askRoom)),
+  },
+  askRoom: forUser(askRoom),
 })

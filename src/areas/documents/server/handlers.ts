@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
 import { documentsContract } from '../contract.ts'
 import { listDocuments } from './list-documents.ts'
 import { renameDocument } from './change/rename-document.ts'
@@ -13,17 +13,15 @@ import { showStorage, type ShowStorageDeps } from './files/show-storage.ts'
 
 export type DocumentsDeps = RemovalDeps & ShowStorageDeps & ViewDeps & LinkDeps & UnlockDeps & WatermarkDeps
 
-const documents = implement(documentsContract).$context<CallContext<DocumentsDeps>>()
-
-export const documentsHandlers = documents.router({
-  list: documents.list.handler(forUser(listDocuments)),
-  storage: documents.storage.handler(forUser(showStorage)),
-  text: documents.text.handler(forUser(showText)),
-  rename: documents.rename.handler(forUser(renameDocument)),
-  unlock: documents.unlock.handler(forUser(unlockDocument)),
-  versions: documents.versions.handler(forUser(listVersions)),
-  views: documents.views.handler(forUser(listViews)),
-  link: documents.link.handler(forUser(signLink)),
-  restore: documents.restore.handler(forUser(restoreDocument)),
-  remove: documents.remove.handler(forUser(removeDocument)),
+export const documentsHandlers = handleCalls(implement(documentsContract).$context<CallContext<DocumentsDeps>>(), {
+  list: forUser(listDocuments),
+  storage: forUser(showStorage),
+  text: forUser(showText),
+  rename: forUser(renameDocument),
+  unlock: forUser(unlockDocument),
+  versions: forUser(listVersions),
+  views: forUser(listViews),
+  link: forUser(signLink),
+  restore: forUser(restoreDocument),
+  remove: forUser(removeDocument),
 })

@@ -1,12 +1,11 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Transaction } from 'kysely'
-import * as z from 'zod'
 import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
 import { daysOfUndo } from '../rules/limits.ts'
@@ -78,20 +77,17 @@ async function deleteWithFiles(
 }
 
 /** Deletes documents whose removal can no longer be undone. */
-export const purgeDocuments: JobDefinition<StartTaskDeps, Record<string, never>> = {
+export const purgeDocuments = timedJob<StartTaskDeps>({
   kind: 'purge-removed-documents',
   title: () => 'Delete documents that were removed a week ago',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 600,
-  concurrency: 1,
   cron: '40 3 * * *',
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - daysOfUndo * 24 * 60 * 60 * 1000)
     for (const { id, workspace_id: workspaceId } of await listRemovedForEveryone(deps.db, before))
       await deps.db.transaction().execute((trx) => deleteWithFiles(deps, trx, { workspaceId, id }))
   },
-}
+})
 
 function noSuchDocument(): AppError {
   return new AppError('NOT_FOUND', 'This document does not exist.')

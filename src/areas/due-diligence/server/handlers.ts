@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Clock } from '#adapters/system/port.ts'
 import { refuseForeignUser } from '#areas/audit/server/refuse-foreign-user.ts'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { dueDiligenceContract } from '../contract.ts'
 import type { Db } from '#db/connection.ts'
 import { answerCompany, answerContract, answerFinancials } from './analyse.ts'
@@ -9,11 +9,11 @@ import { analyseUploads } from './documents/analyse-documents.ts'
 
 const os = implement(dueDiligenceContract).$context<CallContext<{ db: Db; clock: Clock }>>()
 
-export const dueDiligenceHandlers = os.router({
-  analyseContract: os.analyseContract.handler(({ input }) => answerContract(input)),
-  analyseFinancials: os.analyseFinancials.handler(({ input }) => answerFinancials(input)),
-  analyseCompany: os.analyseCompany.handler(({ input }) => answerCompany(input)),
-  analyseDocuments: os.analyseDocuments.handler(async ({ context, input }) => {
+export const dueDiligenceHandlers = handleCalls(os, {
+  analyseContract: ({ input }) => answerContract(input),
+  analyseFinancials: ({ input }) => answerFinancials(input),
+  analyseCompany: ({ input }) => answerCompany(input),
+  analyseDocuments: async ({ context, input }) => {
     const actor = signedIn(context)
     await refuseForeignUser(context.deps, {
       actor,
@@ -23,5 +23,5 @@ export const dueDiligenceHandlers = os.router({
       refusal: 'An analysis can only be started for yourself.',
     })
     return await analyseUploads(context.deps, actor, input)
-  }),
+  },
 })

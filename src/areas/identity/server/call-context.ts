@@ -37,3 +37,21 @@ export function forUserBy<Deps, Name extends string, Value, Output>(
   return ({ context, input }: { context: CallContext<Deps>; input: Readonly<Record<Name, Value>> }) =>
     useCase(context.deps, signedIn(context), input[name])
 }
+
+type Answering = { handler: (handler: never) => unknown }
+type CallsOf<Declared> = { [Name in keyof Declared as Declared[Name] extends Answering ? Name : never]: Declared[Name] }
+type HandlerOf<Call> = Call extends { handler: (handler: infer Handler) => unknown } ? Handler : never
+type Answered<Call> = Call extends { handler: (handler: never) => infer Done } ? Done : never
+
+/** The calls of a contract, each with the function that answers it: `handleCalls(implement(…), { list: forUser(listDeals) })`. */
+export function handleCalls<Declared extends object>(
+  declared: Declared,
+  handlers: { [Name in keyof CallsOf<Declared>]: HandlerOf<Declared[Name & keyof Declared]> },
+): { [Name in keyof CallsOf<Declared>]: Answered<Declared[Name & keyof Declared]> } {
+  // the types above say that each name is one of a call, and that its handler suits it
+  const calls = declared as Readonly<Record<string, Answering>>
+  const answered = Object.entries(handlers).map(([name, handler]) => [name, calls[name]?.handler(handler as never)])
+  return Object.fromEntries(answered) as {
+    [Name in keyof CallsOf<Declared>]: Answered<Declared[Name & keyof Declared]>
+  }
+}

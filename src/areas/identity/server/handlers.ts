@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { identityContract } from '../contract.ts'
 import { toConfirmedCookie } from '../rules/confirmed-cookie.ts'
-import { forUser, signedIn, type CallContext } from './call-context.ts'
+import { forUser, handleCalls, signedIn, type CallContext } from './call-context.ts'
 import { changeEmail } from './account/change-email.ts'
 import { changePassword } from './password/change-password.ts'
 import { confirmEmail } from './account/confirm-email.ts'
@@ -31,112 +31,101 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { signUp } from './sign-in/sign-up.ts'
 
-const calls = implement(identityContract).$context<CallContext<IdentityDeps>>()
-
 const done = { status: true } as const
 const ended = { success: true } as const
 const resetMessage = 'If this address has an account, an email with a link to a new password was requested.'
 
-const signInHandlers = {
-  signUpEmail: calls.signUpEmail.handler(async ({ context, input }) => ({
+export const identityHandlers = handleCalls(implement(identityContract).$context<CallContext<IdentityDeps>>(), {
+  signUpEmail: async ({ context, input }) => ({
     token: null,
     user: await signUp(context.deps, context, input),
-  })),
-  signInEmail: calls.signInEmail.handler(({ context, input }) => signIn(context.deps, context, input)),
-  signInSocial: calls.signInSocial.handler(({ context, input }) => beginSignInWithGoogle(context.deps, context, input)),
-  finishGoogle: calls.finishGoogle.handler(async ({ context, input }) => ({
+  }),
+  signInEmail: ({ context, input }) => signIn(context.deps, context, input),
+  signInSocial: ({ context, input }) => beginSignInWithGoogle(context.deps, context, input),
+  finishGoogle: async ({ context, input }) => ({
     status: 302 as const,
     headers: await finishSignInWithGoogle(context.deps, context, input),
-  })),
-  signOut: calls.signOut.handler(async ({ context }) => {
+  }),
+  signOut: async ({ context }) => {
     await signOut(context.deps, context)
     return ended
-  }),
-  getSession: calls.getSession.handler(({ context }) => readSession(context.deps, context)),
-  verifyTotp: calls.verifyTotp.handler(async ({ context, input }) => ({
+  },
+  getSession: ({ context }) => readSession(context.deps, context),
+  verifyTotp: async ({ context, input }) => ({
     token: null,
     user: await verifyTotp(context.deps, context, input),
-  })),
-  verifyBackupCode: calls.verifyBackupCode.handler(async ({ context, input }) => ({
+  }),
+  verifyBackupCode: async ({ context, input }) => ({
     token: null,
     user: await verifyBackupCode(context.deps, context, input),
-  })),
-}
+  }),
 
-const mailLinks = {
-  verifyEmail: calls.verifyEmail.handler(async ({ context, input }) => {
+  verifyEmail: async ({ context, input }) => {
     const headers = await confirmEmail(context.deps, context, input)
     context.reply.append('set-cookie', toConfirmedCookie())
     return { status: 302 as const, headers }
-  }),
-  sendVerificationEmail: calls.sendVerificationEmail.handler(async ({ context, input }) => {
+  },
+  sendVerificationEmail: async ({ context, input }) => {
     await resendConfirmation(context.deps, context, input)
     return done
-  }),
-  requestPasswordReset: calls.requestPasswordReset.handler(async ({ context, input }) => {
+  },
+  requestPasswordReset: async ({ context, input }) => {
     await requestPasswordReset(context.deps, context, input)
     return { ...done, message: resetMessage }
-  }),
-  resetPassword: calls.resetPassword.handler(async ({ context, input }) => {
+  },
+  resetPassword: async ({ context, input }) => {
     await resetPassword(context.deps, context, input)
     return done
-  }),
-}
+  },
 
-const ownAccount = {
-  changePassword: calls.changePassword.handler(async ({ context, input }) => ({
+  changePassword: async ({ context, input }) => ({
     token: null,
     user: await changePassword(context.deps, context, { ...input, actor: signedIn(context) }),
-  })),
-  changeEmail: calls.changeEmail.handler(async ({ context, input }) => {
+  }),
+  changeEmail: async ({ context, input }) => {
     await changeEmail(context.deps, context, { ...input, actor: signedIn(context) })
     return done
-  }),
-  updateUser: calls.updateUser.handler(async ({ context, input }) => {
+  },
+  updateUser: async ({ context, input }) => {
     await renameUser(context.deps, signedIn(context), input)
     return done
-  }),
-  deleteUser: calls.deleteUser.handler(async ({ context, input }) => {
+  },
+  deleteUser: async ({ context, input }) => {
     await deleteAccount(context.deps, context, { ...input, actor: signedIn(context) })
     return { ...ended, message: 'User deleted' }
-  }),
-  listAccounts: calls.listAccounts.handler(forUser(listSignInMethods)),
-  listSessions: calls.listSessions.handler(forUser(listSessions)),
-  revokeSession: calls.revokeSession.handler(async ({ context, input }) => {
+  },
+  listAccounts: forUser(listSignInMethods),
+  listSessions: forUser(listSessions),
+  revokeSession: async ({ context, input }) => {
     await revokeSession(context.deps, signedIn(context), input)
     return done
-  }),
-  revokeSessions: calls.revokeSessions.handler(async ({ context }) => {
+  },
+  revokeSessions: async ({ context }) => {
     await revokeSessions(context.deps, signedIn(context))
     return done
-  }),
-  revokeOtherSessions: calls.revokeOtherSessions.handler(async ({ context }) => {
+  },
+  revokeOtherSessions: async ({ context }) => {
     await revokeOtherSessions(context.deps, signedIn(context))
     return done
-  }),
-  enableTwoFactor: calls.enableTwoFactor.handler(({ context, input }) =>
+  },
+  enableTwoFactor: ({ context, input }) =>
     enableSecondFactor(context.deps, context, { ...input, actor: signedIn(context) }),
-  ),
-  disableTwoFactor: calls.disableTwoFactor.handler(async ({ context, input }) => {
+  disableTwoFactor: async ({ context, input }) => {
     await disableSecondFactor(context.deps, context, { ...input, actor: signedIn(context) })
     return done
-  }),
-  generateBackupCodes: calls.generateBackupCodes.handler(async ({ context, input }) => ({
+  },
+  generateBackupCodes: async ({ context, input }) => ({
     ...done,
     backupCodes: await replaceBackupCodes(context.deps, context, { ...input, actor: signedIn(context) }),
-  })),
-  listUserRoles: calls.listUserRoles.handler(({ context }) => listOwnRole(signedIn(context))),
-}
+  }),
+  listUserRoles: ({ context }) => listOwnRole(signedIn(context)),
 
-const administration = {
-  listUsers: calls.listUsers.handler(forUser(listUsers)),
-  setRole: calls.setRole.handler(async ({ context, input }) => ({
+  listUsers: forUser(listUsers),
+  setRole: async ({ context, input }) => ({
     user: await setRole(context.deps, signedIn(context), input),
-  })),
-  removeUser: calls.removeUser.handler(async ({ context, input }) => {
+  }),
+  removeUser: async ({ context, input }) => {
     await removeUser(context.deps, signedIn(context), input)
     return ended
-  }),
-}
-
-export const identityHandlers = calls.router({ ...signInHandlers, ...mailLinks, ...ownAccount, ...administration })
+  },
+})

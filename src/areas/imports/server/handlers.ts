@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
 import { importsContract } from '../contract.ts'
 import { cancelImport } from './run/cancel-import.ts'
 import type { OrderDeps } from './deps.ts'
@@ -9,17 +9,15 @@ import { listImports, readImport } from './read-imports.ts'
 import { readImportAs } from './run/read-import-as.ts'
 import { undoMerge } from './run/undo-import.ts'
 
-const os = implement(importsContract).$context<CallContext<OrderDeps>>()
-
-export const importsHandlers = os.router({
-  list: os.list.handler(forUser(listImports)),
-  get: os.get.handler(forUserBy('importId', readImport)),
-  check: os.check.handler(forUser(orderCheck)),
-  readAs: os.readAs.handler(forUser(readImportAs)),
-  start: os.start.handler(forUser(orderImport)),
-  cancel: os.cancel.handler(forUser(cancelImport)),
-  undo: os.undo.handler(forUser(orderUndo)),
-  changes: os.changes.handler(forUser(listChanges)),
-  undoChange: os.undoChange.handler(forUser(undoMerge)),
-  remove: os.remove.handler(forUser(removeImport)),
+export const importsHandlers = handleCalls(implement(importsContract).$context<CallContext<OrderDeps>>(), {
+  list: forUser(listImports),
+  get: forUserBy('importId', readImport),
+  check: forUser(orderCheck),
+  readAs: forUser(readImportAs),
+  start: forUser(orderImport),
+  cancel: forUser(cancelImport),
+  undo: forUser(orderUndo),
+  changes: forUser(listChanges),
+  undoChange: forUser(undoMerge),
+  remove: forUser(removeImport),
 })

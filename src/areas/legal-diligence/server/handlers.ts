@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { legalDiligenceContract } from '../contract.ts'
 import { listAnswers } from './answers.ts'
@@ -12,29 +12,29 @@ import { writeRedline } from './reports/redline.ts'
 import { savedReviews } from './reviews.ts'
 import { startReview } from './start-review.ts'
 
-const os = implement(legalDiligenceContract).$context<CallContext<LegalDeps>>()
 const readerOf = ({ actor }: CallContext<unknown>) => actor ?? { workspaceId: sampleWorkspaceId }
 
-export const legalDiligenceHandlers = os.router({
-  analyse: os.analyse.handler(({ context, input }) =>
+const os = implement(legalDiligenceContract).$context<CallContext<LegalDeps>>()
+
+export const legalDiligenceHandlers = handleCalls(os, {
+  analyse: ({ context, input }) =>
     startReview(context.deps, signedIn(context), { question: input, address: context.request.address }),
-  ),
-  list: os.list.handler(forUser(savedReviews.list)),
-  get: os.get.handler(forUser(savedReviews.get)),
-  pin: os.pin.handler(forUser(savedReviews.pin)),
-  remove: os.remove.handler(forUser(savedReviews.remove)),
-  findings: os.findings.handler(({ context, input }) => listFindings(context.deps.db, readerOf(context), input)),
-  finding: os.finding.handler(({ context, input }) => openFinding(context.deps.db, readerOf(context), input.findingId)),
-  changeFinding: os.changeFinding.handler(forUser(changeFinding)),
-  redline: os.redline.handler(forUserBy('findingId', writeRedline)),
-  playbooks: os.playbooks.handler(({ context }) => listPlaybooks(context.deps.db, readerOf(context).workspaceId)),
-  savePlaybook: os.savePlaybook.handler(forUser(savePlaybook)),
-  compliance: os.compliance.handler(({ context }) => readCompliance(context.deps.db, readerOf(context))),
-  consents: os.consents.handler(({ context, input }) => listConsents(context.deps.db, signedIn(context), input)),
-  answers: os.answers.handler(({ context, input }) => listAnswers(context.deps.db, readerOf(context), input)),
-  consentLetter: os.consentLetter.handler(forUserBy('documentId', writeConsentLetter)),
-  report: os.report.handler(async ({ context, input }) => {
+  list: forUser(savedReviews.list),
+  get: forUser(savedReviews.get),
+  pin: forUser(savedReviews.pin),
+  remove: forUser(savedReviews.remove),
+  findings: ({ context, input }) => listFindings(context.deps.db, readerOf(context), input),
+  finding: ({ context, input }) => openFinding(context.deps.db, readerOf(context), input.findingId),
+  changeFinding: forUser(changeFinding),
+  redline: forUserBy('findingId', writeRedline),
+  playbooks: ({ context }) => listPlaybooks(context.deps.db, readerOf(context).workspaceId),
+  savePlaybook: forUser(savePlaybook),
+  compliance: ({ context }) => readCompliance(context.deps.db, readerOf(context)),
+  consents: ({ context, input }) => listConsents(context.deps.db, signedIn(context), input),
+  answers: ({ context, input }) => listAnswers(context.deps.db, readerOf(context), input),
+  consentLetter: forUserBy('documentId', writeConsentLetter),
+  report: async ({ context, input }) => {
     const { writeReport } = await import('./reports/write-report.ts')
     return writeReport(context.deps, signedIn(context), input)
-  }),
+  },
 })

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { monitoringContract } from '../contract.ts'
 import { listAlerts, openCase } from './cases/open-case.ts'
@@ -12,28 +12,26 @@ import { readSettings, saveSettings } from './settings.ts'
 import { countAlerts } from './cases/case-store.ts'
 import { readWhatIf } from './what-if.ts'
 
-const os = implement(monitoringContract).$context<CallContext<MonitoringDeps>>()
-
-export const monitoringHandlers = os.router({
-  counts: os.counts.handler(({ context }) => countAlerts(context.deps.db, signedIn(context).workspaceId)),
-  samples: os.samples.handler(({ context }) => listAlerts(context.deps, { workspaceId: sampleWorkspaceId })),
-  alerts: os.alerts.handler(forUser(listAlerts)),
-  get: os.get.handler(forUserBy('alertId', openCase)),
-  start: os.start.handler(forUserBy('alertId', startCase)),
-  addNote: os.addNote.handler(forUser(addNote)),
-  complete: os.complete.handler(forUser(completeCase)),
-  review: os.review.handler(forUser(reviewCase)),
-  addFollowUps: os.addFollowUps.handler(forUserBy('alertId', addFollowUps)),
-  finishFollowUp: os.finishFollowUp.handler(forUserBy('followUpId', finishFollowUp)),
-  exportFile: os.exportFile.handler(forUser(exportCase)),
-  clients: os.clients.handler(forUser(listClients)),
-  addClient: os.addClient.handler(forUser(addClient)),
-  changeClient: os.changeClient.handler(forUser(changeClient)),
-  endClient: os.endClient.handler(forUserBy('clientId', endClient)),
-  holdClient: os.holdClient.handler(forUser(holdClient)),
-  settings: os.settings.handler(({ context }) => readSettings(context.deps.db, signedIn(context).workspaceId)),
-  saveSettings: os.saveSettings.handler(forUser(saveSettings)),
-  whatIf: os.whatIf.handler(forUser(readWhatIf)),
-  imports: os.imports.handler(forUser(listImports)),
-  importAs: os.importAs.handler(forUser(importPaymentsAs)),
+export const monitoringHandlers = handleCalls(implement(monitoringContract).$context<CallContext<MonitoringDeps>>(), {
+  counts: ({ context }) => countAlerts(context.deps.db, signedIn(context).workspaceId),
+  samples: ({ context }) => listAlerts(context.deps, { workspaceId: sampleWorkspaceId }),
+  alerts: forUser(listAlerts),
+  get: forUserBy('alertId', openCase),
+  start: forUserBy('alertId', startCase),
+  addNote: forUser(addNote),
+  complete: forUser(completeCase),
+  review: forUser(reviewCase),
+  addFollowUps: forUserBy('alertId', addFollowUps),
+  finishFollowUp: forUserBy('followUpId', finishFollowUp),
+  exportFile: forUser(exportCase),
+  clients: forUser(listClients),
+  addClient: forUser(addClient),
+  changeClient: forUser(changeClient),
+  endClient: forUserBy('clientId', endClient),
+  holdClient: forUser(holdClient),
+  settings: ({ context }) => readSettings(context.deps.db, signedIn(context).workspaceId),
+  saveSettings: forUser(saveSettings),
+  whatIf: forUser(readWhatIf),
+  imports: forUser(listImports),
+  importAs: forUser(importPaymentsAs),
 })

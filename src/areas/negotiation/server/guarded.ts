@@ -4,21 +4,17 @@ import { inTransaction } from '#db/queries/in-transaction.ts'
 import { checkOpen } from './kinds.ts'
 import { lockRows } from './store.ts'
 
-type Guarded<Answer> = {
-  table: 'negotiation_terms' | 'negotiation_steps'
-  ids: readonly string[]
-  write: (deps: RecordDeps) => Promise<Answer>
-}
+type Write<Input, Answer> = (deps: RecordDeps, actor: Actor, input: Input) => Promise<Answer>
 
-/** Changes rows of a negotiation that has not ended: the rows are locked first, then their negotiation, as everywhere. */
-export function whileOpen<Answer>(
-  deps: RecordDeps,
-  actor: Actor,
-  { table, ids, write }: Guarded<Answer>,
-): Promise<Answer> {
-  return inTransaction(deps.db, async (trx) => {
-    const dealIds = await lockRows(trx, actor.workspaceId, { table, ids })
-    await checkOpen(trx, actor, dealIds)
-    return write({ ...deps, db: trx })
-  })
+/** Writes rows of a negotiation that has not ended: the rows are locked first, then their negotiation, as everywhere. */
+export function whileOpen<Input, Answer>(
+  table: 'negotiation_terms' | 'negotiation_steps',
+  write: Write<Input, Answer>,
+  idsOf: (input: Input) => readonly string[],
+): Write<Input, Answer> {
+  return (deps, actor, input) =>
+    inTransaction(deps.db, async (trx) => {
+      await checkOpen(trx, actor, await lockRows(trx, actor.workspaceId, { table, ids: idsOf(input) }))
+      return write({ ...deps, db: trx }, actor, input)
+    })
 }

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Mailer } from '#adapters/mail/port.ts'
-import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { listHistory } from '#areas/records/server/list-history.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { outreachContract } from '../contract.ts'
@@ -14,19 +14,17 @@ import { addOptOut, listOptOuts, removeOptOut } from './manage-opt-outs.ts'
 
 const os = implement(outreachContract).$context<CallContext<CreateContactDeps & { mailer: Mailer }>>()
 
-export const outreachHandlers = os.router({
-  list: os.list.handler(forUser(listContacts)),
-  create: os.create.handler(forUser(createContact)),
-  exportMail: os.exportMail.handler(forUser(exportMail)),
-  optOuts: os.optOuts.handler(({ context, input }) => listOptOuts(context.deps, input)),
-  addOptOut: os.addOptOut.handler(forUser(addOptOut)),
-  removeOptOut: os.removeOptOut.handler(forUser(removeOptOut)),
-  change: os.change.handler(forUser(changeContact)),
-  remove: os.remove.handler(forUserBy('contactId', removeContact)),
-  history: os.history.handler(({ context, input: { contactId: id, limit } }) =>
+export const outreachHandlers = handleCalls(os, {
+  list: forUser(listContacts),
+  create: forUser(createContact),
+  exportMail: forUser(exportMail),
+  optOuts: ({ context, input }) => listOptOuts(context.deps, input),
+  addOptOut: forUser(addOptOut),
+  removeOptOut: forUser(removeOptOut),
+  change: forUser(changeContact),
+  remove: forUserBy('contactId', removeContact),
+  history: ({ context, input: { contactId: id, limit } }) =>
     listHistory(context.deps, signedIn(context), { kind: contactKind, id, limit }),
-  ),
-  undo: os.undo.handler(({ context, input }) =>
+  undo: ({ context, input }) =>
     undoChange(context.deps, signedIn(context), { kind: contactKind, changeId: input.change_id }),
-  ),
 })

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { screeningBatchesContract, screeningContract } from '../contract.ts'
 import { pairsShown } from '../rules/limits.ts'
 import { decideHit } from './checks/decide-hit.ts'
@@ -13,36 +13,30 @@ import { listLists } from './lists/list-lists.ts'
 import { saveThreshold } from './lists/save-threshold.ts'
 import { refreshListNow } from './lists/refresh-lists.ts'
 
-const os = implement(screeningContract).$context<CallContext<ScreeningDeps>>()
-
-export const screeningHandlers = os.router({
-  lists: os.lists.handler(({ context }) => listLists(context.deps.db, signedIn(context).workspaceId)),
-  saveThreshold: os.saveThreshold.handler(forUser(saveThreshold)),
-  decisions: os.decisions.handler(async ({ context }) =>
+export const screeningHandlers = handleCalls(implement(screeningContract).$context<CallContext<ScreeningDeps>>(), {
+  lists: ({ context }) => listLists(context.deps.db, signedIn(context).workspaceId),
+  saveThreshold: forUser(saveThreshold),
+  decisions: async ({ context }) =>
     (await listDecidedPairs(context.deps.db, signedIn(context).workspaceId)).slice(0, pairsShown),
-  ),
-  refresh: os.refresh.handler(async ({ context, input }) => ({
+  refresh: async ({ context, input }) => ({
     task_id: (await refreshListNow(context.deps, signedIn(context), input.list)).id,
-  })),
-  search: os.search.handler(forUser(searchName)),
-  ownership: os.ownership.handler(({ context, input }) =>
-    findBlockedCompanies(context.deps.db, signedIn(context).workspaceId, input.shares),
-  ),
-  checks: os.checks.handler(({ context, input }) =>
+  }),
+  search: forUser(searchName),
+  ownership: ({ context, input }) => findBlockedCompanies(context.deps.db, signedIn(context).workspaceId, input.shares),
+  checks: ({ context, input }) =>
     findChecks(context.deps.db, {
       workspaceId: signedIn(context).workspaceId,
       kind: input.subject_kind,
       id: input.subject_id,
     }),
-  ),
-  decide: os.decide.handler(forUser(decideHit)),
+  decide: forUser(decideHit),
 })
 
-const ofBatches = implement(screeningBatchesContract).$context<CallContext<ScreeningDeps>>()
+const os = implement(screeningBatchesContract).$context<CallContext<ScreeningDeps>>()
 
-export const screeningBatchesHandlers = ofBatches.router({
-  list: ofBatches.list.handler(forUser(savedBatches.list)),
-  get: ofBatches.get.handler(forUser(savedBatches.get)),
-  pin: ofBatches.pin.handler(forUser(savedBatches.pin)),
-  remove: ofBatches.remove.handler(forUser(savedBatches.remove)),
+export const screeningBatchesHandlers = handleCalls(os, {
+  list: forUser(savedBatches.list),
+  get: forUser(savedBatches.get),
+  pin: forUser(savedBatches.pin),
+  remove: forUser(savedBatches.remove),
 })

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { forUser, forUserBy, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import type { Db } from '#db/connection.ts'
 import { valuationContract } from '../contract.ts'
@@ -31,30 +31,28 @@ import {
 
 type Deps = ReviewDeps & ModelsDeps & { db: Db; clock: Clock; newId: NewId }
 
-const os = implement(valuationContract).$context<CallContext<Deps>>()
-
-export const valuationHandlers = os.router({
-  list: os.list.handler(forUser(listValuations)),
-  findTarget: os.findTarget.handler(forUserBy('dealId', findTarget)),
-  get: os.get.handler(forUserBy('valuationId', getValuation)),
-  create: os.create.handler(forUser(createValuation)),
-  change: os.change.handler(forUser(changeValuation)),
-  cite: os.cite.handler(forUser(citeInput)),
-  remove: os.remove.handler(forUserBy('valuationId', removeValuation)),
-  adjust: os.adjust.handler(forUser(adjustValuation)),
-  withdrawAdjustment: os.withdrawAdjustment.handler(forUser(withdrawAdjustment)),
-  proposePeers: os.proposePeers.handler(forUserBy('valuationId', proposePeers)),
-  comment: os.comment.handler(forUserBy('valuationId', commentValuation)),
-  saveVersion: os.saveVersion.handler(forUser(saveVersion)),
-  getVersion: os.getVersion.handler(forUser(getVersion)),
-  restoreVersion: os.restoreVersion.handler(forUser(restoreVersion)),
-  lockVersion: os.lockVersion.handler(forUser(lockVersion)),
-  exportWorkbook: os.exportWorkbook.handler(forUserBy('valuationId', exportWorkbook)),
-  exportPrint: os.exportPrint.handler(forUserBy('valuationId', exportPrint)),
-  proceed: os.proceed.handler(forUser(proceed)),
-  listReviews: os.listReviews.handler(forUserBy('valuationId', listReviews)),
-  scheduleReview: os.scheduleReview.handler(forUser(scheduleReview)),
-  changeReview: os.changeReview.handler(forUser(changeReview)),
-  cancelReview: os.cancelReview.handler(forUser(cancelReview)),
-  exportReview: os.exportReview.handler(forUser(exportReview)),
+export const valuationHandlers = handleCalls(implement(valuationContract).$context<CallContext<Deps>>(), {
+  list: forUser(listValuations),
+  findTarget: forUserBy('dealId', findTarget),
+  get: forUserBy('valuationId', getValuation),
+  create: forUser(createValuation),
+  change: forUser(changeValuation),
+  cite: forUser(citeInput),
+  remove: forUserBy('valuationId', removeValuation),
+  adjust: forUser(adjustValuation),
+  withdrawAdjustment: forUser(withdrawAdjustment),
+  proposePeers: forUserBy('valuationId', proposePeers),
+  comment: forUserBy('valuationId', commentValuation),
+  saveVersion: forUser(saveVersion),
+  getVersion: forUser(getVersion),
+  restoreVersion: forUser(restoreVersion),
+  lockVersion: forUser(lockVersion),
+  exportWorkbook: forUserBy('valuationId', exportWorkbook),
+  exportPrint: forUserBy('valuationId', exportPrint),
+  proceed: forUser(proceed),
+  listReviews: forUserBy('valuationId', listReviews),
+  scheduleReview: forUser(scheduleReview),
+  changeReview: forUser(changeReview),
+  cancelReview: forUser(cancelReview),
+  exportReview: forUser(exportReview),
 })

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { watchlistContract } from '../contract.ts'
 import { addToWatchlist } from './add-to-watchlist.ts'
@@ -9,18 +9,15 @@ import { entries } from './entry-kind.ts'
 import { listWatchlist } from './list-watchlist.ts'
 import { removeEntry } from './remove-entry.ts'
 
-const os = implement(watchlistContract).$context<CallContext<RecordDeps>>()
-
-export const watchlistHandlers = os.router({
-  list: os.list.handler(forUser(listWatchlist)),
-  add: os.add.handler(forUser(addToWatchlist)),
-  change: os.change.handler(forUser(changeEntry)),
-  remove: os.remove.handler(forUser(removeEntry)),
-  removeByName: os.removeByName.handler(forUser(removeEntry)),
-  changeMany: os.changeMany.handler(forUser(entries.changeMany)),
-  history: os.history.handler(forUser(entries.history)),
-  undo: os.undo.handler(forUserBy('change_id', entries.undo)),
-  createSmart: os.createSmart.handler(({ context, input }) =>
+export const watchlistHandlers = handleCalls(implement(watchlistContract).$context<CallContext<RecordDeps>>(), {
+  list: forUser(listWatchlist),
+  add: forUser(addToWatchlist),
+  change: forUser(changeEntry),
+  remove: forUser(removeEntry),
+  removeByName: forUser(removeEntry),
+  changeMany: forUser(entries.changeMany),
+  history: forUser(entries.history),
+  undo: forUserBy('change_id', entries.undo),
+  createSmart: ({ context, input }) =>
     createSmartWatchlist(context.deps, signedIn(context), { ...input, address: context.request.address }),
-  ),
 })

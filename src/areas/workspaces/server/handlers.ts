@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { workspacesContract } from '../contract.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { activateWorkspace } from './activate-workspace.ts'
@@ -22,37 +22,27 @@ import { renameWorkspace } from './rename-workspace.ts'
 import { resendInvitation } from './invitations/resend-invitation.ts'
 import { revokeInvitation } from './invitations/revoke-invitation.ts'
 
-const os = implement(workspacesContract).$context<CallContext<WorkspacesDeps>>()
 const done = { success: true } as const
 
-export const workspacesHandlers = os.router({
-  list: os.list.handler(forUser(listWorkspaces)),
-  create: os.create.handler(forUser(createWorkspace)),
-  rename: os.rename.handler(forUser(renameWorkspace)),
-  remove: os.remove.handler(({ context, input }) =>
-    deleteWorkspace(context.deps, signedIn(context), input).then(() => done),
-  ),
-  activate: os.activate.handler(forUserBy('workspaceId', activateWorkspace)),
-  leave: os.leave.handler(({ context, input }) =>
-    leaveWorkspace(context.deps, signedIn(context), input.workspaceId).then(() => done),
-  ),
-  sampleData: os.sampleData.handler(forUser(hasSampleData)),
-  removeSampleData: os.removeSampleData.handler(forUser(removeSampleData)),
-  listMembers: os.listMembers.handler(forUser(listMembers)),
-  changeMember: os.changeMember.handler(forUser(changeMember)),
-  removeMember: os.removeMember.handler(({ context, input }) =>
-    removeMember(context.deps, signedIn(context), input.userId).then(() => done),
-  ),
-  listInvitations: os.listInvitations.handler(forUser(listInvitations)),
-  invite: os.invite.handler(forUser(inviteMember)),
-  resendInvitation: os.resendInvitation.handler(forUserBy('invitationId', resendInvitation)),
-  revokeInvitation: os.revokeInvitation.handler(({ context, input }) =>
+export const workspacesHandlers = handleCalls(implement(workspacesContract).$context<CallContext<WorkspacesDeps>>(), {
+  list: forUser(listWorkspaces),
+  create: forUser(createWorkspace),
+  rename: forUser(renameWorkspace),
+  remove: ({ context, input }) => deleteWorkspace(context.deps, signedIn(context), input).then(() => done),
+  activate: forUserBy('workspaceId', activateWorkspace),
+  leave: ({ context, input }) => leaveWorkspace(context.deps, signedIn(context), input.workspaceId).then(() => done),
+  sampleData: forUser(hasSampleData),
+  removeSampleData: forUser(removeSampleData),
+  listMembers: forUser(listMembers),
+  changeMember: forUser(changeMember),
+  removeMember: ({ context, input }) => removeMember(context.deps, signedIn(context), input.userId).then(() => done),
+  listInvitations: forUser(listInvitations),
+  invite: forUser(inviteMember),
+  resendInvitation: forUserBy('invitationId', resendInvitation),
+  revokeInvitation: ({ context, input }) =>
     revokeInvitation(context.deps, signedIn(context), input.invitationId).then(() => done),
-  ),
-  previewInvitation: os.previewInvitation.handler(({ context, input }) => previewInvitation(context.deps, input.token)),
-  receivedInvitations: os.receivedInvitations.handler(forUser(listReceivedInvitations)),
-  acceptInvitation: os.acceptInvitation.handler(forUser(acceptInvitation)),
-  declineInvitation: os.declineInvitation.handler(({ context, input }) =>
-    declineInvitation(context.deps, signedIn(context), input).then(() => done),
-  ),
+  previewInvitation: ({ context, input }) => previewInvitation(context.deps, input.token),
+  receivedInvitations: forUser(listReceivedInvitations),
+  acceptInvitation: forUser(acceptInvitation),
+  declineInvitation: ({ context, input }) => declineInvitation(context.deps, signedIn(context), input).then(() => done),
 })

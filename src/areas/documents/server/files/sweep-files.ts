@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { Clock } from '#adapters/system/port.ts'
-import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob, type JobControl } from '#areas/tasks/server/job-definition.ts'
 import type { Db } from '#db/connection.ts'
 import { findNamedKeysForEveryone } from './stored-store.ts'
 
@@ -18,13 +17,10 @@ type Deps = { db: Db; storage: Storage; clock: Clock }
  * Removes files without a row, left by a crash or a deleted workspace. Younger ones may belong to an upload whose row
  * is not written yet.
  */
-export const sweepFiles: JobDefinition<Deps, Record<string, never>> = {
+export const sweepFiles = timedJob<Deps>({
   kind: 'sweep-files',
   title: () => 'Remove files without a record',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 3600,
-  concurrency: 1,
   cron: '41 3 * * *',
   async run(deps, _input, control) {
     const before = deps.clock.now().getTime() - dayMs
@@ -38,7 +34,7 @@ export const sweepFiles: JobDefinition<Deps, Record<string, never>> = {
     }
     await removeUnnamed(deps, batch, control)
   },
-}
+})
 
 async function removeUnnamed({ db, storage }: Deps, keys: readonly string[], { signal }: JobControl): Promise<void> {
   signal.throwIfAborted()

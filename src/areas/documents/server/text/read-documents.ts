@@ -4,7 +4,7 @@ import type { Storage } from '#adapters/storage/port.ts'
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { JobQueue } from '#adapters/jobs/port.ts'
 import type { TextReader } from '#adapters/text/port.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob, type JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import type { Db } from '#db/connection.ts'
@@ -99,13 +99,10 @@ export async function queueReading(
 type QueueDeps = { db: Db; queue: JobQueue; clock: Clock; newId: NewId }
 
 /** Queues documents that no job is going to read: samples, and those whose job was given up. */
-export const queueUnread: JobDefinition<QueueDeps, Record<string, never>> = {
+export const queueUnread = timedJob<QueueDeps>({
   kind: 'queue-unread-documents',
   title: () => 'Read documents that have no text yet',
-  input: z.strictObject({}),
-  retryLimit: 3,
   timeoutSeconds: 600,
-  concurrency: 1,
   cron: '*/10 * * * *',
   async run(deps) {
     const at = deps.clock.now()
@@ -115,4 +112,4 @@ export const queueUnread: JobDefinition<QueueDeps, Record<string, never>> = {
       await deps.db.transaction().execute((trx) => queueReading(deps, trx, document))
     }
   },
-}
+})

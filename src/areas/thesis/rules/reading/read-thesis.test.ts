@@ -1,26 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Criterion } from '../../contract.ts'
-import { buyersTheses } from './theses/buyers-theses.fixture.ts'
 import { stageGroups } from './words/defined-words.ts'
-import { freshTheses } from './theses/fresh-theses.fixture.ts'
-import { fifthFreshTheses } from './theses/fifth-fresh-theses.fixture.ts'
-import { fourthFreshTheses } from './theses/fourth-fresh-theses.fixture.ts'
-import { furtherTheses } from './theses/further-theses.fixture.ts'
-import { laterBuyersTheses } from './theses/later-buyers-theses.fixture.ts'
-import { heldBackTheses, lastTheses, laterTheses } from './theses/later-theses.fixture.ts'
 import { measureReading } from './theses/measure-reading.fixture.ts'
-import { moreTheses } from './theses/more-theses.fixture.ts'
 import { countryGroups } from './words/place-words.ts'
 import { readDigits } from './amounts/read-value.ts'
 import { readThesis } from './read-thesis.ts'
-import { theses, type ExpectedReading } from './theses/theses.fixture.ts'
-import { secondFreshTheses } from './theses/second-fresh-theses.fixture.ts'
-import { sixthFreshTheses } from './theses/sixth-fresh-theses.fixture.ts'
-import { thirdFreshTheses } from './theses/third-fresh-theses.fixture.ts'
-import { untouchedTheses } from './theses/untouched-theses.fixture.ts'
+import { thesesOf, type ExpectedReading } from './theses/theses.fixture.ts'
 
 const year = 2026
+const theses = thesesOf('first')
 
 /** A criterion as the tables of theses write it. */
 function write(criterion: Criterion): string {
@@ -89,6 +78,7 @@ describe('reading a thesis', () => {
   })
 
   it('reads most of twenty theses right that it was not made for', () => {
+    const moreTheses = thesesOf('more')
     const { share, right, all, wrong } = measure(moreTheses)
     tell(`Twenty more: ${right} of ${all} criteria right (${(share * 100).toFixed(1)} %)`, wrong)
     expect(moreTheses).toHaveLength(20)
@@ -96,9 +86,9 @@ describe('reading a thesis', () => {
   })
 
   it.each([
-    ['thirty of other kinds', laterTheses, 30, 0.95],
-    ['fifteen that were held back', heldBackTheses, 15, 0.95],
-    ['fifteen written last', lastTheses, 15, 0.85],
+    ['thirty of other kinds', thesesOf('later'), 30, 0.95],
+    ['fifteen that were held back', thesesOf('heldBack'), 15, 0.95],
+    ['fifteen written last', thesesOf('last'), 15, 0.85],
   ])('reads %s', (name, table, length, least) => {
     const { share, right, all, wrong } = measure(table)
     tell(`${name}: ${right} of ${all} criteria right (${(share * 100).toFixed(1)} %)`, wrong)
@@ -107,16 +97,16 @@ describe('reading a thesis', () => {
   })
 
   it.each([
-    ['120 of buyers', buyersTheses, 0.99, 0.98],
-    ['forty further ones', furtherTheses, 0.97, 0.87],
-    ['forty later ones', laterBuyersTheses, 0.96, 0.85],
-    ['the last forty', untouchedTheses, 0.95, 0.82],
-    ['seventy-seven fresh ones', freshTheses, 0.98, 0.95],
-    ['fifty-eight fresh ones', secondFreshTheses, 0.97, 0.92],
-    ['forty fresh ones', thirdFreshTheses, 0.98, 0.95],
-    ['thirty of bankers and funds', fourthFreshTheses, 0.98, 0.96],
-    ['twenty more of these', fifthFreshTheses, 0.97, 0.9],
-    ['fifteen more of these', sixthFreshTheses, 0.95, 0.9],
+    ['120 of buyers', thesesOf('buyers'), 0.99, 0.98],
+    ['forty further ones', thesesOf('further'), 0.97, 0.87],
+    ['forty later ones', thesesOf('laterBuyers'), 0.96, 0.85],
+    ['the last forty', thesesOf('untouched'), 0.95, 0.82],
+    ['seventy-seven fresh ones', thesesOf('fresh'), 0.98, 0.95],
+    ['fifty-eight fresh ones', thesesOf('secondFresh'), 0.97, 0.92],
+    ['forty fresh ones', thesesOf('thirdFresh'), 0.98, 0.95],
+    ['thirty of bankers and funds', thesesOf('fourthFresh'), 0.98, 0.96],
+    ['twenty more of these', thesesOf('fifthFresh'), 0.97, 0.9],
+    ['fifteen more of these', thesesOf('sixthFresh'), 0.95, 0.9],
   ])('reads theses as buyers write them, and most without a fault: %s', (_name, set, least, leastFaultless) => {
     const { shareRight, shareFaultless } = measureReading(set)
     expect(shareRight).toBeGreaterThanOrEqual(least)

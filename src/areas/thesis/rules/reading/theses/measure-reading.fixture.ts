@@ -3,14 +3,7 @@ import type { Criterion, NameCriterion } from '../../../contract.ts'
 import { stageGroups } from '../words/defined-words.ts'
 import { countryGroups } from '../words/place-words.ts'
 import { readThesis } from '../read-thesis.ts'
-
-/**
- * A thesis and what it asks for. `figure min..max currency` and `kind name|name` are one criterion; `trade words` is what the
- * company does, in criteria of any kind that together were read from all of these words; `!` excludes; `?words` must be said not to be
- * understood, for no criterion can hold it. `A || B`: either will do. `~` before a line: allowed, not demanded; `~?` allows any
- * words to be not understood. Countries of a group are written `country @Europe`, several regions of an area `region @Midwest`.
- */
-export type ExpectedThesis = { thesis: string; criteria: readonly string[] }
+import type { ExpectedReading } from './theses.fixture.ts'
 
 export type ReadThesis = {
   thesis: string
@@ -26,7 +19,13 @@ export type ReadThesis = {
 const year = 2026
 const tradeKinds: ReadonlySet<string> = new Set(['industry', 'technology', 'text'])
 
-export function readAndCompare({ thesis, criteria: lines }: ExpectedThesis): ReadThesis {
+/**
+ * How the sets of buyers are written: `figure min..max currency` and `kind name|name` are one criterion; `trade words` is what the
+ * company does, in criteria of any kind that together were read from all of these words; `!` excludes; `?words` must be said not to be
+ * understood, for no criterion can hold it. `A || B`: either will do. `~` before a line: allowed, not demanded; `~?` allows any
+ * words to be not understood. Countries of a group are written `country @Europe`, several regions of an area `region @Midwest`.
+ */
+export function readAndCompare({ thesis, criteria: lines }: ExpectedReading): ReadThesis {
   const { criteria, notUnderstood } = readThesis(thesis, year)
   const unread = notUnderstood.map(({ words }) => words)
   const demanded = lines.filter((line) => !line.startsWith('~'))
@@ -39,7 +38,7 @@ export function readAndCompare({ thesis, criteria: lines }: ExpectedThesis): Rea
 }
 
 /** All of a set: criteria that are right of those that should be or were read, and theses without any fault. */
-export function measureReading(theses: readonly ExpectedThesis[]) {
+export function measureReading(theses: readonly ExpectedReading[]) {
   const read = theses.map(readAndCompare)
   const sum = (of: (one: ReadThesis) => number) => read.reduce((total, one) => total + of(one), 0)
   const right = sum((one) => one.right)
