@@ -28,6 +28,7 @@ if (typeof internals === 'object' && internals && 'recentlyCreatedOwnerStacks' i
 // What one test has left on the page and in the browser is not there for the next, nor for that of the next file.
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   for (const { id } of listToasts()) toast.dismiss(id)
   delete document.documentElement.dataset['theme']
   localStorage.clear()

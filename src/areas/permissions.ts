@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import { AppError } from '#core/errors.ts'
 
 /** The roles of the product, decided by the server alone. */
@@ -50,7 +51,7 @@ const rules = {
 } satisfies Record<string, Rule>
 
 export type Permission = keyof typeof rules
-export const permissions = Object.keys(rules) as Permission[]
+export const permissions = keysOf(rules)
 
 /** Whether this person may do this. Unknown names and visitors get no. */
 export function isAllowed(actor: Actor | null, permission: string): boolean {

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import { downloadFile } from './download-file.ts'
 import type { SanctionsListId, SanctionsSource } from './port.ts'
 
@@ -14,7 +15,7 @@ export function openSanctionsSources(
   urls: Readonly<Record<SanctionsListId, string>>,
   { pauseMs }: { pauseMs?: number } = {},
 ): SanctionsSource[] {
-  return (Object.keys(services) as SanctionsListId[]).map((id) => ({
+  return keysOf(services).map((id) => ({
     id,
     download: ({ path, signal }) =>
       downloadFile({ service: services[id], url: urls[id], path, signal, ...(pauseMs !== undefined && { pauseMs }) }),

@@ -4,28 +4,21 @@ import { entryMessages } from '#areas/agreements/web/entry-messages.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Page } from '#kit/display/page.tsx'
 import { part } from '#kit/display/part.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { Guarded } from '../shell/entry/guard.tsx'
 import { PagePending } from '../shell/entry/page-pending.tsx'
 
 const { loading, agreement: title, verify } = entryMessages
 
 const DashboardPage = part(() => import('./dashboard.tsx'), 'DashboardPage', <PagePending />)
-const AgreementPage = part(
-  () => import('./agreements/agreement-page.tsx'),
-  'AgreementPage',
-  <SkeletonLines label={loading} lines={12} />,
-)
-const LinkPage = part(
-  () => import('#areas/agreements/web/link-page.tsx'),
-  'LinkPage',
-  <SkeletonLines label={loading} lines={12} />,
-)
-const VerifyPage = part(
-  () => import('#areas/agreements/web/verify/verify-page.tsx'),
-  'VerifyPage',
-  <SkeletonLines label={loading} lines={8} />,
-)
+const AgreementPage = part(() => import('./agreements/agreement-page.tsx'), 'AgreementPage', {
+  label: loading,
+  lines: 12,
+})
+const LinkPage = part(() => import('#areas/agreements/web/link-page.tsx'), 'LinkPage', { label: loading, lines: 12 })
+const VerifyPage = part(() => import('#areas/agreements/web/verify/verify-page.tsx'), 'VerifyPage', {
+  label: loading,
+  lines: 8,
+})
 
 /**
  * The very screen of /dashboard (SHELL-02). With an agreement in its address it shows that one; the link of a participant

@@ -4,16 +4,14 @@ import { entryMessages } from '#areas/agreements/web/entry-messages.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Page } from '#kit/display/page.tsx'
 import { part } from '#kit/display/part.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 
 const texts = entryMessages.create
 
-const CreateScreen = part(
-  () => import('#areas/agreements/web/create/create-screen.tsx'),
-  'CreateScreen',
-  <SkeletonLines label={entryMessages.loading} lines={10} />,
-)
+const CreateScreen = part(() => import('#areas/agreements/web/create/create-screen.tsx'), 'CreateScreen', {
+  label: entryMessages.loading,
+  lines: 10,
+})
 
 export function CreatePage() {
   const navigate = useNavigate()

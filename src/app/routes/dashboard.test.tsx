@@ -1,13 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { renderApp, signedIn, visitor, type Answers } from '../shell/render-app.fixture.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const workspaceId = '00000000-0000-4000-8000-0000000000a1'
 const deal = {

@@ -11,32 +11,28 @@ import { chartsKey, tabKeys } from '#areas/pipeline/web/tab-keys.ts'
 import { SheetButton } from '#areas/pipeline/web/sheet-button.tsx'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { part } from '#kit/display/part.tsx'
 import { useDashboardAddress } from './dashboard/use-dashboard-address.ts'
 import { useSettled } from './dashboard/use-settled.ts'
 import { WhenNear } from './dashboard/when-near.tsx'
 
-const DealPipeline = part(
-  () => import('#areas/deals/web/deal-pipeline.tsx'),
-  'DealPipeline',
-  <SkeletonLines label={messages.loading} lines={12} />,
-)
+const DealPipeline = part(() => import('#areas/deals/web/deal-pipeline.tsx'), 'DealPipeline', {
+  label: messages.loading,
+  lines: 12,
+})
 const DealRecord = part(() => import('./dashboard/deal-record.tsx'), 'DealRecord')
 const DealPage = part(() => import('#areas/deals/web/record/deal-page.tsx'), 'DealPage')
 const DealSheet = part(() => import('#areas/deals/web/record/deal-sheet.tsx'), 'DealSheet')
 const ChartsSection = part(() => import('#areas/pipeline/web/charts-section.tsx'), 'ChartsSection', <ChartsSkeleton />)
-const AgreementsSection = part(
-  () => import('#areas/agreements/web/agreements-section.tsx'),
-  'AgreementsSection',
-  <SkeletonLines label={entryMessages.loading} lines={6} />,
-)
+const AgreementsSection = part(() => import('#areas/agreements/web/agreements-section.tsx'), 'AgreementsSection', {
+  label: entryMessages.loading,
+  lines: 6,
+})
 const ReceivedInvitations = part(() => import('#areas/workspaces/web/invitation-panel.tsx'), 'ReceivedInvitations')
-const MyTasks = part(
-  () => import('#areas/deal-work/web/tasks/my-tasks.tsx'),
-  'MyTasks',
-  <SkeletonLines label={messages.loading} lines={6} />,
-)
+const MyTasks = part(() => import('#areas/deal-work/web/tasks/my-tasks.tsx'), 'MyTasks', {
+  label: messages.loading,
+  lines: 6,
+})
 
 /** The dashboard; also behind /agreements (SHELL-02). */
 export function DashboardPage() {

@@ -24,17 +24,15 @@ const loadingReview = (
     <SkeletonLines label={messages.loading} lines={8} />
   </div>
 )
-const RegistrySearch = part(
-  () => import('#areas/registry/web/registry-search.tsx'),
-  'RegistrySearch',
-  <SkeletonLines label="Loading the registry search" lines={8} />,
-)
+const RegistrySearch = part(() => import('#areas/registry/web/registry-search.tsx'), 'RegistrySearch', {
+  label: 'Loading the registry search',
+  lines: 8,
+})
 const DealTargetLine = part(() => import('#areas/valuation/web/target/deal-target-line.tsx'), 'DealTargetLine')
-const AiTools = part(
-  () => import('#areas/due-diligence/web/ai-tools.tsx'),
-  'AiTools',
-  <SkeletonLines label={toolMessages.loading} lines={8} />,
-)
+const AiTools = part(() => import('#areas/due-diligence/web/ai-tools.tsx'), 'AiTools', {
+  label: toolMessages.loading,
+  lines: 8,
+})
 const ReviewHead = part(() => import('#areas/diligence-reviews/web/review-head.tsx'), 'ReviewHead')
 const OverviewTab = part(() => import('#areas/diligence-reviews/web/overview-tab.tsx'), 'OverviewTab', loadingReview)
 const CategoriesTab = part(
@@ -47,11 +45,10 @@ const DocsTab = part(() => import('#areas/diligence-reviews/web/docs-tab.tsx'), 
 const DocsActions = part(() => import('./due-diligence/docs-actions.tsx'), 'DocsActions')
 const ReviewFooter = part(() => import('#areas/diligence-reviews/web/review-footer.tsx'), 'ReviewFooter')
 
-const RequestsTab = part(
-  () => import('#areas/document-requests/web/requests-tab.tsx'),
-  'RequestsTab',
-  <SkeletonLines label="Loading the document requests" lines={8} />,
-)
+const RequestsTab = part(() => import('#areas/document-requests/web/requests-tab.tsx'), 'RequestsTab', {
+  label: 'Loading the document requests',
+  lines: 8,
+})
 
 const RequestThread = part(() => import('#areas/request-threads/web/request-thread.tsx'), 'RequestThread')
 

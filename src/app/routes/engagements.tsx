@@ -12,24 +12,20 @@ import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Page } from '#kit/display/page.tsx'
 import { part } from '#kit/display/part.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 
 const WizardDialog = part(() => import('#areas/engagements/web/wizard/wizard-dialog.tsx'), 'WizardDialog')
-const AmlTab = part(
-  () => import('#areas/monitoring/web/aml-tab.tsx'),
-  'AmlTab',
-  <SkeletonLines label={amlMessages.loading} lines={8} />,
-)
-const ScreeningPanel = part(
-  () => import('#areas/screening/web/screening-panel.tsx'),
-  'ScreeningPanel',
-  <SkeletonLines label={screeningMessages.loading} lines={8} />,
-)
-const RequestPage = part(
-  () => import('#areas/engagements/web/portal/request-page.tsx'),
-  'RequestPage',
-  <SkeletonLines label={messages.portal.loading} lines={8} />,
-)
+const AmlTab = part(() => import('#areas/monitoring/web/aml-tab.tsx'), 'AmlTab', {
+  label: amlMessages.loading,
+  lines: 8,
+})
+const ScreeningPanel = part(() => import('#areas/screening/web/screening-panel.tsx'), 'ScreeningPanel', {
+  label: screeningMessages.loading,
+  lines: 8,
+})
+const RequestPage = part(() => import('#areas/engagements/web/portal/request-page.tsx'), 'RequestPage', {
+  label: messages.portal.loading,
+  lines: 8,
+})
 
 const linkClass = 'text-accent underline underline-offset-2 hover:decoration-2'
 

@@ -5,7 +5,6 @@ import { toSafeText } from './not-found.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('says that a page is unknown, writes its path to the console and leads home', async () => {

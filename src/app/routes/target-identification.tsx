@@ -10,7 +10,6 @@ import { useCompanySearch, type CompanySearchState } from '#areas/thesis/web/sea
 import { useDiscovery, type DiscoveryState } from '#areas/thesis/web/use-discovery.ts'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { part } from '#kit/display/part.tsx'
 import { toDiscoveryFilters } from './target-identification/discovery-filters.ts'
@@ -18,45 +17,38 @@ import { TargetSearch } from './target-identification/target-search.tsx'
 import { useLatest } from './target-identification/use-latest.ts'
 import { useTargetAddress } from './target-identification/use-target-address.ts'
 
-const DatabaseSearch = part(
-  () => import('#areas/company-search/web/results/database-search.tsx'),
-  'DatabaseSearch',
-  <SkeletonLines label={messages.results.loading} lines={8} />,
-)
-const AiMatchesTab = part(
-  () => import('./target-identification/ai-matches-tab.tsx'),
-  'AiMatchesTab',
-  <SkeletonLines label={messages.tabs.matches} lines={8} />,
-)
-const SearchResults = part(
-  () => import('#areas/thesis/web/search/search-results.tsx'),
-  'SearchResults',
-  <SkeletonLines label={messages.results.loading} lines={8} />,
-)
-const TargetFinder = part(
-  () => import('#areas/matching/web/target-finder.tsx'),
-  'TargetFinder',
-  <SkeletonLines label={messages.tabs.finder} lines={8} />,
-)
-const MatchingTab = part(
-  () => import('#areas/matching/web/matching-tab.tsx'),
-  'MatchingTab',
-  <SkeletonLines label={messages.tabs.matching} lines={8} />,
-)
-const MarketScanTab = part(
-  () => import('#areas/market-scan/web/scan-tab.tsx'),
-  'MarketScanTab',
-  <SkeletonLines label={messages.tabs.scan} lines={8} />,
-)
+const DatabaseSearch = part(() => import('#areas/company-search/web/results/database-search.tsx'), 'DatabaseSearch', {
+  label: messages.results.loading,
+  lines: 8,
+})
+const AiMatchesTab = part(() => import('./target-identification/ai-matches-tab.tsx'), 'AiMatchesTab', {
+  label: messages.tabs.matches,
+  lines: 8,
+})
+const SearchResults = part(() => import('#areas/thesis/web/search/search-results.tsx'), 'SearchResults', {
+  label: messages.results.loading,
+  lines: 8,
+})
+const TargetFinder = part(() => import('#areas/matching/web/target-finder.tsx'), 'TargetFinder', {
+  label: messages.tabs.finder,
+  lines: 8,
+})
+const MatchingTab = part(() => import('#areas/matching/web/matching-tab.tsx'), 'MatchingTab', {
+  label: messages.tabs.matching,
+  lines: 8,
+})
+const MarketScanTab = part(() => import('#areas/market-scan/web/scan-tab.tsx'), 'MarketScanTab', {
+  label: messages.tabs.scan,
+  lines: 8,
+})
 const AddToWatchlistButton = part(
   () => import('#areas/watchlist/web/add-to-watchlist-button.tsx'),
   'AddToWatchlistButton',
 )
-const WatchlistTab = part(
-  () => import('#areas/watchlist/web/watchlist-tab.tsx'),
-  'WatchlistTab',
-  <SkeletonLines label={messages.tabs.watchlist} lines={8} />,
-)
+const WatchlistTab = part(() => import('#areas/watchlist/web/watchlist-tab.tsx'), 'WatchlistTab', {
+  label: messages.tabs.watchlist,
+  lines: 8,
+})
 const CompanyActions = part(
   () => import('./target-identification/company-actions.tsx'),
   'CompanyActions',

@@ -238,7 +238,7 @@ const CheckChange = z.strictObject({
 export type CheckChange = z.infer<typeof CheckChange>
 
 const points = z.int().min(0).max(100)
-const table = <const Names extends readonly [string, ...string[]]>(names: Names) => z.record(z.enum(names), points)
+const table = <const Names extends readonly string[]>(names: Names) => z.record(z.enum(names), points)
 const countryList = z.array(z.enum(countryCodes)).max(countryCodes.length)
 const Matrix = z.strictObject({
   client_type: table(clientTypes),

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import isoCountries from './iso-countries.json' with { type: 'json' }
 
 /**
@@ -9,7 +10,7 @@ export { isoCountries }
 export type CountryCode = keyof typeof isoCountries
 
 // the keys of the table above, in the order of their names
-export const countryCodes = Object.keys(isoCountries) as unknown as readonly [CountryCode, ...CountryCode[]]
+export const countryCodes = keysOf(isoCountries)
 
 /** The name of a country or territory; a code of none is shown as it is. */
 export function countryName(code: string): string {

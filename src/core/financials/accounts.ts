@@ -1,39 +1,7 @@
-/** The chart of accounts to which lines of statements are mapped. */
-export const accounts = [
-  'revenue',
-  'costOfSales',
-  'grossProfit',
-  'sellingAndAdministration',
-  'depreciation',
-  'ebitda',
-  'operatingIncome',
-  'interestExpense',
-  'incomeBeforeTax',
-  'taxExpense',
-  'netIncome',
-  'cash',
-  'shortTermInvestments',
-  'receivables',
-  'inventory',
-  'currentAssets',
-  'fixedAssets',
-  'totalAssets',
-  'payables',
-  'currentLiabilities',
-  'shortTermDebt',
-  'longTermDebt',
-  'totalDebt',
-  'totalLiabilities',
-  'retainedEarnings',
-  'equity',
-  'cashFromOperations',
-  'capitalExpenditure',
-  'shares',
-  'marketValue',
-] as const
-export type Account = (typeof accounts)[number]
+import { keysOf } from '../keys-of.ts'
 
-export const accountLabels: Record<Account, string> = {
+/** The chart of accounts to which lines of statements are mapped. */
+export const accountLabels = {
   revenue: 'Revenue',
   costOfSales: 'Cost of sales',
   grossProfit: 'Gross profit',
@@ -65,6 +33,8 @@ export const accountLabels: Record<Account, string> = {
   shares: 'Shares',
   marketValue: 'Market value of equity',
 }
+export type Account = keyof typeof accountLabels
+export const accounts = keysOf(accountLabels)
 
 /** Costs, which some statements write as negative numbers; the chart holds them as positive ones. */
 export const costs: ReadonlySet<Account> = new Set([

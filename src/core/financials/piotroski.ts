@@ -1,20 +1,8 @@
+import { keysOf } from '../keys-of.ts'
 import { divide } from './ratios.ts'
 import type { PeriodFigures } from './read-statements.ts'
 
-export const piotroskiSignals = [
-  'roaPositive',
-  'cashFlowPositive',
-  'roaUp',
-  'cashFlowAboveIncome',
-  'leverageDown',
-  'currentRatioUp',
-  'noNewShares',
-  'grossMarginUp',
-  'assetTurnoverUp',
-] as const
-export type PiotroskiSignal = (typeof piotroskiSignals)[number]
-
-export const signalLabels: Record<PiotroskiSignal, string> = {
+export const signalLabels = {
   roaPositive: 'return on assets above zero',
   cashFlowPositive: 'operating cash flow above zero',
   roaUp: 'return on assets up',
@@ -25,6 +13,8 @@ export const signalLabels: Record<PiotroskiSignal, string> = {
   grossMarginUp: 'gross margin up',
   assetTurnoverUp: 'asset turnover up',
 }
+export type PiotroskiSignal = keyof typeof signalLabels
+export const piotroskiSignals = keysOf(signalLabels)
 
 /** Piotroski's nine signals (2000) on year-end totals. A signal is null where a figure is missing; it earns no point. */
 export type PiotroskiScore = { score: number; known: number; signals: Record<PiotroskiSignal, boolean | null> }

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts'
+
 /** What a byte means that an encoding does not use, or uses for no letter. */
 const controls = '\ufffd'.repeat(32)
 
@@ -56,7 +58,7 @@ export const highLetters = {
 } as const
 
 export type SingleByteEncoding = keyof typeof highLetters
-export const singleByteEncodings = Object.keys(highLetters) as SingleByteEncoding[] // of that table
+export const singleByteEncodings = keysOf(highLetters)
 
 export function isSingleByte(name: string): name is SingleByteEncoding {
   return Object.hasOwn(highLetters, name)

@@ -1,11 +1,9 @@
 import { Bookmark } from 'lucide-react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-
-afterEach(cleanup)
 
 test('a double click on a button that begins work begins it once, and two clicks after each other twice', async () => {
   const begin = vi.fn<() => void>()

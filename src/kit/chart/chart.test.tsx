@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Chart } from './chart.tsx'
 import { toTable } from './chart-data.ts'
 import type { ChartData, LinkFigure } from './chart-data.ts'
 import { spreadLabels } from './direct-label.tsx'
-
-afterEach(cleanup)
 
 const field: ChartData = {
   kind: 'range',

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { ApiError, client } from './api.ts'
 import { isWorthRetrying } from './api-error.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const answerWith = (make: (request: Request) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => make(new Request(request, init)))

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eventually } from '#test/eventually.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listToasts } from '../feedback/toast.ts'
 import { api, client } from './api.ts'
 import { FreshQueries } from './fresh-queries.tsx'
 import { refresh } from './freshness.ts'
 import { makeQueryClient } from './query-client.ts'
 import { useAction } from './use-action.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** A list of saved views on the server, and what was requested. */
 function serve({ refuses = false } = {}) {

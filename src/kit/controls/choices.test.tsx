@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { toMeaning } from '../display/badge.tsx'
 import { toInitials } from '../display/avatar.tsx'
 import { Button } from '../buttons/button.tsx'
@@ -23,7 +23,6 @@ beforeAll(() => {
     disconnect() {}
   }
 })
-afterEach(cleanup)
 
 test('a select is named by its label and offers the sentinel for any', () => {
   const onChange = vi.fn<(value: string) => void>()

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FileDrop } from './file-drop.tsx'
 import type { DroppedFile } from './file-drop.tsx'
-
-afterEach(cleanup)
 
 const files: DroppedFile[] = [
   { id: '1', name: 'a.pdf', size: '1 MB', state: 'sending', progress: 40 },

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { RangeSlider, Slider } from './slider.tsx'
 
 beforeAll(() => {
@@ -10,7 +10,6 @@ beforeAll(() => {
     disconnect() {}
   }
 })
-afterEach(cleanup)
 
 function Revenue({ start }: { start: [number, number] }) {
   const [value, setValue] = useState(start)

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,9 +9,7 @@ import { listToasts, toast, toastMs } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 afterEach(() => {
-  cleanup()
   for (const each of listToasts()) toast.dismiss(each.id)
-  sessionStorage.clear()
   vi.useRealTimers()
 })
 

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { CommandPalette } from './command-palette.tsx'
 import { PaletteWaiting } from './palette-waiting.tsx'
 import type { CommandGroup, CommandItem, CommandSource } from './command-palette.tsx'
@@ -13,7 +13,6 @@ beforeAll(() => {
     disconnect() {}
   }
 })
-afterEach(cleanup)
 
 const item = (label: string, onSelect = () => undefined as void): CommandItem => ({ id: label, label, onSelect })
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)

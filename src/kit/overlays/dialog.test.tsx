@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Button } from '../buttons/button.tsx'
 import { Dialog, DialogClose } from './dialog.tsx'
 import { TextField } from '../controls/field.tsx'
-
-afterEach(cleanup)
 
 function Sample({ onSubmit }: { onSubmit: () => void }) {
   return (

@@ -1,21 +1,16 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { fields } from '#core/fields/field.ts'
 import { params } from '#core/fields/params.ts'
 import { makeFormatter } from '#core/format/formatter.ts'
 import { FreshQueries } from '../client/fresh-queries.tsx'
 import { makeQueryClient } from '../client/query-client.ts'
-import { listToasts, toast } from '../feedback/toast.ts'
+import { listToasts } from '../feedback/toast.ts'
 import { RecordScreen } from './record-screen.tsx'
 import type { ChangeResult, RecordSource, SeenRecord } from './record-source.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const tasks = fields({
   title: { kind: 'text', label: 'Title', max: 100, required: true },

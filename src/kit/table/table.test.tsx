@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Column } from './column.ts'
 import { Table } from './table.tsx'
 
@@ -40,7 +40,6 @@ beforeAll(() => {
     disconnect() {}
   }
 })
-afterEach(cleanup)
 
 function show(rows: Company[], more: Partial<Parameters<typeof Table<Company>>[0]> = {}) {
   return render(

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { keysOf } from '#core/keys-of.ts'
 import { AppError, errorStatus, isDiskFull, ProviderError, type ErrorCode } from '#core/errors.ts'
 import { toDatabaseError } from '#db/connection.ts'
 
@@ -57,7 +58,7 @@ function fromOrpcError(error: ORPCError<string, unknown>): Refusal {
     const shown = issues.slice(0, shownIssues)
     return { ...refuse('BAD_REQUEST', sentenceFor(issues)), details: { issues: shown } }
   }
-  const code = (Object.keys(errorStatus) as ErrorCode[]).find((name) => errorStatus[name] === error.status)
+  const code = keysOf(errorStatus).find((name) => errorStatus[name] === error.status)
   if (!code || code === 'INTERNAL') return { ...refuse('INTERNAL', fault), isFault: true }
   return refuse(code, code === 'BAD_REQUEST' ? 'The request could not be read.' : error.message)
 }

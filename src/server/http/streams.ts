@@ -10,18 +10,12 @@ import { outreachStreamHandlers } from '#areas/outreach/server/streams.ts'
 import { screeningStreamHandlers } from '#areas/screening/server/streams.ts'
 import { watchlistStreamHandlers } from '#areas/watchlist/server/streams.ts'
 import { importStreamHandlers } from '#areas/imports/server/streams.ts'
-import type { CallContext, StreamRequest } from '#areas/identity/server/call-context.ts'
+import type { StreamHandler } from '#areas/identity/server/call-context.ts'
 import type { DeclaredCall } from './calls.ts'
 import type { Deps } from '../wire.ts'
 
-type StreamHandler = (
-  context: CallContext<Deps>,
-  request: StreamRequest,
-  params: Record<string, string>,
-) => Promise<Response>
-
 /** The handlers of calls whose body or response is a file, one line per area. */
-const handlers: Record<string, Record<string, StreamHandler>> = {
+const handlers: Record<string, Record<string, StreamHandler<Deps>>> = {
   documents: documentStreamHandlers,
   imports: importStreamHandlers,
   billing: billingStreamHandlers,
@@ -37,7 +31,7 @@ const handlers: Record<string, Record<string, StreamHandler>> = {
   outreach: outreachStreamHandlers,
 }
 
-export function getStreamHandler({ name }: DeclaredCall): StreamHandler {
+export function getStreamHandler({ name }: DeclaredCall): StreamHandler<Deps> {
   const [area = '', call = ''] = name.split('.')
   const handler = handlers[area]?.[call]
   if (!handler) throw new Error(`The stream ${name} has no handler.`)

@@ -6,7 +6,6 @@ import { deleteOldAnswers } from '../http/answer-once.ts'
 export const forgetAnswers = timedJob<RunTaskDeps>({
   kind: 'forget-answers',
   title: () => 'Delete expired request keys',
-  timeoutSeconds: 300,
   cron: '53 * * * *',
   run: (deps) => deleteOldAnswers(deps),
 })

@@ -9,7 +9,6 @@ const keepDays = 400
 export const forgetOldSecurityEvents = timedJob<RunTaskDeps>({
   kind: 'forget-security-events',
   title: () => 'Delete old security events',
-  timeoutSeconds: 300,
   cron: '41 3 * * *',
   async run(deps) {
     await forgetSecurityEvents(deps, keepDays)

@@ -50,7 +50,6 @@ const forgetExpiredSessions = timedJob<Pick<IdentityDeps, 'db' | 'clock'>>({
   kind: 'forget-expired-sessions',
   title: () => 'Delete expired sessions and links',
   retryLimit: 2,
-  timeoutSeconds: 300,
   cron: '17 3 * * *',
   async run(deps) {
     await sweepExpired(deps)

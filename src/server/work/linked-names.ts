@@ -9,12 +9,11 @@ import type { LinkDeps, LinkReader } from '#areas/record-links/server/deps.ts'
 import { steps, terms } from '#areas/negotiation/server/kinds.ts'
 import { findAdjustmentNames } from '#areas/valuation/server/find-adjustment-names.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
+import type { FindNames } from '#areas/records/server/named-record.ts'
 import type { Db } from '#db/connection.ts'
 
-type FindNames = (db: Db, workspaceId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
-
 /** Of records that every member may read. */
-function forMembers(find: FindNames) {
+function forMembers(find: FindNames<string>) {
   return (db: Db, { workspaceId }: LinkReader, ids: readonly string[]) => find(db, workspaceId, ids)
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { bestTarget, sampleTargets } from './sample-targets.ts'
 import type { DemoTarget } from './sample-targets.ts'
@@ -28,23 +29,20 @@ export function AnalysisStep() {
 
 function Company({ target }: { target: DemoTarget }) {
   const facts = [
-    ['Industry', target.industry],
-    ['Revenue', `$${target.revenueMillions}M`],
-    ['Employees', String(target.employees)],
-    ['Location', target.location],
-    ['Country', target.country],
-  ] as const
+    { label: 'Industry', value: target.industry },
+    { label: 'Revenue', value: `$${target.revenueMillions}M` },
+    { label: 'Employees', value: target.employees },
+    { label: 'Location', value: target.location },
+    { label: 'Country', value: target.country },
+  ]
   return (
     <section aria-live="polite" aria-label={target.name} className="mt-6 border-t border-line-strong pt-4">
       <h2 className="font-serif text-2xl">{target.name}</h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StackedFacts
+        facts={facts}
+        className="mt-3 grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5"
+        valueClass="tabular-nums"
+      />
       <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_17rem]">
         <div className="max-w-prose text-base">
           <h3 className="font-medium">AI Insights</h3>

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderApp, visitor } from '../../shell/render-app.fixture.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const pressKey = (slider: HTMLElement, key: string, times: number) => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { LandingDocument } from '../../landing-document.tsx'
 import { render as prerender } from '../../landing-prerender.tsx'
@@ -17,11 +17,6 @@ const plain: PageLink = ({ to, children, ...rest }) => (
   </a>
 )
 const footnote = 'Figures and badges are illustrative until the operator has confirmed them.'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 

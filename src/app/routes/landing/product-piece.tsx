@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { stageColours } from '#areas/deals/web/list/deal-colours.ts'
 import { RangeDrawing } from '#kit/chart/range-drawing.tsx'
+import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { pieceDeals, pieceFigures, pieceStages, pieceValuation } from './sample-piece.ts'
@@ -68,10 +69,10 @@ function DealLine({ deal, isOpen, onOpen }: { deal: PieceDeal; isOpen: boolean; 
 function OpenDeal({ deal }: { deal: PieceDeal }) {
   const reached = pieceStages.indexOf(deal.stage)
   const facts = [
-    ['EBITDA', `$${deal.ebitdaMillions}M`],
-    ['Synergies', `$${deal.synergiesMillions}M`],
-    ['Growth', `+${deal.growth}`],
-    ['Timeline', deal.timeline],
+    { label: 'EBITDA', value: `$${deal.ebitdaMillions}M` },
+    { label: 'Synergies', value: `$${deal.synergiesMillions}M` },
+    { label: 'Growth', value: `+${deal.growth}` },
+    { label: 'Timeline', value: deal.timeline },
   ]
   return (
     <div aria-live="polite" className="border-b border-line px-4 py-3">
@@ -87,14 +88,11 @@ function OpenDeal({ deal }: { deal: PieceDeal }) {
           </li>
         ))}
       </ol>
-      <dl className="mt-2.5 grid grid-cols-4 gap-x-2 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StackedFacts
+        facts={facts}
+        className="mt-2.5 grid-cols-4 gap-x-2 text-sm"
+        valueClass="font-medium tabular-nums"
+      />
     </div>
   )
 }

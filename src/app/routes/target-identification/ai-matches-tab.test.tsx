@@ -1,15 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { useArrival } from '#areas/thesis/web/search/use-arrival.ts'
 import { useDiscovery } from '#areas/thesis/web/use-discovery.ts'
 import { defaultFitWeights } from '#areas/matching/rules/weights.ts'
 import { AiMatchesTab } from './ai-matches-tab.tsx'
 import { useLatest } from './use-latest.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`
 const discovery = {

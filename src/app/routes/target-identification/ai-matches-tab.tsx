@@ -10,16 +10,11 @@ import type { useLatest } from './use-latest.ts'
 const texts = messages.matches
 
 // Only one of the two is on show.
-const AiMatches = part(
-  () => import('#areas/thesis/web/matches/ai-matches.tsx'),
-  'AiMatches',
-  <SkeletonLines label={texts.loading} lines={8} />,
-)
-const LatestMatches = part(
-  () => import('./latest-matches.tsx'),
-  'LatestMatches',
-  <SkeletonLines label={texts.loading} lines={8} />,
-)
+const AiMatches = part(() => import('#areas/thesis/web/matches/ai-matches.tsx'), 'AiMatches', {
+  label: texts.loading,
+  lines: 8,
+})
+const LatestMatches = part(() => import('./latest-matches.tsx'), 'LatestMatches', { label: texts.loading, lines: 8 })
 
 type Props = {
   discovery: DiscoveryState

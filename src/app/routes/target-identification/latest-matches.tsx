@@ -9,17 +9,15 @@ import { api } from '#kit/client/api.ts'
 import { part } from '#kit/display/part.tsx'
 import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import type { useLatest } from './use-latest.ts'
 
 const texts = messages.matches
 
 const RunState = part(() => import('#areas/matching/web/run-bar.tsx'), 'RunState')
-const MatchResults = part(
-  () => import('#areas/matching/web/matching-tab.tsx'),
-  'MatchResults',
-  <SkeletonLines label={texts.loading} lines={8} />,
-)
+const MatchResults = part(() => import('#areas/matching/web/matching-tab.tsx'), 'MatchResults', {
+  label: texts.loading,
+  lines: 8,
+})
 
 type Props = {
   runId: string

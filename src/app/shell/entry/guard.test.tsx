@@ -1,15 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { renderApp, signedIn, visitor } from '../render-app.fixture.tsx'
 import { findWantedPath } from './wanted-path.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 test.each(['/dashboard', '/agreements', '/create'])(
   'sends a visitor of %s to the start page and remembers it',

@@ -9,7 +9,6 @@ beforeEach(() => {
   ask.mockResolvedValue(new Response())
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
   ask.mockReset()

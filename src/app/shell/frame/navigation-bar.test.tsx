@@ -1,14 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { renderApp, signedIn, visitor } from '../render-app.fixture.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 const findLinks = async () => within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
 

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderApp, signedIn } from '../render-app.fixture.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('announces a slow answer, in a region that exists before and that axe accepts', async () => {
   renderApp('/engagements', { ...signedIn, 'GET /api/tasks': () => new Promise(() => {}) })

@@ -33,7 +33,6 @@ const batch = 500
 export const keepDates = timedJob<AgreementDeps>({
   kind: 'agreement-dates',
   title: () => 'Dates and reminders of agreements',
-  timeoutSeconds: 600,
   cron: '7 * * * *',
   async run(deps, _input, { signal }) {
     const now = deps.clock.now()

@@ -1,3 +1,5 @@
+import { keysOf } from '#core/keys-of.ts'
+
 /**
  * Every action of the audit log. Each area adds its own lines here: the action, a sentence that says when it is
  * written, and the names of its details. Details are ids, counts and words from closed lists, never secrets, names,
@@ -446,7 +448,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** All actions, for the contract and the filters of the screen. */
-export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+export const auditActionNames = keysOf(auditActions)
 
 export type AuditValue = string | number | boolean | null | readonly string[]
 export type AuditDetails<A extends AuditAction> = {

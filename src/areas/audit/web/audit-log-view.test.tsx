@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { AuditEntry } from '../contract.ts'
 import { AuditLogView } from './audit-log-view.tsx'
 import { refusal, renderWithNetwork, type Asked } from './network.fixture.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  for (const { id } of listToasts()) toast.dismiss(id)
 })
 
 const ada = '7d6a5c1e-3f0b-4a52-9b8e-0c1d2e3f4a5b'

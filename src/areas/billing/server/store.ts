@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Card } from '#adapters/payments/port.ts'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { BillingDetails } from '../contract.ts'
@@ -24,9 +25,7 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
     .executeTakeFirst()
 }
 
-export async function insertSubscription(trx: Trx, row: Insertable<Tables['subscriptions']>): Promise<SubscriptionRow> {
-  return trx.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertSubscription = insertAndReturn('subscriptions')
 
 export async function updateSubscription(
   trx: Trx,

@@ -1,7 +1,5 @@
-import type { CallContext, StreamRequest } from '#areas/identity/server/call-context.ts'
+import type { StreamHandler } from '#areas/identity/server/call-context.ts'
 import { readNotification, receiveEvent, type ReceiveDeps } from './payments/receive-event.ts'
-
-type ProviderStream = (context: CallContext<ReceiveDeps>, request: StreamRequest) => Promise<Response>
 
 export const billingStreamHandlers = {
   // Streamed, because the signature is over the bytes as they came, before anything is parsed.
@@ -9,4 +7,4 @@ export const billingStreamHandlers = {
     const signature = request.headers.get('stripe-signature') ?? ''
     return Response.json(await receiveEvent(deps, { body: await readNotification(request.body), signature }))
   },
-} satisfies Record<string, ProviderStream>
+} satisfies Record<string, StreamHandler<ReceiveDeps>>

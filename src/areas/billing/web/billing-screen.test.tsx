@@ -1,13 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import type { Billing, BillingAccount } from '../contract.ts'
 import { sampleBilling } from '../rules/sample-billing.ts'
 import { BillingTabs } from './billing-screen.tsx'
 import { AccountList } from './operators/account-list.tsx'
-
-afterEach(cleanup)
 
 const sample = sampleBilling(new Date('2026-11-23T12:00:00Z'))
 

@@ -1,14 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import { until } from '#test/patience.ts'
 import { PaymentReturn } from './payment-return.tsx'
-
-afterEach(() => {
-  cleanup()
-  for (const each of listToasts()) toast.dismiss(each.id)
-})
 
 const path = 'POST /api/billing/payment'
 

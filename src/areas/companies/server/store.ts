@@ -1,11 +1,12 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { FindNames } from '#areas/records/server/named-record.ts'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertMany } from '#db/queries/insert-rows.ts'
 import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Measure } from '../rules/measures.ts'
 
 export type StoredCompany = Selectable<Tables['companies']>
-type NewRow = Insertable<Tables['companies']>
 
 /** A workspace sees the universe and its own rows. */
 export function findCompanyRow(db: Db, workspaceId: string, companyId: string): Promise<StoredCompany | undefined> {
@@ -23,27 +24,18 @@ export function listActiveCompanyRows(
   return (after === undefined ? active : active.where('id', '>', after)).orderBy('id').limit(limit).execute()
 }
 
-export function listCompanyNames(
-  db: Db,
-  workspaceId: string,
-  companyIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return visible(db, workspaceId)
+export const listCompanyNames: FindNames<string> = (db, workspaceId, companyIds) =>
+  visible(db, workspaceId)
     .select(['id', 'name'])
     .where('id', 'in', [...companyIds, nobody])
     .orderBy('name')
     .orderBy('id')
     .execute()
-}
 
-export async function insertCompany(db: Db, row: NewRow): Promise<StoredCompany> {
-  return db.insertInto('companies').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertCompany = insertAndReturn('companies')
 
 /** Many rows in one statement; the search follows in the same one. */
-export async function insertCompanies(db: Db, rows: readonly NewRow[]): Promise<void> {
-  await db.insertInto('companies').values(rows).execute()
-}
+export const insertCompanies = insertMany('companies')
 
 /** Rows as plain records, many in one statement; columns that a record does not name keep their defaults. */
 export async function insertRecords(db: Db, records: readonly Record<string, unknown>[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
 import { DescriptionList, type Fact } from '#kit/display/description-list.tsx'
@@ -156,11 +157,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       {lines.length === 0 ? (
         <p className="text-muted">{texts.nothing}</p>
       ) : (
-        <ul className="flex list-disc flex-col gap-1.5 pl-4">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <BulletList items={lines} className="flex flex-col gap-1.5" />
       )}
     </Section>
   )

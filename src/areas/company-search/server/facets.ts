@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { FacetCount } from '../contract.ts'
@@ -221,7 +222,7 @@ const groupFacets: Record<GroupList, string[]> = {
   quality: qualityIndicators.map(({ id }) => id),
   acquisition_types: acquisitionTypes.map(({ id }) => id),
 }
-const groupLists = Object.keys(groupFacets) as GroupList[]
+const groupLists = keysOf(groupFacets)
 
 function isSet(value: CompanyFilter[keyof CompanyFilter]): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''

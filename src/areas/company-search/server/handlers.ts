@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
-import type { Db } from '#db/connection.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { companySearchContract } from '../contract.ts'
 import { countFacets } from './facets.ts'
 import type { TakeTurns } from './query/take-turns.ts'
@@ -16,7 +15,7 @@ import {
 import { searchCompanies } from './search.ts'
 import { findSimilar } from './similar.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId; searchInTurn: TakeTurns }
+type Deps = RecordDeps & { searchInTurn: TakeTurns }
 
 export const companySearchHandlers = handleCalls(implement(companySearchContract).$context<CallContext<Deps>>(), {
   search: ({ context, input }) =>

@@ -5,7 +5,8 @@ import type { Actor } from '../../permissions.ts'
 import type { ActivityEntry, ActivityPage } from '../contract.ts'
 import { actionsOf, isDealAction, kindOf } from '../rules/activity-kinds.ts'
 import { listDecisionNames } from './decisions/decision-store.ts'
-import type { DealWorkDeps, FindNames } from './deps.ts'
+import type { FindNames } from '#areas/records/server/named-record.ts'
+import type { DealWorkDeps } from './deps.ts'
 import { getDeal } from './get-deal.ts'
 import { namePeople } from './name-people.ts'
 import { listTaskNames } from './tasks/task-store.ts'
@@ -53,7 +54,7 @@ async function nameThings(deps: Deps, actor: Actor, entries: readonly DealEntry[
   return new Map(found.flat().map(({ id, name }) => [id, name]))
 }
 
-function findNamesOf({ subjectNames }: Deps, type: string): FindNames {
+function findNamesOf({ subjectNames }: Deps, type: string): FindNames<Actor> {
   if (type === 'deal_task') return (db, { workspaceId }, ids) => listTaskNames(db, workspaceId, ids)
   if (type === 'deal_decision') return (db, { workspaceId }, ids) => listDecisionNames(db, workspaceId, ids)
   if (type === 'document') return (db, actor, ids) => findDocuments({ db }, actor, ids)

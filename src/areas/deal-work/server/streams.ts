@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
+import { signedIn, type StreamHandler } from '#areas/identity/server/call-context.ts'
 import { readUpload } from '#areas/documents/server/files/read-upload.ts'
 import { AppError } from '#core/errors.ts'
 import { readDeclaredBytes } from '#areas/documents/server/files/declared-bytes.ts'
@@ -11,12 +11,6 @@ import { uploadRoom } from './room/rooms.ts'
 import { cleanFolder } from '../rules/folders.ts'
 import { uploadFile } from './files/attach-file.ts'
 import type { DealWorkDeps } from './deps.ts'
-
-type StreamHandler = (
-  context: CallContext<DealWorkDeps>,
-  request: StreamRequest,
-  params: Record<string, string>,
-) => Promise<Response>
 
 export const dealWorkStreamHandlers = {
   uploadRoom: async (context, request, params) => {
@@ -35,7 +29,7 @@ export const dealWorkStreamHandlers = {
     const upload = { ...readUpload({ ...request, url: url.toString() }), dealId: readDealId(params), folder }
     return Response.json(await uploadFile(context.deps, actor, upload), { status: 201 })
   },
-} satisfies Record<string, StreamHandler>
+} satisfies Record<string, StreamHandler<DealWorkDeps>>
 
 /** In a header, because addresses are logged; encoded, because headers have no other letters than ASCII. */
 function readPassword(headers: Headers): string | null {

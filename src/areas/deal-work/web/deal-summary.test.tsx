@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { ada, changeId, dealsNetwork, helixId, makeDeal } from '#areas/deals/web/deals.fixture.tsx'
 import type { Deal } from '../../deals/contract.ts'
 import type { ActivityEntry, DealTask } from '../contract.ts'
 import { DealNextStep, DealSummary } from './deal-summary.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const task: DealTask = {
   id: '00000000-0000-4000-8000-000000000011',

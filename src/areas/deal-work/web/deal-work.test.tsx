@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { RecordVersion } from '../../record-calls.ts'
 import type { ActivityEntry, DealNote, DealTask, Decision } from '../contract.ts'
 import { toDay } from '../rules/is-overdue.ts'
@@ -11,11 +11,6 @@ import { DealDecisions } from './decisions/deal-decisions.tsx'
 import { DealNotes } from './notes/deal-notes.tsx'
 import { DealTasks } from './tasks/deal-tasks.tsx'
 import { MyTasks } from './tasks/my-tasks.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const [ada, ben, dealId, rowId, other, changeId] = ['a', 'b', 'd', '1', '2', 'c'].map(
   (letter) => `00000000-0000-4000-8000-00000000000${letter}`,

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
-import type { Db } from '#db/connection.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { dealsContract } from '../contract.ts'
 import { changeDeal, removeDeal } from './change/change-deal.ts'
 import { changeInBulk, undoDealChange } from './change/change-in-bulk.ts'
@@ -12,7 +11,7 @@ import { listDealHistory } from './change/list-history.ts'
 import { listViews, removeView, saveView } from './views/manage-views.ts'
 import { getDeal, listDeals, totalDeals } from './read/read-deals.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId; originChecks: OriginChecks }
+type Deps = RecordDeps & { originChecks: OriginChecks }
 
 export const dealsHandlers = handleCalls(implement(dealsContract).$context<CallContext<Deps>>(), {
   list: forUser(listDeals),

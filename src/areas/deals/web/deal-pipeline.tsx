@@ -19,11 +19,7 @@ import { SearchField } from './filter/search-field.tsx'
 import { ViewsMenu } from './filter/views-menu.tsx'
 import { useDealSource } from './use-deal-source.ts'
 
-const DealBoard = part(
-  () => import('./board/deal-board.tsx'),
-  'DealBoard',
-  <SkeletonLines label={messages.loading} lines={12} />,
-)
+const DealBoard = part(() => import('./board/deal-board.tsx'), 'DealBoard', { label: messages.loading, lines: 12 })
 const DealSheet = part(() => import('./record/deal-sheet.tsx'), 'DealSheet')
 const FilterSheet = part(() => import('#kit/records/filters/filter-sheet.tsx'), 'FilterSheet')
 

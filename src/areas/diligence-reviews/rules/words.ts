@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import type { Category } from '#core/diligence/words.ts'
 
 /** S1 §3: of a category and of its items, each styled differently. */
@@ -7,22 +8,22 @@ export type Status = (typeof statuses)[number]
 /** What an item says of the target. */
 export const ratings = ['neutral', 'strength', 'concern'] as const
 
-export const severities = ['critical', 'major', 'moderate', 'minor'] as const
-export type Severity = (typeof severities)[number]
-export const severityLabels: Readonly<Record<Severity, string>> = {
+export const severityLabels = {
   critical: 'Critical',
   major: 'Major',
   moderate: 'Moderate',
   minor: 'Minor',
 }
+export type Severity = keyof typeof severityLabels
+export const severities = keysOf(severityLabels)
 
-export const likelihoods = ['likely', 'possible', 'unlikely'] as const
-export type Likelihood = (typeof likelihoods)[number]
-export const likelihoodLabels: Readonly<Record<Likelihood, string>> = {
+export const likelihoodLabels = {
   likely: 'Likely',
   possible: 'Possible',
   unlikely: 'Unlikely',
 }
+export type Likelihood = keyof typeof likelihoodLabels
+export const likelihoods = keysOf(likelihoodLabels)
 
 export const riskStatuses = ['open', 'mitigated', 'accepted', 'closed'] as const
 

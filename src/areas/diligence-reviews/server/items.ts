@@ -4,7 +4,7 @@ import { itemSorts } from '../rules/words.ts'
 import { checkDeals, itemKind, type ItemRow } from './kinds.ts'
 
 /** Who completed an item, and when; an item that is opened again was completed by nobody. */
-export const followStatus: Follow<ItemRow> = (before, { status }, { actor, at }) => {
+const followStatus: Follow<ItemRow> = (before, { status }, { actor, at }) => {
   if (before?.status === status) return {}
   return status === 'completed'
     ? { completed_at: at, completed_by: actor.userId }

@@ -1,5 +1,7 @@
+import type { FindNames } from '#areas/records/server/named-record.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertMany } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal, savesOfDeal } from '../rules/limits.ts'
@@ -25,20 +27,9 @@ export async function insertReview(db: Db, row: Insertable<Tables['diligence_rev
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function insertItems(db: Db, rows: readonly Insertable<Tables['diligence_items']>[]): Promise<void> {
-  await db.insertInto('diligence_items').values(rows).execute()
-}
-
-export async function insertRisks(db: Db, rows: readonly Insertable<Tables['diligence_risks']>[]): Promise<void> {
-  await db.insertInto('diligence_risks').values(rows).execute()
-}
-
-export async function insertDocuments(
-  db: Db,
-  rows: readonly Insertable<Tables['diligence_documents']>[],
-): Promise<void> {
-  await db.insertInto('diligence_documents').values(rows).execute()
-}
+export const insertItems = insertMany('diligence_items')
+export const insertRisks = insertMany('diligence_risks')
+export const insertDocuments = insertMany('diligence_documents')
 
 export function listItemRows(db: Db, { workspaceId, dealId }: DealKey): Promise<ItemRow[]> {
   return rowsWhere(db, 'diligence_items', { workspace_id: workspaceId, deal_id: dealId })
@@ -80,17 +71,12 @@ export function listPointRows(db: Db, { workspaceId, dealId }: DealKey): Promise
     .execute()
 }
 
-export function listPointTitles(
-  db: Db,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<{ id: string; title: string }[]> {
-  return rowsWhere(db, 'diligence_points', { workspace_id: workspaceId })
-    .select(['id', 'title'])
+export const listPointTitles: FindNames<string> = (db, workspaceId, ids) =>
+  rowsWhere(db, 'diligence_points', { workspace_id: workspaceId })
+    .select(['id', 'title as name'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('removed_at', 'is', null)
     .execute()
-}
 
 export function listSaveRows(db: Db, { workspaceId, dealId }: DealKey, limit = savesOfDeal): Promise<SaveRow[]> {
   return rowsWhere(db, 'diligence_saves', { workspace_id: workspaceId, deal_id: dealId })

@@ -7,6 +7,7 @@ import { useAction } from '#kit/client/use-action.ts'
 import { CheckboxControl } from '#kit/controls/checkbox.tsx'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -43,13 +44,7 @@ export function CategoryDialog({ category: one, items, onClose }: Props) {
         <section>
           <h3 className="text-sm font-semibold">{texts.findings}</h3>
           {findings.length === 0 ? <p className="text-muted">{texts.noFindings}</p> : null}
-          <ul className="list-disc pl-5">
-            {findings.map((finding) => (
-              <li key={finding} className="break-words">
-                {finding}
-              </li>
-            ))}
-          </ul>
+          <BulletList items={findings} />
         </section>
         <section>
           <h3 className="text-sm font-semibold">{texts.items}</h3>

@@ -1,16 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { DocumentText } from '#areas/documents/contract.ts'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { DocumentAnalysis } from '../contract.ts'
 import { DocumentPanel } from './document-panel.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const id = '00000000-0000-4000-8000-00000000000d'
 const user = { id, email: 'ada@example.com', name: 'Ada', role: 'basic', user_metadata: { full_name: 'Ada' } }

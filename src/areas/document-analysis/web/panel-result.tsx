@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { PassageViewer } from '#areas/documents/web/viewer/passage-viewer.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import type { DocumentAnalysis } from '../contract.ts'
@@ -55,13 +56,10 @@ function Analysis({ text }: { text: string }) {
     return (
       <div key={title}>
         <h4 className="font-medium">{title}</h4>
-        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 tabular-nums">
-          {[...new Set(lines)].map((line) => (
-            <li key={line} className="break-words">
-              {line.replace(/^- /, '')}
-            </li>
-          ))}
-        </ul>
+        <BulletList
+          items={[...new Set(lines)].map((line) => line.replace(/^- /, ''))}
+          className="mt-1 flex flex-col gap-1 tabular-nums"
+        />
       </div>
     )
   })

@@ -1,17 +1,18 @@
 import { implement } from '@orpc/server'
 import { forUser, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { documentsContract } from '../contract.ts'
 import { listDocuments } from './list-documents.ts'
 import { renameDocument } from './change/rename-document.ts'
 import { signLink, type LinkDeps } from './reading/signed-links.ts'
-import { listVersions, listViews, type ViewDeps } from './reading/views.ts'
+import { listVersions, listViews } from './reading/views.ts'
 import type { WatermarkDeps } from './reading/write-watermark.ts'
 import { removeDocument, restoreDocument, type RemovalDeps } from './remove-document.ts'
 import { showText } from './text/show-text.ts'
 import { unlockDocument, type UnlockDeps } from './text/unlock-document.ts'
 import { showStorage, type ShowStorageDeps } from './files/show-storage.ts'
 
-export type DocumentsDeps = RemovalDeps & ShowStorageDeps & ViewDeps & LinkDeps & UnlockDeps & WatermarkDeps
+export type DocumentsDeps = RemovalDeps & ShowStorageDeps & RecordDeps & LinkDeps & UnlockDeps & WatermarkDeps
 
 export const documentsHandlers = handleCalls(implement(documentsContract).$context<CallContext<DocumentsDeps>>(), {
   list: forUser(listDocuments),

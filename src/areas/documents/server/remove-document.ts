@@ -80,7 +80,6 @@ async function deleteWithFiles(
 export const purgeDocuments = timedJob<StartTaskDeps>({
   kind: 'purge-removed-documents',
   title: () => 'Delete documents that were removed a week ago',
-  timeoutSeconds: 600,
   cron: '40 3 * * *',
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - daysOfUndo * 24 * 60 * 60 * 1000)

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn } from '#db/queries/insert-rows.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DocumentCategory } from '../contract.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -13,9 +14,7 @@ function isReadable(reader: DocumentReader): RawBuilder<boolean> {
   return sql<boolean>`documents.removed_at is null and ${isOpenTo(reader, 'documents.readers')}`
 }
 
-export async function insertDocument(db: Db, row: Insertable<Tables['documents']>): Promise<DocumentRow> {
-  return await db.insertInto('documents').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertDocument = insertAndReturn('documents')
 
 type DocumentFilter = { category?: DocumentCategory | undefined; limit: number }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Storage } from '#adapters/storage/port.ts'
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
-import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
+import { signedIn, type StreamRequest, type StreamHandler } from '#areas/identity/server/call-context.ts'
 import type { Document } from '../contract.ts'
 import { largestInteger } from '../../call.ts'
 import { replaceDocument } from './change/replace-document.ts'
@@ -12,13 +12,6 @@ import { handOut, type HandOutDeps } from './reading/hand-out.ts'
 import { attachmentHeaders } from './files/attachment-headers.ts'
 import { readUpload } from './files/read-upload.ts'
 import { uploadDocument, type UploadDeps } from './upload-document.ts'
-
-/** The handlers of `documentStreams` in http.ts: request in, response out, refusals thrown as AppError. */
-type DocumentStream<Deps> = (
-  context: CallContext<Deps>,
-  request: StreamRequest,
-  params: Record<string, string>,
-) => Promise<Response>
 
 export type DocumentStreamDeps = UploadDeps & LinkDeps & HandOutDeps & { storage: Storage }
 
@@ -43,7 +36,7 @@ export const documentStreamHandlers = {
     const { reader, opened } = await openSigned(deps, new URL(url).searchParams.get('token')?.slice(0, 500) ?? '')
     return serve(await handOut(deps, reader, { opened, kind: 'downloaded' }))
   },
-} satisfies Record<string, DocumentStream<DocumentStreamDeps>>
+} satisfies Record<string, StreamHandler<DocumentStreamDeps>>
 
 function readId(params: Record<string, string>): string {
   const id = z.uuid().safeParse(params['id'])

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { StorageUse } from '../contract.ts'
 import { StorageSection } from './storage-section.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const gigabyte = 1024 ** 3
 

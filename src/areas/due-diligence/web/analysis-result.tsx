@@ -1,3 +1,4 @@
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { Section } from '#kit/display/section.tsx'
 import type { FinancialAnswer } from '../contract.ts'
@@ -37,13 +38,7 @@ export function AnalysisSections({ sections }: Pick<AnalysisResultProps, 'sectio
       {sections.map(({ title, lines }) => (
         <div key={title}>
           <h3 className="font-medium">{title}</h3>
-          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 tabular-nums">
-            {lines.map((line) => (
-              <li key={line} className="break-words">
-                {line}
-              </li>
-            ))}
-          </ul>
+          <BulletList items={lines} className="mt-1 flex flex-col gap-1 tabular-nums" />
         </div>
       ))}
     </div>

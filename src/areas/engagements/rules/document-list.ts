@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import type { ClientType } from './words.ts'
 
 const lines = {
@@ -19,7 +20,7 @@ const lines = {
   wealth: 'Evidence of the source of wealth',
 } as const
 export type DocumentCode = keyof typeof lines
-export const documentCodes = Object.keys(lines) as unknown as readonly [DocumentCode, ...DocumentCode[]] // its keys
+export const documentCodes = keysOf(lines)
 
 const ofType: Readonly<Record<ClientType, readonly DocumentCode[]>> = {
   corporation: ['certificate', 'articles', 'register_extract', 'owners'],

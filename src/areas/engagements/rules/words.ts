@@ -1,15 +1,7 @@
+import { keysOf } from '#core/keys-of.ts'
+
 /** S1 §3: the closed lists of an engagement, as they travel and are stored. */
-export const clientTypes = [
-  'corporation',
-  'llc',
-  'partnership',
-  'sole_proprietorship',
-  'trust',
-  'foundation',
-  'other',
-] as const
-export type ClientType = (typeof clientTypes)[number]
-export const clientTypeLabels: Readonly<Record<ClientType, string>> = {
+export const clientTypeLabels = {
   corporation: 'Corporation',
   llc: 'Limited liability company',
   partnership: 'Partnership',
@@ -18,6 +10,8 @@ export const clientTypeLabels: Readonly<Record<ClientType, string>> = {
   foundation: 'Foundation',
   other: 'Other',
 }
+export type ClientType = keyof typeof clientTypeLabels
+export const clientTypes = keysOf(clientTypeLabels)
 
 export const clientIndustries = [
   'Technology',
@@ -37,16 +31,7 @@ export const clientIndustries = [
 ] as const
 export type ClientIndustry = (typeof clientIndustries)[number]
 
-export const engagementTypes = [
-  'onboarding',
-  'acquisition',
-  'investment',
-  'compliance',
-  'due_diligence',
-  'ongoing',
-] as const
-export type EngagementType = (typeof engagementTypes)[number]
-export const engagementTypeLabels: Readonly<Record<EngagementType, string>> = {
+export const engagementTypeLabels = {
   onboarding: 'New Client Onboarding',
   acquisition: 'M&A Transaction',
   investment: 'Investment Advisory',
@@ -54,6 +39,8 @@ export const engagementTypeLabels: Readonly<Record<EngagementType, string>> = {
   due_diligence: 'Due Diligence',
   ongoing: 'Ongoing Relationship',
 }
+export type EngagementType = keyof typeof engagementTypeLabels
+export const engagementTypes = keysOf(engagementTypeLabels)
 
 export const services = [
   'KYC Verification',
@@ -114,19 +101,7 @@ export const controlLabels = {
   agreement: 'Agreement or other means',
 } as const
 
-export const checkKinds = [
-  'registration',
-  'ownership',
-  'identity',
-  'sanctions',
-  'pep',
-  'source_of_funds',
-  'adverse_media',
-  'source_of_wealth',
-  'senior_approval',
-] as const
-export type CheckKind = (typeof checkKinds)[number]
-export const checkLabels: Readonly<Record<CheckKind, string>> = {
+export const checkLabels = {
   registration: 'Company registration',
   ownership: 'Ownership and control',
   identity: 'Identity',
@@ -137,13 +112,15 @@ export const checkLabels: Readonly<Record<CheckKind, string>> = {
   source_of_wealth: 'Source of wealth',
   senior_approval: 'Senior management approval',
 }
+export type CheckKind = keyof typeof checkLabels
+export const checkKinds = keysOf(checkLabels)
 
-export const checkStates = ['open', 'in_progress', 'passed', 'waived', 'failed'] as const
-export type CheckState = (typeof checkStates)[number]
-export const checkStateLabels: Readonly<Record<CheckState, string>> = {
+export const checkStateLabels = {
   open: 'Open',
   in_progress: 'In progress',
   passed: 'Passed',
   waived: 'Not applicable',
   failed: 'Failed',
 }
+export type CheckState = keyof typeof checkStateLabels
+export const checkStates = keysOf(checkStateLabels)

@@ -6,7 +6,6 @@ import { deleteRetainedForEveryone } from './retention/retained-store.ts'
 const purgeRetained = timedJob<Pick<EngagementDeps, 'db' | 'clock'>>({
   kind: 'purge-retained-clients',
   title: () => 'Remove the clients of deleted workspaces after their retention period',
-  timeoutSeconds: 600,
   cron: '37 2 * * *',
   async run({ db, clock }) {
     await deleteRetainedForEveryone(db, toDay(clock.now()))

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -29,9 +30,7 @@ export async function countOpenLinks(
   return count
 }
 
-export async function insertLinkRow(db: Db, row: Insertable<Tables['document_links']>): Promise<void> {
-  await db.insertInto('document_links').values(row).execute()
-}
+export const insertLinkRow = insertOne('document_links')
 
 export async function revokeLinkRow(
   db: Db,

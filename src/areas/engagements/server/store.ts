@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertMany, insertOne } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -118,17 +119,9 @@ export function listApprovalRows(db: Db, workspaceId: string, ids: OfWhich): Pro
     .execute()
 }
 
-export async function insertFileRows(db: Db, rows: readonly Insertable<Tables['engagement_files']>[]): Promise<void> {
-  await db.insertInto('engagement_files').values(rows).execute()
-}
-
-export async function insertApproval(db: Db, row: Insertable<Tables['engagement_approvals']>): Promise<void> {
-  await db.insertInto('engagement_approvals').values(row).execute()
-}
-
-export async function insertFileRow(db: Db, row: Insertable<Tables['engagement_files']>): Promise<FileRow> {
-  return await db.insertInto('engagement_files').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertFileRows = insertMany('engagement_files')
+export const insertApproval = insertOne('engagement_approvals')
+export const insertFileRow = insertAndReturn('engagement_files')
 
 export function findFileRow(db: Db, workspaceId: string, id: string): Promise<FileRow | undefined> {
   return rowsWhere(db, 'engagement_files', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()

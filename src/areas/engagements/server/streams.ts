@@ -1,18 +1,12 @@
 import * as z from 'zod'
 import { readUpload, type IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
-import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
+import { signedIn, type StreamRequest, type StreamHandler } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import { documentCodes, type DocumentCode } from '../rules/document-list.ts'
 import type { EngagementDeps } from './deps.ts'
 import { noEngagement } from './kinds.ts'
 import { sendRequested } from './requests/answer-request.ts'
 import { uploadClientFile } from './write/client-files.ts'
-
-type ClientFileHandler = (
-  context: CallContext<EngagementDeps>,
-  request: StreamRequest,
-  params: Record<string, string>,
-) => Promise<Response>
 
 export const engagementStreamHandlers = {
   uploadFile: async (context, request, params) => {
@@ -32,7 +26,7 @@ export const engagementStreamHandlers = {
     const { code, token, upload } = readClientUpload(request)
     return Response.json(await sendRequested(deps, { ...upload, code, token }), { status: 201 })
   },
-} satisfies Record<string, ClientFileHandler>
+} satisfies Record<string, StreamHandler<EngagementDeps>>
 
 type ReadUpload = { code: DocumentCode; token: string; upload: IncomingDocument }
 

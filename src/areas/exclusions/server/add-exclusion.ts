@@ -1,4 +1,3 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { findInView } from '#areas/companies/server/find-companies.ts'
@@ -6,19 +5,18 @@ import { viewOf } from '#areas/companies/server/view-of.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { Exclusion, NewExclusion } from '../contract.ts'
 import { distinctiveWords } from '../rules/distinctive-words.ts'
 import { showExclusions, toKey } from './find-exclusions.ts'
 import { listExclusionRows, lockThesis, saveExclusion, type ExclusionRow } from './store.ts'
 import { topicOf } from './topic.ts'
 
-export type ExclusionsDeps = { db: Db; clock: Clock; newId: NewId }
-
 /** Of one thesis. */
 const mostExclusions = 200
 
 /** Saves that a company is not a fit, and why. Saved again, the last reason wins. */
-export async function addExclusion(deps: ExclusionsDeps, actor: Actor, input: NewExclusion): Promise<Exclusion> {
+export async function addExclusion(deps: RecordDeps, actor: Actor, input: NewExclusion): Promise<Exclusion> {
   const { workspaceId, userId } = actor
   const company = await copyCompany(deps, actor, input.company)
   const key = toKey(workspaceId, input)
@@ -71,7 +69,7 @@ export async function announceExclusion(
 }
 
 /** The company as it is today: a stored company is read from the database, never taken from the request. */
-async function copyCompany(deps: ExclusionsDeps, actor: Actor, sent: NewExclusion['company']) {
+async function copyCompany(deps: RecordDeps, actor: Actor, sent: NewExclusion['company']) {
   const [stored] = sent.id === null ? [] : await findInView(deps, viewOf(actor), [sent.id])
   if (sent.id !== null && !stored) throw new AppError('NOT_FOUND', 'There is no such company.')
   const { name, industry, country, region, revenue_millions, employees } = stored ?? sent

@@ -1,11 +1,12 @@
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { announceExclusion, type ExclusionsDeps } from './add-exclusion.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import { announceExclusion } from './add-exclusion.ts'
 import { deleteExclusion } from './store.ts'
 
 /** The company may be a fit again, and nobody loses points for being like it. */
 export async function removeExclusion(
-  deps: ExclusionsDeps,
+  deps: RecordDeps,
   actor: Actor,
   { misfitId: id }: { misfitId: string },
 ): Promise<void> {

@@ -17,6 +17,13 @@ export type CallContext<Deps> = {
  */
 export type StreamRequest = { url: string; headers: Headers; body: Readable }
 
+/** Answers a call whose body or answer is a file; the params are those of its path. */
+export type StreamHandler<Deps> = (
+  context: CallContext<Deps>,
+  request: StreamRequest,
+  params: Record<string, string>,
+) => Promise<Response>
+
 /** The user of a call that requires signing in. */
 export function signedIn(context: CallContext<unknown>): Actor {
   if (!context.actor) throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')

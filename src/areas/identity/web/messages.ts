@@ -147,7 +147,6 @@ export const messages = {
     revoke: 'Sign out',
     revokeOthers: 'Sign out all others',
     failed: 'The sessions could not be loaded.',
-    retry: 'Try again',
   },
   removal: {
     note: 'Deletes your account, your private workspace and everything in it, immediately and permanently. Workspaces of other people are not affected.',
@@ -163,7 +162,6 @@ export const messages = {
     list: 'Accounts',
     empty: 'No account matches this search.',
     failed: 'Failed to fetch user role',
-    retry: 'Try again',
     you: 'You',
     unconfirmed: 'Not confirmed',
     noName: 'No name given',

@@ -1,5 +1,6 @@
 import { companyFields } from '#areas/companies/fields.ts'
 import { matchName } from '#areas/companies/rules/match-name.ts'
+import { keysOf } from '#core/keys-of.ts'
 import { cutText } from '#core/format/cut-text.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
 import { splitTexts } from '#core/fields/plain-text.ts'
@@ -101,7 +102,7 @@ function toWays({ scale, currency, decimal_mark = '.' }: ColumnMapping, rates: R
 
 /** What a row of the file can fill. */
 export function listFields({ blank, country, industry, jurisdiction }: ReadPlan): (keyof CompanyFields)[] {
-  const fields = new Set(Object.keys(blank) as (keyof CompanyFields)[])
+  const fields = new Set(keysOf(blank))
   if (country) fields.add('country')
   if (industry) fields.add('industry')
   if (fields.has('registry_number') && jurisdiction) fields.add('registry_jurisdiction')

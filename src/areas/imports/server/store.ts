@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertOne } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -44,9 +45,7 @@ export async function sumCompaniesUnderWay(db: Db, { workspace_id, id }: ImportK
   return sum
 }
 
-export function insertImport(db: Db, row: Insertable<Tables['imports']>): Promise<ImportRow> {
-  return db.insertInto('imports').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertImport = insertAndReturn('imports')
 
 export function updateImport(
   db: Db,
@@ -72,9 +71,7 @@ export async function deleteImport(db: Db, workspaceId: string, id: string): Pro
 }
 
 /** Whose companies were created: a range of ids a batch. */
-export async function insertBatch(trx: Db, batch: Insertable<Tables['import_batches']>): Promise<void> {
-  await trx.insertInto('import_batches').values(batch).execute()
-}
+export const insertBatch = insertOne('import_batches')
 
 /** Of these companies those that the import created. */
 export async function listCreatedAmong(trx: Db, importId: string, ids: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
+import { signedIn, type StreamHandler } from '#areas/identity/server/call-context.ts'
 import { exportLists, ExportQuery, ImportUploadQuery } from '../contract.ts'
 import { readDeclaredBytes } from '#areas/documents/server/files/declared-bytes.ts'
 import type { ImportUploadDeps } from './deps.ts'
@@ -6,12 +6,6 @@ import { exportCompanies } from './export/export-companies.ts'
 import { readQuery } from '#areas/files-in-out/server/read-query.ts'
 import { sendExport, type ExportDeps } from '#areas/files-in-out/server/send-export.ts'
 import { uploadImport } from './run/upload-import.ts'
-
-type StreamHandler = (
-  context: CallContext<ImportUploadDeps & ExportDeps>,
-  request: StreamRequest,
-  params: Record<string, string>,
-) => Promise<Response>
 
 export const importStreamHandlers = {
   upload: async (context, request) => {
@@ -28,4 +22,4 @@ export const importStreamHandlers = {
     const file = exportCompanies(context.deps, actor, wish)
     return sendExport(context.deps, actor, { ...file, name, format, action: 'companies.exported' })
   },
-} satisfies Record<string, StreamHandler>
+} satisfies Record<string, StreamHandler<ImportUploadDeps & ExportDeps>>

@@ -3,10 +3,9 @@ import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { Button } from '#kit/buttons/button.tsx'
-import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Section } from '#kit/display/section.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { FileFindings } from '#kit/records/files/file-findings.tsx'
 import type { Import, ImportChoices, ImportMapping } from '../contract.ts'
@@ -23,12 +22,8 @@ import { useOnlyReads, useImportSteps } from './use-import.ts'
 const LettersChoice = part(() => import('#areas/files-in-out/web/letters-choice.tsx'), 'LettersChoice', null)
 const SheetChoice = part(() => import('./sheet-choice.tsx'), 'SheetChoice', null)
 const SampleTable = part(() => import('./sample-table.tsx'), 'SampleTable', null)
-const ImportPreview = part(
-  () => import('./import-preview.tsx'),
-  'ImportPreview',
-  <SkeletonLines label={messages.loading} lines={6} />,
-)
-const Merges = part(() => import('./merges.tsx'), 'Merges', <SkeletonLines label={messages.merges.loading} lines={4} />)
+const ImportPreview = part(() => import('./import-preview.tsx'), 'ImportPreview', { label: messages.loading, lines: 6 })
+const Merges = part(() => import('./merges.tsx'), 'Merges', { label: messages.merges.loading, lines: 4 })
 
 type Props = { row: Import; onAnother: () => void }
 
@@ -193,15 +188,13 @@ function Actions({ row, steps, choices, isChanged, onAnother }: ActionProps) {
         </Button>
       ) : null}
       {mayUndo(row) ? (
-        <ConfirmDialog
-          trigger={
-            <Button variant="secondary" disabled={isBusy}>
-              {messages.undo}
-            </Button>
-          }
-          title={messages.undoTitle(row.name)}
-          description={messages.undoText}
-          confirmLabel={messages.undo}
+        <ConfirmButton
+          size="medium"
+          variant="secondary"
+          disabled={isBusy}
+          label={messages.undo}
+          question={messages.undoTitle(row.name)}
+          text={messages.undoText}
           onConfirm={() => steps.undo.mutate({ importId })}
         />
       ) : null}

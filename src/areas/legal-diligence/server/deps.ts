@@ -1,4 +1,4 @@
 import type { Storage } from '#adapters/storage/port.ts'
-import type { RunDeps } from '#areas/runs/server/run-kind.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 
-export type LegalDeps = RunDeps & { storage: Storage }
+export type LegalDeps = StartTaskDeps & { storage: Storage }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import { isOpenTo } from '#areas/documents/server/is-open-to.ts'
+import type { FindNames } from '#areas/records/server/named-record.ts'
 import type { Db } from '#db/connection.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -302,16 +303,11 @@ export async function removeSampleDocuments(db: Db, workspaceId: string): Promis
   await deleteWhere(db, 'legal_documents', { workspace_id: workspaceId, is_sample: true }).execute()
 }
 
-export function listFindingTitles(
-  db: Db,
-  reader: DocumentReader,
-  ids: readonly string[],
-): Promise<{ id: string; title: string }[]> {
-  return readableChecks(db, reader)
-    .select(['c.id', 'c.title'])
+export const listFindingTitles: FindNames<DocumentReader> = (db, reader, ids) =>
+  readableChecks(db, reader)
+    .select(['c.id', 'c.title as name'])
     .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-}
 
 /** The names of documents of a run that this reader may not read. */
 export async function listClosedNames(db: Db, reader: DocumentReader, runId: string): Promise<string[]> {

@@ -8,7 +8,6 @@ import { Badge } from '#kit/display/badge.tsx'
 import { part } from '#kit/display/part.tsx'
 import { SampleMark, SampleNote, SampleScope } from '#kit/display/samples.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { LegalFinding, LegalFindings } from '../contract.ts'
 import { findingStates, playbookCategories, severities } from '../rules/words.ts'
@@ -20,11 +19,10 @@ import type { RenderOutcomes } from './render-outcomes.ts'
 import { useFindings } from './use-legal.ts'
 
 const texts = messages.findings
-const QuestionsGrid = part(
-  () => import('./questions-grid.tsx'),
-  'QuestionsGrid',
-  <SkeletonLines label={messages.loading} lines={10} />,
-)
+const QuestionsGrid = part(() => import('./questions-grid.tsx'), 'QuestionsGrid', {
+  label: messages.loading,
+  lines: 10,
+})
 const FindingDialog = part(() => import('./finding-dialog.tsx'), 'FindingDialog', null)
 const firstRows = 100
 

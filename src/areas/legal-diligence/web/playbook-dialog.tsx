@@ -40,15 +40,13 @@ export function PlaybookDialog({ playbook, onClose }: { playbook: LegalPlaybook;
       onSubmit={send}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Select
-          label={texts.rule}
-          options={rules.map(({ title }, index) => ({ value: String(index), label: title }))}
-          value={String(at)}
-          onChange={(next) => setAt(Number(next))}
-        />
-        {rule ? <RuleFields key={rule.name} rule={rule} onChange={change} /> : null}
-      </div>
+      <Select
+        label={texts.rule}
+        options={rules.map(({ title }, index) => ({ value: String(index), label: title }))}
+        value={String(at)}
+        onChange={(next) => setAt(Number(next))}
+      />
+      {rule ? <RuleFields key={rule.name} rule={rule} onChange={change} /> : null}
     </FormDialog>
   )
 }

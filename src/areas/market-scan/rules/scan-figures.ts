@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import type { MarketMeasure, MarketSums } from '#areas/company-search/rules/market-measure.ts'
 import { sizeBands } from '#areas/company-search/rules/market-measure.ts'
 import type { ScanFigures, ScanSegment, SegmentKind } from '../contract.ts'
@@ -67,7 +68,7 @@ export const noSums: MarketSums = {
   weighted_growth_sum: 0,
   weight_sum: 0,
 }
-const sumNames = Object.keys(noSums) as (keyof MarketSums)[]
+const sumNames = keysOf(noSums)
 
 export function addSums(one: MarketSums, other: MarketSums, sign: 1 | -1 = 1): MarketSums {
   // The sums contain every name and no other.

@@ -1,4 +1,4 @@
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
-import type { RunDeps } from '#areas/runs/server/run-kind.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 
-export type MarketScanDeps = ModelsDeps & RunDeps
+export type MarketScanDeps = ModelsDeps & StartTaskDeps

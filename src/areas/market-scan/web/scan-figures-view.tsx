@@ -1,4 +1,5 @@
 import type { Filters } from '#areas/company-search/web/filters/filters.ts'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { StatCard } from '#kit/display/figures/stat-card.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
@@ -35,11 +36,7 @@ export function ScanFiguresView({ scan, figures, onOpen, onCompanies }: Props) {
     <>
       <Headline scan={scan} figures={figures} onCompanies={onCompanies} />
       <Section title={texts.summary} level={3}>
-        <ul className="list-disc pl-4">
-          {scan.summary.split('\n').map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <BulletList items={scan.summary.split('\n')} />
         {sample_count > 0 ? (
           <p className="mt-2 text-sm text-muted">
             {texts.sample(format.number(sample_count), sample_count === figures.size.count)}

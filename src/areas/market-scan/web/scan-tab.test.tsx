@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { noFilters, type Filters } from '#areas/company-search/web/filters/filters.ts'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { MarketScan, MarketScanHead } from '../contract.ts'
 import { MarketScanTab } from './scan-tab.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const ada = '00000000-0000-4000-8000-00000000000a'
 const scanId = '00000000-0000-4000-8000-000000000051'

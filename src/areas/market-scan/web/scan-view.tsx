@@ -5,7 +5,6 @@ import type { Filters } from '#areas/company-search/web/filters/filters.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { part } from '#kit/display/part.tsx'
@@ -21,11 +20,7 @@ import { ScanFiguresView } from './scan-figures-view.tsx'
 import { scanMessages as texts } from './messages.ts'
 import { ScanWeb } from './scan-web.tsx'
 
-const ScanComparison = part(
-  () => import('./scan-comparison.tsx'),
-  'ScanComparison',
-  <SkeletonLines label={texts.loading} lines={4} />,
-)
+const ScanComparison = part(() => import('./scan-comparison.tsx'), 'ScanComparison', { label: texts.loading, lines: 4 })
 
 type Props = {
   scan: MarketScan

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { ComparedCompany } from '../rules/pair/company-traits.ts'
 import { judgePair } from '../rules/pair/judge-pair.ts'
 import { toJudged, toMatch, toScoreParts } from '../rules/pair/to-match.ts'
@@ -11,11 +11,6 @@ import { defaultFitWeights } from '../rules/weights.ts'
 import type { FoundTarget, MatchRun, MatchRunResult } from '../contract.ts'
 import { MatchingTab } from './matching-tab.tsx'
 import { TargetFinder } from './target-finder.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`
 const sessionOf = (role: 'basic' | 'premium') => ({

@@ -4,8 +4,7 @@ import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Slider } from '#kit/controls/slider.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -34,11 +33,7 @@ function WeightsDialog({ onClose }: { onClose: () => void }) {
   if (current.data) return <WeightsForm key={current.data.version} current={current.data} onClose={onClose} />
   return (
     <Dialog onClose={onClose} title={texts.title}>
-      {current.error ? (
-        <ErrorState title={texts.loadFailed} text={current.error.message} onRetry={() => void current.refetch()} />
-      ) : (
-        <SkeletonLines label={texts.loading} lines={6} />
-      )}
+      <QueryView query={current} loading={texts.loading} lines={6} failed={texts.loadFailed} />
     </Dialog>
   )
 }

@@ -1,15 +1,11 @@
 import type { LanguageModel, ProviderId } from '#adapters/llm/port.ts'
-import type { Clock, NewId } from '#adapters/system/port.ts'
-import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { ChatQuestion } from '../contract.ts'
 import type { Purpose } from '../rules/purposes.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
 /** `models` are the configured ones; `providerOf` is the one that the settings assign to a purpose, if any. */
-export type ModelsDeps = {
-  db: Db
-  clock: Clock
-  newId: NewId
+export type ModelsDeps = RecordDeps & {
   log: { warn(facts: object, sentence: string): void }
   models: readonly LanguageModel[]
   config: { ai: { providerOf: Partial<Record<Purpose, ProviderId>>; dailyBudgetMicros: number } }

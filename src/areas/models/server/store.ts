@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -40,9 +41,7 @@ export async function sumSpent(db: Db, workspaceId: string, since: Date): Promis
   return { micros: Number(row.micros), isPartlyAssumed: row.assumed }
 }
 
-export async function insertCall(db: Db, row: Insertable<Tables['ai_calls']>): Promise<void> {
-  await db.insertInto('ai_calls').values(row).execute()
-}
+export const insertCall = insertOne('ai_calls')
 
 export async function updateCall(
   db: Db,

@@ -12,7 +12,6 @@ const keepDays = 400
 export const tidyCalls = timedJob<Pick<ModelsDeps, 'db' | 'clock'>>({
   kind: 'tidy-ai-calls',
   title: () => 'Tidy up calls of language models',
-  timeoutSeconds: 300,
   cron: '23 * * * *',
   async run({ db, clock }) {
     const now = clock.now()

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import { findAlerts, type AlertSearch } from './find-alerts.ts'
 import type { RuleName } from './finding.ts'
 import type { MonitoringSettings } from './settings.ts'
@@ -16,7 +17,7 @@ export const variedSettings = {
 } as const satisfies Partial<Record<keyof MonitoringSettings, { rule: RuleName | null; values: readonly number[] }>>
 
 export type VariedSetting = keyof typeof variedSettings
-export const variedNames = Object.keys(variedSettings) as VariedSetting[]
+export const variedNames = keysOf(variedSettings)
 
 export type WhatIfPoint = { value: number; alerts: number; isCurrent: boolean }
 

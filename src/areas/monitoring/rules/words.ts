@@ -1,10 +1,21 @@
+import { keysOf } from '#core/keys-of.ts'
 import type { RuleName } from './finding.ts'
 
-export const caseStates = ['open', 'investigating', 'awaiting_approval', 'resolved'] as const
-export type CaseState = (typeof caseStates)[number]
+export const stateLabels = {
+  open: 'Open',
+  investigating: 'Under investigation',
+  awaiting_approval: 'Awaiting approval',
+  resolved: 'Resolved',
+}
+export type CaseState = keyof typeof stateLabels
+export const caseStates = keysOf(stateLabels)
 
-export const decisions = ['no_suspicion', 'report'] as const
-export type CaseDecision = (typeof decisions)[number]
+export const decisionLabels = {
+  no_suspicion: 'No suspicion remains',
+  report: 'Suspicion remains: report it',
+}
+export type CaseDecision = keyof typeof decisionLabels
+export const decisions = keysOf(decisionLabels)
 
 export const noteKinds = ['note', 'evidence'] as const
 export const risks = ['low', 'medium', 'high'] as const
@@ -28,18 +39,6 @@ export const ruleLabels: Readonly<Record<RuleName, string>> = {
   pass_through: 'Pass-through account',
   unusual: 'Unusual amount',
   unusual_for_peers: 'Unusual for the peer group',
-}
-
-export const stateLabels: Readonly<Record<CaseState, string>> = {
-  open: 'Open',
-  investigating: 'Under investigation',
-  awaiting_approval: 'Awaiting approval',
-  resolved: 'Resolved',
-}
-
-export const decisionLabels: Readonly<Record<CaseDecision, string>> = {
-  no_suspicion: 'No suspicion remains',
-  report: 'Suspicion remains: report it',
 }
 
 /** What has to be done next with an alert. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { keysOf } from '#core/keys-of.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { SettingsInput } from '../contract.ts'
@@ -41,9 +42,7 @@ export function saveSettings(
     const row = { workspace_id: workspaceId, settings: JSON.stringify(settings), version: version + 1 }
     const saved = await saveSettingsRow(trx, { ...row, changed_by: userId, changed_at: at })
     if (!saved) throw new AppError('CONFLICT', 'Someone else changed the settings in the meantime.')
-    const fields = (Object.keys(settings) as (keyof SettingsInput)[]).filter(
-      (name) => !isDeepStrictEqual(settings[name], before[name]),
-    )
+    const fields = keysOf(settings).filter((name) => !isDeepStrictEqual(settings[name], before[name]))
     await recordAudit(trx, {
       workspaceId,
       chain: 'compliance',

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertMany } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { monitoringLimits } from '../rules/limits.ts'
@@ -37,9 +38,7 @@ export function findEngagementClientRow(
     .executeTakeFirst()
 }
 
-export async function insertClients(db: Db, rows: readonly Insertable<Tables['monitored_clients']>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('monitored_clients').values(rows).execute()
-}
+export const insertClients = insertMany('monitored_clients')
 
 export async function updateClient(db: Db, row: ClientRow, change: Partial<ClientRow>): Promise<ClientRow> {
   return await updateWhere(db, 'monitored_clients', { workspace_id: row.workspace_id, id: row.id })
@@ -146,9 +145,7 @@ export function saveSettingsRow(db: Db, row: Insertable<Tables['monitoring_setti
     .executeTakeFirst()
 }
 
-export async function insertImport(db: Db, row: Insertable<Tables['monitoring_imports']>): Promise<ImportRow> {
-  return await db.insertInto('monitoring_imports').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertImport = insertAndReturn('monitoring_imports')
 
 export function findImportRow(db: Db, workspaceId: string, id: string): Promise<ImportRow | undefined> {
   return rowsWhere(db, 'monitoring_imports', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()

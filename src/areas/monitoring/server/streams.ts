@@ -1,17 +1,11 @@
 import * as z from 'zod'
 import { readDeclaredBytes } from '#areas/documents/server/files/declared-bytes.ts'
 import { readQuery } from '#areas/files-in-out/server/read-query.ts'
-import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
+import { signedIn, type StreamHandler } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import { EvidenceQuery, PaymentUploadQuery } from '../contract.ts'
 import { addEvidence, openEvidence } from './cases/evidence.ts'
 import { uploadPayments, type UploadDeps } from './imports/upload-payments.ts'
-
-type PaymentStreamHandler = (
-  context: CallContext<UploadDeps>,
-  request: StreamRequest,
-  params: Record<string, string>,
-) => Promise<Response>
 
 export const monitoringStreamHandlers = {
   upload: async (context, request) => {
@@ -29,4 +23,4 @@ export const monitoringStreamHandlers = {
     if (!id.success) throw new AppError('NOT_FOUND', 'There is no such file.')
     return await openEvidence(context.deps, signedIn(context), id.data)
   },
-} satisfies Record<string, PaymentStreamHandler>
+} satisfies Record<string, StreamHandler<UploadDeps>>

@@ -2,6 +2,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import type { Alert } from '../contract.ts'
 import { nextActions, ruleLabels } from '../rules/words.ts'
 import { messages } from './messages.ts'
@@ -24,11 +25,15 @@ export function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void 
       <p className="min-w-0 break-words">
         <span className="font-medium">{ruleLabels[rule]}.</span> <span className="text-muted">{flag}</span>
       </p>
-      <dl className="mt-auto grid grid-cols-3 gap-2 text-sm">
-        <Fact label={messages.amount} value={format.moneyShort({ minor: amount_minor, currency })} />
-        <Fact label={messages.confidence} value={format.percent(ai_confidence, { places: 1, isFixed: true })} />
-        <Fact label={messages.action} value={nextActions[state]} />
-      </dl>
+      <StackedFacts
+        className="mt-auto grid-cols-3 gap-2 text-sm"
+        valueClass="tabular-nums"
+        facts={[
+          { label: messages.amount, value: format.moneyShort({ minor: amount_minor, currency }) },
+          { label: messages.confidence, value: format.percent(ai_confidence, { places: 1, isFixed: true }) },
+          { label: messages.action, value: nextActions[state] },
+        ]}
+      />
       <Button
         variant="secondary"
         className="self-start"
@@ -38,14 +43,5 @@ export function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void 
         {messages.investigate}
       </Button>
     </li>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="break-words tabular-nums">{value}</dd>
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { useAction } from '#kit/client/use-action.ts'
 import { SampleMark, SampleNote, SampleScope } from '#kit/display/samples.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
-import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { MonitoredClient } from '../contract.ts'
 import { ClientDialog } from './client-dialog.tsx'
@@ -62,15 +62,12 @@ function ClientLine({ shown, onChange }: { shown: MonitoredClient; onChange: () 
         <Button size="small" variant="secondary" aria-label={texts.changeTitle(name)} onClick={onChange}>
           {texts.change}
         </Button>
-        <ConfirmDialog
-          trigger={
-            <Button size="small" variant="secondary" aria-label={texts.endTitle(name)}>
-              {texts.end}
-            </Button>
-          }
-          title={texts.endTitle(name)}
-          description={texts.endText}
-          confirmLabel={texts.end}
+        <ConfirmButton
+          variant="secondary"
+          aria-label={texts.endTitle(name)}
+          label={texts.end}
+          question={texts.endTitle(name)}
+          text={texts.endText}
           onConfirm={() => end.mutate()}
         />
       </div>

@@ -4,7 +4,6 @@ import { TextField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
@@ -45,34 +44,31 @@ function ReportingForm({ now, version, onClose }: ReportingFormProps) {
       title={texts.title}
       description={texts.about}
       submit={texts.save}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
+      failed={texts.failed}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={texts.entityNumber} maxLength={10} inputMode="numeric" {...form.text('entityNumber')} />
-          <TextField label={texts.branch} maxLength={255} {...form.text('branch')} />
-          <TextField label={texts.currency} maxLength={3} help={texts.currencyHelp} {...form.text('currency')} />
-          <TextField label={texts.reportCode} maxLength={50} help={texts.reportCodeHelp} {...form.text('reportCode')} />
-          <Select
-            label={texts.submissionCode}
-            options={(['none', ...submissionCodes] as const).map((value) => ({
-              value,
-              label: texts.submissionCodes[value],
-            }))}
-            value={form.values.submissionCode}
-            onChange={(submissionCode) => form.change({ submissionCode })}
-          />
-        </div>
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-2 font-medium">{texts.indicators}</legend>
-          {ruleNames.map((rule) => (
-            <TextField key={rule} label={ruleLabels[rule]} maxLength={50} {...form.text(rule)} />
-          ))}
-        </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={texts.entityNumber} maxLength={10} inputMode="numeric" {...form.text('entityNumber')} />
+        <TextField label={texts.branch} maxLength={255} {...form.text('branch')} />
+        <TextField label={texts.currency} maxLength={3} help={texts.currencyHelp} {...form.text('currency')} />
+        <TextField label={texts.reportCode} maxLength={50} help={texts.reportCodeHelp} {...form.text('reportCode')} />
+        <Select
+          label={texts.submissionCode}
+          options={(['none', ...submissionCodes] as const).map((value) => ({
+            value,
+            label: texts.submissionCodes[value],
+          }))}
+          value={form.values.submissionCode}
+          onChange={(submissionCode) => form.change({ submissionCode })}
+        />
       </div>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-2 font-medium">{texts.indicators}</legend>
+        {ruleNames.map((rule) => (
+          <TextField key={rule} label={ruleLabels[rule]} maxLength={50} {...form.text(rule)} />
+        ))}
+      </fieldset>
     </FormDialog>
   )
 }

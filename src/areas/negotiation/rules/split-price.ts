@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import type { PriceShares } from '#core/negotiation/price.ts'
 import type { NegotiationOffer } from '../contract.ts'
 import type { PaymentStructure } from './words.ts'
@@ -36,7 +37,7 @@ export function fitsStructure(structure: PaymentStructure, shares: PriceShares):
   if (structure === 'Stock + Cash')
     return shares.cashPercent > 0 && shares.stockPercent > 0 && shares.cashPercent + shares.stockPercent === 100
   const named = splits[structure]
-  return (Object.keys(named) as (keyof PriceShares)[]).every((share) => named[share] === shares[share])
+  return keysOf(named).every((share) => named[share] === shares[share])
 }
 
 type OfferShares = Pick<NegotiationOffer, 'cash_percent' | 'stock_percent' | 'deferred_percent' | 'earn_out_percent'>

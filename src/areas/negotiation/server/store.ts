@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertMany, insertOne } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { bidsOfDeal, meetingsListed, messagesListed, offersOfDeal } from '../rules/limits.ts'
@@ -72,12 +73,7 @@ export function listBids(db: Db, { workspaceId, dealId }: NegotiationKey): Promi
     .execute()
 }
 
-export async function insertBids(db: Db, rows: readonly Insertable<Tables['negotiation_bids']>[]): Promise<void> {
-  await db
-    .insertInto('negotiation_bids')
-    .values([...rows])
-    .execute()
-}
+export const insertBids = insertMany('negotiation_bids')
 
 export function updateBid(
   db: Db,
@@ -105,12 +101,7 @@ export function listOffers(db: Db, { workspaceId, dealId }: NegotiationKey): Pro
     .execute()
 }
 
-export async function insertOffers(db: Db, rows: readonly Insertable<Tables['negotiation_offers']>[]): Promise<void> {
-  await db
-    .insertInto('negotiation_offers')
-    .values([...rows])
-    .execute()
-}
+export const insertOffers = insertMany('negotiation_offers')
 
 export async function updateOffer(
   db: Db,
@@ -155,12 +146,7 @@ function termsOf(db: Db, { workspaceId, dealId }: NegotiationKey) {
     .where('removed_at', 'is', null)
 }
 
-export async function insertTerms(db: Db, rows: readonly Insertable<Tables['negotiation_terms']>[]): Promise<void> {
-  await db
-    .insertInto('negotiation_terms')
-    .values([...rows])
-    .execute()
-}
+export const insertTerms = insertMany('negotiation_terms')
 
 export function listSteps(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<StepRow[]> {
   return rowsWhere(db, 'negotiation_steps', { workspace_id: workspaceId, deal_id: dealId })
@@ -171,12 +157,7 @@ export function listSteps(db: Db, { workspaceId, dealId }: NegotiationKey): Prom
     .execute()
 }
 
-export async function insertSteps(db: Db, rows: readonly Insertable<Tables['negotiation_steps']>[]): Promise<void> {
-  await db
-    .insertInto('negotiation_steps')
-    .values([...rows])
-    .execute()
-}
+export const insertSteps = insertMany('negotiation_steps')
 
 export function listMeetings(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<MeetingRow[]> {
   return rowsWhere(db, 'negotiation_meetings', { workspace_id: workspaceId, deal_id: dealId })
@@ -187,9 +168,7 @@ export function listMeetings(db: Db, { workspaceId, dealId }: NegotiationKey): P
     .execute()
 }
 
-export async function insertMeeting(db: Db, row: Insertable<Tables['negotiation_meetings']>): Promise<MeetingRow> {
-  return await db.insertInto('negotiation_meetings').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertMeeting = insertAndReturn('negotiation_meetings')
 
 /** The newest messages, oldest first. */
 export async function listMessages(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<MessageRow[]> {
@@ -202,15 +181,7 @@ export async function listMessages(db: Db, { workspaceId, dealId }: NegotiationK
   return rows.toReversed()
 }
 
-export async function insertMessages(
-  db: Db,
-  rows: readonly Insertable<Tables['negotiation_messages']>[],
-): Promise<void> {
-  await db
-    .insertInto('negotiation_messages')
-    .values([...rows])
-    .execute()
-}
+export const insertMessages = insertMany('negotiation_messages')
 
 export async function findReadAt(
   db: Db,
@@ -338,9 +309,7 @@ function ownRehearsals(db: Db, { workspaceId, dealId, userId }: RehearsalOwner) 
   }).selectAll()
 }
 
-export async function insertRehearsal(db: Db, row: Insertable<Tables['negotiation_rehearsals']>): Promise<void> {
-  await db.insertInto('negotiation_rehearsals').values(row).execute()
-}
+export const insertRehearsal = insertOne('negotiation_rehearsals')
 
 export async function updateRehearsal(
   db: Db,

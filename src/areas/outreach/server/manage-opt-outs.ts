@@ -1,6 +1,6 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -15,11 +15,9 @@ import {
   type OptOutRow,
 } from './opt-out-store.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
-
 /** The list of the whole installation, newest first, or the one row of an address. */
 export async function listOptOuts(
-  { db }: Deps,
+  { db }: RecordDeps,
   { address, limit }: { address?: string | undefined; limit: number },
 ): Promise<{ rows: OptOut[]; total: number }> {
   const rows = await listOptOutsForEveryone(db, { addressHash: address ? digestAddress(address) : null, limit })
@@ -28,7 +26,7 @@ export async function listOptOuts(
 
 /** For recipients who asked by other ways than the link. */
 export async function addOptOut(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { address, reason }: { address: string; reason: OptOutReason },
 ): Promise<OptOut> {
@@ -54,7 +52,7 @@ export async function addOptOut(
 
 /** The recipient may be written to again. The links in the mails go on working. */
 export async function removeOptOut(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { optOutId, reason }: { optOutId: string; reason: OptOutRemovalReason },
 ): Promise<{ id: string }> {

@@ -1,12 +1,10 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import type { CallContext, StreamRequest } from '#areas/identity/server/call-context.ts'
+import type { StreamRequest, StreamHandler } from '#areas/identity/server/call-context.ts'
 import { OptOutQuery } from '../contract.ts'
 import { optOutPage, optedOutPage } from '../rules/opt-out-page.ts'
 import { optOut, readOptOut } from './opt-out.ts'
-
-type StreamHandler = (context: CallContext<{ db: Db; clock: Clock }>, request: StreamRequest) => Promise<Response>
 
 export const outreachStreamHandlers = {
   optOutPage: async ({ deps }, request) => {
@@ -18,7 +16,7 @@ export const outreachStreamHandlers = {
     await optOut(deps, readQuery(request))
     return toPage(optedOutPage())
   },
-} satisfies Record<string, StreamHandler>
+} satisfies Record<string, StreamHandler<{ db: Db; clock: Clock }>>
 
 function readQuery(request: StreamRequest): OptOutQuery {
   const query = OptOutQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))

@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { OptOut } from '../contract.ts'
 import { OptOutDialog } from './opt-out-dialog.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const row: OptOut = {
   id: '00000000-0000-4000-8000-000000000001',

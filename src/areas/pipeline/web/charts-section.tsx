@@ -1,10 +1,9 @@
-import { Alert } from '#kit/feedback/alert.tsx'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#kit/client/api.ts'
-import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { Section } from '#kit/display/section.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { PipelineCharts } from '../contract.ts'
 import type { RenderRows } from './link-rows.ts'
 import { ForecastChart } from './forecast-chart.tsx'
@@ -26,7 +25,7 @@ export function ChartsSection({ renderRows }: { renderRows: RenderRows }) {
       {drawn ? (
         <div className={cx(chartGrid, drawn.length === 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3')}>{drawn}</div>
       ) : (
-        <Waiting charts={charts} />
+        <QueryView query={charts} placeholder={<ChartsSkeleton />} failed={texts.failed} />
       )}
     </Section>
   )
@@ -42,20 +41,4 @@ function drawCharts({ stage_times: times, funnel, forecast }: PipelineCharts, re
       : []),
     ...(forecast.length > 0 ? [<ForecastChart key="forecast" forecast={forecast} renderRows={renderRows} />] : []),
   ]
-}
-
-function Waiting({ charts }: { charts: Pick<UseQueryResult, 'error' | 'refetch'> }) {
-  if (!charts.error) return <ChartsSkeleton />
-  return (
-    <Alert
-      title={texts.failed}
-      action={
-        <Button variant="secondary" size="small" onClick={() => void charts.refetch()}>
-          {messages.retry}
-        </Button>
-      }
-    >
-      {charts.error.message}
-    </Alert>
-  )
 }

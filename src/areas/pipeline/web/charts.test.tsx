@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { PipelineCharts, RowsLink } from '../contract.ts'
 import { ChartsSection } from './charts-section.tsx'
 import type { RenderRows } from './link-rows.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const to = (words: Record<string, string>): RowsLink => ({ page: '/dashboard', search: words })
 const renderRows: RenderRows = ({ search }, content, { className } = {}) => (

@@ -1,21 +1,18 @@
 import { type ReactNode } from 'react'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/client/api.ts'
-import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { part } from '#kit/display/part.tsx'
 import type { RenderRows } from './link-rows.ts'
 import { messages } from './messages.ts'
 import { SummaryCards } from './summary-cards.tsx'
 
-const InsightsTab = part(
-  () => import('./insights-tab.tsx'),
-  'InsightsTab',
-  <SkeletonLines label={messages.insights.loading} lines={12} />,
-)
+const InsightsTab = part(() => import('./insights-tab.tsx'), 'InsightsTab', {
+  label: messages.insights.loading,
+  lines: 12,
+})
 
 export const dashboardTabs = ['pipeline', 'targets', 'insights'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
@@ -37,19 +34,7 @@ export function DashboardScreen({ tab, onTab, pipeline, targetSearch, renderRows
   return (
     <>
       <SummaryCards summary={summary.data} renderRows={renderRows} />
-      {summary.error && !summary.data ? (
-        <Alert
-          title={messages.failed}
-          className="mt-4"
-          action={
-            <Button variant="secondary" size="small" onClick={() => void summary.refetch()}>
-              {messages.retry}
-            </Button>
-          }
-        >
-          {summary.error.message}
-        </Alert>
-      ) : null}
+      {summary.error ? <QueryView query={summary} failed={messages.failed} className="mt-4" /> : null}
       <Tabs
         label={messages.tabList}
         className="mt-4"

@@ -1,12 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { AiNotice } from '#areas/models/web/notice-card.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/client/api.ts'
-import { Button } from '#kit/buttons/button.tsx'
 import { Section } from '#kit/display/section.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { InsightLine, MarketInsights, PipelineInsights } from '../contract.ts'
 import { Briefing } from './briefing.tsx'
@@ -28,17 +24,17 @@ export function InsightsTab({ renderRows }: { renderRows: RenderRows }) {
       </div>
       <div className="grid gap-8 lg:grid-cols-3">
         <Section title={texts.market}>
-          <Loaded query={market} loading={texts.loadingMarket}>
+          <QueryView query={market} loading={texts.loadingMarket} lines={8} failed={texts.failed}>
             {(data) => <Market data={data} renderRows={renderRows} />}
-          </Loaded>
+          </QueryView>
         </Section>
         <Section title={texts.alerts}>
-          <Loaded query={insights} loading={texts.loading}>
+          <QueryView query={insights} loading={texts.loading} lines={8} failed={texts.failed}>
             {({ alerts }) => <Alerts alerts={alerts} renderRows={renderRows} />}
-          </Loaded>
+          </QueryView>
         </Section>
         <Section title={texts.portfolio}>
-          <Loaded query={insights} loading={texts.loading}>
+          <QueryView query={insights} loading={texts.loading} lines={8} failed={texts.failed}>
             {({ portfolio }) =>
               portfolio.length > 0 ? (
                 <Lines lines={portfolio} renderRows={renderRows} />
@@ -46,32 +42,13 @@ export function InsightsTab({ renderRows }: { renderRows: RenderRows }) {
                 <p className="text-muted">{texts.noPortfolio}</p>
               )
             }
-          </Loaded>
+          </QueryView>
         </Section>
       </div>
       {insights.data ? (
         <p className="text-xs text-muted">{texts.builtIn(format.dateTime(insights.data.as_of))}</p>
       ) : null}
     </div>
-  )
-}
-
-type LoadedProps<Data> = { query: UseQueryResult<Data>; loading: string; children: (data: Data) => ReactNode }
-
-function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (!query.error) return <SkeletonLines label={loading} lines={8} />
-  return (
-    <Alert
-      title={texts.failed}
-      action={
-        <Button variant="secondary" size="small" onClick={() => void query.refetch()}>
-          {messages.retry}
-        </Button>
-      }
-    >
-      {query.error.message}
-    </Alert>
   )
 }
 

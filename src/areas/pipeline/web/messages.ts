@@ -8,7 +8,6 @@ export const messages = {
   newDeal: 'New Deal',
   loading: 'Loading your pipeline',
   failed: 'The pipeline could not be loaded',
-  retry: 'Try again',
   cards: {
     total: 'Total Pipeline Value',
     active: 'Active Deals',

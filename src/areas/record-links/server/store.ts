@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { linksAtOnce } from '../rules/limits.ts'
@@ -25,6 +26,4 @@ export async function lockSource(trx: Db, sourceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`links of ${sourceId}`}, 0))`.execute(trx)
 }
 
-export async function insertLink(trx: Db, row: Insertable<Tables['record_links']>): Promise<void> {
-  await trx.insertInto('record_links').values(row).execute()
-}
+export const insertLink = insertOne('record_links')

@@ -11,7 +11,6 @@ const undoDays = 30
 export const purgeRemoved = timedJob<RunTaskDeps & { clock: Clock }>({
   kind: 'purge-removed-records',
   title: () => 'Delete records that were removed long ago',
-  timeoutSeconds: 300,
   cron: '17 3 * * *',
   async run({ db, clock }) {
     const before = new Date(clock.now().getTime() - undoDays * 86_400_000)

@@ -23,8 +23,16 @@ import { titleOf, type RecordKind, type RecordReader, type RecordRow } from './r
 import { listRecordsById } from './record-store.ts'
 import { undoChange } from './undo-change.ts'
 import { ownerOf } from './write-records.ts'
+import type { NamedRecord } from './named-record.ts'
 
-type Described<T extends Fields, L extends Fields, P extends Params, S extends string, Row extends RecordRow> = {
+/** What makes up the answers of a kind of record. */
+export type RecordRules<
+  T extends Fields,
+  L extends Fields,
+  P extends Params,
+  S extends string,
+  Row extends RecordRow,
+> = {
   kind: RecordKind<Row>
   params: P
   sorts: readonly S[]
@@ -47,15 +55,15 @@ export function recordAnswers<
   P extends Params,
   S extends string,
   Row extends RecordRow,
->(described: Described<T, L, P, S, Row>) {
-  return { ...readingAnswers(described), ...writingAnswers(described) }
+>(rules: RecordRules<T, L, P, S, Row>) {
+  return { rules, ...readingAnswers(rules), ...writingAnswers(rules) }
 }
 
 function readingAnswers<T extends Fields, L extends Fields, P extends Params, S extends string, Row extends RecordRow>({
   kind,
   fields,
   links,
-}: Described<T, L, P, S, Row>) {
+}: RecordRules<T, L, P, S, Row>) {
   const all = { ...links, ...fields }
   const toSeen = (row: Row) => toSeenRecord<T, L>(all, row)
   const listRows = ({ db }: { db: Db }, actor: Actor, query: PageQuery) =>
@@ -76,7 +84,7 @@ function readingAnswers<T extends Fields, L extends Fields, P extends Params, S 
       return toSeen(row)
     },
     /** What these records are called, without those that were removed: for the activity of what they belong to. */
-    async findNames(db: Db, reader: RecordReader, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+    async findNames(db: Db, reader: RecordReader, ids: readonly string[]): Promise<NamedRecord[]> {
       const rows = await listRecordsById(db, kind, { ownerId: reader.workspaceId, ids })
       const seen = rows.filter((row) => kind.isSeen?.(reader, row) ?? true)
       return seen.map((row) => ({ id: row.id, name: titleOf(kind, row) }))
@@ -93,7 +101,7 @@ function writingAnswers<T extends Fields, L extends Fields, P extends Params, S 
   checkLinks,
   startFacts,
   follow,
-}: Described<T, L, P, S, Row>) {
+}: RecordRules<T, L, P, S, Row>) {
   const all = { ...links, ...fields }
   const toSeen = (row: Row) => toSeenRecord<T, L>(all, row)
   const read = async (trx: Db, actor: Actor, rows: readonly Row[]) => kind.checkSeen?.(trx, actor, rows)

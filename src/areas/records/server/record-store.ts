@@ -2,6 +2,7 @@ import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import { factColumns, type RecordKind, type RecordRow } from './record-kind.ts'
+import type { NamedRecord } from './named-record.ts'
 
 // Each table of records has the columns of `RecordRow`. The compiler is shown one of them, and the rows are of the kind
 // that is named.
@@ -132,7 +133,7 @@ export async function listIdsByTitle<Row extends RecordRow>(
   db: Db,
   { table, owner, title, parent }: RecordKind<Row>,
   { ownerId, names, parentIds }: Titles,
-): Promise<{ id: string; name: string }[]> {
+): Promise<NamedRecord[]> {
   if (names.length === 0) return []
   const name = sql<string>`lower(${sql.ref(title)})`
   let query = db

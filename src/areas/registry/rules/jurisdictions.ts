@@ -1,24 +1,7 @@
-/** The 15 codes of the search (S0 §9). `us` and `ca` are federations; each source has its own form for them (G092). */
-export const jurisdictions = [
-  'us',
-  'gb',
-  'ca',
-  'au',
-  'de',
-  'fr',
-  'nl',
-  'ie',
-  'sg',
-  'hk',
-  'ch',
-  'se',
-  'dk',
-  'no',
-  'fi',
-] as const
-export type Jurisdiction = (typeof jurisdictions)[number]
+import { keysOf } from '#core/keys-of.ts'
 
-export const jurisdictionNames: Readonly<Record<Jurisdiction, string>> = {
+/** The 15 codes of the search (S0 §9). `us` and `ca` are federations; each source has its own form for them (G092). */
+export const jurisdictionNames = {
   us: 'United States',
   gb: 'United Kingdom',
   ca: 'Canada',
@@ -35,3 +18,5 @@ export const jurisdictionNames: Readonly<Record<Jurisdiction, string>> = {
   no: 'Norway',
   fi: 'Finland',
 }
+export type Jurisdiction = keyof typeof jurisdictionNames
+export const jurisdictions = keysOf(jurisdictionNames)

@@ -1,13 +1,14 @@
-/** Public registers that can answer a search. Our own companies are not a register and are listed separately. */
-export const sourceIds = ['opencorporates', 'companies-house', 'gleif', 'sec-edgar'] as const
-export type SourceId = (typeof sourceIds)[number]
+import { keysOf } from '#core/keys-of.ts'
 
-export const sourceNames: Readonly<Record<SourceId, string>> = {
+/** Public registers that can answer a search. Our own companies are not a register and are listed separately. */
+export const sourceNames = {
   opencorporates: 'OpenCorporates',
   'companies-house': 'Companies House',
   gleif: 'GLEIF',
   'sec-edgar': 'SEC EDGAR',
 }
+export type SourceId = keyof typeof sourceNames
+export const sourceIds = keysOf(sourceNames)
 
 /** The attribution that a source's licence requires with its data. */
 export const attributions: Readonly<Record<SourceId, { text: string; url: string }>> = {

@@ -42,7 +42,6 @@ export const messages = {
   start: 'Enter a name to search',
   startText: 'Matching companies and officers will be listed here.',
   loading: 'Searching the register',
-  retry: 'Try again',
   unknownStatus: 'Status unknown',
   results: 'Search results',
   counts: {

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { postsOfThread } from '../rules/limits.ts'
@@ -23,9 +24,7 @@ export async function lockPost(trx: Db, workspaceId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-export async function insertPost(trx: Db, row: Insertable<Tables['request_posts']>): Promise<void> {
-  await trx.insertInto('request_posts').values(row).execute()
-}
+export const insertPost = insertOne('request_posts')
 
 type PostDecision = Pick<PostRow, 'state' | 'reason' | 'decided_by' | 'decided_at' | 'is_single'>
 

@@ -2,15 +2,16 @@ import { AppError } from '#core/errors.ts'
 import { mayTakeAway, type Actor } from '../../permissions.ts'
 import { announceRun } from './announce-run.ts'
 import { noRun } from './read-runs.ts'
-import type { RunDeps, RunHead, RunKind } from './run-kind.ts'
+import type { RunHead, RunKind } from './run-kind.ts'
 import { countPinned, lockRun, updateRun } from './store.ts'
 import { scopeOf, toJudgedRun } from './to-run.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 
 type Pin<A, R, S, M> = { kind: RunKind<A, R, S, M>; id: string; pinned: boolean }
 
 /** Keeps a run when newer ones of its author push out the oldest, or lets it go again. */
 export async function pinRun<A, R, S, M>(
-  deps: RunDeps,
+  deps: StartTaskDeps,
   actor: Actor,
   { kind, id, pinned }: Pin<A, R, S, M>,
 ): Promise<RunHead<A, S>> {

@@ -1,15 +1,16 @@
 import { AppError } from '#core/errors.ts'
 import { cancelTask } from '#areas/tasks/server/cancel-task.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { mayTakeAway, type Actor } from '../../permissions.ts'
 import { announceRun, recordRun } from './announce-run.ts'
 import { getRun, noRun } from './read-runs.ts'
-import type { RunDeps, RunKind } from './run-kind.ts'
+import type { RunKind } from './run-kind.ts'
 import { deleteRun } from './store.ts'
 import { scopeOf } from './to-run.ts'
 
 /** Removes a run, and stops the work on it first. */
 export async function removeRun<A, R, S, M>(
-  deps: RunDeps,
+  deps: StartTaskDeps,
   actor: Actor,
   { kind, id }: { kind: RunKind<A, R, S, M>; id: string },
 ): Promise<void> {

@@ -4,7 +4,8 @@ import type { Pin, RunFields, RunId } from '../contract.ts'
 import { pinRun } from './pin-run.ts'
 import { getRun, listRuns } from './read-runs.ts'
 import { removeRun } from './remove-run.ts'
-import type { Run, RunDeps, RunHead, RunKind } from './run-kind.ts'
+import type { Run, RunHead, RunKind } from './run-kind.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 
 /** Of all members of the workspace. */
 const listed = 500
@@ -26,9 +27,10 @@ export function runAnswers<Deps extends { db: Db }, A, R, S, M, Head, Full>({
       (await listRuns(deps, actor, { kind, limit: listed })).map((run) => toHead(run, actor)),
     get: async (deps: Deps, actor: Actor, { runId: id }: RunId): Promise<Full> =>
       toFull(deps, actor, await getRun(deps, actor, { kind, id })),
-    pin: async (deps: RunDeps, actor: Actor, { runId: id, pinned }: Pin): Promise<Head> =>
+    pin: async (deps: StartTaskDeps, actor: Actor, { runId: id, pinned }: Pin): Promise<Head> =>
       toHead(await pinRun(deps, actor, { kind, id, pinned }), actor),
-    remove: (deps: RunDeps, actor: Actor, { runId: id }: RunId): Promise<void> => removeRun(deps, actor, { kind, id }),
+    remove: (deps: StartTaskDeps, actor: Actor, { runId: id }: RunId): Promise<void> =>
+      removeRun(deps, actor, { kind, id }),
   }
 }
 

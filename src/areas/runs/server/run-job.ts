@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { changeRun, type RunChange } from './change-run.ts'
 import { findRun } from './read-runs.ts'
-import type { Run, RunDeps, RunKind, RunOwner } from './run-kind.ts'
+import type { Run, RunKind, RunOwner } from './run-kind.ts'
 
 const Input = z.strictObject({
   runId: z.uuid(),
@@ -33,7 +34,7 @@ type Work<Deps, A, R, S, M> = Pick<JobDefinition<Deps, Input>, 'retryLimit' | 't
 type LoadedRun<A, R, S, M> = { owner: RunOwner; run: Run<A, R, S, M> }
 
 /** The background work of one kind of run. Each part is done once, even if the process dies in between. */
-export function runJob<Deps, A, R, S, M>(work: Work<Deps, A, R, S, M>): JobDefinition<Deps & RunDeps, Input> {
+export function runJob<Deps, A, R, S, M>(work: Work<Deps, A, R, S, M>): JobDefinition<Deps & StartTaskDeps, Input> {
   const { kind, job, title, retryLimit, timeoutSeconds, compute, askModel, resultUrl } = work
   return {
     kind: job,

@@ -1,11 +1,7 @@
 import type * as z from 'zod'
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
-import type { JobQueue } from '#adapters/jobs/port.ts'
-import type { Clock, NewId } from '#adapters/system/port.ts'
-import type { Db } from '#db/connection.ts'
 import type { ModelPart, RunState } from '../contract.ts'
 
-export type RunDeps = { db: Db; clock: Clock; newId: NewId; queue: JobQueue }
 /** On whose behalf; background work knows no more of a person. */
 export type RunOwner = { workspaceId: string; userId: string }
 

@@ -1,8 +1,8 @@
-import { startTask } from '#areas/tasks/server/start-task.ts'
+import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import type { ModelPart } from '../contract.ts'
 import { unasked } from '../rules/model-part.ts'
 import { announceRun, recordRun } from './announce-run.ts'
-import type { Run, RunDeps, RunKind, RunOwner } from './run-kind.ts'
+import type { Run, RunKind, RunOwner } from './run-kind.ts'
 import type { OrderedJob } from './run-job.ts'
 import { deleteOldRuns, insertRun } from './store.ts'
 import { scopeOf, toModelColumns, toResultColumns, toRun } from './to-run.ts'
@@ -19,7 +19,7 @@ type NewRun<A, R, M> = {
 
 /** Keeps a new answer: its task, its row, the newest ones of its person, news and audit entry in one transaction. */
 export async function saveRun<A, R, S, M>(
-  deps: RunDeps,
+  deps: StartTaskDeps,
   owner: RunOwner,
   { kind, run }: { kind: RunKind<A, R, S, M>; run: NewRun<A, R, M> },
 ): Promise<Run<A, R, S, M>> {

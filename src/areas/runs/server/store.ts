@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn } from '#db/queries/insert-rows.ts'
 import { deleteWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -39,9 +40,7 @@ const select = (db: Db, { workspaceId, kind, ownerId }: Scope) =>
     .where('kind', '=', kind)
     .where('owner_id', 'is not distinct from', ownerId)
 
-export function insertRun(db: Db, row: Insertable<Tables['runs']>): Promise<RunRow> {
-  return db.insertInto('runs').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertRun = insertAndReturn('runs')
 
 export function listRunHeads(db: Db, scope: Scope, limit: number): Promise<RunHeadRow[]> {
   return select(db, scope).select(head).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ToolName } from '../rules/words.ts'
@@ -147,9 +148,7 @@ export async function countSalesCalls(
   return count
 }
 
-export function insertSalesCall(db: Db, row: Insertable<Tables['sales_calls']>): Promise<SalesCallRow> {
-  return db.insertInto('sales_calls').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertSalesCall = insertAndReturn('sales_calls')
 
 type SalesCallKey = { workspaceId: string; callId: string }
 

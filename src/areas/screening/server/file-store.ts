@@ -1,11 +1,8 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
-import type { Tables } from '#db/tables.ts'
 
-export async function insertFile(db: Db, row: Insertable<Tables['screening_files']>): Promise<void> {
-  await db.insertInto('screening_files').values(row).execute()
-}
+export const insertFile = insertOne('screening_files')
 
 /** The names as they were stored; null where they are gone. */
 export async function findFile(db: Db, workspaceId: string, id: string): Promise<unknown> {

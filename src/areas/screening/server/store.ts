@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertOne } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ListedEntry } from '../rules/listed-entry.ts'
@@ -157,9 +158,7 @@ export async function countDueSubjectsForEveryone(db: Db, versions: string): Pro
   return count
 }
 
-export function insertCheck(trx: Db, row: Insertable<Tables['screening_checks']>): Promise<CheckRow> {
-  return trx.insertInto('screening_checks').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertCheck = insertAndReturn('screening_checks')
 
 export function listCheckRows(db: Db, { workspaceId, kind, id }: SubjectKey, limit: number): Promise<CheckRow[]> {
   return rowsWhere(db, 'screening_checks', { workspace_id: workspaceId, subject_kind: kind, subject_id: id })
@@ -170,9 +169,7 @@ export function listCheckRows(db: Db, { workspaceId, kind, id }: SubjectKey, lim
     .execute()
 }
 
-export async function insertDecision(trx: Db, row: Insertable<Tables['screening_decisions']>): Promise<void> {
-  await trx.insertInto('screening_decisions').values(row).execute()
-}
+export const insertDecision = insertOne('screening_decisions')
 
 /** The newest checks of the subjects that somebody decided about, each with its decisions, oldest first. */
 export async function listDecidedRows(

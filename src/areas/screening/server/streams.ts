@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { UnusableListError } from '#adapters/sanctions-lists/port.ts'
 import { readQuery } from '#areas/files-in-out/server/read-query.ts'
 import type { ExportDeps } from '#areas/files-in-out/server/send-export.ts'
-import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
+import { signedIn, type StreamRequest, type StreamHandler } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import { BatchExportQuery, BatchUploadQuery, DecisionExportQuery } from '../contract.ts'
 import { mostListBytes } from '../rules/check-size.ts'
@@ -18,8 +18,6 @@ import { exportDecisions } from './checks/export-decisions.ts'
 import type { ScreeningDeps } from './deps.ts'
 import { listLists } from './lists/list-lists.ts'
 import { loadVersion } from './lists/load-version.ts'
-
-type ScreeningStream = (context: CallContext<ScreeningDeps & ExportDeps>, request: StreamRequest) => Promise<Response>
 
 export const screeningStreamHandlers = {
   uploadBatch: async (context, request) => {
@@ -47,7 +45,7 @@ export const screeningStreamHandlers = {
       await rm(folder, { recursive: true, force: true })
     }
   },
-} satisfies Record<string, ScreeningStream>
+} satisfies Record<string, StreamHandler<ScreeningDeps & ExportDeps>>
 
 async function saveBody({ body }: StreamRequest, target: string): Promise<void> {
   let bytes = 0

@@ -38,14 +38,12 @@ export type JobDefinition<Deps, Input> = {
 }
 
 type NoInput = Record<string, never>
-type TimedJob<Deps> = Omit<JobDefinition<Deps, NoInput>, 'input' | 'concurrency' | 'cron' | 'retryLimit'> & {
-  cron: string
-  retryLimit?: number
-}
+type TimedJob<Deps> = Pick<JobDefinition<Deps, NoInput>, 'kind' | 'title' | 'run'> &
+  Partial<Pick<JobDefinition<Deps, NoInput>, 'retryLimit' | 'timeoutSeconds'>> & { cron: string }
 
-/** Work that begins by the clock: without input, one at a time, with three further attempts. */
+/** Work that begins by the clock: without input, one at a time, at most ten minutes long, with three further attempts. */
 export function timedJob<Deps>(job: TimedJob<Deps>): JobDefinition<Deps, NoInput> {
-  return { retryLimit: 3, ...job, input: z.strictObject({}), concurrency: 1 }
+  return { retryLimit: 3, timeoutSeconds: 600, ...job, input: z.strictObject({}), concurrency: 1 }
 }
 
 /** A definition of any input, for lists; `src/server/work/jobs.ts` collects those of all areas. */

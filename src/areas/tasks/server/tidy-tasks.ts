@@ -11,7 +11,6 @@ const lostAfterDays = 15
 export const tidyTasks = timedJob<RunTaskDeps>({
   kind: 'tidy-tasks',
   title: () => 'Tidy up finished background work',
-  timeoutSeconds: 300,
   cron: '17 3 * * *',
   async run(deps, _input, { taskId, signal }) {
     const now = deps.clock.now().getTime()

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { Task } from '../contract.ts'
 import { SystemWorkDialog } from './system-work-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const makeTask = (only: Partial<Task>): Task => ({
   id: '00000000-0000-7000-8000-000000000001',

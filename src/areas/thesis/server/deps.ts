@@ -1,4 +1,4 @@
-import type { RunDeps } from '#areas/runs/server/run-kind.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 
-export type DiscoveryDeps = ModelsDeps & RunDeps
+export type DiscoveryDeps = ModelsDeps & StartTaskDeps

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { Exclusion } from '#areas/exclusions/contract.ts'
@@ -13,11 +13,6 @@ import { SearchBox } from './search/search-box.tsx'
 import { SearchResults } from './search/search-results.tsx'
 import { useCompanySearch } from './search/use-company-search.ts'
 import { useDiscovery } from './use-discovery.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const runId = '00000000-0000-4000-8000-0000000000d1'
 const ada = '00000000-0000-4000-8000-00000000000a'

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import { valueByAssets, type AssetValue } from '#core/valuation/asset-based.ts'
 import { weighCostOfCapital, type CostOfCapital } from '#core/valuation/cash-flows/cost-of-capital.ts'
 import {
@@ -101,7 +102,7 @@ function withLazy<Known extends object, Lazy extends object>(
   make: { [Name in keyof Lazy]: () => Lazy[Name] },
 ): Known & Lazy {
   const whole = { ...known } as Known & Lazy // the further parts are defined below
-  for (const name of Object.keys(make) as (keyof Lazy)[]) {
+  for (const name of keysOf(make)) {
     const get = () => {
       const value = make[name]()
       Object.defineProperty(whole, name, { value, enumerable: true })

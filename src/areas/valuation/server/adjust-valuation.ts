@@ -1,20 +1,17 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Actor } from '../../permissions.ts'
 import type { NewAdjustment, StoredAdjustment } from '../contract.ts'
 import { announceValuation } from './record-valuation.ts'
 import { deleteAdjustment, findValuationForChange, insertAdjustment, listAdjustments } from './store.ts'
 import { toStoredAdjustment } from './to-valuation.ts'
-
-type Deps = { db: Db; clock: Clock; newId: NewId }
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
 /** More would not be read by anybody. */
 const adjustmentLimit = 200
 
 /** Changes EBITDA, debt or cash by what was found elsewhere; the reason and the source stay beside the amount. */
-export function adjustValuation(deps: Deps, actor: Actor, input: NewAdjustment): Promise<StoredAdjustment> {
+export function adjustValuation(deps: RecordDeps, actor: Actor, input: NewAdjustment): Promise<StoredAdjustment> {
   const { valuationId, kind, amount, reason, source } = input
   const key = { workspaceId: actor.workspaceId, valuationId }
   const at = deps.clock.now()
@@ -40,7 +37,7 @@ export function adjustValuation(deps: Deps, actor: Actor, input: NewAdjustment):
 }
 
 export function withdrawAdjustment(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { valuationId, adjustmentId }: { valuationId: string; adjustmentId: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import type { Deal } from '#areas/deals/contract.ts'
 import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -12,7 +12,6 @@ import { announceValuation } from './record-valuation.ts'
 import { insertValuation } from './store.ts'
 import { makeEstimate } from './target/propose-peers.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
 type Input = {
   name?: string | undefined
   currency?: string | undefined
@@ -22,7 +21,7 @@ type Input = {
 }
 
 /** Begins a valuation with what is stored of the company or the deal; both must be the actor's to see. */
-export function createValuation(deps: Deps, actor: Actor, input: Input): Promise<Valuation> {
+export function createValuation(deps: RecordDeps, actor: Actor, input: Input): Promise<Valuation> {
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
     const deal = await findItsDeal(trx, actor, input.deal_id)

@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server'
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { forUser, forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
-import type { Db } from '#db/connection.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { valuationContract } from '../contract.ts'
 import { adjustValuation, withdrawAdjustment } from './adjust-valuation.ts'
 import { changeValuation } from './change-valuation.ts'
@@ -29,7 +28,7 @@ import {
   type ReviewDeps,
 } from './reviews/schedule-review.ts'
 
-type Deps = ReviewDeps & ModelsDeps & { db: Db; clock: Clock; newId: NewId }
+type Deps = ReviewDeps & ModelsDeps & RecordDeps
 
 export const valuationHandlers = handleCalls(implement(valuationContract).$context<CallContext<Deps>>(), {
   list: forUser(listValuations),

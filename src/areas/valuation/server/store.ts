@@ -1,6 +1,8 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { FindNames } from '#areas/records/server/named-record.ts'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { containsText, startsFirst } from '#db/queries/contains-text.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -65,16 +67,11 @@ function keyed(db: Db, { workspaceId, valuationId }: Key) {
   return rowsWhere(db, 'valuations', { workspace_id: workspaceId, id: valuationId }).selectAll()
 }
 
-export function listValuationNames(
-  db: Db,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return rowsWhere(db, 'valuations', { workspace_id: workspaceId })
+export const listValuationNames: FindNames<string> = (db, workspaceId, ids) =>
+  rowsWhere(db, 'valuations', { workspace_id: workspaceId })
     .select(['id', 'name'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-}
 
 /** The valuations whose name contains the text. */
 export function listValuationsNamed(db: Db, workspaceId: string, { text, limit }: { text: string; limit: number }) {
@@ -88,9 +85,7 @@ export function listValuationsNamed(db: Db, workspaceId: string, { text, limit }
     .execute()
 }
 
-export async function insertValuation(db: Db, row: Insertable<Tables['valuations']>): Promise<void> {
-  await db.insertInto('valuations').values(row).execute()
-}
+export const insertValuation = insertOne('valuations')
 
 export async function updateValuation(
   db: Db,
@@ -126,9 +121,7 @@ export function listAdjustments(db: Db, { workspaceId, valuationId }: Key): Prom
 }
 
 /** The caller has found the valuation in the actor's workspace. */
-export async function insertAdjustment(db: Db, row: Insertable<Tables['valuation_adjustments']>): Promise<void> {
-  await db.insertInto('valuation_adjustments').values(row).execute()
-}
+export const insertAdjustment = insertOne('valuation_adjustments')
 
 export async function deleteAdjustment(db: Db, key: Key & { adjustmentId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -175,9 +168,7 @@ function ofWorkspace(db: Db, { workspaceId, valuationId }: Key) {
 }
 
 /** The caller holds the valuation's row, so that no other version takes the number. */
-export async function insertVersion(db: Db, row: Insertable<Tables['valuation_versions']>): Promise<void> {
-  await db.insertInto('valuation_versions').values(row).execute()
-}
+export const insertVersion = insertOne('valuation_versions')
 
 /** The caller has found the version in the actor's workspace. */
 export async function updateLock(
@@ -191,16 +182,11 @@ export async function updateLock(
     .execute()
 }
 
-export function listAdjustmentReasons(
-  db: Db,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<{ id: string; reason: string }[]> {
-  return db
+export const listAdjustmentReasons: FindNames<string> = (db, workspaceId, ids) =>
+  db
     .selectFrom('valuation_adjustments as a')
     .innerJoin('valuations as v', 'v.id', 'a.valuation_id')
-    .select(['a.id', 'a.reason'])
+    .select(['a.id', 'a.reason as name'])
     .where('v.workspace_id', '=', workspaceId)
     .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-}

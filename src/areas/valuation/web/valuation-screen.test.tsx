@@ -1,20 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { Valuation } from '../contract.ts'
-import { sampleCase } from '../rules/sample-case.ts'
+import { makeValuation } from '../rules/make-valuation.fixture.ts'
 import { ValueCompanyButton } from './target/value-company-button.tsx'
 import { ValuationActions } from './valuation-actions.tsx'
 import { ValuationScreen } from './valuation-screen.tsx'
 import type { TabName } from './workbench.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id: shown } of listToasts()) toast.dismiss(shown)
-})
 
 const id = '7d6a5c1e-3f0b-4a52-9b8e-000000000001'
 const path = `/api/valuations/${id}`
@@ -29,23 +24,7 @@ const version = {
 const unlocked = { locked_by: null, locked_by_name: null, locked_at: null }
 const worth = { low_millions: 27, base_millions: 33, high_millions: 42, equity_millions: 30, missing_methods: [] }
 
-const valuation: Valuation = {
-  id,
-  name: 'Alder Works',
-  currency: 'USD',
-  valuation_on: '2026-11-21',
-  deal_id: null,
-  company_id: null,
-  company_name: 'Alder Works',
-  is_sample: false,
-  revision: 3,
-  created_at: '2026-11-20T09:00:00.000Z',
-  updated_at: '2026-11-20T09:00:00.000Z',
-  ...worth,
-  inputs: sampleCase('Alder Works', 'Industry'),
-  adjustments: [],
-  versions: [{ ...version, ...unlocked, ...worth }],
-}
+const valuation = makeValuation({ ...worth, versions: [{ ...version, ...unlocked, ...worth }] })
 
 function Shown({ first }: { first: TabName }) {
   const [tab, setTab] = useState(first)

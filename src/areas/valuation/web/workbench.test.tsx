@@ -1,42 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import type { Valuation } from '../contract.ts'
+import { makeValuation } from '../rules/make-valuation.fixture.ts'
 import { sampleCase } from '../rules/sample-case.ts'
 import { fillBlock } from './inputs/financials-tab.tsx'
 import { Workbench, type TabName } from './workbench.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
 const id = '7d6a5c1e-3f0b-4a52-9b8e-000000000001'
 const inputs = sampleCase('Alder Works', 'Industry')
-
-function makeValuation(only: Partial<Valuation> = {}): Valuation {
-  return {
-    id,
-    name: 'Alder Works',
-    currency: 'USD',
-    valuation_on: '2026-11-21',
-    deal_id: null,
-    company_id: null,
-    company_name: 'Alder Works',
-    is_sample: false,
-    revision: 3,
-    created_at: '2026-11-20T09:00:00.000Z',
-    updated_at: '2026-11-20T09:00:00.000Z',
-    low_millions: null,
-    base_millions: null,
-    high_millions: null,
-    equity_millions: null,
-    missing_methods: [],
-    inputs,
-    adjustments: [],
-    versions: [],
-    ...only,
-  }
-}
 
 function Screen({ mayWrite = true, first = 'financials' }: { mayWrite?: boolean; first?: TabName }) {
   const [tab, setTab] = useState<TabName>(first)

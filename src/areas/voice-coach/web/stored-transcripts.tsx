@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import type { VoiceTranscript } from '../contract.ts'
 import { messages } from './messages.ts'
 import { SaidLine } from './transcript-log.tsx'
@@ -38,15 +37,13 @@ function StoredTranscript({ transcript: { id, coach, started_at, entries } }: { 
           // oxlint-disable-next-line react/no-array-index-key -- a stored transcript never changes
           <SaidLine key={index} isOwn={role === 'user'} text={text} isCut={is_cut} />
         ))}
-        <ConfirmDialog
-          trigger={
-            <Button variant="quiet" size="small" icon={<Trash2 />} busy={remove.isPending} className="self-start">
-              {texts.remove}
-            </Button>
-          }
-          title={texts.removeTitle}
-          description={texts.removeText}
-          confirmLabel={texts.remove}
+        <ConfirmButton
+          icon={<Trash2 />}
+          busy={remove.isPending}
+          className="self-start"
+          label={texts.remove}
+          question={texts.removeTitle}
+          text={texts.removeText}
           onConfirm={() => remove.mutate()}
         />
       </div>

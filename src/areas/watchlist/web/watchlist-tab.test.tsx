@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { WatchlistEntry } from '../contract.ts'
 import { AddToWatchlistButton } from './add-to-watchlist-button.tsx'
 import { CreateSmartWatchlistButton } from './create-smart-watchlist-button.tsx'
 import { WatchlistTab } from './watchlist-tab.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const ada = '00000000-0000-4000-8000-00000000000a'
 const session = {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { planKept } from '#db/queries/kept-plans.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -40,9 +41,7 @@ export async function insertSampleWorkspace(db: Db, row: Insertable<Tables['work
   return inserted !== undefined
 }
 
-export async function insertWorkspace(db: Db, row: Insertable<Tables['workspaces']>): Promise<void> {
-  await db.insertInto('workspaces').values(row).execute()
-}
+export const insertWorkspace = insertOne('workspaces')
 
 export async function countWorkspacesMadeBy(db: Db, userId: string): Promise<number> {
   const { count } = await rowsWhere(db, 'workspaces', { created_by: userId, is_private: false })
@@ -98,9 +97,7 @@ export function getWorkspaceRow(db: Db, userId: string, workspaceId: string) {
   return workspacesOf(db, userId).where('workspaces.id', '=', workspaceId).executeTakeFirstOrThrow()
 }
 
-export async function insertMember(db: Db, row: Insertable<Tables['workspace_members']>): Promise<void> {
-  await db.insertInto('workspace_members').values(row).execute()
-}
+export const insertMember = insertOne('workspace_members')
 
 export type MembershipRow = Pick<MemberRow, 'workspace_id' | 'role' | 'capabilities'>
 

@@ -6,7 +6,7 @@ import { toast } from '#kit/feedback/toast.ts'
 import { memberRoles, type MemberRole } from '../../permissions.ts'
 import type { Member } from '../contract.ts'
 import { canInvite, rolesToGive } from '../rules/membership.ts'
-import { ConfirmButton } from './confirm-button.tsx'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import { messages, roleNames } from './messages.ts'
 import { LoadingOrFailed } from './states.tsx'
 import { useMembers, useWorkspaceChanges } from './use-workspaces.ts'
@@ -71,7 +71,7 @@ function MemberRow({ member, ownRole }: { member: Member; ownRole: MemberRole })
         {canManage && !member.is_you ? (
           <ConfirmButton
             label={text.remove}
-            describedAs={text.removeOf(name)}
+            aria-label={text.removeOf(name)}
             question={text.removeTitle(name)}
             text={text.removeText}
             busy={remove.isPending}

@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { Invitation, Member, Workspace } from '../contract.ts'
 import { WorkspaceDialog } from './workspace-dialog.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const team = '00000000-0000-4000-8000-000000000001'
 const alone = '00000000-0000-4000-8000-000000000002'

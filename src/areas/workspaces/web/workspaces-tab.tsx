@@ -7,7 +7,7 @@ import { Section } from '#kit/display/section.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { Workspace } from '../contract.ts'
 import { managesWorkspace } from '../rules/membership.ts'
-import { ConfirmButton } from './confirm-button.tsx'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import { ReceivedInvitations } from './invitation-panel.tsx'
 import { messages, roleNames } from './messages.ts'
 import { NameForm } from './name-form.tsx'
@@ -62,7 +62,7 @@ function WorkspaceItem({ workspace }: { workspace: Workspace }) {
       {is_private && role === 'owner' ? null : (
         <ConfirmButton
           label={text.leave}
-          describedAs={text.leaveOf(name)}
+          aria-label={text.leaveOf(name)}
           question={text.leaveTitle(name)}
           text={text.leaveText}
           busy={leave.isPending}
@@ -108,7 +108,6 @@ function SamplesSection() {
     <ConfirmButton
       variant="secondary"
       label={text.samplesRemove}
-      describedAs={text.samplesRemove}
       question={text.samplesRemoveTitle}
       text={text.samplesRemoveText}
       busy={removeSamples.isPending}

@@ -31,7 +31,6 @@ export const anchorLog = timedJob<AnchorDeps>({
   kind: 'anchor-agreement-log',
   title: () => 'Record the log of agreements outside of this installation',
   retryLimit: 2,
-  timeoutSeconds: 600,
   cron: '*/20 * * * *',
   async run(deps, _input, { signal }) {
     for (const anchor of deps.anchors) {

@@ -16,7 +16,6 @@ const batch = 1000
 export const enterAuditHeads = timedJob<AgreementDeps>({
   kind: 'enter-audit-heads',
   title: () => 'Enter the audit log into the log of agreements',
-  timeoutSeconds: 600,
   cron: '37 * * * *',
   async run(deps, _input, { signal }) {
     let heads: AuditHead[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HashedNode, TreeNode } from '#core/ledger/merkle-tree.ts'
 import type { Db } from '#db/connection.ts'
+import { insertMany } from '#db/queries/insert-rows.ts'
 import { rowsWhere } from '#db/queries/where-equal.ts'
 
 /** The log, locked until the transaction ends: one order for all writers. */
@@ -89,12 +90,7 @@ export async function listNewestHeadsForEveryone(
 
 type HeadRow = { chain_id: string; seq: number; hash: string; entry: number }
 
-export async function insertHeadsForEveryone(trx: Db, rows: readonly HeadRow[]): Promise<void> {
-  await trx
-    .insertInto('ledger_audit_heads')
-    .values([...rows])
-    .execute()
-}
+export const insertHeadsForEveryone = insertMany('ledger_audit_heads')
 
 /** The recorded ends of these entries of the log, in the order in which they were hashed. */
 export async function listHeadsForEveryone(db: Db, entries: readonly number[]): Promise<HeadRow[]> {

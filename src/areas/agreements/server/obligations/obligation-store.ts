@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { selectOwnIds } from '../store.ts'
@@ -14,12 +15,7 @@ export function listObligationsForEveryone(db: Db, agreementId: string): Promise
     .execute()
 }
 
-export async function insertObligationForEveryone(
-  trx: Db,
-  row: Insertable<Tables['agreement_obligations']>,
-): Promise<void> {
-  await trx.insertInto('agreement_obligations').values(row).execute()
-}
+export const insertObligationForEveryone = insertOne('agreement_obligations')
 
 export async function updateObligationForEveryone(
   trx: Db,

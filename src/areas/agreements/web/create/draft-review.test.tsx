@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { DraftReview as Review } from '../../contract.ts'
 import { DraftReview } from './draft-review.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const text = '1. Either party may terminate upon a change of control.'
 const review: Review = {

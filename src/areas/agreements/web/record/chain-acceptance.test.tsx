@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { Agreement, ChainAcceptances } from '../../contract.ts'
 import { ChainAcceptance } from './chain-acceptance.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const agreementWith = (state: string) => ({ my_number: 2, people: [{ number: 2, state }] }) as unknown as Agreement
 const chain = { chain_id: 31_337, contract: '0xc0', data: '0xda', accepted: [] }

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { Agreement, Obligation } from '../../contract.ts'
 import { Obligations } from './obligations.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const id = '01981f7e-0000-7000-8000-000000000001'
 const person = (number: number, name: string) => ({ number, name, email: `${name}@example.com`.toLowerCase() })

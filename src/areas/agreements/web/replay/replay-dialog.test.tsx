@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const intact = {
   is_intact: true,

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
@@ -32,11 +33,7 @@ export function Report({ report }: { report: ProofReport }) {
       </Section>
       {history ? <Entries history={history} names={names} indexes={indexes} /> : null}
       <Section title={texts.not}>
-        <ul className="list-disc pl-5">
-          {texts.notList.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <BulletList items={texts.notList} />
       </Section>
       <div>
         <p className="text-sm text-muted">{texts.key}</p>

@@ -1,14 +1,13 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { olderThan } from '#db/queries/older-than.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type SecurityEventRow = Selectable<Tables['security_events']>
 type EventPage = { beforeId?: string | undefined; limit: number }
 
-export async function insertSecurityEvent(db: Db, row: Insertable<Tables['security_events']>): Promise<void> {
-  await db.insertInto('security_events').values(row).execute()
-}
+export const insertSecurityEvent = insertOne('security_events')
 
 export function listSecurityEvents(db: Db, userId: string, page: EventPage): Promise<SecurityEventRow[]> {
   return newestFirst(db, page).where('user_id', '=', userId).execute()

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertMany } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Trx } from '../deps.ts'
@@ -12,9 +13,7 @@ export async function findOpenCheckout(db: Db, userId: string): Promise<Checkout
   return rowsWhere(db, 'checkouts', { user_id: userId, state: 'open' }).selectAll().executeTakeFirst()
 }
 
-export async function insertCheckout(trx: Trx, row: Insertable<Tables['checkouts']>): Promise<CheckoutRow> {
-  return trx.insertInto('checkouts').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertCheckout = insertAndReturn('checkouts')
 
 /** A checkout that is over stays so: reports arrive in any order. False if it is over. */
 export async function updateOpenCheckout(
@@ -189,12 +188,7 @@ export async function listUnsentCharges(db: Db, providerId: string) {
     .execute()
 }
 
-export async function insertProviderCharges(
-  trx: Trx,
-  rows: readonly Insertable<Tables['provider_charges']>[],
-): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('provider_charges').values(rows).execute()
-}
+export const insertProviderCharges = insertMany('provider_charges')
 
 export async function updateProviderCharge(
   db: Db,

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { api } from '#kit/client/api.ts'
 import { until } from '#test/patience.ts'
 import { TrialCountdown } from './trial-countdown.tsx'
-
-afterEach(cleanup)
 
 /** Whatever else the page has read while the trial ran. */
 function Rest() {

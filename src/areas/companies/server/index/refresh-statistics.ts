@@ -24,7 +24,6 @@ export const foldCube = timedJob<{ db: Db }>({
   kind: 'fold-company-cube',
   title: () => 'Update the company counts',
   retryLimit: 0,
-  timeoutSeconds: 600,
   cron: '* * * * *',
   run: async ({ db }) => {
     await foldCubeForEveryone(db)

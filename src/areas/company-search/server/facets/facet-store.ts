@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { FacetCount } from '../../contract.ts'
@@ -26,7 +27,7 @@ const kinds: Record<DimensionFacet, string> = {
   technologies: 'technology',
   metrics: 'metric',
 }
-export const dimensionFacets = Object.keys(kinds) as DimensionFacet[]
+export const dimensionFacets = keysOf(kinds)
 
 const placeColumns = { industries: sql`industry_id`, countries: sql`country_id`, regions: sql`region_id` }
 

@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../../permissions.ts'
 import { listSavedSearchesNamed, listSavedSearchRows } from './saved-search-store.ts'
 import { peekSavedSearch } from './saved-searches.ts'
+import type { NamedRecord } from '#areas/records/server/named-record.ts'
 
 export type SavedSearchChange = {
   id: string
@@ -20,7 +21,7 @@ export async function findSavedSearches(
   { db }: { db: Db },
   actor: Actor,
   search: { text: string; limit: number },
-): Promise<{ id: string; name: string }[]> {
+): Promise<NamedRecord[]> {
   return isAllowed(actor, 'view_companies') ? listSavedSearchesNamed(db, actor, search) : []
 }
 

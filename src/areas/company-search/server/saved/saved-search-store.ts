@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn } from '#db/queries/insert-rows.ts'
 import { containsText, startsFirst } from '#db/queries/contains-text.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -38,9 +39,7 @@ export function findSavedSearchForChange(
   return own.where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function insertSavedSearch(db: Db, row: Insertable<Tables['saved_searches']>): Promise<StoredSearch> {
-  return db.insertInto('saved_searches').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertSavedSearch = insertAndReturn('saved_searches')
 
 export function updateSavedSearch(
   db: Db,

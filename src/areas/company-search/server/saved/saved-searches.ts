@@ -1,4 +1,3 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../../permissions.ts'
@@ -14,20 +13,21 @@ import {
 import { listMatchIds } from '../query/search-store.ts'
 import { makeTerms } from '../query/search-terms.ts'
 import { listCompanyNames } from '#areas/companies/server/find-companies.ts'
+import type { NamedRecord } from '#areas/records/server/named-record.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
 type SavedQuery = SavedSearch['query']
 
 /** Names that a report shows; the counts say how many there are. */
 const namesShown = 200
 
-export async function listSavedSearches({ db }: Deps, actor: Actor): Promise<SavedSearch[]> {
+export async function listSavedSearches({ db }: RecordDeps, actor: Actor): Promise<SavedSearch[]> {
   return (await listSavedSearchRows(db, actor)).map(toSavedSearch)
 }
 
 /** Remembers what the search finds now, so that a later look can say what is new. */
 export async function saveSearch(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { name, query }: { name: string; query: SavedQuery },
 ): Promise<SavedSearch> {
@@ -52,7 +52,7 @@ type Change = { savedSearchId: string; name?: string | undefined; query?: SavedQ
 
 /** Another question starts anew: what the old one found says nothing about it. */
 export async function changeSavedSearch(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { savedSearchId, name, query }: Change,
 ): Promise<SavedSearch> {
@@ -67,12 +67,12 @@ export async function changeSavedSearch(
   )
 }
 
-export async function removeSavedSearch({ db }: Deps, actor: Actor, id: string): Promise<void> {
+export async function removeSavedSearch({ db }: RecordDeps, actor: Actor, id: string): Promise<void> {
   if (!(await deleteSavedSearch(db, { ...actor, id }))) throw gone()
 }
 
 /** What entered and left the list since the last look, which this one replaces. */
-export function checkSavedSearch(deps: Deps, actor: Actor, id: string): Promise<SavedSearchNews> {
+export function checkSavedSearch(deps: RecordDeps, actor: Actor, id: string): Promise<SavedSearchNews> {
   const key = { ...actor, id }
   return deps.db.transaction().execute(async (trx) => {
     const before = await findSavedSearchForChange(trx, key)
@@ -114,11 +114,7 @@ async function look(db: Db, { workspaceId }: Pick<Actor, 'workspaceId'>, { sort:
   return { last_ids: ids, last_count: ids.length, last_count_is_exact: !hasMore }
 }
 
-async function nameAll(
-  db: Db,
-  { workspaceId }: Actor,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+async function nameAll(db: Db, { workspaceId }: Actor, ids: readonly string[]): Promise<NamedRecord[]> {
   const shown = ids.slice(0, namesShown)
   const names = new Map((await listCompanyNames(db, workspaceId, shown)).map(({ id, name }) => [id, name]))
   return shown.map((id) => ({ id, name: names.get(id) ?? 'A company that was removed' }))

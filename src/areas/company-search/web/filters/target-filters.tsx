@@ -4,7 +4,6 @@ import { Button } from '#kit/buttons/button.tsx'
 import { FilterChip } from '#kit/buttons/filter-chip.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { part } from '#kit/display/part.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
 import { describeFilters, type FilterWords } from './describe-filters.ts'
 import type { ChangeFilters } from './change-filters.ts'
@@ -25,11 +24,10 @@ const AddFilter = part(
   <span className="inline-block h-8 w-34 shrink-0" />,
 )
 const FilterSheet = part(() => import('./filter-sheet.tsx'), 'FilterSheet')
-const AdvancedFilters = part(
-  () => import('./advanced-filters.tsx'),
-  'AdvancedFilters',
-  <SkeletonLines label={texts.advanced} lines={4} />,
-)
+const AdvancedFilters = part(() => import('./advanced-filters.tsx'), 'AdvancedFilters', {
+  label: texts.advanced,
+  lines: 4,
+})
 
 type Props = {
   filters: Filters

@@ -19,11 +19,10 @@ import { SimilarCompanies } from './similar-companies.tsx'
 
 const texts = messages.dialog
 const kit = kitMessages.records
-const CompanyHistory = part(
-  () => import('#areas/companies/web/company-history.tsx'),
-  'CompanyHistory',
-  <SkeletonLines label={kitMessages.history.loading} lines={4} />,
-)
+const CompanyHistory = part(() => import('#areas/companies/web/company-history.tsx'), 'CompanyHistory', {
+  label: kitMessages.history.loading,
+  lines: 4,
+})
 
 type Props = {
   companyId: string

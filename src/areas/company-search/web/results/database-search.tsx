@@ -19,11 +19,7 @@ import { useCompanySearch, useFacets } from '../use-companies.ts'
 const SavedSearches = part(() => import('../saved/saved-searches.tsx'), 'SavedSearches')
 
 const texts = messages.results
-const ResultList = part(
-  () => import('./result-list.tsx'),
-  'ResultList',
-  <SkeletonLines label={texts.loading} lines={8} />,
-)
+const ResultList = part(() => import('./result-list.tsx'), 'ResultList', { label: texts.loading, lines: 8 })
 
 type Props = {
   filters: Filters

@@ -1,3 +1,4 @@
+import type { FindNames } from '#areas/records/server/named-record.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { rowsWhere } from '#db/queries/where-equal.ts'
@@ -84,13 +85,8 @@ export function listHeldAssumptions(db: Db, workspaceId: string): Promise<(Assum
     .execute()
 }
 
-export function listDecisionNames(
-  db: Db,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return rowsWhere(db, 'deal_decisions', { workspace_id: workspaceId })
+export const listDecisionNames: FindNames<string> = (db, workspaceId, ids) =>
+  rowsWhere(db, 'deal_decisions', { workspace_id: workspaceId })
     .select(['id', 'title as name'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-}

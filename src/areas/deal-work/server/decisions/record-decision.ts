@@ -1,8 +1,7 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
 import { isAllowed, refuse, type Actor } from '#areas/permissions.ts'
 import type { Deal } from '#areas/deals/contract.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { Decision, NewDecision, Revision } from '../../contract.ts'
 import { decisionsOfDeal } from '../../rules/limits.ts'
 import { isOfCompany } from '../../rules/read-figure.ts'
@@ -13,9 +12,7 @@ import { readToday, toColumns } from '../tasks/read-today.ts'
 import { recordWork } from '../record-work.ts'
 import { toDecision } from './to-decision.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
-
-export function recordDecision(deps: Deps, actor: Actor, input: NewDecision): Promise<Decision> {
+export function recordDecision(deps: RecordDeps, actor: Actor, input: NewDecision): Promise<Decision> {
   const { dealId, ...fields } = input
   return deps.db.transaction().execute(async (trx) => {
     const deal = await getDeal(trx, actor, dealId)
@@ -28,7 +25,7 @@ export function recordDecision(deps: Deps, actor: Actor, input: NewDecision): Pr
 }
 
 /** Writes a new decision in the place of an old one, with the figures of today. The old one stays as it was. */
-export function reviseDecision(deps: Deps, actor: Actor, input: Revision): Promise<Decision> {
+export function reviseDecision(deps: RecordDeps, actor: Actor, input: Revision): Promise<Decision> {
   const { decisionId, ...fields } = input
   return deps.db.transaction().execute(async (trx) => {
     const old = await findDecisionForRevision(trx, { workspaceId: actor.workspaceId, decisionId })
@@ -46,7 +43,7 @@ export function reviseDecision(deps: Deps, actor: Actor, input: Revision): Promi
 
 type Written = { deal: Deal; fields: Omit<NewDecision, 'dealId'>; revisesId: string | null }
 
-async function write(deps: Deps, actor: Actor, { deal, fields, revisesId }: Written): Promise<Decision> {
+async function write(deps: RecordDeps, actor: Actor, { deal, fields, revisesId }: Written): Promise<Decision> {
   const { db } = deps
   const { workspaceId } = actor
   if ((await countDecisionRows(db, { workspaceId, dealId: deal.id })) >= decisionsOfDeal)

@@ -132,7 +132,6 @@ async function finish(deps: RoomDeps, row: RoomImportRow): Promise<void> {
 export const forgetRooms = timedJob<RoomDeps>({
   kind: 'forget-data-rooms',
   title: () => 'Remove the files of data rooms that were not imported',
-  timeoutSeconds: 600,
   cron: '50 3 * * *',
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - 2 * 24 * 60 * 60 * 1000)

@@ -1,14 +1,13 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type RoomImportRow = Selectable<Tables['room_imports']>
 export type RoomEntryRow = Selectable<Tables['room_entries']>
 
-export async function insertRoomImport(trx: Db, row: Insertable<Tables['room_imports']>): Promise<RoomImportRow> {
-  return await trx.insertInto('room_imports').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertRoomImport = insertAndReturn('room_imports')
 
 export function findRoomImportForEveryone(db: Db, id: string): Promise<RoomImportRow | undefined> {
   return rowsWhere(db, 'room_imports', { id }).selectAll().executeTakeFirst()
@@ -34,9 +33,7 @@ export function listEntries(db: Db, workspaceId: string, importIds: readonly str
     .execute()
 }
 
-export async function insertEntry(trx: Db, row: Insertable<Tables['room_entries']>): Promise<void> {
-  await trx.insertInto('room_entries').values(row).execute()
-}
+export const insertEntry = insertOne('room_entries')
 
 /** False if another run of the same job was faster. */
 export async function finishRoomImport(trx: Db, row: RoomImportRow, at: Date): Promise<boolean> {

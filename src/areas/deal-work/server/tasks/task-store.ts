@@ -1,3 +1,4 @@
+import type { FindNames } from '#areas/records/server/named-record.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { rowsWhere } from '#db/queries/where-equal.ts'
@@ -50,14 +51,9 @@ export function countOverdueRows(db: Db, workspaceId: string, today: string) {
     .execute()
 }
 
-export function listTaskNames(
-  db: Db,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return rowsWhere(db, 'deal_tasks', { workspace_id: workspaceId })
+export const listTaskNames: FindNames<string> = (db, workspaceId, ids) =>
+  rowsWhere(db, 'deal_tasks', { workspace_id: workspaceId })
     .select(['id', 'title as name'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('removed_at', 'is', null)
     .execute()
-}

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import type { DealFile } from '../../contract.ts'
 import { UploadDialog } from '#areas/documents/web/upload-dialog.tsx'
 import { DealFiles } from './deal-files.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const dealId = '00000000-0000-4000-8000-00000000000d'
 const documentId = '00000000-0000-4000-8000-000000000001'

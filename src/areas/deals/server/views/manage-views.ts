@@ -1,7 +1,7 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { DealView } from '../../contract.ts'
 import { deleteView, insertView, listViewRows, type ViewRow } from './view-store.ts'
 
@@ -13,7 +13,7 @@ export async function listViews({ db }: { db: Db }, actor: Actor): Promise<DealV
 }
 
 export async function saveView(
-  { db, clock, newId }: { db: Db; clock: Clock; newId: NewId },
+  { db, clock, newId }: RecordDeps,
   actor: Actor,
   input: Pick<DealView, 'name' | 'layout' | 'query'>,
 ): Promise<DealView> {

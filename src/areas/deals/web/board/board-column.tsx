@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Deal, Stage, StageTotal } from '../../contract.ts'
@@ -48,10 +48,9 @@ export function BoardColumn(props: Props) {
       )}
     >
       <ColumnHead stage={stage} count={count} totals={totals} />
-      {pages.isError && !pages.data ? (
-        <ErrorState title={texts.failed} text={pages.error.message} onRetry={() => void pages.refetch()} />
-      ) : null}
-      {pages.isPending ? <LoadingCards stage={stage} /> : null}
+      {pages.data ? null : (
+        <QueryView query={pages} placeholder={<LoadingCards stage={stage} />} failed={texts.failed} />
+      )}
       <Cards {...props} cards={cards} />
       {pages.isSuccess && cards.length === 0 ? <p className="px-1 py-2 text-sm text-muted">{texts.empty}</p> : null}
       <MoreCards pages={pages} left={count === undefined ? null : count - cards.length} />

@@ -1,14 +1,12 @@
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { useKeySections } from '#kit/keys/key-registry.ts'
 import { Toaster } from '#kit/feedback/toaster.tsx'
 import type { Deal } from '../../contract.ts'
 import type { DealAddress } from '../filter/address.ts'
 import { ada, dealsNetwork, makeDeal, PipelinePage, totalOf } from '../deals.fixture.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 

@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import { ImportDialog } from '#kit/records/files/import-dialog.tsx'
 import { exportRecords } from '#kit/records/files/record-files.ts'
 import type { FileResult } from '../../contract.ts'
 import { changeId, dealsNetwork } from '../deals.fixture.tsx'
 import { DealFileMenu, dealFiles } from './file-menu.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const file = new File(['Target,Worth\nAlder,5'], 'deals.csv', { type: 'text/csv' })
 

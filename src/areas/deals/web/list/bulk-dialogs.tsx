@@ -30,16 +30,9 @@ export function BulkOutcomeDialog({ stage, count, onApply, onClose }: OutcomePro
     onChange: form.change,
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.outcomeTitle(count, stage)}
-      onSubmit={form.submit}
-      submit={kit.bulk.apply}
-    >
-      <div className="flex flex-col gap-4">
-        <DealField {...field('outcome')} only={stage === 'Integration' ? ['won'] : ['won', 'lost']} />
-        {form.values.outcome === 'lost' ? <DealField {...field('outcome_reason')} /> : null}
-      </div>
+    <FormDialog onClose={onClose} title={texts.outcomeTitle(count, stage)} form={form} submit={kit.bulk.apply}>
+      <DealField {...field('outcome')} only={stage === 'Integration' ? ['won'] : ['won', 'lost']} />
+      {form.values.outcome === 'lost' ? <DealField {...field('outcome_reason')} /> : null}
     </FormDialog>
   )
 }

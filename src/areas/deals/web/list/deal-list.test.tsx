@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { Toaster } from '#kit/feedback/toaster.tsx'
 import type { Deal } from '../../contract.ts'
 import type { DealAddress } from '../filter/address.ts'
 import { changeId, dealsNetwork, helixId, makeDeal, PipelinePage } from '../deals.fixture.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const atlasId = '00000000-0000-4000-8000-000000000002'
 const atlas = makeDeal({ id: atlasId, target: 'Atlas Steel', status: 'hot', value: 45_000_000, probability: 60 })

@@ -1,3 +1,4 @@
+import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Deal } from '../../contract.ts'
 import { knownFigure } from '../../rules/known-figure.ts'
@@ -19,13 +20,10 @@ export function DealHead({ deal }: { deal: Deal }) {
     { label: texts.owner_id, value: owner ?? messages.nobody },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @sm:grid-cols-3 @xl:grid-cols-5">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="mt-0.5 text-base font-medium break-words tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <StackedFacts
+      facts={facts}
+      className="grid-cols-2 gap-x-6 gap-y-3 @sm:grid-cols-3 @xl:grid-cols-5"
+      valueClass="mt-0.5 text-base font-medium tabular-nums"
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { Toaster } from '#kit/feedback/toaster.tsx'
 import type { Deal } from '../../contract.ts'
@@ -9,8 +9,6 @@ import { DealRecord } from './deal-record.tsx'
 import { DealSheet } from './deal-sheet.tsx'
 import { ada, changeId, dealsNetwork, helixId, makeDeal } from '../deals.fixture.tsx'
 import { StartDealButton } from '../new/start-deal-button.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const path = `/api/deals/${helixId}`
 

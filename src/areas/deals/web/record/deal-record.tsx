@@ -4,7 +4,7 @@ import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { ApiError } from '#kit/client/api.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Menu } from '#kit/buttons/menu.tsx'
 import { Skeleton, SkeletonLines } from '#kit/feedback/skeleton.tsx'
@@ -19,18 +19,10 @@ import { removeDeal } from './remove-deal.ts'
 import { StageTrack } from '../board/stage-track.tsx'
 import { useDeal } from '../use-deals.ts'
 
-const DealHistory = part(
-  () => import('./deal-history.tsx'),
-  'DealHistory',
-  <SkeletonLines label={kit.history.loading} lines={8} />,
-)
+const DealHistory = part(() => import('./deal-history.tsx'), 'DealHistory', { label: kit.history.loading, lines: 8 })
 
 const texts = messages.panel
-const DealOverview = part(
-  () => import('./deal-overview.tsx'),
-  'DealOverview',
-  <SkeletonLines label={texts.loading} lines={12} />,
-)
+const DealOverview = part(() => import('./deal-overview.tsx'), 'DealOverview', { label: texts.loading, lines: 12 })
 
 type Props = {
   dealId: string
@@ -53,17 +45,12 @@ type Props = {
 export function DealRecord(props: Props) {
   const deal = useDeal(props.dealId)
   if (deal.data && !isGone(deal.error)) return <Found {...props} deal={deal.data} />
-  return deal.error ? <Failure error={deal.error} onRetry={() => void deal.refetch()} /> : <LoadingRecord />
+  if (isGone(deal.error)) return <p className="text-muted">{texts.goneText}</p>
+  return <QueryView query={deal} placeholder={<LoadingRecord />} failed={texts.failed} />
 }
 
 function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isGone(error)) return <p className="text-muted">{texts.goneText}</p>
-  const requestId = error instanceof ApiError ? error.requestId : null
-  return <ErrorState title={texts.failed} text={error.message} onRetry={onRetry} requestId={requestId} />
 }
 
 function LoadingRecord() {

@@ -1,12 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#kit/client/api.ts'
 import { onWrite, refresh } from '#kit/client/freshness.ts'
 import { undoDealChange } from '../deal-changes.ts'
 import { makeDeal } from '../deals.fixture.tsx'
 import { sendChange } from './send-change.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** A server that knows one version of the deal and refuses every other. */
 function serve(first: number) {

@@ -1,12 +1,11 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type VersionRow = Selectable<Tables['document_versions']>
 
-export async function insertVersion(trx: Db, row: Insertable<Tables['document_versions']>): Promise<void> {
-  await trx.insertInto('document_versions').values(row).execute()
-}
+export const insertVersion = insertOne('document_versions')
 
 export async function listVersionRows(db: Db, workspaceId: string, documentId: string): Promise<VersionRow[]> {
   return await db

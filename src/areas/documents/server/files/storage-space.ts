@@ -1,8 +1,8 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { planReservation, describeNoSpace, type StorageSpace } from '../../rules/storage-space.ts'
 import { deleteReservation, lockStorage, insertReservation, sumStoredBytes } from './stored-store.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
 /** The step in which space is reserved for an upload of undeclared size. */
 const stepBytes = 16 * 1024 * 1024
@@ -10,7 +10,7 @@ const stepBytes = 16 * 1024 * 1024
 const lifeMs = 10 * 60 * 1000
 const renewMs = 60 * 1000
 
-export type SpaceDeps = { db: Db; clock: Clock; newId: NewId; config: { storageQuotaBytes: number } }
+export type SpaceDeps = RecordDeps & { config: { storageQuotaBytes: number } }
 
 type SpaceRequest = { workspaceId: string; name: string; declaredBytes: number | null }
 

@@ -1,6 +1,6 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import type { Tables } from '#db/tables.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 
 export type StoredBytes = { documents: number; imports: number; arriving: number }
 
@@ -20,9 +20,7 @@ export async function sumStoredBytes(db: Db, workspaceId: string, at: Date): Pro
   return rows[0] ?? { documents: 0, imports: 0, arriving: 0 }
 }
 
-export async function insertReservation(trx: Db, row: Insertable<Tables['storage_reservations']>): Promise<void> {
-  await trx.insertInto('storage_reservations').values(row).execute()
-}
+export const insertReservation = insertOne('storage_reservations')
 
 /** Deletes this reservation, and those left by a crash. */
 export async function deleteReservation(

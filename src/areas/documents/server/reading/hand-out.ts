@@ -6,10 +6,11 @@ import { AppError } from '#core/errors.ts'
 import type { Document, DocumentView } from '../../contract.ts'
 import { canBeMarked, type FileAccess } from '../../rules/file-access.ts'
 import type { OpenedDocument } from '../open-document.ts'
-import { recordView, type ViewDeps } from './views.ts'
+import { recordView } from './views.ts'
 import { writeWatermark, type MemberReader, type WatermarkDeps } from './write-watermark.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
-export type HandOutDeps = ViewDeps & WatermarkDeps & { textReader: TextReader }
+export type HandOutDeps = RecordDeps & WatermarkDeps & { textReader: TextReader }
 
 type HandedOut = { document: Document; content: Readable }
 type HandOutOrder = { opened: OpenedDocument; kind: DocumentView['kind'] }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import * as z from 'zod'
 import type { DocumentLink } from '../../contract.ts'
@@ -9,10 +10,9 @@ import { linkMinutes } from '../../rules/limits.ts'
 import { accessOf, openDocument, type OpenedDocument } from '../open-document.ts'
 import { findDocument } from '../store.ts'
 import { checkDownload } from './hand-out.ts'
-import type { ViewDeps } from './views.ts'
 import type { MemberReader } from './write-watermark.ts'
 
-export type LinkDeps = ViewDeps & { authSecret: string }
+export type LinkDeps = RecordDeps & { authSecret: string }
 
 const Claim = z.strictObject({ document: z.uuid(), user: z.uuid(), workspace: z.uuid(), until: z.int() })
 type Claim = z.infer<typeof Claim>

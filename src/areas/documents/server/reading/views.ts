@@ -1,6 +1,6 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Actor } from '#areas/permissions.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { DocumentVersion, DocumentView } from '../../contract.ts'
@@ -9,13 +9,11 @@ import { listVersionRows } from '../change/version-store.ts'
 import { findDocument, type DocumentRow } from '../store.ts'
 import { insertView, listViewRows } from './view-store.ts'
 
-export type ViewDeps = { db: Db; clock: Clock; newId: NewId }
-
 type ViewOf = { document: Pick<DocumentRow, 'id' | 'version'>; kind: DocumentView['kind'] }
 
 /** Notes who read a document, once for each sitting. */
 export async function recordView(
-  { db, clock, newId }: ViewDeps,
+  { db, clock, newId }: RecordDeps,
   { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
   { document, kind }: ViewOf,
 ): Promise<void> {

@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Storage } from '#adapters/storage/port.ts'
-import type { Clock, NewId } from '#adapters/system/port.ts'
-import type { JobQueue } from '#adapters/jobs/port.ts'
 import type { TextReader } from '#adapters/text/port.ts'
 import { timedJob, type JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
@@ -96,13 +94,10 @@ export async function queueReading(
   await startTask(deps, 'system', { definition: readDocument, input: {}, transaction: trx })
 }
 
-type QueueDeps = { db: Db; queue: JobQueue; clock: Clock; newId: NewId }
-
 /** Queues documents that no job is going to read: samples, and those whose job was given up. */
-export const queueUnread = timedJob<QueueDeps>({
+export const queueUnread = timedJob<StartTaskDeps>({
   kind: 'queue-unread-documents',
   title: () => 'Read documents that have no text yet',
-  timeoutSeconds: 600,
   cron: '*/10 * * * *',
   async run(deps) {
     const at = deps.clock.now()

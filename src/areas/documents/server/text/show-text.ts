@@ -1,18 +1,19 @@
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../../permissions.ts'
 import type { DocumentText } from '../../contract.ts'
-import { recordView, type ViewDeps } from '../reading/views.ts'
+import { recordView } from '../reading/views.ts'
 import { writeWatermark, type WatermarkDeps } from '../reading/write-watermark.ts'
 import { accessOf } from '../open-document.ts'
 import { findDocument, type DocumentRow } from '../store.ts'
 import { toDocument } from '../to-document.ts'
 import { findText, listPagesOfRange, listPageSpans } from './text-store.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
 type TextQuery = { id: string; from: number; letters: number }
 
 /** The text of a document from a character on, for the viewer: never more than one answer may carry. */
 export async function showText(
-  deps: ViewDeps & WatermarkDeps,
+  deps: RecordDeps & WatermarkDeps,
   actor: Actor,
   { id, from, letters }: TextQuery,
 ): Promise<DocumentText> {

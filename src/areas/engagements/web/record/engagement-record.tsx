@@ -6,6 +6,8 @@ import { labelsOf, namesOf } from '#core/fields/field.ts'
 import { describeField } from '#core/fields/words.ts'
 import { api, client } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
+import { BulletList } from '#kit/display/bullet-list.tsx'
+import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import { DescriptionList, type Fact } from '#kit/display/description-list.tsx'
 import { part } from '#kit/display/part.tsx'
 import { Section } from '#kit/display/section.tsx'
@@ -64,11 +66,7 @@ function Sections(props: EngagementSectionProps) {
       {file.blocked.length > 0 ? <Blocked file={file} /> : null}
       {file.contradictions.length > 0 ? (
         <Alert tone="warning" title={messages.sections.contradictions}>
-          <ul className="list-disc pl-4">
-            {file.contradictions.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <BulletList items={file.contradictions} />
         </Alert>
       ) : null}
       <div className="grid gap-6 lg:grid-cols-[1fr_2fr]">
@@ -149,14 +147,10 @@ function RecordHead({ file: { engagement }, rights, renderDeal, onClose }: Engag
         <StatusActions engagement={engagement} rights={rights} onRemoved={onClose} />
       </div>
       {engagement.status_reason ? <p className="mt-1 text-muted">{engagement.status_reason}</p> : null}
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="min-w-0 max-lg:first:col-span-2">
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StackedFacts
+        facts={facts}
+        className="mt-4 grid-cols-2 gap-x-6 gap-y-3 max-lg:*:first:col-span-2 lg:grid-cols-4"
+      />
     </div>
   )
 }

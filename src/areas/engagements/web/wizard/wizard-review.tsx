@@ -2,6 +2,7 @@ import { countryName } from '#core/countries/iso-countries.ts'
 import { namesOf } from '#core/fields/field.ts'
 import { readDraft } from '#core/fields/draft.ts'
 import { describeField } from '#core/fields/words.ts'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
 import { Section } from '#kit/display/section.tsx'
@@ -39,11 +40,7 @@ export function WizardReview({ wizard }: { wizard: ReturnType<typeof useWizard> 
     <div className="flex flex-col gap-6">
       {contradictions.length > 0 ? (
         <Alert tone="warning" title={texts.contradictions}>
-          <ul className="list-disc pl-4">
-            {contradictions.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <BulletList items={contradictions} />
         </Alert>
       ) : null}
       <p className="text-muted">{texts.plan(checks.length, lines.length)}</p>

@@ -1,21 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { renderApp, signedIn, type Answers } from '#app/shell/render-app.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 
 // jsdom has no layout; Radix' select asks for these.
 beforeAll(() => {
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.scrollIntoView ??= () => undefined
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.clear()
-  for (const { id } of listToasts()) toast.dismiss(id)
 })
 
 const person = userEvent.setup()

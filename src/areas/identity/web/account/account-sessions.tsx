@@ -3,8 +3,7 @@ import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { SessionEntry } from '../../contract.ts'
@@ -18,26 +17,26 @@ const texts = messages.sessions
 export function AccountSessions() {
   const sessions = useQuery(api.identity.listSessions.queryOptions())
   const revokeOthers = useRevoke(() => client.identity.revokeOtherSessions())
-  if (sessions.isError) {
-    return <ErrorState title={texts.failed} retryLabel={texts.retry} onRetry={() => void sessions.refetch()} />
-  }
-  if (!sessions.data) return <SkeletonLines label={messages.loading} />
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{texts.note}</p>
-      <ul aria-label={texts.list} className="flex flex-col">
-        {sessions.data.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
-      {sessions.data.length > 1 ? (
-        <div>
-          <Button variant="secondary" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
-            {texts.revokeOthers}
-          </Button>
+    <QueryView query={sessions} loading={messages.loading} failed={texts.failed}>
+      {(entries) => (
+        <div className="flex flex-col gap-4">
+          <p className="text-sm text-muted">{texts.note}</p>
+          <ul aria-label={texts.list} className="flex flex-col">
+            {entries.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {entries.length > 1 ? (
+            <div>
+              <Button variant="secondary" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
+                {texts.revokeOthers}
+              </Button>
+            </div>
+          ) : null}
         </div>
-      ) : null}
-    </div>
+      )}
+    </QueryView>
   )
 }
 

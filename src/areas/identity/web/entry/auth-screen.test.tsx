@@ -1,16 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.clear()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
+import { listToasts } from '#kit/feedback/toast.ts'
 
 const person = userEvent.setup()
 const refusal = (error: string, reason = '', status = 401) => ({

@@ -5,9 +5,8 @@ import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
 import { TextField } from '#kit/controls/field.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { countLabel, messages } from '../messages.ts'
 import { describeFailure } from '../entry/read-failure.ts'
@@ -45,12 +44,7 @@ function UserList({ search, limit, onMore }: UserListProps) {
   const input = { limit: Math.min(limit, 200), ...(search && { searchValue: search }) }
   const users = useQuery(api.identity.listUsers.queryOptions({ input, placeholderData: keepPreviousData }))
   const change = useRoleChange()
-  if (users.isError) {
-    return (
-      <ErrorState className="mt-4" title={texts.failed} retryLabel={texts.retry} onRetry={() => void users.refetch()} />
-    )
-  }
-  if (!users.data) return <SkeletonLines label={messages.loading} />
+  if (!users.data) return <QueryView query={users} loading={messages.loading} failed={texts.failed} className="mt-4" />
   const { users: rows, total } = users.data
   if (rows.length === 0) return <EmptyState className="mt-4" title={texts.empty} />
   return (

@@ -1,3 +1,4 @@
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import type { Match } from '../../contract.ts'
@@ -45,13 +46,7 @@ function Reasons({ title, reasons, none }: { title: string; reasons: readonly st
     <div>
       <h4 className="text-sm font-medium">{title}</h4>
       {reasons.length === 0 ? <p className="mt-1 text-sm text-muted">{none}</p> : null}
-      <ul className="mt-1 list-disc pl-4 text-sm text-muted empty:hidden">
-        {reasons.map((reason) => (
-          <li key={reason} className="mt-0.5">
-            {reason}
-          </li>
-        ))}
-      </ul>
+      <BulletList items={reasons} className="mt-1 flex flex-col gap-0.5 text-sm text-muted empty:hidden" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type NotNull } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
@@ -95,9 +96,7 @@ export function listNoteRows(db: Db, alertId: string) {
     .execute()
 }
 
-export async function insertNote(db: Db, row: Insertable<Tables['monitoring_notes']>): Promise<void> {
-  await db.insertInto('monitoring_notes').values(row).execute()
-}
+export const insertNote = insertOne('monitoring_notes')
 
 export async function countEvidence(db: Db, alertId: string): Promise<number> {
   const { count } = await rowsWhere(db, 'monitoring_notes', { alert_id: alertId })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { keysOf } from '#core/keys-of.ts'
 import { AppError } from '#core/errors.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import type { Db } from '#db/connection.ts'
@@ -121,9 +122,7 @@ async function updateMonitored(
   refuseSharedAccounts(others, input.accounts)
   const changed = await updateClient(trx, row, { ...input, ended_at: null })
   await runRules(deps, trx, { actor, input })
-  const fields = (Object.keys(input) as (keyof ClientInput)[]).filter(
-    (name) => JSON.stringify(input[name]) !== JSON.stringify(row[name]),
-  )
+  const fields = keysOf(input).filter((name) => JSON.stringify(input[name]) !== JSON.stringify(row[name]))
   const entry = entryOf(actor, row.id, deps.clock.now())
   await recordAudit(trx, { ...entry, action: 'monitoring.client_changed', details: { fields } })
   return changed

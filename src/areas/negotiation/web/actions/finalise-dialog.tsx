@@ -7,7 +7,6 @@ import { readTyped } from '#core/numbers/typed-number.ts'
 import { api, ApiError, client } from '#kit/client/api.ts'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { FormReading } from '#kit/forms/form-reading.ts'
@@ -63,24 +62,20 @@ function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClos
       title={texts.title(target)}
       description={texts.description}
       submit={texts.submit}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert>{form.problem}</Alert> : null}
-        <NumberField label={texts.price} kind="money" currency={currency} required {...form.text('price')} />
-        {asked.length > 0 ? <p className="text-sm text-muted">{texts.missing}</p> : null}
-        {asked.map((name) => (
-          <DealField
-            key={name}
-            name={name}
-            draft={form.values}
-            error={form.errors[name]}
-            onChange={form.change}
-            only={['won']}
-          />
-        ))}
-      </div>
+      <NumberField label={texts.price} kind="money" currency={currency} required {...form.text('price')} />
+      {asked.length > 0 ? <p className="text-sm text-muted">{texts.missing}</p> : null}
+      {asked.map((name) => (
+        <DealField
+          key={name}
+          name={name}
+          draft={form.values}
+          error={form.errors[name]}
+          onChange={form.change}
+          only={['won']}
+        />
+      ))}
     </FormDialog>
   )
 }

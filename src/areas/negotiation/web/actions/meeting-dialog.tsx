@@ -8,7 +8,6 @@ import { NumberField } from '#kit/controls/number-field.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
 import { saveFile } from '#kit/display/save-file.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
@@ -58,26 +57,16 @@ export function MeetingDialog({ view, onClose }: { view: Begun; onClose: () => v
       title={texts.title}
       description={texts.description}
       submit={texts.submit}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert>{form.problem}</Alert> : null}
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label={texts.on} type="date" required {...text('on')} />
-          <TextField label={texts.at} type="time" required {...text('at')} />
-          <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
-        </div>
-        <TextField
-          label={texts.attendees}
-          help={texts.attendeesHelp}
-          required
-          maxLength={5000}
-          {...text('attendees')}
-        />
-        <TextField label={texts.place} optional maxLength={300} {...text('place')} />
-        <TextAreaField label={texts.note} optional rows={2} maxLength={2000} {...text('note')} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label={texts.on} type="date" required {...text('on')} />
+        <TextField label={texts.at} type="time" required {...text('at')} />
+        <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
       </div>
+      <TextField label={texts.attendees} help={texts.attendeesHelp} required maxLength={5000} {...text('attendees')} />
+      <TextField label={texts.place} optional maxLength={300} {...text('place')} />
+      <TextAreaField label={texts.note} optional rows={2} maxLength={2000} {...text('note')} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { ChatMessage, Citation, Proposal } from '../../contract.ts'
@@ -70,11 +71,7 @@ function Insights({ insights }: { insights: readonly string[] }) {
   return (
     <section className="border-l-2 border-accent pl-3">
       <h3 className="text-sm font-semibold">{texts.insights}</h3>
-      <ul className="list-disc pl-4 text-sm">
-        {insights.map((insight) => (
-          <li key={insight}>{insight}</li>
-        ))}
-      </ul>
+      <BulletList items={insights} className="text-sm" />
     </section>
   )
 }

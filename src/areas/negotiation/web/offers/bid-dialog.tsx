@@ -3,7 +3,6 @@ import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { TextField } from '#kit/controls/field.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { NegotiationBid } from '../../contract.ts'
@@ -26,30 +25,27 @@ export function BidDialog({ dealId, bid, onClose }: { dealId: string; bid: Negot
   })
   const { text, values, change } = form
   return (
-    <FormDialog onClose={onClose} title={texts.editTitle} submit={texts.save} busy={form.busy} onSubmit={form.submit}>
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
-        <TextField label={texts.columns.bidder} required maxLength={200} {...text('bidder')} />
-        <Select
-          label={texts.columns.status}
-          options={bidStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
-          value={values.status}
-          onChange={(chosen) => change({ status: bidStatuses.find((one) => one === chosen) ?? values.status })}
-        />
-        <NumberField
-          label={texts.columns.certainty}
-          kind="count"
-          unit="%"
-          help={texts.certaintyHelp}
-          {...text('certainty')}
-        />
-        <Checkbox
-          label={texts.makeLead}
-          checked={values.is_lead}
-          disabled={bid.is_lead}
-          onChange={(is_lead) => change({ is_lead })}
-        />
-      </div>
+    <FormDialog onClose={onClose} title={texts.editTitle} submit={texts.save} form={form} failed={texts.failed}>
+      <TextField label={texts.columns.bidder} required maxLength={200} {...text('bidder')} />
+      <Select
+        label={texts.columns.status}
+        options={bidStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
+        value={values.status}
+        onChange={(chosen) => change({ status: bidStatuses.find((one) => one === chosen) ?? values.status })}
+      />
+      <NumberField
+        label={texts.columns.certainty}
+        kind="count"
+        unit="%"
+        help={texts.certaintyHelp}
+        {...text('certainty')}
+      />
+      <Checkbox
+        label={texts.makeLead}
+        checked={values.is_lead}
+        disabled={bid.is_lead}
+        onChange={(is_lead) => change({ is_lead })}
+      />
     </FormDialog>
   )
 }

@@ -4,7 +4,6 @@ import { TextField } from '#kit/controls/field.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { sides } from '../../rules/words.ts'
@@ -38,28 +37,19 @@ export function ContactDialog({ view, onClose }: { view: Begun; onClose: () => v
   })
   const { text, values, change } = form
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.edit}
-      submit={messages.bids.save}
-      busy={form.busy}
-      onSubmit={form.submit}
-    >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
-        <TextField label={texts.name} maxLength={200} {...text('contact_name')} />
-        <TextField label={texts.role} maxLength={200} {...text('contact_title')} />
-        <TextField label={texts.email} type="email" maxLength={254} {...text('contact_email')} />
-        <TextField label={texts.phone} maxLength={60} {...text('contact_phone')} />
-        <Select
-          label={messages.begin.side}
-          options={sides.map((value) => ({ value, label: messages.begin.sides[value] }))}
-          value={values.side}
-          onChange={(chosen) => change({ side: sides.find((one) => one === chosen) ?? values.side })}
-        />
-        <NumberField label={texts.rate} kind="count" unit="%" {...text('discount_percent')} />
-        <NumberField label={texts.likely} kind="count" unit="%" {...text('earn_out_probability')} />
-      </div>
+    <FormDialog onClose={onClose} title={texts.edit} submit={messages.bids.save} form={form} failed={texts.failed}>
+      <TextField label={texts.name} maxLength={200} {...text('contact_name')} />
+      <TextField label={texts.role} maxLength={200} {...text('contact_title')} />
+      <TextField label={texts.email} type="email" maxLength={254} {...text('contact_email')} />
+      <TextField label={texts.phone} maxLength={60} {...text('contact_phone')} />
+      <Select
+        label={messages.begin.side}
+        options={sides.map((value) => ({ value, label: messages.begin.sides[value] }))}
+        value={values.side}
+        onChange={(chosen) => change({ side: sides.find((one) => one === chosen) ?? values.side })}
+      />
+      <NumberField label={texts.rate} kind="count" unit="%" {...text('discount_percent')} />
+      <NumberField label={texts.likely} kind="count" unit="%" {...text('earn_out_probability')} />
     </FormDialog>
   )
 }

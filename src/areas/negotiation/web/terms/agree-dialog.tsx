@@ -1,7 +1,6 @@
 import { client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
@@ -40,21 +39,18 @@ export function AgreeDialog({ term, onClose }: { term: NegotiationTerm; onClose:
       title={texts.agreeOne(term.term)}
       description={texts.agreeText}
       submit={texts.agree}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
+      failed={texts.failed}
     >
-      <div className="flex flex-col gap-4">
-        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
-        <Radio
-          label={texts.agreed}
-          options={options}
-          value={form.values.choice}
-          onChange={(choice) => form.change({ choice })}
-        />
-        {form.values.choice === 'other' ? (
-          <TextAreaField label={texts.other} required rows={2} maxLength={2000} {...form.text('other')} />
-        ) : null}
-      </div>
+      <Radio
+        label={texts.agreed}
+        options={options}
+        value={form.values.choice}
+        onChange={(choice) => form.change({ choice })}
+      />
+      {form.values.choice === 'other' ? (
+        <TextAreaField label={texts.other} required rows={2} maxLength={2000} {...form.text('other')} />
+      ) : null}
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { RecordChange } from '../../rules/compare-records.ts'
 import { messages } from '../messages.ts'
@@ -12,11 +13,7 @@ export function ChangeList({ changes }: { changes: readonly RecordChange[] }) {
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.day(value) : value
   }
   return (
-    <ul className="list-disc pl-4 text-sm break-words">
-      {changes.map(({ part, before, after }) => (
-        <li key={part}>{toLine(part, { before, after })}</li>
-      ))}
-    </ul>
+    <BulletList items={changes.map(({ part, before, after }) => toLine(part, { before, after }))} className="text-sm" />
   )
 
   function toLine(part: RecordChange['part'], { before, after }: Pick<RecordChange, 'before' | 'after'>): string {

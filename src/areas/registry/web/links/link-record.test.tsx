@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { RegistryCompany } from '../../contract.ts'
 import { LinkRecord } from './link-record.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) toast.dismiss(id)
-})
 
 const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`
 const company: RegistryCompany = {

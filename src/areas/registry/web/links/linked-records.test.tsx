@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FreshQueries } from '#kit/client/fresh-queries.tsx'
 import { makeQueryClient } from '#kit/client/query-client.ts'
 import { Toaster } from '#kit/feedback/toaster.tsx'
@@ -30,8 +30,6 @@ const link: CompanyLink = {
   ],
   differences: [{ field: 'location', ours: 'Glasgow', theirs: '1 Dock Road, Leith' }],
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 function show(answer: (method: string, path: string) => { status?: number; body: unknown }) {
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { api, client } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { useAction } from '#kit/client/use-action.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
-import { Button } from '#kit/buttons/button.tsx'
-import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -96,27 +95,18 @@ function describeWritten({ filled_fields, replaced_fields }: CompanyLink): strin
 }
 
 function Unlink({ link: { id, source, filled_fields } }: { link: CompanyLink }) {
-  const [isOpen, setIsOpen] = useState(false)
   const unlink = useAction(client.registry.unlink, {
-    done: (undone) => {
-      setIsOpen(false)
-      toast.success(texts.unlinked, describe(undone))
-    },
+    done: (undone) => toast.success(texts.unlinked, describe(undone)),
     failed: texts.unlinkFailed,
   })
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <Button variant="secondary" size="small" className="ml-auto">
-          {texts.unlink}
-        </Button>
-      }
-      title={texts.unlinkTitle(sourceNames[source])}
-      description={texts.unlinkText(filled_fields)}
-      confirmLabel={texts.unlink}
+    <ConfirmButton
+      variant="secondary"
+      className="ml-auto"
       busy={unlink.isPending}
+      label={texts.unlink}
+      question={texts.unlinkTitle(sourceNames[source])}
+      text={texts.unlinkText(filled_fields)}
       onConfirm={() => unlink.mutate({ linkId: id })}
     />
   )

@@ -7,7 +7,7 @@ import { useAction } from '#kit/client/use-action.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
-import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import type { SalesConnection } from '../../contract.ts'
 import { toolNames, type ToolName } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
@@ -85,15 +85,11 @@ function Connected({ connection, mayManage, onChange }: ConnectedProps) {
           <Button size="small" variant="secondary" onClick={onChange}>
             {texts.change}
           </Button>
-          <ConfirmDialog
-            trigger={
-              <Button size="small" variant="quiet" busy={disconnect.isPending}>
-                {texts.disconnect}
-              </Button>
-            }
-            title={texts.disconnectTitle(name)}
-            description={texts.disconnectText}
-            confirmLabel={texts.disconnect}
+          <ConfirmButton
+            busy={disconnect.isPending}
+            label={texts.disconnect}
+            question={texts.disconnectTitle(name)}
+            text={texts.disconnectText}
             onConfirm={() => disconnect.mutate()}
           />
         </div>

@@ -9,7 +9,7 @@ import { useAction } from '#kit/client/use-action.ts'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
-import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import type { SalesCall } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { askToSignIn } from '../use-sales-tools.ts'
@@ -86,15 +86,12 @@ function OwnerPart({ call }: { call: SalesCall }) {
           ))}
         </div>
       </fieldset>
-      <ConfirmDialog
-        trigger={
-          <Button variant="quiet" size="small" icon={<Trash2 />} busy={remove.isPending}>
-            {texts.remove}
-          </Button>
-        }
-        title={texts.removeTitle}
-        description={texts.removeText}
-        confirmLabel={texts.remove}
+      <ConfirmButton
+        icon={<Trash2 />}
+        busy={remove.isPending}
+        label={texts.remove}
+        question={texts.removeTitle}
+        text={texts.removeText}
         onConfirm={() => remove.mutate()}
       />
     </div>

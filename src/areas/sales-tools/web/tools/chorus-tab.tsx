@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
 import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
 import { client } from '#kit/client/api.ts'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { ChorusAnswer, ChorusQuestion } from '../../contract.ts'
@@ -71,11 +72,7 @@ function TextList({ title, texts: items }: { title: string; texts: readonly stri
   if (items.length === 0) return null
   return (
     <ResultPart title={title}>
-      <ul className="list-disc pl-4 text-sm">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <BulletList items={items} className="text-sm" />
     </ResultPart>
   )
 }

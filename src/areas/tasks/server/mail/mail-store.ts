@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -9,9 +10,7 @@ type MailRequester = { workspaceId: string; userId: string }
 /** Older mails are still in the outbox. */
 const longestMailList = 200
 
-export async function insertOrderedMail(db: Db, mail: Insertable<Tables['ordered_mails']>): Promise<void> {
-  await db.insertInto('ordered_mails').values(mail).execute()
-}
+export const insertOrderedMail = insertOne('ordered_mails')
 
 /** The newest mail per recipient and subject, whether it is written yet or not. */
 export async function listOrderedMails(db: Db, { workspaceId, userId }: MailRequester): Promise<OrderedMail[]> {

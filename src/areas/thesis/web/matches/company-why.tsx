@@ -2,11 +2,11 @@ import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import type { RecordKey, Search as RegisterSearch } from '#areas/registry/web/address.ts'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Score } from '#kit/display/figures/score.tsx'
 import { Section } from '#kit/display/section.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { part } from '#kit/display/part.tsx'
 import type { Criterion, DiscoveredCompany } from '../../contract.ts'
@@ -17,11 +17,10 @@ import { PartsTable } from './parts-table.tsx'
 import { toScoreParts } from './score-parts.ts'
 
 const texts = messages.details
-const RegistrySearch = part(
-  () => import('#areas/registry/web/registry-search.tsx'),
-  'RegistrySearch',
-  <SkeletonLines label={texts.check} lines={4} />,
-)
+const RegistrySearch = part(() => import('#areas/registry/web/registry-search.tsx'), 'RegistrySearch', {
+  label: texts.check,
+  lines: 4,
+})
 
 type Props = {
   company: DiscoveredCompany
@@ -117,11 +116,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }): R
   const shown = isWhole ? lines : lines.slice(0, firstLines)
   return (
     <Section title={title} level={3}>
-      <ul className="flex list-disc flex-col gap-1.5 pl-4">
-        {shown.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <BulletList items={shown} className="flex flex-col gap-1.5" />
       {shown.length < lines.length ? (
         <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={() => setIsWhole(true)}>
           {texts.showAll(lines.length)}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Comparable, Valuation } from '../../contract.ts'
 import type { ValuationInputs } from '../../rules/inputs/inputs.ts'
+import { makeValuation } from '../../rules/make-valuation.fixture.ts'
 import { sampleCase } from '../../rules/sample-case.ts'
 import { hasUnknown, toRuns } from '#paper/pdf/fonts.ts'
 import { readPdf, type PdfLine } from '#paper/pdf/read-pdf.fixture.ts'
@@ -9,33 +10,8 @@ import { toPdf } from './to-pdf.ts'
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
 const facts = { by: 'Ada Lovelace', at: new Date('2026-11-21T10:00:00Z') }
 
-function makeValuation(inputs: ValuationInputs, only: Partial<Valuation> = {}): Valuation {
-  return {
-    id: '7d6a5c1e-3f0b-4a52-9b8e-000000000001',
-    name: inputs.company.name,
-    currency: 'USD',
-    valuation_on: '2026-09-30',
-    deal_id: null,
-    company_id: null,
-    company_name: inputs.company.name,
-    is_sample: false,
-    revision: 1,
-    created_at: '2026-09-30T00:00:00.000Z',
-    updated_at: '2026-09-30T00:00:00.000Z',
-    low_millions: null,
-    base_millions: null,
-    high_millions: null,
-    equity_millions: null,
-    missing_methods: [],
-    inputs,
-    adjustments: [],
-    versions: [],
-    ...only,
-  }
-}
-
 async function print(inputs: ValuationInputs, only: Partial<Valuation> = {}) {
-  const content = await toPdf(makeValuation(inputs, only), facts)
+  const content = await toPdf(makeValuation({ inputs, valuation_on: '2026-09-30', ...only }), facts)
   const file = Buffer.from(content).toString('latin1')
   const fonts = new Set([...file.matchAll(/\/FontName \/[A-Z]+\+([\w-]+)/g)].map(([, name]) => name))
   return {

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn, insertMany } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -28,9 +29,7 @@ function ofWorkspace(db: Db, { workspaceId, valuationId }: Key) {
 }
 
 /** The caller has found the valuation in the actor's workspace. */
-export function insertReview(db: Db, row: Insertable<Tables['valuation_reviews']>): Promise<ReviewRow> {
-  return db.insertInto('valuation_reviews').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertReview = insertAndReturn('valuation_reviews')
 
 /** The caller has found the review in the actor's workspace. */
 export function updateReview(db: Db, id: string, change: Updateable<Tables['valuation_reviews']>): Promise<ReviewRow> {
@@ -42,9 +41,7 @@ export async function lockReviewMails(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of ${userId}`}, 0))`.execute(db)
 }
 
-export function insertReviewMails(db: Db, rows: Insertable<Tables['valuation_review_mails']>[]): Promise<unknown> {
-  return db.insertInto('valuation_review_mails').values(rows).execute()
-}
+export const insertReviewMails = insertMany('valuation_review_mails')
 
 export async function countReviewMailsOfUser(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await rowsWhere(db, 'valuation_review_mails', { user_id: userId })

@@ -1,12 +1,11 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import type { Deal, NewDeal } from '#areas/deals/contract.ts'
 import { changeDeal } from '#areas/deals/server/change/change-deal.ts'
 import { createDeal } from '#areas/deals/server/change/create-deal.ts'
 import { findDeal } from '#areas/deals/server/read/find-deal.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { DealToMake, Proceeded } from '../../contract.ts'
 import { ValuationInputs } from '../../rules/inputs/inputs.ts'
 import { fillGaps, toNewDeal } from '../../rules/to-new-deal.ts'
@@ -14,7 +13,6 @@ import { announceValuation } from '../record-valuation.ts'
 import { findValuationForChange, listAdjustments, updateValuation, type StoredValuation } from '../store.ts'
 import { toAdjustment, worthOf } from '../to-valuation.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
 type Input = { valuationId: string; may_create: boolean }
 
 /**
@@ -22,7 +20,7 @@ type Input = { valuationId: string; may_create: boolean }
  * know yet. A valuation without a deal gets one when that is confirmed; of a sample it is a sample. The row is held
  * meanwhile, so that a double click makes one deal.
  */
-export function proceed(deps: Deps, actor: Actor, { valuationId, may_create }: Input): Promise<Proceeded> {
+export function proceed(deps: RecordDeps, actor: Actor, { valuationId, may_create }: Input): Promise<Proceeded> {
   const key = { workspaceId: actor.workspaceId, valuationId }
   return deps.db.transaction().execute(async (trx) => {
     const row = await findValuationForChange(trx, key)
@@ -41,7 +39,7 @@ export function proceed(deps: Deps, actor: Actor, { valuationId, may_create }: I
 
 type ProceedFacts = { known: Deal; valued: NewDeal; isSample: boolean }
 
-async function moveOn(deps: Deps, actor: Actor, { known, valued, isSample }: ProceedFacts): Promise<Proceeded> {
+async function moveOn(deps: RecordDeps, actor: Actor, { known, valued, isSample }: ProceedFacts): Promise<Proceeded> {
   const answer = { deal_id: known.id, target: known.target, is_new: false, is_sample: known.is_sample }
   if (known.stage !== 'Target Review') return { ...answer, change_id: null }
   // the figures of a sample are made up: a real deal learns nothing from them
@@ -58,7 +56,7 @@ function askFirst({ target, stage, value, currency }: NewDeal, is_sample: boolea
 }
 
 async function makeDeal(
-  deps: Deps,
+  deps: RecordDeps,
   actor: Actor,
   { row, valued }: { row: StoredValuation; valued: NewDeal },
 ): Promise<Deal> {

@@ -116,29 +116,26 @@ function AddAdjustment({ valuationId }: { valuationId: string }) {
       }
       title={texts.addAdjustment}
       description={texts.adjustmentsNote}
-      onSubmit={form.submit}
+      form={form}
       submit={texts.add}
-      busy={form.busy}
       disabled={!form.isReady()}
     >
-      <div className="flex flex-col gap-4">
-        <Choice
-          label={texts.kind}
-          options={texts.kinds}
-          value={form.values.kind}
-          onChange={(kind) => form.change({ kind })}
-        />
-        <NumberField
-          label={texts.amount}
-          required
-          kind="millions"
-          currency={currency}
-          {...amount}
-          error={readAmount(amount.value) === undefined ? messages.field.notANumber : amount.error}
-        />
-        <TextField label={texts.reason} required maxLength={1000} {...form.text('reason')} />
-        <TextField label={texts.source} required maxLength={300} {...form.text('source')} />
-      </div>
+      <Choice
+        label={texts.kind}
+        options={texts.kinds}
+        value={form.values.kind}
+        onChange={(kind) => form.change({ kind })}
+      />
+      <NumberField
+        label={texts.amount}
+        required
+        kind="millions"
+        currency={currency}
+        {...amount}
+        error={readAmount(amount.value) === undefined ? messages.field.notANumber : amount.error}
+      />
+      <TextField label={texts.reason} required maxLength={1000} {...form.text('reason')} />
+      <TextField label={texts.source} required maxLength={300} {...form.text('source')} />
     </FormDialog>
   )
 }

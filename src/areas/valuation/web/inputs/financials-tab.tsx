@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
+import { keysOf } from '#core/keys-of.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { Button } from '#kit/buttons/button.tsx'
@@ -137,7 +138,7 @@ function DriverRow({ driver, years }: { driver: Driver; years: readonly string[]
   )
 }
 
-const plannedRows = Object.keys(yearLabels) as (keyof typeof yearLabels)[] // the keys of that table
+const plannedRows = keysOf(yearLabels)
 
 function PlannedRows() {
   const format = useFormatter()

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import { Plus, X } from 'lucide-react'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { Button } from '#kit/buttons/button.tsx'
@@ -48,7 +49,7 @@ const titles: Record<keyof typeof sections, string> = {
   effect: messages.results.effect,
 }
 
-const entries = (Object.keys(sections) as (keyof typeof sections)[]).map((name) => ({
+const entries = keysOf(sections).map((name) => ({
   // the keys of the table above
   id: sections[name],
   label: titles[name],

@@ -3,6 +3,7 @@ import { AiNotice } from '#areas/models/web/notice-card.tsx'
 import { useAiPolicy } from '#areas/models/web/use-models.ts'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
+import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Section } from '#kit/display/section.tsx'
@@ -21,11 +22,10 @@ export function KeyPoints({ valuation }: { valuation: Valuation | null }) {
   const { inputs, adjustments, currency, mayWrite } = useDraft()
   return (
     <Section anchor="key-points" title={texts.title}>
-      <ul className="grid list-disc gap-x-10 gap-y-1 pl-4 text-sm marker:text-muted xl:grid-cols-2">
-        {describeResults({ inputs, adjustments, currency, format }).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <BulletList
+        items={describeResults({ inputs, adjustments, currency, format })}
+        className="grid gap-x-10 gap-y-1 text-sm marker:text-muted xl:grid-cols-2"
+      />
       {valuation && mayWrite ? <ModelPart valuation={valuation} /> : null}
     </Section>
   )

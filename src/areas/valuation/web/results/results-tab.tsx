@@ -1,7 +1,6 @@
 import { Contents, type ContentsEntry } from '#kit/display/contents.tsx'
 import { part } from '#kit/display/part.tsx'
 import { Section } from '#kit/display/section.tsx'
-import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import type { Valuation } from '../../contract.ts'
 import { bridgeAdjustments } from '../../rules/adjustment-bridge.ts'
 import { messages } from '../messages.ts'
@@ -13,11 +12,10 @@ import { Scenarios } from './scenarios.tsx'
 import { Sensitivity, Tornado } from './sensitivity.tsx'
 
 const texts = messages.results
-const ResultsDetails = part(
-  () => import('./results-details.tsx'),
-  'ResultsDetails',
-  <SkeletonLines label={texts.simulation} lines={6} />,
-)
+const ResultsDetails = part(() => import('./results-details.tsx'), 'ResultsDetails', {
+  label: texts.simulation,
+  lines: 6,
+})
 
 const shared: readonly ContentsEntry[] = [
   { id: 'football-field', label: texts.field },

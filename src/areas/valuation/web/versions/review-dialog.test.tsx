@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const id = '7d6a5c1e-3f0b-4a52-9b8e-000000000001'
 const path = `POST /api/valuations/${id}/reviews`

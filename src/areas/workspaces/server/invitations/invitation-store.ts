@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertAndReturn } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { MemberRole } from '#areas/permissions.ts'
@@ -9,12 +10,7 @@ export type InvitationRow = Selectable<Tables['workspace_invitations']>
 /** How many invitations the list shows; older ones are in the audit log. */
 const longestList = 200
 
-export async function insertInvitation(
-  trx: Db,
-  row: Insertable<Tables['workspace_invitations']>,
-): Promise<InvitationRow> {
-  return trx.insertInto('workspace_invitations').values(row).returningAll().executeTakeFirstOrThrow()
-}
+export const insertInvitation = insertAndReturn('workspace_invitations')
 
 export function listInvitationRows(db: Db, workspaceId: string): Promise<InvitationRow[]> {
   return rowsWhere(db, 'workspace_invitations', { workspace_id: workspaceId })

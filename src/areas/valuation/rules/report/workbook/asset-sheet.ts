@@ -1,21 +1,6 @@
 import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
-import {
-  formula,
-  gap,
-  head,
-  headings,
-  input,
-  none,
-  noteOrigin,
-  orEmpty,
-  partOf,
-  row,
-  text,
-  titled,
-  type Cells,
-  type Context,
-  type Part,
-} from './cells.ts'
+import { formula, gap, head, headings, input, none, noteOrigin, orEmpty, partOf, row, text, titled } from './cells.ts'
+import type { Cells, Context, Part } from './cells.ts'
 
 export function assetSheet(context: Context): Sheet {
   const { asset, methods: values } = context.worth

@@ -1,23 +1,10 @@
+import { keysOf } from '#core/keys-of.ts'
 import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
 import { inputFields } from '../../../fields.ts'
 import { nameYears } from '../../inputs/fiscal-years.ts'
 import { buyoutLabels } from '../report-texts.ts'
-import {
-  cellsOf,
-  formula,
-  gap,
-  head,
-  input,
-  none,
-  noteOrigin,
-  row,
-  text,
-  titled,
-  yearCell,
-  type Cells,
-  type Context,
-  type Value,
-} from './cells.ts'
+import { cellsOf, formula, gap, head, input, none, noteOrigin, row, text, titled, yearCell } from './cells.ts'
+import type { Cells, Context, Value } from './cells.ts'
 import { yearColumn } from './plan-sheet.ts'
 
 const first = yearColumn(0)
@@ -28,7 +15,7 @@ const inputNames = {
   interestRate: 'lbo_interest',
   feesOfPrice: 'lbo_fees',
 } as const
-const inputKeys = Object.keys(inputNames) as (keyof typeof inputNames)[] // the keys of the table above
+const inputKeys = keysOf(inputNames)
 
 /** What a sponsor earns: entry, debt schedule and exit. */
 export function buyoutSheet(context: Context): Sheet {

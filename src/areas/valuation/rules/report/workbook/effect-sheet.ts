@@ -1,20 +1,9 @@
+import { keysOf } from '#core/keys-of.ts'
 import { layOutSheet, type Sheet } from '#core/spreadsheets/lay-out-sheet.ts'
 import { inputFields } from '../../../fields.ts'
 import { effectLabels } from '../report-texts.ts'
-import {
-  formula,
-  head,
-  input,
-  none,
-  noteOrigin,
-  row,
-  text,
-  titled,
-  yearCell,
-  type Cells,
-  type Context,
-  type Value,
-} from './cells.ts'
+import { formula, head, input, none, noteOrigin, row, text, titled, yearCell } from './cells.ts'
+import type { Cells, Context, Value } from './cells.ts'
 
 const inputNames = {
   netIncome: 'acquirer_net_income',
@@ -26,7 +15,7 @@ const inputNames = {
   interestOnDebt: 'acquisition_interest',
   synergies: 'synergies',
 } as const
-const inputKeys = Object.keys(inputNames) as (keyof typeof inputNames)[] // the keys of the table above
+const inputKeys = keysOf(inputNames)
 
 /** Shares, price and earnings of both sides are needed, and no more may be paid than the price. */
 const isPossible =

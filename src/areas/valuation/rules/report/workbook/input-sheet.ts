@@ -1,20 +1,8 @@
 import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
 import { readInput } from '../../inputs/input-path.ts'
 import type { Adjustment } from '../../inputs/inputs.ts'
-import {
-  formula,
-  head,
-  headings,
-  input,
-  noteOrigin,
-  orEmpty,
-  row,
-  text,
-  titled,
-  type Cells,
-  type Context,
-  type Value,
-} from './cells.ts'
+import { formula, head, headings, input, noteOrigin, orEmpty, row, text, titled } from './cells.ts'
+import type { Cells, Context, Value } from './cells.ts'
 
 /** Label, path and cell name of each single input. */
 const inputLines = {

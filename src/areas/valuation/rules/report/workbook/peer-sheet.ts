@@ -19,10 +19,8 @@ import {
   row,
   text,
   titled,
-  type Cells,
-  type Context,
-  type Value,
 } from './cells.ts'
+import type { Cells, Context, Value } from './cells.ts'
 
 type PeerList = {
   key: 'comparables' | 'precedents'

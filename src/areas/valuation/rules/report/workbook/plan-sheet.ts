@@ -1,26 +1,12 @@
+import { keysOf } from '#core/keys-of.ts'
 import { layOutSheet, type Sheet, type SheetCell, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
 import { nameYears } from '../../inputs/fiscal-years.ts'
 import { driverLabels } from '../report-texts.ts'
-import {
-  cellsOf,
-  formula,
-  gap,
-  head,
-  input,
-  none,
-  noteOrigin,
-  partOf,
-  row,
-  text,
-  titled,
-  yearCell,
-  type Cells,
-  type Context,
-  type Value,
-} from './cells.ts'
+import { cellsOf, formula, gap, head, input, none, noteOrigin, partOf, row, text, titled, yearCell } from './cells.ts'
+import type { Cells, Context, Value } from './cells.ts'
 
 const planDriverLabels = { ...driverLabels, ebitdaMargin: 'EBITDA margin before adjustments' }
-const driverNames = Object.keys(planDriverLabels) as (keyof typeof planDriverLabels)[] // the keys of the table above
+const driverNames = keysOf(planDriverLabels)
 
 export const yearColumn = (index: number) => `year${index + 1}`
 /** The grid has five rates by five terminal assumptions, in the columns of the forecast years. */

@@ -1,20 +1,7 @@
 import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
 import { nameYears } from '../../inputs/fiscal-years.ts'
-import {
-  cellsOf,
-  formula,
-  gap,
-  head,
-  input,
-  none,
-  noteOrigin,
-  row,
-  text,
-  titled,
-  yearCell,
-  type Cells,
-  type Context,
-} from './cells.ts'
+import { cellsOf, formula, gap, head, input, none, noteOrigin, row, text, titled, yearCell } from './cells.ts'
+import type { Cells, Context } from './cells.ts'
 import { dcfFormulas, yearColumn } from './plan-sheet.ts'
 
 const inputNames = ['probability', 'growth', 'margin', 'discountRate', 'multiple'] as const

@@ -17,10 +17,8 @@ import {
   row,
   text,
   titled,
-  type Cells,
-  type Context,
-  type Part,
 } from './cells.ts'
+import type { Cells, Context, Part } from './cells.ts'
 
 const countsWithoutValue = 'Weighted, no value'
 const methodIsMissing = 'Without a weighted method'

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../connection.ts'
+import type { Tables } from '../tables.ts'
+
+type TableName = keyof Tables
+
+// The compiler is shown one table; the rows are of the one that is named.
+type Shown = 'deals'
+
+/** How a store inserts a row: `export const insertMember = insertOne('workspace_members')`. */
+export function insertOne<Name extends TableName>(table: Name) {
+  return async (db: Db, row: Insertable<Tables[Name]>): Promise<void> => {
+    await db
+      .insertInto(table as Shown)
+      .values(row as never)
+      .execute()
+  }
+}
+
+/** The same for several rows, which may be none. */
+export function insertMany<Name extends TableName>(table: Name) {
+  return async (db: Db, rows: readonly Insertable<Tables[Name]>[]): Promise<void> => {
+    if (rows.length === 0) return
+    await db
+      .insertInto(table as Shown)
+      .values([...rows] as never)
+      .execute()
+  }
+}
+
+/** The same for a row that is needed as the database has completed it. */
+export function insertAndReturn<Name extends TableName>(table: Name) {
+  return async (db: Db, row: Insertable<Tables[Name]>): Promise<Selectable<Tables[Name]>> => {
+    const query = db.insertInto(table as Shown).values(row as never)
+    return (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Selectable<Tables[Name]>
+  }
+}
