@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProviderError } from '#core/errors.ts'
-import type { Citation, Completion, ModelRefusal, ProviderId, Question, Usage } from './port.ts'
-import { costOf, type Prices } from './prices.ts'
+import type { Citation, Completion, LanguageModel, ModelRefusal, ProviderId, Question, Usage } from './port.ts'
+import { costOf, estimateMicros, type Prices } from './prices.ts'
 import { readValue } from './read-value.ts'
 
 /** A part of a provider's streamed answer. */
@@ -44,12 +44,29 @@ export type Asking = {
   send: Send
 }
 
+/** A model that is asked by `send`. */
+export function openModel(
+  asking: Asking,
+  { isOutside, canSearchWeb }: Pick<LanguageModel, 'isOutside' | 'canSearchWeb'>,
+): LanguageModel {
+  const { id, name, model, prices } = asking
+  return {
+    id,
+    name,
+    model,
+    isOutside,
+    canSearchWeb,
+    estimateMicros: (question) => estimateMicros(question, prices),
+    complete: (question) => answerQuestion(asking, question),
+  }
+}
+
 const tries = 3
 /** The longest pause requested by a provider that we wait for. */
 const longestPauseMs = 20_000
 
 /** Retries until there is an answer, the timeout is over or a retry is useless. */
-export async function answerQuestion<Value>(asking: Asking, question: Question<Value>): Promise<Completion<Value>> {
+async function answerQuestion<Value>(asking: Asking, question: Question<Value>): Promise<Completion<Value>> {
   const startedAt = performance.now()
   const deadline = AbortSignal.timeout(Math.min(asking.patience.timeoutMs, question.timeoutMs ?? Infinity))
   const signal = question.signal ? AbortSignal.any([question.signal, deadline]) : deadline

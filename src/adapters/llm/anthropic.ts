@@ -1,8 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
-import { answerQuestion, type Send, type Patience } from './answer-question.ts'
+import { openModel, type Send, type Patience } from './answer-question.ts'
 import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
 import type { LanguageModel } from './port.ts'
-import { estimateMicros, type Prices } from './prices.ts'
+import type { Prices } from './prices.ts'
 
 type Options = {
   key: string
@@ -28,12 +28,8 @@ export function openAnthropic({ key, url, model, version, prices, patience }: Op
   })
   const send: Send = (question, options) =>
     sendAny(question, { ...options, withSampling: options.withSampling && version < firstWithoutSampling })
-  const about = { id: 'anthropic', name: 'Anthropic', model } as const
-  return {
-    ...about,
-    isOutside: true,
-    canSearchWeb: true,
-    estimateMicros: (question) => estimateMicros(question, prices),
-    complete: (question) => answerQuestion({ ...about, prices, patience, send }, question),
-  }
+  return openModel(
+    { id: 'anthropic', name: 'Anthropic', model, prices, patience, send },
+    { isOutside: true, canSearchWeb: true },
+  )
 }

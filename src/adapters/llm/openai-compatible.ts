@@ -1,8 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { answerQuestion, type Patience } from './answer-question.ts'
+import { openModel, type Patience } from './answer-question.ts'
 import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
 import type { LanguageModel } from './port.ts'
-import { estimateMicros, type Prices } from './prices.ts'
+import type { Prices } from './prices.ts'
 
 type Options = {
   key: string | null
@@ -31,13 +31,6 @@ export function openOpenAiCompatible({ key, url, isOutside, prices, patience, ..
     searchTools: null,
     providerOptions: { compatible: { strictJsonSchema: false } },
   })
-  const id = 'openai-compatible'
-  return {
-    id,
-    ...about,
-    isOutside,
-    canSearchWeb: false,
-    estimateMicros: (question) => estimateMicros(question, prices),
-    complete: (question) => answerQuestion({ id, ...about, prices, patience, send }, question),
-  }
+  const asking = { id: 'openai-compatible', ...about, prices, patience, send } as const
+  return openModel(asking, { isOutside, canSearchWeb: false })
 }

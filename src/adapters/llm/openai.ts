@@ -1,8 +1,8 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { answerQuestion, type Patience } from './answer-question.ts'
+import { openModel, type Patience } from './answer-question.ts'
 import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
 import type { LanguageModel } from './port.ts'
-import { estimateMicros, type Prices } from './prices.ts'
+import type { Prices } from './prices.ts'
 
 type Options = { key: string; url: string; model: string; prices: Prices; patience: Patience }
 
@@ -16,12 +16,8 @@ export function openOpenAi({ key, url, model, prices, patience }: Options): Lang
     // counts against the tokens of the answer.
     providerOptions: { openai: { store: false, strictJsonSchema: false, reasoningEffort: 'low' } },
   })
-  const about = { id: 'openai', name: 'OpenAI', model } as const
-  return {
-    ...about,
-    isOutside: true,
-    canSearchWeb: true,
-    estimateMicros: (question) => estimateMicros(question, prices),
-    complete: (question) => answerQuestion({ ...about, prices, patience, send }, question),
-  }
+  return openModel(
+    { id: 'openai', name: 'OpenAI', model, prices, patience, send },
+    { isOutside: true, canSearchWeb: true },
+  )
 }

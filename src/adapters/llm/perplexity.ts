@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { answerQuestion, Unanswered, type Piece, type Send, type Patience } from './answer-question.ts'
+import { openModel, Unanswered, type Piece, type Send, type Patience } from './answer-question.ts'
 import { fetchWithoutRedirect } from './ask-with-sdk.ts'
 import type { LanguageModel, Question, Shape } from './port.ts'
-import { estimateMicros, type Prices } from './prices.ts'
+import type { Prices } from './prices.ts'
 import { readEvents } from './read-events.ts'
 import { readRefusal } from './read-refusal.ts'
 import { toJsonSchema } from './read-value.ts'
@@ -27,15 +27,8 @@ const presets = new Set(['fast', 'low', 'medium', 'high', 'xhigh'])
  */
 export function openPerplexity(options: Options): LanguageModel {
   const { model, prices, patience } = options
-  const about = { id: 'perplexity', name: 'Perplexity', model } as const
-  const asking = { ...about, prices, patience, send: makeSend(options) }
-  return {
-    ...about,
-    isOutside: true,
-    canSearchWeb: true,
-    estimateMicros: (question) => estimateMicros(question, prices),
-    complete: (question) => answerQuestion(asking, question),
-  }
+  const asking = { id: 'perplexity', name: 'Perplexity', model, prices, patience, send: makeSend(options) } as const
+  return openModel(asking, { isOutside: true, canSearchWeb: true })
 }
 
 function makeSend({ key, url, path, model }: Options): Send {

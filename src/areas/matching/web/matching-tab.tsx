@@ -1,16 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Search, ChartColumn } from 'lucide-react'
-import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
 import { useIndustries } from '#areas/company-search/web/use-companies.ts'
 import { ExclusionList } from '#areas/exclusions/web/exclusion-list.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Combobox } from '#kit/controls/combobox.tsx'
-import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Slider } from '#kit/controls/slider.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Table } from '#kit/table/table.tsx'
-import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import type { Match, MatchRunResult } from '../contract.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { leastRevenues, synergySlider, usualLeastRevenue } from '../rules/limits.ts'
@@ -21,23 +18,15 @@ import { pairColumns } from './results/pair-columns.tsx'
 import { PairPanel } from './results/pair-panel.tsx'
 import { messages } from './messages.ts'
 import { SearchForm } from './search-form.tsx'
-import { RunBar, RunState } from './run-bar.tsx'
-import { useMatchCompanies, useRuns, type RunAddress } from './use-matching.ts'
+import { ShownRun, type MatchTabProps } from './run-bar.tsx'
+import { useMatchCompanies, useRuns } from './use-matching.ts'
 import { WeightsButton } from './weights-button.tsx'
 
 const texts = messages.pairs
 const kinds = ['find_matches', 'bulk_analysis'] as const
 
-type Props = RunAddress & {
-  links: AccessLinks
-  /** The open row, in the address. */
-  panel: PanelAddress
-  onOpen: (companyId: string) => void
-  renderActions?: (company: { id: string; name: string }, runId: string) => ReactNode
-}
-
 /** The best acquirer-target pairs of a sector (MM-01). */
-export function MatchingTab({ links, ...props }: Props) {
+export function MatchingTab({ links, ...props }: MatchTabProps) {
   return (
     <AccessGate links={links}>
       <Matching {...props} />
@@ -45,7 +34,7 @@ export function MatchingTab({ links, ...props }: Props) {
   )
 }
 
-function Matching({ runId, onRun, ...props }: Omit<Props, 'links'>) {
+function Matching({ runId, onRun, ...props }: Omit<MatchTabProps, 'links'>) {
   const results = useRuns(kinds, { runId, onRun })
   const search = useMatchCompanies(({ id }) => onRun(id))
   const [draft, setDraft] = useState(emptyDraft)
@@ -54,7 +43,15 @@ function Matching({ runId, onRun, ...props }: Omit<Props, 'links'>) {
       <SearchForm title={texts.title} open={texts.another} runId={results.runId} isLoading={results.list.isPending}>
         <MatchForm search={search} draft={draft} onDraft={setDraft} />
       </SearchForm>
-      <Results {...props} results={results} search={search} />
+      <ShownRun
+        results={results}
+        texts={texts}
+        waiting={<Waiting />}
+        onRepeat={(run) => search.mutate(orderOf(run))}
+        isRepeating={search.isPending}
+      >
+        {(run) => <MatchResults {...props} result={run} />}
+      </ShownRun>
     </>
   )
 }
@@ -135,36 +132,7 @@ function LeastRevenue({ value, onChange }: { value: number; onChange: (millions:
   )
 }
 
-type Inner = Pick<Props, 'panel' | 'onOpen' | 'renderActions'>
-type ResultsProps = Inner & { results: ReturnType<typeof useRuns>; search: PairSearch }
-
-function Results({ results, search, ...props }: ResultsProps) {
-  const { list, runs, runId, run, error, choose } = results
-  if (error) {
-    const again = () => void Promise.all([list.refetch(), run.refetch()])
-    return <ErrorState className="mt-6" title={messages.runs.failed} text={error.message} onRetry={again} />
-  }
-  if (list.data && runId === null) return <EmptyState className="mt-6" title={texts.start} text={texts.startText} />
-  if (!run.data) {
-    return (
-      <Table label={messages.runs.loadingList} isLoading rows={[]} columns={pairColumns} rowId={rowId} empty={null} />
-    )
-  }
-  return (
-    <>
-      <RunBar
-        runs={runs}
-        run={run.data}
-        onChoose={choose}
-        onRepeat={() => search.mutate(orderOf(run.data))}
-        isRepeating={search.isPending}
-      />
-      <RunState run={run.data} />
-      {run.data.state === 'done' ? <MatchResults {...props} result={run.data} /> : null}
-    </>
-  )
-}
-
+type Inner = Pick<MatchTabProps, 'panel' | 'onOpen' | 'renderActions'>
 /** The matches of a result with their summary; also in AI Matches, when they ran last (AIM-01). */
 export function MatchResults({ result, ...props }: Inner & { result: MatchRunResult }) {
   return (
@@ -177,6 +145,10 @@ export function MatchResults({ result, ...props }: Inner & { result: MatchRunRes
 }
 
 const rowId = ({ potential_acquirer, target_company }: Match) => `${potential_acquirer.id}.${target_company.id}`
+
+const Waiting = () => (
+  <Table label={messages.runs.loadingList} isLoading rows={[]} columns={pairColumns} rowId={rowId} empty={null} />
+)
 
 const toCompanies = ({ potential_acquirer, target_company }: Match) => [potential_acquirer, target_company]
 

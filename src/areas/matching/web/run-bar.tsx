@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
 import { ListComparison } from '#areas/runs/web/list-comparison.tsx'
 import { RunActions } from '#areas/runs/web/run-actions.tsx'
 import { RunComparison } from '#areas/runs/web/run-comparison.tsx'
 import { RunProgress } from '#areas/runs/web/run-progress.tsx'
 import { Alert } from '#kit/feedback/alert.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import { api, client } from '#kit/client/api.ts'
 import { Select } from '#kit/controls/select.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -11,8 +16,47 @@ import type { MatchRun, MatchRunResult } from '../contract.ts'
 import { listResults } from '../rules/list-results.ts'
 import { isDefault } from '../rules/weights.ts'
 import { messages } from './messages.ts'
+import type { RunAddress, useRuns } from './use-matching.ts'
 
 const texts = messages.runs
+
+/** A page of results: what it is given by the route. */
+export type MatchTabProps = RunAddress & {
+  links: AccessLinks
+  /** The open row, in the address. */
+  panel: PanelAddress
+  onOpen: (companyId: string) => void
+  renderActions?: (company: { id: string; name: string }, runId: string) => ReactNode
+}
+
+type ShownRunProps = {
+  results: ReturnType<typeof useRuns>
+  texts: { start: string; startText: string }
+  /** Takes the space of the table until it is there. */
+  waiting: ReactNode
+  onRepeat: (run: MatchRunResult) => void
+  isRepeating: boolean
+  children: (run: MatchRunResult) => ReactNode
+}
+
+/** The chosen result under its bar, or why there is none. */
+export function ShownRun({ results, texts: { start, startText }, waiting, onRepeat, ...rest }: ShownRunProps) {
+  const { list, runs, runId, run, error, choose } = results
+  if (error) {
+    const again = () => void Promise.all([list.refetch(), run.refetch()])
+    return <ErrorState className="mt-6" title={texts.failed} text={error.message} onRetry={again} />
+  }
+  if (list.data && runId === null) return <EmptyState className="mt-6" title={start} text={startText} />
+  const { data } = run
+  if (!data) return waiting
+  return (
+    <>
+      <RunBar runs={runs} run={data} onChoose={choose} onRepeat={() => onRepeat(data)} isRepeating={rest.isRepeating} />
+      <RunState run={data} />
+      {data.state === 'done' ? rest.children(data) : null}
+    </>
+  )
+}
 
 type BarProps = {
   runs: readonly MatchRun[]
@@ -23,7 +67,7 @@ type BarProps = {
 }
 
 /** The result that is shown and its weights; earlier results are one choice away, and those of the same search can be compared. */
-export function RunBar({ runs, run, onChoose, onRepeat, isRepeating }: BarProps) {
+function RunBar({ runs, run, onChoose, onRepeat, isRepeating }: BarProps) {
   const format = useFormatter()
   const name = ({ kind, sector, acquirer, created_at, is_pinned }: MatchRun) => {
     const full = texts.named(texts.kinds[kind], acquirer?.name ?? sector, format.dateTime(Date.parse(created_at)))

@@ -1,43 +1,31 @@
-import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import { ExclusionList } from '#areas/exclusions/web/exclusion-list.tsx'
-import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
 import { useIndustries } from '#areas/company-search/web/use-companies.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Combobox } from '#kit/controls/combobox.tsx'
-import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm, type TextOf } from '#kit/forms/use-form.ts'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { toast } from '#kit/feedback/toast.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Table } from '#kit/table/table.tsx'
-import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import type { FoundTarget, MatchRunResult } from '../contract.ts'
 import { AccessGate } from './access-gate.tsx'
 import { readAcquirer, type AcquirerDraft } from './acquirer-draft.ts'
 import { messages } from './messages.ts'
 import { SearchForm } from './search-form.tsx'
-import { RunBar } from './run-bar.tsx'
+import { ShownRun, type MatchTabProps } from './run-bar.tsx'
 import { targetColumns } from './results/pair-columns.tsx'
 import { TargetPanel } from './results/target-panel.tsx'
-import { useFindTargets, useRuns, type RunAddress } from './use-matching.ts'
+import { useFindTargets, useRuns } from './use-matching.ts'
 import { WeightsButton } from './weights-button.tsx'
 
 const texts = messages.finder
 const kinds = ['target_finder'] as const
 
-type Props = RunAddress & {
-  links: AccessLinks
-  /** The open row, in the address. */
-  panel: PanelAddress
-  onOpen: (companyId: string) => void
-  renderActions?: (company: { id: string; name: string }, runId: string) => ReactNode
-}
-
 /** Companies that fit an acquirer (FIND-01). */
-export function TargetFinder({ links, ...props }: Props) {
+export function TargetFinder({ links, ...props }: MatchTabProps) {
   return (
     <AccessGate links={links}>
       <Finder {...props} />
@@ -45,7 +33,7 @@ export function TargetFinder({ links, ...props }: Props) {
   )
 }
 
-function Finder({ runId, onRun, ...props }: Omit<Props, 'links'>) {
+function Finder({ runId, onRun, ...props }: Omit<MatchTabProps, 'links'>) {
   const results = useRuns(kinds, { runId, onRun })
   const search = useFindTargets(({ id }) => onRun(id))
   const form = useAcquirerForm(search)
@@ -60,7 +48,15 @@ function Finder({ runId, onRun, ...props }: Omit<Props, 'links'>) {
       >
         <AcquirerForm form={form} />
       </SearchForm>
-      <Results {...props} results={results} search={search} />
+      <ShownRun
+        results={results}
+        texts={texts}
+        waiting={<Waiting />}
+        onRepeat={({ acquirer }) => acquirer && search.mutate({ acquirer_data: acquirer })}
+        isRepeating={search.isPending}
+      >
+        {(run) => <Found key={run.id} {...props} result={run} />}
+      </ShownRun>
     </>
   )
 }
@@ -163,37 +159,12 @@ function FigureFields({ text }: Pick<FieldsProps, 'text'>) {
   )
 }
 
-type Inner = Pick<Props, 'panel' | 'onOpen' | 'renderActions'>
-type ResultsProps = Inner & { results: ReturnType<typeof useRuns>; search: TargetSearch }
-
-function Results({ results, search, ...props }: ResultsProps) {
-  const { list, runs, runId, run, error, choose } = results
-  if (error) {
-    const again = () => void Promise.all([list.refetch(), run.refetch()])
-    return <ErrorState className="mt-6" title={messages.runs.failed} text={error.message} onRetry={again} />
-  }
-  if (list.data && runId === null) return <EmptyState className="mt-6" title={texts.start} text={texts.startText} />
-  if (!run.data) {
-    return (
-      <Table label={messages.runs.loadingList} isLoading rows={[]} columns={targetColumns} rowId={rowId} empty={null} />
-    )
-  }
-  const { acquirer } = run.data
-  return (
-    <>
-      <RunBar
-        runs={runs}
-        run={run.data}
-        onChoose={choose}
-        onRepeat={() => acquirer && search.mutate({ acquirer_data: acquirer })}
-        isRepeating={search.isPending}
-      />
-      <Found key={run.data.id} {...props} result={run.data} />
-    </>
-  )
-}
-
+type Inner = Pick<MatchTabProps, 'panel' | 'onOpen' | 'renderActions'>
 const rowId = ({ company }: FoundTarget) => company.id
+
+const Waiting = () => (
+  <Table label={messages.runs.loadingList} isLoading rows={[]} columns={targetColumns} rowId={rowId} empty={null} />
+)
 
 function Found({ result, panel, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
   const { id: runId, acquirer, misfits, prose } = result

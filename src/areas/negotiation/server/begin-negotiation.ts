@@ -55,12 +55,7 @@ export function beginNegotiation(
         created_at: new Date(at.getTime() + index),
       })),
     })
-    await recordEvent(trx, actor, {
-      action: 'negotiation.begun',
-      subject: { type: 'deal', id: dealId },
-      details: { deal_id: dealId },
-      at,
-    })
+    await recordEvent(trx, actor, { action: 'negotiation.begun', details: { deal_id: dealId }, at })
     const row = await lockNegotiation(trx, key, 'share')
     if (!row) throw noNegotiation()
     return toSettings(row, deal.currency)
@@ -86,12 +81,7 @@ export function changeNegotiation(
         data: { version: before.version },
       })
     const row = await updateNegotiation(trx, key, { ...change, version: version + 1, updated_at: at })
-    await recordEvent(trx, actor, {
-      action: 'negotiation.changed',
-      subject: { type: 'deal', id: dealId },
-      details: { deal_id: dealId },
-      at,
-    })
+    await recordEvent(trx, actor, { action: 'negotiation.changed', details: { deal_id: dealId }, at })
     return toSettings(row, deal.currency)
   })
 }

@@ -45,12 +45,7 @@ export function finalise(
       final_price_minor: toMinorUnits(price, deal.currency),
       updated_at: at,
     })
-    await recordEvent(trx, actor, {
-      action: 'negotiation.finalised',
-      subject: { type: 'deal', id: dealId },
-      details: { deal_id: dealId },
-      at,
-    })
+    await recordEvent(trx, actor, { action: 'negotiation.finalised', details: { deal_id: dealId }, at })
     return toSettings(row, deal.currency)
   })
 }

@@ -59,12 +59,7 @@ export function saveLimits(deps: NegotiationDeps, actor: Actor, input: LimitsInp
       updated_at: at,
     }
     await saveLimitsRow(trx, row)
-    await recordEvent(trx, actor, {
-      action: 'negotiation_limits.changed',
-      subject: { type: 'deal', id: dealId },
-      details: { deal_id: dealId },
-      at,
-    })
+    await recordEvent(trx, actor, { action: 'negotiation_limits.changed', details: { deal_id: dealId }, at })
     return toLimits(trx, row, deal.currency)
   })
 }

@@ -61,7 +61,6 @@ export function scheduleMeeting(
       })
     await recordEvent(trx, actor, {
       action: 'negotiation_meeting.scheduled',
-      subject: { type: 'deal', id: dealId },
       details: { deal_id: dealId, attendees: attendees.length },
       at,
     })

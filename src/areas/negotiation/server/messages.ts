@@ -36,12 +36,7 @@ export function sendMessage(
     }
     await insertMessages(trx, [row])
     await saveReadAt(trx, { deal_id: dealId, user_id: userId, read_at: at })
-    await recordEvent(trx, actor, {
-      action: 'negotiation_message.sent',
-      subject: { type: 'deal', id: dealId },
-      details: { deal_id: dealId },
-      at,
-    })
+    await recordEvent(trx, actor, { action: 'negotiation_message.sent', details: { deal_id: dealId }, at })
     return toMessage(row, { userId, readAt: at, names: new Map() })
   })
 }

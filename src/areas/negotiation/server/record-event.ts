@@ -8,7 +8,8 @@ type NegotiationAction = Extract<AuditAction, `negotiation${string}`>
 
 type NegotiationEvent<A extends NegotiationAction> = {
   action: A
-  subject: { type: string; id: string }
+  /** The deal, unless it is something of it. */
+  subject?: { type: string; id: string }
   details: AuditDetails<A> & { deal_id: string }
   at: Date
 }
@@ -20,5 +21,10 @@ export async function recordEvent<A extends NegotiationAction>(
   event: NegotiationEvent<A>,
 ): Promise<void> {
   await publishNews(trx, { workspaceId, topic: 'negotiation', id: event.details.deal_id })
-  await recordAudit(trx, { workspaceId, actorId: userId, ...event })
+  await recordAudit(trx, {
+    workspaceId,
+    actorId: userId,
+    subject: { type: 'deal', id: event.details.deal_id },
+    ...event,
+  })
 }

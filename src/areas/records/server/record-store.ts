@@ -17,33 +17,28 @@ const chunkRows = 1000
 export async function listRecordsForChange<Row extends RecordRow>(
   db: Db,
   kind: RecordKind<Row>,
-  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+  which: OwnRecords,
 ): Promise<Row[]> {
-  const rows = await db
-    .selectFrom(kind.table as Shown)
-    .selectAll()
-    .where(isOwned(kind, ownerId))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows as unknown as Row[]
+  return (await ownRecords(db, kind, which).orderBy('id').forUpdate().execute()) as unknown as Row[]
 }
 
 /** The records of these ids that are there. */
 export async function listRecordsById<Row extends RecordRow>(
   db: Db,
   kind: RecordKind<Row>,
-  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+  which: OwnRecords,
 ): Promise<Row[]> {
-  const rows = await db
+  return (await ownRecords(db, kind, which).where('removed_at', 'is', null).execute()) as unknown as Row[]
+}
+
+type OwnRecords = { ownerId: string; ids: readonly string[] }
+
+function ownRecords<Row extends RecordRow>(db: Db, kind: RecordKind<Row>, { ownerId, ids }: OwnRecords) {
+  return db
     .selectFrom(kind.table as Shown)
     .selectAll()
     .where(isOwned(kind, ownerId))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('removed_at', 'is', null)
-    .execute()
-  return rows as unknown as Row[]
 }
 
 function isOwned({ owner, isShared }: Pick<RecordKind<never>, 'owner' | 'isShared'>, ownerId: string) {

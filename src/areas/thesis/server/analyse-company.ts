@@ -11,6 +11,7 @@ import type { AnalysisAnswer, AnalysisQuestion, DiscoveredCompany } from '../con
 import { considerCompany, rateWithoutThesis, writeGeneralRationale } from '../rules/fit/analyse-company.ts'
 import { placeAnalysed } from '../rules/fit/merge-companies.ts'
 import { analysisParameters, analysisPrompt, analysisSystem } from '../rules/prompts.ts'
+import { basicsOf } from '../rules/fit/rate-found.ts'
 import { rateFit, type RatedCompany } from '../rules/fit/rate-fit.ts'
 import { readThesis } from '../rules/reading/read-thesis.ts'
 import { writeRationale } from '../rules/fit/write-rationale.ts'
@@ -96,16 +97,8 @@ function toFigures(data: Given) {
 
 /** The sent fields are unchecked, so they are marked like a model's findings. */
 function toGiven(company: RatedCompany, at: string): DiscoveredCompany {
-  const { name, industry, description, country, region, revenue_millions, growth_rate, employees } = company
   return {
-    name,
-    industry,
-    description,
-    country,
-    region,
-    revenue_millions,
-    growth_rate,
-    employees,
+    ...basicsOf(company),
     recent_developments: [],
     financial_highlights: [],
     competitive_advantages: [],
@@ -134,7 +127,7 @@ async function addModel(
   const reply = await askModel(deps, actor, {
     purpose: 'company-analysis',
     system: analysisSystem,
-    prompt: analysisPrompt(JSON.stringify(toSent(builtIn)), context),
+    prompt: analysisPrompt(JSON.stringify(basicsOf(builtIn)), context),
     schema: NamedCompany,
     timeoutMs: patienceMs,
     ...(provider && { provider }),
@@ -156,20 +149,6 @@ async function addModel(
       citations: citations.map(({ url, title }) => ({ url, title: title || url })),
     },
   }
-}
-
-/** The fields of a company that are sent to a provider: what it is and its main figures, none of our own texts. */
-function toSent({
-  name,
-  industry,
-  description,
-  country,
-  region,
-  revenue_millions,
-  employees,
-  growth_rate,
-}: DiscoveredCompany) {
-  return { name, industry, description, country, region, revenue_millions, employees, growth_rate }
 }
 
 /** Replaces the result of the same name in a discovery of this person, or is put first. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { ParagraphKind, ReadableText } from '#core/text/readable-text.ts'
 import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
 import type { TextProblem, TextState } from '../../rules/text-words.ts'
 
 export type StoredParagraph = [start: number, end: number, kind: ParagraphKind]
@@ -141,16 +142,8 @@ export async function claimTextForEveryone(
 }
 
 /** Leaves a file whose pages are pictures to the recogniser, once. */
-export async function leaveToRecogniser(trx: Db, { documentId, workspaceId, taskId, at }: Claim): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('document_texts')
-    .set({ state: 'waiting', is_scan: true, claimed_by: null, changed_at: at })
-    .where('document_id', '=', documentId)
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'reading')
-    .where('claimed_by', '=', taskId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function leaveToRecogniser(trx: Db, claim: Claim): Promise<boolean> {
+  return await endClaim(trx, claim, { state: 'waiting', is_scan: true })
 }
 
 /**
@@ -235,16 +228,7 @@ export async function saveProblem(
   return await endClaim(trx, claim, { state: 'failed', problem, sentence: sentence.slice(0, 500) })
 }
 
-type ClaimEnd = {
-  state: 'read' | 'failed'
-  problem: TextProblem | null
-  sentence: string | null
-  letters?: number
-  page_count?: number
-  is_paged?: boolean
-  is_recognised?: boolean
-  paragraphs?: string
-}
+type ClaimEnd = Updateable<Tables['document_texts']>
 
 async function endClaim(trx: Db, { documentId, workspaceId, taskId, at }: Claim, end: ClaimEnd): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -1,6 +1,7 @@
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import type { Check } from '../../contract.ts'
 import { checkLabels } from '../../rules/words.ts'
 import { CheckBadge } from '../hub/badges.tsx'
@@ -22,20 +23,7 @@ export function CheckTable({ checks, onDecide, onClient }: CheckRows) {
   const heads = [columns.check, columns.subject, columns.state, columns.evidence, columns.until, columns.by]
   return (
     <table className="w-full text-sm max-lg:block">
-      <thead className="max-lg:sr-only">
-        <tr className="border-b border-line-strong text-left text-xs text-muted">
-          {heads.map((head) => (
-            <th key={head} scope="col" className="py-1.5 pr-4 font-medium">
-              {head}
-            </th>
-          ))}
-          {onDecide ? (
-            <th scope="col">
-              <span className="sr-only">{texts.decide}</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
+      <TableHeads className="max-lg:sr-only" columns={heads} {...(onDecide && { actions: texts.decide })} />
       <tbody className="max-lg:block">
         {checks.map((check) => (
           <CheckLine

@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { RecordDialog } from '#kit/records/record-dialog.tsx'
 import { RecordSheet } from '#kit/records/record-sheet.tsx'
 import type { RecordSource } from '#kit/records/record-source.ts'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import type { EngagementFile, Holding, Party } from '../../contract.ts'
 import { partyFields, stakeFields } from '../../fields.ts'
 import { controlLabels, partyRoleLabels } from '../../rules/words.ts'
@@ -115,15 +116,10 @@ function PartyTable({ file, onOpen }: PartyTableProps) {
   const { columns } = texts
   return (
     <table className="mt-4 w-full text-sm max-sm:block">
-      <thead className="max-sm:sr-only">
-        <tr className="border-b border-line-strong text-left text-xs text-muted">
-          {[columns.name, columns.role, columns.country, columns.holds, columns.effective].map((head) => (
-            <th key={head} scope="col" className="py-1.5 pr-4 font-medium last:pr-0 last:text-right">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHeads
+        className="max-sm:sr-only"
+        columns={[columns.name, columns.role, columns.country, columns.holds, { figure: columns.effective }]}
+      />
       <tbody className="max-sm:block">
         {file.parties.map((party) => (
           <PartyLine key={party.id} party={party} file={file} onOpen={onOpen} />

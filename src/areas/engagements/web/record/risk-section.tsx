@@ -1,4 +1,5 @@
 import { Section } from '#kit/display/section.tsx'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import { countryName } from '#core/countries/iso-countries.ts'
 import type { Engagement, EngagementFile } from '../../contract.ts'
 import { clientTypeLabels, type ClientType } from '../../rules/words.ts'
@@ -16,19 +17,7 @@ export function RiskSection({ file: { engagement, matrix_number } }: { file: Eng
       note={`${texts.sum(score, texts.levels[level])}. ${texts.version(matrix_number)}.`}
     >
       <table className="w-full text-sm">
-        <thead>
-          <tr className="border-b border-line-strong text-xs text-muted">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {texts.factor}
-            </th>
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {texts.answer}
-            </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
-              {texts.points}
-            </th>
-          </tr>
-        </thead>
+        <TableHeads columns={[texts.factor, texts.answer, { figure: texts.points }]} />
         <tbody>
           {parts.map((part) => (
             <tr key={part.factor} className="border-b border-line">

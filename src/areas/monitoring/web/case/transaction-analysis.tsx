@@ -3,6 +3,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { Chart } from '#kit/chart/chart.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Investigation, MonitoredPayment } from '../../contract.ts'
 import { sumMonths } from '../../rules/sum-months.ts'
@@ -56,22 +57,7 @@ function PaymentTable({ payments }: { payments: readonly MonitoredPayment[] }) {
   const format = useFormatter()
   return (
     <table aria-label={texts.table} className="w-full text-sm">
-      <thead className="max-sm:sr-only">
-        <tr className="border-b border-line text-left text-muted">
-          <th scope="col" className="py-2 pr-4 font-medium">
-            {texts.when}
-          </th>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            {texts.from}
-          </th>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            {texts.to}
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            {texts.amount}
-          </th>
-        </tr>
-      </thead>
+      <TableHeads className="max-sm:sr-only" columns={[texts.when, texts.from, texts.to, { figure: texts.amount }]} />
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.id} className="border-b border-line max-sm:grid max-sm:grid-cols-2 max-sm:py-2">

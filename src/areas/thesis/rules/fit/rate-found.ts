@@ -21,16 +21,8 @@ function sayOrigin({ citations }: DiscoveredCompany): string {
 }
 
 export function toRated(company: DiscoveredCompany): RatedCompany {
-  const { name, industry, description, country, region, revenue_millions, growth_rate, employees } = company
   return {
-    name,
-    industry,
-    description,
-    country,
-    region,
-    revenue_millions,
-    growth_rate,
-    employees,
+    ...basicsOf(company),
     location: null,
     stage: null,
     technologies: [],
@@ -40,4 +32,15 @@ export function toRated(company: DiscoveredCompany): RatedCompany {
     customers: null,
     retention_rate: null,
   }
+}
+
+type Basics = Pick<
+  RatedCompany,
+  'name' | 'industry' | 'description' | 'country' | 'region' | 'revenue_millions' | 'growth_rate' | 'employees'
+>
+
+/** What a company is and its main figures, none of our own texts: what a model finds, and all that is sent to one. */
+export function basicsOf(company: Basics): Basics {
+  const { name, industry, description, country, region, revenue_millions, growth_rate, employees } = company
+  return { name, industry, description, country, region, revenue_millions, growth_rate, employees }
 }

@@ -2,6 +2,7 @@ import { ProvenanceMark } from '#areas/companies/web/provenance-mark.tsx'
 import type { Figure } from '#areas/companies/contract.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import type { Criterion, DiscoveredCompany, FitPart } from '../../contract.ts'
 import type { CriterionFigure } from '../../rules/criteria.ts'
 import { describeValue } from '../../rules/describe-criterion.ts'
@@ -33,14 +34,7 @@ export function PartsTable({ company, criteria }: Props) {
   if (company.parts.length === 0) return null
   return (
     <table className="w-full text-sm">
-      <thead>
-        <tr className="border-b border-line text-left text-muted">
-          <th className="py-1.5 pr-3 font-normal">{texts.criterion}</th>
-          <th className="py-1.5 pr-3 font-normal">{texts.has}</th>
-          <th className="py-1.5 pr-3 font-normal">{texts.state}</th>
-          <th className="py-1.5 text-right font-normal">{texts.points}</th>
-        </tr>
-      </thead>
+      <TableHeads columns={[texts.criterion, texts.has, texts.state, { figure: texts.points }]} />
       <tbody>
         {company.parts.map((part) => (
           <tr key={part.criterion_id} className="border-b border-line align-baseline">

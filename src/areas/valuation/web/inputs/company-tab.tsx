@@ -11,6 +11,7 @@ import { Section } from '#kit/display/section.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { part } from '#kit/display/part.tsx'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import type { Origin, Valuation } from '../../contract.ts'
 import { listInputs } from '../../rules/inputs/input-path.ts'
 import { describeOrigin } from '../../rules/report/report-texts.ts'
@@ -171,16 +172,10 @@ function Origins({ mayCite, onCite }: { mayCite: boolean; onCite: (path: string)
   return (
     <>
       <ScrollTable label={texts.origins} className="w-full max-w-4xl text-sm">
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <th className="py-2 pr-4 font-medium">{texts.originHead.input}</th>
-            <th className="py-2 pr-4 text-right font-medium">{texts.originHead.figure}</th>
-            <th className="py-2 font-medium">{texts.originHead.source}</th>
-            <th>
-              <span className="sr-only">{messages.rowActions}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHeads
+          columns={[texts.originHead.input, { figure: texts.originHead.figure }, texts.originHead.source]}
+          actions={messages.rowActions}
+        />
         <tbody>
           {shown.map(([path, origin]) => (
             <OriginRow

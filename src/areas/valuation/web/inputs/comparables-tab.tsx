@@ -7,6 +7,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import type { MultiplesRange } from '#core/valuation/multiples.ts'
 import type { Refused } from '#core/valuation/refused.ts'
 import type { Comparable } from '../../contract.ts'
@@ -112,9 +113,6 @@ function Summary({ found }: { found: MultiplesRange | Refused }) {
 
 type TableProps = { list: List; field: 'peers' | 'deals'; found: MultiplesRange | Refused }
 
-const headClass = 'py-1 pr-2 text-left text-xs font-medium text-muted whitespace-nowrap'
-const figureHeadClass = 'py-1 pr-4 text-right text-xs font-medium text-muted whitespace-nowrap'
-
 function Comparables({ list, field, found }: TableProps) {
   const { inputs, mayWrite, change } = useDraft()
   const rows = rowsOf(inputs, list)
@@ -137,20 +135,18 @@ function Comparables({ list, field, found }: TableProps) {
           className="w-full text-sm"
           onKeyDown={walkCells}
         >
-          <thead>
-            <tr>
-              <th className={headClass}>{head.included}</th>
-              <th className={headClass}>{head.name}</th>
-              <th className={figureHeadClass}>{head.value}</th>
-              <th className={figureHeadClass}>{usesNext ? head.nextRevenue : head.revenue}</th>
-              <th className={figureHeadClass}>{usesNext ? head.nextEbitda : head.ebitda}</th>
-              <th className={figureHeadClass}>{head.multiple}</th>
-              <th className={headClass}>{head.reason}</th>
-              <th>
-                <span className="sr-only">{messages.rowActions}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHeads
+            columns={[
+              head.included,
+              head.name,
+              { figure: head.value },
+              { figure: usesNext ? head.nextRevenue : head.revenue },
+              { figure: usesNext ? head.nextEbitda : head.ebitda },
+              { figure: head.multiple },
+              head.reason,
+            ]}
+            actions={messages.rowActions}
+          />
           <tbody>
             {rows.map((row, index) => (
               <ComparableRow key={row.id} {...{ row, index, path, found, usesNext }} />

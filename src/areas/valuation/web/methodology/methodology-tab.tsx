@@ -8,6 +8,7 @@ import { Contents } from '#kit/display/contents.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import type { Method, Scenario } from '../../contract.ts'
 import { inputFields } from '../../fields.ts'
 import { hasAssumption, listFigures, listPaths } from '../../rules/inputs/input-path.ts'
@@ -195,8 +196,6 @@ function Terminal() {
   )
 }
 
-const headClass = 'py-1 pr-2 text-left text-xs font-medium text-muted'
-
 const mostScenarios = 10
 
 function Scenarios() {
@@ -208,20 +207,18 @@ function Scenarios() {
   return (
     <>
       <FigureTable list="scenarios" label={texts.scenarios} className="w-full text-sm" onKeyDown={walkCells}>
-        <thead>
-          <tr>
-            <th className={headClass}>{head.name}</th>
-            <th className={headClass}>{head.probability}, %</th>
-            <th className={headClass}>{head.growth}, %</th>
-            <th className={headClass}>{head.margin}, %</th>
-            <th className={headClass}>{head.discountRate}, %</th>
-            <th className={headClass}>{head.multiple}, x</th>
-            <th className="py-1 text-right text-xs font-medium text-muted">{head.value}</th>
-            <th>
-              <span className="sr-only">{messages.rowActions}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHeads
+          columns={[
+            head.name,
+            `${head.probability}, %`,
+            `${head.growth}, %`,
+            `${head.margin}, %`,
+            `${head.discountRate}, %`,
+            `${head.multiple}, x`,
+            { figure: head.value },
+          ]}
+          actions={messages.rowActions}
+        />
         <tbody>
           {inputs.scenarios.map((scenario, index) => (
             <ScenarioRow key={scenario.id} index={index} name={scenario.name} />
@@ -317,17 +314,10 @@ function AssetTable({ side, title }: { side: Side; title: string }) {
       </div>
       {lines.length === 0 ? null : (
         <FigureTable list={null} label={title} className="w-full text-sm" onKeyDown={walkCells}>
-          <thead>
-            <tr>
-              <th className={headClass}>{head.name}</th>
-              <th className={headClass}>{head.book}</th>
-              <th className={headClass}>{head.worth}, %</th>
-              <th className="py-1 pl-4 text-right text-xs font-medium whitespace-nowrap text-muted">{head.now}</th>
-              <th>
-                <span className="sr-only">{messages.rowActions}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHeads
+            columns={[head.name, head.book, `${head.worth}, %`, { figure: head.now }]}
+            actions={messages.rowActions}
+          />
           <tbody>
             {lines.map(({ id, name }, index) => (
               <AssetRow key={id} side={side} index={index} name={name} now={worths[index]?.worth ?? 0} />

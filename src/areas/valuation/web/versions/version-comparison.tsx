@@ -4,6 +4,7 @@ import { api } from '#kit/client/api.ts'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import type { Valuation, ValuationInputs } from '../../contract.ts'
 import { compareInputs, type Comparison, type InputChange } from '../../rules/inputs/compare-inputs.ts'
 import { messages } from '../messages.ts'
@@ -94,13 +95,7 @@ function Changes({ changes, sides }: { changes: readonly InputChange[]; sides: r
     <>
       <ScrollTable label={texts.changedInputs} className="w-full text-sm">
         <caption className="mb-2 text-left font-medium">{texts.changedInputs}</caption>
-        <thead>
-          <tr className="border-b border-line text-xs text-muted">
-            <th className="py-1 pr-4 text-left font-medium">{head.input}</th>
-            <th className="py-1 pr-4 text-right font-medium">{head.before}</th>
-            <th className="py-1 text-right font-medium">{head.after}</th>
-          </tr>
-        </thead>
+        <TableHeads columns={[head.input, { figure: head.before }, { figure: head.after }]} />
         <tbody>
           {changes.slice(0, shown).map(({ path, before, after }) => (
             <tr key={path} className="border-b border-line">
