@@ -225,13 +225,7 @@ export const legalDiligenceContract = {
     .output(LegalReview),
   ...runCalls(
     { head: LegalReviewHead, full: LegalReview },
-    {
-      path: '/api/legal_reviews',
-      access: 'read_workspace',
-      one: 'legal review',
-      many: 'legal reviews',
-      reads: ['legalDiligence', 'tasks'],
-    },
+    { path: '/api/legal_reviews', access: 'read_workspace', one: 'legal review', reads: ['legalDiligence', 'tasks'] },
   ),
   findings: call('anyone', { reads })
     .get('/api/legal_findings', 'Findings with their counts, most severe first')

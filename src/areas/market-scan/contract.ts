@@ -153,12 +153,6 @@ export const marketScanContract = {
     .output(ScanAnswer),
   ...runCalls(
     { head: MarketScanHead, full: MarketScan },
-    {
-      path: '/api/market_scans',
-      access: 'view_companies',
-      one: 'market scan',
-      many: 'market scans',
-      reads: ['marketScan', 'tasks'],
-    },
+    { path: '/api/market_scans', access: 'view_companies', one: 'market scan', reads: ['marketScan', 'tasks'] },
   ),
 }

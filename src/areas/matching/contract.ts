@@ -326,13 +326,7 @@ export const matchingContract = {
     .output(OutreachAnswer),
   ...runCalls(
     { head: MatchRun, full: MatchRunResult },
-    {
-      path: '/api/match_runs',
-      access: 'view_companies',
-      one: 'matching result',
-      many: 'matching results',
-      reads: ['matching', 'exclusions'],
-    },
+    { path: '/api/match_runs', access: 'view_companies', one: 'matching result', reads: ['matching', 'exclusions'] },
   ),
   tellPair: call('view_companies', { changes: ['matching'] })
     .post('/api/match_runs/{runId}/prose', 'Have a language model write up the rationale of one pair')

@@ -40,9 +40,9 @@ export type Pin = z.infer<typeof Pin>
 type RunWords = {
   path: `/api/${string}`
   access: Permission
-  /** 'market scan', 'market scans' */
+  /** 'market scan', and what several are called where that is not the word with an s */
   one: string
-  many: string
+  many?: string
   /** What a run and the state of each in the list are read from besides its own area. */
   reads?: readonly string[]
 }
@@ -50,7 +50,7 @@ type RunWords = {
 /** The calls of every kind of run: its newest ones, one of them, pin it, remove it. Each area declares how it is created. */
 export function runCalls<const Head extends z.ZodType, const Full extends z.ZodType>(
   { head, full }: { head: Head; full: Full },
-  { path, access, one, many, reads }: RunWords,
+  { path, access, one, many = `${one}s`, reads }: RunWords,
 ) {
   return {
     list: call(access, { ...(reads && { reads }) })

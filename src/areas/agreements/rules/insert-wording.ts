@@ -7,11 +7,10 @@ export function insertWording(terms: string, wording: string, passage: { start: 
   return before === '' ? clause : `${before}\n\n${clause}`
 }
 
+type WithoutNumberInput = { start: number; end: number }
+
 /** The number of a clause is not part of the passage that a wording replaces. */
-export function withoutNumber(
-  terms: string,
-  { start, end }: { start: number; end: number },
-): { start: number; end: number } {
+export function withoutNumber(terms: string, { start, end }: WithoutNumberInput): { start: number; end: number } {
   const number = /^\s*\d{1,3}\. /.exec(terms.slice(start, end))?.[0] ?? ''
   return { start: start + number.length, end }
 }

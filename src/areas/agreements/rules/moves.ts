@@ -38,11 +38,10 @@ const table = {
   fulfil: { who: 'creator', during: ['active'] },
 } as const satisfies Record<AgreementMove, { who: Who; during: readonly AgreementStatus[] }>
 
+type DecideMoveInput = { move: AgreementMove; number: number; now: Date }
+
 /** Decides a move of one participant, from what is true at this moment. */
-export function decideMove(
-  agreement: MovingAgreement,
-  { move, number, now }: { move: AgreementMove; number: number; now: Date },
-): MoveVerdict {
+export function decideMove(agreement: MovingAgreement, { move, number, now }: DecideMoveInput): MoveVerdict {
   const mover = agreement.participants.find((each) => each.number === number)
   if (!mover || !isTheirs(move, mover)) return { refused: 'not-yours' }
   if (move === 'open') return open(agreement, mover)

@@ -70,10 +70,9 @@ export async function endAgreement(deps: AgreementDeps, id: string): Promise<voi
   })
 }
 
-async function remind(
-  deps: AgreementDeps,
-  { agreement_id, number }: { agreement_id: string; number: number },
-): Promise<void> {
+type RemindInput = { agreement_id: string; number: number }
+
+async function remind(deps: AgreementDeps, { agreement_id, number }: RemindInput): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockAgreementForEveryone(trx, agreement_id)
     const participants = await listParticipantsForEveryone(trx, [agreement_id])
@@ -94,11 +93,10 @@ function isSilent(
   return (state === 'invited' || state === 'opened') && last !== null && last <= addSeconds(now, -seconds)
 }
 
+type RemindOfObligationInput = { id: string; agreement_id: string }
+
 /** Once, to the participant who owes it. The page that the mail names is for accounts of that address. */
-async function remindOfObligation(
-  deps: AgreementDeps,
-  { id, agreement_id }: { id: string; agreement_id: string },
-): Promise<void> {
+async function remindOfObligation(deps: AgreementDeps, { id, agreement_id }: RemindOfObligationInput): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockAgreementForEveryone(trx, agreement_id)
     const due = (await listObligationsForEveryone(trx, agreement_id)).find((each) => each.id === id)

@@ -138,11 +138,10 @@ function toDraft(details: BillingDetails | null): PaymentDraft {
   return { ...emptyDraft, ...rest, zipCode }
 }
 
+type ReadDraftInput = { isCardOptional: boolean }
+
 /** What is sent has neither number nor code: there is no field for them. */
-function readDraft(
-  draft: PaymentDraft,
-  { isCardOptional }: { isCardOptional: boolean },
-): FormReading<PaymentDraft, PaymentInput> {
+function readDraft(draft: PaymentDraft, { isCardOptional }: ReadDraftInput): FormReading<PaymentDraft, PaymentInput> {
   const hasCard = !isCardOptional || [draft.cardNumber, draft.expiry, draft.cvv].some((text) => text !== '')
   const errors = { ...(hasCard ? checkCard(draft, new Date()) : {}), ...checkAddress(draft) }
   if (Object.keys(errors).length > 0) return { errors }

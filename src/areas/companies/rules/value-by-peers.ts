@@ -67,11 +67,10 @@ export function peerSize({ revenue_millions, ebitda_millions }: SizedCompany): n
   return size > 0 ? 2 ** Math.round(Math.log2(size)) : null
 }
 
+type ChoosePeerSetInput = { size: number; isWidened: boolean }
+
 /** The valued companies that are nearest in size; those of shares only where there is nothing else. */
-export function choosePeerSet(
-  rows: readonly ValuedRow[],
-  { size, isWidened }: { size: number; isWidened: boolean },
-): PeerSet {
+export function choosePeerSet(rows: readonly ValuedRow[], { size, isWidened }: ChoosePeerSetInput): PeerSet {
   const valued = rows.filter(isValued)
   const ofBusinesses = valued.filter(({ valuation_measure }) => valuation_measure !== 'equity')
   const isOfShares = ofBusinesses.length < fewestOfBusinesses && valued.length >= fewestOfBusinesses

@@ -9,12 +9,10 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { DealAnalysis, StoredAnalysis } from '../contract.ts'
 
+type AnalyseDealInput = { dealId: string }
+
 /** AI Due Diligence: the legal and the financial analyst over the files of the deal (DD-14). */
-export async function analyseDeal(
-  deps: RecordDeps,
-  actor: Actor,
-  { dealId }: { dealId: string },
-): Promise<DealAnalysis> {
+export async function analyseDeal(deps: RecordDeps, actor: Actor, { dealId }: AnalyseDealInput): Promise<DealAnalysis> {
   const documents = (await listFiles(deps, actor, { dealId })).map(({ document }) => document)
   if (documents.length === 0)
     throw new AppError('UNPROCESSABLE', 'This deal has no files yet. Upload documents to the deal, then analyse them.')

@@ -21,12 +21,10 @@ export async function listOpenPoints(
   return (await listPointRows(db, { workspaceId, dealId })).map(toPoint)
 }
 
+type CarryPointsInput = { dealId: string; riskIds: readonly string[] }
+
 /** Proceed to Negotiation: each chosen risk becomes a condition once, however often somebody proceeds (DD-22). */
-export function carryPoints(
-  deps: LinkDeps,
-  actor: Actor,
-  { dealId, riskIds }: { dealId: string; riskIds: readonly string[] },
-): Promise<OpenPoint[]> {
+export function carryPoints(deps: LinkDeps, actor: Actor, { dealId, riskIds }: CarryPointsInput): Promise<OpenPoint[]> {
   const key = { workspaceId: actor.workspaceId, dealId }
   return inTransaction(deps.db, async (trx) => {
     await checkDeals(trx, actor, [dealId])

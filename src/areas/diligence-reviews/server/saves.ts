@@ -15,12 +15,10 @@ import { findSaveRow, insertSave, listItemRows, listRiskRows, listSaveRows, lock
 
 type Key = { workspaceId: string; dealId: string }
 
+type SaveProgressInput = { dealId: string; note: string }
+
 /** Save Progress: the state as it is now, with who saved it (DD-21). */
-export function saveProgress(
-  deps: RecordDeps,
-  actor: Actor,
-  { dealId, note }: { dealId: string; note: string },
-): Promise<ReviewSave> {
+export function saveProgress(deps: RecordDeps, actor: Actor, { dealId, note }: SaveProgressInput): Promise<ReviewSave> {
   const { workspaceId, userId } = actor
   const key = { workspaceId, dealId }
   const at = deps.clock.now()

@@ -15,11 +15,10 @@ export function rateSpace(space: StorageSpace): 'ample' | 'nearly full' | 'full'
   return space.usedBytes >= space.allowedBytes * nearlyFullFrom ? 'nearly full' : 'ample'
 }
 
+type PlanReservationInput = { needed: number; requested: number }
+
 /** The bytes to reserve: at least `needed`, at most `requested`; null if `needed` bytes are not available. */
-export function planReservation(
-  space: StorageSpace,
-  { needed, requested }: { needed: number; requested: number },
-): number | null {
+export function planReservation(space: StorageSpace, { needed, requested }: PlanReservationInput): number | null {
   const left = countBytesLeft(space)
   return needed > left ? null : Math.max(needed, Math.min(requested, left))
 }

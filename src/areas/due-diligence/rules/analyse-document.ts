@@ -8,15 +8,14 @@ import { contractTypes, financialTypes, type DocumentAnalysisType } from './word
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   words.some((one) => one === word)
 
+type AnalyseDocumentInput = { type: DocumentAnalysisType; category: DocumentCategory; today: string }
+
 /**
  * What the built-in analysts read in the text of a document; null if it is neither a contract nor figures. `comprehensive`
  * takes the analyst that suits the category first, and the other one where the first finds nothing, and what the document
  * states of the company.
  */
-export function analyseDocument(
-  text: string,
-  { type, category, today }: { type: DocumentAnalysisType; category: DocumentCategory; today: string },
-): Section[] | null {
+export function analyseDocument(text: string, { type, category, today }: AnalyseDocumentInput): Section[] | null {
   if (type !== 'comprehensive' && isOneOf(contractTypes, type))
     return analyseTextOfContract(text, type)?.sections ?? null
   if (isOneOf(financialTypes, type)) return filled(analyseFinancials(text, type)?.sections)

@@ -55,12 +55,10 @@ export function findLinkByTokenForEveryone(db: Db, tokenHash: Buffer): Promise<L
     .executeTakeFirst()
 }
 
+type IsOpenLinkInput = { id: string; now: Date }
+
 /** Locks the link until the transaction ends: what is filed by it comes before its end, or not at all. */
-export async function isOpenLink(
-  trx: Db,
-  workspaceId: string,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
+export async function isOpenLink(trx: Db, workspaceId: string, { id, now }: IsOpenLinkInput): Promise<boolean> {
   const row = await rowsWhere(trx, 'document_links', { workspace_id: workspaceId, id })
     .select('id')
     .where('finished_at', 'is', null)

@@ -127,11 +127,9 @@ export function findFileRow(db: Db, workspaceId: string, id: string): Promise<Fi
   return rowsWhere(db, 'engagement_files', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()
 }
 
-export async function dateFileRow(
-  db: Db,
-  workspaceId: string,
-  { id, expires_on }: { id: string; expires_on: string | null },
-): Promise<void> {
+type DateFileRowInput = { id: string; expires_on: string | null }
+
+export async function dateFileRow(db: Db, workspaceId: string, { id, expires_on }: DateFileRowInput): Promise<void> {
   await updateWhere(db, 'engagement_files', { workspace_id: workspaceId, id }).set({ expires_on }).execute()
 }
 

@@ -202,11 +202,10 @@ function hasFractions(sizes: readonly number[]): boolean {
   return sizes.filter((size) => !Number.isInteger(size)).length > sizes.length / 2
 }
 
+type ReadByPlaceInput = { values: readonly string[]; mark: Point; typical: number }
+
 /** EBITDA with three decimals and a typical value below 20 belongs to companies counted in billions. */
-function readByPlace(
-  field: ImportField,
-  { values, mark, typical }: { values: readonly string[]; mark: Point; typical: number },
-): Scale {
+function readByPlace(field: ImportField, { values, mark, typical }: ReadByPlaceInput): Scale {
   const decimals = values.filter((value) => value.at(-4) === mark && /\d{3}$/.test(value)).length
   return field === 'ebitda_millions' && typical < 20 && decimals > values.length / 2 ? 'billions' : 'millions'
 }

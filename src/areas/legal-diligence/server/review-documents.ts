@@ -107,11 +107,9 @@ async function compareDocuments(
   return rows.length
 }
 
-async function textOf(
-  deps: LegalDeps,
-  reader: DocumentReader,
-  { row, signal }: { row: LegalDocumentRow; signal: AbortSignal },
-): Promise<TextOfDocument> {
+type TextOfInput = { row: LegalDocumentRow; signal: AbortSignal }
+
+async function textOf(deps: LegalDeps, reader: DocumentReader, { row, signal }: TextOfInput): Promise<TextOfDocument> {
   if (row.document_id) return await readDocumentText(deps, reader, { documentId: row.document_id, signal })
   if (row.body === '') return { content: null, sentence: 'This document was deleted.' }
   return { content: readPlainText(row.body), sentence: null }

@@ -28,11 +28,9 @@ export async function deleteDocuments(db: Db, workspaceId: string, ids: readonly
     await deleteWhere(db, 'legal_documents', { workspace_id: workspaceId }).where('id', 'in', ids).execute()
 }
 
-export async function joinRun(
-  db: Db,
-  workspaceId: string,
-  { runId, ids }: { runId: string; ids: readonly string[] },
-): Promise<void> {
+type JoinRunInput = { runId: string; ids: readonly string[] }
+
+export async function joinRun(db: Db, workspaceId: string, { runId, ids }: JoinRunInput): Promise<void> {
   await updateWhere(db, 'legal_documents', { workspace_id: workspaceId })
     .set({ run_id: runId })
     .where('id', 'in', ids)

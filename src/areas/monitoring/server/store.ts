@@ -187,14 +187,13 @@ export async function removeSampleRows(db: Db, workspaceId: string): Promise<voi
   await deleteWhere(db, 'monitored_payments', { workspace_id: workspaceId, is_sample: true }).execute()
 }
 
+type PurgeForEveryoneInput = { now: Date; usualYears: number }
+
 /**
  * Deletes what no law holds any longer: cases resolved before the retention period, payments older than it on which no
  * case rests, and what a deleted workspace leaves without a case. A client under legal hold keeps everything.
  */
-export async function purgeForEveryone(
-  db: Db,
-  { now, usualYears }: { now: Date; usualYears: number },
-): Promise<number> {
+export async function purgeForEveryone(db: Db, { now, usualYears }: PurgeForEveryoneInput): Promise<number> {
   const cutoff = sql`${now}::timestamptz - make_interval(years => coalesce(
     (select (s.settings->>'retentionYears')::integer from monitoring_settings s where s.workspace_id = row.workspace_id), ${usualYears}))`
   const held = sql`exists (select 1 from monitored_clients c where c.workspace_id = row.workspace_id

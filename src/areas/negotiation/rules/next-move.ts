@@ -43,14 +43,13 @@ export function readLedger(offers: readonly NegotiationOffer[]) {
 
 export type NextMove = { price: number; step: number; reason: 'half' | 'quarter' | 'limit' | 'theirs' }
 
+type PlanNextMoveInput = { side: NegotiatingSide; limit: number | null }
+
 /**
  * The price that the playbook proposes: half of our last concession, or a quarter of the gap where we have made none; never
  * beyond our limit, never beyond what the other side asks. Null where nothing is left to give or nobody has moved.
  */
-export function planNextMove(
-  offers: readonly NegotiationOffer[],
-  { side, limit }: { side: NegotiatingSide; limit: number | null },
-): NextMove | null {
+export function planNextMove(offers: readonly NegotiationOffer[], { side, limit }: PlanNextMoveInput): NextMove | null {
   const { ours, theirs, gap } = findPosition(offers, side)
   if (!ours || !theirs || !gap) return null
   const direction = side === 'buyer' ? 1 : -1

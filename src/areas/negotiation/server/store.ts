@@ -123,12 +123,10 @@ export function lockTerms(db: Db, { workspaceId, dealId }: NegotiationKey): Prom
   return termsOf(db, { workspaceId, dealId }).orderBy('id').forUpdate().execute()
 }
 
+type LockRowsInput = { table: 'negotiation_terms' | 'negotiation_steps'; ids: readonly string[] }
+
 /** Locks terms or steps in the order of their ids, as area records does, and says of which deals they are. */
-export async function lockRows(
-  db: Db,
-  workspaceId: string,
-  { table, ids }: { table: 'negotiation_terms' | 'negotiation_steps'; ids: readonly string[] },
-): Promise<string[]> {
+export async function lockRows(db: Db, workspaceId: string, { table, ids }: LockRowsInput): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select('deal_id')
@@ -183,10 +181,9 @@ export async function listMessages(db: Db, { workspaceId, dealId }: NegotiationK
 
 export const insertMessages = insertMany('negotiation_messages')
 
-export async function findReadAt(
-  db: Db,
-  { dealId, userId }: { dealId: string; userId: string },
-): Promise<Date | undefined> {
+type FindReadAtInput = { dealId: string; userId: string }
+
+export async function findReadAt(db: Db, { dealId, userId }: FindReadAtInput): Promise<Date | undefined> {
   const row = await rowsWhere(db, 'negotiation_reads', { deal_id: dealId, user_id: userId })
     .select('read_at')
     .executeTakeFirst()
@@ -273,10 +270,9 @@ export function findAnswer(db: Db, { dealId, userId, questionId }: QuestionKey):
     .executeTakeFirst()
 }
 
-export async function listChat(
-  db: Db,
-  { dealId, userId, limit }: { dealId: string; userId: string; limit: number },
-): Promise<ChatRow[]> {
+type ListChatInput = { dealId: string; userId: string; limit: number }
+
+export async function listChat(db: Db, { dealId, userId, limit }: ListChatInput): Promise<ChatRow[]> {
   const rows = await rowsWhere(db, 'negotiation_chats', { deal_id: dealId, user_id: userId })
     .selectAll()
     .orderBy('position', 'desc')

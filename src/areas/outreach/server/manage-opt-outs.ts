@@ -24,12 +24,10 @@ export async function listOptOuts(
   return { rows: await showOptOuts(db, rows), total: await countOptOutsForEveryone(db) }
 }
 
+type AddOptOutInput = { address: string; reason: OptOutReason }
+
 /** For recipients who asked by other ways than the link. */
-export async function addOptOut(
-  deps: RecordDeps,
-  actor: Actor,
-  { address, reason }: { address: string; reason: OptOutReason },
-): Promise<OptOut> {
+export async function addOptOut(deps: RecordDeps, actor: Actor, { address, reason }: AddOptOutInput): Promise<OptOut> {
   const problem = checkEmail(address)
   if (problem) throw new AppError('BAD_REQUEST', problem, { data: { field: 'address' } })
   const at = deps.clock.now()

@@ -57,12 +57,10 @@ function drawSteps({ pdf }: Page, states: readonly DealState[], { toX, toY, end 
   pdf.lineWidth(1.5).strokeColor(colours.accent).stroke().lineWidth(0.5)
 }
 
+type DrawStagesInput = { toX: (time: Date) => number; y: number; end: number }
+
 /** A band of the stages; a stage too short for its name stays without. */
-function drawStages(
-  paper: Page,
-  states: readonly DealState[],
-  { toX, y, end }: { toX: (time: Date) => number; y: number; end: number },
-): void {
+function drawStages(paper: Page, states: readonly DealState[], { toX, y, end }: DrawStagesInput): void {
   const begins = states.filter(({ stage }, index) => states[index - 1]?.stage !== stage)
   begins.forEach(({ from, stage }, index) => {
     const x = toX(from)

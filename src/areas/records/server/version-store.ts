@@ -8,12 +8,10 @@ type NewVersion = Omit<VersionRow, 'kind' | 'valid_from' | 'valid_to' | 'stage' 
 /** A statement takes at most 65,535 values. */
 const chunkRows = 1000
 
+type AppendVersionsInput = { versions: readonly NewVersion[]; at: Date }
+
 /** Ends the present version of these records and begins a new one. */
-export async function appendVersions(
-  trx: Db,
-  kind: string,
-  { versions, at }: { versions: readonly NewVersion[]; at: Date },
-): Promise<void> {
+export async function appendVersions(trx: Db, kind: string, { versions, at }: AppendVersionsInput): Promise<void> {
   const ids = versions.map(({ record_id }) => record_id)
   const ended = await trx
     .updateTable('record_versions')

@@ -50,12 +50,10 @@ export function findRunRow(db: Db, scope: Scope, id: string): Promise<RunRow | u
   return select(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+type FindAnswerRowInput = { asked: string; since: Date }
+
 /** The newest run since then that answers the same question. */
-export function findAnswerRow(
-  db: Db,
-  scope: Scope,
-  { asked, since }: { asked: string; since: Date },
-): Promise<RunRow | undefined> {
+export function findAnswerRow(db: Db, scope: Scope, { asked, since }: FindAnswerRowInput): Promise<RunRow | undefined> {
   return select(db, scope)
     .selectAll()
     .where('created_at', '>', since)

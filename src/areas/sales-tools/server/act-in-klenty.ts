@@ -68,12 +68,10 @@ async function startSequence(deps: SalesToolsDeps, actor: Actor, order: KlentyWo
   return { success: true, message, data: { ...nothing, prospect, sequence: cadence } }
 }
 
+type SendMailInput = { order: KlentyWork; target: string }
+
 /** By the mail of this installation: with its limits, opt-out link, history and outbox. */
-async function sendMail(
-  deps: SalesToolsDeps,
-  actor: Actor,
-  { order, target }: { order: KlentyWork; target: string },
-): Promise<KlentyAnswer> {
+async function sendMail(deps: SalesToolsDeps, actor: Actor, { order, target }: SendMailInput): Promise<KlentyAnswer> {
   const { prospectData, subject, message, confirmedAddress } = order
   const { email, firstName, lastName, company } = prospectData
   const contact = await createContact(deps, actor, {

@@ -138,10 +138,9 @@ export function listSalesCallRows(
     .execute()
 }
 
-export async function countSalesCalls(
-  db: Db,
-  { workspaceId, dealId }: { workspaceId: string; dealId: string },
-): Promise<number> {
+type CountSalesCallsInput = { workspaceId: string; dealId: string }
+
+export async function countSalesCalls(db: Db, { workspaceId, dealId }: CountSalesCallsInput): Promise<number> {
   const { count } = await rowsWhere(db, 'sales_calls', { workspace_id: workspaceId, deal_id: dealId })
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -92,11 +92,9 @@ async function refuseTurn(deps: SalesToolsDeps, key: ConnectionKey, now: Date): 
   return new ProviderError(name, `The queue of ${name} is full.`, { retryable: true, cause })
 }
 
-async function explain(
-  deps: SalesToolsDeps,
-  key: ConnectionKey,
-  { work, thrown }: { work: ToolWork; thrown: unknown },
-): Promise<unknown> {
+type ExplainInput = { work: ToolWork; thrown: unknown }
+
+async function explain(deps: SalesToolsDeps, key: ConnectionKey, { work, thrown }: ExplainInput): Promise<unknown> {
   const refusal = readRefusal(thrown)
   if (!refusal) return thrown
   const { reason, retryAfterSeconds, status } = refusal

@@ -151,12 +151,10 @@ async function addModel(
   }
 }
 
+type KeepInRunInput = { runId: string; analysis: DiscoveredCompany }
+
 /** Replaces the result of the same name in a discovery of this person, or is put first. */
-async function keepInRun(
-  deps: DiscoveryDeps,
-  actor: Actor,
-  { runId: id, analysis }: { runId: string; analysis: DiscoveredCompany },
-): Promise<void> {
+async function keepInRun(deps: DiscoveryDeps, actor: Actor, { runId: id, analysis }: KeepInRunInput): Promise<void> {
   const run = await changeRun(deps, actor, {
     kind: discoveries,
     id,

@@ -91,11 +91,10 @@ function toAnswer({ value, citations, model }: Named, criteria: readonly Criteri
   }
 }
 
+type ToResultInput = { at: number; opinions: FoundByModel['opinions'] }
+
 /** The fit of the specification's field is 0 to 10 (G058): the same score, divided. */
-function toResult(
-  company: DiscoveredCompany,
-  { at, opinions }: { at: number; opinions: FoundByModel['opinions'] },
-): SmartResult {
+function toResult(company: DiscoveredCompany, { at, opinions }: ToResultInput): SmartResult {
   return {
     id: company.id ?? `ai-found-${at + 1}`,
     name: company.name,

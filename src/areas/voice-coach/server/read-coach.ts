@@ -9,12 +9,10 @@ import { deleteTranscriptRow, listTranscriptRows, type TranscriptRow } from './s
 
 export const builtInCoach = 'Built-in coach'
 
+type ReadCoachInput = { dealId: string }
+
 /** Who would answer on this deal now, and the person's stored transcripts. */
-export async function readCoach(
-  deps: VoiceCoachDeps,
-  actor: Actor,
-  { dealId }: { dealId: string },
-): Promise<VoiceCoach> {
+export async function readCoach(deps: VoiceCoachDeps, actor: Actor, { dealId }: ReadCoachInput): Promise<VoiceCoach> {
   await deps.voiceAdviser.listFacts(actor, dealId)
   const { workspaceId, userId } = actor
   const rows = await listTranscriptRows(deps.db, { workspaceId, userId, dealId, limit: transcriptsListed })

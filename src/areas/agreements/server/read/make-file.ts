@@ -9,21 +9,18 @@ import { readSeat } from './read-agreements.ts'
 
 export type FileKind = 'proof' | 'document' | 'certificate' | 'calendar'
 
+type MakeFileInput = { id: string; kind: FileKind }
+
 /** A file of an agreement, for a participant with an account. */
-export async function makeFile(
-  deps: AgreementDeps,
-  actor: Actor,
-  { id, kind }: { id: string; kind: FileKind },
-): Promise<File> {
+export async function makeFile(deps: AgreementDeps, actor: Actor, { id, kind }: MakeFileInput): Promise<File> {
   const seat = await getSeat(deps.db, actor, id)
   return await write(deps, seat, { kind, actorId: toAuditActor(seat.number, actor) })
 }
 
+type MakeLinkFileInput = { token: string; kind: FileKind }
+
 /** The same by a link. */
-export async function makeLinkFile(
-  deps: AgreementDeps,
-  { token, kind }: { token: string; kind: FileKind },
-): Promise<File> {
+export async function makeLinkFile(deps: AgreementDeps, { token, kind }: MakeLinkFileInput): Promise<File> {
   return await write(deps, await getReadingLinkSeat(deps.db, token), { kind, actorId: null })
 }
 
@@ -34,11 +31,9 @@ const files = {
   calendar: { name: 'agreement.ics', type: 'text/calendar; charset=utf-8' },
 } as const
 
-async function write(
-  deps: AgreementDeps,
-  seat: Seat,
-  { kind, actorId }: { kind: FileKind; actorId: string | null },
-): Promise<File> {
+type WriteInput = { kind: FileKind; actorId: string | null }
+
+async function write(deps: AgreementDeps, seat: Seat, { kind, actorId }: WriteInput): Promise<File> {
   const content = await contents[kind](deps, seat)
   await recordAudit(deps.db, {
     workspaceId: seat.row.workspace_id,

@@ -9,11 +9,10 @@ export type PaymentRefusalReason =
   | 'down'
   | 'malformed'
 
+type WritePaymentRefusalInput = { reason: PaymentRefusalReason; retryAfterSeconds: number | null }
+
 /** What a person reads. None of our requests moves money: a card is charged on the provider's page only. */
-export function writePaymentRefusal(
-  provider: string,
-  { reason, retryAfterSeconds }: { reason: PaymentRefusalReason; retryAfterSeconds: number | null },
-): string {
+export function writePaymentRefusal(provider: string, { reason, retryAfterSeconds }: WritePaymentRefusalInput): string {
   const operator = 'Nothing was charged. Please tell the operator of this installation.'
   const wait = retryAfterSeconds === null ? 'in a moment' : `in ${writeWait(retryAfterSeconds)}`
   const sentences: Record<PaymentRefusalReason, string> = {

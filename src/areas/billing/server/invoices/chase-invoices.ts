@@ -41,11 +41,9 @@ export const chaseInvoices = timedJob<BillingDeps>({
   },
 })
 
-async function chase(
-  deps: BillingDeps,
-  trx: Trx,
-  { id, current }: { id: string; current: SubscriptionRow | undefined },
-): Promise<void> {
+type ChaseInput = { id: string; current: SubscriptionRow | undefined }
+
+async function chase(deps: BillingDeps, trx: Trx, { id, current }: ChaseInput): Promise<void> {
   const invoice = await findInvoiceForEveryone(trx, id)
   if (!invoice) return
   const today = toDay(deps.clock.now())
@@ -79,11 +77,9 @@ function applyStep({ status, attempts }: InvoiceRow, due: DunningStep) {
   return { status: toInvoiceState(status, events[due.step]), attempts: due.step === 'remind' ? due.number : attempts }
 }
 
-async function mailReminder(
-  deps: BillingDeps,
-  trx: Trx,
-  { invoice, number }: { invoice: ListedInvoiceRow; number: number },
-): Promise<void> {
+type MailReminderInput = { invoice: ListedInvoiceRow; number: number }
+
+async function mailReminder(deps: BillingDeps, trx: Trx, { invoice, number }: MailReminderInput): Promise<void> {
   const customer = invoice.user_id && (await findCustomer(trx, invoice.user_id))
   if (!customer) return
   const mail = writeReminder({

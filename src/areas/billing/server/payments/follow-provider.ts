@@ -95,11 +95,9 @@ async function followSubscription(
   if (life === 'open') await begin(deps, trx, { userId, subscription })
 }
 
-async function follow(
-  deps: BillingDeps,
-  trx: Trx,
-  { own, subscription, life }: { own: SubscriptionRow; subscription: PaidSubscription; life: ProviderLife },
-): Promise<void> {
+type FollowInput = { own: SubscriptionRow; subscription: PaidSubscription; life: ProviderLife }
+
+async function follow(deps: BillingDeps, trx: Trx, { own, subscription, life }: FollowInput): Promise<void> {
   if (own.ended_at !== null) return
   if (life === 'over') return settlePlan(deps, trx, { row: own, outcome: 'ended', actorId: null })
   const known = await findProviderSubscriptionForEveryone(trx, subscription.id)
@@ -119,11 +117,9 @@ function toTimes(own: SubscriptionRow): PlanTimes {
   }
 }
 
-async function saveTimes(
-  deps: BillingDeps,
-  trx: Trx,
-  { own, next }: { own: SubscriptionRow; next: PlanTimes },
-): Promise<void> {
+type SaveTimesInput = { own: SubscriptionRow; next: PlanTimes }
+
+async function saveTimes(deps: BillingDeps, trx: Trx, { own, next }: SaveTimesInput): Promise<void> {
   const at = deps.clock.now()
   const { priceMinor, profileLimit } = plans[next.plan]
   const terms = next.plan === own.plan ? {} : { price_minor: priceMinor, profile_limit: profileLimit }
@@ -177,15 +173,13 @@ async function findOrderedPlan(deps: BillingDeps, trx: Trx, { priceId, reference
   return (await findCheckoutForEveryone(trx, reference))?.plan ?? null
 }
 
+type SettleInput = { userId: string; providerId: string }
+
 /**
  * What the invoices mean for the plan. Where the provider still charges although there is no plan (it ended here, or a person
  * paid for two at once), the provider is behind and the subscription there will be ended.
  */
-async function settle(
-  deps: BillingDeps,
-  trx: Trx,
-  { userId, providerId }: { userId: string; providerId: string },
-): Promise<void> {
+async function settle(deps: BillingDeps, trx: Trx, { userId, providerId }: SettleInput): Promise<void> {
   const plan = await findPlanOfForEveryone(trx, providerId)
   if (plan && plan.ended_at === null) await settleInvoices(deps, trx, { current: plan, actorId: null })
   const known = await findProviderSubscriptionForEveryone(trx, providerId)

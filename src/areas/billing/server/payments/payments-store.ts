@@ -130,11 +130,9 @@ export async function listPayersForEveryone(db: Db): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function markBehind(
-  trx: Trx,
-  id: string,
-  { isBehind, at }: { isBehind: boolean; at: Date },
-): Promise<void> {
+type MarkBehindInput = { isBehind: boolean; at: Date }
+
+export async function markBehind(trx: Trx, id: string, { isBehind, at }: MarkBehindInput): Promise<void> {
   await updateWhere(trx, 'provider_subscriptions', { id }).set({ is_behind: isBehind, updated_at: at }).execute()
 }
 

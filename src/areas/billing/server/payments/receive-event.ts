@@ -128,11 +128,9 @@ async function readInvoices(payments: PaymentProvider, event: PaymentEvent): Pro
   return complete ? [complete] : []
 }
 
-async function apply(
-  deps: BillingDeps,
-  trx: Trx,
-  { event, effect }: { event: PaymentEvent; effect: EventEffect },
-): Promise<void> {
+type ApplyInput = { event: PaymentEvent; effect: EventEffect }
+
+async function apply(deps: BillingDeps, trx: Trx, { event, effect }: ApplyInput): Promise<void> {
   const { providerId, ...news } = effect
   if (event.about === 'checkout' && event.checkout.reference !== null && isUuid(event.checkout.reference)) {
     const { reference: checkoutId } = event.checkout

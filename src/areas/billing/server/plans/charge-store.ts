@@ -25,11 +25,10 @@ export async function insertCharges(trx: Trx, subscriptionId: string, charges: r
   return charges.filter(({ id }) => isNew.has(id))
 }
 
+type LinkDealsInput = { subscriptionId: string; invoiceId: string; deals: readonly string[] }
+
 /** Notes on which invoice the fees of these deals are. */
-export async function linkDeals(
-  trx: Trx,
-  { subscriptionId, invoiceId, deals }: { subscriptionId: string; invoiceId: string; deals: readonly string[] },
-): Promise<void> {
+export async function linkDeals(trx: Trx, { subscriptionId, invoiceId, deals }: LinkDealsInput): Promise<void> {
   if (deals.length === 0) return
   await updateWhere(trx, 'charged_deals', { subscription_id: subscriptionId })
     .set({ invoice_id: invoiceId })

@@ -25,12 +25,10 @@ export type ListSearch = {
 
 type Dimensions = Awaited<ReturnType<typeof listDimensions>>
 
+type ToListQueryInput = { search: ListSearch; dimensions: Dimensions }
+
 /** The search as ids of dimensions, which the search table stores. */
-export async function toListQuery(
-  db: Db,
-  view: View,
-  { search, dimensions }: { search: ListSearch; dimensions: Dimensions },
-): Promise<ListQuery> {
+export async function toListQuery(db: Db, view: View, { search, dimensions }: ToListQueryInput): Promise<ListQuery> {
   const criteria = search.criteria.map(async (criterion): Promise<Criterion> => {
     if ('industries' in criterion) {
       const { industries, not } = criterion

@@ -235,12 +235,10 @@ async function listLargest(db: Db, terms: SearchTerms, range: RawBuilder<unknown
   return (await scanWords(db, terms, (scanning) => query.execute(scanning))).rows
 }
 
+type WalkNearInput = { start: number; limit: number }
+
 /** The largest matches among the first companies of a partition. */
-async function walkNear(
-  db: Db,
-  terms: SearchTerms,
-  { start, limit }: { start: number; limit: number },
-): Promise<PagePosition[]> {
+async function walkNear(db: Db, terms: SearchTerms, { start, limit }: WalkNearInput): Promise<PagePosition[]> {
   const place = [sql`nrev >= ${start}::double precision`]
   const near = nearest('revenue', { along: terms.along, place, companies: countNear(terms) })
   const { rows } = await sql<PagePosition>`
@@ -297,12 +295,10 @@ function toRanked(rows: readonly RankedRow[]): Ranked {
   return { ...counted, end, named: first?.named ?? 0, furthest }
 }
 
+type WalkUnrankedInput = { after: PagePosition; limit: number }
+
 /** What follows behind the ranked: by revenue, without those that were ranked for their name. */
-export async function walkUnranked(
-  db: Db,
-  terms: SearchTerms,
-  { after, limit }: { after: PagePosition; limit: number },
-): Promise<Found[]> {
+export async function walkUnranked(db: Db, terms: SearchTerms, { after, limit }: WalkUnrankedInput): Promise<Found[]> {
   const named = sql`array(select id from company_search where ${namedOf(terms)} order by name_key, id limit ${nameLimit})`
   return walk(db, terms, { sort: 'revenue', after, limit, without: [sql`id <> all(${named})`] })
 }

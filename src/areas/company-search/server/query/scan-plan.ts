@@ -69,14 +69,13 @@ function estimateCost({ used, met }: Sizes, all: number): ScanCost {
   }
 }
 
+type IsLongScanInput = { /** Of the partitions. */ share: number; limit: number }
+
 /**
  * Whether a scan takes so long that it is worth being shared. It ends when the limit is reached; but lists often have much
  * less in common than by chance, so it is taken to end early only where there should be many times as many.
  */
-export function isLongScan(
-  cost: ScanCost,
-  { share, limit }: { /** Of the partitions. */ share: number; limit: number },
-): boolean {
+export function isLongScan(cost: ScanCost, { share, limit }: IsLongScanInput): boolean {
   const read = share * Math.min(1, (10 * limit) / Math.max(1, cost.matches * share))
   return toScanMs(cost) * read > longMs
 }
@@ -116,14 +115,13 @@ function toScans(words: readonly string[], known: KnownWords): string[] | null {
   return scans.length > mostScans ? null : scans
 }
 
+type WriteBegunInput = { frequent: readonly string[]; length: number }
+
 /**
  * Rare words as few searches: those of one beginning together where no frequent word begins so, since the index weighs
  * each company that it finds against every search.
  */
-function writeBegun(
-  rare: readonly string[],
-  { frequent, length }: { frequent: readonly string[]; length: number },
-): string[] {
+function writeBegun(rare: readonly string[], { frequent, length }: WriteBegunInput): string[] {
   return [...Map.groupBy(rare, (word) => word.slice(0, length))].flatMap(([beginning, words]) => {
     if (words.length === 1) return [`'${words[0]}'`]
     const others = frequent.filter((word) => word.startsWith(beginning))
@@ -140,15 +138,14 @@ export type Counts = Readonly<Record<string, number>>
  */
 const costs = { row: 1500, least: 60, entry: 3, most: 1000, lookUp: 80, unpack: 10 }
 
+type PickUsefulInput = { counts: Counts; among: number | null }
+
 /**
  * The lists of words that make a scan of the index cheaper. The shortest is read through, and for each of its companies
  * the others are looked into: that has to spare more rows than it costs. `among` is how many companies the text leaves;
  * null without a text.
  */
-function pickUseful(
-  lists: readonly string[][],
-  { counts, among }: { counts: Counts; among: number | null },
-): string[][] {
+function pickUseful(lists: readonly string[][], { counts, among }: PickUsefulInput): string[][] {
   const all = mostOf(counts)
   const sized = lists.map((list) => ({ list, size: sizeOf(list, counts) }))
   const sorted = sized.toSorted((a, b) => a.size - b.size)

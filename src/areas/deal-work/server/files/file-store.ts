@@ -42,10 +42,9 @@ export function findFileRow(db: Db, key: DealKey & { documentId: string }): Prom
     .executeTakeFirst()
 }
 
-export async function listDealsOfFile(
-  db: Db,
-  { workspaceId, documentId }: { workspaceId: string; documentId: string },
-): Promise<string[]> {
+type ListDealsOfFileInput = { workspaceId: string; documentId: string }
+
+export async function listDealsOfFile(db: Db, { workspaceId, documentId }: ListDealsOfFileInput): Promise<string[]> {
   const rows = await rowsWhere(db, 'deal_files', { workspace_id: workspaceId, document_id: documentId })
     .select('deal_id')
     .orderBy('deal_id')

@@ -42,11 +42,9 @@ export async function removeTask(deps: RecordDeps, actor: Actor, taskId: string)
   )
 }
 
-function decideTask(
-  before: TaskRow,
-  input: TaskChange,
-  { at, userId }: { at: Date; userId: string },
-): Partial<TaskRow> {
+type DecideTaskInput = { at: Date; userId: string }
+
+function decideTask(before: TaskRow, input: TaskChange, { at, userId }: DecideTaskInput): Partial<TaskRow> {
   const { title = before.title, due_on = before.due_on, assignee_id = before.assignee_id, kind = before.kind } = input
   const isDone = before.done_at !== null
   const facts = { title, due_on, assignee_id, kind }

@@ -22,11 +22,10 @@ export async function sumStoredBytes(db: Db, workspaceId: string, at: Date): Pro
 
 export const insertReservation = insertOne('storage_reservations')
 
+type DeleteReservationInput = { workspaceId: string; id: string; at: Date }
+
 /** Deletes this reservation, and those left by a crash. */
-export async function deleteReservation(
-  db: Db,
-  { workspaceId, id, at }: { workspaceId: string; id: string; at: Date },
-): Promise<void> {
+export async function deleteReservation(db: Db, { workspaceId, id, at }: DeleteReservationInput): Promise<void> {
   await db
     .deleteFrom('storage_reservations')
     .where('workspace_id', '=', workspaceId)

@@ -219,12 +219,10 @@ export async function saveText(
   return true
 }
 
+type SaveProblemInput = { problem: TextProblem; sentence: string }
+
 /** Stores why a document has no text, once. */
-export async function saveProblem(
-  trx: Db,
-  claim: Claim,
-  { problem, sentence }: { problem: TextProblem; sentence: string },
-): Promise<boolean> {
+export async function saveProblem(trx: Db, claim: Claim, { problem, sentence }: SaveProblemInput): Promise<boolean> {
   return await endClaim(trx, claim, { state: 'failed', problem, sentence: sentence.slice(0, 500) })
 }
 

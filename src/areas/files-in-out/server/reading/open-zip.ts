@@ -77,11 +77,10 @@ async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
   return entries
 }
 
+type ReadSizesInput = { from: number; extra: Buffer }
+
 /** Sizes beyond 4 GB stand in an extra field, in this order and only where the usual place is full. */
-function readSizes(
-  directory: Buffer,
-  { from, extra }: { from: number; extra: Buffer },
-): { packedBytes: number; at: number } {
+function readSizes(directory: Buffer, { from, extra }: ReadSizesInput): { packedBytes: number; at: number } {
   const usual = [24, 20, 42].map((place) => directory.readUInt32LE(from + place))
   let wide = findWide(extra)
   const [, packedBytes = 0, at = 0] = usual.map((value) => {

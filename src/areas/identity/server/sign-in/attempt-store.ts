@@ -35,10 +35,9 @@ export async function countAttempt(
   return { failures: row.failures, pausedUntil: row.locked_until }
 }
 
-export async function pauseAttempts(
-  db: Anywhere,
-  { attempt, since, until }: { attempt: Buffer; since: Date; until: Date },
-): Promise<void> {
+type PauseAttemptsInput = { attempt: Buffer; since: Date; until: Date }
+
+export async function pauseAttempts(db: Anywhere, { attempt, since, until }: PauseAttemptsInput): Promise<void> {
   await updateWhere(db, 'sign_in_attempts', { attempt_hash: attempt })
     .set({ locked_since: since, locked_until: until })
     .execute()

@@ -56,11 +56,9 @@ async function endOwnSession(deps: IdentityDeps, visit: Visit): Promise<void> {
   }
 }
 
-async function recordRefusal(
-  deps: IdentityDeps,
-  visit: Visit,
-  { email, refusal }: { email: string; refusal: AppError },
-): Promise<void> {
+type RecordRefusalInput = { email: string; refusal: AppError }
+
+async function recordRefusal(deps: IdentityDeps, visit: Visit, { email, refusal }: RecordRefusalInput): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   const reason = refusal.code === 'TOO_MANY_REQUESTS' ? 'pause' : refusal.message
   await recordSignIn(deps, visit, { method: 'password', userId: user?.id ?? null, success: false, email, reason })

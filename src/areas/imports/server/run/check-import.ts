@@ -124,11 +124,9 @@ function noteErrors(report: Report, read: CompanyRead): void {
     keep(report, { kind: 'error', row, column, message, company_id: null })
 }
 
-function noteSound(
-  report: Report,
-  read: CompanyRead,
-  { candidates, first, columns }: { candidates: readonly Candidate[]; first: number | null; columns: KeyColumns },
-): void {
+type NoteSoundInput = { candidates: readonly Candidate[]; first: number | null; columns: KeyColumns }
+
+function noteSound(report: Report, read: CompanyRead, { candidates, first, columns }: NoteSoundInput): void {
   const about = (kind: Finding['kind'], message: string, more: Partial<Finding> = {}) =>
     keep(report, { kind, row: read.row, column: null, company_id: null, message, ...more })
   const { found, taken } = identifyRow(read, candidates)

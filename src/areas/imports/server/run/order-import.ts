@@ -34,11 +34,9 @@ export function orderCheck(
   })
 }
 
-export function orderImport(
-  deps: OrderDeps,
-  actor: Actor,
-  { importId, choices }: { importId: string; choices?: ImportChoices | undefined },
-): Promise<Import> {
+type OrderImportInput = { importId: string; choices?: ImportChoices | undefined }
+
+export function orderImport(deps: OrderDeps, actor: Actor, { importId, choices }: OrderImportInput): Promise<Import> {
   return order(deps, actor, {
     importId,
     step: 'run',

@@ -69,11 +69,9 @@ async function removeBatch(trx: Db, row: ImportRow): Promise<number> {
 
 type Taken = { undone: number[]; kept: number[] }
 
-async function takeBack(
-  trx: Db,
-  row: ImportRow,
-  { changes, at }: { changes: readonly ChangeRow[]; at: Date },
-): Promise<Taken> {
+type TakeBackInput = { changes: readonly ChangeRow[]; at: Date }
+
+async function takeBack(trx: Db, row: ImportRow, { changes, at }: TakeBackInput): Promise<Taken> {
   const scope = scopeOf(row)
   const companies = new Map(
     (await lockKnownCompanies(trx, scope, [...new Set(changes.map(({ company_id }) => company_id))])).map((company) => [
@@ -112,12 +110,10 @@ async function finish(deps: ImportDeps, trx: Db, row: ImportRow): Promise<0> {
   return 0
 }
 
+type UndoMergeInput = { importId: string; seq: number }
+
 /** Gives one company back what the import had overwritten, unless somebody changed it since. */
-export function undoMerge(
-  deps: ImportDeps,
-  actor: Actor,
-  { importId, seq }: { importId: string; seq: number },
-): Promise<ImportChange> {
+export function undoMerge(deps: ImportDeps, actor: Actor, { importId, seq }: UndoMergeInput): Promise<ImportChange> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await getImportForChange(trx, actor, importId)
     const change = await findChange(trx, importId, seq)

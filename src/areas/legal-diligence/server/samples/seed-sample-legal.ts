@@ -5,12 +5,10 @@ import { sampleLegal } from './sample-legal.ts'
 
 export { hasSampleDocuments as hasSampleLegal, removeSampleDocuments as removeSampleLegal } from '../store.ts'
 
+type SeedSampleLegalInput = { newId: NewId; at: Date }
+
 /** Gives a new workspace its own copy of the sample: 42 documents with 3 critical, 8 high and 15 medium findings. */
-export async function seedSampleLegal(
-  db: Db,
-  workspaceId: string,
-  { newId, at }: { newId: NewId; at: Date },
-): Promise<void> {
+export async function seedSampleLegal(db: Db, workspaceId: string, { newId, at }: SeedSampleLegalInput): Promise<void> {
   const { documents, checks } = sampleLegal('sample')
   const ids = documents.map(() => newId())
   await insertDocuments(

@@ -26,12 +26,10 @@ import { openCase, orNoAlert, toFacts, toFollowUp } from './open-case.ts'
 type Note = <A extends AuditAction>(action: A, details: NonNullable<AuditEntry<A>['details']>) => Promise<void>
 type CaseWork = { trx: Db; row: NamedAlertRow; at: Date; record: Note }
 
+type OnCaseInput = { alertId: string; work: (given: CaseWork) => Promise<void> }
+
 /** Locks the alert, does the work with its audit entry, and returns the case as it is then. */
-async function onCase(
-  deps: MonitoringDeps,
-  actor: Actor,
-  { alertId, work }: { alertId: string; work: (given: CaseWork) => Promise<void> },
-): Promise<Investigation> {
+async function onCase(deps: MonitoringDeps, actor: Actor, { alertId, work }: OnCaseInput): Promise<Investigation> {
   const { workspaceId, userId } = actor
   await deps.db.transaction().execute(async (trx) => {
     const row = orNoAlert(await lockAlertRow(trx, workspaceId, alertId))

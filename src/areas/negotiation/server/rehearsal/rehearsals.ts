@@ -147,11 +147,9 @@ async function openRehearsal(
   return { row, ourLimit }
 }
 
-async function saveRehearsal(
-  trx: Db,
-  row: RehearsalRow,
-  { ourLimit, at }: { ourLimit: number | null; at: Date },
-): Promise<Rehearsal> {
+type SaveRehearsalInput = { ourLimit: number | null; at: Date }
+
+async function saveRehearsal(trx: Db, row: RehearsalRow, { ourLimit, at }: SaveRehearsalInput): Promise<Rehearsal> {
   const { id, workspace_id: workspaceId, moves, status } = row
   const ended_at = status === 'open' ? null : at
   await updateRehearsal(trx, { workspaceId, id }, { moves: JSON.stringify(moves), status, ended_at })

@@ -195,12 +195,10 @@ function searchWords(index: NameIndex, word: NameWord, settings: MatchSettings):
 
 export type FoundName = { entry: number; name: number; match: NameMatch; prepared: PreparedName }
 
+type FindNamesInput = { settings: MatchSettings; least: number }
+
 /** Finds the names that score at least `least` against one name of the query. */
-export function findNames(
-  index: NameIndex,
-  query: PreparedName,
-  { settings, least }: { settings: MatchSettings; least: number },
-): FoundName[] {
+export function findNames(index: NameIndex, query: PreparedName, { settings, least }: FindNamesInput): FoundName[] {
   const singles = query.words.map((word) =>
     word.text.length === 1 ? new Map<number, number>() : findWords(index, word, settings),
   )

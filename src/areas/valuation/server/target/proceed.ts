@@ -55,11 +55,9 @@ function askFirst({ target, stage, value, currency }: NewDeal, is_sample: boolea
   })
 }
 
-async function makeDeal(
-  deps: RecordDeps,
-  actor: Actor,
-  { row, valued }: { row: StoredValuation; valued: NewDeal },
-): Promise<Deal> {
+type MakeDealInput = { row: StoredValuation; valued: NewDeal }
+
+async function makeDeal(deps: RecordDeps, actor: Actor, { row, valued }: MakeDealInput): Promise<Deal> {
   const at = deps.clock.now()
   const { workspaceId } = actor
   const companies = row.company_id === null ? [] : await findCompanies(deps, actor, [row.company_id])

@@ -33,10 +33,9 @@ export function changeMember(deps: Deps, actor: Actor, input: MemberChange): Pro
   })
 }
 
-async function recordChange(
-  trx: Trx,
-  { actorId, target, next, at }: { actorId: string; target: MemberRow; next: Change; at: Date },
-): Promise<void> {
+type RecordChangeInput = { actorId: string; target: MemberRow; next: Change; at: Date }
+
+async function recordChange(trx: Trx, { actorId, target, next, at }: RecordChangeInput): Promise<void> {
   const entry = { workspaceId: target.workspace_id, actorId, subject: { type: 'user', id: target.user_id }, at }
   if (next.role !== target.role) {
     const stillGives = rolesToGive(next.role)
