@@ -32,7 +32,7 @@ It works as it is, as a tab of the due diligence of a deal. By hand:
   1. ${folder}/fields.ts and rules/words.ts: its fields and words; the same columns in its migration, then npm run db:types
   2. the tests of the area and e2e/${area}.e2e.ts: its own values
   3. ${folder}/README.md, its sentences in src/areas/audit/rules/actions.ts and src/areas/deal-work/web/activity-messages.ts
-  4. src/app/routes: the page it belongs on; without deals: no deal_id in fields.ts, streams.ts, checkDeals and the lists above
+  4. src/app/routes: the page it belongs on; without deals: no deal_id in fields.ts, checkDeals and the lists above
   5. docs/spec-map.md: what is true now
 Then npm run check and npm test -- ${area}`)
 

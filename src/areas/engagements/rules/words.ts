@@ -39,7 +39,6 @@ export const engagementTypeLabels = {
   due_diligence: 'Due Diligence',
   ongoing: 'Ongoing Relationship',
 }
-export type EngagementType = keyof typeof engagementTypeLabels
 export const engagementTypes = keysOf(engagementTypeLabels)
 
 export const services = [

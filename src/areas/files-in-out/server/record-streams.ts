@@ -39,7 +39,7 @@ export function recordStreams<
         kind,
         fields,
         plural,
-        title: kind.title as string as keyof T & string, // the column of a field
+        title: kind.title,
         toRecord: toSeen,
         decideNew: (record, { at }) => {
           // the columns of the table are those of its fields
