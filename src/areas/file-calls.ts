@@ -4,7 +4,7 @@ import { exportFormats, fileFields, type ExportFormat, type FileField } from '#c
 import type { Params } from '#core/fields/params.ts'
 import { call, largestInteger } from './call.ts'
 import { paramShape, recordShape } from './field-schemas.ts'
-import type { Filter, Words } from './record-words.ts'
+import { fillWords, type Filter, type Words } from './record-words.ts'
 
 /** An imported file: at most this large, and at most so many rows. */
 export const fileLimitBytes = 5 * 1024 * 1024
@@ -104,8 +104,9 @@ export function exportQuery<P extends Params>(params: P): z.ZodType<ExportQuery<
 /** The calls of every kind of record whose body or answer is a file. */
 export function fileCalls<const T extends Fields, const L extends Fields, const P extends Params>(
   { fields, links, params }: { fields: T; links: L; params: P },
-  { path, access, plural }: Words,
+  words: Words,
 ) {
+  const { path, access, plural } = fillWords(words)
   const input = z.object({ query: fileQuery(links) })
   return {
     checkFile: call(access.write, { changes: [] })

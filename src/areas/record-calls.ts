@@ -4,7 +4,7 @@ import type { Narrowed, Params } from '#core/fields/params.ts'
 import { call, largestInteger } from './call.ts'
 import { changeShape, newShape, paramShape, recordShape } from './field-schemas.ts'
 import { fileCalls } from './file-calls.ts'
-import type { Filter, Words } from './record-words.ts'
+import { fillWords, type Filter, type Words } from './record-words.ts'
 
 /** What every record has besides its fields. */
 export type RecordMeta = { id: string; version: number; change_id: string; created_at: string; updated_at: string }
@@ -52,7 +52,7 @@ export const bulkLimit = 1000
 
 /** The calls by which every kind of record shows its history and undoes a change. `param` names the id in the path. */
 export function historyCalls<const Param extends string>(param: Param, words: Words) {
-  const { path, access, noun, plural, reads, changes } = words
+  const { path, access, noun, plural, reads, changes } = fillWords(words)
   type Input = { [Name in Param]: string } & { limit: number }
   type Sent = { [Name in Param]: string } & { limit?: unknown }
   const limit = z.coerce.number().int().min(1).max(500).default(100)
@@ -120,7 +120,7 @@ export function recordCalls<
   const P extends Params,
   const S extends string,
 >(described: Described<T, L, P, S>, words: Words) {
-  const { path, access, noun, plural, reads } = words
+  const { path, access, noun, plural, reads } = fillWords(words)
   const shapes = schemasOf(described)
   const id = z.strictObject({ id: z.uuid() })
   return {

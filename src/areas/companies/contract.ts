@@ -156,7 +156,6 @@ export const companiesContract = {
     path: '/api/companies',
     access: { read: 'view_companies', write: 'view_companies' },
     noun: 'company',
-    plural: 'companies',
     changes: ['companies'],
   }),
 }

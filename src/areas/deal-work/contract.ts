@@ -229,9 +229,8 @@ const ActivityPage = z.strictObject({
 })
 export type ActivityPage = z.infer<typeof ActivityPage>
 
-const access = { read: 'read_workspace', write: 'write_workspace' } as const
-const taskCalls = historyCalls('taskId', { path: '/api/deal-tasks', access, noun: 'task', plural: 'tasks' })
-const noteCalls = historyCalls('noteId', { path: '/api/deal-notes', access, noun: 'note', plural: 'notes' })
+const taskCalls = historyCalls('taskId', { path: '/api/deal-tasks', noun: 'task' })
+const noteCalls = historyCalls('noteId', { path: '/api/deal-notes', noun: 'note' })
 
 /** Folders decide who may read the documents in them. */
 const filesAndReaders = ['dealWork', 'documents']

@@ -188,10 +188,5 @@ export const dealsContract = {
 /** Calls whose body or answer is a file. */
 export const dealStreams = fileCalls(
   { fields: dealFields, links: {}, params: dealParams },
-  {
-    path: '/api/deals',
-    access: { read: 'read_workspace', write: 'write_workspace' },
-    noun: 'deal',
-    plural: 'deals',
-  },
+  { path: '/api/deals', noun: 'deal' },
 )

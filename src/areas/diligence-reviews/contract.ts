@@ -18,30 +18,16 @@ import {
   statuses,
 } from './rules/words.ts'
 
-const access = { read: 'read_workspace', write: 'write_workspace' } as const
-
 const items = recordCalls(
   { fields: itemFields, links: reviewLinks, params: itemParams, sorts: itemSorts },
-  {
-    path: '/api/diligence-items',
-    access,
-    reads: ['diligenceItems', 'deals'],
-    noun: 'item',
-    plural: 'items',
-  },
+  { path: '/api/diligence-items', reads: ['diligenceItems', 'deals'], noun: 'item' },
 )
 export const diligenceItemsContract = items.calls
 export const diligenceItemStreams = items.streams
 
 const risks = recordCalls(
   { fields: riskFields, links: reviewLinks, params: riskParams, sorts: riskSorts },
-  {
-    path: '/api/diligence-risks',
-    access,
-    reads: ['diligenceRisks', 'deals'],
-    noun: 'risk',
-    plural: 'risks',
-  },
+  { path: '/api/diligence-risks', reads: ['diligenceRisks', 'deals'], noun: 'risk' },
 )
 export const diligenceRisksContract = risks.calls
 export const diligenceRiskStreams = risks.streams

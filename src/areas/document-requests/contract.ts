@@ -6,13 +6,7 @@ export type DocumentRequest = RecordSeen<typeof requestFields, typeof requestLin
 
 const { calls, streams } = recordCalls(
   { fields: requestFields, links: requestLinks, params: requestParams, sorts },
-  {
-    path: '/api/document-requests',
-    access: { read: 'read_workspace', write: 'write_workspace' },
-    reads: ['documentRequests', 'deals'],
-    noun: 'request',
-    plural: 'requests',
-  },
+  { path: '/api/document-requests', reads: ['documentRequests', 'deals'], noun: 'request' },
 )
 
 export const documentRequestsContract = calls

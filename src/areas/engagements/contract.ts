@@ -135,23 +135,11 @@ export type DocumentLink = z.infer<typeof DocumentLink>
 
 const { calls: partyCalls } = recordCalls(
   { fields: partyFields, links: engagementLink, params: partyParams, sorts: ['created_at', 'name'] },
-  {
-    path: '/api/engagement-parties',
-    access: { read: 'read_workspace', write: 'write_workspace' },
-    reads: ['engagementParties', 'engagements'],
-    noun: 'party',
-    plural: 'parties',
-  },
+  { path: '/api/engagement-parties', reads: ['engagementParties', 'engagements'], noun: 'party' },
 )
 const { calls: stakeCalls } = recordCalls(
   { fields: stakeFields, links: engagementLink, params: stakeParams, sorts: ['created_at'] },
-  {
-    path: '/api/engagement-stakes',
-    access: { read: 'read_workspace', write: 'write_workspace' },
-    reads: ['engagementStakes', 'engagements'],
-    noun: 'holding',
-    plural: 'holdings',
-  },
+  { path: '/api/engagement-stakes', reads: ['engagementStakes', 'engagements'], noun: 'holding' },
 )
 export const engagementPartiesContract = partyCalls
 export const engagementStakesContract = stakeCalls
@@ -272,15 +260,9 @@ export const RequestPage = z.object({
 })
 export type RequestPage = z.infer<typeof RequestPage>
 
-const access = { read: 'read_workspace', write: 'write_workspace' } as const
 const reads = ['engagements', 'engagementParties', 'engagementStakes', 'deals', 'documents', 'screening']
 const Id = z.strictObject({ id: z.uuid() })
-const history = historyCalls('id', {
-  path: '/api/engagements',
-  access,
-  noun: 'engagement',
-  plural: 'engagements',
-})
+const history = historyCalls('id', { path: '/api/engagements', noun: 'engagement' })
 
 export const engagementsContract = {
   list: call('anyone', { reads })

@@ -572,26 +572,12 @@ export const negotiationContract = {
     .output(z.void()),
 }
 
-const access = { read: 'read_workspace', write: 'write_workspace' } as const
-
 export const negotiationTermsContract = recordCalls(
   { fields: termFields, links: ofDeal, params: termParams, sorts: termSorts },
-  {
-    path: '/api/negotiation-terms',
-    access,
-    reads: ['negotiationTerms', 'negotiation', 'deals'],
-    noun: 'term',
-    plural: 'terms',
-  },
+  { path: '/api/negotiation-terms', reads: ['negotiationTerms', 'negotiation', 'deals'], noun: 'term' },
 ).calls
 
 export const negotiationStepsContract = recordCalls(
   { fields: stepFields, links: ofDeal, params: stepParams, sorts: stepSorts },
-  {
-    path: '/api/negotiation-steps',
-    access,
-    reads: ['negotiationSteps', 'negotiation', 'deals'],
-    noun: 'step',
-    plural: 'steps',
-  },
+  { path: '/api/negotiation-steps', reads: ['negotiationSteps', 'negotiation', 'deals'], noun: 'step' },
 ).calls

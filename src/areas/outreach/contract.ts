@@ -81,12 +81,7 @@ export const OptOut = z.object({
 export type OptOut = z.infer<typeof OptOut>
 
 export const outreachContract = {
-  ...historyCalls('contactId', {
-    path: '/api/contacts',
-    access: { read: 'read_workspace', write: 'write_workspace' },
-    noun: 'contact',
-    plural: 'contacts',
-  }),
+  ...historyCalls('contactId', { path: '/api/contacts', noun: 'contact' }),
   list: call('read_workspace')
     .get('/api/contacts', 'Contacts with companies, newest first')
     .input(ContactList)

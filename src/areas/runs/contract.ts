@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { toPlural } from '#core/format/to-plural.ts'
 import { call } from '../call.ts'
 import type { Permission } from '../permissions.ts'
 
@@ -40,7 +41,7 @@ export type Pin = z.infer<typeof Pin>
 type RunWords = {
   path: `/api/${string}`
   access: Permission
-  /** 'market scan', and what several are called where that is not the word with an s */
+  /** 'market scan', and what several are called where no rule says it */
   one: string
   many?: string
   /** What a run and the state of each in the list are read from besides its own area. */
@@ -50,7 +51,7 @@ type RunWords = {
 /** The calls of every kind of run: its newest ones, one of them, pin it, remove it. Each area declares how it is created. */
 export function runCalls<const Head extends z.ZodType, const Full extends z.ZodType>(
   { head, full }: { head: Head; full: Full },
-  { path, access, one, many = `${one}s`, reads }: RunWords,
+  { path, access, one, many = toPlural(one), reads }: RunWords,
 ) {
   return {
     list: call(access, { ...(reads && { reads }) })

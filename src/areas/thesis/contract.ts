@@ -260,13 +260,7 @@ export const thesisContract = {
     .output(Discovery),
   ...runCalls(
     { head: DiscoverySummary, full: Discovery },
-    {
-      path: '/api/discovery/runs',
-      access: 'use_account',
-      one: 'discovery',
-      many: 'discoveries',
-      reads: ['thesis', 'exclusions'],
-    },
+    { path: '/api/discovery/runs', access: 'use_account', one: 'discovery', reads: ['thesis', 'exclusions'] },
   ),
   change: call('use_account', { changes: ['thesis.list'] })
     .patch('/api/discovery/runs/{runId}', 'Score again with changed criteria')

@@ -136,12 +136,7 @@ export type SmartAnswer = z.infer<typeof SmartAnswer>
 
 const { calls, streams } = recordCalls(
   { fields: entryFields, links: entryCompany, params: entryParams, sorts },
-  {
-    path: '/api/watchlist',
-    access: { read: 'use_account', write: 'use_account' },
-    noun: 'entry',
-    plural: 'entries',
-  },
+  { path: '/api/watchlist', access: { read: 'use_account', write: 'use_account' }, noun: 'entry' },
 )
 
 export const watchlistContract = {

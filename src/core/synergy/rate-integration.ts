@@ -1,9 +1,19 @@
+import { keysOf } from '../keys-of.ts'
 import type { Relation, SynergyFigures } from './synergy-figures.ts'
 
 export type Complexity = 'Low' | 'Medium' | 'High'
 
-export const integrationPartNames = ['size', 'distance', 'overlap', 'systems', 'culture', 'regulation'] as const
-export type IntegrationPartName = (typeof integrationPartNames)[number]
+/** How many points each part can have. */
+const mostPoints = {
+  size: 3,
+  distance: 2,
+  overlap: 2,
+  systems: 2,
+  culture: 1,
+  regulation: 2,
+}
+export type IntegrationPartName = keyof typeof mostPoints
+export const integrationPartNames = keysOf(mostPoints)
 
 export type IntegrationPart = {
   name: IntegrationPartName
@@ -19,15 +29,6 @@ export type IntegrationRating = {
   parts: IntegrationPart[]
   /** The factor for one-off costs. */
   costFactor: number
-}
-
-const mostPoints: Record<IntegrationPartName, number> = {
-  size: 3,
-  distance: 2,
-  overlap: 2,
-  systems: 2,
-  culture: 1,
-  regulation: 2,
 }
 
 /** Complexity is low below a third of the points, high from two thirds on. */

@@ -6,6 +6,7 @@ import { toChange, type RecordRules } from '#areas/records/server/record-answers
 import type { RecordRow } from '#areas/records/server/record-kind.ts'
 import type { Fields, RecordOf } from '#core/fields/field.ts'
 import type { Params } from '#core/fields/params.ts'
+import { toPlural } from '#core/format/to-plural.ts'
 import { toRow } from '#core/fields/rows.ts'
 import type { FileKind } from './file-kind.ts'
 import { fileStreams } from './file-streams.ts'
@@ -24,8 +25,9 @@ export function recordStreams<
   P extends Params,
   S extends string,
   Row extends RecordRow,
->({ rules, toSeen, list }: Filed<T, L, P, S, Row>, { plural, action }: { plural: string; action: ExportAction }) {
+>({ rules, toSeen, list }: Filed<T, L, P, S, Row>, action: ExportAction) {
   const { kind, fields, links, params, startFacts, follow } = rules
+  const plural = toPlural(kind.noun)
   return fileStreams<T, L, Row, P>({
     fields,
     links,

@@ -1,6 +1,15 @@
+import { keysOf } from '#core/keys-of.ts'
+
 /** The lists that publishers issue. OFAC publishes two: those whose assets are blocked, and all its other programmes. */
-export const listIds = ['ofac_sdn', 'ofac_consolidated', 'un', 'eu', 'uk'] as const
-export type ListId = (typeof listIds)[number]
+export const publishers = {
+  ofac_sdn: 'US Treasury',
+  ofac_consolidated: 'US Treasury',
+  un: 'United Nations',
+  eu: 'European Commission',
+  uk: 'UK Foreign Office',
+}
+export type ListId = keyof typeof publishers
+export const listIds = keysOf(publishers)
 
 /** The fictional list of the sample data, which is used for sample clients only (G143). */
 export const sampleListId = 'sample'
@@ -14,14 +23,6 @@ export const listNames: Readonly<Record<AnyListId, string>> = {
   eu: 'EU consolidated list',
   uk: 'UK sanctions list',
   sample: 'Sample list (fictional)',
-}
-
-export const publishers: Readonly<Record<ListId, string>> = {
-  ofac_sdn: 'US Treasury',
-  ofac_consolidated: 'US Treasury',
-  un: 'United Nations',
-  eu: 'European Commission',
-  uk: 'UK Foreign Office',
 }
 
 export const partyKinds = ['person', 'company'] as const
