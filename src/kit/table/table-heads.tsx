@@ -14,7 +14,8 @@ export function TableHeads({ columns, actions, className }: TableHeadsProps) {
     <thead className={className}>
       <tr className="border-b border-line text-xs text-muted">
         {columns.map((column) => {
-          const [name, side] = typeof column === 'string' ? [column, 'text-left'] : [column.figure, 'text-right']
+          const [name, side] =
+            typeof column === 'string' ? [column, 'text-left'] : [column.figure, 'text-right whitespace-nowrap']
           return (
             <th key={name} scope="col" className={cx('py-1.5 pr-4 font-medium last:pr-0', side)}>
               {name}

@@ -210,11 +210,11 @@ function Scenarios() {
         <TableHeads
           columns={[
             head.name,
-            `${head.probability}, %`,
-            `${head.growth}, %`,
-            `${head.margin}, %`,
-            `${head.discountRate}, %`,
-            `${head.multiple}, x`,
+            { figure: `${head.probability}, %` },
+            { figure: `${head.growth}, %` },
+            { figure: `${head.margin}, %` },
+            { figure: `${head.discountRate}, %` },
+            { figure: `${head.multiple}, x` },
             { figure: head.value },
           ]}
           actions={messages.rowActions}
@@ -270,7 +270,7 @@ function ScenarioRow({ index, name }: { index: number; name: string }) {
       {cell('margin')}
       {cell('discountRate')}
       {cell('multiple')}
-      <td className="text-right tabular-nums">
+      <td className="pr-4 text-right tabular-nums">
         {/* what keeps all scenarios from a value is said above them */}
         {found?.because && worth.dcf.ok ? describeRefusal(found.because) : format.millions(found?.value, { currency })}
       </td>
@@ -315,7 +315,7 @@ function AssetTable({ side, title }: { side: Side; title: string }) {
       {lines.length === 0 ? null : (
         <FigureTable list={null} label={title} className="w-full text-sm" onKeyDown={walkCells}>
           <TableHeads
-            columns={[head.name, head.book, `${head.worth}, %`, { figure: head.now }]}
+            columns={[head.name, { figure: head.book }, { figure: `${head.worth}, %` }, { figure: head.now }]}
             actions={messages.rowActions}
           />
           <tbody>
@@ -345,7 +345,7 @@ function AssetRow({ side, index, name, now }: { side: Side; index: number; name:
       <td className="pr-2">
         <SheetCell path={`${path}.worthRatio`} label={`${texts.assetHead.worth}, ${name}`} />
       </td>
-      <td className="text-right tabular-nums">{format.number(now, { places: 2 })}</td>
+      <td className="pr-4 text-right tabular-nums">{format.number(now, { places: 2 })}</td>
       <td className="w-8">
         {mayWrite ? (
           <IconButton
