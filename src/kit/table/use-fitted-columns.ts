@@ -9,19 +9,20 @@ type Room = {
   scroller: RefObject<HTMLElement | null>
   /** Of its width, what is not for columns. */
   taken: number
+  isBesidePanel: boolean
 }
 
 /** The columns that have room, and their widths; all of them until the room is measured. */
-export function useFittedColumns<Row extends object>(model: TableModel<Row>, { scroller, taken }: Room) {
+export function useFittedColumns<Row extends object>(model: TableModel<Row>, { scroller, taken, isBesidePanel }: Room) {
   const width = useWidth(scroller)
   const format = useFormatter()
   const { columns, allRows } = model
   const shown = columns.map(({ id }) => id).join(' ')
   // the columns on show are a new list with each rendering; measuring all cells again is worth avoiding
   const needs = useMemo(
-    () => measureColumns(columns, allRows, format),
+    () => measureColumns(columns, allRows, { format, isBesidePanel }),
     // oxlint-disable-next-line react/exhaustive-deps -- `shown` says which columns these are
-    [shown, allRows, format],
+    [shown, allRows, format, isBesidePanel],
   )
   if (width === 0) return { columns, widths: null }
   const widths = fitColumns(needs, width - taken)
@@ -55,7 +56,7 @@ const stepPx = 12
 export function measureColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  format: Formatter,
+  { format, isBesidePanel }: { format: Formatter; isBesidePanel: boolean },
 ): ColumnNeed[] {
   return columns.map((column) => {
     const head = estimateTextPx(column.unit ? `${column.label} (${column.unit})` : column.label) + arrowPx
@@ -65,11 +66,16 @@ export function measureColumns<Row>(
     const content = isFigure ? cells : Math.min(mostTextPx, cells)
     const step = isDrawn(column) ? 1 : stepPx
     const natural = Math.ceil(Math.max(head + paddingPx, Math.ceil((content + paddingPx) / step) * step))
+    const mark = isBesidePanel && column.show && !isDrawn(column) ? givenUpPx : 0
+    // one less, so that without the mark too it is a text, which is cut
+    const uncut = mark === 0 ? natural : natural - mark - 1
     return {
       id: column.id,
       natural,
-      least: isFigure || isDrawn(column) ? natural : Math.min(natural, isName ? leastNamePx : leastTextPx),
+      mark,
+      least: isFigure || isDrawn(column) ? natural : Math.min(uncut, isName ? leastNamePx : leastTextPx),
       stays: isName || column.hidden === true,
+      yields: isBesidePanel && column.yields === true,
     }
   })
 }
@@ -79,8 +85,9 @@ function isDrawn<Row>({ show, width }: Column<Row>): boolean {
   return show !== undefined && width !== undefined
 }
 
-/** A mark next to a name. */
+/** A mark next to a name; of it, what the open panel makes up for, which has the mark of its row. */
 const markPx = 48
+const givenUpPx = 36
 
 function contentPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
   if (isDrawn(column)) return (column.width ?? 0) - paddingPx
