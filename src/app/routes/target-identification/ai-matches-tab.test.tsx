@@ -77,7 +77,7 @@ function Screen() {
       panel={{ openId: null, onOpen: () => {} }}
       arrival={arrival}
       onOpen={() => {}}
-      onDetails={undefined}
+      renderRecord={undefined}
       renderActions={() => null}
     />
   )
