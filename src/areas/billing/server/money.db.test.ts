@@ -819,6 +819,7 @@ describe('an invoice without a provider', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(response.headers.get('content-disposition')).toContain(`${number}.pdf`)
     const text = readPdf(new Uint8Array(await response.arrayBuffer())).lines.map((line) => line.text)
+    expect(text).toContain('Please ask M&A Intelligence how to pay.')
     for (const part of [`Invoice ${number}`, 'North Works', '1 Dock Road', '$2,500.00']) expect(text).toContain(part)
     expect((await admin.fetch(`/api/billing/invoices/${id}/pdf`)).status).toBe(200)
     const bob = await asUser(app)
