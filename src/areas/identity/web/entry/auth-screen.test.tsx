@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   localStorage.clear()
-  for (const { id } of listToasts()) toast.dismiss(id)
+  toast.clear()
 })
 
 const person = userEvent.setup()
