@@ -53,31 +53,40 @@ const leastNamePx = 240
 /** A row more, read while one scrolls, seldom widens a column: widths go in steps. */
 const stepPx = 12
 
+type Measured = { format: Formatter; isBesidePanel: boolean }
+
 export function measureColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { format, isBesidePanel }: { format: Formatter; isBesidePanel: boolean },
+  { format, isBesidePanel }: Measured,
 ): ColumnNeed[] {
   return columns.map((column) => {
-    const head = estimateTextPx(column.unit ? `${column.label} (${column.unit})` : column.label) + arrowPx
-    const cells = contentPx(column, rows, format)
-    const isFigure = isAtEnd(column)
-    const isName = column.hideable === false
-    const content = isFigure ? cells : Math.min(mostTextPx, cells)
-    const step = isDrawn(column) ? 1 : stepPx
-    const natural = Math.ceil(Math.max(head + paddingPx, Math.ceil((content + paddingPx) / step) * step))
+    const natural = naturalPx(column, rows, format)
     const mark = isBesidePanel && column.show && !isDrawn(column) ? givenUpPx : 0
-    // one less, so that without the mark too it is a text, which is cut
-    const uncut = mark === 0 ? natural : natural - mark - 1
     return {
       id: column.id,
       natural,
       mark,
-      least: isFigure || isDrawn(column) ? natural : Math.min(uncut, isName ? leastNamePx : leastTextPx),
-      stays: isName || column.hidden === true,
+      least: leastPx(column, natural, mark),
+      stays: column.hideable === false || column.hidden === true,
       yields: isBesidePanel && column.yields === true,
     }
   })
+}
+
+function naturalPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
+  const head = estimateTextPx(column.unit ? `${column.label} (${column.unit})` : column.label) + arrowPx
+  const cells = contentPx(column, rows, format)
+  const content = isAtEnd(column) ? cells : Math.min(mostTextPx, cells)
+  const step = isDrawn(column) ? 1 : stepPx
+  return Math.ceil(Math.max(head + paddingPx, Math.ceil((content + paddingPx) / step) * step))
+}
+
+function leastPx<Row>(column: Column<Row>, natural: number, mark: number): number {
+  if (isAtEnd(column) || isDrawn(column)) return natural
+  // one less, so that without the mark too it is a text, which is cut
+  const uncut = mark === 0 ? natural : natural - mark - 1
+  return Math.min(uncut, column.hideable === false ? leastNamePx : leastTextPx)
 }
 
 /** What is not text, and says itself how wide it is. */
