@@ -6,12 +6,13 @@ import { furtherTheses } from '#areas/thesis/rules/reading/theses/further-theses
 import { laterBuyersTheses } from '#areas/thesis/rules/reading/theses/later-buyers-theses.fixture.ts'
 import { measureReading } from '#areas/thesis/rules/reading/theses/measure-reading.fixture.ts'
 import { secondFreshTheses } from '#areas/thesis/rules/reading/theses/second-fresh-theses.fixture.ts'
+import strangers from '#areas/thesis/rules/reading/theses/strangers-theses.json' with { type: 'json' }
 import { sixthFreshTheses } from '#areas/thesis/rules/reading/theses/sixth-fresh-theses.fixture.ts'
 import { thirdFreshTheses } from '#areas/thesis/rules/reading/theses/third-fresh-theses.fixture.ts'
 import { untouchedTheses } from '#areas/thesis/rules/reading/theses/untouched-theses.fixture.ts'
 
 /** What each set was at first sight: right, of all that should be or were read, and theses without a fault. */
-const sets = [
+const own = [
   { name: '120 of buyers', set: buyersTheses, first: { right: 447, all: 554, faultless: 63 } },
   { name: '40 further', set: furtherTheses, first: { right: 169, all: 189, faultless: 27 } },
   { name: '40 later', set: laterBuyersTheses, first: { right: 165, all: 189, faultless: 24 } },
@@ -23,6 +24,25 @@ const sets = [
   { name: '20 more of these, after them', set: fifthFreshTheses, first: { right: 85, all: 105, faultless: 8 } },
   { name: '15 more of these, the last', set: sixthFreshTheses, first: { right: 59, all: 68, faultless: 10 } },
 ]
+
+/** Each hundred by a writer who knew nothing of the reader; each was read first when the sets before it had been learned from. */
+const ofStrangers = [
+  { name: '1 ordinary', first: { right: 182, all: 213, faultless: 44 } },
+  { name: '1 dense', first: { right: 284, all: 397, faultless: 6 } },
+  { name: '2 ordinary', first: { right: 185, all: 238, faultless: 38 } },
+  { name: '2 dense', first: { right: 295, all: 437, faultless: 4 } },
+  { name: '3 ordinary', first: { right: 180, all: 216, faultless: 38 } },
+  { name: '3 dense', first: { right: 286, all: 411, faultless: 4 } },
+  { name: '4 ordinary', first: { right: 211, all: 232, faultless: 49 } },
+  { name: '4 dense', first: { right: 303, all: 437, faultless: 3 } },
+].map(({ name, first }) => {
+  const theses = strangers.filter(({ set }) => set === name)
+  const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))
+  const [writer = '', kind = ''] = name.split(' ')
+  return { name: `${set.length} ${kind}, stranger ${writer}`, set, first }
+})
+
+const sets = [...own, ...ofStrangers]
 
 export function readSets() {
   return sets.map(({ name, set, first }) => ({ name, first, theses: set.length, measured: measureReading(set) }))

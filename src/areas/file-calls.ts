@@ -12,6 +12,8 @@ export const fileRows = 10_000
 
 const FileQuery = z.strictObject({
   name: z.string().min(1).max(255),
+  /** Of a workbook the sheet that is read; left out, or where there is none of this name, the one with the most fields. */
+  sheet: z.string().min(1).max(255).optional(),
   /** JSON of the columns that become fields; left out, they are guessed from the head of the file. */
   mapping: z.string().max(10_000).optional(),
   /** What begins the fractions of amounts that can mean two things; left out, the file has to say it. */
@@ -58,6 +60,9 @@ export type FilePreview = z.infer<typeof FilePreview>
 
 /** What a file would do, or has done. Nothing is written unless every row can be. */
 export type FileResult<T extends Fields = Fields> = {
+  /** Of a workbook: its visible sheets, and the one that was read. */
+  sheets: string[]
+  sheet: string | null
   columns: string[]
   mapping: MappedColumn<T>[]
   sample: string[][]
@@ -79,6 +84,8 @@ export type FileResult<T extends Fields = Fields> = {
 
 export function fileResult<T extends Fields>(fields: T): z.ZodType<FileResult<T>, FileResult<T>> {
   return z.object({
+    sheets: z.array(z.string()),
+    sheet: z.string().nullable(),
     columns: z.array(z.string()),
     mapping: z.array(mappedColumn(fields)),
     sample: z.array(z.array(z.string())),

@@ -191,6 +191,7 @@ export const messages = {
     help: (plural: string) =>
       `CSV, Excel or OpenDocument, up to 5 MB and 10,000 rows. A file that was exported here changes its ${plural}; other rows add ${plural}.`,
     tooLarge: 'This file is larger than 5 MB.',
+    sheet: 'Sheet to import',
     checking: 'The file is being read. Nothing is written.',
     notArrived: 'The file was not uploaded. Please try again.',
     found: (file: FileCounts & { rows: number; unchanged: number; refused: number }, { noun, plural }: Nouns) =>

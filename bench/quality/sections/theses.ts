@@ -7,10 +7,11 @@ export const theses: QualitySection = {
   measure: () =>
     Promise.resolve(`Theses in the manner of search funds, private equity, corporate development and brokers, in eight languages, each with what
 it asks for; written before the reader read them. A criterion too many counts like one missed. What a set showed was mended as a class
-of fault, so that only its first sight says what somebody sees who types a thesis: of three sets .921 and .766 (.869 and .662
-before eleven expectations were corrected that were wrong themselves), .918 and .793, .972 and .925. Then came three sets in the denser
-words of bankers and funds (deal types, ownership, chained bounds, exclusions, places joined by 'or'): .788 and .400 and, after its
-faults were mended as classes, .810 and .400, then .868 and .667. Such theses are read least well. The writer of the sets is that of the reader, so that theses of others may do worse.
+of fault, so that only its first sight says what somebody sees who types a thesis.
+
+The first ten sets were written by the writer of the reader, and so flatter it: .972 and .925 at the last of the plain ones. The sets of
+strangers were written by somebody who had seen neither the reader nor the other sets, 60 ordinary theses and 40 dense sheets of criteria
+each. The reader of before read the last of them at .793 and .567 (ordinary) and .559 and .050 (dense).
 
 ${measureTheses().join('\n')}
 

@@ -14,9 +14,12 @@ export type NdaFinding = {
   passages: Pick<Passage, 'start' | 'end'>[]
 }
 
+type Span = Pick<Passage, 'start' | 'end'>
+
 type NdaUnit = Passage & {
   /** With white space made single. */ written: string
   /** Up to two passages before it and one after it. */ around: string
+  /** What stands before the list of which this is an item. */ opener: Span | undefined
 }
 type NdaRule = { id: string; question: string; statement: string; answer: (units: readonly NdaUnit[]) => NdaJudgement }
 type NdaJudgement = { answer: NdaAnswer; units: readonly NdaUnit[] }
@@ -40,19 +43,33 @@ export function answerNdaStatements(text: string): NdaFinding[] {
 
 const itemBoundary = /;\s+(?:and\s+|or\s+)?|\s(?=\((?:[a-z]|[ivx]{1,4})\)\s)/gi
 
-const item = /^\(?(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})*)[.)]/i
-const furthestLeadIn = 8
+const marker = /\(?(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})*)[.)]/i
+const item = new RegExp(`^${marker.source}`, 'i')
+const furthestLeadIn = 12
+const opensList = /(?:[:–—-]|\b(?:that|which|who|to|if|is|by|shall))$/i
 
 /** An item of a list is read with the words that open the list. */
 function withLeadIns(found: readonly NdaUnit[], units: readonly NdaUnit[]): Pick<Passage, 'start' | 'end'>[] {
   const passages = new Map<number, Pick<Passage, 'start' | 'end'>>()
   for (const unit of found) {
-    const at = units.indexOf(unit)
-    const before = item.test(unit.written) ? units.slice(Math.max(0, at - furthestLeadIn), at) : []
-    const leadIn = before.findLast(({ written }) => /(?:[:–—-]|\b(?:that|which|who|to|if|is|by|shall))$/i.test(written))
-    for (const { start, end } of leadIn ? [leadIn, unit] : [unit]) passages.set(start, { start, end })
+    const leadIn = unit.opener ?? findOpener(units, units.indexOf(unit))
+    for (const { start, end } of leadIn ? [leadIn, unit] : [unit])
+      if (!passages.has(start) || (passages.get(start)?.end ?? 0) < end) passages.set(start, { start, end })
   }
   return [...passages.values()]
+}
+
+function findOpener(units: readonly NdaUnit[], at: number): Span | undefined {
+  const own = kindOfItem(units[at])
+  if (own === '' || own === '1.') return undefined
+  const before = units.slice(Math.max(0, at - furthestLeadIn), at)
+  return before.findLast((unit) => kindOfItem(unit) !== own && opensList.test(unit.written))
+}
+
+/** '(a)' for '(b)', '1.1' for '5.2'; empty for what is no item. */
+function kindOfItem(unit: NdaUnit | undefined): string {
+  const [number = ''] = item.exec(unit?.written ?? '') ?? []
+  return number.replaceAll(/[a-z]+/gi, 'a').replaceAll(/\d+/g, '1')
 }
 
 const opening = 3_000
@@ -65,7 +82,7 @@ export function isNonDisclosureAgreement(text: string): boolean {
 }
 
 function toUnits(text: string): NdaUnit[] {
-  const passages = splitPassages(text).flatMap((passage) => splitItems(text, passage))
+  const passages = withMarkers(splitPassages(text), text).flatMap((passage) => splitItems(text, passage))
   return passages.map((passage, at) => ({
     ...passage,
     around: passages
@@ -75,14 +92,55 @@ function toUnits(text: string): NdaUnit[] {
   }))
 }
 
+const markerAtEnd = new RegExp(`(?:^|\\n\\s*)(${marker.source})$`, 'i')
+
+/** The number of an item, which a full stop ends, begins the item and not the passage before it. */
+function withMarkers(passages: readonly Passage[], text: string): Passage[] {
+  const found: Passage[] = []
+  let begin: number | null = null
+  for (const passage of passages) {
+    const start = begin ?? passage.start
+    const match = markerAtEnd.exec(text.slice(start, passage.end))
+    begin = match ? passage.end - (match[1] ?? '').length : null
+    const end = match ? trimmedEnd(text, start, begin ?? passage.end) : passage.end
+    if (end > start) found.push({ ...passage, start, end })
+  }
+  return found
+}
+
+function trimmedEnd(text: string, start: number, end: number): number {
+  return start + text.slice(start, end).trimEnd().length
+}
+
 /** The items of a list are read one by one, with what stands before the list in the first. */
 function splitItems(text: string, { start, end, heading }: Passage): Omit<NdaUnit, 'around'>[] {
   const ends = [...text.slice(start, end).matchAll(itemBoundary)].map((match) => start + match.index + match[0].length)
+  const opener = openerOf(text, { start, end: ends[0] ?? start })
   return [...ends, end].flatMap((to, at) => {
     const from = ends[at - 1] ?? start
     const written = text.slice(from, to).replaceAll(/\s+/g, ' ').replaceAll(/[‘’]/g, "'").trim()
-    return written === '' ? [] : [{ start: from, end: from + text.slice(from, to).trimEnd().length, heading, written }]
+    if (written === '') return []
+    return [
+      {
+        start: from,
+        end: from + text.slice(from, to).trimEnd().length,
+        heading,
+        written,
+        opener: at === 0 ? undefined : opener,
+      },
+    ]
   })
+}
+
+const firstMarker = new RegExp(`[:–—-]?\\s+(?=${marker.source}\\s)`, 'i')
+
+/** What stands before the first item of a list. */
+function openerOf(text: string, { start, end }: Span): Span | undefined {
+  const first = text.slice(start, end)
+  const match = firstMarker.exec(first)
+  if (match) return { start, end: start + match.index + match[0].length }
+  const colon = first.indexOf(':')
+  return colon > 0 ? { start, end: start + colon + 1 } : undefined
 }
 
 type UnitTest = (unit: NdaUnit) => boolean

@@ -9,8 +9,12 @@ const ambiguous = new Set(
   'real rand won pound pounds dollar sar nis ron try md mia t b d de of in mil mill cr zl rs tn lac'.split(' '),
 )
 
+/** Of reports to an authority: 'Revenue (10-K)' is not in thousands. */
+const reportNames = /\b(?:10-?[KQ]|[68]-?K|(?:20|40)-?F)(?:\/A)?\b/gi
+
 /** What the head of a column says of its figures: 'Revenue (EUR m)', 'Total Revenue [LTM] ($USDmm)', 'Turnover, th USD', '売上高（百万円）'. */
-export function readUnitWords(column: string, mark: Point): UnitWords {
+export function readUnitWords(head: string, mark: Point): UnitWords {
+  const column = head.replaceAll(reportNames, ' ')
   const inBrackets = [...column.matchAll(/[([（【]([^)\]）】]*)/g)].flatMap(([, inner = '']) => tokensOf(inner))
   const outside = tokensOf(column.replaceAll(/[([（【][^)\]）】]*/g, ' ')).filter(
     (token) => !ambiguous.has(token.toLowerCase()),

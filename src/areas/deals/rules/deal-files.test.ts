@@ -31,6 +31,8 @@ describe('an amount', () => {
     [{ value: '$12m', currency: 'AUD' }, '', { value: 12_000_000, currency: 'AUD' }],
     [{ value: '12.5', currency: '' }, 'Deal size (kEUR)', { value: 12_500, currency: 'EUR' }],
     [{ value: '' }, 'EV (EUR m)', {}],
+    [{ value: '1250' }, 'Revenue (10-K)', { value: 1250 }],
+    [{ value: '1250' }, 'Revenue (10-K, USD k)', { value: 1_250_000, currency: 'USD' }],
   ])('of %o below "%s" is %o', (cells, head, values) => {
     expect(readRow(cells, head)).toEqual({ values, problems: [] })
   })

@@ -52,9 +52,9 @@ export function fileStreams<T extends Fields, L extends Fields, Row extends Reco
   const { fields, links, plural } = streams
   const read = async ({ deps, actor, request }: StreamCall) => {
     const query = readQuery(request, fileQuery(links))
-    const { name, mapping, decimal_mark, choices } = query
+    const { name, sheet, mapping, decimal_mark, choices } = query
     const fileKind = await streams.fileKind(deps, actor, query)
-    const file = await readRecordFile(request.body, { name, plural, fields })
+    const file = await readRecordFile(request.body, { name, sheet, plural, fields })
     return {
       fileKind,
       file,

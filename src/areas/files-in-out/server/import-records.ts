@@ -108,10 +108,10 @@ function noTitle<T extends Fields, Row extends RecordRow>(scene: Scene<T, Row>):
 }
 
 function describeFile<T extends Fields, Row extends RecordRow>(
-  { columns, rows }: RecordFile,
+  { sheets, sheet, columns, rows }: RecordFile,
   { mapping }: Scene<T, Row>,
 ) {
-  return { columns, mapping: [...mapping], sample: previewRows(columns, rows), rows: rows.length }
+  return { sheets, sheet, columns, mapping: [...mapping], sample: previewRows(columns, rows), rows: rows.length }
 }
 
 function withoutTitle<T extends Fields, Row extends RecordRow>({ rows }: RecordFile, scene: Scene<T, Row>) {

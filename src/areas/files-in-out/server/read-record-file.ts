@@ -7,21 +7,23 @@ import type { Row } from '#core/table-files/read-delimited.ts'
 import { openTable, type Table } from './reading/open-table.ts'
 import { refuseOtherEnding } from './reading/refuse-other-ending.ts'
 
-export type RecordFile = Pick<Table, 'columns' | 'format' | 'delimiter' | 'encoding'> & { rows: Row[] }
+export type RecordFile = Pick<Table, 'sheets' | 'sheet' | 'columns' | 'format' | 'delimiter' | 'encoding'> & {
+  rows: Row[]
+}
 
 /** A packed file of few bytes can hold a very long table. */
 const mostLetters = 30_000_000
 const unpackedBytes = 2 * 1024 ** 3
 
-/** All rows of a file of records, however it is written; of a workbook those of the sheet with the most of its fields. */
+/** All rows of a file of records, however it is written; of a workbook those of this sheet, else of the one with the most fields. */
 export async function readRecordFile(
   body: Readable,
-  { name, plural, fields }: { name: string; plural: string; fields: Fields },
+  { name, sheet, plural, fields }: { name: string; sheet?: string | undefined; plural: string; fields: Fields },
 ): Promise<RecordFile> {
   const bytes = await readBytes(body, plural)
   await using table = await openTable(
     { size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) },
-    { unpackedBytes, rateTable: (columns) => guessColumns(fields, columns).length },
+    { unpackedBytes, sheet: sheet ?? null, rateTable: (columns) => guessColumns(fields, columns).length },
   )
   refuseOtherEnding(name, table)
   const rows: Row[] = []
@@ -36,8 +38,8 @@ export async function readRecordFile(
     if (letters > mostLetters) throw new AppError('UNPROCESSABLE', 'This file contains too much text.')
   }
   if (rows.length === 0) throw new AppError('UNPROCESSABLE', 'This file has no rows below its header.')
-  const { columns, format, delimiter, encoding } = table
-  return { columns, format, delimiter, encoding, rows }
+  const { sheets, columns, format, delimiter, encoding } = table
+  return { sheets, sheet: table.sheet, columns, format, delimiter, encoding, rows }
 }
 
 async function readBytes(body: Readable, plural: string): Promise<Buffer> {

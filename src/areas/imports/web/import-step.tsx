@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
 
 const LettersChoice = part(() => import('#areas/files-in-out/web/letters-choice.tsx'), 'LettersChoice', null)
-const SheetChoice = part(() => import('./sheet-choice.tsx'), 'SheetChoice', null)
+const SheetChoice = part(() => import('#kit/records/files/sheet-choice.tsx'), 'SheetChoice', null)
 const SampleTable = part(() => import('./sample-table.tsx'), 'SampleTable', null)
 const ImportPreview = part(
   () => import('./import-preview.tsx'),
@@ -89,7 +89,14 @@ function Asked({ row, ...rest }: ComponentProps<typeof Questions> & { row: Impor
           onChoose={(encoding) => read.mutate({ importId: row.id, encoding })}
         />
       ) : null}
-      {row.sheets.length > 1 ? <SheetChoice row={row} /> : null}
+      {row.sheets.length > 1 ? (
+        <SheetChoice
+          sheets={row.sheets}
+          sheet={row.sheet}
+          disabled={read.isPending}
+          onChoose={(sheet) => read.mutate({ importId: row.id, sheet })}
+        />
+      ) : null}
       <Questions row={row} {...rest} />
     </>
   )

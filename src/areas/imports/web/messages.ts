@@ -21,7 +21,6 @@ export const messages = {
   notArrived: 'The file was not uploaded. Please try again.',
   scaleOf: (field: string) => `Unit of ${field}`,
   currencyOf: (field: string) => `Currency of ${field}`,
-  sheet: 'Sheet to import',
   questions: {
     title: 'Questions about this file',
     note: 'The file does not say, so nothing is assumed.',

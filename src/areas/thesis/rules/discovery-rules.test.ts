@@ -106,8 +106,8 @@ describe('the plan of a search', () => {
     ])
   })
 
-  it('looks in whole countries where a thesis names some next to regions', () => {
-    const { criteria } = readThesis('Norway or Scotland', 2026)
+  it.each(['Norway or Scotland', 'Norway or Glasgow'])('looks in whole countries for %s', (thesis) => {
+    const { criteria } = readThesis(thesis, 2026)
     const [pass] = planSearch(criteria)
     expect(['Norway', 'United Kingdom', 'France'].map((name) => pass?.wanted[0]?.isMeant(name))).toEqual([
       true,

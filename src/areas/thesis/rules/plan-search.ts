@@ -1,7 +1,7 @@
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { spellingsOfCore } from './fit/core-words.ts'
-import { homeOf, spellingsOf } from './reading/words/place-words.ts'
+import { countryOfCity, homeOf, spellingsOf } from './reading/words/place-words.ts'
 import { phrasesOf } from './reading/read-trade.ts'
 
 /** What one pass looks for: the shape of the search of the companies area. */
@@ -34,16 +34,19 @@ export function planSearch(criteria: readonly Criterion[]): Pass[] {
 /** A company without a region may or may not be there, so the search uses its country. */
 function widen(criterion: Criterion): Criterion {
   if (criterion.kind !== 'region' || criterion.not) return criterion
-  const around = new Set(criterion.names.map((name) => homeOf(name) ?? name))
-  return criterion.names.every((name) => !homeOf(name))
+  const around = new Set(criterion.names.map((name) => countryAround(name) ?? name))
+  return criterion.names.every((name) => !countryAround(name))
     ? criterion
     : { ...criterion, kind: 'country', names: [...around] }
 }
 
-/** 'Norway or Scotland': regions and whole countries, which the index knows apart. */
+const countryAround = (place: string): string | undefined => homeOf(place) ?? countryOfCity(place)
+
+/** 'Norway or Scotland', 'Munich or Austria': regions, cities and whole countries, which the index knows apart. */
 function isMixed({ kind, ...criterion }: Criterion): boolean {
   if (kind !== 'region' || !('names' in criterion)) return false
-  return new Set(criterion.names.map((name) => homeOf(name) === undefined)).size > 1
+  const hasCity = criterion.names.some((name) => homeOf(name) === undefined && countryOfCity(name) !== undefined)
+  return hasCity || new Set(criterion.names.map((name) => homeOf(name) === undefined)).size > 1
 }
 
 function toPass(criteria: readonly Criterion[]): Pass {

@@ -24,6 +24,7 @@ import {
   type MappedColumn,
   type RowChoice,
 } from './record-files.ts'
+import { SheetChoice } from './sheet-choice.tsx'
 
 const texts = messages.files
 
@@ -58,6 +59,7 @@ export function ImportDialog({ source, onClose }: Props) {
         )}
         {result && !steps.isDone ? (
           <>
+            <SheetChoice {...result} disabled={steps.isChecking} onChoose={steps.chooseSheet} />
             <DecimalMark amount={result.two_ways} mark={steps.mark} onChange={steps.setMark} />
             <FileFindings title={texts.findings(source.plural)} findings={result.findings} />
             <FileDoubles rows={result.doubles} source={source} choices={steps.choices} onChoose={steps.setChoices} />
@@ -84,21 +86,24 @@ type Steps = ReturnType<typeof useSteps>
 function useSteps(source: ImportSource) {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<readonly MappedColumn[]>([])
-  const [mark, setMark] = useState<FileToRead['mark']>(null)
-  const [choices, setChoices] = useState<readonly RowChoice[]>([])
+  const answers = useAnswers()
   const [tooLarge, setTooLarge] = useState(false)
   const check = useAction((wanted: FileToRead) => checkFile(source, wanted), {
     done: (found) => setMapping(found.mapping),
   })
   const write = useAction((wanted: FileToRead) => importFile(source, wanted), {
-    done: (written) => {
-      const change = written.change_id === null ? null : source.toChange(written.change_id)
-      showDone({ title: texts.written(written, source), change })
-    },
+    done: (written) => showWritten(source, written),
   })
   const take = useAction((changeId: string) => undoChange(source.toChange(changeId)))
 
-  const wanted = { mapping, mark, choices }
+  const { sheet, mark, choices } = answers
+  const wanted = { sheet, mapping, mark, choices }
+
+  /** From the beginning: what was said of one table is not true of another. */
+  function read(chosen: File, ofSheet: string | null): void {
+    answers.begin(ofSheet)
+    check.mutate({ file: chosen, sheet: ofSheet, mapping: null, mark: null, choices: [] })
+  }
 
   function choose(chosen: File): void {
     const isTooLarge = chosen.size > largestFileBytes
@@ -106,9 +111,7 @@ function useSteps(source: ImportSource) {
     setFile(isTooLarge ? null : chosen)
     write.reset()
     check.reset()
-    setMark(null)
-    setChoices([])
-    if (!isTooLarge) check.mutate({ file: chosen, mapping: null, mark: null, choices: [] })
+    if (!isTooLarge) read(chosen, null)
   }
 
   function forget(): void {
@@ -124,11 +127,12 @@ function useSteps(source: ImportSource) {
     choose,
     forget,
     check: () => file && check.mutate({ file, ...wanted }),
+    chooseSheet: (name: string) => file && read(file, name),
     write: () => file && write.mutate({ file, ...wanted }),
     mark,
-    setMark,
+    setMark: answers.setMark,
     choices,
-    setChoices,
+    setChoices: answers.setChoices,
     undo: () => write.data?.change_id && take.mutate(write.data.change_id),
     mapping,
     chooseColumn: (field: string, column: string | null) => {
@@ -146,10 +150,31 @@ function useSteps(source: ImportSource) {
   }
 }
 
+function showWritten(source: ImportSource, written: FileResult): void {
+  const change = written.change_id === null ? null : source.toChange(written.change_id)
+  showDone({ title: texts.written(written, source), change })
+}
+
+/** What a person has said of one table. */
+function useAnswers() {
+  const [sheet, setSheet] = useState<string | null>(null)
+  const [mark, setMark] = useState<FileToRead['mark']>(null)
+  const [choices, setChoices] = useState<readonly RowChoice[]>([])
+  function begin(ofSheet: string | null): void {
+    setSheet(ofSheet)
+    setMark(null)
+    setChoices([])
+  }
+  return { sheet, mark, setMark, choices, setChoices, begin }
+}
+
 type FileAnswers = Omit<FileToRead, 'file'>
 
 /** Whether the file was checked with exactly these columns and answers. */
-function isChecked({ mapping, mark, choices }: FileAnswers, checked: FileAnswers): boolean {
+function isChecked(
+  { mapping, mark, choices }: Omit<FileAnswers, 'sheet'>,
+  checked: Omit<FileAnswers, 'sheet'>,
+): boolean {
   return JSON.stringify([mapping, mark, choices]) === JSON.stringify([checked.mapping, checked.mark, checked.choices])
 }
 

@@ -9,6 +9,7 @@ export type MappedColumn = { field: string; column: string }
 export type RowChoice = { row: number; id: string | null }
 export type FileToRead = {
   file: File
+  sheet: string | null
   mapping: readonly MappedColumn[] | null
   mark: '.' | ',' | null
   choices: readonly RowChoice[]
@@ -23,6 +24,8 @@ type PreviewRow = {
 
 /** What a file would do, or has done; nothing is written unless every row can be. */
 export type FileResult = {
+  sheets: readonly string[]
+  sheet: string | null
   columns: readonly string[]
   mapping: readonly MappedColumn[]
   sample: readonly (readonly string[])[]
@@ -69,11 +72,12 @@ const paths = { checkFile: '/import/check', importFile: '/import' }
 async function send(
   { area, path, links }: FileSource,
   call: keyof typeof paths,
-  { file, mapping, mark, choices }: FileToRead,
+  { file, sheet, mapping, mark, choices }: FileToRead,
 ): Promise<FileResult> {
   const query = new URLSearchParams({
     ...links,
     name: file.name,
+    ...(sheet && { sheet }),
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(mark && { decimal_mark: mark }),
     ...(choices.length > 0 && { choices: JSON.stringify(choices) }),

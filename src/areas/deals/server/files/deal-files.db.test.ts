@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
@@ -35,7 +36,7 @@ const send = (
     mapping,
     name = nameOf(body),
     ...more
-  }: { mapping?: object; name?: string; decimal_mark?: string; choices?: string } = {},
+  }: { mapping?: object; name?: string; sheet?: string; decimal_mark?: string; choices?: string } = {},
 ) =>
   person.fetch(
     `/api/deals/${kind}?${new URLSearchParams({ ...more, name, ...(mapping && { mapping: JSON.stringify(mapping) }) }).toString()}`,
@@ -190,6 +191,29 @@ describe('a file of deals', () => {
       [{ field: 'x', column: 'Wer' }],
     ])
       expect((await send(ann, 'import', file, { mapping: wrong })).status).toBe(400)
+  })
+
+  it('is one sheet of a workbook: the one with the most fields, or the one that somebody chose', async () => {
+    const ann = await begin('Ann')
+    const book = utils.book_new()
+    const add = (name: string, rows: unknown[][]) => utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+    add('Notes', [['Pipeline of the spring'], ['Not for others']])
+    add('Open', [
+      ['Target', 'Value', 'Stage'],
+      ['Acme', 5, 'Due Diligence'],
+    ])
+    add('Lost', [
+      ['Target', 'Value'],
+      ['Beech', 6],
+      ['Cedar', 7],
+    ])
+    const file = Uint8Array.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+    expect(await check(ann, file)).toMatchObject({ sheets: ['Notes', 'Open', 'Lost'], sheet: 'Open', created: 1 })
+    const lost = await send(ann, 'import', file, { sheet: 'Lost' })
+    expect(await lost.json()).toMatchObject({ sheet: 'Lost', created: 2 })
+    expect(await targets(ann)).toEqual(['Beech', 'Cedar'])
+    const gone = await send(ann, 'import/check', file, { sheet: 'Gone' })
+    expect(await gone.json()).toMatchObject({ sheet: 'Open' })
   })
 
   it('reminds of deals that are here already by name', async () => {

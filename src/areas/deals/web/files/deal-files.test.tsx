@@ -18,6 +18,8 @@ const file = new File(['Target,Worth\nAlder,5'], 'deals.csv', { type: 'text/csv'
 
 function found(only: Partial<FileResult> = {}): FileResult {
   return {
+    sheets: [],
+    sheet: null,
     columns: ['Target', 'Worth'],
     mapping: [{ field: 'target', column: 'Target' }],
     sample: [['Alder', '5']],
@@ -88,6 +90,23 @@ test('shows what will be written, and asks what the file does not say', async ()
     expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(false),
   )
   expect(asked.at(-1)?.query).toMatchObject({ decimal_mark: ',', choices: JSON.stringify([{ row: 2, id }]) })
+})
+
+test('another sheet of a workbook is read from the beginning', async () => {
+  const user = userEvent.setup()
+  const sheets = ['Open', 'Lost']
+  const { asked } = show({
+    'POST /api/deals/import/check': ({ query }: Asked) =>
+      Response.json(found({ sheets, sheet: query['sheet'] ?? 'Open', rows: query['sheet'] ? 1 : 3 })),
+    'POST /api/deals/import': found({ change_id: changeId }),
+  })
+  await choose()
+  await user.click(await screen.findByRole('combobox', { name: 'Sheet to import' }))
+  await user.click(await screen.findByRole('option', { name: 'Lost' }))
+  expect(await screen.findByText('1 row: 2 new deals, 1 to change, 0 unchanged, 0 with errors.')).toBeTruthy()
+  expect(asked.at(-1)?.query).toEqual({ name: 'deals.csv', sheet: 'Lost' })
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ query: { sheet: 'Lost' } }))
 })
 
 test('a column given by hand is checked before anything is written, then all is taken over and back', async () => {

@@ -5,7 +5,7 @@ import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
 import { hardLimitPart, type CriterionFigure } from '../criteria.ts'
 import { shareOfCore } from './core-words.ts'
-import { homeOf, spellingsOf } from '../reading/words/place-words.ts'
+import { countryOfCity, homeOf, spellingsOf } from '../reading/words/place-words.ts'
 import { phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
 
 /** What of a company is compared with criteria. Null is not known. */
@@ -130,16 +130,24 @@ const judges: Record<NameCriterion['kind'], (company: RatedCompany, criterion: N
   text: judgeText,
 }
 
-/** Countries are among the names where a thesis says 'Norway or Scotland'. */
+/** Countries are among the names where a thesis says 'Norway or Scotland', cities where it says 'Munich or Austria'. */
 function judgeRegion({ region, location, country }: RatedCompany, { names }: NameCriterion): Verdict {
   if (names.includes(country) && homeOf(country) === undefined) return verdictOf(true, country)
   const place = region ?? location
   if (place === null) return unknown()
   const words = wordsOf(place)
-  return verdictOf(
-    names.some((name) => shareOfPhrase(words, name) === 1),
-    place,
-  )
+  const isThere = names.some((name) => shareOfPhrase(words, name) === 1) || isInCity(location, names)
+  if (isThere) return verdictOf(true, place)
+  // a region alone does not say in which of its cities
+  const mayBeThere = location === null && names.some((name) => countryOfCity(name) === country)
+  return mayBeThere ? unknown(place) : verdictOf(false, place)
+}
+
+/** Cities are among the names where a thesis says 'Munich or Austria'. */
+function isInCity(location: string | null, names: readonly string[]): boolean {
+  const words = wordsOf(location ?? '')
+  const cities = names.filter((name) => countryOfCity(name) !== undefined)
+  return cities.flatMap(spellingsOf).some((spelling) => shareOfPhrase(words, spelling) === 1)
 }
 
 function judgeCity({ location, region, description }: RatedCompany, { names }: NameCriterion): Verdict {

@@ -2,6 +2,8 @@ import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../../contract.ts'
 import { criterionFigures, criterionNameKinds, mostNames, type CriterionNameKind } from '../criteria.ts'
 import type { Claimed, Limits, Meaning } from './meanings.ts'
+import { findAlternatives, isOtherChoice, type Mention } from './join-places.ts'
+import { NarrowedGroups } from './narrow-groups.ts'
 import { homeOf } from './words/place-words.ts'
 import type { Reading, Run } from './read-thesis.ts'
 
@@ -18,11 +20,16 @@ export class Gathering {
   readonly #names: NameCriterion[] = []
   readonly #ranges: RangeCriterion[] = []
   readonly #unknown: TextRange[] = []
+  readonly #groups: NarrowedGroups
+  /** Names that say what is sought, with where each was first read. */
+  readonly #sought: { criterion: NameCriterion; place: TextRange }[] = []
+  readonly #mentions: Mention[] = []
   #trade: (TextRange & { name: string }) | null = null
 
   constructor(thesis: string, year: number) {
     this.#thesis = thesis
     this.#year = year
+    this.#groups = new NarrowedGroups(thesis)
   }
 
   take({ how, parts }: Run): void {
@@ -31,11 +38,14 @@ export class Gathering {
 
   /** Whether it is known yet what is sought. */
   get hasTrade(): boolean {
-    return this.#names.some(({ kind, not }) => !not && ['industry', 'technology', 'text'].includes(kind))
+    return this.#names.some(({ kind, not }) => !not && tradeKinds.has(kind))
   }
 
   finish(): Reading {
     this.#takeTrade()
+    this.#leaveLabel()
+    this.#leaveStageGroups()
+    for (const one of this.#names) this.#narrowToListed(one)
     this.#narrowExclusions()
     this.#joinPlaces()
     return {
@@ -94,11 +104,42 @@ export class Gathering {
     this.#addNames({ kind: 'industry', names: [name], not: false, says: null }, place)
   }
 
+  #narrowToListed(criterion: NameCriterion): void {
+    const names = criterion.not ? criterion.names : this.#groups.narrow(criterion.names)
+    if (names.length === criterion.names.length) return
+    criterion.names = names
+    criterion.note = cutText(`${criterion.said}: ${names.join(', ')}`, 300)
+  }
+
+  /** 'Buyer list, project Heron: makers of adhesives': words before a colon say nothing where what is sought stands behind it. */
+  #leaveLabel(): void {
+    const label = lengthOfLabel(this.#thesis)
+    const isWithin = ({ place }: { place: TextRange }) => place.to <= label
+    if (this.#sought.every(isWithin)) return
+    for (const { criterion, place } of this.#sought.filter(isWithin)) {
+      if (criterion.kind !== 'text') continue
+      this.#names.splice(this.#names.indexOf(criterion), 1)
+      this.#unknown.push(place)
+    }
+  }
+
+  /** 'start-ups, seed or Series A': rounds of financing say which, and who owns the company is no round. */
+  #leaveStageGroups(): void {
+    const stage = this.#names.find(({ kind, not }) => kind === 'stage' && !not)
+    const isSeed = /\bseed\b/i.test(stage?.said ?? '')
+    const rounds = stage?.names.filter((name) => /^Series [A-E]$/.test(name) || (name === 'Seed' && isSeed)) ?? []
+    if (!stage || rounds.length === 0 || rounds.length === stage.names.length) return
+    if (!/\b(?:seed|ser\w+ [a-e])\b/i.test(stage.said ?? '')) return
+    stage.names = rounds
+    stage.note = cutText(`${stage.said}: ${rounds.join(', ')}`, 300)
+  }
+
   /**
    * A region narrows its own country alone: 'Norway or Scotland' and 'Texas, US, and Canada' are one criterion, of which any
    * name will do.
    */
   #joinPlaces(): void {
+    this.#joinAlternatives()
     const [country, region] = (['country', 'region'] as const).map((kind) =>
       this.#names.find((one) => one.kind === kind && !one.not),
     )
@@ -110,12 +151,28 @@ export class Gathering {
       return
     }
     const homes = region.names.map(homeOf)
-    const others = homes.includes(undefined) ? [] : country.names.filter((name) => !homes.includes(name))
+    const isOther = (name: string) => !homes.includes(name) || isOtherChoice(this.#thesis, this.#mentions, name)
+    const others = homes.includes(undefined) ? [] : country.names.filter(isOther)
     if (others.length === 0) return
     this.#names.splice(this.#names.indexOf(country), 1)
     region.names = [...others, ...region.names].slice(0, mostNames)
     region.said = cutText(`${country.said}, ${region.said}`, 300)
     region.note = cutText([country.note, region.note].filter(Boolean).join('; '), 300) || null
+  }
+
+  /** 'Munich or Austria', 'Friesland or Groningen': one criterion of places, whatever they are. */
+  #joinAlternatives(): void {
+    const mentions = findAlternatives(this.#thesis, this.#mentions)
+    if (!mentions.some(({ kind }) => kind === 'city')) return
+    const taken = new Set(mentions.flatMap(({ names }) => names))
+    const region = this.#names.find(({ kind, not }) => kind === 'region' && !not)
+    const said = this.#thesis.slice(mentions[0]?.from, mentions.at(-1)?.to)
+    const joined = joinRegion(region, [...taken], said)
+    for (const place of this.#names.filter(({ kind, not }) => !not && placeKinds.has(kind))) {
+      place.names = place.names.filter((name) => !taken.has(name))
+      if (place.kind === 'region' || place.names.length === 0) this.#names.splice(this.#names.indexOf(place), 1)
+    }
+    this.#names.push(joined)
   }
 
   /** 'England or Wales' is no part of Wales, as 'Wales, UK' is. */
@@ -158,22 +215,31 @@ export class Gathering {
     this.#addNames({ kind: 'text', names: [words], not, says: null }, place)
   }
 
-  #addNames({ kind, names, not, says }: Names, { from, to }: TextRange): void {
-    const said = cutText(this.#thesis.slice(from, to), 300)
-    const note = says === null ? null : cutText(`${said}: ${names.join(', ')}`, 300)
-    const existing = kind === 'text' ? undefined : this.#names.find((one) => one.kind === kind && one.not === not)
-    if (existing) {
-      existing.names = [...new Set([...existing.names, ...names])]
-      existing.said = cutText(`${existing.said}, ${said}`, 300)
-      if (note) existing.note = cutText([existing.note, note].filter(Boolean).join('; '), 300)
-      return
-    }
-    const id = cutText(
-      `${not ? 'not ' : ''}${kind}${kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''}`,
-      200,
-    )
+  #addNames(names: Names, place: TextRange): void {
+    this.#noteGroup(names, place)
+    const said = cutText(this.#thesis.slice(place.from, place.to), 300)
+    const note = names.says === null ? null : cutText(`${said}: ${names.names.join(', ')}`, 300)
+    const existing =
+      names.kind === 'text' ? undefined : this.#names.find((one) => one.kind === names.kind && one.not === names.not)
+    if (existing) joinNames(existing, { names: names.names, said, note })
+    else this.#addCriterion({ ...names, said, note }, place)
+  }
+
+  #noteGroup({ kind, names, not, says }: Names, { from, to }: TextRange): void {
+    if (not) return
+    if (placeKinds.has(kind)) this.#mentions.push({ kind, names, from, to })
+    if (says !== null && names.length > 1) this.#groups.addGroup(names, to)
+    else this.#groups.addName(names, from)
+  }
+
+  #addCriterion(told: Names & { said: string; note: string | null }, place: TextRange): void {
+    const { kind, names, not, said, note } = told
+    const words = kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''
+    const id = cutText(`${not ? 'not ' : ''}${kind}${words}`, 200)
     if (this.#names.some((one) => one.id === id)) return
-    this.#names.push({ id, kind, names: [...names], not, must: not || mustKinds.has(kind), note, said })
+    const criterion: NameCriterion = { id, kind, names: [...names], not, must: not || mustKinds.has(kind), note, said }
+    this.#names.push(criterion)
+    if (!not && tradeKinds.has(kind)) this.#sought.push({ criterion, place })
   }
 
   #addRange({ figure, min, max, says }: Limits, currency: string | null, { from, to }: TextRange): void {
@@ -219,6 +285,37 @@ export class Gathering {
     return joined.map(({ from, to }) => ({ from, to, words: cutText(this.#thesis.slice(from, to), 300) }))
   }
 }
+
+function joinRegion(region: NameCriterion | undefined, places: readonly string[], said: string): NameCriterion {
+  const names = [...new Set([...(region?.names ?? []), ...places])].slice(0, mostNames)
+  return {
+    id: 'region',
+    kind: 'region',
+    names,
+    not: false,
+    must: true,
+    note: region?.note ?? null,
+    said: cutText(said, 300),
+  }
+}
+
+/** 'Mandate Q3: ', 'Search fund – ' */
+export function lengthOfLabel(thesis: string): number {
+  return /^[^:–—\n\d]{3,80}?(?::|\s[–—-])\s/.exec(thesis)?.[0].length ?? 0
+}
+
+type Addition = { names: readonly string[]; said: string; note: string | null }
+
+function joinNames(criterion: NameCriterion, { names, said, note }: Addition): void {
+  criterion.names = [...new Set([...criterion.names, ...names])]
+  criterion.said = cutText(`${criterion.said}, ${said}`, 300)
+  if (note) criterion.note = cutText([criterion.note, note].filter(Boolean).join('; '), 300)
+}
+
+const placeKinds: ReadonlySet<CriterionNameKind> = new Set(['country', 'region', 'city'])
+
+/** What says what is sought. */
+const tradeKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'technology', 'text'])
 
 /** Trade and place are musts; limits and words are only weighted, because a text may put them differently. */
 const mustKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'technology', 'country', 'region'])

@@ -22,11 +22,11 @@ export function turnExclusions(items: readonly Claimed[]): Claimed[] {
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
 }
 
-/** ', Rotterdam niet,': a 'not' at the end of its clause turns the name before it. */
+/** ', Rotterdam niet,', '; hospitais não': a 'not' at the end of its clause turns the name before it. */
 function isNotBehind(items: readonly Claimed[], at: number): boolean {
-  return (
-    isOf(items[at]) === 'not' && isOf(items[at - 1]) === 'name' && ['mark', undefined].includes(isOf(items[at + 1]))
-  )
+  if (isOf(items[at]) !== 'not' || !['mark', undefined].includes(isOf(items[at + 1]))) return false
+  const isAlone = isOf(items[at - 1]) === 'unknown' && ['mark', undefined].includes(isOf(items[at - 2]))
+  return isOf(items[at - 1]) === 'name' || isAlone
 }
 
 /** 'loss-makers are fine' asks for nothing: it is said not to be understood, and what is allowed is no criterion. */
@@ -153,7 +153,9 @@ function isPlace({ meaning }: Claimed): boolean {
 /** 'carve-outs from large groups', 'subsidiaries of large corporates': the seller is large, not what is sold. */
 export function leaveSellers(items: readonly Claimed[], thesis: string): Claimed[] {
   return items.map((item, at) => {
-    const isSize = item.meaning.is === 'defined' && item.meaning.limits.figure === 'employees'
+    const isSize =
+      (item.meaning.is === 'defined' && item.meaning.limits.figure === 'employees') ||
+      (item.meaning.is === 'name' && item.meaning.names.includes('Public'))
     if (!isSize) return item
     let before = at - 1
     while (['stop', 'to', 'ending'].includes(isOf(items[before]) ?? '')) before -= 1

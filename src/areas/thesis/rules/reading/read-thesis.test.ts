@@ -37,6 +37,7 @@ const groups: Record<string, readonly string[]> = {
   '@mature': stageGroups.mature,
   '@Europe': countryGroups.europe,
   '@Asia': countryGroups.asia,
+  '@Nordeste': 'Bahia|Ceará|Pernambuco|Maranhão|Paraíba|Piauí|Rio Grande do Norte|Alagoas|Sergipe'.split('|'),
 }
 
 /** Names in any order and any capitals, groups written out. */
@@ -254,6 +255,70 @@ describe('reading a thesis', () => {
   ])('asks by ‘%s’ for nothing but %s', (thesis, expected) => {
     const { criteria } = readThesis(thesis, year)
     expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
+  })
+
+  it.each([
+    // places
+    ['plumbers, FL, GA and TN', 'text plumbers; region Florida|Georgia|Tennessee'],
+    ['plumbers, US Southeast (FL, GA)', 'text plumbers; region Florida|Georgia'],
+    ['plumbers in LATAM: Mexico, Chile', 'text plumbers; country Mexico|Chile'],
+    ['plumbers in Europe, ideally Austria', 'text plumbers; country @Europe'],
+    ['plumbers, UK/IE', 'text plumbers; country United Kingdom|Ireland'],
+    ['plumbers in Austin, TX', 'text plumbers; region Texas; city Austin'],
+    ['Healthcare IT, US', 'industry Healthcare & Life Sciences|Software & SaaS; country United States'],
+    ['plumbers in Munich or Austria', 'text plumbers; region Munich|Austria'],
+    ['plumbers in Friesland or Groningen', 'text plumbers; region Friesland|Groningen'],
+    ['plumbers in southern Ontario', 'text plumbers; region Ontario'],
+    ['plumbers in the North West, turnover £2m to £8m', 'text plumbers; region North West England; revenue 2..8 GBP'],
+    ['encanadores no Nordeste, receita até 5 milhões', 'text encanadores; region @Nordeste; revenue ..5'],
+    ['plumbers in Massachussetts', 'text plumbers; region Massachusetts'],
+    // exclusions
+    [
+      'plumbers. Not restaurants, retail, or banks.',
+      'text plumbers; !text restaurants; !industry Retail & E-commerce|Financial Services',
+    ],
+    ['plumbers; exclude restaurants, retail.', 'text plumbers; !text restaurants; !industry Retail & E-commerce'],
+    [
+      'plumbers without drones, Ontario or Quebec',
+      'text plumbers; region Ontario|Quebec; !technology Unmanned Systems',
+    ],
+    ['plumbers, any state except CA, NY, IL.', 'text plumbers; !region California|New York|Illinois'],
+    ['plumbers, N. England', 'text plumbers; country United Kingdom'],
+    // figures
+    ['plumbers, EBITDA £1m - 4m', 'text plumbers; ebitda 1..4 GBP'],
+    ['Klempner, EBITDA TEUR 400 - 2.000', 'text Klempner; ebitda 0.4..2 EUR'],
+    ['Klempner, Umsatz 300–900 T€', 'text Klempner; revenue 0.3..0.9 EUR'],
+    ['plumbers, EBITDA $1.5-4m AUD', 'text plumbers; ebitda 1.5..4 AUD'],
+    ['fontaneros, EBITDA de 400 a 900 mil euros', 'text fontaneros; ebitda 0.4..0.9 EUR'],
+    ['plumbers, EBITDA margin over 20', 'text plumbers; margin 20..'],
+    ['plumbers, T/O £1m-£4m', 'text plumbers; revenue 1..4 GBP'],
+    ['plumbers for under £2m', 'text plumbers; valuation ..2 GBP'],
+    ['plumbers, revnue above $10m, 50 to 90 emplyees', 'text plumbers; revenue 10.. USD; employees 50..90'],
+    // the buyer
+    ['Wir (Mittelständler, 90 Mio. Umsatz) suchen Klempner', 'text Klempner'],
+    ['A listed group from Munich looking for plumbers', 'text plumbers'],
+    ['Buyer list for project Heron: plumbers', 'text plumbers'],
+    // stages
+    ['software start-ups in Chile, Series A or B', 'industry Software & SaaS; country Chile; stage Series A|Series B'],
+  ])('of ‘%s’ reads %s', (thesis, expected) => {
+    const { criteria } = readThesis(thesis, year)
+    expect(criteria.map(write).map(normalise).toSorted()).toEqual(expected.split('; ').map(normalise).toSorted())
+  })
+
+  it.each([
+    ['plumbers, PFN/EBITDA < 3', 'PFN/EBITDA < 3'],
+    ['plumbers, owner aged 60, exports > 40%', 'exports > 40%'],
+    ['plumbers, self storage within the M25', 'M25'],
+    ['plumbers, top 5 clients below half', '5 clients'],
+    ['plumbers, fleet under 5 years old', 'under 5 years old'],
+    ['plumbers, capex below 15% of EBITDA', '15% of EBITDA'],
+    ['plumbers, margin 12%, at most 30% from insurers', 'at most 30%'],
+    ['plumbers, loss making OK', 'loss making OK'],
+  ])('of ‘%s’ says that %s is not understood, and limits no figure by it', (thesis, words) => {
+    const { criteria, notUnderstood } = readThesis(thesis, year)
+    expect(notUnderstood.map((each) => each.words).join(' | ')).toContain(words)
+    const limits = criteria.filter(({ kind }) => kind === 'range').map(write)
+    expect(limits.filter((each) => each !== 'margin 12..')).toEqual([])
   })
 
   it('says what it assumed', () => {

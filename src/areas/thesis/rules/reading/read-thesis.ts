@@ -1,11 +1,14 @@
 import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './amounts/choose-figures.ts'
-import { Gathering } from './gather-criteria.ts'
+import { continueLists, isInGoods } from './continue-lists.ts'
+import { Gathering, lengthOfLabel } from './gather-criteria.ts'
+import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
 import type { Claimed, Meaning } from './meanings.ts'
 import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
+import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
-import { splitSigns } from './split-signs.ts'
+import { splitSigns } from './signs/split-signs.ts'
 
 export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 
@@ -15,8 +18,8 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  */
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
-  const claimed = leaveAudiences(leaveAllowed(turnExclusions(chooseFigures(amounts, year))))
-  const items = leaveSellers(claimed, thesis)
+  const claimed = leaveAudiences(leaveAllowed(turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis))))
+  const items = continueLists(leaveBuyer(leaveBuyersFigures(leaveSellers(claimed, thesis), thesis), thesis), thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
@@ -32,21 +35,42 @@ type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTra
 
 /** Whether what is sought may still be named; '2 to 5 million EBITDA, engineered fabrics' names it last. */
 function isStillHead(items: readonly Claimed[], { at, isHead, run, thesis, hasTrade }: HeadState): boolean {
-  if (run.endsHead) return isHead && !hasTrade && namesField(thesis, items, at)
+  if (run.endsHead) return isHead && goesOn(thesis, { items, at, hasTrade })
+  if (endsLabel(items[at], thesis)) return true
   if (isOf(items[at]) === 'left' && hasTrade) return false
   return isHead || restartsSearch(items[at]) || (isOf(items[at]) === 'mark' && !hasTrade)
+}
+
+/** The colon of 'Mandate Q3: ' */
+function endsLabel(item: Claimed | undefined, thesis: string): boolean {
+  return item?.meaning.is === 'mark' && item.to + 1 === lengthOfLabel(thesis)
 }
 
 const restartsSearch = (item: Claimed | undefined): boolean =>
   item?.meaning.is === 'stop' && item.meaning.restarts === true
 
+type InField = { items: readonly Claimed[]; at: number; hasTrade: boolean }
+
+function goesOn(thesis: string, { items, at, hasTrade }: InField): boolean {
+  return hasTrade ? goesOnInGoods(thesis, items, at) : namesField(thesis, items, at)
+}
+
+/** 'e-commerce brands in pet or baby' */
+function goesOnInGoods(thesis: string, items: readonly Claimed[], at: number): boolean {
+  const before = items[at - 1]
+  return before !== undefined && (isOf(before) === 'maker' || isIndustry(before)) && isInGoods(items, at, thesis)
+}
+
 /** 'seeking a platform in outsourced payroll': before a trade is known, 'in' with words that are no names goes on to it. */
 function namesField(thesis: string, items: readonly Claimed[], at: number): boolean {
-  const [item, next] = [items[at], items[at + 1]]
+  const item = items[at]
+  const next = items.slice(at + 1).find(({ meaning }) => meaning.is !== 'stop' && !isPlaceName(meaning))
   if (!item || !next || isOf(next) !== 'unknown') return false
   const word = thesis.slice(item.from, item.to).toLowerCase()
-  return word === 'im' || (['in', 'dans', 'nel'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
+  return word === 'im' || (['in', 'dans', 'nel', 'en'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
 }
+
+const isPlaceName = (meaning: Claimed['meaning']): boolean => meaning.is === 'name' && placeKinds.has(meaning.kind)
 
 /** Items that are understood together. `not` and `text` say how. */
 export type Run = {
@@ -138,9 +162,9 @@ function asWord({ from, to }: Claimed): Claimed {
 function readParts(items: readonly Claimed[], start: number, isNegated = false): { parts: Claimed[][]; next: number } {
   const parts: Claimed[][] = [[]]
   let at = start
-  for (; at < items.length; at += 1) {
+  const ends = (place: number) => breaks.has(isOf(items[place])) || (!isNegated && isPlaceOf(items, place))
+  for (; at < items.length && !ends(at); at += 1) {
     const item = items[at]
-    if (breaks.has(isOf(item))) break
     if (isOf(item) === 'and') {
       if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnUnwanted(items, at + 1, parts))) break
       parts.push([])
@@ -149,14 +173,28 @@ function readParts(items: readonly Claimed[], start: number, isNegated = false):
   return { parts: parts.map(trimSilent).filter((part) => part.length > 0), next: at }
 }
 
+/** 'expertise comptable à Lyon': where it is done is no part of what is done. */
+function isPlaceOf(items: readonly Claimed[], at: number): boolean {
+  const meaning = items[at]?.meaning
+  return (
+    meaning !== undefined &&
+    isPlaceName(meaning) &&
+    isOf(items[at - 1]) === 'to' &&
+    !['unknown', 'vague'].includes(isOf(items[at + 1]) ?? '')
+  )
+}
+
+const placeKinds: ReadonlySet<string> = new Set(['country', 'region', 'city'])
+
 /** A word after 'and' belongs to the list if it is of the same kind as the words before it. */
 function continuesList(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
   let place = at
   while (['stop', 'to'].includes(isOf(items[place]) ?? '')) place += 1
-  const before = parts.at(-1)?.find((item) => !silent.has(isOf(item)))
   const after = items[place]
-  if (!before || !after) return false
-  return kindOf(before) === kindOf(after)
+  return (
+    after !== undefined &&
+    parts.at(-1)?.some((item) => !silent.has(isOf(item)) && kindOf(item) === kindOf(after)) === true
+  )
 }
 
 /**
@@ -168,9 +206,7 @@ function goesOnUnwanted(items: readonly Claimed[], at: number, parts: readonly C
   if (next?.meaning.is !== 'name') return false
   if (next.meaning.kind === 'industry') return parts.at(-1)?.some((item) => isOf(item) === 'unknown') === true
   const before = parts.at(-1)
-  return (
-    before?.length === 1 && isOf(before[0]) === 'unknown' && ['country', 'region', 'city'].includes(next.meaning.kind)
-  )
+  return before?.length === 1 && isOf(before[0]) === 'unknown' && placeKinds.has(next.meaning.kind)
 }
 
 function kindOf({ meaning }: Claimed): string {

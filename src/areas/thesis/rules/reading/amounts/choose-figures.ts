@@ -46,7 +46,37 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
 
 /** Figures that no criterion limits, and numbers that say something else of one. */
 function isNoLimit(items: readonly Item[], asked: AmountAsked, found: NamedFigure): boolean {
+  if (isShareOfEarnings(items, asked.at, found) || isFewCustomers(asked.amount, found)) return true
+  if (isWholeStake(asked.amount, found) || isAgeOfOther(items, asked.at, found)) return true
   return found.figure === 'other' || isPeriod(items, asked, found) || isQualified(items, asked.at, found)
+}
+
+/** 'less than 15 % of EBITDA' is no margin. */
+function isShareOfEarnings(items: readonly Item[], at: number, { figure, at: named }: NamedFigure): boolean {
+  const sign = named === null ? undefined : items[named]
+  const isEarnings =
+    sign !== undefined && !isAmount(sign) && sign.meaning.is === 'figure' && sign.meaning.figure === 'ebitda'
+  return figure === 'margin' && isEarnings && named === at + 2
+}
+
+/** 'at most 2 critical customers' speaks of a risk, not of all that a company has. */
+function isFewCustomers({ side, low }: Amount, { figure }: NamedFigure): boolean {
+  return figure === 'customers' && side !== 'min' && low < leastCustomers
+}
+
+const leastCustomers = 10
+
+/** 'a majority or 100 %' is no margin. */
+function isWholeStake({ low, isPercent }: Amount, { figure }: NamedFigure): boolean {
+  return isPercent && low >= 100 && (figure === 'margin' || figure === 'growth')
+}
+
+/** ', fleet under 5 years old': in a clause of its own, a word that nobody knows says whose age it is. */
+function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigure): boolean {
+  const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark')
+  const said = items.slice(start + 1, at)
+  const isOfCompany = said.some((item) => !isAmount(item) && item.meaning.is === 'figure')
+  return figure === 'age' && start >= 0 && !isOfCompany && said.some((item) => isUnknown(item) || isUnit(item))
 }
 
 /** 'growth of 12 % over three years': years behind a growth are those in which it came, no age. */
@@ -79,8 +109,11 @@ function figureAhead(items: readonly Item[], at: number, taken: ReadonlySet<numb
 
 /** '20,000 square feet': what is counted stands behind the number, and is none of our figures. */
 function countsSomethingElse(items: readonly Item[], at: number): boolean {
-  const next = items[at + 1]
-  return next !== undefined && !isAmount(next) && next.meaning.is === 'unit'
+  return isUnit(items[at + 1])
+}
+
+function isUnit(item: Item | undefined): boolean {
+  return item !== undefined && !isAmount(item) && item.meaning.is === 'unit'
 }
 
 function toBefore(amount: Amount, { figure }: NamedFigure): Before {
@@ -169,20 +202,28 @@ type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
 /** Beside the amount first, then back and on inside the clause. */
 function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
   const amount = items[at]
-  if (!isAmount(amount) || countsAnswers(items, at)) return null
+  if (!isAmount(amount) || countsAnswers(items, at) || isNoPrice(amount)) return null
   if (countsPeople(amount, items[at + 1])) return { figure: 'employees', at: at + 1 }
-  const fits = (place: number): boolean => {
-    const sign = items[place]
-    return sign !== undefined && !isAmount(sign) && !taken.has(place) && isFigureFor(sign, amount)
-  }
-  const places = [...beside(items, at, 1), ...beside(items, at, -1)]
-  const all = [nextTo(items, at, -1), nextTo(items, at, 1), ...places]
+  const place = findPlace(items, at, (sign, where) => !taken.has(where) && isFigureFor(sign, amount, where < at))
   // 'older than 30' already says what the number counts; the word after it belongs to it.
-  const place = all.find((candidate) => candidate !== null && fits(candidate)) ?? null
   if (amount.figure) return { figure: amount.figure, at: place }
   const sign = place === null ? undefined : items[place]
   if (!sign || isAmount(sign) || sign.meaning.is !== 'figure') return null
   return { figure: figureOf(sign.meaning, amount), at: place }
+}
+
+function findPlace(items: readonly Item[], at: number, fits: (sign: Sign, place: number) => boolean): number | null {
+  const all = [nextTo(items, at, -1), nextTo(items, at, 1), ...beside(items, at, 1), ...beside(items, at, -1)]
+  const place = all.find((candidate) => {
+    const sign = candidate === null ? undefined : items[candidate]
+    return candidate !== null && sign !== undefined && !isAmount(sign) && fits(sign, candidate)
+  })
+  return place ?? null
+}
+
+/** 'software for up to 50 people' is not for sale at 50. */
+function isNoPrice(amount: Amount): boolean {
+  return amount.figure === 'valuation' && !isMoney(amount)
 }
 
 /** 'the best 5 retailers with revenue …' says how many companies are wanted, and nothing of their revenue. */
@@ -205,18 +246,24 @@ function figureOf({ figure }: FigureSign['meaning'], amount: Amount): ReadFigure
   return figure
 }
 
-function isFigureFor(sign: Sign, amount: Amount): boolean {
+function isFigureFor(sign: Sign, amount: Amount, isBefore: boolean): boolean {
   if (sign.meaning.is !== 'figure') return false
   const { units, figure } = sign.meaning
   const unit = unitOf(amount)
   if (figure === 'ebitda' && unit === 'percent') return true
   if (amount.figure) return figure === amount.figure
   if (units.includes(unit)) return true
-  // A bare number takes the unit of the word next to it: 'revenue 20-80', '250 employees', 'founded 1998'.
-  return (
-    unit === 'count' && ((units.includes('money') && !isYear(amount)) || (units.includes('year') && amount.isYearLike))
-  )
+  return unit === 'count' && takesUnitOf(sign.meaning, amount, isBefore)
 }
+
+/** A bare number takes the unit of the word next to it: 'revenue 20-80', 'founded 1998', 'an EBITDA margin over 20'. */
+function takesUnitOf({ figure, units }: FigureSign['meaning'], amount: Amount, isBefore: boolean): boolean {
+  if (figure === 'margin' || figure === 'retention') return isBefore && !amount.hasScale && amount.low <= mostPercent
+  return (units.includes('money') && !isYear(amount)) || (units.includes('year') && amount.isYearLike)
+}
+
+/** More is no share that a bare number could mean. */
+const mostPercent = 200
 
 /** In '2024 revenue above 25m' the first number says of which year, which no criterion can hold. */
 function isYearOfFigure(items: readonly Item[], at: number): boolean {
@@ -266,7 +313,8 @@ function beside(items: readonly Item[], at: number, step: 1 | -1): number[] {
 function defaultFigure(items: readonly Item[], at: number, before: Before | null): NamedFigure | null {
   const amount = items[at]
   if (!isAmount(amount) || amount.isMultiple) return null
-  const goesOn = amount.goesOn || isJoint(items[at - 1]) || isOtherEnd(items[at - 1], { amount, before })
+  const goesOn =
+    amount.goesOn || isJoint(items[at - 1]) || (!isShareOf(items, at) && isOtherEnd(items[at - 1], { amount, before }))
   if (before && goesOn && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
   return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
 }
@@ -281,6 +329,14 @@ function isOtherEnd(mark: Item | undefined, { amount, before }: { amount: Amount
     sides.includes('min') &&
     sides.includes('max')
   )
+}
+
+/** ', at most 30 % from insurers': a share of something else, not the other end of the margin before it. */
+function isShareOf(items: readonly Item[], at: number): boolean {
+  const [amount, small, next] = [items[at], items[at + 1], items[at + 2]]
+  const isJoined = small !== undefined && !isAmount(small) && ['stop', 'ending', 'bound'].includes(small.meaning.is)
+  const isOther = isUnknown(next) || (next !== undefined && !isAmount(next) && next.meaning.is === 'name')
+  return isAmount(amount) && amount.isPercent && isJoined && isOther
 }
 
 /** ', purchase flurb up to 15 million': a clause that begins with a word nobody knows names a figure nobody knows. */

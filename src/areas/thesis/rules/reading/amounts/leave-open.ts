@@ -22,7 +22,7 @@ export function leaveOpen(items: readonly Item[], open: Open): LeftOpen {
 
 /** A number of which nothing was said is one of several words that are not understood together. */
 function meaningOf(items: readonly Item[], { at, amount, isCount }: Open, said: readonly number[]): Meaning {
-  const isSaid = amount.side !== null && meaningAt(items, at - 1)?.is !== 'unknown'
+  const isSaid = amount.side !== null && (amount.isPercent || meaningAt(items, at - 1)?.is !== 'unknown')
   const isLeft = amount.isUnclear || amount.isMultiple || amount.high !== null || said.length > 0 || isSaid
   return isLeft ? { is: 'left' } : { is: 'unknown', isCount }
 }
@@ -38,14 +38,13 @@ function leaveWith(items: readonly Item[], { at, figure }: { at: number; figure:
   return { claimed: { from: items[start]?.from ?? 0, to: items[end]?.to ?? 0, meaning: { is: 'left' } }, places }
 }
 
-/** ', purchase flurb up to' before €15m: what names the sum is not understood, and nothing else is meant by it. */
-function namedBefore(items: readonly Item[], at: number, { currency, hasScale }: Amount): number[] {
-  if (currency === null && !hasScale) return []
+/** ', purchase flurb up to' before €15m, ', spare parts' before > 40 %: what names the sum is not understood, and nothing else is meant by it. */
+function namedBefore(items: readonly Item[], at: number, { currency, hasScale, isPercent, side }: Amount): number[] {
+  if (currency === null && !hasScale && !(isPercent && side !== null)) return []
   const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark') + 1
   const places = Array.from({ length: at - start }, (_, index) => start + index)
-  return start > 0 && places.every((place) => ['stop', 'unknown'].includes(meaningAt(items, place)?.is ?? ''))
-    ? places
-    : []
+  const parts = isPercent ? ['stop', 'unknown', 'and', 'name'] : ['stop', 'unknown']
+  return start > 0 && places.every((place) => parts.includes(meaningAt(items, place)?.is ?? '')) ? places : []
 }
 
 /** 'EBITDA multiple of' before 7, 'valued at' before 8x */

@@ -57,7 +57,9 @@ function joinChain(item: Item, [, before]: Neighbours, [, behind]: Neighbours): 
     isAmount(one) && isAmount(other) && one.isChained && one.side === 'min' && other.side === 'max'
   if (ends(before, item)) return []
   if (!isAmount(item) || !isAmount(behind) || !ends(item, behind)) return [item]
-  return [{ ...item, side: 'between', high: behind.low, currency: item.currency ?? behind.currency }]
+  const low = isBare(item) && behind.hasScale ? item.low * behind.scale : item.low
+  const units = { hasScale: item.hasScale || behind.hasScale, currency: item.currency ?? behind.currency }
+  return [{ ...item, ...units, side: 'between', low, high: behind.low }]
 }
 
 /** 'and', 'but': what goes on with what was said before. */
@@ -123,11 +125,17 @@ function unitsOf(
 ): Pick<Amount, 'isPercent' | 'currency' | 'hasScale' | 'scale' | 'isYearLike'> {
   return {
     isPercent: values.some(({ isPercent }) => isPercent),
-    currency: values.find(({ currency }) => currency !== null)?.currency ?? null,
+    currency: currencyOf(values),
     hasScale: values.some(({ scale }) => scale !== 1),
     scale: values.at(-1)?.scale ?? 1,
     isYearLike: values.every(({ raw, scale }) => scale === 1 && /^(1[5-9]|20|21)\d\d$/.test(raw ?? '')),
   }
+}
+
+/** '$1.5–4m AUD': the sign stands before the first number, the code behind the second. */
+function currencyOf(values: readonly Value[]): string | null {
+  const codes = values.flatMap(({ currency }) => currency ?? [])
+  return codes.find((code) => code !== 'USD') ?? codes[0] ?? null
 }
 
 /** 'a multiple of at most 8': the word for it stands before the number. */

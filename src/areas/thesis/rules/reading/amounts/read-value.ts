@@ -12,6 +12,8 @@ export type Value = {
   figure: ReadFigure | null
   /** Its scale is a word of a language that groups thousands by dots. */
   comma: boolean
+  /** Its scale stands before it. */
+  isAhead: boolean
   next: number
 }
 
@@ -27,7 +29,7 @@ export function readValue(signs: readonly Sign[], at: number): Value | null {
     place += 1
   }
   const number = toStart(signs[place]?.meaning)
-  return number && readUnits(signs, { ...beside, ...number, next: place + 1 })
+  return number && readUnits(signs, { ...beside, ...number, isAhead: beside.scale !== 1, next: place + 1 })
 }
 
 type Beside = Pick<Value, 'scale' | 'currency' | 'comma' | 'isPercent' | 'isMultiple'>
@@ -57,15 +59,24 @@ function withUnit<Known extends Beside>(value: Known, meaning: Meaning): Known |
   }
   if (meaning.is === 'percent') return { ...value, isPercent: true }
   if (meaning.is === 'times') return { ...value, isMultiple: true }
-  const isCurrency = meaning.is === 'currency' && (value.currency ?? meaning.code) === meaning.code
-  return isCurrency ? { ...value, currency: meaning.code } : null
+  return meaning.is === 'currency' ? withCurrency(value, meaning.code) : null
 }
+
+/** '$2m AUD': the code says which dollars. */
+function withCurrency<Known extends Beside>(value: Known, code: string): Known | null {
+  const known = value.currency ?? code
+  return known === code || (known === 'USD' && dollars.has(code)) ? { ...value, currency: code } : null
+}
+
+const dollars = new Set(['AUD', 'CAD', 'NZD', 'SGD', 'HKD'])
 
 /** In '20 to 80 million' both are millions; in '800 million to 1.2bn' each has its own. */
 export function shareScale(first: Value, second: Value): { low: number; high: number } {
   const shared = first.scale === 1 && second.scale !== 1 && !isLargerThan(first, second) && !isWhole(first, second)
   const low = toNumber(shared ? { ...first, scale: second.scale, comma: second.comma } : first)
-  return { low, high: toNumber(second) }
+  // 'TEUR 400 – 2.000': what stands before the first number is said of both
+  const isAhead = first.isAhead && second.scale === 1 && second.currency === null
+  return { low, high: toNumber(isAhead ? { ...second, scale: first.scale, comma: first.comma } : second) }
 }
 
 /** '500,000 to 2 million': a number written in full needs no scale. */

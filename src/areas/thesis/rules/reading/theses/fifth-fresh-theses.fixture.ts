@@ -44,7 +44,7 @@ export const fifthFreshTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Freight forwarders, gross profit of at least €4m, asset-light, Hamburg, Antwerp or Rotterdam, fewer than 90 staff, not part of a listed group',
-    `trade freight; ?gross profit || ?4; city Hamburg|Antwerp|Rotterdam || region Hamburg; city Antwerp|Rotterdam || city Hamburg|Antwerp|Rotterdam; employees ..90; ${privatelyHeld}; ~trade asset-light forwarders; ~industry; ~?`,
+    `trade freight; ?gross profit || ?4; region Hamburg|Antwerp|Rotterdam; employees ..90; ${privatelyHeld}; ~trade asset-light forwarders; ~industry; ~?`,
   ],
   [
     'Target: privately held producers of plant-based food ingredients, Netherlands, Germany, Denmark; CAGR of 12% over three years; margin north of 10%',

@@ -199,7 +199,7 @@ export const freshTheses: readonly ExpectedThesis[] = [
   // Spanish
   [
     'Clínicas dentales en Valencia o Cataluña, facturación de 1 a 5 millones de euros, mínimo 10 odontólogos',
-    'trade dentales; region Catalonia; city Valencia; revenue 1..5 EUR; employees 10..',
+    'trade dentales; region Catalonia|Valencia; revenue 1..5 EUR; employees 10..',
   ],
   [
     'Empresas de reciclaje de plásticos en México, ventas superiores a 100 millones de pesos, entre 50 y 250 empleados',

@@ -80,7 +80,7 @@ export const laterBuyersTheses: readonly ExpectedThesis[] = [
   ],
   [
     'Zahnlabore in Berlin, Hamburg oder Leipzig, Umsatz 1,5 Mio. € oder mehr, kein Filialist, Bewertung höchstens das 5-fache EBITDA',
-    'trade Zahnlabore; region Berlin|Hamburg; city Leipzig; revenue 1.5.. EUR; ~!trade Filialist; ?5-fache',
+    'trade Zahnlabore; region Berlin|Hamburg|Leipzig; revenue 1.5.. EUR; ~!trade Filialist; ?5-fache',
   ],
   [
     'Verlage für Fachzeitschriften, Umsatz unter 8 Mio. €, seit mindestens 25 Jahren am Markt, Digitalanteil ab 30 Prozent',
@@ -89,7 +89,7 @@ export const laterBuyersTheses: readonly ExpectedThesis[] = [
   // French
   [
     'Fabricants de meubles sur mesure en Alsace ou en Moselle, chiffre d’affaires inférieur à 9 M€, une trentaine de salariés',
-    'trade meubles; region Alsace; revenue ..9 EUR; employees 24..36; ~?; ~trade mesure',
+    'trade meubles; region Alsace|Moselle; revenue ..9 EUR; employees 24..36; ~?; ~trade mesure',
   ],
   [
     'Opérateurs de centres d’appels au Maroc et en Tunisie, plus de 200 employés, CA supérieur à 4 M€, Algérie exclue',

@@ -63,7 +63,7 @@ export const untouchedTheses: readonly ExpectedThesis[] = [
   // German
   [
     'Schlossereien und Metallbauer in Oberösterreich oder Salzburg, Umsatz ab 4 Mio. €, höchstens 90 Mitarbeiter, Nachfolge gesucht',
-    'trade Schlossereien Metallbauer; region Upper Austria; city Salzburg; revenue 4.. EUR; employees ..90; ~?',
+    'trade Schlossereien Metallbauer; region Upper Austria|Salzburg; revenue 4.. EUR; employees ..90; ~?',
   ],
   [
     'Hersteller von Laborgeräten, Umsatz zwischen 6 und 30 Millionen Euro, EBITDA-Marge größer 15 %, Börsennotierte ausgeschlossen',

@@ -39,17 +39,27 @@ const stage = (words: string, names: readonly string[], not?: true): PhraseTable
 /** 'Series A to C', 'Series A or B' */
 function seriesPhrases(): PhraseTable {
   const letters = ['a', 'b', 'c', 'd', 'e']
-  return letters.flatMap((first, at) =>
-    letters.slice(at + 1).flatMap((last, index) => {
-      const names = letters.slice(at, at + index + 2).map((letter) => `Series ${letter.toUpperCase()}`)
-      const said = (joints: readonly string[]) => joints.map((joint) => `series ${first}${joint} ${last}`).join('|')
-      const ends = [names[0] ?? '', names.at(-1) ?? '']
-      return [
-        ...stage(said([' to', ' to series', ' through', '', ' bis']), names),
-        ...stage(said([' or', ' and', ' or series', ' and series']), ends),
-      ]
-    }),
-  )
+  const fromSeed = letters.flatMap((letter, at) => {
+    const names = ['Seed', ...letters.slice(0, at + 1).map((each) => `Series ${each.toUpperCase()}`)]
+    return stage(
+      ['to', 'through', 'bis', 'or', 'and'].map((joint) => `seed ${joint} series ${letter}`).join('|'),
+      names,
+    )
+  })
+  return [
+    ...fromSeed,
+    ...letters.flatMap((first, at) =>
+      letters.slice(at + 1).flatMap((last, index) => {
+        const names = letters.slice(at, at + index + 2).map((letter) => `Series ${letter.toUpperCase()}`)
+        const said = (joints: readonly string[]) => joints.map((joint) => `series ${first}${joint} ${last}`).join('|')
+        const ends = [names[0] ?? '', names.at(-1) ?? '']
+        return [
+          ...stage(said([' to', ' to series', ' through', '', ' bis']), names),
+          ...stage(said([' or', ' and', ' or series', ' and series']), ends),
+        ]
+      }),
+    ),
+  ]
 }
 
 const subject = (name: string, words: string): PhraseTable =>
@@ -57,7 +67,7 @@ const subject = (name: string, words: string): PhraseTable =>
 
 export const definedPhrases: PhraseTable = [
   ...defined(
-    'keine verluste|keinen verlust|no loss|pas de pertes|pas de perte|aucune perte|nessuna perdita|ninguna perdida|geen verlies|geen verliezen|zadnych strat|никаких убытков|resultat positif|resultats positifs|resultat net positif|resultado positivo|resultados positivos|risultato positivo|utile positivo|positives ergebnis|positivem ergebnis|en beneficios|z zyskiem|przynoszace zysk|przynoszacy zysk|приносящие прибыль|с прибылью|maakt winst|makes profit|profitable|redditizi|redditizie|rentables|winstgevende|ebitda positiv|ebitda positivem|in utile|en benefice|en benefices|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
+    'ertragreich|ertragsstark|ebit positiv|ebit positive|ebit positif|ebit pos|ebitda pos|ebitda + ve|pat positive|net profit positive|resultat d exploitation positif|resultado de explotacion positivo|dochodowy|dochodowa|keine verluste|keinen verlust|no loss|pas de pertes|pas de perte|aucune perte|nessuna perdita|ninguna perdida|geen verlies|geen verliezen|zadnych strat|никаких убытков|resultat positif|resultats positifs|resultat net positif|resultado positivo|resultados positivos|risultato positivo|utile positivo|positives ergebnis|positivem ergebnis|en beneficios|z zyskiem|przynoszace zysk|przynoszacy zysk|приносящие прибыль|с прибылью|maakt winst|makes profit|profitable|redditizi|redditizie|rentables|winstgevende|ebitda positiv|ebitda positivem|in utile|en benefice|en benefices|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
     profit,
     loss,
   ),
@@ -67,7 +77,7 @@ export const definedPhrases: PhraseTable = [
     profit,
   ),
   ...defined(
-    'fast growing|high growth|rapidly growing|quickly growing|strongly growing|rapid growth|fast growth|strong growth|growing fast|growing quickly|growing rapidly|schnell wachsend|stark wachsend|wachstumsstark|a forte croissance|en forte croissance|de alto crecimiento|hypergrowth',
+    'snelgroeiend|snelgroeiende|snel groeiend|szybko rosnace|szybko rosnaca|in rapida crescita|de rapido crecimiento|em rapido crescimento|fast growing|high growth|rapidly growing|quickly growing|strongly growing|rapid growth|fast growth|strong growth|growing fast|growing quickly|growing rapidly|schnell wachsend|stark wachsend|wachstumsstark|a forte croissance|en forte croissance|de alto crecimiento|hypergrowth',
     fast,
     limits('growth', [null, 25], 'growth of at most 25%'),
   ),
@@ -95,7 +105,7 @@ export const definedPhrases: PhraseTable = [
   ),
   ...defined('micro|tiny|very small', limits('employees', [null, 9], 'up to 9 employees (EU definition)')),
   ...defined(
-    'small|smaller|klein|petit|pequena|piccola',
+    'small|smaller|klein|petit|petite|petites|pequena|pequeno|pequenos|piccola|piccole|piccolo|piccoli|male|malych|maly|niewielkie|niewielka',
     limits('employees', [null, 49], 'up to 49 employees (EU definition)'),
   ),
   ...defined(
@@ -103,7 +113,7 @@ export const definedPhrases: PhraseTable = [
     limits('employees', [50, 249], '50 to 249 employees (EU definition)'),
   ),
   ...defined(
-    'small and medium sized|small and mid sized|small to medium sized|sme|smes|kmu|pme|pymes|pmi',
+    'small and medium sized|small and mid sized|small to medium sized|sme|smes|kmu|pme|pymes|pyme|pmi|kmo|mkb|mkb bedrijf|mkb bedrijven',
     limits('employees', [null, 249], 'up to 249 employees (EU definition)'),
   ),
   ...defined(
@@ -134,7 +144,7 @@ export const definedPhrases: PhraseTable = [
   ...defined('a century old|a hundred years old|centenarian', limits('age', [100, null], 'at least 100 years old')),
   ...defined('old|long established|traditional|traditionsreich', limits('age', [30, null], 'at least 30 years old')),
   ...stage(
-    'family run|founder owned|founder led|founder run|founder managed|founder held|owner led|owner held|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
+    'family held|founder family|founder / family|imprese familiari|impresa familiare|aziende familiari|azienda familiare|actionnariat familial|socios fundadores|family run|founder owned|founder led|founder run|founder managed|founder held|owner led|owner held|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
     ['Family-Owned'],
   ),
   ...stage(
@@ -152,12 +162,18 @@ export const definedPhrases: PhraseTable = [
     'startup|startups|start up|start ups|early stage|seed stage|pre seed|seed round|seed funded|seed funding|young startups',
     stageGroups.early,
   ),
+  ...stage(
+    'seed or pre seed|pre seed or seed|seed and pre seed|pre seed and seed|pre seed or seed stage|seed or series a',
+    ['Seed'],
+  ),
   ...stage('growth stage|scale up|scale ups|scaleup|scaleups|late stage|later stage', stageGroups.growth),
   ...stage(
     'mature|established companies|well established|etabliert|established businesses|established firms',
     stageGroups.mature,
   ),
   // Set phrases: their first word says nothing of the company, and their last no industry.
+  ...subject('house building', 'house building|housebuilding|home building|homebuilding'),
+  ...subject('services à la personne', 'services a la personne|service a la personne|aide a la personne'),
   ...subject('animal', 'small animal|small animals|kleintier|kleintiere'),
   ...subject('molecule', 'small molecule|small molecules'),
   ...subject('small arms', 'small arms'),

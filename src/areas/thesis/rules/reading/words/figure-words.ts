@@ -5,7 +5,7 @@ import { phrasesOf, readRows, type PhraseTable } from './phrase-table.ts'
 
 /** Scales and currencies of the number reader, and those that occur in sentences only. */
 const amounts: PhraseTable = [
-  ...phrasesOf({ is: 'scale', factor: 1e3, comma: true }, 'teur|keur|t €'),
+  ...phrasesOf({ is: 'scale', factor: 1e3, comma: true }, 'teur|keur'),
   ...phrasesOf({ is: 'scale', factor: 1e6, comma: true }, 'millions d|millions de'),
   ...phrasesOf({ is: 'scale', factor: 100 }, 'hundred|hundert|cent'),
   ...scaleWords.flatMap(([words, scale]) =>
@@ -15,6 +15,7 @@ const amounts: PhraseTable = [
     { is: 'percent' },
     '%|percent|per cent|percentage points|prozent|prozentpunkte|pour cent|por ciento|por cento|per cento|percento|procent|procenten|procentow|prosent|процент|процента|процентов|pct',
   ),
+  ...phrasesOf({ is: 'currency', code: 'GBP' }, 'quid'),
   ...currencyWords.flatMap(([code, words]) => phrasesOf({ is: 'currency', code }, words)),
 ]
 

@@ -38,6 +38,17 @@ const homes = new Map<string, string>([
   ),
 ])
 
+const cityHomes = new Map(
+  Object.entries(places.cityHomes).flatMap(([country, cities]) =>
+    splitPhrases(cities).map((city) => [city, country] as const),
+  ),
+)
+
+/** The country of a city; undefined for what is none. */
+export function countryOfCity(name: string): string | undefined {
+  return cityHomes.get(name)
+}
+
 /** The country of a region; undefined for a country, and for a region of two. */
 export function homeOf(place: string): string | undefined {
   return homes.get(place)
@@ -73,7 +84,7 @@ function readWorld(): PhraseTable {
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   )
   return codes.flatMap((code) => {
-    const name = ours.get(code) ?? english?.of(code)
+    const name = ours.get(code) ?? (code === 'TR' ? 'Turkey' : english?.of(code))
     if (!name || noCountries.has(code)) return []
     const spoken = [...(known.has(name) ? [] : [name]), ...others.flatMap((language) => language.of(code) ?? [])]
     const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3))

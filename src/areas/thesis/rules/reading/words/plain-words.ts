@@ -6,3 +6,10 @@ import rows from './plain-words.json' with { type: 'json' }
  * names its trade.
  */
 export const plainPhrases: PhraseTable = readRows(rows)
+
+/** Heads of a sheet of criteria behind which the trades stand. */
+export const sections = new Set(
+  'verticals verticales wants want cibles cible objetivos objetivo ziele zielunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor'.split(
+    ' ',
+  ),
+)

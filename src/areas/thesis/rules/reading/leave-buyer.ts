@@ -1,0 +1,56 @@
+import { foldText } from '#core/names/fold-text.ts'
+import type { Claimed } from './meanings.ts'
+import { sections } from './words/plain-words.ts'
+
+const buyer =
+  /\b(?:group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneur|acqu[eé]reur|comprador|strategic|corporate)\b/i
+
+/** Words that stand behind what is sought as well: 'bakeries wanted'. */
+const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
+
+const aside =
+  /\b(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w+mij|investor|mittelständler)(?:[\s-]+[\p{L}.'’-]+){0,2}\s*\(([^)]*)\)/giu
+const ours =
+  /^.{0,120}?\b(?:(?:for|to) our|für unsere\w*|pour notre|per (?:la nostra|il nostro)|para nuestr[ao]|para (?:o nosso|a nossa)|voor onze|dla nasze\w+)\b[^:]{0,120}:/iu
+
+/** 'our group (turnover 140m, Hamburg)', 'add-on for our platform in Leeds:': figures and places of the buyer. */
+export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): Claimed[] {
+  const spans = [...thesis.matchAll(aside), ...thesis.matchAll(new RegExp(ours, 'gu'))].map(({ 0: said, index }) => ({
+    from: said.endsWith(':') ? index : index + said.indexOf('('),
+    to: index + said.length,
+  }))
+  return items.map((item) =>
+    isFigureOrPlace(item) && spans.some(({ from, to }) => from <= item.from && item.to <= to)
+      ? { ...item, meaning: { is: 'left' } }
+      : item,
+  )
+}
+
+function isFigureOrPlace({ meaning }: Claimed): boolean {
+  return meaning.is === 'limits' || (meaning.is === 'name' && ['country', 'region', 'city'].includes(meaning.kind))
+}
+
+/** 'A listed engineering group looking for makers of valves': what stands before 'looking for' is said of the buyer. */
+export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[] {
+  const at = items.findIndex((item) => isVerb(item, thesis))
+  const [before, after] = [items.slice(0, Math.max(0, at)), items.slice(at + 1)]
+  const [first, last] = [before[0], before.at(-1)]
+  if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
+  if (!buyer.test(thesis.slice(first.from, last.to))) return [...items]
+  return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
+}
+
+/** 'looking for', but not the head of a list or 'wanted' behind it. */
+function isVerb({ meaning, from, to }: Claimed, thesis: string): boolean {
+  const word = thesis.slice(from, to)
+  const isRestart = meaning.is === 'stop' && meaning.restarts === true
+  return isRestart && !behind.test(word) && !sections.has(foldText(word))
+}
+
+const isSaid = ({ meaning }: Claimed): boolean => !['stop', 'mark', 'to', 'and', 'ending'].includes(meaning.is)
+
+function isSought({ meaning }: Claimed): boolean {
+  return (
+    meaning.is === 'unknown' || (meaning.is === 'name' && ['industry', 'technology', 'text'].includes(meaning.kind))
+  )
+}

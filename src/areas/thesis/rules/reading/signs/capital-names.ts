@@ -1,0 +1,59 @@
+import type { Meaning } from '../meanings.ts'
+import type { Token } from './tokenise.ts'
+
+type CapitalName = {
+  meaning: Meaning
+  /** What stands before and behind it there; of two, one suffices. */ before?: RegExp
+  behind?: RegExp
+}
+
+const beforeNumber =
+  /^(?: (?:of|is|at|not|no|de|d['’]|von|between|entre|zwischen|non oltre|oltre|fino|inferior\w*|superior\w*|unter|über|bis|hasta|até|do|od|onder|tot|below|under|above|over|up to|from|min|max|INR|Rs)\b|\s?(?:A|C|R|US)?[\d€$£₹<>≤≥~])/i
+
+/** 'CA de 10 M€', 'CA compris entre': chiffre d'affaires, where 'ca.' and California are not meant. */
+const beforeFrenchNumber =
+  /^ (?:de|d['’]|compris|entre|sup[ée]rieur|inf[ée]rieur|minimum|maximum|mini|maxi|jusqu|ne |n['’]|plus|moins|au |autour|environ|annuel|>|<|≥|≤)/i
+
+/** Franconia, where no amount of Swiss francs ends. */
+const noAmountBefore = /^(?!.*(?:\d|mio\.?|mrd\.?|tsd\.?|millionen|milliarden|tausend|schweizer|chf)\s*$)/is
+
+/** Words that are a name only when written in capitals, some of them only beside a number. */
+const capitalNames = new Map<string, CapitalName>([
+  ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
+  ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
+  ['CA', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeFrenchNumber }],
+  [
+    'EV',
+    {
+      meaning: { is: 'figure', figure: 'valuation', units: ['money'] },
+      before: /\d\s?(?:[kmb]|mm|mn|bn|mio\.?|million|billion)?\s(?:(?:EUR|USD|GBP)\s)?$/i,
+      behind: beforeNumber,
+    },
+  ],
+  ['VN', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeNumber }],
+  ['Fat', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: /^\.? ?(?:R\$|€|\d)/i }],
+  ['Franken', { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: noAmountBefore }],
+  ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?$/ }],
+])
+
+export function capitalName(thesis: string, { from, to }: Token): Meaning | null {
+  const name = capitalNames.get(thesis.slice(from, to))
+  if (!name) return null
+  const { before, behind, meaning } = name
+  return before?.test(thesis.slice(0, from)) || behind?.test(thesis.slice(to)) || (!before && !behind) ? meaning : null
+}
+
+const comparatives = new Map<string, 'min' | 'max'>([
+  ...'grosser hoher superieur superieure superior mayor maggiore superiore groter hoger greater larger higher bigger'
+    .split(' ')
+    .map((word) => [word, 'min'] as const),
+  ...'kleiner niedriger geringer inferieur inferieure inferior menor minore inferiore lager lower smaller'
+    .split(' ')
+    .map((word) => [word, 'max'] as const),
+])
+
+/** 'größer 15 %': right before a number such a word is a bound, and says nothing of the company. */
+export function comparative(thesis: string, { word, to }: Token): Meaning | null {
+  const side = comparatives.get(word)
+  return side && /^\s*(?:[€$£]\s?|(?:EUR|USD|GBP|CHF)\s)?\d/.test(thesis.slice(to)) ? { is: 'bound', side } : null
+}

@@ -1,0 +1,120 @@
+import type { Meaning } from '../meanings.ts'
+import { sections } from '../words/plain-words.ts'
+import { homeOfWord } from '../words/place-codes.ts'
+import type { Token } from './tokenise.ts'
+
+type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean }
+
+/** A word with what stands beside it. */
+type Place = {
+  meaning: Meaning
+  before: Token | undefined
+  next: Token | undefined
+  thesis: string
+  to: number
+} & Languages
+
+/** What a small word means depends on the language: 'en' is 'and' in Dutch and 'in' in French, 'mil' a thousand or a million. */
+export function makeDialect(tokens: readonly Token[], thesis: string): (at: number, meaning: Meaning) => Meaning {
+  const hasAny = (words: ReadonlySet<string>) => tokens.some(({ word }) => words.has(word))
+  const isPortuguese = hasAny(portugueseWords)
+  const languages: Languages = {
+    isPortuguese,
+    isIberian: isPortuguese || hasAny(iberianWords),
+    isDutch: hasAny(dutchWords),
+  }
+  return (at, meaning) => {
+    const token = tokens[at]
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    if (!token) return meaning
+    if (next?.word === ':' && sections.has(token.word)) return { is: 'stop', restarts: true }
+    const portuguese = isPortuguese ? portugueseSmall.get(token.word) : undefined
+    const place = { meaning, before, next, thesis, to: token.to, ...languages }
+    return portuguese ?? smallWords.get(token.word)?.(place) ?? meaning
+  }
+}
+
+const stop: Meaning = { is: 'stop' }
+const not: Meaning = { is: 'not' }
+const million: Meaning = { is: 'scale', factor: 1e6 }
+
+const smallWords = new Map<string, (place: Place) => Meaning | null>([
+  [
+    'mil',
+    ({ meaning, isIberian, next }) => (meaning.is === 'scale' && !isIberian && !isThousandOf(next) ? million : null),
+  ],
+  // 'Medizintechnik od. Laborbedarf'; in Polish, without a full stop, it is 'from'
+  ['od', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
+  // 'n’est pas', but 'N. England'
+  ['n', ({ thesis, to }) => (/^['’]/.test(thesis.slice(to)) ? null : stop)],
+  // 'en Aragón' names a place, 'en carton' goes on with the trade
+  ['en', ({ thesis, next, isDutch }) => (!isDutch && isCapital(thesis, next) ? { is: 'ending' } : null)],
+  // 'leasehold ok'; in Polish, before a number, 'about'
+  ['ok', ({ thesis, to }) => (/^\.?\s*(?:[€$£¥]|[A-Z]{3}\s)?\s?\d/.test(thesis.slice(to)) ? null : { is: 'allowed' })],
+  // 'ex-UK', but 'an ex-consultant'
+  ['ex', ({ thesis, next }) => (isCapital(thesis, next) ? not : stop)],
+  // 'no interior de São Paulo' is 'in the country around'
+  ['no', ({ next }) => (isPortugueseNoun(next) ? { is: 'ending' } : null)],
+  ['na', ({ next }) => (isPortugueseNoun(next) ? { is: 'ending' } : null)],
+  ['u', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
+  // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
+  ['save', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
+  ['bar', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
+  [
+    'out',
+    ({ thesis, before, next }) =>
+      endsClause(next) && (isCapital(thesis, before) || before?.word.endsWith('s')) ? { is: 'excluded' } : null,
+  ],
+  ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
+])
+
+const portugueseNouns = new Set(
+  'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),
+)
+
+/** Also a place of Portugal or Brazil. */
+function isPortugueseNoun(next: Token | undefined): boolean {
+  const home = homeOfWord(next?.word ?? '')
+  return portugueseNouns.has(next?.word ?? '') || home === 'Portugal' || home === 'Brazil'
+}
+
+const isCapital = (thesis: string, token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}/u.test(thesis.slice(token.from))
+
+/** 'mil euros' is a thousand in every language. */
+const isThousandOf = (next: Token | undefined): boolean => /^(?:euros?|pesos|reais|dolares)$/.test(next?.word ?? '')
+
+/** A 'zero' that opens its clause and counts a word. */
+function isNone(before: Token | undefined, next: Token | undefined): boolean {
+  const opens =
+    before === undefined || before.special?.is === 'mark' || ['and', 'with', 'has', 'have'].includes(before.word)
+  return opens && next !== undefined && !next.special && !['percent', 'per', 'to', 'or', '%'].includes(next.word)
+}
+
+const endsClause = (next: Token | undefined): boolean => next === undefined || next.special?.is === 'mark'
+
+/** Small words of Spanish and Portuguese, in which 'mil' is a thousand. */
+const iberianWords = new Set(
+  'busco pymes pyme con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate sin ni las los millones milhoes millon milhao'.split(
+    ' ',
+  ),
+)
+
+/** Words of Portuguese that no other language of theses has, and those that are 'in the' and 'of the' there. */
+const portugueseWords = new Set(
+  'em ate nao sem margem socios fundo tese preco milhoes milhao uma faturamento faturacao receita receitas funcionarios trabalhadores colaboradores negocios procuro procuramos brasil'.split(
+    ' ',
+  ),
+)
+const portugueseSmall = new Map<string, Meaning>([
+  ['mi', { is: 'scale', factor: 1e6 }],
+  ...['no', 'na', 'nos', 'nas'].map((word) => [word, { is: 'ending' }] as const),
+  ...['do', 'da', 'dos', 'das'].map((word) => [word, { is: 'stop' }] as const),
+])
+
+/** Words of Dutch that no other language of theses has. */
+const dutchWords = new Set(
+  'van het een voor met bij naar omzet bedrijf bedrijven medewerkers werknemers miljoen nederland minimaal maximaal geen niet zoeken wij onze groei winstgevend tussen ten minste'.split(
+    ' ',
+  ),
+)

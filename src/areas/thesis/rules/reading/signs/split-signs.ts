@@ -1,0 +1,83 @@
+import type { Meaning, Sign } from '../meanings.ts'
+import { findMistyped } from '../words/mistyped.ts'
+import { findPlaceCodes, type PlaceCodes } from '../words/place-codes.ts'
+import { isPolishText } from '../words/slavic-forms.ts'
+import { capitalName, comparative } from './capital-names.ts'
+import { makeDialect } from './dialect.ts'
+import { longest, type LongestPhrase } from './phrase-tree.ts'
+import { tokenise, type Token } from './tokenise.ts'
+
+/** The thesis as a sequence of signs with their meanings: the longest known phrase wins. */
+export function splitSigns(thesis: string): Sign[] {
+  const tokens = tokenise(thesis)
+  const text = { thesis, isPolish: isPolishText(thesis), codes: findPlaceCodes(thesis) }
+  const means = makeDialect(tokens, thesis)
+  const signs: Sign[] = []
+  for (let at = 0; at < tokens.length;) {
+    const { length, meaning } = readCode(tokens, at, text.codes) ?? readPhrase(tokens, at, text)
+    const last = tokens[at + length - 1]
+    const first = tokens[at]
+    if (first && last)
+      signs.push({ meaning: length === 1 ? means(at, meaning) : meaning, from: first.from, to: last.to })
+    at += length
+  }
+  return signs
+}
+
+type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes }
+
+function readCode(tokens: readonly Token[], at: number, codes: PlaceCodes): LongestPhrase | null {
+  const code = codes.get(tokens[at]?.from ?? -1)
+  return code ? { meaning: code.meaning, length: tokens.slice(at).filter(({ from }) => from < code.to).length } : null
+}
+
+function readPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase {
+  const token = tokens[at]
+  if (!token || token.special) return { meaning: token?.special ?? stop, length: 1 }
+  const found = findPhrase(tokens, at, text) ?? { meaning: guess(token, text.thesis), length: 1 }
+  const name = found.length === 1 ? (capitalName(text.thesis, token) ?? comparative(text.thesis, token)) : null
+  return name ? { meaning: name, length: 1 } : found
+}
+
+const stop: Meaning = { is: 'stop' }
+
+function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
+  const found = longest(tokens, at, text.isPolish)
+  const known = found && isNoCity(tokens[at], found, text) ? null : found
+  return isDirection(tokens, at, { known, ...text }) ? { meaning: stop, length: 1 } : known
+}
+
+/** 'pragas' is no Prague where a thesis writes names with capitals. */
+function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, { thesis }: Text): boolean {
+  const isCity = meaning.is === 'name' && meaning.kind === 'city' && length === 1
+  return isCity && /^\p{Ll}/u.test(thesis.slice(token?.from)) && /[^.!?\s]\s+\p{Lu}/u.test(thesis)
+}
+
+const directions = new Set(
+  'south north east west southern northern eastern western central regional rural greater metropolitan nord norte sur sul'.split(
+    ' ',
+  ),
+)
+const placeKinds: ReadonlySet<string> = new Set(['country', 'region', 'city'])
+
+/** 'southern Ontario': a part of a place is looked for in the place. 'South Africa' is a name. */
+function isDirection(
+  tokens: readonly Token[],
+  at: number,
+  { known, ...text }: Text & { known: LongestPhrase | null },
+): boolean {
+  const [direction, next] = tokens.slice(at, at + 2)
+  if (!direction || !next || !directions.has(direction.word)) return false
+  const isName = known !== null && known.length > 1 && isPlace(known.meaning)
+  return !isName && (text.codes.has(next.from) || isPlace(longest(tokens, at + 1, text.isPolish)?.meaning))
+}
+
+function isPlace(meaning: Meaning | undefined): boolean {
+  return meaning?.is === 'name' && placeKinds.has(meaning.kind)
+}
+
+/** A letter alone ('f.') says nothing; a long word that differs by one letter from one that says much is that one. */
+function guess({ word, from }: Token, thesis: string): Meaning {
+  if (/^[a-z]$/.test(word)) return stop
+  return findMistyped(word, /^\p{Lu}/u.test(thesis.slice(from))) ?? { is: 'unknown' }
+}

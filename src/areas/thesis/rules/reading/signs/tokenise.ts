@@ -1,0 +1,134 @@
+import { foldText } from '#core/names/fold-text.ts'
+import type { Meaning } from '../meanings.ts'
+import { figurePhrases } from '../words/figure-words.ts'
+
+/** A piece of a thesis: a word in folded form, or a sign whose meaning is known at once. */
+export type Token = { word: string; from: number; to: number; glued: boolean; special?: Meaning }
+
+const limitsInCompounds: Record<string, string> = { mindest: 'mindestens', hochst: 'hochstens', maximal: 'maximal' }
+
+const figureWords = new Set(figurePhrases.flatMap(([phrase, { is }]) => (is === 'figure' ? [phrase] : [])))
+
+const sizedCurrency = /^(m|mn|mio|k|t|bn|mrd)(eur|usd|gbp|chf|sek|dkk|nok|pln|czk|aud|cad|jpy|inr)$/
+
+function splitCompound(token: Token): Token[] {
+  const words = wordsOfSum(token.word) ?? wordsOfLimit(token.word) ?? [token.word]
+  return words.map((word) => ({ ...token, word }))
+}
+
+/** '100 MSEK' says 'm sek'. */
+function wordsOfSum(word: string): string[] | null {
+  const mexican = { mdd: 'usd', mdp: 'mxn' }[word]
+  if (mexican) return ['m', mexican]
+  const [, size, currency] = sizedCurrency.exec(word) ?? []
+  if (size === undefined || currency === undefined) return null
+  return [size === 't' ? 'tsd' : size, currency]
+}
+
+/** 'Mindestumsatz 5 Mio.' says 'Umsatz mindestens 5 Mio.' */
+function wordsOfLimit(word: string): string[] | null {
+  const [, part = '', figure = ''] = /^(mindest|hochst|maximal)(.+)$/.exec(word) ?? []
+  const limit = limitsInCompounds[part]
+  return limit === undefined || !figureWords.has(figure) ? null : [figure, limit]
+}
+
+const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+`
+const pieces = new RegExp(
+  [
+    String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
+    String.raw`(?<mixed>(?<![\p{L}\d])[A-PS-Z]\d{1,2}(?![\p{L}\d.,%])|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|3D|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|A|C|S|R)\$)(?![\p{L}])`,
+    `(?<number>${number})`,
+    String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
+    String.raw`(?<sign>[€$£¥₹₩₽%<>≤≥≦≧~≈+=×])`,
+    String.raw`(?<dash>[-–—−])`,
+    String.raw`(?<mark>[,;:.!?()\n/|•])`,
+  ].join('|'),
+  'giu',
+)
+
+export function tokenise(thesis: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of thesis.matchAll(pieces)) {
+    const from = match.index
+    const place = { from, to: from + match[0].length, glued: tokens.at(-1)?.to === from }
+    pushPiece(tokens, { ...place, word: '' }, { text: match[0], kinds: match.groups ?? {}, thesis })
+  }
+  return tokens.filter(isNoAbbreviationDot)
+}
+
+type TextPart = { text: string; kinds: Record<string, string | undefined>; thesis: string }
+
+function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
+  const { text, kinds } = part
+  if (kinds['number']) pushDigits(tokens, token, text)
+  else if (kinds['dash']) pushDash(tokens, token, part.thesis)
+  else if (kinds['mixed']) tokens.push({ ...token, word: text.toLowerCase().replace(/ ?\/ ?/, '/') })
+  else if (kinds['sign']) pushSign(tokens, { ...token, word: text })
+  else pushWord(tokens, token, part)
+}
+
+function pushWord(tokens: Token[], token: Token, { text, kinds, thesis }: TextPart): void {
+  if (text === 's' && isDecade(tokens.at(-1), token)) endDecade(tokens, token)
+  else if (text === 'R' && /^\d/.test(thesis.slice(token.to))) tokens.push({ ...token, word: 'zar' })
+  else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
+  else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
+  else tokens.push({ ...token, word: text, special: { is: meaningOfMark(text, thesis.slice(token.to)) } })
+}
+
+/** '300 T€': thousands, and the currency behind them. */
+function pushSign(tokens: Token[], token: Token): void {
+  const letter = tokens.at(-1)
+  const isThousand = token.word === '€' && token.glued && letter?.word === 't'
+  if (isThousand) tokens.splice(-1, 1, { ...letter, word: 'tsd' })
+  tokens.push(token)
+}
+
+/** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
+function meaningOfMark(mark: string, rest: string): 'and' | 'stop' | 'mark' {
+  if (mark === '/') return 'and'
+  return mark === ':' && /^ ?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/u.test(rest) ? 'stop' : 'mark'
+}
+
+/** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
+function isDecade(before: Token | undefined, { glued }: Token): boolean {
+  return glued && before?.special?.is === 'digits' && /^(?:1[89]|20)\d0$/.test(before.special.raw)
+}
+
+function endDecade(tokens: Token[], { to }: Token): void {
+  const year = tokens.pop()
+  if (year) tokens.push({ ...year, to, special: { is: 'left' } })
+}
+
+const abbreviations =
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
+const longestAbbreviation = 5
+
+/** Only a period that stands at a word can be that of an abbreviation. */
+function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
+  const isDot = token.special?.is === 'mark' && token.word === '.' && token.glued
+  return !isDot || place === 0 || !abbreviates(tokens[place - 1]?.word ?? '', tokens[place + 1])
+}
+
+/** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.'; and as no sentence begins with a number, the 'mind.' of 'mind. 500'. */
+function abbreviates(word: string, next: Token | undefined): boolean {
+  const isBeforeAmount = next?.special?.is === 'digits' || /^[€$£]$/.test(next?.word ?? '')
+  return abbreviations.test(word) || (isBeforeAmount && word.length <= longestAbbreviation)
+}
+
+function pushDigits(tokens: Token[], token: Token, digits: string): void {
+  const before = tokens.at(-1)
+  // '-5' after a space; '1m - 4m' is a range
+  const isNegative =
+    before?.special?.is === 'to' && !before.glued && token.glued && tokens.at(-2)?.special?.is !== 'digits'
+  if (isNegative) tokens.pop()
+  tokens.push({ ...token, special: { is: 'digits', raw: isNegative ? `-${digits}` : digits } })
+}
+
+/** Between figures a dash means 'to', inside a word nothing, and elsewhere it parts clauses. */
+function pushDash(tokens: Token[], token: Token, thesis: string): void {
+  const rest = thesis.slice(token.to)
+  const isBeforeNumber = /^\s?(?:[A-Z]{0,3}\s?[€$£¥₹]?)\s?\d/u.test(rest)
+  const isInsideWord = token.glued && /^\p{L}/u.test(rest)
+  if (isBeforeNumber) tokens.push({ ...token, special: { is: 'to', isDash: true } })
+  else if (!isInsideWord) tokens.push({ ...token, special: { is: 'mark' } })
+}

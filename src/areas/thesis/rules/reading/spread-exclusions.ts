@@ -1,0 +1,100 @@
+import type { Claimed } from './meanings.ts'
+
+const isOf = (item: Claimed | undefined) => item?.meaning.is
+const excludes = /^(?:exclud|exclu[iísy]|avoid|escl|ausschl|uitgesl|wyklucz|exceto|excepto)/i
+const andWords = /^(?:and|und|et|y|e|en|i|&)$/i
+const orWords = /^(?:or|nor|oder|ou|ni|o|u|of|ani|lub|albo|или|ни)$/i
+const sought: ReadonlySet<string | undefined> = new Set(['name', 'unknown', 'vague', 'maker', 'quoted'])
+const small: ReadonlySet<string | undefined> = new Set(['stop', 'to'])
+/** So many words has one of the things in such a list at most. */
+const mostWords = 3
+
+function isPlace(item: Claimed | undefined): boolean {
+  return item?.meaning.is === 'name' && ['country', 'region', 'city'].includes(item.meaning.kind)
+}
+
+/** 'not restaurants, retail, or construction': each of a list that ends with 'or' is excluded. */
+export function spreadExclusions(items: readonly Claimed[], thesis: string): Claimed[] {
+  const nots = items.flatMap((item, at) => (item.meaning.is === 'not' ? [at] : []))
+  const colons = new Set(nots.map((at) => at + 1).filter((at) => isMark(items[at], ':', thesis)))
+  const joints = new Set(
+    nots.flatMap((at) =>
+      colons.has(at + 1)
+        ? findListed(items, at + 1, thesis)
+        : [...findJoints(items, at, thesis), ...findPlaces(items, at, thesis)],
+    ),
+  )
+  return items.flatMap((item, at): Claimed[] => {
+    if (colons.has(at)) return [{ ...item, meaning: { is: 'stop' } }]
+    if (!joints.has(at)) return [item]
+    const { from, to } = item
+    return [
+      { from, to, meaning: { is: 'mark' } },
+      { from: to, to, meaning: { is: 'not' } },
+    ]
+  })
+}
+
+const isMark = (item: Claimed | undefined, mark: string, thesis: string): boolean =>
+  item?.meaning.is === 'mark' && thesis.slice(item.from, item.to) === mark
+
+/** 'Exclusions: restaurants, construction and retail.' */
+function findListed(items: readonly Claimed[], colon: number, thesis: string): number[] {
+  const length = items.slice(colon + 1).findIndex((item) => isOf(item) === 'mark' && !isMark(item, ',', thesis))
+  const end = length < 0 ? items.length : colon + 1 + length
+  return items
+    .slice(colon + 1, end)
+    .flatMap((item, at) => (['mark', 'and'].includes(item.meaning.is) ? [colon + 1 + at] : []))
+}
+
+/** 'any state except California, New York, Illinois' */
+function findPlaces(items: readonly Claimed[], not: number, thesis: string): number[] {
+  const isPart = (item: Claimed) => isPlace(item) || small.has(isOf(item)) || isMark(item, ',', thesis)
+  const length = items.slice(not + 1).findIndex((item) => !isPart(item))
+  const list = items.slice(not + 1, length < 0 ? items.length : not + 1 + length)
+  const commas = list.flatMap((item, at) => (isOf(item) === 'mark' && at < list.length - 1 ? [not + 1 + at] : []))
+  const isEnded = length < 0 || isOf(items[not + 1 + length]) === 'mark'
+  return isEnded && list.filter(isPlace).length > 2 && isPlace(list[0]) ? commas : []
+}
+
+/** Where the commas and the last 'or' of a list behind a 'not' stand; none where it is no such list. */
+function findJoints(items: readonly Claimed[], not: number, thesis: string): number[] {
+  if (!items.slice(0, not).some((item) => sought.has(isOf(item)) && !isPlace(item))) return []
+  const says = (item: Claimed | undefined) => thesis.slice(item?.from, item?.to)
+  const isVerb = excludes.test(says(items[not]))
+  const isOfPlaces = isPlace(items.slice(not + 1).find((item) => sought.has(isOf(item))))
+  const list = takeList(items.slice(not + 1), {
+    isListed: (item) => sought.has(isOf(item)) && isPlace(item) === isOfPlaces,
+    isComma: (item) => isMark(item, ',', thesis),
+    isLast: (item) => isOf(item) === 'and' && (orWords.test(says(item)) || (isVerb && andWords.test(says(item)))),
+  })
+  const joints = list && (list.last === null ? (isVerb ? list.commas : []) : [...list.commas, list.last])
+  const isLong = joints !== null && joints.length > (isVerb ? 0 : 1)
+  return isLong && areShort(items.slice(not + 1), joints) ? joints.map((at) => not + 1 + at) : []
+}
+
+type ListSigns = Record<'isListed' | 'isComma' | 'isLast', (item: Claimed) => boolean>
+
+/** The joints of a list that ends with its clause. */
+function takeList(
+  items: readonly Claimed[],
+  { isListed, isComma, isLast }: ListSigns,
+): { commas: number[]; last: number | null } | null {
+  const isPart = (item: Claimed) => isListed(item) || small.has(isOf(item)) || isComma(item) || isLast(item)
+  const length = items.findIndex((item) => !isPart(item))
+  const list = items.slice(0, length < 0 ? items.length : length)
+  const or = list.findIndex(isLast)
+  const end = list.findIndex((item, at) => or >= 0 && at > or && isComma(item))
+  const isEnded = end >= 0 || ['mark', undefined].includes(isOf(items[list.length]))
+  if (!isEnded || !list.slice(or + 1, end < 0 ? list.length : end).some(isListed)) return null
+  const commas = list.slice(0, or < 0 ? list.length : or).flatMap((item, at) => (isComma(item) ? [at] : []))
+  return { commas, last: or < 0 ? null : or }
+}
+
+/** Between two joints stand a few words; none between the last comma and the 'or' behind it. */
+function areShort(list: readonly Claimed[], joints: readonly number[]): boolean {
+  return joints.every((at, place) => {
+    const words = list.slice(joints[place - 1] ?? 0, at).filter((item) => sought.has(isOf(item))).length
+    return words <= mostWords && (words > 0 || place === joints.length - 1)
+  })
+}

@@ -1,0 +1,166 @@
+import { foldText } from '#core/names/fold-text.ts'
+import type { Meaning } from '../meanings.ts'
+import { splitPhrases } from './phrase-table.ts'
+import { countryOfCity, homeOf, placePhrases } from './place-words.ts'
+import places from './place-words.json' with { type: 'json' }
+
+/** By where they begin. */
+export type PlaceCodes = ReadonlyMap<number, { to: number; meaning: Meaning }>
+
+type Code = { from: number; to: number; code: string }
+
+/** 'GA Georgia' as a pair. */
+const readCodes = (line: string): [string, string][] =>
+  splitPhrases(line).map((pair) => {
+    const space = pair.indexOf(' ')
+    return [pair.slice(0, space), pair.slice(space + 1)]
+  })
+
+/** States and provinces by country, those that are meant most often first. */
+const states = Object.entries(places.codes).map(([country, line]) => ({ country, names: new Map(readCodes(line)) }))
+const countries = new Map(readCodes(places.countryCodes))
+const known = new Set([...countries.keys(), ...states.flatMap(({ names }) => [...names.keys()])])
+
+const placeNames = new Map(
+  placePhrases.flatMap(([phrase, meaning]) => (meaning.is === 'name' ? [[phrase, meaning.names] as const] : [])),
+)
+
+/** Alone these are words more often than places. */
+const everyday = new Set([
+  'IN',
+  'OR',
+  'OK',
+  'ME',
+  'HI',
+  'PR',
+  'CO',
+  'IT',
+  'US',
+  'NO',
+  'DE',
+  'ES',
+  'SE',
+  'PE',
+  'UP',
+  'AL',
+  'ID',
+])
+
+const joint =
+  /^(?:\s*[,/&+–-]\s*(?:(?:or|and|(?:north|south|east|west)ern|regional|rural)\s+)?|\s+(?:(?:or|and|ou|o|e|y|und|oder|et|i|lub|of|en)\s+)?)$/i
+const wordBehind = /^(?:\s*[,/&+]|\s(?:or|and|ou|o|e|y|und|oder|lub)\s)\s*(\p{Lu}[\p{L}-]+)/u
+const wordBefore =
+  /(\p{L}[\p{L}.'’]*)((?:\s*[,/&+]\s*|\s+(?:or|and|ou|o|e|y|und|oder|et|i|lub)\s+|\s)(?:regional\s|rural\s|southern\s|northern\s|eastern\s|western\s)?)$/iu
+
+/**
+ * 'FL, GA and NC', 'Austin, TX', 'in NJ': codes of places, by where they stand in the text. A code is one only among others of
+ * its kind, beside a place of its country, or behind 'in'.
+ */
+export function findPlaceCodes(thesis: string): PlaceCodes {
+  const found = new Map<number, { to: number; meaning: Meaning }>(findCorners(thesis))
+  for (const run of findRuns(thesis)) {
+    const names = nameRun(run, thesis)
+    for (const [at, { from, to }] of run.entries()) {
+      const name = names?.[at]
+      if (name)
+        found.set(from, { to, meaning: { is: 'name', ...name, names: [...name.names], says: name.names.join(', ') } })
+    }
+  }
+  return found
+}
+
+const british = /£|\bGBP\b|\bUK\b|\bEngland\b|\bBrit/
+const american = /\$|\bUSD?\b|\bUSA\b/
+const corners = /\b(North|South)[ -]?(West|East)(?:ern)?\b(?!ern| (?:of|England|US|USA|Asia|Africa|Europe|London))/gi
+
+/** 'the North West' of the country whose money or name a thesis speaks of. */
+function findCorners(thesis: string): [number, { to: number; meaning: Meaning }][] {
+  const isBritish = british.test(thesis)
+  if (isBritish === american.test(thesis)) return []
+  return [...thesis.matchAll(corners)].flatMap(({ 0: said, 1: north = '', 2: west = '', index }) => {
+    const names = placeNames.get(foldText(isBritish ? `${north} ${west} England` : `us ${north}${west}`))
+    if (!names || !/^\p{Lu}/u.test(said)) return []
+    return [[index, { to: index + said.length, meaning: { is: 'name', kind: 'region', names, says: said } }]]
+  })
+}
+
+/** Codes with nothing but joints between them. */
+function findRuns(thesis: string): Code[][] {
+  const runs: Code[][] = []
+  for (const match of thesis.matchAll(/(?<![\p{L}\d&])(?:[A-Z]{2,3}|Aus)(?![\p{L}\d&])/gu)) {
+    const [code] = match
+    if (!known.has(code)) continue
+    const one = { from: match.index, to: match.index + code.length, code }
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run && before && joint.test(thesis.slice(before.to, one.from))) run.push(one)
+    else runs.push([one])
+  }
+  return runs
+}
+
+type PlaceName = { kind: 'country' | 'region'; names: readonly string[] }
+type CodeTable = { country: string | null; kind: PlaceName['kind']; names: ReadonlyMap<string, string> }
+type Surroundings = { thesis: string; home: string | null }
+
+function nameRun(run: readonly Code[], thesis: string): PlaceName[] | null {
+  const surroundings = { thesis, home: homeBeside(run, thesis) }
+  const table = listTables(surroundings).find((each) => isOfTable(run, each, surroundings))
+  return table ? run.map(({ code }) => ({ kind: table.kind, names: [table.names.get(code) ?? code] })) : null
+}
+
+/** States before countries, and those of the country that a thesis speaks of before all. */
+function listTables({ thesis, home }: Surroundings): CodeTable[] {
+  const homes = homesIn(thesis)
+  const isNamed = (country: string) => home === country || homes.has(country)
+  const tables = states.map(({ country, names }) => ({ country, kind: 'region' as const, names }))
+  const named = tables.filter(({ country }) => isNamed(country))
+  return [...named, ...tables, { country: null, kind: 'country', names: countries }]
+}
+
+/** The countries of the places that a thesis names with one word. */
+function homesIn(thesis: string): Set<string> {
+  const words = [...thesis.matchAll(/\p{Lu}\p{L}{2,}/gu)].map(([word]) => homeOfWord(foldText(word)))
+  return new Set(words.filter((home) => home !== null))
+}
+
+/** The country of a place of one word; null for any other word. */
+export function homeOfWord(word: string): string | null {
+  const [name] = placeNames.get(word) ?? []
+  return name === undefined ? null : (homeOf(name) ?? countryOfCity(name) ?? name)
+}
+
+function isOfTable(run: readonly Code[], table: CodeTable, surroundings: Surroundings): boolean {
+  if (!run.every(({ code }) => table.names.has(code))) return false
+  const [first, second] = run
+  if (first && !second) return standsAlone(first, table, surroundings)
+  // 'Healthcare IT, US'; and letters with nothing between them are codes in a longer row only
+  const isRow = run.length > 2
+  const isIt = table.country === null && run.some(({ code }) => code === 'IT')
+  return isRow || !(isIt || /^\s+$/.test(surroundings.thesis.slice(first?.to, second?.from)))
+}
+
+/** The country of the place beside the codes; its name where the place is a country; null without one. */
+function homeBeside(run: readonly Code[], thesis: string): string | null {
+  const [first, last] = [run[0], run.at(-1)]
+  const [, before = ''] = wordBefore.exec(thesis.slice(0, first?.from)) ?? []
+  const [, next = ''] = wordBehind.exec(thesis.slice(last?.to)) ?? []
+  const [home] = [before, next].flatMap((word) => (/^\p{Lu}/u.test(word) ? (homeOfWord(foldText(word)) ?? []) : []))
+  return home ?? null
+}
+
+const endOfCode = /^\s*(?:[,.;:)(/&+]|$|(?:or|and|with|ok|only|based|preferred)\b)/
+
+function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
+  if (!endOfCode.test(thesis.slice(to))) return false
+  if (code === 'NI' && home === 'Ireland') return true
+  if (home !== null && country !== null) return home === country
+  if (everyday.has(code)) return false
+  return home !== null || (/\b(?:in|near|around)\s$/i.test(thesis.slice(0, from)) && isMeant(country, thesis))
+}
+
+/** States are those of the country of the other places; where there are none, American ones. */
+function isMeant(country: string | null, thesis: string): boolean {
+  const homes = homesIn(thesis)
+  return homes.size > 0 ? country !== null && homes.has(country) : country === 'United States'
+}
