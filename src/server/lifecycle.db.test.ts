@@ -125,7 +125,11 @@ describe('the process', () => {
   })
 
   test('outlives bodies that never come, stall or are cut, at every call, signed in and out, from our pages and others', async () => {
-    const server = await runUntilReady({ BODY_STALL_SECONDS: '1', CALL_TIMEOUT_SECONDS: '300', RATE_LIMIT_FACTOR: '100000' })
+    const server = await runUntilReady({
+      BODY_STALL_SECONDS: '1',
+      CALL_TIMEOUT_SECONDS: '300',
+      RATE_LIMIT_FACTOR: '100000',
+    })
     const outbox = () => readOutbox(path.join(dataDir, 'outbox'))
     const mailTo: App['mailTo'] = (to, subject = /./) =>
       waitForMail(outbox, (mail) => mail.to === to && subject.test(mail.subject))
