@@ -9,7 +9,7 @@ const buyer =
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
 const aside =
-  /\b(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w+mij|investor|mittelständler)(?:[\s-]+[\p{L}.'’-]+){0,2}\s*\(([^)]*)\)/giu
+  /\b(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|mandate?|\w+mij|investor|mittelständler)(?:[\s-]+[\p{L}.'’-]+){0,2}\s*\(([^)]*)\)/giu
 const ours =
   /^.{0,120}?\b(?:(?:for|to) our|für unsere\w*|pour notre|per (?:la nostra|il nostro)|para nuestr[ao]|para (?:o nosso|a nossa)|voor onze|dla nasze\w+)\b[^:]{0,120}:/iu
 
@@ -27,7 +27,9 @@ export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): C
 }
 
 function isFigureOrPlace({ meaning }: Claimed): boolean {
-  return meaning.is === 'limits' || (meaning.is === 'name' && ['country', 'region', 'city'].includes(meaning.kind))
+  return (
+    meaning.is === 'limits' || (meaning.is === 'name' && ['country', 'region', 'city', 'stage'].includes(meaning.kind))
+  )
 }
 
 /** 'A listed engineering group looking for makers of valves': what stands before 'looking for' is said of the buyer. */

@@ -1,4 +1,4 @@
-type Group = { names: readonly string[]; to: number; chosen: Set<string> | null }
+type NamedGroup = { names: readonly string[]; to: number; chosen: Set<string> | null }
 
 /** Words that only stress one of a group: 'Europe, ideally Germany'. */
 const stress =
@@ -7,7 +7,7 @@ const stress =
 /** 'the Southeast (FL, GA, TN)', 'LATAM: Mexico, Chile': of a group, those that are named behind it are meant. */
 export class NarrowedGroups {
   readonly #thesis: string
-  readonly #groups: Group[] = []
+  readonly #groups: NamedGroup[] = []
 
   constructor(thesis: string) {
     this.#thesis = thesis
@@ -25,7 +25,7 @@ export class NarrowedGroups {
     }
   }
 
-  #isStressed({ to }: Group, from: number): boolean {
+  #isStressed({ to }: NamedGroup, from: number): boolean {
     const between = this.#thesis.slice(to, from)
     return stress.test(between) || /[+&]\s*$/.test(between)
   }

@@ -6,7 +6,7 @@ import type { Token } from './tokenise.ts'
 type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean }
 
 /** A word with what stands beside it. */
-type Place = {
+type WordPlace = {
   meaning: Meaning
   before: Token | undefined
   next: Token | undefined
@@ -38,7 +38,7 @@ const stop: Meaning = { is: 'stop' }
 const not: Meaning = { is: 'not' }
 const million: Meaning = { is: 'scale', factor: 1e6 }
 
-const smallWords = new Map<string, (place: Place) => Meaning | null>([
+const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   [
     'mil',
     ({ meaning, isIberian, next }) => (meaning.is === 'scale' && !isIberian && !isThousandOf(next) ? million : null),

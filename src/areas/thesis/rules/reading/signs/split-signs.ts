@@ -14,11 +14,12 @@ export function splitSigns(thesis: string): Sign[] {
   const means = makeDialect(tokens, thesis)
   const signs: Sign[] = []
   for (let at = 0; at < tokens.length;) {
-    const { length, meaning } = readCode(tokens, at, text.codes) ?? readPhrase(tokens, at, text)
+    const code = readCode(tokens, at, text.codes)
+    const { length, meaning } = code ?? readPhrase(tokens, at, text)
     const last = tokens[at + length - 1]
     const first = tokens[at]
     if (first && last)
-      signs.push({ meaning: length === 1 ? means(at, meaning) : meaning, from: first.from, to: last.to })
+      signs.push({ meaning: code || length > 1 ? meaning : means(at, meaning), from: first.from, to: last.to })
     at += length
   }
   return signs

@@ -148,7 +148,7 @@ export const definedPhrases: PhraseTable = [
     ['Family-Owned'],
   ),
   ...stage(
-    'public companies|public company|publicly listed|publicly traded|stock listed|exchange listed|listed|quoted|borsennotiert|cote|cotee|cotes|cotees|cotes en bourse|cotees en bourse|cotizada|cotizado|cotizadas|cotizados|quotata|quotato|quotate|quotati|spolki gieldowe|spolka gieldowa|gieldowe|notowane na gieldzie|публичные|публичная|котируемые|котирующиеся на бирже|beursgenoteerd|beursgenoteerde|borsnoterad|borsnoterade|borsnoteret|borsnotert|public stage',
+    'listadas en bolsa|listada en bolsa|cotizadas en bolsa|listadas na bolsa|notowane na gieldzie|public companies|public company|publicly listed|publicly traded|stock listed|exchange listed|listed|quoted|borsennotiert|cote|cotee|cotes|cotees|cotes en bourse|cotees en bourse|cotizada|cotizado|cotizadas|cotizados|quotata|quotato|quotate|quotati|spolki gieldowe|spolka gieldowa|gieldowe|notowane na gieldzie|публичные|публичная|котируемые|котирующиеся на бирже|beursgenoteerd|beursgenoteerde|borsnoterad|borsnoterade|borsnoteret|borsnotert|public stage',
     ['Public'],
   ),
   ...stage('private|privately held|privately owned|unlisted|non listed|not yet listed', ['Public'], true),
