@@ -53,12 +53,12 @@ const leastNamePx = 240
 /** A row more, read while one scrolls, seldom widens a column: widths go in steps. */
 const stepPx = 12
 
-type Measured = { format: Formatter; isBesidePanel: boolean }
+type MeasuredIn = { format: Formatter; isBesidePanel: boolean }
 
 export function measureColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { format, isBesidePanel }: Measured,
+  { format, isBesidePanel }: MeasuredIn,
 ): ColumnNeed[] {
   return columns.map((column) => {
     const natural = naturalPx(column, rows, format)
