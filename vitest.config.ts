@@ -30,6 +30,13 @@ export default defineConfig({
     // much of the time is spent waiting for databases and servers: with one more than there are cores none is left to idle
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
+    tags: [
+      {
+        name: 'repeats',
+        description:
+          'The same statements again: killed at each of them, in any order, by many hands. Not on a second PostgreSQL.',
+      },
+    ],
     projects: [
       {
         test: {

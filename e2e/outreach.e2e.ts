@@ -131,7 +131,7 @@ test.describe('somebody with a plan', () => {
     await page.getByRole('button', { name: 'Initiate Contact with Zephyr Kiln Works' }).click()
     await write(page, address)
     await confirmAndSend(page, address)
-    await expect(page.getByText('This recipient has asked not to be written to.')).toBeVisible()
+    await expect(page.getByText('This recipient has asked not to be contacted.')).toBeVisible()
 
     const operator = await browser.newContext()
     await signInAsAdmin(operator.request)

@@ -8,6 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../docs/pictures')
 export async function picture(page: Page, name: string): Promise<void> {
   if (!process.env['PICTURES']) return
   mkdirSync(folder, { recursive: true })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate(() => document.fonts.ready)
   // Playwright writes no WebP, the browser does
   const session = await page.context().newCDPSession(page)

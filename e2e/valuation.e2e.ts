@@ -24,8 +24,12 @@ test('a visitor reads the sample valuation and is led to the sign-in', async ({ 
   const methods = page.getByRole('table').first()
   await expect(methods.getByRole('row', { name: /^Discounted cash flow \$25M \$45M/ })).toBeVisible()
   await expect(methods.getByRole('row', { name: /^Comparable companies \$28M \$42M/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Show as table' })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
   await openTab(page, 'Financials')
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('tab')).toHaveText(['Financials'])
   await expect(page.getByRole('region', { name: 'Sources' }).getByRole('listitem')).toHaveText([
     'Sample figures',
     'Assumption',

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { signInWithRole } from './people.ts'
+import { dismissToasts } from './toasts.ts'
 
 test.beforeEach(async ({ browser, context }) => {
   await signInWithRole(browser, context, 'premium')
@@ -29,6 +30,7 @@ test('a company is added once, kept with notes, priority and status, and let go'
   await row.hover()
   await row.getByRole('button', { name: 'In your watchlist: Zephyr Kiln Works (medium, active)' }).click()
   await expect(page.getByText('Zephyr Kiln Works is already in your watchlist.')).toBeVisible()
+  await dismissToasts(page)
 
   await page.getByRole('tab', { name: 'Watchlist' }).click()
   const list = page.getByRole('tabpanel')

@@ -16,7 +16,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 /**
  * These ask about the process, bring their own database or stop before they reach one: the PostgreSQL of the system is
- * nothing to them. What remains runs the statements of every area, and each call.
+ * nothing to them. What remains runs the statements of every area, and each call; tests with the tag `repeats` (vitest.config.ts)
+ * send no statement that no other one sends.
  */
 const indifferent = ['src/**/{embedded,killed,bulk-crash}.db.test.ts', 'src/server/**/!(access|exclusions).db.test.ts']
 const reports = await mkdtemp(path.join(tmpdir(), 'test-reports-'))
@@ -106,6 +107,7 @@ async function runUnitTests(database?: 'debian'): Promise<Tally> {
     ? [
         '--project',
         'db',
+        '--tags-filter=!repeats',
         ...indifferent.flatMap((each) => ['--exclude', each]),
         ...(filters.length > 0 ? [] : ['src/']),
       ]

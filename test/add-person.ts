@@ -6,6 +6,7 @@ import type { IdentityDeps } from '#areas/identity/server/deps.ts'
 import { recordSignIn } from '#areas/identity/server/sign-in/record-sign-in.ts'
 import { findUser, insertUser, upsertPassword, upsertRole } from '#areas/identity/server/store.ts'
 import { password } from './password.ts'
+import { hashOnce } from './remember-hashes.ts'
 
 type PersonDeps = Omit<IdentityDeps, 'mailer' | 'startMail' | 'startSignUp'>
 type NewPerson = { email: string; name: string; password?: string | undefined; role?: Role | undefined }
@@ -31,7 +32,7 @@ export async function addPerson(deps: PersonDeps, person: NewPerson): Promise<Ad
 async function openAccount(deps: PersonDeps, { email, name, password: secret, role }: NewPerson): Promise<string> {
   const userId = deps.newId()
   const at = deps.clock.now()
-  const hash = await hashOnce(deps, secret ?? password)
+  const hash = await hashOnce(secret ?? password)
   await deps.db.transaction().execute(async (trx) => {
     const address = email.toLowerCase()
     if (!(await insertUser(trx, { id: userId, email: address, name, termsVersion: null, at })))
@@ -53,12 +54,4 @@ export async function openSession(deps: PersonDeps, userId: string): Promise<Add
   await recordSignIn(deps, browser, { method: 'password', userId, success: true })
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return { name: authCookies.sessionToken.name, value: encodeURIComponent(`${token}.${signature}`) }
-}
-
-const hashes = new Map<string, Promise<string>>()
-
-function hashOnce({ auth }: PersonDeps, secret: string): Promise<string> {
-  const known = hashes.get(secret) ?? auth.core.$context.then((context) => context.password.hash(secret))
-  hashes.set(secret, known)
-  return known
 }

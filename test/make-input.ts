@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
+import { memo, memoByObject } from '#core/memo.ts'
 import type { DeclaredCall } from '#server/http/calls.ts'
 
 /** A JSON schema as far as our contracts use it. */
@@ -32,12 +33,12 @@ export type Schema = {
 }
 
 /** The input schema of a call as JSON schema; null when the call takes none. */
-export function inputSchemaOf(call: DeclaredCall): Schema | null {
+export const inputSchemaOf = memoByObject((call: DeclaredCall): Schema | null => {
   const schema = call.procedure['~orpc'].inputSchema
   if (!schema) return null
   // Every contract is written with zod; what JSON cannot say (files) becomes "anything".
   return z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
-}
+})
 
 /** Names of path parameters, in order. */
 export function pathParametersOf({ path }: DeclaredCall): string[] {
@@ -135,14 +136,18 @@ function makeText({ format, pattern, minLength = 0, maxLength }: Schema): string
 
 /** A pattern may fix a length of its own, so only a stated bound counts. A text that cannot be found is an error, no hang. */
 function makeMatching(pattern: string, least: number, most: number): string {
-  const texts = fc.stringMatching(new RegExp(pattern, 'u'))
-  for (const numRuns of [1, 500]) {
-    const made = fc.sample(texts, { numRuns, seed: 7 })
-    const found = made.find((text) => text.length >= least && text.length <= most)
+  for (const texts of [oneMatching, manyMatching]) {
+    const found = texts(pattern).find((text) => text.length >= least && text.length <= most)
     if (found !== undefined) return found
   }
   throw new Error(`No text of ${least} to ${most} letters matches ${pattern}.`)
 }
+
+/** Each text takes milliseconds, and thousands of requests are made of a few dozen patterns. */
+const sampleMatching = (numRuns: number) =>
+  memo((pattern: string) => fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns, seed: 7 }))
+const oneMatching = sampleMatching(1)
+const manyMatching = sampleMatching(500)
 
 /** The address and the body by which a browser would send this input. */
 export function toRequest(

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildAuth } from '#areas/identity/server/sign-in/build-auth.ts'
 import type { WorkspaceHooks } from '#areas/workspaces/server/deps.ts'
 import * as system from '#adapters/system/real.ts'
@@ -39,10 +40,10 @@ server.keepAliveTimeout = 600_000
 server.listen(Number(new URL(E2E_PEOPLE).port), '127.0.0.1')
 process.once('SIGTERM', () => process.exit(0))
 
-/** Whether the product is ready, and so whether people can be made. */
+/** Answers once the product is ready, and so people can be made: Playwright would ask again only a second later. */
 async function answerReadiness(response: ServerResponse): Promise<void> {
-  const ready = await fetch(`${publicUrl}/readyz`).catch(() => null)
-  response.statusCode = ready?.status ?? 503
+  const isReady = async () => (await fetch(`${publicUrl}/readyz`).catch(() => null))?.ok === true
+  while (!response.destroyed && !(await isReady())) await sleep(100)
   response.end()
 }
 

@@ -13,6 +13,7 @@ import { startServer } from '#server/start.ts'
 import type { Deps } from '#server/wire.ts'
 import { findAppTemplate } from './app-template.ts'
 import { patienceMs } from './patience.ts'
+import { rememberHashes } from './remember-hashes.ts'
 import { createTestDatabase } from './use-test-db.ts'
 
 export type OutboxMail = { to: string; subject: string; text: string }
@@ -81,6 +82,7 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
       throw error
     },
   )
+  rememberHashes(running.deps.auth)
   const outbox = () => readOutbox(path.join(config.dataDir, 'outbox'))
   return {
     url: running.url,

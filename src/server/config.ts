@@ -10,7 +10,7 @@ export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {
-    super(`Some settings are wrong:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+    super(`Some settings are invalid:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
     this.name = 'ConfigError'
     this.mistakes = mistakes
   }

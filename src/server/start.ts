@@ -185,7 +185,7 @@ async function closePort(
 function toSentence(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is already in use. Stop the other program, or set PORT to another number.`,
-    EACCES: `Port ${port} needs rights that this user does not have. Set PORT to a number above 1023.`,
+    EACCES: `Port ${port} requires privileges that this user does not have. Set PORT to a number above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
     ENOTFOUND: `${host} is not known as a host name. Set HOST to an address of this machine.`,
   }

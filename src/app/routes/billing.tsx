@@ -35,7 +35,7 @@ export function BillingPage() {
         <SampleScreen
           {...tabs}
           signIn={
-            <Link to="/auth" className={buttonClass({ size: 'small' })}>
+            <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
               {messages.sample.signIn}
             </Link>
           }

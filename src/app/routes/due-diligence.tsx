@@ -162,7 +162,7 @@ function SampleNote() {
   if (!isVisitor) return null
   const note = deal === null ? messages.sample : messages.sampleForLink
   const action = (
-    <Link to="/auth" className={buttonClass({ size: 'small' })}>
+    <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
       {messages.signIn}
     </Link>
   )

@@ -66,7 +66,7 @@ export function EngagementsPage() {
           </Link>
         )}
         signIn={
-          <Link to="/auth" className={buttonClass({ size: 'small' })}>
+          <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {messages.sample.signIn}
           </Link>
         }

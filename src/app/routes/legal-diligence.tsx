@@ -26,7 +26,7 @@ export function LegalDiligencePage() {
           />
         )}
         signIn={
-          <Link to="/auth" className={buttonClass({ size: 'small' })}>
+          <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {messages.sample.signIn}
           </Link>
         }

@@ -19,7 +19,7 @@ export function NegotiationPage() {
     <Page title={messages.title} answers={messages.answers}>
       <NegotiationScreen
         signIn={
-          <Link to="/auth" className={buttonClass({ size: 'small' })}>
+          <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {messages.sample.signIn}
           </Link>
         }

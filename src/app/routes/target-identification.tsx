@@ -5,9 +5,11 @@ import { noFilters, toQuery, type Filters } from '#areas/company-search/web/filt
 import { messages as companyMessages } from '#areas/companies/web/messages.ts'
 import { messages } from '#areas/company-search/web/messages.ts'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import type { RenderRecord } from '#areas/thesis/web/matches/company-why.tsx'
 import { useArrival, type Arrival } from '#areas/thesis/web/search/use-arrival.ts'
 import { useCompanySearch, type CompanySearchState } from '#areas/thesis/web/search/use-company-search.ts'
 import { useDiscovery, type DiscoveryState } from '#areas/thesis/web/use-discovery.ts'
+import { Button } from '#kit/buttons/button.tsx'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
@@ -111,7 +113,7 @@ export function TargetIdentificationPage() {
       }
     >
       {searchedTabs.has(address.tab) ? <TargetSearch {...shown} /> : null}
-      <Ways {...shown} onDetails={mayLook ? address.openCompany : undefined} />
+      <Ways {...shown} renderRecord={mayLook ? renderFound(address.openCompany) : undefined} />
       {address.companyId && mayLook ? (
         <CompanyDialog
           companyId={address.companyId}
@@ -134,7 +136,7 @@ type WaysProps = {
   latest: ReturnType<typeof useLatest>
   search: CompanySearchState
   arrival: Arrival
-  onDetails: ((companyId: string) => void) | undefined
+  renderRecord: RenderRecord | undefined
 }
 
 function Ways(props: WaysProps) {
@@ -189,7 +191,7 @@ function finderTab(address: Address) {
 }
 
 /** The database, or what the AI search found in it until that is closed. */
-function databaseTab({ address, search, arrival, onDetails }: WaysProps) {
+function databaseTab({ address, search, arrival, renderRecord }: WaysProps) {
   return {
     value: 'database',
     label: messages.tabs.database,
@@ -207,12 +209,12 @@ function databaseTab({ address, search, arrival, onDetails }: WaysProps) {
           onSaved={address.openSaved}
         />
       ) : (
-        <SearchResults search={search} panel={address.panel} arrival={arrival} onDetails={onDetails} />
+        <SearchResults search={search} panel={address.panel} arrival={arrival} renderRecord={renderRecord} />
       ),
   }
 }
 
-function matchesTab({ address, discovery, latest, arrival, onDetails }: WaysProps) {
+function matchesTab({ address, discovery, latest, arrival, renderRecord }: WaysProps) {
   return {
     value: 'ai-matches',
     label: messages.tabs.matches,
@@ -224,7 +226,7 @@ function matchesTab({ address, discovery, latest, arrival, onDetails }: WaysProp
         panel={address.panel}
         arrival={arrival}
         onOpen={address.openCompany}
-        onDetails={onDetails}
+        renderRecord={renderRecord}
         renderActions={renderMatched}
       />
     ),
@@ -275,6 +277,17 @@ function renderMatched(company: { id: string; name: string }, runId: string) {
     </>
   )
 }
+
+/** Beside a company that a thesis found. */
+const renderFound = (onOpen: (id: string) => void) => (company: { id: string; name: string }) => (
+  <>
+    <ValueCompany company={company} />
+    <StartDeal company={company} origin="company" />
+    <Button variant="secondary" size="small" onClick={() => onOpen(company.id)}>
+      {messages.results.details}
+    </Button>
+  </>
+)
 
 /** Beside an entry of the watchlist. Of a company that is gone only the name is left, which makes no deal. */
 function renderWatched({ id, name }: { id: string | null; name: string }, entryId: string) {

@@ -40,7 +40,7 @@ export function ValuationPage() {
           tab={tab}
           onTab={changeTab}
           signIn={
-            <Link to="/auth" className={buttonClass({ size: 'small' })}>
+            <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
               {messages.visitor.signIn}
             </Link>
           }
@@ -68,7 +68,7 @@ export function ValuationPage() {
 function VisitorActions() {
   const { actions } = messages
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 lg:justify-end">
       {[actions.export, actions.review, actions.proceed].map((label) => (
         <Link key={label} to="/auth" className={buttonClass({ variant: 'secondary' })}>
           {label}

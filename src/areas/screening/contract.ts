@@ -310,7 +310,7 @@ export const DecisionExportQuery = z.strictObject({ format: z.enum(['csv', 'xlsx
 
 export const screeningStreams = {
   uploadBatch: call('handle_compliance', { creates: 'apart', changes: ['screeningBatches', 'tasks'] })
-    .create('/api/screening/batches', 'Screen the names of a file (CSV, XLSX): the request body is the file', {
+    .create('/api/screening/batches', 'Screen the names in a file (CSV, XLSX): the request body is the file', {
       inputStructure: 'detailed',
     })
     .input(z.object({ query: BatchUploadQuery, body: z.file() }))

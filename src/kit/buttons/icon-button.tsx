@@ -25,7 +25,7 @@ export function IconButton(props: IconButtonProps) {
         aria-busy={busy || undefined}
         disabled={disabled || busy}
         className={cx(
-          'inline-flex shrink-0 items-center justify-center rounded-md border text-muted print:hidden transition-colors duration-100 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-muted [&_svg]:size-4',
+          'inline-flex shrink-0 items-center justify-center rounded-md border text-muted transition-colors duration-100 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-muted [&_svg]:size-4',
           size === 'small' ? 'size-8' : 'size-9',
           bordered ? 'border-line-strong bg-surface' : 'border-transparent',
           className,

@@ -2,6 +2,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { useState } from 'react'
 import type { FocusEvent } from 'react'
 import { cx } from '../display/cx.ts'
+import { regionOf } from '../overlays/region-of.ts'
 import type { MenuAction, MenuEntry, MenuProps } from './menu.tsx'
 
 /** The whole menu, open from the start; `byKeyboard` says how the button was pressed before this was there to see it. */
@@ -16,10 +17,9 @@ export function OpenMenu({ trigger, entries, align = 'end', byKeyboard }: MenuPr
   return (
     // not modal: what lies behind stays operable and is not hidden from anybody
     <Radix.Root modal={false} defaultOpen>
-      <Radix.Trigger asChild ref={(button) => setRegion(button?.closest<HTMLElement>('header, main') ?? null)}>
+      <Radix.Trigger asChild ref={(button) => setRegion(regionOf(button))}>
         {trigger}
       </Radix.Trigger>
-      {/* Within the region of its button, so that nothing stands outside of all regions of the page. */}
       <Radix.Portal container={region}>
         <Radix.Content
           align={align}

@@ -21,12 +21,6 @@ export type TabsProps = {
   className?: string
 }
 
-/** The line below the tabs is the one above the first section. */
-const noDoubleRule = cx(
-  '[&>section:first-child]:border-t-0 [&>section:first-child]:pt-0',
-  '[&>:is(.flex-col,.grid)>section:first-child]:border-t-0 [&>:is(.flex-col,.grid)>section:first-child]:pt-0',
-)
-
 /** Only the chosen tab's content exists. On a narrow screen the list scrolls sideways by itself. */
 export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
   return (
@@ -43,7 +37,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
         </Radix.List>
       </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className={cx('pt-5 lg:pt-3', noDoubleRule)}>
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5 lg:pt-3">
           {tab.content}
         </Radix.Content>
       ))}

@@ -34,6 +34,8 @@ export const toast = {
     raise('destructive', { title, body, reason: refusalReason(error) ?? undefined }),
   note: (title: string, body?: string, action?: ToastAction) => raise('note', { title, body, action }),
   dismiss: (id: number) => store.write({ ...store.read(), toasts: listToasts().filter((each) => each.id !== id) }),
+  /** When what they said is over. */
+  clear: () => store.write({ ...store.read(), toasts: [] }),
 }
 
 export const subscribeToToasts = store.subscribe

@@ -1,6 +1,7 @@
-import { Portal } from 'radix-ui'
 import { DismissableLayer, Popper } from 'radix-ui/internal'
 import type { ReactNode, RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { regionOf } from './region-of.ts'
 import type { TooltipSide } from './tooltip.tsx'
 
 type BubbleProps = {
@@ -18,7 +19,7 @@ export function TooltipBubble({ id, trigger, text, side, onStay, onLeave, onEsca
   return (
     <Popper.Root>
       <Popper.Anchor virtualRef={trigger} />
-      <Portal.Root>
+      {createPortal(
         <DismissableLayer.Root asChild onEscapeKeyDown={onEscape} onDismiss={onEscape}>
           <Popper.Content
             id={id}
@@ -32,8 +33,9 @@ export function TooltipBubble({ id, trigger, text, side, onStay, onLeave, onEsca
           >
             {text}
           </Popper.Content>
-        </DismissableLayer.Root>
-      </Portal.Root>
+        </DismissableLayer.Root>,
+        regionOf(trigger.current),
+      )}
     </Popper.Root>
   )
 }

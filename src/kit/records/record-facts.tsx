@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Fields } from '#core/fields/field.ts'
 import { describeField, type Reader } from '#core/fields/words.ts'
+import { TextButton } from '../buttons/text-button.tsx'
 import { Button } from '../buttons/button.tsx'
 import { Form } from '../forms/form.tsx'
 import { messages } from '../messages.ts'
@@ -73,8 +74,7 @@ type ButtonProps<Kept extends Seen> = { name: string; label: string; words: stri
 
 function FactButton<Kept extends Seen>({ name, label, words, edit }: ButtonProps<Kept>) {
   return (
-    <button
-      type="button"
+    <TextButton
       aria-label={`${texts.edit(label)}: ${words ?? texts.nothing}`}
       ref={(element) => takeFocusBack(element, name, edit)}
       onClick={() => edit.begin(name)}
@@ -85,7 +85,7 @@ function FactButton<Kept extends Seen>({ name, label, words, edit }: ButtonProps
         aria-hidden="true"
         className="size-3.5 shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
       />
-    </button>
+    </TextButton>
   )
 }
 

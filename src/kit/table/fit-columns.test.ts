@@ -5,13 +5,24 @@ import { writeFigure, type ColumnFigure } from './column.ts'
 import { estimateTextPx, fitColumns, type ColumnNeed } from './fit-columns.ts'
 
 const needs = array(
-  record({ least: integer({ min: 40, max: 200 }), more: integer({ min: 0, max: 300 }), stays: boolean() }),
+  record({
+    least: integer({ min: 40, max: 200 }),
+    more: integer({ min: 0, max: 300 }),
+    stays: boolean(),
+    yields: boolean(),
+  }),
   {
     minLength: 1,
     maxLength: 12,
   },
 ).map((all) =>
-  all.map(({ least, more, stays }, index): ColumnNeed => ({ id: `${index}`, natural: least + more, least, stays })),
+  all.map(({ least, more, ...kind }, index): ColumnNeed => ({
+    id: `${index}`,
+    natural: least + more,
+    mark: 0,
+    least,
+    ...kind,
+  })),
 )
 const room = integer({ min: 200, max: 3000 })
 const total = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0)
@@ -40,11 +51,20 @@ test('without room nothing gets less than it needs at least, and what stays is t
   )
 })
 
+test('the room for a mark is given up before a text is cut', () => {
+  const columns = [
+    { id: 'name', natural: 276, mark: 48, least: 200, stays: true, yields: false },
+    { id: 'industry', natural: 204, mark: 0, least: 150, stays: false, yields: false },
+  ]
+  expect(Object.fromEntries(fitColumns(columns, 480))).toEqual({ name: 276, industry: 204 })
+  expect(Object.fromEntries(fitColumns(columns, 432))).toEqual({ name: 228, industry: 204 })
+})
+
 test('a figure, which needs all of its width, is never cut, but left out; texts are cut first', () => {
   const columns = [
-    { id: 'name', natural: 300, least: 112, stays: true },
-    { id: 'revenue', natural: 120, least: 120, stays: false },
-    { id: 'growth', natural: 90, least: 90, stays: false },
+    { id: 'name', natural: 300, mark: 0, least: 112, stays: true, yields: false },
+    { id: 'revenue', natural: 120, mark: 0, least: 120, stays: false, yields: false },
+    { id: 'growth', natural: 90, mark: 0, least: 90, stays: false, yields: false },
   ]
   expect(Object.fromEntries(fitColumns(columns, 400))).toEqual({ name: 190, revenue: 120, growth: 90 })
   expect(Object.fromEntries(fitColumns(columns, 300))).toEqual({ name: 180, revenue: 120 })
@@ -52,9 +72,9 @@ test('a figure, which needs all of its width, is never cut, but left out; texts 
 
 test('two names and a figure that all stay are cut further where even their least has no room', () => {
   const columns = [
-    { id: 'acquirer', natural: 276, least: 240, stays: true },
-    { id: 'target', natural: 264, least: 240, stays: true },
-    { id: 'synergies', natural: 100, least: 100, stays: true },
+    { id: 'acquirer', natural: 276, mark: 0, least: 240, stays: true, yields: false },
+    { id: 'target', natural: 264, mark: 0, least: 240, stays: true, yields: false },
+    { id: 'synergies', natural: 100, mark: 0, least: 100, stays: true, yields: false },
   ]
   const widths = fitColumns(columns, 456)
   expect(Object.fromEntries(widths)).toEqual({ acquirer: 178, target: 178, synergies: 100 })
@@ -89,4 +109,18 @@ test.each(figures)(
 test('a longer text is never estimated shorter', () => {
   expect(estimateTextPx('Harbour Works')).toBeLessThan(estimateTextPx('Harbour Works GmbH'))
   expect(estimateTextPx('−1,250.0')).toBeGreaterThan(estimateTextPx('250.0'))
+})
+
+test('beside a panel industry and revenue of a company stay whole, while growth and then country give way', () => {
+  const columns = [
+    { id: 'name', natural: 228, mark: 0, least: 228, stays: true, yields: false },
+    { id: 'industry', natural: 204, mark: 0, least: 150, stays: false, yields: false },
+    { id: 'country', natural: 144, mark: 0, least: 144, stays: false, yields: true },
+    { id: 'revenue', natural: 128, mark: 0, least: 128, stays: false, yields: false },
+    { id: 'growth', natural: 98, mark: 0, least: 98, stays: false, yields: true },
+  ]
+  expect([...fitColumns(columns, 802).keys()]).toEqual(['name', 'industry', 'country', 'revenue', 'growth'])
+  expect([...fitColumns(columns, 801).keys()]).toEqual(['name', 'industry', 'country', 'revenue'])
+  expect(Object.fromEntries(fitColumns(columns, 560))).toEqual({ name: 228, industry: 204, revenue: 128 })
+  expect([...fitColumns(columns, 505).keys()]).toEqual(['name', 'industry'])
 })

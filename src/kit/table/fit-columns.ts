@@ -3,20 +3,26 @@ export type ColumnNeed = {
   id: string
   /** Shows everything in it. */
   natural: number
+  /** Of it, what beside an open panel is given up before anything is cut. */
+  mark: number
   /** Below this it says nothing any more; a figure is never cut. */
   least: number
   /** Left out only after a person has said so. */
   stays: boolean
+  /** The open panel shows it too: it goes before anything is cut. */
+  yields: boolean
 }
 
 export type ColumnWidths = ReadonlyMap<string, number>
 
 /**
- * The width of each column in the room there is; a column without one has no room, and the last ones go first. While
- * there is room nothing is cut and all of it is used; without, texts are cut before a column goes.
+ * The width of each column in the room there is; a column without one has no room. While there is room nothing is cut and
+ * all of it is used. Without, what yields to the panel goes first, then texts are cut, then the other columns go; the last
+ * of each kind first.
  */
 export function fitColumns(needs: readonly ColumnNeed[], room: number): ColumnWidths {
-  const kept = keepWhatFits(needs, room)
+  const isWide = sum(needs, (one) => one.natural) <= room
+  const kept = isWide ? needs : keepWhatFits(needs.map(withoutMark), room)
   const natural = sum(kept, (one) => one.natural)
   const least = sum(kept, (one) => one.least)
   const texts = sum(kept, (one) => (isText(one) ? one.least : 0))
@@ -31,18 +37,32 @@ export function fitColumns(needs: readonly ColumnNeed[], room: number): ColumnWi
   return new Map(widths)
 }
 
+function withoutMark(need: ColumnNeed): ColumnNeed {
+  return { ...need, natural: need.natural - need.mark, mark: 0 }
+}
+
 function isText({ natural, least }: ColumnNeed): boolean {
   return natural > least
 }
 
 function keepWhatFits(needs: readonly ColumnNeed[], room: number): readonly ColumnNeed[] {
-  let kept = needs
-  while (sum(kept, (one) => one.least) > room) {
-    const last = kept.findLast((one) => !one.stays)
-    if (!last) break
-    kept = kept.filter((one) => one !== last)
-  }
-  return kept
+  const beside = leaveOut(needs, (kept) => sum(kept, ({ natural }) => natural) <= room, 'yields')
+  return leaveOut(beside, (kept) => sum(kept, ({ least }) => least) <= room, 'goes')
+}
+
+type Needs = readonly ColumnNeed[]
+
+/** The last of its kind first, until the others fit. */
+function leaveOut(needs: Needs, isFitting: (kept: Needs) => boolean, kind: 'yields' | 'goes'): Needs {
+  if (isFitting(needs)) return needs
+  const last = needs.findLast(({ stays, yields }) => !stays && (kind === 'goes' || yields))
+  return last
+    ? leaveOut(
+        needs.filter((one) => one !== last),
+        isFitting,
+        kind,
+      )
+    : needs
 }
 
 function sum(needs: readonly ColumnNeed[], of: (need: ColumnNeed) => number): number {

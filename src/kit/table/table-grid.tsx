@@ -37,6 +37,8 @@ export type TablePlace = {
   open: OpenRowState
   /** Null for a table without a panel. */
   panel: { focus: () => void } | null
+  /** The panel is open beside it, and has the actions of the row. */
+  isBesidePanel: boolean
 }
 
 export const rowHeights: Record<Density, number> = { comfortable: 40, compact: 32 }
@@ -46,11 +48,13 @@ const selectWidth = 40
 
 export function TableGrid<Row extends object>(given: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { label, density, isSelectable, maxHeight, renderActions, actionsWidth = 112 } = given
+  const { label, density, isSelectable, maxHeight, actionsWidth = 112 } = given
+  const { isBesidePanel } = given.place
+  const renderActions = isBesidePanel ? undefined : given.renderActions
   const taken = (isSelectable ? selectWidth : 0) + (renderActions ? actionsWidth : 0)
-  const { columns, widths } = useFittedColumns(given.model, { scroller, taken })
+  const { columns, widths } = useFittedColumns(given.model, { scroller, taken, isBesidePanel })
   const model = { ...given.model, columns }
-  const props = { ...given, model }
+  const props = { ...given, model, renderActions }
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const grid = useGrid(props, { scroller, table, id })

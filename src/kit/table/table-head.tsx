@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { TextButton } from '../buttons/text-button.tsx'
 import { CheckboxControl } from '../controls/checkbox.tsx'
 import { cx } from '../display/cx.ts'
 import { isAtEnd, type Column } from './column.ts'
@@ -63,8 +64,7 @@ function HeadCell<Row extends object>({ column, model, width }: HeadCellProps<Ro
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp
   return (
     <th scope="col" className={cx(cell, 'px-3', align)} style={style} aria-sort={ariaSort[direction]}>
-      <button
-        type="button"
+      <TextButton
         onClick={() => model.toggleSort(column.id)}
         className={cx(
           'group -mx-1 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink',
@@ -77,7 +77,7 @@ function HeadCell<Row extends object>({ column, model, width }: HeadCellProps<Ro
           aria-hidden="true"
           className={cx('size-3.5 shrink-0', direction === 'none' && 'opacity-0 group-hover:opacity-60')}
         />
-      </button>
+      </TextButton>
     </th>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { TextButton } from '../buttons/text-button.tsx'
 import { CheckboxControl } from '../controls/checkbox.tsx'
 import { cx } from '../display/cx.ts'
 import { useFormatter } from '../display/use-formatter.ts'
@@ -82,14 +83,13 @@ function ListRow<Row extends object>(props: ListRowProps<Row>) {
         />
       ) : null}
       {open ? (
-        <button
-          type="button"
+        <TextButton
           data-row={index}
           onClick={open}
           className="flex h-full min-w-0 flex-1 flex-col justify-center text-left focus-visible:-outline-offset-2"
         >
           {lines}
-        </button>
+        </TextButton>
       ) : (
         <div className="min-w-0 flex-1">{lines}</div>
       )}

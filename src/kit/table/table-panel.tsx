@@ -89,7 +89,7 @@ function SidePanel<Row extends object>({ shown, close, onKeyDown, frame, ...prop
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={onKeys}
-      className="sticky top-4 flex max-h-[calc(100dvh-2rem)] w-96 animate-appear flex-col rounded-md border border-line bg-surface outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink lg:shrink-0 xl:w-[28rem] 2xl:w-[34rem]"
+      className="sticky top-4 flex max-h-[calc(100dvh-2rem)] w-88 animate-appear flex-col rounded-md border border-line bg-surface outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink lg:shrink-0 xl:w-[28rem] 2xl:w-[34rem]"
     >
       <div className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4">
         <h2 id={titleId} aria-live="polite" className="min-w-0 flex-1 py-1 text-base font-semibold break-words">

@@ -70,14 +70,17 @@ function TableWithPanel<Row extends object>(props: TableProps<Row>) {
   const { rows, columns, rowId, initialSort, sorting, initialDensity = 'comfortable', renderBulk, label } = props
   const [density, setDensity] = useState<Density>(initialDensity)
   const isNarrow = useIsNarrow()
-  const whole = useTableModel({ rows, columns, rowId, initialSort, sorting })
-  const open = useOpenRow(whole, props.panel)
+  const model = useTableModel({ rows, columns, rowId, initialSort, sorting })
+  const open = useOpenRow(model, props.panel)
   const hasNoSide = useHeldBehindDialogs(useHasNoSide())
-  const hasPanel = open.openId !== null && !hasNoSide
-  const model = hasPanel ? { ...whole, columns: whole.columns.filter((column) => !column.yields) } : whole
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
-  const place = { root, open, panel: props.panel ? { focus: () => frame.current?.focus() } : null }
+  const place = {
+    root,
+    open,
+    panel: props.panel ? { focus: () => frame.current?.focus() } : null,
+    isBesidePanel: open.openId !== null && !hasNoSide,
+  }
   const focusRows = () => focusRow(root.current, open.active)
   const instead = insteadOfRows({ ...props, density, isNarrow })
   return (

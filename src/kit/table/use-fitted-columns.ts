@@ -9,19 +9,20 @@ type Room = {
   scroller: RefObject<HTMLElement | null>
   /** Of its width, what is not for columns. */
   taken: number
+  isBesidePanel: boolean
 }
 
 /** The columns that have room, and their widths; all of them until the room is measured. */
-export function useFittedColumns<Row extends object>(model: TableModel<Row>, { scroller, taken }: Room) {
+export function useFittedColumns<Row extends object>(model: TableModel<Row>, { scroller, taken, isBesidePanel }: Room) {
   const width = useWidth(scroller)
   const format = useFormatter()
   const { columns, allRows } = model
   const shown = columns.map(({ id }) => id).join(' ')
   // the columns on show are a new list with each rendering; measuring all cells again is worth avoiding
   const needs = useMemo(
-    () => measureColumns(columns, allRows, format),
+    () => measureColumns(columns, allRows, { format, isBesidePanel }),
     // oxlint-disable-next-line react/exhaustive-deps -- `shown` says which columns these are
-    [shown, allRows, format],
+    [shown, allRows, format, isBesidePanel],
   )
   if (width === 0) return { columns, widths: null }
   const widths = fitColumns(needs, width - taken)
@@ -52,26 +53,40 @@ const leastNamePx = 240
 /** A row more, read while one scrolls, seldom widens a column: widths go in steps. */
 const stepPx = 12
 
+type MeasuredIn = { format: Formatter; isBesidePanel: boolean }
+
 export function measureColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  format: Formatter,
+  { format, isBesidePanel }: MeasuredIn,
 ): ColumnNeed[] {
   return columns.map((column) => {
-    const head = estimateTextPx(column.unit ? `${column.label} (${column.unit})` : column.label) + arrowPx
-    const cells = contentPx(column, rows, format)
-    const isFigure = isAtEnd(column)
-    const isName = column.hideable === false
-    const content = isFigure ? cells : Math.min(mostTextPx, cells)
-    const step = isDrawn(column) ? 1 : stepPx
-    const natural = Math.ceil(Math.max(head + paddingPx, Math.ceil((content + paddingPx) / step) * step))
+    const natural = naturalPx(column, rows, format)
+    const mark = isBesidePanel && column.show && !isDrawn(column) ? givenUpPx : 0
     return {
       id: column.id,
       natural,
-      least: isFigure || isDrawn(column) ? natural : Math.min(natural, isName ? leastNamePx : leastTextPx),
-      stays: isName || column.hidden === true,
+      mark,
+      least: leastPx(column, natural, mark),
+      stays: column.hideable === false || column.hidden === true,
+      yields: isBesidePanel && column.yields === true,
     }
   })
+}
+
+function naturalPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
+  const head = estimateTextPx(column.unit ? `${column.label} (${column.unit})` : column.label) + arrowPx
+  const cells = contentPx(column, rows, format)
+  const content = isAtEnd(column) ? cells : Math.min(mostTextPx, cells)
+  const step = isDrawn(column) ? 1 : stepPx
+  return Math.ceil(Math.max(head + paddingPx, Math.ceil((content + paddingPx) / step) * step))
+}
+
+function leastPx<Row>(column: Column<Row>, natural: number, mark: number): number {
+  if (isAtEnd(column) || isDrawn(column)) return natural
+  // one less, so that without the mark too it is a text, which is cut
+  const uncut = mark === 0 ? natural : natural - mark - 1
+  return Math.min(uncut, column.hideable === false ? leastNamePx : leastTextPx)
 }
 
 /** What is not text, and says itself how wide it is. */
@@ -79,8 +94,9 @@ function isDrawn<Row>({ show, width }: Column<Row>): boolean {
   return show !== undefined && width !== undefined
 }
 
-/** A mark next to a name. */
+/** A mark next to a name; of it, what the open panel makes up for, which has the mark of its row. */
 const markPx = 48
+const givenUpPx = 36
 
 function contentPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
   if (isDrawn(column)) return (column.width ?? 0) - paddingPx

@@ -46,7 +46,7 @@ type CallOutcome = { thrown?: unknown; answer?: Response }
 
 const unknownCall = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
 const wrongMethod = (allow: string[]) =>
-  new AppError('METHOD_NOT_ALLOWED', `This address only answers ${allow.join(' and ')}.`, { data: { allow } })
+  new AppError('METHOD_NOT_ALLOWED', `This address accepts only ${allow.join(' and ')}.`, { data: { allow } })
 
 /** Answers every call of the contract. Throws refusals before a handler is reached. */
 export function makeApi(parts: Parts) {

@@ -81,7 +81,7 @@ function withVary(response: Response): Response {
 }
 
 const refuseOtherHosts: MiddlewareHandler<Edge> = async (c, next) => {
-  if (!namesOneHost(c.env.incoming)) throw new AppError('BAD_REQUEST', 'The request must name one host, and only once.')
+  if (!namesOneHost(c.env.incoming)) throw new AppError('BAD_REQUEST', 'The request must name exactly one host.')
   await next()
 }
 

@@ -20,11 +20,11 @@ export function makeMetrics({ pool, openStreams, voiceSessions }: Sources): Metr
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [register],
   })
-  gauge(register, { name: 'db_pool_connections', help: 'Connections of the pool', read: () => pool.totalCount })
+  gauge(register, { name: 'db_pool_connections', help: 'Connections in the pool', read: () => pool.totalCount })
   gauge(register, { name: 'db_pool_idle', help: 'Idle connections', read: () => pool.idleCount })
   gauge(register, { name: 'db_pool_waiting', help: 'Requests waiting for a connection', read: () => pool.waitingCount })
-  gauge(register, { name: 'http_open_streams', help: 'Browsers with an open stream of news', read: openStreams })
-  gauge(register, { name: 'voice_sessions', help: 'Open sessions of the voice coach', read: voiceSessions })
+  gauge(register, { name: 'http_open_streams', help: 'Browsers with an open event stream', read: openStreams })
+  gauge(register, { name: 'voice_sessions', help: 'Open voice coach sessions', read: voiceSessions })
   return {
     observe: ({ method, route, status, seconds }) =>
       duration.observe({ method, route, status: String(status) }, seconds),

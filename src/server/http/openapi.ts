@@ -119,9 +119,9 @@ const session = { type: 'apiKey', in: 'cookie', name: 'ma.session_token' }
 const refusalSchema = {
   type: 'object',
   properties: {
-    error: { type: 'string', description: 'A sentence for people' },
+    error: { type: 'string', description: 'A message for the user' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
-    requestId: { type: 'string', description: 'Names this request in the log' },
+    requestId: { type: 'string', description: 'Identifies this request in the log' },
     success: { const: false, description: 'Only under /functions' },
     details: { type: 'object', description: 'For BAD_REQUEST: issues, a list of field and message' },
   },

@@ -17,7 +17,7 @@ export type Refusal = {
 const fault = 'Something went wrong on our side. Please try again.'
 const away = 'A service we need is not available right now. Please try again in a moment.'
 const full =
-  'The disk of this installation is full, so nothing was saved. Please try again when its operator has freed space.'
+  'The disk of this installation is full, so nothing was saved. Please try again once its operator has freed some space.'
 const shownIssues = 20
 
 /** Turns an error into what the caller may know of it. */

@@ -46,7 +46,7 @@ export function openVoiceSockets({ deps, closing, publicUrl }: Parts): UpgradeLi
 
   async function admit(request: IncomingMessage): Promise<{ actor: Actor; order: VoiceOrder }> {
     if (closing.aborted) throw new AppError('UNAVAILABLE', 'The server is closing. Please connect again.')
-    if (!namesOneHost(request)) throw new AppError('BAD_REQUEST', 'The request must name one host, and only once.')
+    if (!namesOneHost(request)) throw new AppError('BAD_REQUEST', 'The request must name exactly one host.')
     const headers = toHeaders(request)
     if (!isOwnOrigin(headers, publicUrl))
       throw new AppError('FORBIDDEN', 'This request came from another site and was refused.')

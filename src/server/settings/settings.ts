@@ -192,7 +192,7 @@ export const Settings = z
     when: () => true,
   })
   .refine((given) => given.CLAMD_HOST === undefined || given.CLAMD_SOCKET === undefined, {
-    error: 'CLAMD_HOST and CLAMD_SOCKET are two ways to one scanner: set one of them.',
+    error: 'CLAMD_HOST and CLAMD_SOCKET name the same scanner: set only one of them.',
     when: () => true,
   })
   .refine(areTogether('CHAIN_RPC_URL', 'CHAIN_PRIVATE_KEY'), {

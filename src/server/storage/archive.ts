@@ -79,7 +79,7 @@ function openReader(input: Readable) {
     for (let left = size; left > 0;) {
       if (rest.length === 0) {
         const next = await chunks.next()
-        if (next.done === true) throw new Error('The backup is cut off.')
+        if (next.done === true) throw new Error('The backup is incomplete.')
         rest = next.value
       }
       const part = rest.subarray(0, left)

@@ -16,8 +16,8 @@ async function check(checkpointFile: string | undefined): Promise<number> {
     const authSecret = await findAuthSecret({ ...realSystem, config, db })
     const { is_intact, fault, entries, records, audit } = await checkLog({ db, authSecret }, { checkpoint })
     const counted = [
-      `Log of agreements: ${entries} entries, compared with ${records} signed states.`,
-      `Audit logs: ${audit.entries} entries in ${audit.chains} chains, compared with ${audit.heads} recorded ends.`,
+      `Agreement log: ${entries} entries, compared with ${records} signed states.`,
+      `Audit logs: ${audit.entries} entries in ${audit.chains} chains, compared with ${audit.heads} recorded chain heads.`,
     ]
     const lines = is_intact ? ['INTACT', ...counted] : ['TAMPERED WITH', fault ?? '', 'This is the first fault.']
     process.stdout.write(`${lines.join('\n')}\n`)

@@ -93,7 +93,7 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
   const unknown = migrations.filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new Error(
-      `The backup was made by another version of the product (${unknown.join(', ')}). Restore it with that version.`,
+      `The backup was made by a different version of the product (${unknown.join(', ')}). Restore it with that version.`,
     )
   }
 }
@@ -191,7 +191,7 @@ async function main(): Promise<void> {
   const place = config.databaseUrl === null ? config.dataDir : 'the database at DATABASE_URL'
   process.stdout.write(`Restored ${rows} rows and ${files} files into ${place}\n`)
   if (!isQueueRestored)
-    process.stdout.write('Pending background work is not restored: its queue has another version.\n')
+    process.stdout.write('Pending background work was not restored: its queue has a different version.\n')
 }
 
 if (import.meta.main) {

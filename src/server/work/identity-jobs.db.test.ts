@@ -19,7 +19,7 @@ test('account mails are tasks that administrators see, without their addresses',
   await signUp('somebody@deals.example')
   const listed = await admin.call<{ kind: string; title: string }[]>('GET', '/api/system-tasks')
   expect(listed.filter(({ kind }) => kind === 'account-mail').map(({ title }) => title)).toContain(
-    'Mail that confirms an address',
+    'Email confirming an address',
   )
   expect(JSON.stringify(listed)).not.toContain('somebody@')
   expect((await person.fetch('/api/system-tasks')).status).toBe(403)

@@ -8,12 +8,12 @@ import { timedJob, type JobDefinition } from '#areas/tasks/server/job-definition
 type MailDeps = Pick<IdentityDeps, 'db' | 'auth' | 'mailer' | 'log'>
 
 const titles: Record<AccountMail['kind'], string> = {
-  'confirm-email': 'Mail that confirms an address',
-  'change-email': 'Mail that confirms a new address',
-  'reset-password': 'Mail for a new password',
-  'known-address': 'Mail about an address that has an account',
-  'address-changed': 'Mail about a changed address',
-  'password-changed': 'Mail about a changed password',
+  'confirm-email': 'Email confirming an address',
+  'change-email': 'Email confirming a new address',
+  'reset-password': 'Email for a new password',
+  'known-address': 'Email about an address that already has an account',
+  'address-changed': 'Email about a changed address',
+  'password-changed': 'Email about a changed password',
 }
 
 /** Background work of identity, declared here because that area is below tasks in the floor plan. */
@@ -35,7 +35,7 @@ type SignUpDeps = Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'config' | 'acco
 
 export const requestedAccount: JobDefinition<SignUpDeps, AccountRequest> = {
   kind: 'requested-account',
-  title: () => 'Creation of a requested account',
+  title: () => 'Create a requested account',
   input: AccountRequest,
   retryLimit: 10,
   timeoutSeconds: 60,

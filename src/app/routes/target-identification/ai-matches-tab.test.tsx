@@ -75,7 +75,7 @@ function Screen() {
       panel={{ openId: null, onOpen: () => {} }}
       arrival={arrival}
       onOpen={() => {}}
-      onDetails={undefined}
+      renderRecord={undefined}
       renderActions={() => null}
     />
   )

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import { messages } from '#areas/thesis/web/messages.ts'
+import type { RenderRecord } from '#areas/thesis/web/matches/company-why.tsx'
 import type { Arrival } from '#areas/thesis/web/search/use-arrival.ts'
 import type { DiscoveryState } from '#areas/thesis/web/use-discovery.ts'
 import { part } from '#kit/display/part.tsx'
@@ -25,13 +26,13 @@ type Props = {
   arrival: Arrival
   onOpen: (companyId: string) => void
   /** Left out for people who may not view the record of a company. */
-  onDetails: ((companyId: string) => void) | undefined
+  renderRecord: RenderRecord | undefined
   renderActions: (company: { id: string; name: string }, runId: string) => ReactNode
 }
 
 /** AI Matches: whichever ran last, a discovery or matches; the other is one step away. */
 export function AiMatchesTab(props: Props) {
-  const { discovery, latest, onRun, panel, arrival, onOpen, onDetails, renderActions } = props
+  const { discovery, latest, onRun, panel, arrival, onOpen, renderRecord, renderActions } = props
   const { shown, matches } = latest
   if (latest.isLoading) return <SkeletonLines label={texts.loading} lines={8} />
   if (shown?.kind === 'matches')
@@ -44,7 +45,7 @@ export function AiMatchesTab(props: Props) {
     <AiMatches
       state={{ ...discovery, clear }}
       onRun={(runId) => onRun(runId, matches?.created_at ?? null)}
-      {...{ panel, arrival, onDetails }}
+      {...{ panel, arrival, renderRecord }}
     />
   )
 }

@@ -11,7 +11,7 @@ import type { useTargetAddress } from './use-target-address.ts'
 const CriteriaChips = part(
   () => import('#areas/thesis/web/criteria/criteria-chips.tsx'),
   'CriteriaChips',
-  <div className="h-8" />,
+  <div className="min-h-8 sm:max-xl:min-h-18" />,
 )
 
 type Props = {

@@ -505,7 +505,7 @@ describe('a later agreement', () => {
   })
 })
 
-describe('killed at every moment', () => {
+describe('killed at every moment', { tags: ['repeats'] }, () => {
   it('creating leaves no agreement without its entries, and no entry without its agreement', async () => {
     const input = {
       ...said,

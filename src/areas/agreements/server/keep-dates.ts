@@ -32,7 +32,7 @@ const batch = 500
 /** Ends what is over, reminds the silent, and announces what ends soon. Each in a transaction of its own. */
 export const keepDates = timedJob<AgreementDeps>({
   kind: 'agreement-dates',
-  title: () => 'Dates and reminders of agreements',
+  title: () => 'Check the dates of agreements and send reminders',
   cron: '7 * * * *',
   async run(deps, _input, { signal }) {
     const now = deps.clock.now()

@@ -21,7 +21,7 @@ export const messages = {
     count: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
     notAnAddress: 'This is not an email address.',
     listed: 'This participant is already in the list.',
-    full: (most: number) => `An agreement has at most ${most} participants besides you.`,
+    full: (most: number) => `An agreement can have at most ${most} participants besides you.`,
     inOrder: 'Participants accept one after the other, in this order',
     inOrderHelp: 'Each of them is invited when the one before has accepted.',
     termsSection: 'Terms and Duration',

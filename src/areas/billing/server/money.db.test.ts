@@ -288,7 +288,7 @@ describe('a plan that is paid at the provider', () => {
 })
 
 describe('notifications', () => {
-  test('of a whole life lead to the same rows in any order, late and repeated', async () => {
+  test('of a whole life lead to the same rows in any order, late and repeated', { tags: ['repeats'] }, async () => {
     const outcomes = []
     for (let seed = 1; seed <= 6; seed += 1) {
       const person = await asUser(app)
@@ -639,7 +639,7 @@ describe('killed at every step', () => {
     recover: () => Promise<unknown>,
   ) => dieAtEachMoment({ db: app.deps.db, work: (db) => work({ ...app.deps, db }), recover })
 
-  test('a page is opened once, and its payment begins the plan once', async () => {
+  test('a page is opened once, and its payment begins the plan once', { tags: ['repeats'] }, async () => {
     const charged = stripe.charges.length
     const moments = await dying(
       (deps) => startCheckout(deps, actorOf(ann), 'Basic'),
@@ -659,24 +659,28 @@ describe('killed at every step', () => {
     expect(stripe.charges.length).toBe(charged + 1)
   })
 
-  test('a notification is applied whole or not at all, and completely when it comes again', async () => {
-    const { url } = await choose('Premium')
-    const before = stripe.events.length
-    const { subscription } = stripe.pay(sessionOf(url))
-    const find = (type: string) => since(before).findLast((event) => event.type === type)!
-    await dieWhileReceiving(find('checkout.session.completed'))
-    await dieWhileReceiving(find('invoice.paid'))
-    stripe.renew(subscription, 'failed')
-    await dieWhileReceiving(find('customer.subscription.updated'))
-    await dieWhileReceiving(find('invoice.payment_failed'))
-    expect(await outcomeOf()).toMatchObject({
-      subscriptions: [['Premium', 'past_due', null, 2]],
-      invoices: [
-        ['paid', 2500_00, 1],
-        ['past_due', 2500_00, 1],
-      ],
-    })
-  })
+  test(
+    'a notification is applied whole or not at all, and completely when it comes again',
+    { tags: ['repeats'] },
+    async () => {
+      const { url } = await choose('Premium')
+      const before = stripe.events.length
+      const { subscription } = stripe.pay(sessionOf(url))
+      const find = (type: string) => since(before).findLast((event) => event.type === type)!
+      await dieWhileReceiving(find('checkout.session.completed'))
+      await dieWhileReceiving(find('invoice.paid'))
+      stripe.renew(subscription, 'failed')
+      await dieWhileReceiving(find('customer.subscription.updated'))
+      await dieWhileReceiving(find('invoice.payment_failed'))
+      expect(await outcomeOf()).toMatchObject({
+        subscriptions: [['Premium', 'past_due', null, 2]],
+        invoices: [
+          ['paid', 2500_00, 1],
+          ['past_due', 2500_00, 1],
+        ],
+      })
+    },
+  )
 
   async function dieWhileReceiving(event: StripeEvent): Promise<void> {
     const { body, signature } = stripe.sign(event, { at: app.clock.now() })
@@ -693,7 +697,7 @@ describe('killed at every step', () => {
     expect(await deliver(event)).toBe('repeated')
   }
 
-  test('a success fee is charged once, on the next invoice', async () => {
+  test('a success fee is charged once, on the next invoice', { tags: ['repeats'] }, async () => {
     const { subscription } = await pays('Premium')
     const id = app.deps.newId()
     await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at: app.clock.now() })
@@ -775,7 +779,7 @@ describe('killed at every step', () => {
     ])
   })
 
-  test('fees that are left when the provider ends are invoiced by us', async () => {
+  test('fees that are left when the provider ends are invoiced by us', { tags: ['repeats'] }, async () => {
     const { subscription } = await pays('Premium')
     const id = app.deps.newId()
     await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at: app.clock.now() })
@@ -819,6 +823,7 @@ describe('an invoice without a provider', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(response.headers.get('content-disposition')).toContain(`${number}.pdf`)
     const text = readPdf(new Uint8Array(await response.arrayBuffer())).lines.map((line) => line.text)
+    expect(text).toContain('Please ask M&A Intelligence how to pay.')
     for (const part of [`Invoice ${number}`, 'North Works', '1 Dock Road', '$2,500.00']) expect(text).toContain(part)
     expect((await admin.fetch(`/api/billing/invoices/${id}/pdf`)).status).toBe(200)
     const bob = await asUser(app)

@@ -13,7 +13,7 @@ export const messages = {
   sample: {
     mark: 'Sample',
     title: 'A sample account',
-    text: 'Plan, usage and invoices below are a sample. Sign in to see your own.',
+    text: 'Sign in to see your own plan, usage and invoices.',
     signIn: 'Sign In',
   },
   signInFirst: { title: 'Authentication required', body: 'Please sign in to change a plan or download an invoice.' },

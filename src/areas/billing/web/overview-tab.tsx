@@ -57,14 +57,13 @@ function usePlanFacts({ subscription, trial, is_fee_waived }: Billing): Fact[] {
 }
 
 function factsWithoutPlan(trial: Trial, format: Formatter): Fact[] {
-  const isOnTrial = trial.state === 'running'
+  if (trial.state !== 'running') return [{ label: texts.currentPlan, value: texts.none }]
   return [
-    { label: texts.currentPlan, value: isOnTrial ? messages.onTrial : texts.none },
-    { label: texts.monthlyCost, value: isOnTrial ? texts.free : '–' },
-    { label: texts.successFee, value: isOnTrial ? texts.free : '–' },
-    { label: texts.nextBilling, value: '–' },
-    { label: texts.term, value: isOnTrial ? texts.trialTerm(format.date(trial.ends_at)) : '–' },
-    { label: texts.status, value: isOnTrial ? texts.trialStatus : '–' },
+    { label: texts.currentPlan, value: messages.onTrial },
+    { label: texts.monthlyCost, value: texts.free },
+    { label: texts.successFee, value: texts.free },
+    { label: texts.term, value: texts.trialTerm(format.date(trial.ends_at)) },
+    { label: texts.status, value: texts.trialStatus },
   ]
 }
 

@@ -22,16 +22,20 @@ test('source and day show on keyboard focus and go with it, and are part of the 
   const mark = screen.getByRole('button', {
     name: 'Revenue: Reported. Source: Annual report 2025, As of Mar 31, 2026',
   })
-  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
   await user.tab()
   expect(document.activeElement).toBe(mark)
-  expect((await screen.findByRole('tooltip')).textContent).toBe('ReportedSource: Annual report 2025As of Mar 31, 2026')
-  await user.keyboard('{Escape}')
+  expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe(
+    'ReportedSource: Annual report 2025As of Mar 31, 2026',
+  )
+  // it only repeats the name of its mark, so nothing is read out outside the regions of the page
   expect(screen.queryByRole('tooltip')).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
   await user.hover(mark)
-  expect(await screen.findByRole('tooltip')).toBeTruthy()
+  expect(await screen.findByRole('tooltip', { hidden: true })).toBeTruthy()
   await user.unhover(mark)
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull())
 })
 
 test.each([undefined, { ...reported, kind: 'sample' as const }])(

@@ -57,11 +57,13 @@ const gap = 6
 /** As high as a note with a long source gets: below this much room it stands above its mark. */
 const highest = 96
 
+/** For the eye alone: the name of the mark says the same. */
 function Note({ place, lines }: { place: DOMRect; lines: readonly string[] }) {
   const isAbove = place.bottom + highest > window.innerHeight
   return createPortal(
     <div
       role="tooltip"
+      aria-hidden="true"
       className="pointer-events-none fixed z-60 max-w-64 rounded-sm bg-ink px-2 py-1 text-xs text-paper"
       style={{
         right: Math.max(8, window.innerWidth - place.right),

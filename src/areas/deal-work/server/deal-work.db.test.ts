@@ -123,7 +123,7 @@ describe('tasks of a deal', () => {
     const both = await Promise.all([add(), add()])
     expect(both.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(1)
     const back = await send(ann, 'POST', '/api/deal-tasks/undo', { change_id: removed.change_id })
-    const error = 'A deal has at most 1,000 tasks. Remove some first.'
+    const error = 'A deal can have at most 1,000 tasks. Remove some first.'
     expect([back.status, await back.json()]).toMatchObject([409, { error }])
     expect(await tasksOf(deal)).toHaveLength(tasksOfDeal)
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { QueryView, type Query } from '#kit/feedback/query-view.tsx'
@@ -135,12 +136,11 @@ function Last({ entry, onOpen }: { entry: ActivityEntry | undefined; onOpen: () 
 
 function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
+    <TextButton
       onClick={onClick}
       className="rounded-sm text-left underline decoration-line-strong underline-offset-2 hover:decoration-ink"
     >
       {children}
-    </button>
+    </TextButton>
   )
 }

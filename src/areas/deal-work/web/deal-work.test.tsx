@@ -107,12 +107,12 @@ test('what could not be added stays in the field, and the reason is told', async
     <DealTasks dealId={dealId} />,
     network('owner', {
       [`GET ${path('tasks')}`]: [],
-      [`POST ${path('tasks')}`]: refusal(409, 'A deal has at most 1000 tasks.'),
+      [`POST ${path('tasks')}`]: refusal(409, 'A deal can have at most 1000 tasks.'),
     }),
   )
   await user.type(await screen.findByLabelText('New task'), 'Send the NDA{Enter}')
   await waitFor(() =>
-    expect(listToasts()).toMatchObject([{ kind: 'destructive', body: 'A deal has at most 1000 tasks.' }]),
+    expect(listToasts()).toMatchObject([{ kind: 'destructive', body: 'A deal can have at most 1000 tasks.' }]),
   )
   expect(screen.getByLabelText<HTMLInputElement>('New task').value).toBe('Send the NDA')
 })

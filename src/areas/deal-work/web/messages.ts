@@ -57,7 +57,7 @@ export const messages = {
     mine: 'My tasks',
     mineNote: 'Open tasks assigned to you, across all deals.',
     mineEmpty: 'Nothing is assigned to you',
-    mineEmptyText: 'Tasks assigned to you appear here.',
+    mineEmptyText: 'Tasks are assigned in the record of a deal.',
     more: 'More tasks appear once these are done.',
   },
   notes: {

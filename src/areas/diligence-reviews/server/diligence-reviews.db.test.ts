@@ -129,7 +129,7 @@ test('a finding becomes each kind of record once, with a link on both sides', as
   expect((await turn('price', { price })).status).toBe(201)
   // two tabs
   const again = await turn('task')
-  expect(await again.json()).toMatchObject({ error: 'This has already become an integration task: Own task' })
+  expect(await again.json()).toMatchObject({ error: 'This has already been turned into an integration task: Own task' })
   const links = await ada.call<RecordLink[]>('GET', `/api/record_links?recordId=${source.id}`)
   expect(links.map((link) => `${link.target.kind}: ${link.target.name}`)).toEqual([
     'request: Own request',

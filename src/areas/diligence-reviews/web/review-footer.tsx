@@ -31,7 +31,9 @@ export function ReviewFooter({ data, onProceed }: Props) {
     <section aria-label={texts.label} className="mt-8 flex flex-wrap items-center gap-2 border-t border-line pt-4">
       <SaveButton data={data} />
       <ReportButtons data={data} />
-      <Button onClick={() => (mayCarry ? setProceeding(true) : onProceed())}>{texts.proceed}</Button>
+      <Button variant="secondary" onClick={() => (mayCarry ? setProceeding(true) : onProceed())}>
+        {texts.proceed}
+      </Button>
       {review && !isVisitor ? <LastSave last={review.last_save} /> : null}
       {isProceeding ? <ProceedDialog data={data} onClose={() => setProceeding(false)} onProceed={onProceed} /> : null}
     </section>

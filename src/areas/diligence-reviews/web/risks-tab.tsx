@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { params } from '#core/fields/params.ts'
 import { useKnown, useReader } from '#areas/deals/web/use-deals.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
@@ -120,13 +121,12 @@ function Risk({ risk: one, dealId, onOpen }: RiskProps) {
           {isVisitor ? (
             <span className="font-medium break-words">{risk}</span>
           ) : (
-            <button
-              type="button"
+            <TextButton
               className="min-h-6 text-left font-medium break-words underline-offset-2 hover:underline"
               onClick={onOpen}
             >
               {risk}
-            </button>
+            </TextButton>
           )}
           {status === 'open' ? null : <Badge>{riskFields.status.labels[status]}</Badge>}
         </p>

@@ -29,7 +29,7 @@ export async function askRoom(
   { dealId, task, question }: RoomQuestion,
 ): Promise<RoomAnswer> {
   const words = task === 'question' ? contentWords(question) : wordsOfTask[task].split(' ').filter(Boolean)
-  if (task === 'question' && words.length === 0) throw new AppError('BAD_REQUEST', 'Ask a question in words.')
+  if (task === 'question' && words.length === 0) throw new AppError('BAD_REQUEST', 'Type a question.')
   const { files, unread } = await listReadFiles(deps, actor, dealId)
   const sources = await findSources(deps, actor, { files, words })
   const room = { searched: files.size, unread, instructions: sources.flatMap(quoteInstructions) }

@@ -12,7 +12,7 @@ const os = implement(documentAnalysisContract).$context<CallContext<ModelsDeps>>
 export const documentAnalysisHandlers = handleCalls(os, {
   analyse: ({ input: { documentText, analysisType, dealContext } }) => {
     const reading = analyseDocument({ text: documentText, type: analysisType, context: dealContext })
-    if (!reading) throw new AppError('UNPROCESSABLE', 'Neither clauses nor figures could be read in this text.')
+    if (!reading) throw new AppError('UNPROCESSABLE', 'No clauses or figures were found in this text.')
     return { success: true, model: builtInModel, ...reading }
   },
   askRoom: forUser(askRoom),

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { PassageViewer } from '#areas/documents/web/viewer/passage-viewer.tsx'
 import { AiNotice } from '#areas/models/web/notice-card.tsx'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { TextField } from '#kit/controls/field.tsx'
@@ -91,14 +92,13 @@ function Answer({ answer, renderActions }: RoomAnswerProps) {
 
 function Quotes({ quotes, onShow }: { quotes: readonly Quote[]; onShow: (quote: Quote) => void }) {
   return quotes.map((quote) => (
-    <button
+    <TextButton
       key={`${quote.document_id} ${quote.start}`}
-      type="button"
       onClick={() => onShow(quote)}
       className="mt-1 block w-full rounded-sm text-left hover:bg-raised"
     >
       <span className="block font-serif text-sm break-words">“{quote.text.replaceAll(/\s+/g, ' ')}”</span>
       <span className="block text-xs text-accent underline underline-offset-2">{texts.placeOf(quote)}</span>
-    </button>
+    </TextButton>
   ))
 }

@@ -74,5 +74,5 @@ export const roomMessages = {
     count === 1
       ? '1 claim is left out, because its quote or a figure is not in the documents.'
       : `${count} claims are left out, because their quotes or figures are not in the documents.`,
-  caution: 'No legal or financial advice.',
+  caution: 'Not legal or financial advice.',
 } as const

@@ -122,7 +122,9 @@ it('a deal has a limited number of them, however they are added', async () => {
     insert into document_requests (id, workspace_id, deal_id, title, category, priority, status, visibility, answer, version, change_id, created_at, updated_at)
     select gen_random_uuid(), workspace_id, deal_id, 'Request ' || n, category, priority, status, visibility, answer, 1, gen_random_uuid(), created_at, updated_at
     from document_requests, generate_series(2, ${requestsOfDeal}::integer) n where id = ${made.id}`.execute(app.deps.db)
-  const full = { error: `A deal has at most ${requestsOfDeal.toLocaleString('en-US')} requests. Remove some first.` }
+  const full = {
+    error: `A deal can have at most ${requestsOfDeal.toLocaleString('en-US')} requests. Remove some first.`,
+  }
   const post = (to: string, body: object) =>
     ann.fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const oneMore = await post(path, { deal_id, title: 'One more' })

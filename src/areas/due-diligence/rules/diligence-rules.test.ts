@@ -44,8 +44,8 @@ it('valuation: EBITDA from reported to supportable, with each add-back graded, a
 
 it('performance: growth and ratios by period, and nothing that cannot be computed', () => {
   const text = say('performance')
-  expect(text).toContain('Revenue: 1,000, 1,200 (20% in 2024).')
-  expect(text).toContain('EBITDA margin: 20%, 20.8%.')
+  expect(text).toContain('Revenue: 1,000, 1,200 (20.0% in 2024).')
+  expect(text).toContain('EBITDA margin: 20.0%, 20.8%.')
   expect(text).not.toContain('Altman')
   expect(say('performance', 'Revenue\t100')).toContain('Only one period was given')
 })

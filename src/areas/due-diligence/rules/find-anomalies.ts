@@ -32,7 +32,7 @@ export function testEntries({ entries, columns, skipped }: Ledger): Section[] {
     ...section('Weekend entries', listOr(found.weekend.map(describeEntry), 'None found.')),
     ...section('First digits (Benford)', [
       benford
-        ? `Mean deviation ${formatNumber(benford.meanDeviation, locale, { places: 4 })}, ${benford.conformity}; chi-square ${formatNumber(benford.chiSquare, locale, { places: 1 })}, ${benford.isRejected ? 'rejected' : 'not rejected'} at 5 %.`
+        ? `Mean deviation ${formatNumber(benford.meanDeviation, locale, { places: 4 })}, ${benford.conformity}; chi-square ${formatNumber(benford.chiSquare, locale, { places: 1 })}, ${benford.isRejected ? 'rejected' : 'not rejected'} at 5%.`
         : 'Too few entries for this test; it needs 300.',
     ]),
     ...(isSeries ? section('Development over time', describeSeries(entries)) : []),

@@ -43,8 +43,8 @@ function describeGrowth({ completed, periods }: Financials): (string | null)[] {
     const overall = values.length > 2 ? compoundGrowth(values) : null
     const series = values.map((value) => (value === undefined ? 'not given' : formatNumber(value, locale))).join(', ')
     const rates = [
-      last === null ? null : `${formatRatio(last, locale, { places: 1 })} in ${periods.at(-1) ?? ''}`,
-      overall === null ? null : `${formatRatio(overall, locale, { places: 1 })} a period over all`,
+      last === null ? null : `${formatRatio(last, locale, { isFixed: true })} in ${periods.at(-1) ?? ''}`,
+      overall === null ? null : `${formatRatio(overall, locale, { isFixed: true })} a period over all`,
     ].filter((rate) => rate !== null)
     return `${accountLabels[account]}: ${series}${rates.length > 0 ? ` (${rates.join('; ')})` : ''}.`
   })
@@ -62,7 +62,7 @@ function describeRatios({ completed }: Financials): (string | null)[] {
 export function formatRatioOf(name: RatioName, value: number | null): string {
   if (value === null) return 'not known'
   const { unit } = ratioLabels[name]
-  if (unit === 'percent') return formatRatio(value, locale, { places: 1 })
+  if (unit === 'percent') return formatRatio(value, locale, { isFixed: true })
   return unit === 'days'
     ? `${formatNumber(Math.round(value), locale)} days`
     : formatMultiple(value, locale, { places: 2 })

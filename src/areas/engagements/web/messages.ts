@@ -300,7 +300,8 @@ export const messages = {
   },
   wizard: {
     title: 'New Client Engagement',
-    step: (step: number, title: string) => `Step ${step} of 5: ${title}`,
+    step: (step: number, title: string, required: readonly string[]) =>
+      `Step ${step} of 5: ${title}${required.length === 0 ? '' : `. Required: ${required.join(', ').toLowerCase()}`}`,
     steps: 'Steps',
     previous: 'Previous',
     next: 'Next',

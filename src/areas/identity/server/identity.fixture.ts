@@ -2,6 +2,7 @@ import type { Mail, Mailer } from '#adapters/mail/port.ts'
 import { makeFixedClock } from '#adapters/system/fixed.fixture.ts'
 import { newId } from '#adapters/system/real.ts'
 import type { Db } from '#db/connection.ts'
+import { rememberHashes } from '#test/remember-hashes.ts'
 import type { Actor } from '../../permissions.ts'
 import { buildAuth, type GoogleConfig } from './sign-in/build-auth.ts'
 import type { CallContext } from './call-context.ts'
@@ -40,6 +41,7 @@ export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options
     ...base,
     config: { ...settings, authSecret: 'secret-of-the-tests-32-letters-xx', google: google ?? null },
   })
+  rememberHashes(auth)
   const orders: (AccountMail & { id: string })[] = []
   const startMail = async (_trx: unknown, mail: AccountMail) => void orders.push({ ...mail, id: newId() })
   const requests: AccountRequest[] = []

@@ -1,3 +1,4 @@
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { useAction } from '#kit/client/use-action.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { client } from '#kit/client/api.ts'
@@ -52,14 +53,13 @@ function EarlierRow({ row, onOpen }: { row: Import; onOpen: () => void }) {
     <li className="flex items-start gap-3 py-2.5 text-sm">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <button
-            type="button"
+          <TextButton
             aria-label={texts.openNamed(row.name)}
             onClick={onOpen}
             className="max-w-full rounded-sm text-left font-medium break-all underline-offset-2 hover:underline"
           >
             {row.name}
-          </button>
+          </TextButton>
           <Badge tone={stopped ? 'warning' : colours[row.state]}>
             {stopped ? messages.stoppedWord : messages.words[row.state]}
           </Badge>

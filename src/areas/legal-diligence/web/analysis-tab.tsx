@@ -48,9 +48,6 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
   const isSending = files.some(({ state }) => state === 'waiting' || state === 'sending')
   return (
     <div className="flex flex-col gap-6">
-      {review ? (
-        <ReviewState key={review} runId={review} onFindings={() => change((now) => ({ ...now, tab: 'findings' }))} />
-      ) : null}
       <div className="grid gap-6 lg:grid-cols-2">
         <Documents uploads={uploads} isVisitor={isVisitor}>
           {isSignedIn ? (
@@ -81,6 +78,10 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
         </Button>
         {isSending ? <span className="text-sm text-muted">{texts.stillSending}</span> : null}
       </div>
+      {/* below the button that starts it, so that nothing above moves */}
+      {review ? (
+        <ReviewState key={review} runId={review} onFindings={() => change((now) => ({ ...now, tab: 'findings' }))} />
+      ) : null}
       <Earlier except={review} onOpen={(id) => change(() => ({ review: id }))} playbooks={playbooks} />
       <Caution />
       {edited ? <PlaybookDialog playbook={edited} onClose={() => setEdited(null)} /> : null}

@@ -66,9 +66,9 @@ type Written = { figure: ChangedFigure; value: number | null; signed?: boolean }
 
 function write(format: Formatter, { figure, value, signed = false }: Written): string {
   const options = { signed }
-  if (figure === 'revenue') return format.millions(value, { currency: 'USD', ...options })
-  if (figure === 'growth') return format.percent(value, { signed: true })
-  if (figure === 'four' || figure === 'confidence') return format.ratio(value, options)
+  if (figure === 'revenue') return format.millions(value, { currency: 'USD', isFixed: true, ...options })
+  if (figure === 'growth') return format.percent(value, { signed: true, isFixed: true })
+  if (figure === 'four' || figure === 'confidence') return format.ratio(value, { ...options, isFixed: true })
   return format.number(value, options)
 }
 

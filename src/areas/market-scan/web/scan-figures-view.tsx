@@ -1,4 +1,5 @@
 import type { Filters } from '#areas/company-search/web/filters/filters.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { StatCard } from '#kit/display/figures/stat-card.tsx'
@@ -68,14 +69,13 @@ function Headline({ scan, figures, onCompanies }: Omit<Props, 'onOpen'>) {
   const { size, growth, concentration } = figures
   const { band } = concentration
   const all = (words: string) => (
-    <button
-      type="button"
+    <TextButton
       aria-label={texts.show(words, scan.filter.industry ?? '')}
       onClick={() => onCompanies(filtersOfScan(scan.filter))}
       className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
     >
       {words}
-    </button>
+    </TextButton>
   )
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-5">

@@ -11,7 +11,7 @@ const keepDays = 400
 /** Ends calls whose process died before it recorded their outcome, and deletes old ones. */
 export const tidyCalls = timedJob<Pick<ModelsDeps, 'db' | 'clock'>>({
   kind: 'tidy-ai-calls',
-  title: () => 'Tidy up calls of language models',
+  title: () => 'Tidy up language model calls',
   cron: '23 * * * *',
   async run({ db, clock }) {
     const now = clock.now()

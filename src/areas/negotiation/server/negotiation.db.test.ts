@@ -393,33 +393,37 @@ describe('messages and meetings', () => {
   })
 })
 
-it('two hundred interleaved edits of two people end in one state, with each of them in the history', async () => {
-  const dealId = await begin('Interleaved')
-  const { terms } = await read(dealId)
-  const [price] = terms as [NegotiationTerm]
-  let written = 0
-  /** Reads, writes what it has seen, and tries again where the other one was faster. */
-  const edit = async (who: SignedInClient, round: number) => {
-    for (;;) {
-      const seen = await who.call<NegotiationTerm>('GET', `/api/negotiation-terms/${price.id}`)
-      const answer = await send(who, 'PATCH', `/api/negotiation-terms/${price.id}`, {
-        version: seen.version,
-        buyer_position: `${seen.buyer_position.split(' ').slice(-5).join(' ')} ${who.name}${round}`,
-      })
-      if (answer.status === 200) return void (written += 1)
-      expect(answer.status).toBe(409)
+it(
+  'two hundred interleaved edits of two people end in one state, with each of them in the history',
+  { tags: ['repeats'] },
+  async () => {
+    const dealId = await begin('Interleaved')
+    const { terms } = await read(dealId)
+    const [price] = terms as [NegotiationTerm]
+    let written = 0
+    /** Reads, writes what it has seen, and tries again where the other one was faster. */
+    const edit = async (who: SignedInClient, round: number) => {
+      for (;;) {
+        const seen = await who.call<NegotiationTerm>('GET', `/api/negotiation-terms/${price.id}`)
+        const answer = await send(who, 'PATCH', `/api/negotiation-terms/${price.id}`, {
+          version: seen.version,
+          buyer_position: `${seen.buyer_position.split(' ').slice(-5).join(' ')} ${who.name}${round}`,
+        })
+        if (answer.status === 200) return void (written += 1)
+        expect(answer.status).toBe(409)
+      }
     }
-  }
-  const rounds = async (who: SignedInClient) => {
-    for (let round = 0; round < 100; round += 1) await edit(who, round)
-  }
-  await Promise.all([rounds(ann), rounds(bob)])
-  const history = await ann.call<{ version: number; user_name: string }[]>(
-    'GET',
-    `/api/negotiation-terms/${price.id}/history?limit=500`,
-  )
-  expect(written).toBe(200)
-  expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 201 }, (_, index) => 201 - index))
-  expect(history.filter(({ user_name }) => user_name === 'Bob')).toHaveLength(100)
-  expect((await read(dealId)).terms).toEqual((await read(dealId, bob)).terms)
-})
+    const rounds = async (who: SignedInClient) => {
+      for (let round = 0; round < 100; round += 1) await edit(who, round)
+    }
+    await Promise.all([rounds(ann), rounds(bob)])
+    const history = await ann.call<{ version: number; user_name: string }[]>(
+      'GET',
+      `/api/negotiation-terms/${price.id}/history?limit=500`,
+    )
+    expect(written).toBe(200)
+    expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 201 }, (_, index) => 201 - index))
+    expect(history.filter(({ user_name }) => user_name === 'Bob')).toHaveLength(100)
+    expect((await read(dealId)).terms).toEqual((await read(dealId, bob)).terms)
+  },
+)

@@ -95,7 +95,8 @@ function refuseLateOffer(
         data: { last_number: offers.length },
       },
     )
-  if (offers.length >= offersOfDeal) throw new AppError('CONFLICT', `A negotiation has at most ${offersOfDeal} offers.`)
+  if (offers.length >= offersOfDeal)
+    throw new AppError('CONFLICT', `A negotiation can have at most ${offersOfDeal} offers.`)
   if (expires_on !== null && expires_on < today) throw new AppError('BAD_REQUEST', 'This expiry date has passed.')
 }
 
@@ -115,7 +116,7 @@ async function findOrAddBid(
   if (bidder === undefined) throw new AppError('BAD_REQUEST', 'Name the bidder.')
   const named = bids.find((bid) => bid.bidder.toLowerCase() === bidder.toLowerCase())
   if (named) return named
-  if (bids.length >= bidsOfDeal) throw new AppError('CONFLICT', `A negotiation has at most ${bidsOfDeal} bids.`)
+  if (bids.length >= bidsOfDeal) throw new AppError('CONFLICT', `A negotiation can have at most ${bidsOfDeal} bids.`)
   const bid: BidRow = {
     id: deps.newId(),
     workspace_id: actor.workspaceId,

@@ -35,7 +35,7 @@ export async function createContact(deps: CreateContactDeps, actor: Actor, input
 async function getCompany(deps: { db: Db }, actor: Actor, input: NewContact): Promise<Company> {
   const { company_id: id, company_name: name } = input
   if (id === null) {
-    if (name === '') throw new AppError('BAD_REQUEST', 'Say which company to contact.')
+    if (name === '') throw new AppError('BAD_REQUEST', 'Choose the company to contact.')
     return { id, name }
   }
   return await getVisibleCompany(deps, actor, id)

@@ -18,6 +18,6 @@ export async function optOut(deps: { db: Db; clock: Clock }, { token }: Link): P
 
 async function getAddressHash(db: Db, token: string): Promise<Buffer> {
   const hash = await findAddressOfLinkForEveryone(db, digestToken(token))
-  if (!hash) throw new AppError('NOT_FOUND', 'This link is not valid. Please use the complete link from the email.')
+  if (!hash) throw new AppError('NOT_FOUND', 'This link is not valid. Please use the full link from the email.')
   return hash
 }

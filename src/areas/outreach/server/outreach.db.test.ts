@@ -196,7 +196,7 @@ describe('the list of those who want no mails', () => {
     expect(await done.text()).toContain('You will not be written to again')
     const refused = await post(bea, mailTo('leave.me@target.example'))
     expect(refused.status).toBe(422)
-    expect(await refused.json()).toMatchObject({ error: 'This recipient has asked not to be written to.' })
+    expect(await refused.json()).toMatchObject({ error: 'This recipient has asked not to be contacted.' })
     // A mail program sends its own body and no Origin (RFC 8058); joining twice is no mistake.
     const oneClick = await app.fetch(link, {
       method: 'POST',
@@ -231,7 +231,7 @@ describe('the list of those who want no mails', () => {
       written_at: '2026-11-20T12:00:00.000Z',
     }
     const control = { taskId: app.deps.newId(), attempt: 1, signal: new AbortController().signal, report() {} }
-    await expect(sendContactMail.run(app.deps, input, control)).rejects.toThrow('asked not to be written to')
+    await expect(sendContactMail.run(app.deps, input, control)).rejects.toThrow('asked not to be contacted')
     expect(await stateOf(contact.id)).toBe('failed')
   })
 })

@@ -24,7 +24,7 @@ export type OrderedMail = z.infer<typeof OrderedMail>
 
 type Deps = RecordDeps & { mailer: Mailer }
 
-export const optedOut = 'This recipient has asked not to be written to.'
+export const optedOut = 'This recipient has asked not to be contacted.'
 
 /** Hands the mail of a contact over and notes in the contact what became of it. */
 export const sendContactMail: JobDefinition<Deps, OrderedMail> = {

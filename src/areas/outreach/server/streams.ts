@@ -21,7 +21,7 @@ export const outreachStreamHandlers = {
 function readQuery(request: StreamRequest): OptOutQuery {
   const query = OptOutQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (query.success) return query.data
-  throw new AppError('BAD_REQUEST', 'This link is not complete. Please use the complete link from the email.')
+  throw new AppError('BAD_REQUEST', 'This link is incomplete. Please use the full link from the email.')
 }
 
 function toPage(html: string): Response {

@@ -81,11 +81,7 @@ function writeFigures(paper: Page, { deal, history }: DealFacts): void {
     ['Deal value', money(knownFigure(deal.value)), 'value'],
     ['Synergies', money(knownFigure(deal.synergies)), 'synergies'],
     ['EBITDA', money(deal.ebitda), 'ebitda'],
-    [
-      'Deal value / EBITDA',
-      deal.ebitda && deal.value > 0 ? `${formatter.number(deal.value / deal.ebitda, { places: 1 })}x` : '–',
-      null,
-    ],
+    ['Deal value / EBITDA', deal.ebitda && deal.value > 0 ? formatter.multiple(deal.value / deal.ebitda) : '–', null],
     ['Success probability', formatter.percent(knownFigure(deal.probability)), 'probability'],
     ['Weighted value', money(knownFigure((deal.value * deal.probability) / 100)), null],
     ['Expected close', formatter.day(deal.expected_close), 'expected_close'],

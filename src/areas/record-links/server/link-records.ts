@@ -27,7 +27,7 @@ export async function linkRecords(
   const double = known.find(
     (one) => one.source.id === source.id && one.source.text === source.text && one.target.kind === kind,
   )
-  if (double) throw new AppError('CONFLICT', `This has already become ${called}: ${double.target.name}`)
+  if (double) throw new AppError('CONFLICT', `This has already been turned into ${called}: ${double.target.name}`)
   const { id } = await make()
   await insertLink(db, {
     id: newId(),

@@ -56,7 +56,7 @@ export type RecordKind<Row extends RecordRow> = {
   parent?: {
     table: keyof Tables
     column: keyof Row & string
-    /** 'A deal' and 'tasks', in 'A deal has at most 1,000 tasks.' */
+    /** 'A deal' and 'tasks', in 'A deal can have at most 1,000 tasks.' */
     called: string
     plural: string
     /** How many of them it can have. */

@@ -99,7 +99,7 @@ async function checkRoom<Row extends RecordRow>(trx: Db, kind: RecordKind<Row>, 
   for (const [parentId, some] of [...byParent].toSorted(([one], [other]) => one.localeCompare(other, 'en'))) {
     if ((await countOfParent(trx, kind, parentId)) + some.length <= parent.most) continue
     const most = parent.most.toLocaleString('en-US')
-    throw new AppError('CONFLICT', `${parent.called} has at most ${most} ${parent.plural}. Remove some first.`)
+    throw new AppError('CONFLICT', `${parent.called} can have at most ${most} ${parent.plural}. Remove some first.`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { FoundOfficer, Origin, RegistryAnswer, RegistryCompany, RegistryOfficer } from '../contract.ts'
 import { jurisdictionNames } from '../rules/jurisdictions.ts'
@@ -39,13 +40,12 @@ function CompanyResult({ company, origin, onOpen }: CompanyProps) {
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <button
-          type="button"
+        <TextButton
           onClick={() => onOpen({ jurisdiction_code, company_number, source: origin.id })}
           className="min-w-0 text-left font-semibold break-words underline-offset-2 hover:underline"
         >
           {company.name}
-        </button>
+        </TextButton>
         <StatusMark status={company.current_status} />
       </div>
       <p className="mt-1 text-sm break-words text-muted">{facts.join(' · ')}</p>
@@ -95,13 +95,12 @@ function OfficerCompany({ officer: { company, source }, onOpen }: Omit<OfficerPr
   if (!jurisdiction_code || !company_number)
     return <span className="text-sm text-muted">{messages.officerOf(name)}</span>
   return (
-    <button
-      type="button"
+    <TextButton
       onClick={() => onOpen({ jurisdiction_code, company_number, source })}
       className="text-left text-sm text-accent underline underline-offset-2"
     >
       {messages.officerOf(name)}
-    </button>
+    </TextButton>
   )
 }
 

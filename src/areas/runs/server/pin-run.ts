@@ -22,7 +22,7 @@ export async function pinRun<A, R, S, M>(
     if (!mayTakeAway(actor, row))
       throw new AppError('FORBIDDEN', 'Only its author and members with write access may pin it.')
     if (pinned && row.pinned_at === null && (await countPinned(trx, scope, row.user_id)) >= kind.pinned)
-      throw new AppError('CONFLICT', `${kind.pinned} ${kind.many} of one person can be pinned. Unpin one first.`)
+      throw new AppError('CONFLICT', `At most ${kind.pinned} ${kind.many} can be pinned. Unpin one first.`)
     await announceRun(trx, actor, { kind, id })
     return updateRun(trx, scope, { id, pinned_at: pinned ? deps.clock.now() : null })
   })

@@ -1,3 +1,4 @@
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { messages as texts } from './messages.ts'
 
@@ -12,8 +13,7 @@ export function EarlierRuns({ title, runs, onOpen }: Props) {
       <ul className="divide-y divide-line">
         {runs.map(({ id, name, facts, is_pinned }) => (
           <li key={id}>
-            <button
-              type="button"
+            <TextButton
               onClick={() => onOpen(id)}
               className="flex w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-left hover:bg-raised"
             >
@@ -21,7 +21,7 @@ export function EarlierRuns({ title, runs, onOpen }: Props) {
               <span className="text-sm text-muted tabular-nums">
                 {(is_pinned ? [texts.pinned, ...facts] : facts).join(' · ')}
               </span>
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

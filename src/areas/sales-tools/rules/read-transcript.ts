@@ -6,7 +6,7 @@ export const transcriptProblems = {
   noSpeakers:
     'The text names no speakers. Each turn begins with a name, such as "Ann Buyer: …" or "[00:01:12] Ann Buyer: …".',
   longTurn: `A turn has more than ${longestLine.toLocaleString('en-US')} characters, which nobody speaks. Each turn begins with a name on a line of its own.`,
-  tooLong: `A transcript has at most ${transcriptLines.toLocaleString('en-US')} turns.`,
+  tooLong: `A transcript can have at most ${transcriptLines.toLocaleString('en-US')} turns.`,
 } as const
 
 type TranscriptReading = { lines: TranscriptLine[] } | { problem: string }

@@ -42,7 +42,7 @@ async function checkRecipient(
       data: { field: 'confirmedAddress' },
     })
   if (await hasOptedOut(db, prospectData.email))
-    throw new AppError('UNPROCESSABLE', 'This recipient has asked not to be written to.')
+    throw new AppError('UNPROCESSABLE', 'This recipient has asked not to be contacted.')
 }
 
 async function startSequence(deps: SalesToolsDeps, actor: Actor, order: KlentyWork): Promise<KlentyAnswer> {

@@ -62,7 +62,7 @@ export function addCall(deps: SalesToolsDeps, actor: Actor, input: NewCall): Pro
     const read = readTranscript(transcript)
     if ('problem' in read) throw new AppError('BAD_REQUEST', read.problem, { data: { field: 'transcript' } })
     if ((await countSalesCalls(trx, { workspaceId, dealId })) >= callsOfDeal)
-      throw new AppError('CONFLICT', `A deal has at most ${callsOfDeal} transcripts. Delete one first.`)
+      throw new AppError('CONFLICT', `A deal can have at most ${callsOfDeal} transcripts. Delete one first.`)
     const row = await insertSalesCall(trx, {
       id: deps.newId(),
       workspace_id: workspaceId,

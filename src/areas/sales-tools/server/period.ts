@@ -11,7 +11,8 @@ export function readPeriod(given: Period | undefined, now: Date): Period {
   if (!given) return lastDays(now, daysBack)
   const lengthMs = Date.parse(given.end) - Date.parse(given.start)
   if (lengthMs <= 0) throw new AppError('BAD_REQUEST', 'The period ends before it begins.')
-  if (lengthMs > (daysBack + 1) * dayMs) throw new AppError('BAD_REQUEST', `The period has at most ${daysBack} days.`)
+  if (lengthMs > (daysBack + 1) * dayMs)
+    throw new AppError('BAD_REQUEST', `The period can be at most ${daysBack} days long.`)
   return given
 }
 

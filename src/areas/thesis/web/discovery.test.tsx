@@ -123,7 +123,13 @@ function Screen({ run = null }: { run?: string | null }) {
           onChange={state.changeCriteria}
         />
       ) : null}
-      <AiMatches state={state} onRun={setRun} panel={usePanel()} arrival={arrival} onDetails={() => {}} />
+      <AiMatches
+        state={state}
+        onRun={setRun}
+        panel={usePanel()}
+        arrival={arrival}
+        renderRecord={() => <button type="button">View Details</button>}
+      />
     </>
   )
 }

@@ -79,8 +79,6 @@ export const messages = {
     clearFailed: 'The results could not be cleared.',
     list: 'Discovered companies',
     companies: 'companies',
-    open: 'View Details',
-    openNamed: (name: string) => `View details of ${name}`,
     fit: 'Fit',
     noFit: 'No score: too little is known about it.',
     noScore: 'No score',

@@ -18,7 +18,7 @@ export function adjustValuation(deps: RecordDeps, actor: Actor, input: NewAdjust
   return inTransaction(deps.db, async (trx) => {
     if (!(await findValuationForChange(trx, key))) throw new AppError('NOT_FOUND', 'There is no such valuation.')
     if ((await listAdjustments(trx, key)).length >= adjustmentLimit) {
-      throw new AppError('CONFLICT', `A valuation has at most ${adjustmentLimit} adjustments.`)
+      throw new AppError('CONFLICT', `A valuation can have at most ${adjustmentLimit} adjustments.`)
     }
     const row = {
       id: deps.newId(),

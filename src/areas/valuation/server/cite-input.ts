@@ -26,7 +26,7 @@ export function citeInput(deps: Deps, actor: Actor, input: NewSource): Promise<V
     const inputs = ValuationInputs.parse(row.inputs)
     const stored = listInputs(inputs).get(path)
     if (typeof stored !== 'number' || !isTraced(path)) {
-      throw new AppError('UNPROCESSABLE', 'There is no figure at this place.')
+      throw new AppError('UNPROCESSABLE', 'There is no such figure.')
     }
     if (stored !== value) throw new AppError('CONFLICT', 'This figure has changed. Please look at it again.')
     const origins = { ...inputs.origins, [path]: toOrigin(input, actor.name) }

@@ -53,7 +53,7 @@ export const messages = {
   sampleNote: 'Sample valuation: its figures and companies are made up.',
   visitor: {
     title: 'This is the sample valuation',
-    text: 'Sign in to value your own companies and deals, save versions and export the report.',
+    text: 'Its figures and companies are made up. Sign in to value your own, save versions and export the report.',
     signIn: 'Sign in',
   },
   choose: 'Valuation',
@@ -116,7 +116,7 @@ export const messages = {
     currencyHelp: 'Relabels the figures; it does not convert them.',
     on: 'Valuation date',
     firstYear: 'First forecast year',
-    firstYearHelp: (name: string) => `Labels the forecast, now from ${name}. Empty: from the valuation date.`,
+    firstYearHelp: (name: string) => `The forecast starts with ${name}. Leave it empty to follow the valuation date.`,
     firstYearWrong: 'A year such as 2027.',
     origins: 'Sources',
     price: 'Offer',

@@ -14,7 +14,6 @@ export function SampleView({ tab, onTab, signIn }: Props) {
       <Alert tone="information" title={messages.visitor.title} action={signIn} className="mb-6">
         {messages.visitor.text}
       </Alert>
-      <p className="mb-4 text-sm text-muted">{messages.sampleNote}</p>
       <Workbench valuation={sample} mayWrite={false} isShown tab={tab} onTab={onTab} />
     </>
   )

@@ -37,12 +37,14 @@ export function ValuationScreen({ valuationId, tab, onTab, onOpen }: Props) {
     </Button>
   ) : null
   const shownId = findShown(valuationId, rows.data)
+  // one of the address may be there before the list is, and must not move for it
+  const hasChoice = rows.data ? rows.data.length > 0 : valuationId !== null
   return (
     <>
-      {rows.data && rows.data.length > 0 ? (
+      {hasChoice ? (
         <div className="mb-4 flex min-h-21 flex-wrap content-start items-end gap-3 sm:min-h-9">
-          <Chooser rows={rows.data} value={shownId} onOpen={onOpen} />
-          {begin}
+          {rows.data ? <Chooser rows={rows.data} value={shownId} onOpen={onOpen} /> : null}
+          {rows.data ? begin : null}
         </div>
       ) : null}
       {shownId ? (

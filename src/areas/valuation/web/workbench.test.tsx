@@ -179,11 +179,11 @@ test('any input stands against any other', async () => {
   const table = await screen.findByRole('table', { name: /Enterprise value of Plantwise, Terminal growth/ })
   // a twentieth of 50.4 is 2.5, in round figures 3
   expect([...table.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual([
-    '44.4M',
-    '47.4M',
-    '50.4M',
-    '53.4M',
-    '56.4M',
+    '$44.4M',
+    '$47.4M',
+    '$50.4M',
+    '$53.4M',
+    '$56.4M',
   ])
 })
 

@@ -76,9 +76,7 @@ function Headline() {
       <StatCard
         label={messages.head.shares}
         value={millions(bridge?.equityValue)}
-        note={
-          valuePerShare === null ? '–' : messages.head.perShare(format.price(valuePerShare, { currency, places: 2 }))
-        }
+        note={valuePerShare !== null && messages.head.perShare(format.price(valuePerShare, { currency, places: 2 }))}
       />
       <StatCard
         label={messages.head.rate}

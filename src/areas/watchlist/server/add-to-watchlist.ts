@@ -14,7 +14,7 @@ export async function addToWatchlist(
 ): Promise<WatchlistEntry> {
   const company = await findStored(deps, actor, input)
   const name = company?.name ?? input.company_name
-  if (name === '') throw new AppError('BAD_REQUEST', 'Say which company to watch.')
+  if (name === '') throw new AppError('BAD_REQUEST', 'Choose the company to watch.')
   const { company_data, ...fields } = input
   return await deps.db.transaction().execute(async (trx) => {
     await checkRoom(trx, actor.userId, [name])

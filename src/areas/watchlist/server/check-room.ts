@@ -7,7 +7,7 @@ import { countEntries, findWatchedName, lockList } from './store.ts'
 export async function checkRoom(trx: Db, userId: string, names: readonly string[]): Promise<void> {
   await lockList(trx, userId)
   const isFull = (await countEntries(trx, userId)) + names.length > watchlistLimit
-  if (isFull) throw new AppError('UNPROCESSABLE', `A watchlist holds ${watchlistLimit} companies. Remove one first.`)
+  if (isFull) throw new AppError('UNPROCESSABLE', `A watchlist can hold ${watchlistLimit} companies. Remove one first.`)
   const name = await findWatchedName(trx, userId, names)
   if (name !== undefined) throw new AppError('CONFLICT', `${name} is already in your watchlist.`)
 }

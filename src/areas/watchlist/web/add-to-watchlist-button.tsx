@@ -46,8 +46,13 @@ export function AddToWatchlistButton({ company, signedOut = 'told', size = 'smal
   if (size === 'icon')
     return <IconButton label={watched ? describeWatched(watched) : messages.addNamed(name)} {...shared} />
   return (
-    <Button variant="secondary" size={size} aria-label={messages.addNamed(name)} {...shared}>
-      {messages.add}
+    <Button
+      variant="secondary"
+      size={size}
+      aria-label={watched ? describeWatched(watched) : messages.addNamed(name)}
+      {...shared}
+    >
+      {watched ? messages.onList : messages.add}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { labelsOf } from '#core/fields/field.ts'
 export const messages = {
   add: 'Add to Watchlist',
   addNamed: (name: string) => `Add to Watchlist: ${name}`,
+  onList: 'In your watchlist',
   watched: (name: string, state: string, notes: string) =>
     `In your watchlist: ${name} (${state})${notes === '' ? '' : `: ${notes}`}`,
   signInFirst: 'Authentication Required',

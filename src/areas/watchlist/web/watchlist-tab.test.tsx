@@ -90,7 +90,7 @@ test('an entry shows its company, opens it, and tells which figures changed', as
     onOpen,
   )
   const row = await screen.findByRole('row', { name: /^Harbour Works/ })
-  expect(row.textContent).toBe('Harbour WorksChangedNorway40.0mediumactive')
+  expect(row.textContent).toBe('Harbour WorksChangedShippingNorway40.0–mediumactive–Nov 1, 2026')
   await user.click(screen.getByRole('button', { name: 'Open company' }))
   expect(screen.getByText(/^Shipping · Norway · Growth Stage · Added/)).toBeTruthy()
   expect(onOpen).toHaveBeenCalledWith(makeEntry().company_id)
@@ -336,16 +336,18 @@ test.each([
   })
 })
 
-test('in a list of companies the bookmark says that one is watched, how urgently, and what was noted', async () => {
+test('bookmark and button say that a company is watched, how urgently, and what was noted', async () => {
   const entry = makeEntry({ priority: 'high', notes: 'Call again in March' })
   renderWithNetwork(
     <>
       <AddToWatchlistButton company={{ id: entry.company_id, name: 'Harbour Works' }} size="icon" />
+      <AddToWatchlistButton company={{ id: entry.company_id, name: 'Harbour Works' }} />
       <AddToWatchlistButton company={{ id: '00000000-0000-4000-8000-0000000000c9', name: 'Other Works' }} size="icon" />
     </>,
     network({ 'GET /api/watchlist': [entry] }),
   )
   const label = 'In your watchlist: Harbour Works (high, active): Call again in March'
-  expect(await screen.findByRole('button', { name: label })).toBeTruthy()
+  const watched = await screen.findAllByRole('button', { name: label })
+  expect(watched.map(({ textContent }) => textContent)).toEqual(['', 'In your watchlist'])
   expect(screen.getByRole('button', { name: 'Add to Watchlist: Other Works' })).toBeTruthy()
 })

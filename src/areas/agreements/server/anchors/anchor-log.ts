@@ -29,7 +29,7 @@ type AnchorDeps = AgreementDeps & { log: Pick<Logger, 'warn'> }
  */
 export const anchorLog = timedJob<AnchorDeps>({
   kind: 'anchor-agreement-log',
-  title: () => 'Record the log of agreements outside of this installation',
+  title: () => 'Anchor the agreement log outside this installation',
   retryLimit: 2,
   cron: '*/20 * * * *',
   async run(deps, _input, { signal }) {

@@ -15,7 +15,7 @@ const batch = 1000
  */
 export const enterAuditHeads = timedJob<AgreementDeps>({
   kind: 'enter-audit-heads',
-  title: () => 'Enter the audit log into the log of agreements',
+  title: () => 'Add the audit log to the agreement log',
   cron: '37 * * * *',
   async run(deps, _input, { signal }) {
     let heads: AuditHead[] = []

@@ -35,7 +35,7 @@ export function addObligation(
   return change({ deps, actor, id }, async ({ trx, seat, rows, at }) => {
     if (seat.number !== 1) throw notYours()
     if (rows.length >= mostObligations)
-      throw new AppError('CONFLICT', `An agreement has at most ${mostObligations} obligations.`)
+      throw new AppError('CONFLICT', `An agreement can have at most ${mostObligations} obligations.`)
     checkOwner(seat, owner)
     await insertObligationForEveryone(trx, {
       id: deps.newId(),

@@ -55,11 +55,13 @@ function Record({ agreement, onDeclined, renderFollow, renderAgreement, verify }
       </div>
       {previous ? <p className="text-sm">{renderAgreement(previous.id, texts.previous[previous.relation])}</p> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
-        <AgreementText agreement={agreement} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <AgreementText agreement={agreement} />
+          <Timeline agreement={agreement} />
+        </div>
         <div className="flex min-w-0 flex-col gap-8">
           <People agreement={agreement} />
           <Obligations agreement={agreement} mayWrite />
-          <Timeline agreement={agreement} />
           <ProofSection
             agreement={agreement}
             kinds={['certificate', 'document', 'proof', 'calendar']}

@@ -143,7 +143,7 @@ function MarkButton({ agreementId, obligation }: { agreementId: string; obligati
 function FeedButton() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="mt-3">
+    <div className="mt-3 -ml-3">
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
         {texts.feed.open}
       </Button>

@@ -31,7 +31,7 @@ export function People({ agreement }: { agreement: Agreement }) {
         ))}
       </ol>
       {isOpen ? (
-        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        <div className="mt-2 -ml-3 flex flex-wrap gap-2 empty:hidden">
           <OutboxMails aboutId={agreement.id} />
         </div>
       ) : null}

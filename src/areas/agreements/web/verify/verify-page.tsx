@@ -23,10 +23,10 @@ export function VerifyPage() {
     send: async (hash: string) => lookUp(hash),
   })
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[2fr_3fr]">
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <p className="text-muted lg:col-span-2">{texts.how}</p>
+      <FileDrop label={texts.choose} help={texts.help} accept={['.json', '.txt']} files={[]} onFiles={checkFiles} />
       <div className="flex min-w-0 flex-col gap-6">
-        <p className="text-muted">{texts.how}</p>
-        <FileDrop label={texts.choose} help={texts.help} accept={['.json', '.txt']} files={[]} onFiles={checkFiles} />
         <Form onSubmit={form.submit} className="flex flex-col items-start gap-3">
           <TextField
             className="w-full"
@@ -45,7 +45,7 @@ export function VerifyPage() {
           <p className="mt-1 font-mono text-xs break-all text-ink select-all">{texts.commandLine}</p>
         </div>
       </div>
-      <div aria-live="polite" className="min-w-0">
+      <div aria-live="polite" className="min-w-0 lg:col-span-2">
         <Result check={check} />
       </div>
     </div>

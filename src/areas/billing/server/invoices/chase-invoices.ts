@@ -25,7 +25,7 @@ import { settleInvoices } from './settle-invoices.ts'
  */
 export const chaseInvoices = timedJob<BillingDeps>({
   kind: 'chase-invoices',
-  title: () => 'Send reminders of unpaid invoices',
+  title: () => 'Send reminders about unpaid invoices',
   timeoutSeconds: 900,
   cron: '23 * * * *',
   async run(deps, _input, { signal }) {

@@ -96,12 +96,15 @@ function toParties({ billed_to, seller, provider_invoice_id }: InvoiceRow): {
   const buyer = Buyer.parse(billed_to)
   const issuer = Seller.parse(seller)
   const { name, email, street, city, state, zip_code, country } = buyer
+  const by = issuer.name || 'M&A Intelligence'
   const place = [city, state, zip_code].filter((part) => part !== '').join(' ')
   return {
     buyer: { name: name || email, lines: [street, place, country, email].filter((part) => part !== '') },
-    seller: { name: issuer.name || 'M&A Intelligence', lines: toLines(issuer.address) },
+    seller: { name: by, lines: toLines(issuer.address) },
     note:
-      provider_invoice_id === null ? issuer.payment_note : 'The payment provider collects the total from your card.',
+      provider_invoice_id === null
+        ? issuer.payment_note || `Please ask ${by} how to pay.`
+        : 'The payment provider collects the total from your card.',
   }
 }
 

@@ -56,14 +56,14 @@ function writeParties(page: Page, { seller, buyer, issued_on, due_on, corrects }
   const { left, width, styles } = layout
   const days = [`Issued ${format.day(issued_on)}`, ...(due_on ? [`Payable by ${format.day(due_on)}`] : [])]
   const columns = [
-    { label: 'From', strong: seller.name, lines: seller.lines },
-    { label: corrects ? 'To' : 'Billed to', strong: buyer.name, lines: buyer.lines },
-    { label: 'Date', strong: '', lines: days },
+    { label: 'From', strong: seller.name, lines: seller.lines, start: 0, end: 0.29 },
+    // an email address has room on one line
+    { label: corrects ? 'To' : 'Billed to', strong: buyer.name, lines: buyer.lines, start: 0.31, end: 0.69 },
+    { label: 'Date', strong: '', lines: days, start: 0.72, end: 1 },
   ]
   const top = pdf.y
-  const room = width / columns.length
-  const ends = columns.map(({ label, strong, lines }, index) => {
-    const box = { x: left + index * room, width: room - 12 }
+  const ends = columns.map(({ label, strong, lines, start, end }) => {
+    const box = { x: left + start * width, width: (end - start) * width }
     let y = top
     y += pen.write(label, { ...box, y }, styles.note) + 2
     if (strong !== '') y += pen.write(strong, { ...box, y }, { ...styles.text, isStrong: true })

@@ -12,7 +12,7 @@ export function refreshCompanyStatistics(db: Db): Promise<void> {
 /** The same every night. */
 export const refreshStatistics = timedJob<{ db: Db }>({
   kind: 'refresh-company-statistics',
-  title: () => 'Count the words of all companies',
+  title: () => 'Update the word counts of all companies',
   retryLimit: 2,
   timeoutSeconds: 3600,
   cron: '11 3 * * *',

@@ -21,7 +21,7 @@ type Deps = StartTaskDeps & { config: { publicUrl: string } }
 /** Every morning: who saved a search and is not there to look hears what changed. */
 export const mailSavedSearches = timedJob<Deps>({
   kind: 'mail-saved-searches',
-  title: () => 'Email changes of saved searches',
+  title: () => 'Email changes in saved searches',
   timeoutSeconds: 3600,
   cron: '13 5 * * *',
   async run(deps, _input, { signal }) {

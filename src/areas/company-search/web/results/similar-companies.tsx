@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -106,13 +107,12 @@ function SimilarRow({ found, onOpen, onLike, onUnlike }: SimilarRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-56">
-        <button
-          type="button"
+        <TextButton
           onClick={() => onOpen(company.id)}
           className="max-w-full truncate rounded-sm text-left font-medium underline-offset-2 hover:underline"
         >
           {company.name}
-        </button>
+        </TextButton>
         <Summary company={company} />
       </div>
       <Why found={found} />
@@ -173,7 +173,7 @@ function Why({ found }: { found: SimilarCompany }) {
         {parts.map(([part, label]) => (
           <div key={part} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="tabular-nums">{format.number(found.parts[part], { places: 1 })}</dd>
+            <dd className="tabular-nums">{format.number(found.parts[part], { places: 1, isFixed: true })}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { useAction } from '#kit/client/use-action.ts'
@@ -99,14 +100,13 @@ function SavedRow({ search, onUse }: { search: SavedSearch; onUse: () => void })
     <li className="py-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <button
-            type="button"
+          <TextButton
             onClick={onUse}
             aria-label={texts.openLabel(search.name)}
             className="max-w-full rounded-sm text-left font-medium break-words underline-offset-2 hover:underline"
           >
             {search.name}
-          </button>
+          </TextButton>
           <p className="text-xs text-muted tabular-nums">
             {texts.lastSeen(messages.results.count(count), format.ago(search.last_checked_at, openedAt))}
           </p>

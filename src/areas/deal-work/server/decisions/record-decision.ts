@@ -47,7 +47,7 @@ async function write(deps: RecordDeps, actor: Actor, { deal, fields, revisesId }
   const { db } = deps
   const { workspaceId } = actor
   if ((await countDecisionRows(db, { workspaceId, dealId: deal.id })) >= decisionsOfDeal)
-    throw new AppError('CONFLICT', `A deal has at most ${decisionsOfDeal} decisions.`)
+    throw new AppError('CONFLICT', `A deal can have at most ${decisionsOfDeal} decisions.`)
   const { assumes, ...texts } = fields
   const id = deps.newId()
   const today = await readToday(deps, actor, { deals: [deal], companyIds: [deal.company_id] })

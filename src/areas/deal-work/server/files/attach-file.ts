@@ -136,7 +136,7 @@ export async function attach(
     return { row: known, isNew: false }
   }
   if ((await countFileRows(trx, { workspaceId, dealId })) > filesOfDeal)
-    throw new AppError('CONFLICT', `A deal has at most ${filesOfDeal} files.`)
+    throw new AppError('CONFLICT', `A deal can have at most ${filesOfDeal} files.`)
   return { row, isNew: true }
 }
 

@@ -75,7 +75,7 @@ export function saveFolder(deps: Deps, actor: Actor, change: FolderChange): Prom
       ...(file_access !== undefined && { file_access }),
     })
     if ((await listFolderRows(trx, { workspaceId, dealId })).length > foldersOfDeal)
-      throw new AppError('CONFLICT', `A deal has at most ${foldersOfDeal} folders.`)
+      throw new AppError('CONFLICT', `A deal can have at most ${foldersOfDeal} folders.`)
     if (isAboutRights)
       await recordWork(trx, actor, {
         action: 'deal_file.folder_changed',
@@ -90,5 +90,5 @@ export function saveFolder(deps: Deps, actor: Actor, change: FolderChange): Prom
 
 async function checkMember(trx: Db, workspaceId: string, userId: string): Promise<void> {
   if ((await findMembership(trx, userId, workspaceId))?.workspaceId !== workspaceId)
-    throw new AppError('BAD_REQUEST', 'A reader is not a member of this workspace.')
+    throw new AppError('BAD_REQUEST', 'Only members of this workspace can read a folder.')
 }

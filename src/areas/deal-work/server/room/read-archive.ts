@@ -41,7 +41,10 @@ export async function* readArchive(file: string, mostEntries: number, password?:
   )
   try {
     if (zip.entryCount > mostEntries)
-      throw new AppError('UNPROCESSABLE', `A data room has at most ${mostEntries.toLocaleString('en-US')} entries.`)
+      throw new AppError(
+        'UNPROCESSABLE',
+        `A data room can have at most ${mostEntries.toLocaleString('en-US')} entries.`,
+      )
     for (let number = 1; number <= zip.entryCount; number += 1) {
       const entry = await nextEntry(zip)
       if (!entry) return

@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -102,13 +103,12 @@ function anchorOf(decisionId: string): string {
 /** Leads to another decision of the same log; the address of the page stays what it is. */
 function Jump({ to, label }: { to: string; label: string }) {
   return (
-    <button
-      type="button"
+    <TextButton
       className="text-left break-words text-accent underline underline-offset-2 hover:no-underline"
       // the keyboard goes on where the eye is
       onClick={() => document.getElementById(anchorOf(to))?.focus()}
     >
       {label}
-    </button>
+    </TextButton>
   )
 }

@@ -13,6 +13,7 @@ import {
   Unlink,
 } from 'lucide-react'
 import { useState } from 'react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { tellWhenDone } from '#kit/feedback/tell-when-done.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
@@ -51,14 +52,13 @@ export function FileRow({ file, folders, mayWrite, onOpen, onAnalyse }: FileRowP
     <li className="flex items-center gap-3 py-2.5">
       <TypeIcon type={file_type} />
       <div className="min-w-0 flex-1">
-        <button
-          type="button"
+        <TextButton
           title={name}
           className="block max-w-full truncate text-left underline-offset-2 hover:underline"
           onClick={() => onOpen(id)}
         >
           {name}
-        </button>
+        </TextButton>
         <FileFacts file={file} />
       </div>
       {mayDownload(file.file_access, file_type) ? (

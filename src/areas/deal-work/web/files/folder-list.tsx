@@ -1,6 +1,7 @@
 import { ChevronRight, Folder, FolderLock } from 'lucide-react'
 import { useState } from 'react'
 import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { part } from '#kit/display/part.tsx'
 import { fileAccesses } from '#areas/documents/rules/file-access.ts'
@@ -66,11 +67,7 @@ function FolderRow({ name, count, isClosed, access, onOpen }: RowOfFolder) {
   const Icon = isClosed ? FolderLock : Folder
   return (
     <li>
-      <button
-        type="button"
-        className="flex w-full items-center gap-3 py-2.5 text-left hover:bg-raised"
-        onClick={onOpen}
-      >
+      <TextButton className="flex w-full items-center gap-3 py-2.5 text-left hover:bg-raised" onClick={onOpen}>
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
         <span className="text-xs text-muted tabular-nums">
@@ -78,7 +75,7 @@ function FolderRow({ name, count, isClosed, access, onOpen }: RowOfFolder) {
             .filter((fact) => fact !== null)
             .join(' · ')}
         </span>
-      </button>
+      </TextButton>
     </li>
   )
 }
@@ -98,9 +95,9 @@ function FolderPath({ dealId, folder, onOpen }: PathProps) {
               {name}
             </span>
           ) : (
-            <button type="button" className="underline underline-offset-2" onClick={() => onOpen(path)}>
+            <TextButton className="underline underline-offset-2" onClick={() => onOpen(path)}>
               {name}
-            </button>
+            </TextButton>
           )}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import type { RoomHit } from '../../contract.ts'
 import { ListState } from '../list-state.tsx'
@@ -24,8 +25,7 @@ export function RoomSearch({ dealId, words, onOpen }: SearchProps) {
         <ul aria-label={texts.results} className="divide-y divide-line border-y border-line">
           {hits.map((hit) => (
             <li key={`${hit.document_id} ${hit.page}`}>
-              <button
-                type="button"
+              <TextButton
                 className="block w-full py-2.5 text-left hover:bg-raised"
                 onClick={() => onOpen(hit.document_id, { start: hit.start, end: hit.end })}
               >
@@ -34,7 +34,7 @@ export function RoomSearch({ dealId, words, onOpen }: SearchProps) {
                   <span className="text-xs text-muted tabular-nums">{placeOf(hit)}</span>
                 </span>
                 <Snippet hit={hit} />
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Avatar } from '#kit/display/avatar.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { cx } from '#kit/display/cx.ts'
@@ -51,8 +52,7 @@ export function BoardCard(props: Props) {
         deal={deal}
         since={texts.since(days)}
         title={
-          <button
-            type="button"
+          <TextButton
             data-card={deal.id}
             data-stage={column}
             ref={(element) => keys.cardRef(element, deal)}
@@ -65,7 +65,7 @@ export function BoardCard(props: Props) {
             className="max-w-full rounded-sm text-left font-medium break-words after:absolute after:inset-0"
           >
             {deal.target}
-          </button>
+          </TextButton>
         }
         menu={
           mayWrite ? (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
@@ -37,8 +38,7 @@ export function CompanyRow({ deal, mayWrite }: { deal: Deal; mayWrite: boolean }
       <dt className="shrink-0 text-muted">{messages.fields.company_id}</dt>
       <dd className="min-w-0 text-right">
         {mayWrite && mayLook ? (
-          <button
-            type="button"
+          <TextButton
             aria-label={`${kit.facts.edit(messages.fields.company_id)}: ${name}`}
             onClick={() => setOpen(true)}
             className="group inline-flex max-w-full items-center gap-2 rounded-sm px-1 py-0.5 text-right hover:bg-raised"
@@ -48,7 +48,7 @@ export function CompanyRow({ deal, mayWrite }: { deal: Deal; mayWrite: boolean }
               aria-hidden="true"
               className="size-3.5 shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
             />
-          </button>
+          </TextButton>
         ) : (
           <span className="pr-6.5 break-words">{name}</span>
         )}

@@ -30,7 +30,7 @@ export async function handOut(
 
 export function checkDownload(access: FileAccess): void {
   if (access !== 'view') return
-  throw new AppError('FORBIDDEN', 'Files of this folder can be read here only, not downloaded.')
+  throw new AppError('FORBIDDEN', 'Files in this folder can be read here but not downloaded.')
 }
 
 async function mark(deps: HandOutDeps, reader: MemberReader, { document, open }: OpenedDocument): Promise<HandedOut> {

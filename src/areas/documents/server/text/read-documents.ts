@@ -38,7 +38,7 @@ export const readDocument: JobDefinition<ReadingDeps, Record<string, never>> = {
 /** Recognises the words of one document whose pages are pictures, by turns as above. */
 export const recogniseDocument: JobDefinition<ReadingDeps, Record<string, never>> = {
   kind: 'recognise-document',
-  title: () => 'Recognise the words of a scanned document',
+  title: () => 'Recognise the text of a scanned document',
   input: z.strictObject({}),
   retryLimit: 5,
   timeoutSeconds: 1_800,

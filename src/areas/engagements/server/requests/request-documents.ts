@@ -33,7 +33,7 @@ export function requestDocuments(
     if (!engagement) throw noEngagement()
     if (engagement.is_sample) throw new AppError('CONFLICT', 'Sample clients do not receive emails.')
     if ((await countOpenLinks(trx, workspaceId, { engagementId: id, now: at })) >= openLinks)
-      throw new AppError('CONFLICT', `An engagement has at most ${openLinks} open links. Close one first.`)
+      throw new AppError('CONFLICT', `An engagement can have at most ${openLinks} open links. Close one first.`)
     const linkId = deps.newId()
     await insertLinkRow(trx, {
       id: linkId,

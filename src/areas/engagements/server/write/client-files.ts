@@ -117,7 +117,7 @@ export async function dateClientFile(
 }
 
 function tooMany(): AppError {
-  return new AppError('CONFLICT', `An engagement has at most ${filesOfEngagement} documents.`)
+  return new AppError('CONFLICT', `An engagement can have at most ${filesOfEngagement} documents.`)
 }
 
 /** Deletes the document of the workspace with its file, or the note of an original. */

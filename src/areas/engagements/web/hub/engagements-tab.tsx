@@ -1,3 +1,4 @@
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { SampleMark, SampleNote, SampleScope } from '#kit/display/samples.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Card } from '#kit/display/card.tsx'
@@ -55,13 +56,9 @@ function EngagementCard({ engagement, state }: EngagementCardProps) {
       <div>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="min-w-0 font-medium">
-            <button
-              type="button"
-              className="min-h-6 text-left hover:underline"
-              onClick={() => state.onEngagement(engagement.id)}
-            >
+            <TextButton className="min-h-6 text-left hover:underline" onClick={() => state.onEngagement(engagement.id)}>
               {company_name}
-            </button>{' '}
+            </TextButton>{' '}
             <SampleMark isSample={engagement.is_sample} />
           </h2>
           <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { onboardingStages } from '../../rules/stages.ts'
 import { messages } from '../messages.ts'
@@ -26,13 +27,12 @@ export function OnboardingTab({ list, onEngagement }: HubState) {
                 <ul className="mt-2 flex flex-col gap-3">
                   {here.map((row) => (
                     <li key={row.id} className="min-w-0">
-                      <button
-                        type="button"
+                      <TextButton
                         className="min-h-6 max-w-full text-left text-sm break-words hover:underline"
                         onClick={() => onEngagement(row.id)}
                       >
                         {row.company_name}
-                      </button>
+                      </TextButton>
                       <p className="flex flex-wrap items-center gap-2 text-xs text-muted tabular-nums">
                         {`${row.overall}%`} <RiskBadge level={row.rating.level} />
                       </p>

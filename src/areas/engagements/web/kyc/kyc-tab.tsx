@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
@@ -78,13 +79,12 @@ function Reviews({ list, onEngagement }: HubState) {
           {planned.map((row) => (
             <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="w-32 tabular-nums">{format.day(row.next_review_on)}</span>
-              <button
-                type="button"
+              <TextButton
                 className="min-h-6 min-w-0 flex-1 text-left break-words hover:underline"
                 onClick={() => onEngagement(row.id)}
               >
                 {row.company_name}
-              </button>
+              </TextButton>
               {(row.next_review_on ?? today) < today ? <Badge tone="bad">{texts.overdue}</Badge> : null}
               <RiskBadge level={row.rating.level} />
             </li>

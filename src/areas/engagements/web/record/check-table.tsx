@@ -1,3 +1,4 @@
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -106,9 +107,9 @@ function SubjectName({
   return (
     <>
       {onClient ? (
-        <button type="button" className="min-h-6 text-left hover:underline" onClick={() => onClient(engagement_id)}>
+        <TextButton className="min-h-6 text-left hover:underline" onClick={() => onClient(engagement_id)}>
           {subject}
-        </button>
+        </TextButton>
       ) : (
         subject
       )}

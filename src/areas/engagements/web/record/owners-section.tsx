@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { countryName } from '#core/countries/iso-countries.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { client } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
@@ -139,13 +140,12 @@ function PartyLine({ party, file, onOpen }: PartyTableProps & { party: Party }) 
     <tr className="border-b border-line max-sm:block max-sm:py-2">
       <th scope="row" className={`${cell} text-left font-medium`}>
         {onOpen ? (
-          <button
-            type="button"
+          <TextButton
             className="min-h-6 text-left hover:underline"
             onClick={() => onOpen({ kind: 'party', id: party.id })}
           >
             {party.name}
-          </button>
+          </TextButton>
         ) : (
           party.name
         )}
@@ -183,12 +183,11 @@ function HoldingWords({ holding, file, onOpen }: PartyTableProps & { holding: Ho
   const words = `${share}${held ? texts.of(held.name) : texts.ofClient}${control}`
   if (!onOpen) return <span className="block">{words}</span>
   return (
-    <button
-      type="button"
+    <TextButton
       className="block min-h-6 text-left hover:underline"
       onClick={() => onOpen({ kind: 'holding', id: holding.id })}
     >
       {words}
-    </button>
+    </TextButton>
   )
 }

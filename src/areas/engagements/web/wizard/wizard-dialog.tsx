@@ -5,6 +5,7 @@ import { QueryView } from '#kit/feedback/query-view.tsx'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { EngagementDraft } from '../../contract.ts'
+import { engagementFields } from '../../fields.ts'
 import { wizardSteps } from '../../rules/wizard-steps.ts'
 import { messages } from '../messages.ts'
 import { useDraft, useWizard } from './use-wizard.ts'
@@ -33,6 +34,7 @@ function Wizard({ draft, onClose, onCreated }: Props & { draft: EngagementDraft 
   const wizard = useWizard(draft, onCreated)
   const [isLeaving, setLeaving] = useState(false)
   const { step } = wizard
+  const { title = '', required = [] } = wizardSteps[step] ?? {}
   const isLast = step === wizardSteps.length - 1
   const leave = () => (wizard.isChanged ? setLeaving(true) : onClose())
   return (
@@ -40,7 +42,11 @@ function Wizard({ draft, onClose, onCreated }: Props & { draft: EngagementDraft 
       <Dialog
         size="large"
         title={texts.title}
-        description={texts.step(step + 1, wizardSteps[step]?.title ?? '')}
+        description={texts.step(
+          step + 1,
+          title,
+          required.map((name) => engagementFields[name].label),
+        )}
         onClose={leave}
         onSubmit={isLast ? wizard.submit : wizard.next}
         footer={

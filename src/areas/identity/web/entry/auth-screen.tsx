@@ -61,6 +61,8 @@ function Steps({ firstError }: { firstError: string | null }) {
   }
 
   async function leadOn() {
+    // 'check your email' and 'sign in' are done by now
+    toast.clear()
     toast.success(messages.welcome.title, messages.welcome.body)
     await new Promise((resolve) => setTimeout(resolve, leadOnAfterMs))
     // From here on the screen sees a signed-in person and leads to the start page.

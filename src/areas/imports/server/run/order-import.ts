@@ -43,7 +43,8 @@ export function orderImport(deps: OrderDeps, actor: Actor, { importId, choices }
     from: ['checked', 'importing'],
     refusal: 'Check the file first: nothing is written that was not shown before.',
     async change(trx, row) {
-      if (row.rows_read === row.rows_refused) throw new AppError('CONFLICT', 'No row of this file can be imported.')
+      if (row.rows_read === row.rows_refused)
+        throw new AppError('CONFLICT', 'None of the rows in this file can be imported.')
       // what began to be written goes on as it was decided
       const decided = row.state === 'checked' && choices ? decide(row, choices) : {}
       const chosen = await updateImport(trx, row, { state: 'importing', error: null, ...decided })

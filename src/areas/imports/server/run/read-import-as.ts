@@ -23,14 +23,14 @@ export function readImportAs(
     const row = await getImportForChange(trx, actor, importId)
     // its check would go on with the other letters and write what it found over this
     if (row.state === 'checking')
-      throw new AppError('CONFLICT', 'This file is being checked. Cancel the check first, or wait until it has ended.')
+      throw new AppError('CONFLICT', 'This file is being checked. Cancel the check, or wait until it is finished.')
     if (!['uploaded', 'checked', 'failed'].includes(row.state))
       throw new AppError('CONFLICT', 'This import was already saved. Undo it, or upload the file again.')
     if (encoding !== undefined && row.encoding === null)
-      throw new AppError('CONFLICT', 'The encoding of this file is not a choice.')
+      throw new AppError('CONFLICT', 'The encoding of this file cannot be changed.')
     if (sheet !== undefined && !row.sheets.includes(sheet))
       throw new AppError('CONFLICT', `This file has no sheet named “${sheet}”.`)
-    if (row.file_path === null) throw new AppError('CONFLICT', 'This file is gone. Upload it again.')
+    if (row.file_path === null) throw new AppError('CONFLICT', 'This file is no longer stored. Please upload it again.')
     const { name, scope, file_path: key, file_size: size } = row
     const chosen = { encoding: encoding ?? null, sheet: sheet ?? row.sheet }
     const { proposal, sample: rows, ...read } = await readBeginning(deps, { key, size }, { name, scope, chosen })

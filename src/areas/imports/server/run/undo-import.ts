@@ -117,7 +117,7 @@ export function undoMerge(deps: ImportDeps, actor: Actor, { importId, seq }: Und
   return deps.db.transaction().execute(async (trx) => {
     const row = await getImportForChange(trx, actor, importId)
     const change = await findChange(trx, importId, seq)
-    if (!change || change.kind !== 'changed') throw new AppError('NOT_FOUND', 'This import has no such merge.')
+    if (!change || change.kind !== 'changed') throw new AppError('NOT_FOUND', 'There is no such merge in this import.')
     if (change.outcome === 'undone') return await showChange({ db: trx }, actor, change)
     const at = deps.clock.now()
     const { kept } = await takeBack(trx, row, { changes: [change], at })

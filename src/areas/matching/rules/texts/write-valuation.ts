@@ -11,7 +11,7 @@ export function writeValuation(valuation: PeerEstimate | null, industry: string)
   return (
     `${inMillions(base)} (${inMillions(low)} to ${inMillions(high)})${measure === 'equity' ? ' as equity value' : ''}: ` +
     `${asMultiple(multiple.base)} ${multiple.figure === 'ebitda' ? 'EBITDA' : 'revenue'}, from ${asCount(peers)} companies of ${peersOf}${isWidened ? ' and wider industries' : ''} with a known value, ` +
-    `those most alike counting most. A range like this held the value of at least ${percent(covers)}% of companies left out, ` +
+    `the most similar counting most. In tests a range like this contained the value of at least ${percent(covers)}% of companies, ` +
     `± ${percent(coversSpread)} points over random splits.`
   )
 }

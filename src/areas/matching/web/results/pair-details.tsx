@@ -85,7 +85,7 @@ function SynergyLines({ synergies }: { synergies: Synergies }) {
                 // low, base, high in this order
                 // oxlint-disable-next-line react/no-array-index-key -- three fixed columns without another identity
                 <td key={index} className="py-1 pl-2 text-right tabular-nums">
-                  {format.number(value, { places: 2 })}
+                  {format.number(value, { places: 2, isFixed: true })}
                 </td>
               ))}
             </tr>
@@ -93,7 +93,9 @@ function SynergyLines({ synergies }: { synergies: Synergies }) {
         </tbody>
       </table>
       <p className="mt-2 text-sm text-muted tabular-nums">
-        {texts.ramp(synergies.ramp_millions.map((value) => format.number(value, { places: 2 })).join(' · '))}
+        {texts.ramp(
+          synergies.ramp_millions.map((value) => format.number(value, { places: 2, isFixed: true })).join(' · '),
+        )}
       </p>
       <ul className="mt-1 text-sm text-muted empty:hidden">
         {synergies.unknown.map(({ title, needs }) => (
@@ -151,7 +153,10 @@ function Pay({ judged }: { judged: Judged }) {
             value:
               acquirer_share === null || target_share === null
                 ? '–'
-                : texts.marketShares(format.ratio(acquirer_share), format.ratio(target_share)),
+                : texts.marketShares(
+                    format.ratio(acquirer_share, { isFixed: true }),
+                    format.ratio(target_share, { isFixed: true }),
+                  ),
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NotAFitButton } from '#areas/exclusions/web/not-a-fit-button.tsx'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
 import { Score } from '#kit/display/figures/score.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -73,13 +74,12 @@ function Side({ label, company, onOpen }: { label: string; company: Match['targe
   return (
     <div className="min-w-0">
       <p className="text-xs text-muted">{label}</p>
-      <button
-        type="button"
+      <TextButton
         onClick={() => onOpen(company.id)}
         className="max-w-full rounded-sm text-left font-medium break-words underline-offset-2 hover:underline"
       >
         {company.name}
-      </button>
+      </TextButton>
       <p className="text-sm text-muted tabular-nums">
         {facts.join(' · ')} <SampleMark isSample={company.is_sample} />
       </p>

@@ -29,7 +29,7 @@ export async function addEvidence(deps: UploadDeps, actor: Actor, evidence: Evid
         const row = orNoAlert(await lockAlertRow(trx, workspaceId, alertId))
         if (row.state === 'resolved') throw new AppError('CONFLICT', 'This case has already been decided.')
         if ((await countEvidence(trx, alertId)) >= monitoringLimits.evidenceFiles)
-          throw new AppError('CONFLICT', `A case has at most ${monitoringLimits.evidenceFiles} files.`)
+          throw new AppError('CONFLICT', `A case can have at most ${monitoringLimits.evidenceFiles} files.`)
         const at = deps.clock.now()
         await insertNote(trx, {
           id: deps.newId(),

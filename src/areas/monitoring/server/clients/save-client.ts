@@ -89,7 +89,7 @@ async function insertClient(
   const { workspaceId, userId } = actor
   const clients = await listClientRows(trx, workspaceId)
   if (clients.length >= monitoringLimits.clients)
-    throw new AppError('CONFLICT', `A workspace monitors at most ${monitoringLimits.clients} clients.`)
+    throw new AppError('CONFLICT', `A workspace can monitor at most ${monitoringLimits.clients} clients.`)
   refuseSharedAccounts(clients, input.accounts)
   const [id, at] = [deps.newId(), deps.clock.now()]
   const about = { is_sample: isSample, created_by: userId, created_at: at }

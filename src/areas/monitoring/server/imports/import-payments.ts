@@ -143,7 +143,7 @@ function tooMany(): AppError {
 function nothingRead([first]: readonly RowFinding[]): AppError {
   return new AppError(
     'UNPROCESSABLE',
-    first ? `No row can be read. Row ${first.row}: ${first.message}` : 'This file has no payments.',
+    first ? `None of the rows could be read. Row ${first.row}: ${first.message}` : 'This file has no payments.',
   )
 }
 

@@ -69,9 +69,9 @@ export function importPaymentsAs(
 ): Promise<PaymentImport> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await lockImportRow(trx, workspaceId, importId)
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such file of payments.')
+    if (!row) throw new AppError('NOT_FOUND', 'There is no such payment file.')
     if (row.state !== 'failed' || row.encoding === null)
-      throw new AppError('CONFLICT', 'The encoding of this file is not a choice.')
+      throw new AppError('CONFLICT', 'The encoding of this file cannot be changed.')
     const change = { state: 'waiting', encoding, letters: '[]', error: null, finished_at: null } as const
     await updateImport(trx, row, change)
     await startImport(deps, { importId, workspaceId, userId, name: row.name }, trx)

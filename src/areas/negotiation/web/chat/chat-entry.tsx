@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -82,14 +83,13 @@ function Citations({ citations, view }: { citations: readonly Citation[]; view: 
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
       <span className="text-muted">{texts.rests}</span>
       {citations.map((citation) => (
-        <button
+        <TextButton
           key={`${citation.kind} ${citation.id}`}
-          type="button"
           className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-ink"
           onClick={() => open(citation)}
         >
           {citation.label}
-        </button>
+        </TextButton>
       ))}
     </p>
   )

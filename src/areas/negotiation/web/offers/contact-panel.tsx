@@ -26,7 +26,7 @@ export function ContactPanel({ view }: { view: Begun }) {
       {contact_name === '' ? (
         <p className="text-muted">{texts.none}</p>
       ) : (
-        <address className="flex flex-col gap-0.5 text-sm not-italic">
+        <address className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm not-italic xl:flex-col">
           <span className="font-medium">{contact_name}</span>
           {contact_title ? <span className="text-muted">{contact_title}</span> : null}
           {contact_email ? (
@@ -38,7 +38,7 @@ export function ContactPanel({ view }: { view: Begun }) {
         </address>
       )}
       {engagement ? (
-        <p className="mt-3 text-sm text-muted">{messages.client(engagement.clientName, engagement.company)}</p>
+        <p className="mt-1 text-sm text-muted xl:mt-3">{messages.client(engagement.clientName, engagement.company)}</p>
       ) : null}
       {isEdited ? <ContactDialog view={view} onClose={() => setEdited(false)} /> : null}
     </Section>

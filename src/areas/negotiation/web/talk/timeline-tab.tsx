@@ -2,6 +2,7 @@ import { Check, Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
 import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
@@ -81,13 +82,12 @@ function StepRow({ step, canChange }: { step: NegotiationStep; canChange: boolea
     <tr className={cx(narrowTable.row, openStep === id && 'bg-raised')}>
       <th scope="row" className={cx(narrowTable.cell, narrowTable.wide, 'text-left font-medium')}>
         {mayWrite ? (
-          <button
-            type="button"
+          <TextButton
             className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-ink"
             onClick={() => change((now) => ({ ...now, step: id }))}
           >
             {task}
-          </button>
+          </TextButton>
         ) : (
           task
         )}

@@ -1,5 +1,6 @@
 import { Handshake, Plus } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
@@ -119,13 +120,12 @@ function TermRow({ term, onAgree }: { term: NegotiationTerm; onAgree: TermTableP
     <tr className={cx(narrowTable.row, openTerm === id && 'bg-raised')}>
       <th scope="row" className={cx(narrowTable.cell, narrowTable.wide, 'text-left font-medium')}>
         {mayWrite ? (
-          <button
-            type="button"
+          <TextButton
             className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-ink"
             onClick={() => change((now) => ({ ...now, term: id }))}
           >
             {term.term}
-          </button>
+          </TextButton>
         ) : (
           term.term
         )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -23,13 +24,12 @@ export function ChangedRecords({ onOpen }: { onOpen: (key: RecordKey) => void })
         {data.map((link) => (
           <li key={link.id} className="flex flex-col gap-1.5 py-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <button
-                type="button"
+              <TextButton
                 className="min-w-0 text-left font-semibold break-words underline-offset-2 hover:underline"
                 onClick={() => onOpen(link)}
               >
                 {link.company_name}
-              </button>
+              </TextButton>
               {link.may_change ? <MarkSeen link={link} /> : null}
             </div>
             <p className="text-sm text-muted">

@@ -83,7 +83,10 @@ function Figures({ conversation }: { conversation: Conversation }) {
         columns={2}
         className="text-sm"
         facts={[
-          { label: texts.figures.talkRatio, value: talk_ratio === null ? texts.notSaid : format.ratio(talk_ratio) },
+          {
+            label: texts.figures.talkRatio,
+            value: talk_ratio === null ? texts.notSaid : format.ratio(talk_ratio, { isFixed: true }),
+          },
           {
             label: texts.figures.length,
             value: seconds === null ? format.number(null) : format.duration(seconds * 1000),
@@ -92,7 +95,7 @@ function Figures({ conversation }: { conversation: Conversation }) {
           { label: texts.figures.engaging, value: format.number(questions.engaging) },
           ...speakers.map(({ name, share, questions: asked }) => ({
             label: name,
-            value: texts.speaker(format.ratio(share), asked),
+            value: texts.speaker(format.ratio(share, { isFixed: true }), asked),
           })),
         ]}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
 import { isOpen, useNegotiationRights, type Begun } from '#areas/negotiation/web/use-negotiation.ts'
 import { useMoney } from '#areas/negotiation/web/use-money.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { useAction } from '#kit/client/use-action.ts'
 import { Segments } from '#kit/controls/segments.tsx'
@@ -61,14 +62,13 @@ function MomentLine({ moment, title, view, form, onShow }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 text-sm">
       <span className="min-w-0 flex-1 basis-64">
-        <button
-          type="button"
+        <TextButton
           aria-label={texts.open(time, speaker)}
           className="mr-2 tabular-nums underline underline-offset-2"
           onClick={() => onShow(line)}
         >
           {time || texts.noTime}
-        </button>
+        </TextButton>
         <span className="text-muted">{speaker}</span>
         {amount === null ? null : <span className="font-medium tabular-nums"> · {money.full(amount)}</span>}
         <span className="mt-0.5 block break-words">{quote}</span>

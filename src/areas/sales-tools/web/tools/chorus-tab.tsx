@@ -87,8 +87,8 @@ function Insights({ insights }: { insights: NonNullable<ChorusAnswer['data']['ne
           columns={3}
           className="text-sm"
           facts={[
-            { label: texts.figures.avgTalkRatio, value: format.ratio(avgTalkRatio) },
-            { label: texts.figures.questionEngagement, value: format.ratio(questionEngagement) },
+            { label: texts.figures.avgTalkRatio, value: format.ratio(avgTalkRatio, { isFixed: true }) },
+            { label: texts.figures.questionEngagement, value: format.ratio(questionEngagement, { isFixed: true }) },
             { label: texts.figures.measured, value: format.number(measured) },
           ]}
         />

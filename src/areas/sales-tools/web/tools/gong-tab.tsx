@@ -93,7 +93,7 @@ function Deals({ deals, onUse }: { deals: readonly CrmDeal[]; onUse: (dealId: st
             title={name}
             facts={[
               stage,
-              amount === null ? null : format.number(amount),
+              amount === null ? null : texts.amount(format.number(amount)),
               closeDate === null ? null : texts.closes(format.day(closeDate)),
               texts.callCount(callCount),
               id,
@@ -116,7 +116,7 @@ function Analytics({ analytics }: { analytics: GongAnswer['data']['analytics'] }
         className="text-sm"
         facts={[
           { label: texts.figures.callCount, value: format.number(callCount) },
-          { label: texts.figures.avgTalkRatio, value: format.ratio(avgTalkRatio) },
+          { label: texts.figures.avgTalkRatio, value: format.ratio(avgTalkRatio, { isFixed: true }) },
           { label: texts.figures.totalEngagement, value: format.duration(totalEngagement * 1000) },
         ]}
       />
@@ -137,7 +137,9 @@ function Calls({ calls }: { calls: GongAnswer['data']['calls'] }) {
             facts={[
               format.dateTime(date),
               format.duration(duration * 1000),
-              talkRatio === null ? null : `${messages.talk.figures.talkRatio} ${format.ratio(talkRatio)}`,
+              talkRatio === null
+                ? null
+                : `${messages.talk.figures.talkRatio} ${format.ratio(talkRatio, { isFixed: true })}`,
               participants.join(', '),
             ]}
           />

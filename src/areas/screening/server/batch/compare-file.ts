@@ -14,7 +14,7 @@ const together = 100
 export const compareFile = runJob<ScreeningDeps, BatchAsked, BatchResult, BatchSummary, null>({
   kind: screeningBatches,
   job: 'screen-file',
-  title: () => 'Screen the names of a file',
+  title: () => 'Screen the names in a file',
   retryLimit: 3,
   timeoutSeconds: 3600,
   resultUrl: (id) => `/engagements?tab=kyc&batch=${id}`,

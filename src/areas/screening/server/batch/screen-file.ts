@@ -31,7 +31,7 @@ export async function screenFile(
   const { refused, ...rows } = readRows(file)
   const [first] = rows.findings
   if (rows.parties.length === 0 && first)
-    throw new AppError('UNPROCESSABLE', `No row can be read. Row ${first.row}: ${first.message}`)
+    throw new AppError('UNPROCESSABLE', `None of the rows could be read. Row ${first.row}: ${first.message}`)
   const id = deps.newId()
   await deleteOldFiles(deps.db, workspaceId, new Date(at.getTime() - batchLimits.fileDays * 86_400_000))
   await insertFile(deps.db, { id, workspace_id: workspaceId, rows: JSON.stringify(rows), created_at: at })

@@ -40,7 +40,7 @@ export async function decideHit(deps: ScreeningDeps, actor: Actor, input: HitToD
     // This area wrote the columns.
     const hits = (newest?.hits ?? []) as ScreeningHit[]
     const hit = hits.find(({ list, source_id }) => list === input.list && source_id === input.source_id)
-    if (!known || !newest || !hit) throw new AppError('NOT_FOUND', 'The newest check has no such hit.')
+    if (!known || !newest || !hit) throw new AppError('NOT_FOUND', 'The latest check has no such hit.')
     const party = newest.party as ScreeningParty
     // Later than what is there, also where the clock has not moved on.
     const at = new Date(Math.max(deps.clock.now().getTime(), newest.checked_at.getTime() + 1))

@@ -19,7 +19,7 @@ const QueuedMail = z.strictObject({
     .array(z.strictObject({ name: z.string().max(200), type: z.string().max(100), base64: z.string() }))
     .max(10)
     .refine((all) => all.reduce((sum, one) => sum + one.base64.length, 0) <= (attachmentsLimitBytes / 3) * 4, {
-      message: 'The attachments of a mail may have 1 MB in total.',
+      message: 'The attachments of an email can be at most 1 MB in total.',
     }),
   written_at: z.iso.datetime(),
 })

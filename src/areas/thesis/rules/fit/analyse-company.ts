@@ -60,9 +60,9 @@ function considerPrice({
         : multiple <= bounds.lowMultiple
           ? ', which is low: ask why'
           : ''
-    return [`Valued at ${multiple}x EBITDA${verdict}.`]
+    return [`Valued at ${multiple.toFixed(1)}x EBITDA${verdict}.`]
   }
-  return revenue !== null && revenue > 0 ? [`Valued at ${Math.round((value * 10) / revenue) / 10}x revenue.`] : []
+  return revenue !== null && revenue > 0 ? [`Valued at ${(value / revenue).toFixed(1)}x revenue.`] : []
 }
 
 function considerRetention(retention: number | null): string[] {

@@ -71,7 +71,7 @@ describe('one criterion', () => {
     ['computer vision', { technologies: [] }, 'met', 'Machine Vision', 1],
     ['computer vision', { technologies: [], description: 'Pumps.' }, 'missed', null, 0],
     ['computer vision', { technologies: [], description: '' }, 'unknown', null, 0.5],
-    ['family-owned', {}, 'met', 'Established', 1],
+    ['family-owned', {}, 'met', 'Family-Owned', 1],
     ['family-owned', { description: 'Pumps.' }, 'unknown', 'Established', 0.5],
     ['family-owned', { description: 'Pumps.', stage: 'Public' }, 'missed', 'Public', 0],
     ['not listed', {}, 'met', 'Established', 1],

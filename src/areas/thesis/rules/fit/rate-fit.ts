@@ -161,7 +161,8 @@ const familyOwned = 'Family-Owned'
 
 function judgeStage({ stage, description }: RatedCompany, { names }: NameCriterion): Verdict {
   const isSaid = names.includes(familyOwned) && shareOfPhrase(wordsOf(description), 'family') === 1
-  if (isSaid || (stage !== null && names.includes(stage))) return verdictOf(true, stage)
+  if (stage !== null && names.includes(stage)) return verdictOf(true, stage)
+  if (isSaid) return verdictOf(true, familyOwned)
   // A stage says how far a company is; only of a listed one it also says that no family holds it.
   const saysNothing = names.length === 1 && names[0] === familyOwned && stage !== 'Public'
   return stage === null || saysNothing ? unknown(stage) : verdictOf(false, stage)

@@ -1,5 +1,6 @@
 import { Ban, Plus, Search, X } from 'lucide-react'
 import { useState } from 'react'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { Popover } from '#kit/overlays/popover.tsx'
 import type { Criterion, NotUnderstood } from '../../contract.ts'
@@ -24,7 +25,11 @@ export function CriteriaChips({ criteria, notUnderstood, busy, onChange }: Props
   const remove = ({ id }: Criterion) => onChange(criteria.filter((one) => one.id !== id))
   const add = (fresh: Criterion) => onChange([...criteria.filter(({ id }) => id !== fresh.id), fresh])
   return (
-    <section aria-label={texts.title} aria-busy={busy} className="flex min-h-8 flex-wrap items-center gap-2">
+    <section
+      aria-label={texts.title}
+      aria-busy={busy}
+      className="flex min-h-8 items-center gap-2 sm:max-xl:min-h-18 sm:content-start max-sm:-my-1 max-sm:overflow-x-auto max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       {criteria.map((criterion) => (
         <Chip
           key={`${criterion.id} ${describeCriterion(criterion)} ${String(criterion.must)}`}
@@ -40,7 +45,7 @@ export function CriteriaChips({ criteria, notUnderstood, busy, onChange }: Props
 }
 
 const chipClass =
-  'inline-flex h-8 max-w-full items-center gap-1.5 rounded-md border px-2.5 text-sm hover:bg-raised aria-expanded:bg-raised'
+  'inline-flex h-8 max-w-full shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-sm hover:bg-raised aria-expanded:bg-raised'
 
 type ChipProps = { criterion: Criterion; onSave: (criterion: Criterion) => void; onRemove: () => void }
 
@@ -51,7 +56,7 @@ function Chip({ criterion, onSave, onRemove }: ChipProps) {
   return (
     <span
       className={cx(
-        'inline-flex h-8 max-w-full items-center rounded-md border bg-surface text-sm',
+        'inline-flex h-8 max-w-full shrink-0 items-center rounded-md border bg-surface text-sm',
         criterion.must ? 'border-accent' : 'border-line-strong',
       )}
     >
@@ -60,14 +65,13 @@ function Chip({ criterion, onSave, onRemove }: ChipProps) {
         open={isOpen}
         onOpenChange={setIsOpen}
         trigger={
-          <button
-            type="button"
+          <TextButton
             aria-label={texts.edit(name)}
             className="inline-flex h-full min-w-0 items-center gap-1.5 rounded-md pl-2.5 hover:text-accent"
           >
             {isExclusion ? <Ban aria-hidden="true" className="size-3.5 shrink-0 text-muted" /> : null}
             <span className="truncate">{name}</span>
-          </button>
+          </TextButton>
         }
       >
         <CriterionEditor

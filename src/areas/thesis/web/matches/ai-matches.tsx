@@ -15,6 +15,7 @@ import { thesisOf } from '../../rules/fit/apply-exclusions.ts'
 import { placeAnalysed } from '../../rules/fit/merge-companies.ts'
 import { exportMatches } from './export-matches.ts'
 import type { PanelAddress } from '#kit/table/use-open-row.ts'
+import type { RenderRecord } from './company-why.tsx'
 import { FoundCompanies, keyOf } from './found-companies.tsx'
 import { ListNotes } from './list-notes.tsx'
 import { MatchInsights } from './match-insights.tsx'
@@ -30,7 +31,7 @@ type Props = {
   onRun: (runId: string | null) => void
   panel: PanelAddress
   arrival: Arrival
-  onDetails?: ((companyId: string) => void) | undefined
+  renderRecord?: RenderRecord | undefined
 }
 
 /** What AI Discovery found (AIM). */
@@ -57,7 +58,7 @@ export function AiMatches({ state, onRun, ...shown }: Props) {
 
 type MatchesProps = Omit<Props, 'onRun'> & { discovery: Discovery }
 
-function Matches({ discovery, state, panel, arrival, onDetails }: MatchesProps) {
+function Matches({ discovery, state, panel, arrival, renderRecord }: MatchesProps) {
   const { companies, criteria, query, id } = discovery
   const keep = (analysis: DiscoveredCompany) => {
     state.show({ ...discovery, companies: placeAnalysed(companies, analysis) })
@@ -69,7 +70,7 @@ function Matches({ discovery, state, panel, arrival, onDetails }: MatchesProps) 
       <h2 className="sr-only">{texts.list}</h2>
       <FoundCompanies
         label={texts.list}
-        {...{ companies, criteria, panel, arrival, onDetails }}
+        {...{ companies, criteria, panel, arrival, renderRecord }}
         scale={100}
         context={query}
         runId={id}

@@ -22,13 +22,16 @@ const RegistrySearch = part(() => import('#areas/registry/web/registry-search.ts
   lines: 4,
 })
 
+/** What one does with a stored company: value it, start a deal, open its record. */
+export type RenderRecord = (company: { id: string; name: string }) => ReactNode
+
 type Props = {
   company: DiscoveredCompany
   criteria: readonly Criterion[]
   context: string
   runId: string | null
   onAnalysed: (analysis: DiscoveredCompany) => void
-  onDetails?: ((companyId: string) => void) | undefined
+  renderRecord?: RenderRecord | undefined
   /** What else can be done with it. */
   children: ReactNode
 }
@@ -69,22 +72,13 @@ function Rest({ company }: Pick<Props, 'company'>) {
   )
 }
 
-function Actions({ company, context, runId, onAnalysed, onDetails, children }: Props) {
+function Actions({ company, context, runId, onAnalysed, renderRecord, children }: Props) {
   const { id, name } = company
   return (
     <div className="flex flex-wrap gap-2">
       {children}
       <AnalyseButton key={id ?? name} company={company} context={context} runId={runId} onAnalysed={onAnalysed} />
-      {id !== null && onDetails ? (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={messages.matches.openNamed(name)}
-          onClick={() => onDetails(id)}
-        >
-          {messages.matches.open}
-        </Button>
-      ) : null}
+      {id === null ? null : renderRecord?.({ id, name })}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import type { Criterion, DiscoveredCompany } from '../../contract.ts'
 import { fitTone } from '../../rules/fit/fit-tone.ts'
 import { messages } from '../messages.ts'
 import { useFocusOnArrival, type Arrival } from '../search/use-arrival.ts'
-import { CompanyWhy } from './company-why.tsx'
+import { CompanyWhy, type RenderRecord } from './company-why.tsx'
 import { toFoundCompany, toRefused } from './known-facts.ts'
 
 const texts = messages.matches
@@ -44,8 +44,8 @@ type Props = {
   onAnalysed: (analysis: DiscoveredCompany) => void
   /** For a list that is not read again by itself. */
   onExclusion?: () => void
-  /** Opens the whole record of a stored company; left out for people who may not view it. */
-  onDetails?: ((companyId: string) => void) | undefined
+  /** Left out for people who may not view the record of a company. */
+  renderRecord?: RenderRecord | undefined
 }
 
 /** The companies that fit, best first: one line each, with the reasons in the panel. */
@@ -107,9 +107,9 @@ function makeColumns(format: Formatter, view: { scale: FitScale; isNarrow: boole
   return name ? [name, makeFitColumn(format, view.scale), ...others.map(toSortable)] : []
 }
 
-/** The whole list is here, so it sorts by anything. */
+/** The whole list is here, so it sorts by anything. What was searched for is mostly one industry: beside the panel it goes before fit and revenue. */
 function toSortable(column: Column<Row>): Column<Row> {
-  return { ...column, sortable: true }
+  return { ...column, sortable: true, ...(column.id === 'industry' && { yields: true }) }
 }
 
 function makeFitColumn(format: Formatter, scale: FitScale): Column<Row> {
@@ -123,7 +123,7 @@ function makeFitColumn(format: Formatter, scale: FitScale): Column<Row> {
     value: ({ strategic_fit_score: score }) => score,
     show: ({ strategic_fit_score: score }) => {
       if (score === null) return <span className="text-muted">{texts.noScore}</span>
-      const shown = format.number(scale === 10 ? score / 10 : score, { places: scale === 10 ? 1 : 0 })
+      const shown = format.number(scale === 10 ? score / 10 : score, { places: scale === 10 ? 1 : 0, isFixed: true })
       return (
         <Badge tone={fitTone(score / 10)} className="min-w-9 justify-center tabular-nums">
           {shown}

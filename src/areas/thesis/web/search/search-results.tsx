@@ -8,6 +8,7 @@ import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import type { DiscoveredCompany, SmartAnswer, SmartResult } from '../../contract.ts'
 import { exportMatches } from '../matches/export-matches.ts'
 import type { PanelAddress } from '#kit/table/use-open-row.ts'
+import type { RenderRecord } from '../matches/company-why.tsx'
 import { FoundCompanies, keyOf } from '../matches/found-companies.tsx'
 import { ListNotes } from '../matches/list-notes.tsx'
 import { ResultsBar } from '../matches/results-bar.tsx'
@@ -21,7 +22,7 @@ type Props = {
   search: CompanySearchState
   panel: PanelAddress
   arrival: Arrival
-  onDetails?: ((companyId: string) => void) | undefined
+  renderRecord?: RenderRecord | undefined
 }
 
 /** The answer of the AI company search, in place of the database list until it is closed. */
@@ -36,7 +37,7 @@ export function SearchResults({ search, ...props }: Props) {
 
 type AnswerProps = Props & { answer: SmartAnswer; query: string }
 
-function Answer({ search, answer, query, panel, arrival, onDetails }: AnswerProps) {
+function Answer({ search, answer, query, panel, arrival, renderRecord }: AnswerProps) {
   const [analysed, setAnalysed] = useState<Readonly<Record<string, DiscoveredCompany>>>({})
   const companies = useMemo(
     () => answer.results.map(toCompany).map((company) => analysed[keyOf(company)] ?? company),
@@ -56,7 +57,7 @@ function Answer({ search, answer, query, panel, arrival, onDetails }: AnswerProp
         panel={panel}
         arrival={arrival}
         emptyText={texts.noneText}
-        onDetails={onDetails}
+        renderRecord={renderRecord}
         onExclusion={search.rankAgain}
         onAnalysed={(analysis) => setAnalysed((before) => ({ ...before, [keyOf(analysis)]: analysis }))}
         isSampleOnly={answer.only_sample}

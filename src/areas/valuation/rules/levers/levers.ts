@@ -142,12 +142,12 @@ export function leverEnds(inputs: ValuationInputs, lever: MainLever): [number, n
 export function writeLeverValue(
   inputs: ValuationInputs,
   lever: Lever,
-  { value, format }: { value: number; format: Formatter },
+  { value, format, currency }: { value: number; format: Formatter; currency: string },
 ): string {
   const { kind } = stepOf(inputs, lever)
-  if (kind === 'percent') return format.ratio(value, { places: 2 })
-  if (kind === 'number') return format.number(value, { places: 2 })
-  return kind === 'multiple' ? `${format.number(value, { places: 1 })}x` : format.millions(value)
+  if (kind === 'percent') return format.ratio(value, { places: 2, isFixed: true })
+  if (kind === 'number') return format.number(value, { places: 2, isFixed: true })
+  return kind === 'multiple' ? format.multiple(value) : format.millions(value, { currency })
 }
 
 export type LeverBar = TornadoBar<MainLever>

@@ -13,8 +13,8 @@ const ranged = (inputs = sample) => ({ inputs, worth: computeValuation(inputs), 
 describe('what a range covers', () => {
   it.each([
     ['dcf', 'WACC ±1.95 pp, terminal growth ±0.85 pp'],
-    ['comparable', 'Lowest to highest of 4 EV / LTM EBITDA; holds about 60% of similar companies'],
-    ['precedent', 'First to third quartile of 3 EV / LTM EBITDA; holds about 25% of similar companies'],
+    ['comparable', 'Lowest to highest of 4 EV / LTM EBITDA; contains about 60% of similar companies'],
+    ['precedent', 'First to third quartile of 3 EV / LTM EBITDA; contains about 25% of similar companies'],
     ['asset', 'Book to market value of net assets, plus net debt'],
   ] as const)('of %s', (method, text) => {
     expect(describeRange(method, ranged())).toBe(text)
@@ -44,7 +44,7 @@ describe('what a range covers', () => {
     }
     const inputs = { ...sample, comparables: { ...sample.comparables, peers: [], estimate } }
     expect(describeRange('comparable', ranged(inputs))).toBe(
-      'Estimate of Nov 20, 2026 from 119 companies in its own and wider industries, some values not said whether with net debt; those most alike count most; holds 60% (± 6%) of companies left out',
+      'Estimate of Nov 20, 2026 from 119 companies in its own and wider industries, some values not said whether with net debt; the most similar count most; in tests such a range contained 60% (± 6%) of companies',
     )
     expect(describeEstimate({ ...estimate, isOutdated: true }, format)).toMatch(/^Out of date, .*\. Estimate of Nov 20/)
     const side = (one?: typeof estimate) => ({

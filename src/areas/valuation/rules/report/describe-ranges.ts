@@ -32,7 +32,7 @@ type Multiples = { figure: 'ebitda' | 'revenue'; basis: 'ltm' | 'ntm'; range: 'q
 function describeMultiples(found: MultiplesRange, { figure, basis, range }: Multiples, format: Formatter): string {
   const ends = range === 'quartiles' ? 'First to third quartile' : 'Lowest to highest'
   const cover = format.ratio(coverOfMultiples(found, range), { places: 0 })
-  return `${ends} of ${found.used.length} EV / ${nameFigure(figure, basis)}; holds about ${cover} of similar companies`
+  return `${ends} of ${found.used.length} EV / ${nameFigure(figure, basis)}; contains about ${cover} of similar companies`
 }
 
 const measureNotes = {
@@ -47,7 +47,7 @@ export function describeEstimate(estimate: StoredEstimate, format: Formatter): s
   const industries = isWidened ? ' in its own and wider industries' : ''
   const values = measure === 'enterprise' ? '' : measureNotes[measure ?? 'unsaid']
   const now = isOutdated ? 'Out of date, what it was worked out from has changed since. ' : ''
-  return `${now}Estimate of ${format.day(on)} from ${format.number(peers)} companies${industries}${values}; those most alike count most; holds ${cover} (± ${spread}) of companies left out`
+  return `${now}Estimate of ${format.day(on)} from ${format.number(peers)} companies${industries}${values}; the most similar count most; in tests such a range contained ${cover} (± ${spread}) of companies`
 }
 
 /** '8.0x LTM EBITDA (6.0x to 11.0x)'. */

@@ -37,7 +37,7 @@ describe('what the figures say', () => {
     [
       'an exit at a multiple',
       { terminal: { method: 'multiple' as const, growth: 0.02, multiple: 8 } },
-      'The exit multiple of 8x implies terminal growth of',
+      'The exit multiple of 8.0x implies terminal growth of',
     ],
   ])('of %s', (_reason, change, sentence) => {
     expect(say({ ...sample, ...change }).join(' ')).toContain(sentence)

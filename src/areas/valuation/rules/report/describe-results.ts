@@ -72,37 +72,36 @@ function sayTerminal({ worth: { dcf }, format }: Scene): string | null {
 /** Each terminal value method in the terms of the other. */
 function sayCrossCheck({ worth: { dcf, comparable }, inputs, format }: Scene): string | null {
   if (!dcf.ok) return null
-  const times = (multiple: number) => `${format.number(multiple, { places: 1 })}x`
   if (inputs.terminal.method === 'multiple') {
     const { growth } = dcf.implied
     return growth === null
       ? null
-      : `The exit multiple of ${times(inputs.terminal.multiple)} implies terminal growth of ${format.ratio(growth, { places: 1 })}.`
+      : `The exit multiple of ${format.multiple(inputs.terminal.multiple)} implies terminal growth of ${format.ratio(growth, { places: 1 })}.`
   }
   const { multiple } = dcf.implied
   if (multiple === null) return null
-  const implied = `Terminal growth of ${format.ratio(inputs.terminal.growth, { places: 1 })} implies an exit multiple of ${times(multiple)} EBITDA`
-  return `${implied}${sayMultiple(comparable, inputs, times)}.`
+  const implied = `Terminal growth of ${format.ratio(inputs.terminal.growth, { places: 1 })} implies an exit multiple of ${format.multiple(multiple)} EBITDA`
+  return `${implied}${sayMultiple(comparable, inputs, format)}.`
 }
 
 /** The multiple of EBITDA that the comparable companies give, to compare with. */
 function sayMultiple(
   comparable: Scene['worth']['comparable'],
   { comparables: { figure, estimate } }: Scene['inputs'],
-  times: (multiple: number) => string,
+  format: Formatter,
 ): string {
   if (comparable.ok) {
-    return figure === 'ebitda' ? `; median of comparable companies ${times(comparable.quartiles.median)}` : ''
+    return figure === 'ebitda' ? `; median of comparable companies ${format.multiple(comparable.quartiles.median)}` : ''
   }
   const isMultiple = estimate?.figure === 'ebitda' && estimate.measure !== 'equity'
-  return isMultiple ? `; comparable companies give ${times(estimate.base)}` : ''
+  return isMultiple ? `; comparable companies give ${format.multiple(estimate.base)}` : ''
 }
 
-function sayLever({ inputs, adjustments, money, format }: Scene): string | null {
+function sayLever({ inputs, adjustments, currency, money, format }: Scene): string | null {
   const [widest] = makeTornado({ inputs, adjustments, what: 'blended' })
   if (!widest) return null
   const [down, up] = leverEnds(inputs, widest.name).map((value) =>
-    writeLeverValue(inputs, widest.name, { value, format }),
+    writeLeverValue(inputs, widest.name, { value, format, currency }),
   )
   const say = (end: number | null, at = '') => `${end === null ? 'no value' : money(end)} at ${at}`
   return `Most sensitive to ${inSentence(leverLabels[widest.name])}: ${say(widest.low, down)}, ${say(widest.high, up)}.`

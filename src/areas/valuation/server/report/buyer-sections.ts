@@ -26,10 +26,9 @@ export function writeBuyout(scene: Scene): void {
   const found = valueBuyout(inputs, adjustments)
   heading(scene, 'LBO', 100)
   if (!found.ok) return paragraph(scene, describeRefusal(found.because), report.styles.note)
-  const money = (value: number) => format.millions(value, { currency })
-  const times = (multiple: number, places = 1) => `${format.number(multiple, { places })}x`
+  const money = (value: number) => format.millions(value, { currency, isFixed: true })
   const { entryMultiple, exitMultiple, leverage, interestRate } = inputs.buyout
-  const irr = found.rateOfReturn === null ? buyoutLabels.lost : format.ratio(found.rateOfReturn, { places: 1 })
+  const irr = found.rateOfReturn === null ? buyoutLabels.lost : format.ratio(found.rateOfReturn, { isFixed: true })
   table(
     scene,
     columns,
@@ -40,14 +39,14 @@ export function writeBuyout(scene: Scene): void {
       [buyoutLabels.exitDebt, money(found.exitValue - found.exitEquity)],
       [buyoutLabels.equity, money(found.equity)],
       [buyoutLabels.exit, money(found.exitEquity)],
-      [buyoutLabels.multiple, times(found.moneyMultiple, 2)],
+      [buyoutLabels.multiple, format.multiple(found.moneyMultiple, { places: 2 })],
       [buyoutLabels.rate, irr],
     ]),
   )
   const exitYear = nameYears({ inputs, on })(inputs.drivers.length - 1)
   paragraph(
     scene,
-    `Entry at ${times(entryMultiple)} LTM EBITDA with debt of ${times(leverage)} at ${format.ratio(interestRate, { places: 1 })}; all free cash flow repays debt; exit at ${times(exitMultiple)} EBITDA of ${exitYear}.`,
+    `Entry at ${format.multiple(entryMultiple)} LTM EBITDA with debt of ${format.multiple(leverage)} at ${format.ratio(interestRate, { places: 1 })}; all free cash flow repays debt; exit at ${format.multiple(exitMultiple)} EBITDA of ${exitYear}.`,
     report.styles.note,
   )
 }

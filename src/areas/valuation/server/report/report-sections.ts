@@ -34,7 +34,7 @@ export function writeForecast(scene: Scene): void {
   const convention = scene.valuation.inputs.midYear ? 'mid-year convention' : 'cash flows at year end'
   paragraph(
     scene,
-    `WACC ${rate}, ${convention}. Present value of the forecast ${number(dcf.presentValueOfFlows)}, of the terminal value ${number(dcf.presentValueOfTerminal)} (${format.ratio(dcf.terminalShare, { places: 0 })}); enterprise value ${number(dcf.enterpriseValue)}. Implied exit multiple ${number(dcf.implied.multiple, 1)}x, implied terminal growth ${format.ratio(dcf.implied.growth, { places: 2 })}.`,
+    `WACC ${rate}, ${convention}. Present value of the forecast ${number(dcf.presentValueOfFlows)}, of the terminal value ${number(dcf.presentValueOfTerminal)} (${format.ratio(dcf.terminalShare, { places: 0 })}); enterprise value ${number(dcf.enterpriseValue)}. Implied exit multiple ${format.multiple(dcf.implied.multiple)}, implied terminal growth ${format.ratio(dcf.implied.growth, { places: 2 })}.`,
     report.styles.note,
   )
 }
@@ -71,7 +71,7 @@ export function writeGrid(scene: Scene): void {
   const { method } = scene.valuation.inputs.terminal
   if (!dcf.ok) return
   heading(scene, `Sensitivity: enterprise value by DCF, ${scene.valuation.currency} millions`, 120)
-  const terminal = (value: number) => (method === 'growth' ? percentInColumn(value) : `${inColumn(value, 1)}x`)
+  const terminal = (value: number) => (method === 'growth' ? percentInColumn(value) : format.multiple(value))
   const gridColumns: Column[] = [
     { label: method === 'growth' ? 'WACC / terminal growth' : 'WACC / exit multiple', width: 158 },
     ...grid.terminals.map((value): Column => ({ label: terminal(value), width: 65, align: 'right' })),
@@ -96,7 +96,7 @@ export function writeLevers(scene: Scene): void {
   heading(scene, 'Tornado: enterprise value, all methods', 120)
   drawTornado(scene, {
     bars: bars.map(({ name, low, high }) => {
-      const ends = leverEnds(inputs, name).map((end) => writeLeverValue(inputs, name, { value: end, format }))
+      const ends = leverEnds(inputs, name).map((end) => writeLeverValue(inputs, name, { value: end, format, currency }))
       return { label: leverLabels[name], note: ends.join(' / '), down: low, up: high }
     }),
     centre: { label: 'Base', value: middle },
@@ -185,7 +185,7 @@ function writeMultiples(scene: Scene, { quartiles, base }: MultiplesRange, figur
   const { first, median, third, low, high } = quartiles
   paragraph(
     scene,
-    `EV / ${figure}: median ${number(median, 1)}x, quartiles ${number(first, 1)}x and ${number(third, 1)}x, range ${number(low, 1)}x to ${number(high, 1)}x. Enterprise value ${number(base)}.`,
+    `EV / ${figure}: median ${format.multiple(median)}, quartiles ${format.multiple(first)} and ${format.multiple(third)}, range ${format.multiple(low)} to ${format.multiple(high)}. Enterprise value ${number(base)}.`,
     report.styles.note,
   )
 }
@@ -212,7 +212,7 @@ function peerCells(one: Comparable, { by, isUsed }: Comparison): string[] {
     inColumn(one.value, 1),
     inColumn(isNext ? one.nextRevenue : one.revenue, 1),
     inColumn(isNext ? one.nextEbitda : one.ebitda, 1),
-    multiple === null ? '–' : `${inColumn(multiple, 1)}x`,
+    format.multiple(multiple),
     source === '' ? reason : `${reason} (${source})`,
   ]
 }
@@ -236,11 +236,11 @@ export function writeScenarios(scene: Scene): void {
   table(scene, scenarioColumns, [
     ...scene.valuation.inputs.scenarios.map(({ name, probability, growth, margin, discountRate, multiple }, index) => [
       name,
-      format.ratio(probability),
+      format.ratio(probability, { isFixed: true }),
       shift(growth),
       shift(margin),
       shift(discountRate),
-      `${format.number(multiple, options)}x`,
+      format.multiple(multiple, options),
       inColumn(scenarios[index]?.value),
     ]),
     total(['Probability-weighted', '', '', '', '', '', inColumn(expected)]),

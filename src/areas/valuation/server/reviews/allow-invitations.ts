@@ -30,7 +30,7 @@ export async function allowInvitations(
   }
   for (const address of attendees) {
     if (await hasOptedOut(trx, address)) {
-      throw new AppError('UNPROCESSABLE', `${address} has asked not to be written to.`)
+      throw new AppError('UNPROCESSABLE', `${address} has asked not to be contacted.`)
     }
   }
   await lockReviewMails(trx, actor.userId)

@@ -29,7 +29,7 @@ const texts = messages.company
 /** Which company it is, and where its figures come from. */
 export function CompanyTab({ valuation }: { valuation: Valuation }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
       <Section title={texts.about}>
         <Company />
       </Section>

@@ -53,15 +53,18 @@ function Estimate() {
   const { estimate: value, comparable } = worth
   const { estimate } = inputs.comparables
   if (!estimate) return null
-  const times = (multiple: number) => `${format.number(multiple, { places: 1 })}x`
   return (
     <div className="mb-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-6 gap-y-1 tabular-nums">
         <span className="font-medium">
           {comparable.ok ? texts.second : texts.estimate} {value ? format.millions(value.base, { currency }) : '–'}
         </span>
-        {value ? <span>{messages.head.range(format.millions(value.low), format.millions(value.high))}</span> : null}
-        <span>{texts.estimateMultiple(times(estimate.base), nameFigure(estimate.figure, 'ltm'))}</span>
+        {value ? (
+          <span>
+            {messages.head.range(format.millions(value.low, { currency }), format.millions(value.high, { currency }))}
+          </span>
+        ) : null}
+        <span>{texts.estimateMultiple(format.multiple(estimate.base), nameFigure(estimate.figure, 'ltm'))}</span>
         {comparable.ok ? <Badge>{texts.replaced}</Badge> : null}
         {estimate.isOutdated ? <Badge tone="warning">{texts.outdated}</Badge> : null}
         {mayWrite && mayLook ? (
@@ -94,16 +97,15 @@ function Choices({ list }: { list: List }) {
 function Summary({ found }: { found: MultiplesRange | Refused }) {
   const format = useFormatter()
   const { currency } = useDraft()
-  const times = (multiple: number) => `${format.number(multiple, { places: 1 })}x`
   if (!found.ok) return <p className="mt-4 text-sm text-muted">{describeRefusal(found.because)}</p>
   const { quartiles } = found
   return (
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
       <span className="font-medium">
-        {texts.median} {times(quartiles.median)}
+        {texts.median} {format.multiple(quartiles.median)}
       </span>
-      <span>{texts.quartiles(times(quartiles.first), times(quartiles.third))}</span>
-      <span>{texts.spread(times(quartiles.low), times(quartiles.high))}</span>
+      <span>{texts.quartiles(format.multiple(quartiles.first), format.multiple(quartiles.third))}</span>
+      <span>{texts.spread(format.multiple(quartiles.low), format.multiple(quartiles.high))}</span>
       <span>
         {texts.value} {format.millions(found.base, { currency })}
       </span>
@@ -235,7 +237,7 @@ function MultipleOf({ id, found }: { id: string; found: TableProps['found'] }) {
   if (!known) return <span title={texts.noFigure}>–</span>
   return (
     <>
-      {format.number(known.multiple, { places: 1 })}x
+      {format.multiple(known.multiple)}
       {known.leftOut ? (
         <Badge tone="warning" className="ml-1">
           {texts.outs[known.leftOut]}

@@ -22,6 +22,7 @@ export function PeerProposals({ valuationId }: { valuationId: string }) {
   return (
     <div className="mt-4">
       <Button
+        variant="secondary"
         icon={<Search />}
         busy={found.isFetching}
         busyLabel={texts.proposing}

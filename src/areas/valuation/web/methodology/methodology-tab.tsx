@@ -126,7 +126,7 @@ function Rate() {
   const format = useFormatter()
   const { inputs, mayWrite, change, worth } = useDraft()
   const { discountRate } = worth
-  const percent = (ratio: number) => format.ratio(ratio, { places: 2 })
+  const percent = (ratio: number) => format.ratio(ratio, { places: 2, isFixed: true })
   const built = discountRate.ok ? discountRate.built : null
   return (
     <div className="flex flex-col gap-4">
@@ -184,7 +184,7 @@ function Terminal() {
           facts={[
             { label: texts.dcf, value: format.millions(dcf.enterpriseValue, { currency }) },
             method === 'growth'
-              ? { label: texts.impliedMultiple, value: `${format.number(dcf.implied.multiple, { places: 1 })}x` }
+              ? { label: texts.impliedMultiple, value: format.multiple(dcf.implied.multiple) }
               : { label: texts.impliedGrowth, value: format.ratio(dcf.implied.growth, { places: 2 }) },
             { label: texts.terminalShare, value: format.ratio(dcf.terminalShare, { places: 0 }) },
           ]}
@@ -345,7 +345,7 @@ function AssetRow({ side, index, name, now }: { side: Side; index: number; name:
       <td className="pr-2">
         <SheetCell path={`${path}.worthRatio`} label={`${texts.assetHead.worth}, ${name}`} />
       </td>
-      <td className="pr-4 text-right tabular-nums">{format.number(now, { places: 2 })}</td>
+      <td className="pr-4 text-right tabular-nums">{format.number(now, { places: 2, isFixed: true })}</td>
       <td className="w-8">
         {mayWrite ? (
           <IconButton

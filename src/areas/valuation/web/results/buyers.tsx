@@ -27,8 +27,7 @@ function Buyout() {
   const { inputs, adjustments, currency, yearName } = useDraft()
   const found = valueBuyout(inputs, adjustments)
   if (!found.ok) return <p className="text-muted">{describeRefusal(found.because)}</p>
-  const millions = (value: number) => format.millions(value, { currency })
-  const times = (multiple: number, places = 1) => `${format.number(multiple, { places })}x`
+  const millions = (value: number) => format.millions(value, { currency, isFixed: true })
   const { entryMultiple, exitMultiple, leverage } = inputs.buyout
   const { buyoutFacts: facts } = texts
   const exitYear = yearName(inputs.drivers.length - 1)
@@ -36,18 +35,24 @@ function Buyout() {
     <DescriptionList
       columns={2}
       facts={[
-        { label: facts.price, value: withNote(millions(found.price), `${times(entryMultiple)} LTM EBITDA`) },
-        { label: facts.exitValue, value: withNote(millions(found.exitValue), `${times(exitMultiple)} ${exitYear}`) },
-        { label: facts.debt, value: withNote(millions(found.debt), `${times(leverage)} LTM EBITDA`) },
+        { label: facts.price, value: withNote(millions(found.price), `${format.multiple(entryMultiple)} LTM EBITDA`) },
+        {
+          label: facts.exitValue,
+          value: withNote(millions(found.exitValue), `${format.multiple(exitMultiple)} ${exitYear}`),
+        },
+        { label: facts.debt, value: withNote(millions(found.debt), `${format.multiple(leverage)} LTM EBITDA`) },
         { label: facts.exitDebt, value: millions(found.exitValue - found.exitEquity) },
         { label: facts.equity, value: millions(found.equity) },
         { label: facts.exit, value: millions(found.exitEquity) },
-        { label: facts.multiple, value: <strong className="font-medium">{times(found.moneyMultiple, 2)}</strong> },
+        {
+          label: facts.multiple,
+          value: <strong className="font-medium">{format.multiple(found.moneyMultiple, { places: 2 })}</strong>,
+        },
         {
           label: facts.rate,
           value: (
             <strong className="font-medium">
-              {found.rateOfReturn === null ? facts.lost : format.ratio(found.rateOfReturn, { places: 1 })}
+              {found.rateOfReturn === null ? facts.lost : format.ratio(found.rateOfReturn, { isFixed: true })}
             </strong>
           ),
         },

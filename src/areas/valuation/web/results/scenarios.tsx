@@ -69,11 +69,11 @@ function ScenarioLine({ scenario, value }: { scenario: Scenario; value: number |
   const options = { places: 1, signed: true, isFixed: true }
   const shift = (ratio: number) => `${format.number(ratio * 100, options)} pp`
   const figures: Record<ScenarioColumn, string> = {
-    probability: format.ratio(scenario.probability),
+    probability: format.ratio(scenario.probability, { isFixed: true }),
     growth: shift(scenario.growth),
     margin: shift(scenario.margin),
     discountRate: shift(scenario.discountRate),
-    multiple: `${format.number(scenario.multiple, options)}x`,
+    multiple: format.multiple(scenario.multiple, options),
     value: format.millions(value, { currency, isFixed: true }),
   }
   return (

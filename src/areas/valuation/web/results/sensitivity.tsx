@@ -71,8 +71,8 @@ function nameLever(lever: Lever, { inputs, yearName }: LeverScene): string {
 
 function useLeverText() {
   const format = useFormatter()
-  const { inputs } = useDraft()
-  return (lever: Lever, value: number) => writeLeverValue(inputs, lever, { value, format })
+  const { inputs, currency } = useDraft()
+  return (lever: Lever, value: number) => writeLeverValue(inputs, lever, { value, format, currency })
 }
 
 function Grid({ row, column, what }: { row: Lever; column: Lever; what: Watched }) {
