@@ -178,7 +178,9 @@ describe('the dry run', () => {
     await as(ada).check({ importId: first.id, mapping: other.mapping })
     expect((await settle(ada, first.id)).preview.rows.map(({ name }) => name)).toEqual(['Omega'])
     await expect(as(ada).readAs({ importId: first.id, sheet: 'Gone' })).rejects.toThrow('no sheet named “Gone”')
-    await expect(as(ada).readAs({ importId: first.id, encoding: 'utf-8' })).rejects.toThrow('is not a choice')
+    await expect(as(ada).readAs({ importId: first.id, encoding: 'utf-8' })).rejects.toThrow(
+      'The encoding of this file cannot be changed.',
+    )
   })
 
   test('refuses a file that breaks off inside quotes, naming where they open', async () => {

@@ -60,7 +60,7 @@ test('the command says the same, without a server', async () => {
   const run = promisify(execFile)
   const env = { DATABASE_URL: app.config.databaseUrl ?? '', DATA_DIR: app.dataDir, ...compileCache() }
   const { stdout } = await run(process.execPath, ['src/server/storage/check-log.ts'], { env })
-  expect(stdout).toMatch(/^INTACT\nLog of agreements: \d+ entries, compared with 0 signed states\.\nAudit logs: /)
+  expect(stdout).toMatch(/^INTACT\nAgreement log: \d+ entries, compared with 0 signed states\.\nAudit logs: /)
 })
 
 test('only chains that have grown are entered again', async () => {
