@@ -53,7 +53,7 @@ export function renderApp(path: string, answers: Answers, state: object = {}) {
     const answer = answers[name] ?? answers[name.replace(/[0-9a-f-]{36}$/, '{new}')]
     if (!answer) throw new TypeError(`No answer was prepared for ${name}`)
     const { status = 200, body, events } = typeof answer === 'function' ? await answer() : answer
-    return events ? toEventStream(events, request.signal) : Response.json(body, { status })
+    return events ? toEventStream(events, [input, request]) : Response.json(body, { status })
   })
   vi.stubGlobal('scrollTo', () => undefined)
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -67,17 +67,20 @@ export function renderApp(path: string, answers: Answers, state: object = {}) {
   return { ...view, router, asked }
 }
 
-/** A promise among the events holds up those after it. */
-function toEventStream(events: readonly unknown[], signal: AbortSignal): Response {
+/** A promise among the events holds up those after it. Requests are kept: of one that is not, nobody hears that it was aborted. */
+function toEventStream(events: readonly unknown[], requests: readonly (Request | string | URL)[]): Response {
+  const signals = () => requests.flatMap((one) => (one instanceof Request ? [one.signal] : []))
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
-      signal.addEventListener('abort', () => controller.error(signal.reason))
+      signals()
+        .at(-1)
+        ?.addEventListener('abort', ({ target }) => controller.error((target as AbortSignal).reason)) // it is one
       for (const event of events) {
         const data = await event
         if (data !== undefined)
           controller.enqueue(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify(data)}\n\n`))
       }
-      if (!signal.aborted) controller.close()
+      if (!signals().some(({ aborted }) => aborted)) controller.close()
     },
   })
   return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
