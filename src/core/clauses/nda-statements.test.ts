@@ -68,3 +68,10 @@ test('an agreement about confidentiality is known by its beginning', () => {
   expect(isNonDisclosureAgreement(agreement)).toBe(true)
   expect(isNonDisclosureAgreement('SUPPLY AGREEMENT\n\nThe supplier delivers goods.')).toBe(false)
 })
+
+test.each(['\n', ' ', 'a.\n', '(a) '])('does not stall over 100,000 of %j', (piece) => {
+  const startedAt = performance.now()
+  answerNdaStatements(`NON-DISCLOSURE AGREEMENT a${piece.repeat(100_000)}b`)
+  // for a hang alone: it takes a second
+  expect(performance.now() - startedAt).toBeLessThan(60_000)
+})

@@ -92,7 +92,7 @@ function toUnits(text: string): NdaUnit[] {
   }))
 }
 
-const markerAtEnd = new RegExp(`(?:^|\\n\\s*)(${marker.source})$`, 'i')
+const markerAtEnd = new RegExp(`(?:^|\\n\\s{0,20})(${marker.source})$`, 'i')
 
 /** The number of an item, which a full stop ends, begins the item and not the passage before it. */
 function withMarkers(passages: readonly Passage[], text: string): Passage[] {
@@ -132,7 +132,7 @@ function splitItems(text: string, { start, end, heading }: Passage): Omit<NdaUni
   })
 }
 
-const firstMarker = new RegExp(`[:–—-]?\\s+(?=${marker.source}\\s)`, 'i')
+const firstMarker = new RegExp(`[:–—-]?\\s{1,20}(?=${marker.source}\\s)`, 'i')
 
 /** What stands before the first item of a list. */
 function openerOf(text: string, { start, end }: Span): Span | undefined {

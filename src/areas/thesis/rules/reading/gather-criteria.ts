@@ -1,7 +1,7 @@
 import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../../contract.ts'
 import { criterionFigures, criterionNameKinds, mostNames, type CriterionNameKind } from '../criteria.ts'
-import type { Claimed, Limits, Meaning } from './meanings.ts'
+import { placeKinds, tradeKinds, type Claimed, type Limits, type Meaning } from './meanings.ts'
 import { findAlternatives, isOtherChoice, type Mention } from './join-places.ts'
 import { NarrowedGroups } from './narrow-groups.ts'
 import { homeOf } from './words/place-words.ts'
@@ -311,11 +311,6 @@ function joinNames(criterion: NameCriterion, { names, said, note }: Addition): v
   criterion.said = cutText(`${criterion.said}, ${said}`, 300)
   if (note) criterion.note = cutText([criterion.note, note].filter(Boolean).join('; '), 300)
 }
-
-const placeKinds: ReadonlySet<CriterionNameKind> = new Set(['country', 'region', 'city'])
-
-/** What says what is sought. */
-const tradeKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'technology', 'text'])
 
 /** Trade and place are musts; limits and words are only weighted, because a text may put them differently. */
 const mustKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'technology', 'country', 'region'])

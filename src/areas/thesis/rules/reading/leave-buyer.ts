@@ -1,5 +1,5 @@
 import { foldText } from '#core/names/fold-text.ts'
-import type { Claimed } from './meanings.ts'
+import { isPlace, tradeKinds, type Claimed } from './meanings.ts'
 import { sections } from './words/plain-words.ts'
 
 const buyer =
@@ -8,15 +8,21 @@ const buyer =
 /** Words that stand behind what is sought as well: 'bakeries wanted'. */
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
-const aside =
-  /\b(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|mandate?|\w+mij|investor|mittelständler)(?:[\s-]+[\p{L}.'’-]+){0,2}\s*\(([^)]*)\)/giu
+const beforeAside =
+  /\b(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|mandate?|\w+mij|investor|mittelständler)(?:[\s-]+[^\s(-]+){0,2}\s*$/i
+/** So far before a bracket the word for the buyer stands. */
+const nearChars = 60
 const ours =
-  /^.{0,120}?\b(?:(?:for|to) our|für unsere\w*|pour notre|per (?:la nostra|il nostro)|para nuestr[ao]|para (?:o nosso|a nossa)|voor onze|dla nasze\w+)\b[^:]{0,120}:/iu
+  /^.{0,120}?\b(?:(?:for|to) our|für unsere\w*|pour notre|per (?:la nostra|il nostro)|para nuestr[ao]|para (?:o nosso|a nossa)|voor onze|dla nasze\w+)\b[^:]{0,120}:/i
 
 /** 'our group (turnover 140m, Hamburg)', 'add-on for our platform in Leeds:': figures and places of the buyer. */
 export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): Claimed[] {
-  const spans = [...thesis.matchAll(aside), ...thesis.matchAll(new RegExp(ours, 'gu'))].map(({ 0: said, index }) => ({
-    from: said.endsWith(':') ? index : index + said.indexOf('('),
+  const asides = [...thesis.matchAll(/\([^()]*\)/g)].filter(({ index }) =>
+    beforeAside.test(thesis.slice(Math.max(0, index - nearChars), index)),
+  )
+  const own = ours.exec(thesis)
+  const spans = [...asides, ...(own ? [own] : [])].map(({ 0: said, index }) => ({
+    from: index,
     to: index + said.length,
   }))
   return items.map((item) =>
@@ -27,9 +33,7 @@ export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): C
 }
 
 function isFigureOrPlace({ meaning }: Claimed): boolean {
-  return (
-    meaning.is === 'limits' || (meaning.is === 'name' && ['country', 'region', 'city', 'stage'].includes(meaning.kind))
-  )
+  return meaning.is === 'limits' || isPlace(meaning) || (meaning.is === 'name' && meaning.kind === 'stage')
 }
 
 /** 'A listed engineering group looking for makers of valves': what stands before 'looking for' is said of the buyer. */
@@ -52,7 +56,5 @@ function isVerb({ meaning, from, to }: Claimed, thesis: string): boolean {
 const isSaid = ({ meaning }: Claimed): boolean => !['stop', 'mark', 'to', 'and', 'ending'].includes(meaning.is)
 
 function isSought({ meaning }: Claimed): boolean {
-  return (
-    meaning.is === 'unknown' || (meaning.is === 'name' && ['industry', 'technology', 'text'].includes(meaning.kind))
-  )
+  return meaning.is === 'unknown' || (meaning.is === 'name' && tradeKinds.has(meaning.kind))
 }

@@ -69,3 +69,13 @@ export type Claimed = {
 
 /** The figure that a number limits, and where its word stands. */
 export type NamedFigure = { figure: ReadFigure; at: number | null }
+
+/** Kinds of names that say where a company is. */
+export const placeKinds: ReadonlySet<CriterionNameKind> = new Set(['country', 'region', 'city'])
+
+/** Kinds of names that say what it does. */
+export const tradeKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'technology', 'text'])
+
+export function isPlace(meaning: Claimed['meaning'] | undefined): boolean {
+  return meaning?.is === 'name' && placeKinds.has(meaning.kind)
+}

@@ -1,4 +1,4 @@
-import type { Claimed, Limits, Meaning, Sign } from './meanings.ts'
+import { isPlace as isPlaceName, type Claimed, type Limits, type Meaning, type Sign } from './meanings.ts'
 
 type Is = Meaning['is'] | 'limits' | undefined
 const isOf = (item: Claimed | undefined): Is => item?.meaning.is
@@ -146,9 +146,7 @@ function endOfPlaces(items: readonly Claimed[], start: number): number | null {
   return last < 0 ? null : start + last
 }
 
-function isPlace({ meaning }: Claimed): boolean {
-  return meaning.is === 'name' && ['country', 'region', 'city'].includes(meaning.kind)
-}
+const isPlace = ({ meaning }: Claimed): boolean => isPlaceName(meaning)
 
 /** 'carve-outs from large groups', 'subsidiaries of large corporates': the seller is large, not what is sold. */
 export function leaveSellers(items: readonly Claimed[], thesis: string): Claimed[] {

@@ -9,6 +9,8 @@ import { readThesis } from './read-thesis.ts'
 import { thesesOf, type ExpectedReading } from './theses/theses.fixture.ts'
 
 const year = 2026
+/** For a hang alone: each takes milliseconds. */
+const patienceMs = 20_000
 const theses = thesesOf('first')
 
 /** A criterion as the tables of theses write it. */
@@ -26,6 +28,7 @@ const groups: Record<string, readonly string[]> = {
   '@mature': stageGroups.mature,
   '@Europe': countryGroups.europe,
   '@Asia': countryGroups.asia,
+  '@LatinAmerica': 'Mexico|Brazil|Argentina|Chile|Colombia|Peru'.split('|'),
   '@Nordeste': 'Bahia|Ceará|Pernambuco|Maranhão|Paraíba|Piauí|Rio Grande do Norte|Alagoas|Sergipe'.split('|'),
 }
 
@@ -248,6 +251,15 @@ describe('reading a thesis', () => {
   })
 
   it.each([
+    [
+      'Busco negocios de software en Madrid, no franquicias',
+      'industry Software & SaaS; city Madrid; !text franquicias',
+    ],
+    ['software in Latin America, no Brazil', 'industry Software & SaaS; country @LatinAmerica; !country Brazil'],
+    ['software en Brasil y Chile, no Argentina', 'industry Software & SaaS; country Brazil|Chile; !country Argentina'],
+    ['plumbers in europe, ex uk', 'text plumbers; country @Europe; !country United Kingdom'],
+    ['GP practices in Kent', 'text GP practices; region Kent'],
+    ['PAT testing companies in Kent', 'text PAT testing; region Kent'],
     // places
     ['plumbers, FL, GA and TN', 'text plumbers; region Florida|Georgia|Tennessee'],
     ['plumbers, US Southeast (FL, GA)', 'text plumbers; region Florida|Georgia'],
@@ -309,6 +321,29 @@ describe('reading a thesis', () => {
     expect(notUnderstood.map((each) => each.words).join(' | ')).toContain(words)
     const limits = criteria.filter(({ kind }) => kind === 'range').map(write)
     expect(limits.filter((each) => each !== 'margin 12..')).toEqual([])
+  })
+
+  it('does not stall, whatever is typed', () => {
+    const pieces = [
+      '-',
+      ' -',
+      'a',
+      'AL x ',
+      'not a, ',
+      'making a, ',
+      'a, ',
+      'Munich or Austria, ',
+      'amij ',
+      'for our ',
+      '(',
+      'group (',
+    ]
+    for (const start of ['', 'group ', 'makers of ', 'not '])
+      for (const piece of pieces) {
+        const startedAt = performance.now()
+        readThesis(`${start}${piece.repeat(2000)}`.slice(0, 2000), year)
+        expect([start, piece, performance.now() - startedAt < patienceMs]).toEqual([start, piece, true])
+      }
   })
 
   it('says what it assumed', () => {

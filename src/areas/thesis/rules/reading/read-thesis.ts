@@ -3,7 +3,7 @@ import { chooseFigures } from './amounts/choose-figures.ts'
 import { continueLists, isInGoods } from './continue-lists.ts'
 import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
-import type { Claimed, Meaning } from './meanings.ts'
+import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
 import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
@@ -64,13 +64,11 @@ function goesOnInGoods(thesis: string, items: readonly Claimed[], at: number): b
 /** 'seeking a platform in outsourced payroll': before a trade is known, 'in' with words that are no names goes on to it. */
 function namesField(thesis: string, items: readonly Claimed[], at: number): boolean {
   const item = items[at]
-  const next = items.slice(at + 1).find(({ meaning }) => meaning.is !== 'stop' && !isPlaceName(meaning))
+  const next = items.slice(at + 1).find(({ meaning }) => meaning.is !== 'stop' && !isPlace(meaning))
   if (!item || !next || isOf(next) !== 'unknown') return false
   const word = thesis.slice(item.from, item.to).toLowerCase()
   return word === 'im' || (['in', 'dans', 'nel', 'en'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
 }
-
-const isPlaceName = (meaning: Claimed['meaning']): boolean => meaning.is === 'name' && placeKinds.has(meaning.kind)
 
 /** Items that are understood together. `not` and `text` say how. */
 export type Run = {
@@ -175,16 +173,9 @@ function readParts(items: readonly Claimed[], start: number, isNegated = false):
 
 /** 'expertise comptable à Lyon': where it is done is no part of what is done. */
 function isPlaceOf(items: readonly Claimed[], at: number): boolean {
-  const meaning = items[at]?.meaning
-  return (
-    meaning !== undefined &&
-    isPlaceName(meaning) &&
-    isOf(items[at - 1]) === 'to' &&
-    !['unknown', 'vague'].includes(isOf(items[at + 1]) ?? '')
-  )
+  const isBeforeWord = ['unknown', 'vague'].includes(isOf(items[at + 1]) ?? '')
+  return isPlace(items[at]?.meaning) && isOf(items[at - 1]) === 'to' && !isBeforeWord
 }
-
-const placeKinds: ReadonlySet<string> = new Set(['country', 'region', 'city'])
 
 /** A word after 'and' belongs to the list if it is of the same kind as the words before it. */
 function continuesList(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {

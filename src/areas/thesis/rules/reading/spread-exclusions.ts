@@ -1,4 +1,4 @@
-import type { Claimed } from './meanings.ts'
+import { isPlace as isPlaceName, type Claimed } from './meanings.ts'
 
 const isOf = (item: Claimed | undefined) => item?.meaning.is
 const excludes = /^(?:exclud|exclu[iísy]|avoid|escl|ausschl|uitgesl|wyklucz|exceto|excepto)/i
@@ -9,9 +9,7 @@ const small: ReadonlySet<string | undefined> = new Set(['stop', 'to'])
 /** So many words has one of the things in such a list at most. */
 const mostWords = 3
 
-function isPlace(item: Claimed | undefined): boolean {
-  return item?.meaning.is === 'name' && ['country', 'region', 'city'].includes(item.meaning.kind)
-}
+const isPlace = (item: Claimed | undefined): boolean => isPlaceName(item?.meaning)
 
 /** 'not restaurants, retail, or construction': each of a list that ends with 'or' is excluded. */
 export function spreadExclusions(items: readonly Claimed[], thesis: string): Claimed[] {

@@ -1,5 +1,5 @@
 import type { Meaning } from '../meanings.ts'
-import { sections } from '../words/plain-words.ts'
+import { labels, sections } from '../words/plain-words.ts'
 import { homeOfWord } from '../words/place-codes.ts'
 import type { Token } from './tokenise.ts'
 
@@ -17,7 +17,10 @@ type WordPlace = {
 /** What a small word means depends on the language: 'en' is 'and' in Dutch and 'in' in French, 'mil' a thousand or a million. */
 export function makeDialect(tokens: readonly Token[], thesis: string): (at: number, meaning: Meaning) => Meaning {
   const hasAny = (words: ReadonlySet<string>) => tokens.some(({ word }) => words.has(word))
-  const isPortuguese = hasAny(portugueseWords)
+  // 'SEM' and 'EM' are no Portuguese
+  const isPortuguese = tokens.some(
+    ({ word, from }) => portugueseWords.has(word) && /^\p{L}?\p{Ll}/u.test(thesis.slice(from)),
+  )
   const languages: Languages = {
     isPortuguese,
     isIberian: isPortuguese || hasAny(iberianWords),
@@ -27,16 +30,22 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
     const token = tokens[at]
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
     if (!token) return meaning
-    if (next?.word === ':' && sections.has(token.word)) return { is: 'stop', restarts: true }
-    const portuguese = isPortuguese ? portugueseSmall.get(token.word) : undefined
+    const said =
+      (next?.word === ':' ? heads.get(token.word) : null) ?? (isPortuguese ? portugueseSmall.get(token.word) : null)
     const place = { meaning, before, next, thesis, to: token.to, ...languages }
-    return portuguese ?? smallWords.get(token.word)?.(place) ?? meaning
+    return said ?? smallWords.get(token.word)?.(place) ?? meaning
   }
 }
 
 const stop: Meaning = { is: 'stop' }
 const not: Meaning = { is: 'not' }
 const million: Meaning = { is: 'scale', factor: 1e6 }
+
+/** Of a sheet of criteria, before a colon. */
+const heads = new Map<string, Meaning>([
+  ...[...labels].map((word) => [word, stop] as const),
+  ...[...sections].map((word) => [word, { is: 'stop', restarts: true }] as const),
+])
 
 const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   [
@@ -51,11 +60,15 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['en', ({ thesis, next, isDutch }) => (!isDutch && isCapital(thesis, next) ? { is: 'ending' } : null)],
   // 'leasehold ok'; in Polish, before a number, 'about'
   ['ok', ({ thesis, to }) => (/^\.?\s*(?:[€$£¥]|[A-Z]{3}\s)?\s?\d/.test(thesis.slice(to)) ? null : { is: 'allowed' })],
+  // 'SEM agencies'; in Portuguese 'without'
+  ['sem', ({ thesis, to }) => (thesis.slice(to - 3, to) === 'SEM' ? { is: 'unknown' } : null)],
+  // Polish 'os.' are people, Portuguese 'os' is 'the'
+  ['os', ({ before }) => (before?.special?.is === 'digits' ? null : stop)],
   // 'ex-UK', but 'an ex-consultant'
-  ['ex', ({ thesis, next }) => (isCapital(thesis, next) ? not : stop)],
-  // 'no interior de São Paulo' is 'in the country around'
-  ['no', ({ next }) => (isPortugueseNoun(next) ? { is: 'ending' } : null)],
-  ['na', ({ next }) => (isPortugueseNoun(next) ? { is: 'ending' } : null)],
+  ['ex', ({ next }) => (formerPeople.has(next?.word ?? '') ? stop : null)],
+  // 'no interior de São Paulo' is 'in the country around'; where 'com' is said as well, so is 'no Alentejo'
+  ['no', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
+  ['na', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
   ['u', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
   ['save', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
@@ -72,11 +85,19 @@ const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),
 )
 
-/** Also a place of Portugal or Brazil. */
-function isPortugueseNoun(next: Token | undefined): boolean {
-  const home = homeOfWord(next?.word ?? '')
-  return portugueseNouns.has(next?.word ?? '') || home === 'Portugal' || home === 'Brazil'
+function isInPortuguese({ next, thesis }: WordPlace): boolean {
+  const word = next?.word ?? ''
+  if (portugueseNouns.has(word)) return true
+  const home = homeOfWord(word)
+  const isPart = (home === 'Portugal' || home === 'Brazil') && home.toLowerCase() !== word && word !== 'brasil'
+  return isPart && /(?<![.\p{L}])com\s/u.test(thesis)
 }
+
+const formerPeople = new Set(
+  'consultant consultants banker bankers founder founders ceo cfo manager managers investment partner employee officer operator army navy military'.split(
+    ' ',
+  ),
+)
 
 const isCapital = (thesis: string, token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(thesis.slice(token.from))
@@ -102,7 +123,7 @@ const iberianWords = new Set(
 
 /** Words of Portuguese that no other language of theses has, and those that are 'in the' and 'of the' there. */
 const portugueseWords = new Set(
-  'em ate nao sem margem socios fundo tese preco milhoes milhao uma faturamento faturacao receita receitas funcionarios trabalhadores colaboradores negocios procuro procuramos brasil'.split(
+  'em ate nao sem margem tese preco milhoes milhao uma faturamento faturacao receita receitas funcionarios trabalhadores procuro procuramos'.split(
     ' ',
   ),
 )

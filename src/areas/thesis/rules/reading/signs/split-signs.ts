@@ -1,4 +1,4 @@
-import type { Meaning, Sign } from '../meanings.ts'
+import { isPlace, type Meaning, type Sign } from '../meanings.ts'
 import { findMistyped } from '../words/mistyped.ts'
 import { findPlaceCodes, type PlaceCodes } from '../words/place-codes.ts'
 import { isPolishText } from '../words/slavic-forms.ts'
@@ -59,7 +59,6 @@ const directions = new Set(
     ' ',
   ),
 )
-const placeKinds: ReadonlySet<string> = new Set(['country', 'region', 'city'])
 
 /** 'southern Ontario': a part of a place is looked for in the place. 'South Africa' is a name. */
 function isDirection(
@@ -71,10 +70,6 @@ function isDirection(
   if (!direction || !next || !directions.has(direction.word)) return false
   const isName = known !== null && known.length > 1 && isPlace(known.meaning)
   return !isName && (text.codes.has(next.from) || isPlace(longest(tokens, at + 1, text.isPolish)?.meaning))
-}
-
-function isPlace(meaning: Meaning | undefined): boolean {
-  return meaning?.is === 'name' && placeKinds.has(meaning.kind)
 }
 
 /** A letter alone ('f.') says nothing; a long word that differs by one letter from one that says much is that one. */

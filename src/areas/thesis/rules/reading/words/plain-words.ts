@@ -7,6 +7,9 @@ import rows from './plain-words.json' with { type: 'json' }
  */
 export const plainPhrases: PhraseTable = readRows(rows)
 
+/** Heads of a sheet of criteria that say nothing of the trade. */
+export const labels = new Set('geo geography size ownership note notes location locations'.split(' '))
+
 /** Heads of a sheet of criteria behind which the trades stand. */
 export const sections = new Set(
   'verticals verticales wants want cibles cible objetivos objetivo ziele zielunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor'.split(
