@@ -69,9 +69,9 @@ test('an agreement about confidentiality is known by its beginning', () => {
   expect(isNonDisclosureAgreement('SUPPLY AGREEMENT\n\nThe supplier delivers goods.')).toBe(false)
 })
 
-test.each(['\n', ' ', 'a.\n', '(a) '])('does not stall over 100,000 of %j', (piece) => {
+test.each(['\n', ' ', 'a.\n', '(a) '])('does not stall over 300,000 of %j', (piece) => {
   const startedAt = performance.now()
-  answerNdaStatements(`NON-DISCLOSURE AGREEMENT a${piece.repeat(100_000)}b`)
-  // for a hang alone: it takes a second
+  answerNdaStatements(`NON-DISCLOSURE AGREEMENT a${piece.repeat(300_000)}b`)
+  // for a hang alone: it takes some milliseconds
   expect(performance.now() - startedAt).toBeLessThan(60_000)
 })
