@@ -70,8 +70,6 @@ test('an agreement about confidentiality is known by its beginning', () => {
 })
 
 test.each(['\n', ' ', 'a.\n', '(a) '])('does not stall over 300,000 of %j', (piece) => {
-  const startedAt = performance.now()
-  answerNdaStatements(`NON-DISCLOSURE AGREEMENT a${piece.repeat(300_000)}b`)
-  // for a hang alone: it takes some milliseconds
-  expect(performance.now() - startedAt).toBeLessThan(60_000)
+  // some milliseconds each: a stall ends the test by its own limit
+  expect(answerNdaStatements(`NON-DISCLOSURE AGREEMENT a${piece.repeat(300_000)}b`)).not.toEqual([])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { despiteDeadlocks } from '#db/queries/despite-deadlocks.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Role } from '../../permissions.ts'
 import type { SignedInUser, UserEntry } from '../contract.ts'
@@ -119,7 +120,7 @@ export async function updateUser(
 }
 
 export async function deleteUser(trx: Trx, userId: string): Promise<void> {
-  await deleteWhere(trx, 'users', { id: userId }).execute()
+  await despiteDeadlocks(trx, (step) => deleteWhere(step, 'users', { id: userId }).execute())
 }
 
 export async function hasOtherUsers(trx: Trx, userId: string): Promise<boolean> {

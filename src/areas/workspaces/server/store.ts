@@ -1,10 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { despiteDeadlocks } from '#db/queries/despite-deadlocks.ts'
 import { insertOne } from '#db/queries/insert-rows.ts'
 import { planKept } from '#db/queries/kept-plans.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Capability, MemberRole } from '../../permissions.ts'
+import type { Trx } from './deps.ts'
 
 export type WorkspaceRow = Selectable<Tables['workspaces']>
 export type MemberRow = Selectable<Tables['workspace_members']>
@@ -62,8 +64,8 @@ export async function renameWorkspaceRow(trx: Db, workspaceId: string, name: str
   await updateWhere(trx, 'workspaces', { id: workspaceId }).set({ name }).execute()
 }
 
-export async function deleteWorkspaceRow(trx: Db, workspaceId: string): Promise<void> {
-  await deleteWhere(trx, 'workspaces', { id: workspaceId }).execute()
+export async function deleteWorkspaceRow(trx: Trx, workspaceId: string): Promise<void> {
+  await despiteDeadlocks(trx, (step) => deleteWhere(step, 'workspaces', { id: workspaceId }).execute())
 }
 
 /** The workspaces of one user, the private one first, then by name. */

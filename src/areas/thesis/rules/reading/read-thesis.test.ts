@@ -9,8 +9,6 @@ import { readThesis } from './read-thesis.ts'
 import { thesesOf, type ExpectedReading } from './theses/theses.fixture.ts'
 
 const year = 2026
-/** For a hang alone: each takes milliseconds. */
-const patienceMs = 20_000
 const theses = thesesOf('first')
 
 /** A criterion as the tables of theses write it. */
@@ -339,11 +337,9 @@ describe('reading a thesis', () => {
       'group (',
     ]
     for (const start of ['', 'group ', 'makers of ', 'not '])
-      for (const piece of pieces) {
-        const startedAt = performance.now()
-        readThesis(`${start}${piece.repeat(2000)}`.slice(0, 2000), year)
-        expect([start, piece, performance.now() - startedAt < patienceMs]).toEqual([start, piece, true])
-      }
+      // some milliseconds each: a stall ends the test by its own limit
+      for (const piece of pieces)
+        expect(readThesis(`${start}${piece.repeat(2000)}`.slice(0, 2000), year)).toHaveProperty('criteria')
   })
 
   it('says what it assumed', () => {
