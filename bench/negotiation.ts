@@ -19,6 +19,7 @@ import type { NegotiationView } from '#areas/negotiation/contract.ts'
 import { join, makeNoise, makeVoice } from '../src/core/speech/made-speech.fixture.ts'
 import { writePcm } from '../src/core/speech/pcm.ts'
 import { startProduct, type Product } from '../test/start-product.ts'
+import { toWav, wavHead } from '../test/to-wav.ts'
 import { measureAudioStop, measurePages } from './negotiation/pages.ts'
 
 const parts = { 'first-token': measureFirstToken, voice: measureVoice, pages: measureInBrowsers }
@@ -135,28 +136,11 @@ async function measureInBrowsers(dealId: string): Promise<void> {
   if (!pages.isSame || pages.history !== pages.written + 1) process.exitCode = 1
   const speech = path.join(dataDir, 'speech.wav')
   const quiet = makeNoise(3000, { sampleRate: 16_000, levelDb: -75 })
-  const question = readFileSync(path.join(import.meta.dirname, '../e2e/spoken-question.wav')).subarray(44)
+  const question = readFileSync(path.join(import.meta.dirname, '../e2e/spoken-question.wav')).subarray(wavHead)
   writeFileSync(speech, toWav(Buffer.concat([Buffer.from(writePcm(quiet)), question]), 16_000))
   const { byEvent, byMicrophone } = await measureAudioStop({ origin, cookie: product.cookie(), speech })
   console.log(`output silent after speech_started arrived: ${describe(byEvent)} (goal 200 ms)`)
   console.log(`the same with speech in the microphone: ${describe(byMicrophone)} (below 0: the page heard it first)`)
-}
-
-function toWav(pcm: Buffer, rate: number): Buffer {
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + pcm.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(pcm.length, 40)
-  return Buffer.concat([head, pcm])
 }
 
 /** Of the server alone, without its database. */

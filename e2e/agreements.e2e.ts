@@ -15,11 +15,10 @@ async function downloadLink(page: Page, recipient: string): Promise<string> {
 
 test('an agreement is created, accepted by a link, and proven to somebody without an account', async ({
   page,
-  context,
   browser,
 }) => {
   const partner = 'carol@partner.example'
-  await signInAs(context.request, { name: 'Ann Creator' })
+  await signInAs(page.request, { name: 'Ann Creator' })
   await page.goto('/create')
   await page.getByRole('button', { name: 'Create Secure Agreement' }).click()
   await expect(page.getByText('Missing Information')).toBeVisible()

@@ -30,7 +30,7 @@ test('the refusal offers the trial, one click opens the database in every browse
   context,
   browser,
 }) => {
-  await signInAs(context.request)
+  await signInAs(page.request)
   const other = await browser.newContext({ storageState: await context.storageState() })
   const second = await other.newPage()
   await second.goto('/target-identification?tab=database')
@@ -52,11 +52,8 @@ test('the refusal offers the trial, one click opens the database in every browse
   await other.close()
 })
 
-test('a valuation of a company in the database offers the trial where the right is missing', async ({
-  page,
-  context,
-}) => {
-  await signInAs(context.request)
+test('a valuation of a company in the database offers the trial where the right is missing', async ({ page }) => {
+  await signInAs(page.request)
   await page.goto('/valuation')
   await page.getByRole('button', { name: 'New valuation' }).click()
   const dialog = page.getByRole('dialog', { name: 'New valuation' })
@@ -69,9 +66,8 @@ test('a valuation of a company in the database offers the trial where the right 
 
 test('a plan begins, changes at the end of its month, is cancelled and resumed, and its invoice downloads', async ({
   page,
-  context,
 }) => {
-  await signInAs(context.request)
+  await signInAs(page.request)
   await page.goto('/billing?tab=plans')
   await page.getByRole('button', { name: 'Choose Basic' }).click()
   await page.getByRole('button', { name: 'Begin plan' }).click()
@@ -97,7 +93,7 @@ test('a plan begins, changes at the end of its month, is cancelled and resumed, 
 })
 
 test('the card is shaped and checked in the page, and neither number nor code leaves it', async ({ page, context }) => {
-  await signInAs(context.request)
+  await signInAs(page.request)
   const sent: string[] = []
   // Every request of the page, whoever makes it: scripts, forms, pictures, beacons.
   context.on('request', (each) => void sent.push(`${each.url()} ${each.postData()} ${JSON.stringify(each.headers())}`))
@@ -151,8 +147,8 @@ test('the card is shaped and checked in the page, and neither number nor code le
   await expect(number).toHaveValue('')
 })
 
-test('an operator gives a plan by hand, records a payment and sets the tax', async ({ page, browser, context }) => {
-  await signInAs(context.request, { role: 'admin' })
+test('an operator gives a plan by hand, records a payment and sets the tax', async ({ page, browser }) => {
+  await signInAs(page.request, { role: 'admin' })
   const other = await browser.newContext()
   const { email } = await signInAs(other.request, { name: 'Gina Granted' })
   const open = await other.newPage()
@@ -176,12 +172,8 @@ test('an operator gives a plan by hand, records a payment and sets the tax', asy
   await other.close()
 })
 
-test('an operator credits an invoice, and both see the credit note with its file', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInAs(context.request, { role: 'admin' })
+test('an operator credits an invoice, and both see the credit note with its file', async ({ page, browser }) => {
+  await signInAs(page.request, { role: 'admin' })
   const other = await browser.newContext()
   await signInAs(other.request, { name: 'Dora Debtor' })
   const owed = await other.newPage()

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Download, Page } from '@playwright/test'
 import { expectCleanAtBothWidths } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
-test.beforeEach(async ({ browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test.beforeEach(async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
 })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import companies' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectCleanAtBothWidths } from './axe.ts'
 import { movements } from './movements.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
 const card = (page: Page, label: string) =>
   page.getByRole('link', { name: new RegExp(`^${label}: .*Show these deals`) })
@@ -14,12 +14,8 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-test('the sample pipeline has the figures of the specification, and each opens its rows', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInWithRole(browser, context, 'premium')
+test('the sample pipeline has the figures of the specification, and each opens its rows', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await open(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada Lovelace')
   for (const [label, value] of [
@@ -36,8 +32,8 @@ test('the sample pipeline has the figures of the specification, and each opens i
   await expect(page).toHaveURL(/\/target-identification$/)
 })
 
-test('an insight leads to its deal, and the deal onto one page of paper', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('an insight leads to its deal, and the deal onto one page of paper', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await open(page, '/dashboard')
   await page.getByRole('tab', { name: 'AI Insights 2' }).click()
   await expect(page.getByText('4 deals are open, worth $153M')).toBeVisible()
@@ -59,8 +55,8 @@ test('an insight leads to its deal, and the deal onto one page of paper', async 
   expect((await all).suggestedFilename()).toMatch(/^deal-sheet-\d{4}-\d\d-\d\d\.pdf$/)
 })
 
-test('a bar of a chart opens its deals, by keyboard too', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('a bar of a chart opens its deals, by keyboard too', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await open(page, '/dashboard')
   const charts = page.getByRole('heading', { name: 'How the pipeline moves' })
   await charts.scrollIntoViewIfNeeded()
@@ -76,20 +72,16 @@ test('a bar of a chart opens its deals, by keyboard too', async ({ page, browser
   await expect(forecast.getByRole('row').nth(1)).toHaveText(/Without a date\$131M\$153M4/)
 })
 
-test('whoever comes for the agreements finds them in view, and that there is none yet', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInWithRole(browser, context, 'basic')
+test('whoever comes for the agreements finds them in view, and that there is none yet', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await open(page, '/agreements')
   await expect(page.getByText('There is no agreement yet')).toBeInViewport()
   await expect(page.locator('#agreements')).toBeFocused()
   await expect(card(page, 'Active Deals')).toHaveText('4')
 })
 
-test('every tab is clean and fits', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('every tab is clean and fits', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   for (const [what, address] of [
     ['the deals', '/dashboard'],
     ['the target analysis', '/dashboard?tab=targets'],
@@ -106,7 +98,7 @@ test('stands still once it stands, on a slow machine too', async ({ browser }) =
   // A browser that has not compiled these pages yet, as on the first visit.
   await using context = await browser.newContext()
   const page = await context.newPage()
-  await signInWithRole(browser, context, 'premium')
+  await signInAs(page.request, { role: 'premium' })
   const machine = await context.newCDPSession(page)
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   // In any order: each answer takes its own time.

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectCleanAtBothWidths } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
-test.beforeEach(async ({ browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test.beforeEach(async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
 })
 
 const headers = { origin: process.env['E2E_URL'] ?? '' }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 import { picture } from './picture.ts'
 
 /** Presses Tab until the control with this name has the focus: what it takes to get there without a mouse. */
@@ -15,12 +15,8 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   }).toPass({ intervals: [0] })
 }
 
-test('a deal is added, found and moved over the board without a mouse, and undone', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInWithRole(browser, context, 'basic')
+test('a deal is added, found and moved over the board without a mouse, and undone', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await page.goto('/dashboard')
   await expect(page.getByRole('grid', { name: 'Deals' })).toBeVisible()
 
@@ -90,12 +86,8 @@ test('a deal is added, found and moved over the board without a mouse, and undon
   await expect(page.getByRole('region', { name: /^Valuation/ }).getByText('Corvus Instruments')).toBeVisible()
 })
 
-test('many deals are changed at once by keyboard; those refused are named; all of it is undone', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInWithRole(browser, context, 'basic')
+test('many deals are changed at once by keyboard; those refused are named; all of it is undone', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await page.goto('/dashboard?sort=target&direction=asc')
   const grid = page.getByRole('grid', { name: 'Deals' })
   await grid.focus()
@@ -123,15 +115,11 @@ test('many deals are changed at once by keyboard; those refused are named; all o
   await expect(grid.getByText('Negotiation')).toHaveCount(1)
 })
 
-test('the next step of a deal is one action away; the record walks along its list and has a page', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInWithRole(browser, context, 'basic')
+test('the next step of a deal is one action away; the record walks along its list and has a page', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await page.goto('/dashboard?sort=target&direction=asc')
-  const deals = (await (await context.request.get('/api/deals?q=Helix')).json()) as { id: string }[]
-  await context.request.post(`/api/deals/${deals[0]?.id}/tasks`, {
+  const deals = (await (await page.request.get('/api/deals?q=Helix')).json()) as { id: string }[]
+  await page.request.post(`/api/deals/${deals[0]?.id}/tasks`, {
     headers: { origin: new URL(page.url()).origin },
     data: { title: 'Send the revised LOI', due_on: '2020-01-31' },
   })
@@ -159,12 +147,8 @@ test('the next step of a deal is one action away; the record walks along its lis
   await expect(page.getByRole('grid', { name: 'Deals' })).toBeFocused()
 })
 
-test('the palette finds a deal by name and values it in three actions; ? shows the keys', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInWithRole(browser, context, 'basic')
+test('the palette finds a deal by name and values it in three actions; ? shows the keys', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await page.goto('/dashboard')
   await expect(page.getByRole('grid', { name: 'Deals' })).toBeVisible()
   await page.keyboard.press('?')
@@ -186,8 +170,8 @@ test('the palette finds a deal by name and values it in three actions; ? shows t
   await expect(page).toHaveURL(/\/valuation\?valuation=/)
 })
 
-test('a card is dragged by mouse', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'basic')
+test('a card is dragged by mouse', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await page.goto('/dashboard?layout=board')
   const card = page.getByRole('button', { name: 'Auric Payments', exact: true })
   const goal = page.getByRole('region', { name: /^Due Diligence/ })
@@ -203,8 +187,8 @@ test('a card is dragged by mouse', async ({ page, browser, context }) => {
   await expect(page.getByRole('region', { name: /^Target Review/ }).getByText('Auric Payments')).toBeVisible()
 })
 
-test('filters are words in the address; a view keeps them', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'basic')
+test('filters are words in the address; a view keeps them', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await page.goto('/dashboard')
   const grid = page.getByRole('grid', { name: 'Deals' })
   await page.getByRole('searchbox', { name: 'Search deals' }).fill('helix')
@@ -229,12 +213,8 @@ test('filters are words in the address; a view keeps them', async ({ page, brows
   await expect(grid.getByRole('row')).toHaveCount(2)
 })
 
-test('a file of deals is checked, imported and undone; an exported one comes back as changes', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInWithRole(browser, context, 'basic')
+test('a file of deals is checked, imported and undone; an exported one comes back as changes', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await page.goto('/dashboard')
   const grid = page.getByRole('grid', { name: 'Deals' })
   const folder = await mkdtemp(path.join(tmpdir(), 'deals-'))
@@ -270,9 +250,9 @@ test('a file of deals is checked, imported and undone; an exported one comes bac
   await expect(dialog.getByText('4 rows: 0 new deals, 0 to change, 4 unchanged, 0 with errors.')).toBeVisible()
 })
 
-test('a deal begins with a company and leads back to it', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
-  const found: unknown = await (await context.request.get('/api/companies/search?limit=1')).json()
+test('a deal begins with a company and leads back to it', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
+  const found: unknown = await (await page.request.get('/api/companies/search?limit=1')).json()
   const [company] = (found as { rows: { id: string; name: string }[] }).rows
   await page.goto(`/target-identification?company=${company?.id}`)
   await page.getByRole('button', { name: `Start a deal with ${company?.name}` }).click()
@@ -283,8 +263,8 @@ test('a deal begins with a company and leads back to it', async ({ page, browser
   await expect(page).toHaveURL(new RegExp(`company=${company?.id}`))
 })
 
-test('a match and an entry of the watchlist become deals', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('a match and an entry of the watchlist become deals', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await page.goto('/target-identification?tab=matching')
   await page.getByRole('tabpanel').getByRole('combobox', { name: 'Sector' }).fill('Retail')
   await page.getByRole('option', { name: /^Retail/ }).click()
@@ -310,12 +290,8 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`list, board, record and dialogs are accessible and fit, ${width} pixels`, async ({
-    page,
-    browser,
-    context,
-  }) => {
-    await signInWithRole(browser, context, 'basic')
+  test(`list, board, record and dialogs are accessible and fit, ${width} pixels`, async ({ page }) => {
+    await signInAs(page.request, { role: 'basic' })
     await page.setViewportSize({ width, height })
     await page.goto('/dashboard')
     await expect(page.getByText('Northwind Analytics').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 import { picture } from './picture.ts'
 
 // Half faded in, every text has too little contrast.
@@ -25,8 +25,8 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 test.describe('with a plan', () => {
-  test.beforeEach(async ({ browser, context }) => {
-    await signInWithRole(browser, context, 'premium')
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page.request, { role: 'premium' })
   })
 
   test('from a thesis to a watched company in 3 actions', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectClean } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
 const file = `Document;Category;Due;Priority;Status
 Audited accounts of three years;Financial;2026-12-04;High;Open
@@ -16,14 +16,10 @@ function isCovered(button: Locator): Promise<boolean> {
   })
 }
 
-test('requests of a deal come from a file, are changed in place, undone, filtered and exported', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await signInWithRole(browser, context, 'premium')
+test('requests of a deal come from a file, are changed in place, undone, filtered and exported', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   const headers = { origin: process.env['E2E_URL'] ?? '' }
-  const made = await context.request.post('/api/deals', { headers, data: { target: 'Cedar Analytics' } })
+  const made = await page.request.post('/api/deals', { headers, data: { target: 'Cedar Analytics' } })
   const { id } = (await made.json()) as { id: string }
   await page.goto(`/due-diligence?deal=${id}`)
   await page.getByRole('tab', { name: 'Document requests' }).click()

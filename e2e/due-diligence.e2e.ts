@@ -5,7 +5,7 @@ import {
   type RegisterServer,
 } from '#adapters/company-registry/register-servers.fixture.ts'
 import { expectClean, expectCleanAtBothWidths } from './axe.ts'
-import { signInAs, signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
 let gleif: RegisterServer
 test.beforeAll(async () => {
@@ -57,11 +57,11 @@ test('the way back, a reload and a link show the same list', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: 'Jurisdiction' })).toHaveText('Germany')
 })
 
-test('a link about a deal says which one it is, or that it is not there', async ({ page, browser, context }) => {
+test('a link about a deal says which one it is, or that it is not there', async ({ page }) => {
   const absent = `/due-diligence?deal=${crypto.randomUUID()}`
   await page.goto(absent)
   await expect(page.getByText('Sign in to see which one.')).toBeVisible()
-  await signInWithRole(browser, context, 'premium')
+  await signInAs(page.request, { role: 'premium' })
   for (const address of [absent, '/due-diligence?deal=nonsense']) {
     await page.goto(address)
     await expect(page.getByText('It was removed, or it belongs to another workspace.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a link about a deal says which one it is, or that it is not there', async 
   await page.getByRole('link', { name: 'Continue without a deal' }).click()
   await expect(page).toHaveURL(/\/due-diligence$/)
   const headers = { origin: process.env['E2E_URL'] ?? '' }
-  const made = await context.request.post('/api/deals', { headers, data: { target: 'Cedar Analytics' } })
+  const made = await page.request.post('/api/deals', { headers, data: { target: 'Cedar Analytics' } })
   const { id } = (await made.json()) as { id: string }
   await page.goto(`/due-diligence?deal=${id}&tab=search`)
   const target = page.getByRole('region', { name: 'Target of the deal' })
@@ -99,15 +99,11 @@ test('search, results and record pass axe', async ({ page }) => {
   await expectCleanAtBothWidths(page, 'the record')
 })
 
-test('a record is linked to a company, fills it, and goes again with what it filled in', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await signInWithRole(browser, context, 'premium')
+test('a record is linked to a company, fills it, and goes again with what it filled in', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   const headers = { origin: process.env['E2E_URL'] ?? '' }
   const data = { name: 'Northwind Robotics', location: 'Glasgow', country: 'United Kingdom' }
-  const made = await context.request.post('/api/companies', { headers, data })
+  const made = await page.request.post('/api/companies', { headers, data })
   const { id } = (await made.json()) as { id: string }
 
   await page.goto('/due-diligence?q=northwind&source=gleif')
@@ -129,7 +125,7 @@ test('a record is linked to a company, fills it, and goes again with what it fil
   await expectClean(page, 'the question')
   await question.getByRole('button', { name: 'Remove link' }).click()
   await expect(records.getByText('No register record is linked to this company.')).toBeVisible()
-  const company: unknown = await (await context.request.get(`/api/companies/${id}`)).json()
+  const company: unknown = await (await page.request.get(`/api/companies/${id}`)).json()
   expect(company).toMatchObject({ lei: null, registry_number: null, founded_year: null, location: 'Glasgow' })
   await records.getByRole('link', { name: 'Look it up in the registers' }).click()
   await expect(page).toHaveURL(/due-diligence\?q=Northwind/)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
+import { clientAnswers } from '../src/areas/engagements/client-answers.fixture.ts'
 import { signInAs } from './people.ts'
 
 const phone = { width: 390, height: 844 }
@@ -35,9 +36,8 @@ test('a visitor reads the sample in five tabs, also on a phone, and is asked to 
 
 test('the wizard keeps its draft, creates the engagement, and the client is checked until it is active', async ({
   page,
-  context,
 }) => {
-  await signInAs(context.request)
+  await signInAs(page.request)
   await page.goto('/engagements')
   await page.getByRole('button', { name: 'New Engagement' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Client Engagement' })
@@ -107,10 +107,10 @@ test('the wizard keeps its draft, creates the engagement, and the client is chec
   await expect(page.getByRole('link', { name: 'Engagement: Caldwell Mills (active)' })).toBeVisible()
 })
 
-test('a client opens its link, uploads a document and confirms', async ({ page, context, browser }) => {
-  await signInAs(context.request)
+test('a client opens its link, uploads a document and confirms', async ({ page, browser }) => {
+  await signInAs(page.request)
   const headers = { origin: process.env['E2E_URL'] ?? '' }
-  const made = await context.request.post('/api/engagements', { headers, data: client })
+  const made = await page.request.post('/api/engagements', { headers, data: clientAnswers })
   const { id } = (await made.json()) as { id: string }
   await page.goto(`/engagements?tab=engagements&engagement=${id}`)
   await page.getByRole('tab', { name: /Documents/ }).click()
@@ -137,24 +137,8 @@ test('a client opens its link, uploads a document and confirms', async ({ page, 
   await expect(page.getByRole('link', { name: 'certificate.txt' })).toBeVisible()
 })
 
-const client = {
-  client_type: 'corporation',
-  company_name: 'Caldwell Mills',
-  jurisdiction: 'DE',
-  primary_contact_name: 'Carla Caldwell',
-  email: 'carla@caldwell.example',
-  phone: '+49 30 1234',
-  industry: 'Manufacturing',
-  business_description: 'Spins yarn.',
-  engagement_type: 'acquisition',
-  services: ['KYC Verification'],
-}
-
-test('a hit of a party is decided in its check, with the reason of somebody who is alone', async ({
-  page,
-  context,
-}) => {
-  await signInAs(context.request)
+test('a hit of a party is decided in its check, with the reason of somebody who is alone', async ({ page }) => {
+  await signInAs(page.request)
   await page.goto('/engagements?tab=engagements')
   await page.getByRole('button', { name: 'Orrin & Lake Capital' }).first().click()
   await page.getByRole('tab', { name: 'Ownership' }).click()

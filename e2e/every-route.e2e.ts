@@ -47,8 +47,8 @@ for (const width of widths) {
       expect(complaints).toEqual([])
     })
 
-    test('every page, signed in', async ({ page, context }) => {
-      await signInAsAdmin(context.request)
+    test('every page, signed in', async ({ page }) => {
+      await signInAsAdmin(page.request)
       const complaints = listen(page)
       for (const address of [...openPages, ...guardedPages, unknownPage]) {
         await visit(page, address, leadsTo.signedIn)
@@ -61,8 +61,8 @@ for (const width of widths) {
       expect(complaints).toEqual([])
     })
 
-    test('every menu', async ({ page, context }) => {
-      await signInAsAdmin(context.request)
+    test('every menu', async ({ page }) => {
+      await signInAsAdmin(page.request)
       const complaints = listen(page)
       const check = (what: string) => expectClean(page, what)
       await visit(page, '/dashboard')
@@ -107,8 +107,8 @@ for (const width of widths) {
 }
 
 // What these dialogs show does not depend on how they were opened, so they are opened once for both widths.
-test('every dialog', async ({ page, context }) => {
-  await signInAsAdmin(context.request)
+test('every dialog', async ({ page }) => {
+  await signInAsAdmin(page.request)
   const complaints = listen(page)
   const isOpen = () => expect(page.getByRole('dialog')).toBeVisible()
   const check = (what: string) => expectCleanAtBothWidths(page, what, isOpen)

@@ -33,9 +33,8 @@ function toPdf(lines: readonly string[]): Buffer {
 
 test('a Word file and a PDF are checked: findings with their passage, and answers question by question', async ({
   page,
-  context,
 }) => {
-  await signInAs(context.request)
+  await signInAs(page.request)
   await page.goto('/legal-diligence')
   const paragraphs = ['SUPPLY AGREEMENT', opening, `1. ${clause}`].map((text) => ({
     style: 'text' as const,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
 const scanned = '/target-identification?tab=market-scan&industry=Software+%26+SaaS'
 
@@ -17,8 +17,8 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 test.describe('with a plan', () => {
-  test.beforeEach(async ({ browser, context }) => {
-    await signInWithRole(browser, context, 'premium')
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page.request, { role: 'premium' })
   })
 
   test('a scan survives a reload', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
 async function choose(page: Page, name: string, typed: string): Promise<void> {
   await page.getByRole('tabpanel').getByRole('combobox', { name }).fill(typed)
@@ -10,8 +10,8 @@ async function choose(page: Page, name: string, typed: string): Promise<void> {
 const pairs = (page: Page) => page.getByRole('grid', { name: 'Pairs of the sector' }).locator('tbody tr[aria-rowindex]')
 
 test.describe('with a plan', () => {
-  test.beforeEach(async ({ browser, context }) => {
-    await signInWithRole(browser, context, 'premium')
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page.request, { role: 'premium' })
   })
 
   test('pairs of a sector are found, opened, and still there after a reload', async ({ page }) => {

@@ -14,8 +14,8 @@ test('a visitor sees the alerts of the sample and is asked to sign in before a c
   await expect(page.getByText('Authentication required')).toBeVisible()
 })
 
-test('an alert is investigated, reported and completed', async ({ page, context }) => {
-  await signInAs(context.request)
+test('an alert is investigated, reported and completed', async ({ page }) => {
+  await signInAs(page.request)
   await page.goto('/engagements?tab=aml')
   await expect(page.getByText('23 AML alerts, 8 high priority')).toBeVisible()
   await page.getByRole('button', { name: 'Investigate: Cobalt Ridge Mining' }).first().click()

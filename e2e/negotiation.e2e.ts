@@ -6,7 +6,7 @@ test('an offer and a message made in one window appear in the other, and the adv
   page,
   context,
 }) => {
-  await signInAs(context.request)
+  await signInAs(page.request)
   const other = await context.newPage()
   await other.goto('/negotiation?tab=communication')
   await page.goto('/negotiation')
@@ -32,11 +32,8 @@ test('an offer and a message made in one window appear in the other, and the adv
   await expectClean(page, 'history of a negotiation')
 })
 
-test('a pasted transcript gives its moments to the negotiation, and a follow-up is handed over', async ({
-  page,
-  context,
-}) => {
-  await signInAs(context.request)
+test('a pasted transcript gives its moments to the negotiation, and a follow-up is handed over', async ({ page }) => {
+  await signInAs(page.request)
   await page.goto('/negotiation?tab=ai')
   await page.getByRole('tab', { name: 'Sales Tools' }).click()
   await page.getByRole('button', { name: 'Get Deals' }).click()

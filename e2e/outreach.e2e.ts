@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectClean, expectCleanAtBothWidths } from './axe.ts'
-import { signInAsAdmin, signInWithRole } from './people.ts'
+import { signInAs, signInAsAdmin } from './people.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Initiate Contact' })
 const headers = { origin: process.env['E2E_URL'] ?? '' }
@@ -33,8 +33,8 @@ async function confirmAndSend(page: Page, address: string): Promise<void> {
 }
 
 test.describe('somebody with a plan', () => {
-  test.beforeEach(async ({ browser, context }) => {
-    await signInWithRole(browser, context, 'premium')
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page.request, { role: 'premium' })
   })
 
   test('writes an email that was previewed whole, and the history says truly what became of it', async ({ page }) => {

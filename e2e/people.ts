@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Browser, type BrowserContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 
 export { password } from '../test/password.ts'
 
@@ -17,13 +17,4 @@ export async function signInAs(request: APIRequestContext, wanted: Wanted = {}):
 /** Signs in as the account that playwright.config.ts names as admin. */
 export async function signInAsAdmin(request: APIRequestContext): Promise<void> {
   await signInAs(request, { role: 'admin' })
-}
-
-/** A new person with this role, signed in in the context's cookies. */
-export function signInWithRole(
-  _browser: Browser,
-  context: BrowserContext,
-  role: 'basic' | 'premium',
-): Promise<{ email: string }> {
-  return signInAs(context.request, { role })
 }

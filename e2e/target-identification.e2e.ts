@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
 const results = (page: Page) => page.getByRole('grid', { name: 'Companies' })
 const firstNames = async (page: Page) =>
@@ -15,8 +15,8 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('a basic user reads the refusal and where to go', async ({ page, context, browser }) => {
-  await signInWithRole(browser, context, 'basic')
+test('a basic user reads the refusal and where to go', async ({ page }) => {
+  await signInAs(page.request, { role: 'basic' })
   await page.goto('/target-identification')
   await expect(page.getByText('Insufficient permissions to view companies')).toBeVisible()
   await expect(page.getByText(/^Company profiles are part of every plan, and of the free trial/)).toBeVisible()
@@ -24,8 +24,8 @@ test('a basic user reads the refusal and where to go', async ({ page, context, b
 })
 
 test.describe('with a plan', () => {
-  test.beforeEach(async ({ browser, context }) => {
-    await signInWithRole(browser, context, 'premium')
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page.request, { role: 'premium' })
   })
 
   test('filters stand in the address, and the address shows the same list', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectCleanAtBothWidths } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 
 const tabs = ['Company Info', 'Financials', 'Methodology', 'AI Comparables', 'Results']
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
@@ -41,8 +41,8 @@ test('a visitor reads the sample valuation and is led to the sign-in', async ({ 
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('a company is valued from start to end, live, and kept', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('a company is valued from start to end, live, and kept', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await page.goto('/valuation')
   await page.getByRole('button', { name: 'New valuation' }).click()
   await page.getByRole('radio', { name: 'Your own figures' }).click()
@@ -82,8 +82,8 @@ test('a company is valued from start to end, live, and kept', async ({ page, bro
   await expect(page.getByText('A lease was left out')).toBeVisible()
 })
 
-test('the report, the review and the way on', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('the report, the review and the way on', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await page.goto('/valuation')
   for (const [entry, magic] of [
     ['Excel workbook with formulas', 'PK'],
@@ -117,12 +117,8 @@ test('the report, the review and the way on', async ({ page, browser, context })
   await expect(page.getByRole('combobox', { name: 'Valuation' })).toHaveValue('Millbrook Workflow')
 })
 
-test('a reload in the middle of typing loses nothing, and the report has what the page shows', async ({
-  page,
-  browser,
-  context,
-}) => {
-  await signInWithRole(browser, context, 'premium')
+test('a reload in the middle of typing loses nothing, and the report has what the page shows', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await page.goto('/valuation?tab=financials')
   const debt = page.getByRole('textbox', { name: 'Debt', exact: true })
   await debt.fill('7.25')
@@ -137,11 +133,11 @@ test('a reload in the middle of typing loses nothing, and the report has what th
   await expect(debt).toHaveValue('8.75')
 })
 
-test('a link to a deal begins its valuation, and opens it from then on', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('a link to a deal begins its valuation, and opens it from then on', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   const headers = { origin: process.env['E2E_URL'] ?? '' }
   const data = { target: 'Birch & Söhne', industry: 'Industry', currency: 'EUR', ebitda: 4_000_000 }
-  const made = await context.request.post('/api/deals', { headers, data })
+  const made = await page.request.post('/api/deals', { headers, data })
   const { id } = (await made.json()) as { id: string }
   await page.goto(`/valuation?deal=${id}`)
   await expect(page.getByText('Birch & Söhne has no valuation yet')).toBeVisible()
@@ -157,8 +153,8 @@ test('a link to a deal begins its valuation, and opens it from then on', async (
   await expect(page.getByRole('combobox', { name: 'Valuation' })).toBeVisible()
 })
 
-test('all five tabs are used without a mouse', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('all five tabs are used without a mouse', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await page.goto('/valuation')
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -203,8 +199,8 @@ test('all five tabs are used without a mouse', async ({ page, browser, context }
   await expect(menu).toBeFocused()
 })
 
-test('every tab is accessible and fits', async ({ page, browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test('every tab is accessible and fits', async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
   await page.goto('/valuation')
   await seeAll(page)
 })

@@ -5,20 +5,20 @@ import { chromium, expect, test, type Browser } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { makeNoise, join } from '../src/core/speech/made-speech.fixture.ts'
 import { readPcm, writePcm } from '../src/core/speech/pcm.ts'
+import { toWav, wavHead } from '../test/to-wav.ts'
 import { expectClean } from './axe.ts'
 import { signInAs } from './people.ts'
 
 /** A browser whose microphone plays two seconds of silence and 'What is our latest offer?', said by espeak-ng, again and again. */
 const folder = mkdtempSync(path.join(tmpdir(), 'e2e-voice-'))
 let browser: Browser
-const wavHead = 44
 
 test.beforeAll(async () => {
   const file = path.join(folder, 'speech.wav')
   const rate = 16_000
   const quiet = makeNoise(2000, { sampleRate: rate, levelDb: -75 })
   const speech = readPcm(readFileSync(path.join(import.meta.dirname, 'spoken-question.wav')).subarray(wavHead))
-  writeFileSync(file, toWav(join(quiet, speech), rate))
+  writeFileSync(file, toWav(writePcm(join(quiet, speech)), rate))
   const launch = await findBrowser()
   const microphone = [
     '--use-fake-device-for-media-stream',
@@ -31,23 +31,6 @@ test.afterAll(async () => {
   await browser.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-function toWav(samples: Float32Array, rate: number): Buffer {
-  const head = Buffer.alloc(wavHead)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length * 2, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length * 2, 40)
-  return Buffer.concat([head, writePcm(samples)])
-}
 
 test('speech from the microphone is noticed by the server, and a typed question is answered', async ({ baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', permissions: ['microphone'] })

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs } from './people.ts'
 import { dismissToasts } from './toasts.ts'
 
-test.beforeEach(async ({ browser, context }) => {
-  await signInWithRole(browser, context, 'premium')
+test.beforeEach(async ({ page }) => {
+  await signInAs(page.request, { role: 'premium' })
 })
 
 const results = (page: Page) => page.getByRole('grid', { name: 'Companies' })
