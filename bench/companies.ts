@@ -8,7 +8,14 @@ import { findRunningDatabase } from '#db/embedded/embedded.ts'
 import { askKinds, recordStatements, type Asked, type Statement } from './companies/ask-kinds.ts'
 import { loadCompanies } from './companies/load.ts'
 import { startOtherWork, type OtherWork } from './companies/other-work.ts'
-import { findBackends, readProcessorMs, spentBetween } from './companies/processor-time.ts'
+import {
+  findBackends,
+  msWithin,
+  processorMsWithin,
+  quantile,
+  spentOn,
+  type SpentTime,
+} from './companies/processor-time.ts'
 import { runServer } from './companies/run-server.ts'
 import { signUpForBench, type BenchClient } from './companies/sign-up.ts'
 
@@ -80,7 +87,7 @@ async function measureBusy(
 }
 
 function toWords({ times, refused, lagMs }: OtherWork): string {
-  return `p50 ${at(times, 0.5).toFixed(1)}, p95 ${at(times, 0.95).toFixed(1)} ms of ${times.length} (${refused} failed, ${lagMs.toFixed(0)} ms late at most)`
+  return `p50 ${quantile(times, 0.5).toFixed(1)}, p95 ${quantile(times, 0.95).toFixed(1)} ms of ${times.length} (${refused} failed, ${lagMs.toFixed(0)} ms late at most)`
 }
 
 async function measureAll(kinds: [string, Asked[]][], tools: Tools, { withSql = true } = {}): Promise<Figures[]> {
@@ -100,58 +107,38 @@ async function measure(
   asked: readonly Asked[],
   { client, pool, server, withSql }: Tools & { withSql: boolean },
 ): Promise<Figures> {
-  const first: Spent[] = []
-  const sql: Spent[] = []
-  const api: Spent[] = []
+  const first: SpentTime[] = []
+  const sql: SpentTime[] = []
+  const api: SpentTime[] = []
   const { own } = await findBackends(pool)
   const askServer = async (question: Asked) => {
     const { others } = await findBackends(pool)
-    return spentOn(() => client.ask(question), [server, ...others])
+    return spentOn([server, ...others], () => client.ask(question))
   }
   for (const question of asked) first.push(await askServer(question))
   for (const [index, question] of asked.entries()) {
     const statements = withSql ? await recordStatements(pool, question) : []
     const isDatabaseFirst = index % 2 === 0
-    if (withSql && isDatabaseFirst) sql.push(await spentOn(() => replay(pool, statements), own))
+    if (withSql && isDatabaseFirst) sql.push(await spentOn(own, () => replay(pool, statements)))
     api.push(await askServer(question))
-    if (withSql && !isDatabaseFirst) sql.push(await spentOn(() => replay(pool, statements), own))
+    if (withSql && !isDatabaseFirst) sql.push(await spentOn(own, () => replay(pool, statements)))
   }
-  const ms = (list: readonly Spent[], share: number) =>
-    at(
-      list.map((one) => one.ms),
-      share,
-    )
-  const cpu = (list: readonly Spent[], share: number) =>
-    at(
-      list.map((one) => one.processorMs),
-      share,
-    )
   return {
     kind,
-    first95: ms(first, 0.95),
-    sql50: ms(sql, 0.5),
-    sql95: ms(sql, 0.95),
-    api50: ms(api, 0.5),
-    api95: ms(api, 0.95),
-    sqlCpu50: cpu(sql, 0.5),
-    sqlCpu95: cpu(sql, 0.95),
-    apiCpu50: cpu(api, 0.5),
-    apiCpu95: cpu(api, 0.95),
+    first95: msWithin(first, 0.95),
+    sql50: msWithin(sql, 0.5),
+    sql95: msWithin(sql, 0.95),
+    api50: msWithin(api, 0.5),
+    api95: msWithin(api, 0.95),
+    sqlCpu50: processorMsWithin(sql, 0.5),
+    sqlCpu95: processorMsWithin(sql, 0.95),
+    apiCpu50: processorMsWithin(api, 0.5),
+    apiCpu95: processorMsWithin(api, 0.95),
   }
 }
 
 async function replay(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
   for (const { sql: text, parameters } of statements) await pool.query(text, [...parameters])
-}
-
-type Spent = { ms: number; processorMs: number }
-
-async function spentOn(work: () => Promise<unknown>, pids: readonly number[]): Promise<Spent> {
-  const before = await readProcessorMs(pids)
-  const from = performance.now()
-  await work()
-  const ms = performance.now() - from
-  return { ms, processorMs: spentBetween(before, await readProcessorMs(pids)) }
 }
 
 const header = `| Kind | first p95 | SQL p50 | SQL p95 | API p50 | API p95 | ratio p50 | ratio p95 | CPU SQL p50 | p95 | CPU API p50 | p95 |
@@ -165,11 +152,6 @@ function toLine(of: Figures): string {
 
 function toCell(ms: number): string {
   return ms.toFixed(1).padStart(6)
-}
-
-function at(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
 async function save(rows: number, figures: Figures[]): Promise<void> {

@@ -16,7 +16,7 @@ import { clock, newId } from '#adapters/system/real.ts'
 import { openDb, type Db } from '#db/connection.ts'
 import { findRunningDatabase } from '#db/embedded/embedded.ts'
 import { recordStatements, type Asked } from './companies/ask-kinds.ts'
-import { findBackends, readProcessorMs, spentBetween } from './companies/processor-time.ts'
+import { findBackends, msWithin, processorMsWithin, spentOn, type SpentTime } from './companies/processor-time.ts'
 import { runServer } from './companies/run-server.ts'
 import { signUpForBench, type BenchClient } from './companies/sign-up.ts'
 
@@ -115,8 +115,8 @@ const header = `| Call | SQL p50 | SQL p95 | API p50 | API p95 | ratio p50 | goa
 type Tools = { client: BenchClient; pool: pg.Pool; /** Its process. */ server: number }
 
 async function measure(kind: string, ask: Ask, { client, pool, server }: Tools): Promise<void> {
-  const inSql: Spent[] = []
-  const inApi: Spent[] = []
+  const inSql: SpentTime[] = []
+  const inApi: SpentTime[] = []
   await client.ask(ask(0))
   for (let turn = 0; turn < each; turn += 1) {
     const asked = ask(turn)
@@ -131,20 +131,10 @@ async function measure(kind: string, ask: Ask, { client, pool, server }: Tools):
     inApi.push(await spentOn([server, ...others], () => client.ask(asked)))
     if (turn % 2 === 1) inSql.push(await askDatabase())
   }
-  const ms = (list: readonly Spent[], share: number) =>
-    quantile(
-      list.map((one) => one.ms),
-      share,
-    )
-  const cpu = (list: readonly Spent[], share: number) =>
-    quantile(
-      list.map((one) => one.processorMs),
-      share,
-    )
-  const figures = [ms(inSql, 0.5), ms(inSql, 0.95), ms(inApi, 0.5), ms(inApi, 0.95)]
-  const processor = [cpu(inSql, 0.5), cpu(inApi, 0.5), cpu(inApi, 0.95)]
-  const ratio = (ms(inApi, 0.5) / ms(inSql, 0.5)).toFixed(2)
-  const verdict = ms(inApi, 0.95) < goalMs ? 'met' : 'missed'
+  const figures = [msWithin(inSql, 0.5), msWithin(inSql, 0.95), msWithin(inApi, 0.5), msWithin(inApi, 0.95)]
+  const processor = [processorMsWithin(inSql, 0.5), processorMsWithin(inApi, 0.5), processorMsWithin(inApi, 0.95)]
+  const ratio = (msWithin(inApi, 0.5) / msWithin(inSql, 0.5)).toFixed(2)
+  const verdict = msWithin(inApi, 0.95) < goalMs ? 'met' : 'missed'
   console.log(`| ${kind.padEnd(20)} | ${toCells(figures)} | ${ratio} | ${verdict} | ${toCells(processor)} |`)
 }
 
@@ -171,21 +161,6 @@ async function measureWrites({ ask }: BenchClient, ids: readonly string[]): Prom
   const change = { deal_ids: ids.slice(0, 1000), change: { status: 'cold' } }
   const { change_id } = await tell('1,000 deals changed', { method: 'POST', path: '/api/deals/bulk', body: change })
   await tell('and taken back', { method: 'POST', path: '/api/deals/undo', body: { change_id } })
-}
-
-type Spent = { ms: number; processorMs: number }
-
-async function spentOn(pids: readonly number[], work: () => Promise<unknown>): Promise<Spent> {
-  const before = await readProcessorMs(pids)
-  const from = performance.now()
-  await work()
-  const ms = performance.now() - from
-  return { ms, processorMs: spentBetween(before, await readProcessorMs(pids)) }
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
 await main(Number(process.argv[2] ?? 10_000))

@@ -1,18 +1,13 @@
 import { countries } from '#areas/companies/rules/countries.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
+import { chanceFrom } from '#core/numbers/chance-from.ts'
 import tradeWords from './trade-words.json' with { type: 'json' }
 
 export type Random = () => number
 
-/** Mulberry32, one stream for each seed: any row can be made anywhere, in any order, and is always the same. */
+/** One stream for each seed: any row can be made anywhere, in any order, and is always the same. */
 export function makeRandom(seed: number): Random {
-  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  return chanceFrom(Math.imul(seed + 1, 2_654_435_761) >>> 0)
 }
 
 export function pick<T>(random: Random, list: readonly T[]): T {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { choosePeerSet, hasEnoughPeers, makeEstimator, peerSize } from '#areas/companies/rules/value-by-peers.ts'
 import { choosePeers } from '#areas/valuation/rules/choose-peers.ts'
 import { coverOfMultiples, multipleOf, valueByMultiples } from '#core/valuation/multiples.ts'
+import { toFigures, type PricedRow } from '#core/valuation/priced-row.fixture.ts'
 import { median } from '#core/valuation/quartiles.ts'
 import {
   learnFromPeers,
@@ -215,27 +216,13 @@ function toLine(set: string, way: string, scores: readonly Score[]): string {
   return `| ${set} | ${way} | ${of('error')} | ${of('within')} | ${of('holds')} | ${of('width')} |`
 }
 
-type Row = {
-  symbol: string
-  sector: string
-  market_cap?: number
-  revenue: number | null
-  ebitda: number | null
-  net_income: number | null
-  book_equity: number | null
-}
-
 async function readCompanies(folder: string, file: string): Promise<PricedPeer[]> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(folder, name), 'utf8'))
-  const { peers, targets } = (await read(`${file}_task.json`)) as { peers: Row[]; targets: Row[] } // the judge's file
+  const { peers, targets } = (await read(`${file}_task.json`)) as { peers: PricedRow[]; targets: PricedRow[] } // the judge's file
   const answers = (await read(`${file}_answers.json`)) as Record<string, number>
   return [...peers, ...targets].map((row) => ({
+    ...toFigures(row),
     id: row.symbol,
-    group: row.sector,
     value: row.market_cap ?? answers[row.symbol] ?? 0,
-    revenue: row.revenue,
-    ebitda: row.ebitda,
-    netIncome: row.net_income,
-    bookEquity: row.book_equity,
   }))
 }

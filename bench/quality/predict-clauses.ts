@@ -1,13 +1,14 @@
+import { chanceFrom } from '#core/numbers/chance-from.ts'
 // Predictions for contracts that the model has not seen: folds over contracts.
 import type { ClauseKind } from '#core/clauses/clause-kinds.ts'
 import { learnedKinds, startingWeights, trainingOptions, type ClauseSet } from './clause-set.ts'
-import { generator, oddsOfRow, shuffle, trainLinear, type LinearWeights } from './train-linear.ts'
+import { oddsOfRow, shuffle, trainLinear, type LinearWeights } from './train-linear.ts'
 
 export type Predictions = { folds: Int32Array; /** Log odds of each row. */ odds: Map<ClauseKind, Float32Array> }
 
 export function crossPredict(set: ClauseSet, folds: number): Predictions {
   const order = Int32Array.from(set.contracts, (_, at) => at)
-  shuffle(order, generator(7))
+  shuffle(order, chanceFrom(7))
   const foldOf = new Int32Array(order.length)
   order.forEach((contract, at) => (foldOf[contract] = at % folds))
   const odds = new Map(learnedKinds.map((kind) => [kind, new Float32Array(set.features.rows)]))

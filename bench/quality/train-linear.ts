@@ -1,3 +1,5 @@
+import { chanceFrom } from '#core/numbers/chance-from.ts'
+
 /** Rows of feature numbers, flat: row r has the features from `starts[r]` to `starts[r + 1]`. */
 export type FeatureRows = {
   features: Int32Array
@@ -26,7 +28,7 @@ export function trainLinear(set: FeatureRows, targets: Targets, training: Traini
   const weights = new Float32Array(set.buckets)
   let bias = 0
   for (let order = 0; order < orders; order++) {
-    const one = trainInOrder(set, targets, { ...training, next: generator(20_260_101 + order) })
+    const one = trainInOrder(set, targets, { ...training, next: chanceFrom(20_260_101 + order) })
     for (let feature = 0; feature < weights.length; feature++)
       weights[feature] = (weights[feature] ?? 0) + (one.weights[feature] ?? 0) / orders
     bias += one.bias / orders
@@ -94,17 +96,6 @@ function step(
     const gradient = slope * (bucket < set.fixedFrom ? scale : 1) + options.decay * (weights[bucket] ?? 0)
     squares[bucket] = (squares[bucket] ?? 0) + gradient * gradient
     weights[bucket] = (weights[bucket] ?? 0) - (options.rate * gradient) / Math.sqrt(squares[bucket] ?? 1)
-  }
-}
-
-/** Mulberry32. */
-export function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
 

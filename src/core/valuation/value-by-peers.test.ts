@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { toFigures, type PricedRow } from './priced-row.fixture.ts'
 import { median } from './quartiles.ts'
 import { learnFromPeers, rangeCover, valueByPeers, type PeerFigures, type PricedPeer } from './value-by-peers.ts'
 
@@ -124,25 +125,8 @@ describe('value by peers', () => {
 const folder = new URL('../../../../shared/data/valuation/', import.meta.url)
 
 describe.skipIf(!existsSync(folder))('real companies whose value was kept back', () => {
-  type Row = {
-    symbol: string
-    sector: string
-    market_cap?: number
-    revenue: number | null
-    ebitda: number | null
-    net_income: number | null
-    book_equity: number | null
-  }
   const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-  const toPeer = (row: Row): PricedPeer => ({
-    id: row.symbol,
-    group: row.sector,
-    revenue: row.revenue,
-    ebitda: row.ebitda,
-    netIncome: row.net_income,
-    bookEquity: row.book_equity,
-    value: row.market_cap ?? 0,
-  })
+  const toPeer = (row: PricedRow): PricedPeer => ({ ...toFigures(row), id: row.symbol, value: row.market_cap ?? 0 })
 
   it.each([
     { set: 'comparables', error: 0.27 },
@@ -150,7 +134,7 @@ describe.skipIf(!existsSync(folder))('real companies whose value was kept back',
   ])(
     'are valued with a median error of at most $error, and lie in the range as often as it says: $set',
     ({ set, error }) => {
-      const task = read(`${set}_task.json`) as { peers: Row[]; targets: Row[] }
+      const task = read(`${set}_task.json`) as { peers: PricedRow[]; targets: PricedRow[] }
       const truth = read(`${set}_answers.json`) as Record<string, number>
       const model = learnFromPeers(task.peers.map(toPeer))
       const found = task.targets.map((row) => {
