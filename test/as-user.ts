@@ -19,7 +19,7 @@ export type SignedInClient = Client & {
   workspaceId: string
 }
 
-type Person = { email?: string; name?: string; password?: string; role?: Role }
+export type Person = { email?: string; name?: string; password?: string; role?: Role }
 
 let people = 0
 
@@ -99,4 +99,13 @@ export async function joinWorkspace(
   await guest.call('POST', '/api/workspace_invitations/accept', { invitation_id: invitation.id })
   await guest.call('POST', `/api/workspaces/${owner.workspaceId}/activate`)
   void app
+}
+
+/** Lets somebody handle compliance in every workspace they are a member of, which their owners give on a screen. */
+export async function giveCompliance({ deps }: Pick<App, 'deps'>, { userId }: { userId: string }): Promise<void> {
+  await deps.db
+    .updateTable('workspace_members')
+    .set({ capabilities: ['compliance'] })
+    .where('user_id', '=', userId)
+    .execute()
 }

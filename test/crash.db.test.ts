@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { chanceFrom } from '#core/numbers/chance-from.ts'
 import { startProduct, type Product } from './start-product.ts'
 
 /**
@@ -124,15 +125,4 @@ async function upload(product: Product, acknowledged: Acknowledged): Promise<voi
 function idOf(answer: unknown): string {
   if (typeof answer === 'object' && answer !== null && 'id' in answer) return String(answer.id)
   throw new Error('The answer names no id')
-}
-
-/** Repeatable chance (mulberry32): the same seed kills at the same moments. */
-function chanceFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

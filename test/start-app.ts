@@ -36,7 +36,7 @@ export type App = {
   stop(): Promise<void>
 }
 
-type Options = {
+export type AppOptions = {
   config?: Partial<Config>
   /** Makes time stand still at this instant until the test moves `clock`. */
   fixedAt?: Date
@@ -46,7 +46,7 @@ type Options = {
 }
 
 /** The complete product in this process, on a database, a data folder and a port of its own. */
-export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Options = {}): Promise<App> {
+export async function startApp({ config: wanted = {}, fixedAt, ...rest }: AppOptions = {}): Promise<App> {
   const database = await createTestDatabase(await findAppTemplate())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-app-'))
   const config: Config = {

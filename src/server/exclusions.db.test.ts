@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import type { Discovery, SmartAnswer } from '#areas/thesis/contract.ts'
 import type { EngineAnswer, FinderAnswer, MatchRunResult } from '#areas/matching/contract.ts'
-import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Exclusion } from '#areas/exclusions/contract.ts'
 
 const thesis = 'gear makers in Germany with at least 10 million revenue'
 
-let app: App
-let ada: SignedInClient
-let bea: SignedInClient
-let viewer: SignedInClient
+const app = useApp()
+useUser(app)
+const ada = useUser(app, { name: 'Ada Berg', role: 'premium' })
+const bea = useUser(app, { name: 'Bea Chen', role: 'premium' })
+const viewer = useUser(app, { name: 'Vera View' })
 
 beforeAll(async () => {
-  app = await startApp()
-  await asUser(app)
-  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
-  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
-  viewer = await asUser(app, { name: 'Vera View' })
   await joinWorkspace(app, ada, viewer, 'viewer')
   const maker = { industry: 'Manufacturing & Industrials', country: 'Germany' }
   await makeCompanies(app.deps.db, [
@@ -28,7 +24,6 @@ beforeAll(async () => {
     { name: 'Dreh Mittel', ...maker, description: 'Gear rims for mills', revenue_millions: 18, region: 'Hesse' },
   ])
 })
-afterAll(() => app.stop())
 
 const discover = (client: SignedInClient, query = thesis) => client.call<Discovery>('POST', '/api/discovery', { query })
 const look = (client: SignedInClient, { id }: Discovery) => client.call<Discovery>('GET', `/api/discovery/runs/${id}`)

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { buffer as readAll } from 'node:stream/consumers'
-import { deflateRawSync } from 'node:zlib'
 // the package has one class, under two names
 import { encryptDocx } from '@cj-tech-master/excelts/word/crypto'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import PdfFile from 'pdfkit'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findPage, withoutOutside } from '#core/text/readable-text.ts'
+import { makeZip } from '#test/make-zip.ts'
 import { readFile } from './formats/read-file.ts'
 import { openTextReader } from './open-text-reader.ts'
 import { toUnreadable } from './unreadable.ts'
@@ -245,34 +245,4 @@ function drawWriting(line: string, height = 120): Buffer {
   pen.font = '36px Recognised'
   pen.fillText(line, 40, 70)
   return canvas.toBuffer('image/png')
-}
-
-/** Local headers, data and central directory: APPNOTE.TXT section 4.3. */
-function makeZip(entries: Record<string, string | Buffer>): Buffer {
-  const locals: Buffer[] = []
-  const centrals: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(entries)) {
-    const data = deflateRawSync(content)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt16LE(name.length, 26)
-    const central = Buffer.alloc(46)
-    central.writeUInt32LE(0x02014b50, 0)
-    central.writeUInt16LE(8, 10)
-    central.writeUInt32LE(data.length, 20)
-    central.writeUInt32LE(Buffer.byteLength(content), 24)
-    central.writeUInt16LE(name.length, 28)
-    central.writeUInt32LE(offset, 42)
-    locals.push(local, Buffer.from(name), data)
-    centrals.push(central, Buffer.from(name))
-    offset += 30 + name.length + data.length
-  }
-  const directory = Buffer.concat(centrals)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, directory, end])
 }

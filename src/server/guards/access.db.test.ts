@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAllowed, type Actor } from '#areas/permissions.ts'
 import { openDb, type OpenDb } from '#db/connection.ts'
 import { planKept } from '#db/queries/kept-plans.ts'
-import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
+import { giveCompliance, asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
 import { idFieldsOf, makeInput, toRequest } from '#test/make-input.ts'
 import { ownRows, type Scene } from '#test/own-rows.ts'
 import { patienceMs } from '#test/patience.ts'
@@ -46,11 +46,7 @@ afterAll(async () => {
 async function arriveStranger(): Promise<void> {
   if (stranger && (await hasSession(stranger.userId))) return
   stranger = await asUser(scene.app, { name: 'Sam Stranger', role: 'premium' })
-  await scene.app.deps.db
-    .updateTable('workspace_members')
-    .set({ capabilities: ['compliance'] })
-    .where('user_id', '=', stranger.userId)
-    .execute()
+  await giveCompliance(scene.app, stranger)
 }
 
 async function hasSession(userId: string): Promise<boolean> {

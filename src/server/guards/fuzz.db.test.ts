@@ -2,7 +2,8 @@ import { Agent } from 'node:http'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { chanceFrom } from '#core/numbers/chance-from.ts'
+import { asUser, giveCompliance, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { edgesOf } from '#test/edge-values.ts'
 import { eventually } from '#test/eventually.ts'
 import { inputSchemaOf, makeInput, toRequest } from '#test/make-input.ts'
@@ -28,11 +29,7 @@ beforeAll(async () => {
   owner = await asUser(app)
   const viewer = await asUser(app)
   await joinWorkspace(app, owner, viewer, 'viewer')
-  await app.deps.db
-    .updateTable('workspace_members')
-    .set({ capabilities: ['compliance'] })
-    .where('user_id', '=', owner.userId)
-    .execute()
+  await giveCompliance(app, owner)
   scene = { app, owner, viewer }
   for (const [key, make] of Object.entries(ownRows)) rows.set(key, await make(scene))
   await scene.app.outbox()
@@ -428,15 +425,9 @@ function valuesUnlike(value: unknown): unknown[] {
   return all.filter((other) => typeof other !== typeof value || other !== value)
 }
 
-/** Seeded random numbers (mulberry32). */
+/** Seeded random choices. */
 function makeChance(start: number): Chance {
-  let state = start
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = chanceFrom(start)
   const below = (limit: number) => Math.floor(next() * limit)
   return { below, pick: <Value>(from: readonly Value[]) => from[below(from.length)] as Value }
 }

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readFile } from '#adapters/text/formats/read-file.ts'
 import type { DealFile, RoomImport } from '#areas/deal-work/contract.ts'
 import type { StoredAnalysis } from '#areas/diligence-reviews/contract.ts'
 import type { LegalAnswers, LegalFindings, LegalReview } from '#areas/legal-diligence/contract.ts'
 import type { RecordLink } from '#areas/record-links/contract.ts'
 import { packZip } from '#paper/zip/pack-zip.ts'
-import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { idFieldsOf, makeInput, toRequest } from '#test/make-input.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import { listCalls, type DeclaredCall } from '../http/calls.ts'
 
 /**
@@ -39,17 +39,14 @@ const parties = 'between Solvane Home Ltd. ("Solvane") and Acme GmbH ("Acme")'
 const closedText = `QUAGMIRE SUPPLY AGREEMENT\n\nThis Quagmire Agreement is made as of March 3, 2021 ${parties}.\n\n1. Acme may terminate this Quagmire Agreement upon a change of control of Solvane.\n\n2. The aggregate liability of Acme under this Quagmire Agreement shall not exceed EUR 7,777,777.\n\n3. Neither party may assign this Quagmire Agreement without the prior written consent of the other party.\n`
 const openText = `SERVICE AGREEMENT\n\nThis Service Agreement is made as of May 4, 2022 ${parties}.\n\n1. Acme may terminate this Agreement upon a change of control of Solvane.\n\n2. The aggregate liability of Acme under this Agreement shall not exceed EUR 1,000,000.\n`
 
-let app: App
-let ada: SignedInClient
-let mia: SignedInClient
+const app = useApp()
+const ada = useUser(app, { name: 'Ada Berg' })
+const mia = useUser(app, { name: 'Mia Member' })
 let dealId: string
 let closed: DealFile
 const ids = new Set<string>()
 
 beforeAll(async () => {
-  app = await startApp()
-  ada = await asUser(app, { name: 'Ada Berg' })
-  mia = await asUser(app, { name: 'Mia Member' })
   await joinWorkspace(app, ada, mia, 'member')
   dealId = (await ada.call<{ id: string }>('POST', '/api/deals', { target: 'Solvane' })).id
   await ada.call('PUT', `/api/deals/${dealId}/folders`, { path: 'Closed', readers: [] })
@@ -65,7 +62,6 @@ beforeAll(async () => {
   await ada.call('POST', '/functions/v1/ai-due-diligence', { dealId })
   await reviewLegally([open, closed, blank])
 })
-afterAll(() => app.stop())
 
 async function upload(folder: string, name: string, body: string): Promise<DealFile> {
   const query = new URLSearchParams({ name, folder, category: 'legal' }).toString()

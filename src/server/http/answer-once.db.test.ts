@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { makeInput, toRequest, idFieldsOf } from '#test/make-input.ts'
 import { ownRows } from '#test/own-rows.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import { deleteOldAnswers } from './answer-once.ts'
 import { listCalls, type DeclaredCall } from './calls.ts'
 
-let app: App
-let owner: SignedInClient
-let viewer: SignedInClient
+const app = useApp({ fixedAt: new Date('2026-11-20T09:00:00Z') })
+const owner = useUser(app, { role: 'admin' })
+const viewer = useUser(app)
 
 beforeAll(async () => {
-  app = await startApp({ fixedAt: new Date('2026-11-20T09:00:00Z') })
-  owner = await asUser(app, { role: 'admin' })
-  viewer = await asUser(app)
   await joinWorkspace(app, owner, viewer, 'viewer')
 })
-afterAll(() => app.stop())
 
 type Sent = { key: string; pathname: string; body: string; type?: string }
 

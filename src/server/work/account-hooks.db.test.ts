@@ -1,18 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { deleteRetainedForEveryone } from '#areas/engagements/server/retention/retained-store.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asUser } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 
-let app: App
-
-beforeAll(async () => {
-  app = await startApp()
-  await asUser(app)
-})
-
-afterAll(() => app.stop())
+const app = useApp()
+useUser(app)
 
 test('a deleted account leaves neither rows nor files of its workspace', async () => {
   const ann = await asUser(app)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { asUser, asVisitor } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 
-let app: App
-let admin: SignedInClient
+const app = useApp()
+const admin = useUser(app)
 
-beforeAll(async () => {
-  app = await startApp()
-  admin = await asUser(app)
-})
 afterAll(() => app.stop())
 
 const account = { name: 'Ann Newcomer', password: 'seven calm harbour lamps' }

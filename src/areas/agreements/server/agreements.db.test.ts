@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Anchor } from '#adapters/chain/port.ts'
 import { ProviderError } from '#core/errors.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
 import { checkProof } from '#core/ledger/log-proof.ts'
-import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { dieAtEachMoment } from '#test/crash-at.ts'
 import { verifySecondly } from '#test/second-verifier.ts'
-import { startApp, waitForMail, type App } from '#test/start-app.ts'
+import { waitForMail } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Agreement, LinkPage, ListedAgreement, Log } from '../contract.ts'
 import { readHistory, readLogEntry } from '../rules/log-entry.ts'
 import { anchorLog } from './anchors/anchor-log.ts'
@@ -22,19 +23,12 @@ import { readChain } from './read/read-chain.ts'
 import { createAgreement } from './write/create-agreement.ts'
 import { makeMove } from './write/make-move.ts'
 
-let app: App
-let ann: SignedInClient
-let ben: SignedInClient
-let sam: SignedInClient
-let visitor: Client
+const app = useApp()
+const ann = useUser(app, { name: 'Ann Creator' })
+const ben = useUser(app, { name: 'Ben Buyer' })
+const sam = useUser(app, { name: 'Sam Stranger' })
+const visitor = asVisitor(app)
 
-beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann Creator' })
-  ben = await asUser(app, { name: 'Ben Buyer' })
-  sam = await asUser(app, { name: 'Sam Stranger' })
-  visitor = asVisitor(app)
-})
 afterAll(() => app.stop())
 
 const said = {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/connection.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Actor } from '../../permissions.ts'
 import type { AuditEntry } from './record-audit.ts'
+import type { AuditRow } from './store.ts'
 
 export const noon = new Date('2026-03-02T12:00:00.000Z')
 
@@ -28,4 +31,14 @@ export function makeAuditEntry(only: Partial<AuditEntry> = {}): AuditEntry {
     at: noon,
     ...only,
   }
+}
+
+type Values = Partial<Pick<AuditRow, 'chain_id' | 'actor_id' | 'action' | 'subject_id'>>
+
+/** The entries with these values, oldest first. */
+export function readEntries(
+  db: Db,
+  values: { [Name in keyof Values]: NonNullable<Values[Name]> },
+): Promise<AuditRow[]> {
+  return rowsWhere(db, 'audit_log', values).selectAll().orderBy('seq').execute()
 }

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { asVisitor, joinWorkspace } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 
-let app: App
-let admin: SignedInClient
-let ada: SignedInClient
-let viewer: SignedInClient
+const app = useApp()
+// the first account of an installation is its admin
+const admin = useUser(app)
+const ada = useUser(app, { name: 'Ada Berg' })
+const viewer = useUser(app)
 beforeAll(async () => {
-  app = await startApp()
-  // the first account of an installation is its admin
-  admin = await asUser(app)
-  ada = await asUser(app, { name: 'Ada Berg' })
-  viewer = await asUser(app)
   await joinWorkspace(app, ada, viewer, 'viewer')
 })
-afterAll(() => app.stop())
 
 const own = ['/api/audit_log', '/api/audit_log/verify', '/api/audit_log/export']
 const installation = [

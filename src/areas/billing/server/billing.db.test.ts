@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Company } from '#areas/companies/contract.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { dieAtEachMoment } from '#test/crash-at.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { AccountInvoice, Billing, BillingAccount, Invoice, PlanAnswer, Subscription, Trial } from '../contract.ts'
 import { refusals } from '../rules/decide-plan.ts'
 import { actorOf, insertWonDeal, readBillingRows } from './billing.fixture.ts'
@@ -17,14 +18,10 @@ import { inBilling } from './plans/in-billing.ts'
 import { settlePlan } from './plans/settle-plan.ts'
 import { startTrial } from './plans/start-trial.ts'
 
-let app: App
-let admin: SignedInClient
+const app = useApp({ fixedAt: new Date() })
+const admin = useUser(app, { name: 'Ada Admin' })
 let ann: SignedInClient
 
-beforeAll(async () => {
-  app = await startApp({ fixedAt: new Date() })
-  admin = await asUser(app, { name: 'Ada Admin' })
-})
 afterAll(() => app.stop())
 beforeEach(async () => {
   ann = await asUser(app, { name: 'Ann Newcomer' })
@@ -554,12 +551,7 @@ describe('operators', () => {
     let heard = ''
     while (!heard.includes('"billing"')) heard += new TextDecoder().decode((await news.read()).value)
     await news.cancel()
-    const entries = await app.deps.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject_id', '=', invoice!.id)
-      .orderBy('seq')
-      .execute()
+    const entries = await readEntries(app.deps.db, { subject_id: invoice!.id })
     expect(entries.map(({ action }) => action)).toEqual(['invoice.issued', 'invoice.paid'])
   })
 })

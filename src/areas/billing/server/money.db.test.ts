@@ -8,6 +8,7 @@ import {
   type StripeServer,
 } from '#adapters/payments/stripe-server.fixture.ts'
 import type { PaymentProvider } from '#adapters/payments/port.ts'
+import { chanceFrom } from '#core/numbers/chance-from.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { openDb } from '#db/connection.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
@@ -419,17 +420,6 @@ describe('notifications', () => {
     expect((await outcomeOf()).subscriptions).toEqual([['Basic', 'active', null, 1]])
   })
 })
-
-/** Repeatable chance (mulberry32). */
-function chanceFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function shuffle<Each>(all: readonly Each[], chance: () => number): Each[] {
   return all

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import type { Company } from '#areas/companies/contract.ts'
 import type { ChangeResult, RecordVersion } from '#areas/record-calls.ts'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
@@ -9,19 +10,12 @@ import { refreshCompanyStatistics } from '#areas/companies/server/index/refresh-
 import type { CompanyFacets, CompanyPage, SavedSearch, SavedSearchNews, SimilarCompany } from '../contract.ts'
 import { mailSavedSearches } from './saved/mail-saved-searches.ts'
 
-let app: App
-let admin: SignedInClient
-let premium: SignedInClient
-let other: SignedInClient
-let basic: SignedInClient
+const app = useApp({ fixedAt: new Date('2026-05-01T12:00:00Z') })
+const admin = useUser(app, { name: 'Ada Admin', role: 'admin' })
+const premium = useUser(app, { name: 'Petra Premium', role: 'premium' })
+const other = useUser(app, { role: 'premium' })
+const basic = useUser(app, { role: 'basic' })
 
-beforeAll(async () => {
-  app = await startApp({ fixedAt: new Date('2026-05-01T12:00:00Z') })
-  admin = await asUser(app, { name: 'Ada Admin', role: 'admin' })
-  premium = await asUser(app, { name: 'Petra Premium', role: 'premium' })
-  other = await asUser(app, { role: 'premium' })
-  basic = await asUser(app, { role: 'basic' })
-})
 afterAll(() => app.stop())
 
 type Refusal = { error: string; code: string }
@@ -157,12 +151,7 @@ test('each figure says where it comes from; a change is typed unless it says oth
   expect(changed.provenance).toEqual({ revenue_millions: typed, growth_rate: typed })
   expect(changed.growth_percent).toBe(12)
   const { actions } = {
-    actions: await app.deps.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject_id', '=', made.id)
-      .orderBy('seq')
-      .execute(),
+    actions: await readEntries(app.deps.db, { subject_id: made.id }),
   }
   expect(actions.map(({ action }) => action)).toEqual(['company.created', 'company.changed'])
 })

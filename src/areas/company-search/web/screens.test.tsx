@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { RefusalOffers } from '#kit/feedback/refusal-offer.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
@@ -100,22 +101,8 @@ const facets: CompanyFacets = {
   inexact: [],
 }
 
-const session = (role: string) => ({
-  session: { id: id(1), userId: id(2), createdAt: '', expiresAt: '2099-01-01T00:00:00.000Z', activeWorkspaceId: null },
-  user: {
-    id: id(2),
-    email: 'banker@example.com',
-    name: 'Ada Banker',
-    emailVerified: true,
-    twoFactorEnabled: false,
-    role,
-    createdAt: '2026-11-20T09:00:00.000Z',
-    user_metadata: { full_name: 'Ada Banker' },
-  },
-})
-
 const answers = (more: Record<string, unknown> = {}) => ({
-  'GET /api/auth/get-session': session('premium'),
+  'GET /api/auth/get-session': makeSession({ role: 'premium' }),
   'GET /api/companies/facets': facets,
   'GET /api/companies/industries': ['Software & SaaS'],
   'GET /api/companies/search': page([makeCompany(1)]),
@@ -170,7 +157,7 @@ test('a basic user reads the refusal of the server', async () => {
     </RefusalOffers>
   )
   renderWithNetwork(screenWithOffer, {
-    'GET /api/auth/get-session': session('basic'),
+    'GET /api/auth/get-session': makeSession({ role: 'basic' }),
     'GET /api/companies/search': refusal(403, 'Insufficient permissions to view companies'),
   })
   expect(await screen.findByText('Insufficient permissions to view companies')).toBeTruthy()

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { joinWorkspace } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Deal } from '../../deals/contract.ts'
 import type { ActivityEntry, DealNote, DealTask, Decision } from '../contract.ts'
 
-let app: App
-let ann: SignedInClient
-let ben: SignedInClient
+const app = useApp()
+const ann = useUser(app, { name: 'Ann Arden' })
+const ben = useUser(app, { name: 'Ben Burke' })
 
 beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann Arden' })
-  ben = await asUser(app, { name: 'Ben Burke' })
   await joinWorkspace(app, ann, ben, 'member')
 })
-afterAll(() => app.stop())
 
 const makeDeal = (body: object = {}) => ann.call<Deal>('POST', '/api/deals', { target: 'Northwind', ...body })
 const activityOf = (deal: Deal, query = '') =>

@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { DealNote, DealTask } from '../contract.ts'
 import { tasksOfDeal } from '../rules/limits.ts'
 
-let app: App
-let ann: SignedInClient
-let ben: SignedInClient
-let vera: SignedInClient
-let stranger: SignedInClient
 const noon = new Date('2026-11-21T12:00:00.000Z')
 
+const app = useApp({ fixedAt: noon })
+const ann = useUser(app, { name: 'Ann Arden' })
+const ben = useUser(app, { name: 'Ben Burke' })
+const vera = useUser(app, { name: 'Vera Voss' })
+const stranger = useUser(app, { name: 'Sam Stone' })
 beforeAll(async () => {
-  app = await startApp({ fixedAt: noon })
-  ann = await asUser(app, { name: 'Ann Arden' })
-  ben = await asUser(app, { name: 'Ben Burke' })
-  vera = await asUser(app, { name: 'Vera Voss' })
-  stranger = await asUser(app, { name: 'Sam Stone' })
   await joinWorkspace(app, ann, ben, 'member')
   await joinWorkspace(app, ann, vera, 'viewer')
 })
-afterAll(() => app.stop())
 
 type Row = { id: string }
 const makeDeal = async (target = 'Northwind') => (await ann.call<Row>('POST', '/api/deals', { target })).id

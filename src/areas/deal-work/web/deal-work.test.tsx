@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { RecordVersion } from '../../record-calls.ts'
@@ -16,16 +17,7 @@ const [ada, ben, dealId, rowId, other, changeId] = ['a', 'b', 'd', '1', '2', 'c'
   (letter) => `00000000-0000-4000-8000-00000000000${letter}`,
 ) as [string, string, string, string, string, string]
 
-const session = {
-  session: { id: ada, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
-  user: {
-    id: ada,
-    email: 'ada@example.com',
-    name: 'Ada Berg',
-    role: 'premium',
-    user_metadata: { full_name: 'Ada Berg' },
-  },
-}
+const session = makeSession({ id: ada, name: 'Ada Berg', email: 'ada@example.com', role: 'premium' })
 const network = (role: 'owner' | 'viewer', only: Record<string, unknown>) => ({
   'GET /api/auth/get-session': session,
   'GET /api/workspaces': [{ id: ada, name: 'Own', is_active: true, role }],

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Deal, DealView, StageTotal } from '../contract.ts'
 import { dealCalls } from './deals.fixture.ts'
 
-let app: App
-let ann: SignedInClient
-let bob: SignedInClient
-
-beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann' })
-  bob = await asUser(app, { name: 'Bob' })
-})
-
-afterAll(() => app.stop())
+const app = useApp()
+const ann = useUser(app, { name: 'Ann' })
+const bob = useUser(app, { name: 'Bob' })
 
 const dealsOf = (person: SignedInClient) => dealCalls(person).list()
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { DocumentAnalyses } from '#areas/due-diligence/contract.ts'
 import type { RecordLink } from '#areas/record-links/contract.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
-import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { OpenPoint, Review, ReviewSave, SaveComparison } from '../contract.ts'
 
-let app: App
-let ada: SignedInClient
+const app = useApp()
+const ada = useUser(app, { name: 'Ada Berg' })
 
-beforeAll(async () => {
-  app = await startApp()
-  ada = await asUser(app, { name: 'Ada Berg' })
-})
 afterAll(() => app.stop())
 
 const review = (dealId?: string, client: Pick<SignedInClient, 'call'> = ada) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { recordAnswers } from '#areas/records/server/record-answers.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { asUser, joinWorkspace } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { FileResult } from '../../file-calls.ts'
 import type { DocumentRequest } from '../contract.ts'
@@ -11,17 +11,14 @@ import { requestFields, requestLinks, requestParams } from '../fields.ts'
 import { requestsOfDeal } from '../rules/limits.ts'
 import { requestKind } from './requests.ts'
 
-let app: App
-let ann: SignedInClient
+const app = useApp()
+const ann = useUser(app, { name: 'Ann' })
 let dealId: string
 const path = '/api/document-requests'
 
 beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann' })
   dealId = await addDeal('Northwind')
 })
-afterAll(() => app.stop())
 
 const addDeal = async (target: string) => (await ann.call<{ id: string }>('POST', '/api/deals', { target })).id
 const readRow = (id: string) =>

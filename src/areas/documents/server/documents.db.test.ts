@@ -17,13 +17,15 @@ import { openClamd } from '#adapters/virus/clamd.ts'
 import type { VirusScanner } from '#adapters/virus/port.ts'
 import { newId } from '#adapters/system/real.ts'
 import { readPlainText } from '#core/text/to-readable-text.ts'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
 import { ProviderError } from '#core/errors.ts'
 import { patienceMs } from '#test/patience.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
-import { files, makeZip, nameOf, refusedFiles } from './documents.fixture.ts'
+import { files, nameOf, refusedFiles } from './documents.fixture.ts'
+import { makeZip } from '#test/make-zip.ts'
 import { documentsHandlers } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentStreamHandlers } from './streams.ts'
@@ -233,12 +235,7 @@ describe('uploading', () => {
     const bob = await makePerson(database.db)
     const { id } = await upload(bob, { content: files.pdf, query: { name: 'Project Falcon.pdf' } })
     await as(bob).remove({ id })
-    const entries = await database.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('chain_id', '=', bob.workspaceId)
-      .orderBy('seq')
-      .execute()
+    const entries = await readEntries(database.db, { chain_id: bob.workspaceId })
     expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual([
       ['document.uploaded', id],
       ['document.removed', id],
@@ -555,20 +552,25 @@ describe('the quota of a workspace', () => {
     expect(await reservationsOf(bob)).toEqual([])
   })
 
-  test('space that is not renewed, as after a crash, is free again after ten minutes', async () => {
+  /** 700 bytes of which none has arrived, at a time that `pass` moves by minutes. */
+  async function beginSlowUpload() {
     const bob = await makePerson(database.db)
     let ms = Date.parse('2026-11-20T12:00:00.000Z')
     const over = { config, clock: { now: () => new Date(ms) } }
     const body = Promise.withResolvers<ReadableStreamDefaultController>()
     const content = new ReadableStream({ start: body.resolve })
     const slow = upload(bob, { content, ...named('slow.txt'), headers: { 'content-length': '700' }, ...over })
-    const controller = await body.promise
+    return { bob, over, slow, controller: await body.promise, pass: (minutes: number) => (ms += minutes * 60 * 1000) }
+  }
+
+  test('space that is not renewed, as after a crash, is free again after ten minutes', async () => {
+    const { bob, over, slow, controller, pass } = await beginSlowUpload()
     controller.enqueue(new Uint8Array(text(100)))
     while ((await reservationsOf(bob)).length === 0) await new Promise(setImmediate)
     expect(await as(bob, over).storage()).toMatchObject({ used_bytes: 700, arriving_bytes: 700, documents_bytes: 0 })
     const other = () => upload(bob, { content: text(500), ...named('other.txt'), ...over })
     await expect(other()).rejects.toMatchObject(noRoom)
-    ms += 10 * 60 * 1000
+    pass(10)
     const { id } = await other()
     // Another upload took the space in the meantime, so the late one does not fit.
     controller.enqueue(new Uint8Array(text(600)))
@@ -579,17 +581,11 @@ describe('the quota of a workspace', () => {
   })
 
   test('an upload in progress keeps its space', async () => {
-    const bob = await makePerson(database.db)
-    let ms = Date.parse('2026-11-20T12:00:00.000Z')
-    const over = { config, clock: { now: () => new Date(ms) } }
-    const body = Promise.withResolvers<ReadableStreamDefaultController>()
-    const content = new ReadableStream({ start: body.resolve })
-    const slow = upload(bob, { content, ...named('slow.txt'), headers: { 'content-length': '700' }, ...over })
-    const controller = await body.promise
+    const { bob, slow, controller, pass } = await beginSlowUpload()
     const endOf = async () => (await reservationsOf(bob))[0]?.expires_at.getTime() ?? 0
     while ((await endOf()) === 0) await new Promise(setImmediate)
     for (let piece = 1; piece <= 7; piece++) {
-      ms += 5 * 60 * 1000
+      const ms = pass(5)
       controller.enqueue(new Uint8Array(text(100)))
       while ((await endOf()) <= ms + 5 * 60 * 1000) await new Promise(setImmediate)
     }

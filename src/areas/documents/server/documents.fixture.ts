@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { makeZip } from '#test/make-zip.ts'
 
 /** The smallest valid file of each format. */
 export const files = {
@@ -47,45 +47,6 @@ export const refusedFiles = {
 function contentTypes(kind: string): string {
   const type = `application/vnd.openxmlformats-officedocument.${kind}+xml`
   return `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/x.xml" ContentType="${type}"/></Types>`
-}
-
-/** Local headers, data and central directory of a ZIP file: APPNOTE.TXT section 4.3. */
-export function makeZip(entries: Record<string, string | Buffer>): Buffer {
-  const locals: Buffer[] = []
-  const centrals: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(entries)) {
-    const data = deflateRawSync(content)
-    const shared = Buffer.alloc(26)
-    shared.writeUInt16LE(20, 0)
-    shared.writeUInt16LE(8, 4)
-    shared.writeUInt32LE(crc32(Buffer.from(content)), 10)
-    shared.writeUInt32LE(data.length, 14)
-    shared.writeUInt32LE(Buffer.byteLength(content), 18)
-    shared.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, Buffer.from(name), data])
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(offset, 10)
-    centrals.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), shared, tail, Buffer.from(name)]))
-    locals.push(local)
-    offset += local.length
-  }
-  const directory = Buffer.concat(centrals)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(centrals.length, 4)
-  end.writeUInt16LE(centrals.length, 6)
-  end.writeUInt32LE(directory.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...locals, directory, Buffer.from('PK\u0005\u0006'), end])
-}
-
-function crc32(bytes: Buffer): number {
-  let value = ~0
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
-  }
-  return ~value >>> 0
 }
 
 /** A compound file with a header, padding, and one directory sector: [MS-CFB] sections 2.2 and 2.6. */

@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { clientAnswers } from '../client-answers.fixture.ts'
 import type { Check, Engagement, EngagementFile, EngagementList, MatrixState, Party, RequestPage } from '../contract.ts'
 import type { ChangeResult } from '../../record-calls.ts'
 import type { MonitoredClient } from '../../monitoring/contract.ts'
 import type { ScreeningCheck } from '../../screening/contract.ts'
 import type { CheckKind } from '../rules/words.ts'
 
-let app: App
-let ann: SignedInClient
+const app = useApp()
+const ann = useUser(app, { name: 'Ann' })
 
-beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann' })
-})
 afterAll(() => app.stop())
 
 const said = {
-  client_type: 'corporation',
-  company_name: 'Caldwell Mills',
-  jurisdiction: 'DE',
-  primary_contact_name: 'Carla Caldwell',
-  email: 'carla@caldwell.example',
-  phone: '+49 30 1234',
-  industry: 'Manufacturing',
-  business_description: 'Spins yarn.',
+  ...clientAnswers,
   established_date: '1999-01-01',
   risk_profile: 'low',
-  engagement_type: 'acquisition',
   services: ['KYC Verification', 'Ongoing Monitoring'],
   requires_aml: false,
 }
@@ -172,11 +161,7 @@ describe('a check', () => {
     const owner = await asUser(app, { name: 'Olga' })
     const second = await asUser(app, { name: 'Sam' })
     await joinWorkspace(app, owner, second, 'member')
-    await app.deps.db
-      .updateTable('workspace_members')
-      .set({ capabilities: ['compliance'] })
-      .where('user_id', '=', second.userId)
-      .execute()
+    await giveCompliance(app, second)
     const { rows } = await owner.call<EngagementList>('GET', '/api/engagements')
     const { id } = rows.find(({ is_sample }) => is_sample)!
     const facts = { engagement_id: id, name: 'Viktor Morozov', born_on: '1968-04-12', country: 'RU' }
@@ -338,11 +323,8 @@ describe('the risk', () => {
     const owner = await asUser(app, { name: 'Olga' })
     const second = await asUser(app, { name: 'Sam' })
     await joinWorkspace(app, owner, second, 'member')
-    await app.deps.db
-      .updateTable('workspace_members')
-      .set({ capabilities: ['compliance'] })
-      .where('workspace_id', '=', owner.workspaceId)
-      .execute()
+    await giveCompliance(app, owner)
+    await giveCompliance(app, second)
     const { id } = await create({ client_type: 'trust', jurisdiction: 'IR' }, owner)
     for (const { kind, party_id } of (await read(id, owner)).checks) await check(id, kind, { party_id }, owner)
     const approve = (person: SignedInClient) =>

@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest'
 import type { Mail, Mailer } from '#adapters/mail/port.ts'
 import { makeFixedClock } from '#adapters/system/fixed.fixture.ts'
 import { newId } from '#adapters/system/real.ts'
@@ -61,6 +62,17 @@ export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options
 }
 
 export type Identity = ReturnType<typeof makeIdentity>
+
+/** Gives each test of a file the area on a database without users. */
+export function useIdentity(testDb: { readonly db: Db }): Identity {
+  const identity = {} as Identity // filled by the hook
+  beforeEach(async () => {
+    for (const table of ['users', 'security_events', 'sign_in_attempts'] as const)
+      await testDb.db.deleteFrom(table).execute()
+    Object.assign(identity, makeIdentity(testDb.db))
+  })
+  return identity
+}
 
 /** Runs the queued jobs and returns the mails sent so far. */
 export async function deliverMails(identity: Identity): Promise<Mail[]> {

@@ -12,12 +12,14 @@ import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import { newId } from '#adapters/system/real.ts'
+import { updateWhere } from '#db/queries/where-equal.ts'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { showStorage } from '#areas/documents/server/files/show-storage.ts'
 import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Import } from '../contract.ts'
-import { makeZip } from '#areas/documents/server/documents.fixture.ts'
+import { makeZip } from '#test/make-zip.ts'
 import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#paper/workbook/workbook-parts.ts'
 import { importLimits } from '../rules/limits.ts'
 import { exportCompanies } from './export/export-companies.ts'
@@ -111,6 +113,12 @@ const companiesOf = (actor: Actor) =>
     .execute()
 
 const newcomer = async (): Promise<Actor> => ({ ...(await makePerson(database.db)), role: 'premium' })
+
+async function changeByHand({ workspaceId }: Actor, name: string): Promise<void> {
+  await updateWhere(database.db, 'companies', { workspace_id: workspaceId, name })
+    .set({ employees: 7, updated_at: new Date() })
+    .execute()
+}
 
 describe('the dry run', () => {
   test('counts and names what it found, and writes nothing', async () => {
@@ -391,12 +399,7 @@ describe('taking over and taking back', () => {
   test('leaves what somebody changed since, and says so', async () => {
     const eve = await newcomer()
     const done = await take(eve, 'Name,Country\nAlpha,Chile\nBeta,Chile\n')
-    await database.db
-      .updateTable('companies')
-      .set({ employees: 7, updated_at: new Date() })
-      .where('workspace_id', '=', eve.workspaceId)
-      .where('name', '=', 'Beta')
-      .execute()
+    await changeByHand(eve, 'Beta')
     expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 1 })
     expect((await companiesOf(eve)).map(({ name }) => name)).toEqual(['Beta'])
   })
@@ -657,12 +660,7 @@ describe('large files', () => {
   test('are undone before the search has them, without what somebody changed since', async () => {
     const eve = await newcomer()
     const done = await store(eve, `Name,Country\n${numbered(3000)}\n`)
-    await database.db
-      .updateTable('companies')
-      .set({ employees: 7, updated_at: new Date() })
-      .where('workspace_id', '=', eve.workspaceId)
-      .where('name', '=', 'Company 7')
-      .execute()
+    await changeByHand(eve, 'Company 7')
     expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 1 })
     await fillImportSearch(worker.deps, done.id, control)
     expect((await companiesOf(eve)).map(({ name }) => name)).toEqual(['Company 7'])
@@ -739,13 +737,7 @@ describe('files of our own', () => {
     })
   })
   const entriesOf = ({ workspaceId }: Actor) =>
-    database.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'details'])
-      .where('chain_id', '=', workspaceId)
-      .where('action', '=', 'companies.exported')
-      .orderBy('seq')
-      .execute()
+    readEntries(database.db, { chain_id: workspaceId, action: 'companies.exported' })
   const send = (actor: Actor, file: MadeFile) =>
     sendExport({ ...worker.deps, log: pino({ enabled: false }) }, actor, {
       ...file,
@@ -759,7 +751,7 @@ describe('files of our own', () => {
     await take(eve, 'Name,Country\nAlpha,Peru\nBeta,Peru\n')
     const wish = { format: 'csv', country: 'Peru' } as const
     const sent = Buffer.from(await send(eve, exportCompanies(worker.deps, eve, wish)).arrayBuffer())
-    expect(await entriesOf(eve)).toEqual([
+    expect(await entriesOf(eve)).toMatchObject([
       {
         actor_id: eve.userId,
         details: { format: 'csv', records: 2, bytes: sent.length, sha256: sha256(sent), is_whole: true },

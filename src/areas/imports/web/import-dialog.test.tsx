@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { Import, ImportChange } from '../contract.ts'
@@ -9,20 +10,6 @@ import { exportTable } from './export-table.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const session = (role: string) => ({
-  session: { id: id(1), userId: id(2), createdAt: '', expiresAt: '2099-01-01T00:00:00.000Z', activeWorkspaceId: null },
-  user: {
-    id: id(2),
-    email: 'banker@example.com',
-    name: 'Ada Banker',
-    emailVerified: true,
-    twoFactorEnabled: false,
-    role,
-    createdAt: '2026-11-20T09:00:00.000Z',
-    user_metadata: { full_name: 'Ada Banker' },
-  },
-})
-
 function makeImport(only: Partial<Import> = {}): Import {
   return {
     id: id(10),
@@ -94,11 +81,14 @@ function Page({ first = null }: { first?: string | null }) {
 }
 
 const show = (answers: Record<string, unknown>, first: string | null = 'list') =>
-  renderWithNetwork(<Page first={first} />, { 'GET /api/auth/get-session': session('premium'), ...answers })
+  renderWithNetwork(<Page first={first} />, {
+    'GET /api/auth/get-session': makeSession({ role: 'premium' }),
+    ...answers,
+  })
 const one = `/api/imports/${id(10)}`
 
 test('a basic user is offered no import', async () => {
-  const { asked } = show({ 'GET /api/auth/get-session': session('basic') }, null)
+  const { asked } = show({ 'GET /api/auth/get-session': makeSession({ role: 'basic' }) }, null)
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Import companies' })).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type {
   ComplianceDashboard,
   ConsentRow,
@@ -15,15 +15,10 @@ import type {
 } from '../contract.ts'
 import { findingsListed } from '../rules/words.ts'
 
-let app: App
-let ada: SignedInClient
-let bob: SignedInClient
+const app = useApp()
+const ada = useUser(app, { name: 'Ada Berg' })
+const bob = useUser(app, { name: 'Bob Stranger' })
 
-beforeAll(async () => {
-  app = await startApp()
-  ada = await asUser(app, { name: 'Ada Berg' })
-  bob = await asUser(app, { name: 'Bob Stranger' })
-})
 afterAll(() => app.stop())
 
 const opening =

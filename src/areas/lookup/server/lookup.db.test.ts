@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { LookupResult } from '../contract.ts'
 
-let app: App
-let ann: SignedInClient
-let ben: SignedInClient
+const app = useApp()
+const ann = useUser(app, { name: 'Ann Helixson', role: 'premium' })
+const ben = useUser(app, { name: 'Ben Burke' })
 
 beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann Helixson', role: 'premium' })
-  ben = await asUser(app, { name: 'Ben Burke' })
   await joinWorkspace(app, ann, ben, 'viewer')
 })
-afterAll(() => app.stop())
 
 type Named = { id: string; name: string }
 

@@ -1,27 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { eventually } from '#test/eventually.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { useModelServer } from '#test/use-model-server.ts'
 import type { MarketScan, MarketScanHead, ScanAnswer, ScanQuestion } from '../contract.ts'
 
-let app: App
-let perplexity: emulated.ModelServer
-let ada: SignedInClient
-let bea: SignedInClient
-let cleo: SignedInClient
-
+const perplexity = useModelServer(emulated.perplexity)
+const app = useApp(() => ({
+  config: { ai: readConfig({ PERPLEXITY_API_KEY: emulated.secret, PERPLEXITY_URL: perplexity.url }).ai },
+}))
+useUser(app)
+const ada = useUser(app, { name: 'Ada Berg', role: 'premium' })
+const bea = useUser(app, { name: 'Bea Chen', role: 'premium' })
+const cleo = useUser(app, { name: 'Cleo Basic' })
 beforeAll(async () => {
-  perplexity = await emulated.startModelServer(emulated.perplexity)
-  const { ai } = readConfig({ PERPLEXITY_API_KEY: emulated.secret, PERPLEXITY_URL: perplexity.url })
-  app = await startApp({ config: { ai } })
-  await asUser(app)
-  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
-  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
-  cleo = await asUser(app, { name: 'Cleo Basic' })
   const rope = { industry: 'Rope Making', country: 'Norway' }
   const sweden = { ...rope, country: 'Sweden' }
   await makeCompanies(app.deps.db, [
@@ -40,11 +36,6 @@ beforeAll(async () => {
     { name: 'Other Trade', industry: 'Bakery', country: 'Norway', revenue_millions: 999, growth_rate: '99%' },
   ])
 })
-afterAll(async () => {
-  await app.stop()
-  await perplexity.close()
-})
-afterEach(() => perplexity.play(null))
 
 const rope = { criteria: { industry: 'Rope Making' } }
 const scan = async (client: SignedInClient, question: Partial<ScanQuestion> & Pick<ScanQuestion, 'criteria'>) =>

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
-import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Contact } from '#areas/outreach/contract.ts'
 import { worthForPrice } from '../rules/sort-matches.ts'
 import type {
@@ -15,21 +17,15 @@ import type {
   WeightVersion,
 } from '../contract.ts'
 
-let app: App
-let ada: SignedInClient
-let bea: SignedInClient
-let vera: SignedInClient
-let cleo: SignedInClient
+const app = useApp()
+useUser(app)
+const ada = useUser(app, { name: 'Ada Berg', role: 'premium' })
+const bea = useUser(app, { name: 'Bea Chen', role: 'premium' })
+const vera = useUser(app, { name: 'Vera Viewer', role: 'premium' })
+const cleo = useUser(app, { name: 'Cleo Basic' })
 beforeAll(async () => {
-  app = await startApp()
-  await asUser(app)
-  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
-  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
-  vera = await asUser(app, { name: 'Vera Viewer', role: 'premium' })
-  cleo = await asUser(app, { name: 'Cleo Basic' })
   await joinWorkspace(app, ada, vera, 'viewer')
 })
-afterAll(() => app.stop())
 
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const engine = '/functions/v1/company-matching-engine'
@@ -317,12 +313,7 @@ describe('weights', () => {
     expect(await bea.call('DELETE', '/api/matching_weights')).toMatchObject({ version: 2, is_default: true })
     expect((await match(bea, industry, 0)).data.run.weights_version).toBe(2)
     expect((await get(ada)).version).toBe(0)
-    const log = await app.deps.db
-      .selectFrom('audit_log')
-      .select('details')
-      .where('actor_id', '=', bea.userId)
-      .where('action', '=', 'matching.weights_changed')
-      .execute()
+    const log = await readEntries(app.deps.db, { actor_id: bea.userId, action: 'matching.weights_changed' })
     expect(log).toHaveLength(2)
   })
 

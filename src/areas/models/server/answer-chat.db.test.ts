@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { useModelServer } from '#test/use-model-server.ts'
 import type { AiCall, ChatAnswer, IssuedKey } from '../contract.ts'
 import { answerChat } from './answer-chat.ts'
 import { issueKey } from './issue-key.ts'
@@ -26,21 +27,15 @@ const body = {
   presence_penalty: 0,
 }
 
-let app: App
-let perplexity: emulated.ModelServer
-let owner: SignedInClient
+const perplexity = useModelServer(emulated.perplexity)
+const app = useApp(() => ({
+  config: { ai: readConfig({ PERPLEXITY_API_KEY: emulated.secret, PERPLEXITY_URL: perplexity.url }).ai },
+  fixedAt: new Date('2026-11-20T10:00:00Z'),
+}))
+useUser(app)
+const owner = useUser(app)
 beforeAll(async () => {
-  perplexity = await emulated.startModelServer(emulated.perplexity)
-  const { ai } = readConfig({ PERPLEXITY_API_KEY: emulated.secret, PERPLEXITY_URL: perplexity.url })
-  app = await startApp({ config: { ai }, fixedAt: new Date('2026-11-20T10:00:00Z') })
-  await asUser(app)
-  owner = await asUser(app)
   await allowOutside(owner)
-})
-afterEach(() => perplexity.play(null))
-afterAll(async () => {
-  await app.stop()
-  await perplexity.close()
 })
 
 const issue = (client: SignedInClient) => client.call<IssuedKey>('POST', '/functions/v1/get-perplexity-key')

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import * as z from 'zod'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { startApp } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { useModelServer } from '#test/use-model-server.ts'
 import type { AiCall, AiPolicy } from '../contract.ts'
 import { askModel } from './ask-model.ts'
 import { actorOf, allowOutside } from './models.fixture.ts'
@@ -13,18 +16,11 @@ import { tidyCalls } from './tidy-calls.ts'
 import type { Ask } from './model-answer.ts'
 
 const { secret } = emulated
-let app: App
-let openAi: emulated.ModelServer
-let perplexity: emulated.ModelServer
-let own: emulated.ModelServer
-let owner: SignedInClient
-let viewer: SignedInClient
-let stranger: SignedInClient
 
-beforeAll(async () => {
-  openAi = await emulated.startModelServer(emulated.openAi)
-  perplexity = await emulated.startModelServer(emulated.perplexity)
-  own = await emulated.startModelServer(emulated.compatible)
+const openAi = useModelServer(emulated.openAi)
+const perplexity = useModelServer(emulated.perplexity)
+const own = useModelServer(emulated.compatible)
+const app = useApp(() => {
   const { ai } = readConfig({
     OPENAI_API_KEY: secret,
     OPENAI_URL: openAi.url,
@@ -33,18 +29,15 @@ beforeAll(async () => {
     PERPLEXITY_API_KEY: secret,
     PERPLEXITY_URL: perplexity.url,
   })
-  app = await startApp({ config: { ai }, fixedAt: new Date('2026-11-20T10:00:00Z') })
-  await asUser(app)
-  owner = await asUser(app, { name: 'Olive Owner' })
-  viewer = await asUser(app, { name: 'Vera Viewer' })
-  stranger = await asUser(app, { name: 'Sam Stranger' })
+  return { config: { ai }, fixedAt: new Date('2026-11-20T10:00:00Z') }
+})
+useUser(app)
+const owner = useUser(app, { name: 'Olive Owner' })
+const viewer = useUser(app, { name: 'Vera Viewer' })
+const stranger = useUser(app, { name: 'Sam Stranger' })
+beforeAll(async () => {
   await joinWorkspace(app, owner, viewer, 'viewer')
 })
-afterAll(async () => {
-  await app.stop()
-  await Promise.all([openAi, perplexity, own].map((server) => server.close()))
-})
-afterEach(() => [openAi, perplexity, own].forEach((server) => server.play(null)))
 
 const question = {
   purpose: 'thesis',
@@ -229,13 +222,7 @@ describe('once it is allowed', () => {
 
   test('only owners and admins decide, and the audit log says who did', async () => {
     expect((await change(viewer, { is_outside_allowed: false })).status).toBe(403)
-    const rows = await app.deps.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('action', '=', 'ai.policy_changed')
-      .where('chain_id', '=', owner.workspaceId)
-      .orderBy('seq')
-      .execute()
+    const rows = await readEntries(app.deps.db, { action: 'ai.policy_changed', chain_id: owner.workspaceId })
     expect(rows[0]).toMatchObject({ actor_id: owner.userId })
     expect(JSON.stringify(rows[0])).toContain('outside_to')
     expect(await policyOf(owner)).toMatchObject({ outside: 'open', accepted_by: owner.userId })

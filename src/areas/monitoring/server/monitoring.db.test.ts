@@ -1,23 +1,20 @@
 import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { packWorkbook } from '#paper/workbook/pack-workbook.ts'
-import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { until } from '#test/patience.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import { ruleNames } from '../rules/finding.ts'
 import type { Alert, Investigation, MonitoredClient, PaymentImport } from '../contract.ts'
 import { importPayments } from './imports/import-payments.ts'
 import { insertImport, purgeForEveryone } from './store.ts'
 
-let app: App
-let ann: SignedInClient
+const app = useApp()
+const ann = useUser(app, { name: 'Ann' })
 const path = '/api/monitoring'
 
-beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann' })
-})
 afterAll(() => app.stop())
 
 const alertsOf = (client: SignedInClient) => client.call<Alert[]>('GET', `${path}/alerts`)
@@ -283,12 +280,7 @@ it('only compliance sees a case: others get the same answer whether it exists or
 it('with a colleague a High decision waits for that colleague', async () => {
   const eve = await asUser(app, { name: 'Eve' })
   await joinWorkspace(app, ann, eve, 'member')
-  await app.deps.db
-    .updateTable('workspace_members')
-    .set({ capabilities: ['compliance'] })
-    .where('user_id', '=', eve.userId)
-    .where('workspace_id', '=', ann.workspaceId)
-    .execute()
+  await giveCompliance(app, eve)
   const alert = await findAlert(ann, ({ type, state }) => type === 'High' && state === 'open')
   const of = `alerts/${alert.id}`
   const { version } = await ann.call<Investigation>('POST', `${path}/${of}/start`, {})
@@ -354,12 +346,6 @@ it('the numbers and codes of goAML are set by compliance, logged, and used by th
   expect(after.name).not.toContain('incomplete')
   expect(after.xml).toContain('<rentity_id>101</rentity_id>')
   expect(after.xml).toContain('<indicator>IND7</indicator>')
-  const entries = await app.deps.db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('subject_id', '=', ann.workspaceId)
-    .where('action', '=', 'monitoring.settings_changed')
-    .orderBy('seq')
-    .execute()
+  const entries = await readEntries(app.deps.db, { subject_id: ann.workspaceId, action: 'monitoring.settings_changed' })
   expect(entries.at(-1)?.details).toMatchObject({ fields: ['reporting'] })
 })

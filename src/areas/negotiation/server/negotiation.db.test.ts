@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
-import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { useModelServer } from '#test/use-model-server.ts'
 import { ask as streamAnswer } from './adviser/ask.ts'
 import type { Advice, AdviceEvent, NegotiationOffer, NegotiationTerm, NegotiationView, Rehearsal } from '../contract.ts'
+import { earnOutOffer } from '../offer.fixture.ts'
 
-let app: App
-let ann: SignedInClient
-let bob: SignedInClient
+const model = useModelServer(emulated.openAi)
+const app = useApp(() => ({
+  config: { ai: readConfig({ OPENAI_API_KEY: emulated.secret, OPENAI_URL: model.url }).ai },
+}))
+const ann = useUser(app, { name: 'Ann' })
+const bob = useUser(app, { name: 'Bob' })
 /** Works alone, and has allowed the outside model. */
-let cid: SignedInClient
-let model: emulated.ModelServer
-
+const cid = useUser(app, { name: 'Cid' })
 beforeAll(async () => {
-  model = await emulated.startModelServer(emulated.openAi)
-  const { ai } = readConfig({ OPENAI_API_KEY: emulated.secret, OPENAI_URL: model.url })
-  app = await startApp({ config: { ai } })
-  ann = await asUser(app, { name: 'Ann' })
-  bob = await asUser(app, { name: 'Bob' })
   await joinWorkspace(app, ann, bob, 'member')
-  cid = await asUser(app, { name: 'Cid' })
   await allowOutside(cid)
-})
-afterAll(async () => {
-  await app.stop()
-  await model.close()
 })
 
 const read = (dealId: string, who = ann) => who.call<NegotiationView>('GET', `/api/negotiation?deal=${dealId}`)
@@ -57,13 +50,7 @@ async function begin(target: string, who = ann) {
 
 const offer = (dealId: string, last: number, more: object = {}) => ({
   dealId,
-  amount: 19_500_000,
-  structure: '90% cash 10% earnout',
-  cash_percent: 90,
-  stock_percent: 0,
-  deferred_percent: 0,
-  earn_out_percent: 10,
-  earn_out_months: 24,
+  ...earnOutOffer,
   last_number: last,
   ...more,
 })

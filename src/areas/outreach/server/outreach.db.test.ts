@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import { purgeRemoved } from '../../records/server/purge-removed.ts'
 import type { Contact, OptOut } from '../contract.ts'
 
-let app: App
-let admin: SignedInClient
-let ada: SignedInClient
-let bea: SignedInClient
-let vera: SignedInClient
+const app = useApp()
+const admin = useUser(app, { name: 'Root Admin', role: 'admin' })
+const ada = useUser(app, { name: 'Ada Berg', role: 'premium' })
+const bea = useUser(app, { name: 'Bea Chen', role: 'premium' })
+const vera = useUser(app, { name: 'Vera Viewer' })
 beforeAll(async () => {
-  app = await startApp()
-  admin = await asUser(app, { name: 'Root Admin', role: 'admin' })
-  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
-  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
-  vera = await asUser(app, { name: 'Vera Viewer' })
   await joinWorkspace(app, ada, vera, 'viewer')
 })
-afterAll(() => app.stop())
 
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const mailTo = (address: string, more: object = {}) => ({
@@ -364,11 +359,7 @@ describe('a contact', () => {
   test('leaves no name, address or text in the audit log', async () => {
     const { id } = await note('Secret words')
     await change(id, { contact_person: 'Secret Person', state: 'task-done' })
-    const log = await app.deps.db
-      .selectFrom('audit_log')
-      .select(['action', 'details'])
-      .where('subject_id', '=', id)
-      .execute()
+    const log = await readEntries(app.deps.db, { subject_id: id })
     expect(log).toMatchObject([
       { action: 'contact.created', details: { method: 'phone' } },
       { action: 'contact.changed', details: { state: 'task-done', fields: ['contact_person', 'state'] } },

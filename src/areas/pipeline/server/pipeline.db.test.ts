@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { dealCalls, ready } from '#areas/deals/server/deals.fixture.ts'
@@ -7,30 +7,21 @@ import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { useModelServer } from '#test/use-model-server.ts'
 import type { Briefing, DealSummary, MarketInsights, PipelineCharts, PipelineInsights, RowsLink } from '../contract.ts'
 
 const day = 86_400_000
 const begin = new Date('2026-09-15T10:00:00Z')
 
-let app: App
-let model: emulated.ModelServer
-
-beforeAll(async () => {
-  model = await emulated.startModelServer(emulated.openAi)
-  const { ai } = readConfig({ OPENAI_API_KEY: emulated.secret, OPENAI_URL: model.url })
-  app = await startApp({ config: { ai }, fixedAt: begin })
-  // the first account of an installation is its admin
-  await asUser(app)
-})
-afterAll(async () => {
-  await app.stop()
-  await model.close()
-})
-afterEach(() => {
-  model.play(null)
-  app.clock.set(begin)
-})
+const model = useModelServer(emulated.openAi)
+const app = useApp(() => ({
+  config: { ai: readConfig({ OPENAI_API_KEY: emulated.secret, OPENAI_URL: model.url }).ai },
+  fixedAt: begin,
+}))
+// the first account of an installation is its admin
+useUser(app)
+afterEach(() => app.clock.set(begin))
 
 const summaryOf = (person: SignedInClient) => person.call<DealSummary>('GET', '/api/deals/summary')
 const insightsOf = (person: SignedInClient) => person.call<PipelineInsights>('GET', '/api/pipeline/insights')

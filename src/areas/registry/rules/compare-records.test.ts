@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegistryCompany } from '../contract.ts'
+import { makeRegistryCompany } from '../registry-company.fixture.ts'
 import { compareRecords } from './compare-records.ts'
 
 const officer = (name: string, end_date: string | null = null) => ({
@@ -17,24 +17,10 @@ const filing = (title: string, date: string) => ({
   description: null,
   official_url: null,
 })
-const record: RegistryCompany = {
-  name: 'NORTHWIND ROBOTICS LTD',
-  jurisdiction_code: 'gb',
-  company_number: '07654321',
-  current_status: 'Active',
-  company_type: 'Ltd',
-  incorporation_date: '2014-05-01',
-  dissolution_date: null,
-  registered_address_in_full: '1 Dock Road, Leith',
-  industry_codes: [],
-  opencorporates_url: null,
-  official_url: null,
-  registry_number: '07654321',
-  lei: null,
-  website: null,
+const record = makeRegistryCompany({
   officers: [officer('ADA NORTH')],
   filings: [filing('Annual accounts', '2025-06-30')],
-}
+})
 
 test('the same record has not changed, nor has one with other case or whitespace', () => {
   expect(compareRecords(record, { ...record })).toEqual([])

@@ -9,8 +9,8 @@ import {
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import type { Company } from '#areas/companies/contract.ts'
 import { readConfig } from '#server/config.ts'
-import { asUser, asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { CompanyLink, LinkResult, RegistryAnswer, RegistryLink, RegistrySource, Unlinked } from '../contract.ts'
 import { listsOfficers } from '../rules/sources.ts'
 import { refreshLinks } from './refresh-links.ts'
@@ -27,27 +27,24 @@ async function refusal(client: Client, body: unknown): Promise<{ status: number;
 }
 
 describe('without any key', () => {
-  let app: App
   let gleif: RegisterServer
-  let premium: SignedInClient
-  let basic: SignedInClient
-  let visitor: Client
   beforeAll(async () => {
     gleif = await startRegisterServer(emulateGleif)
-    app = await startApp({ config: { registers: readConfig({ GLEIF_URL: `${gleif.url}/api/v1` }).registers } })
-    await asUser(app)
-    premium = await asUser(app, { role: 'premium' })
-    basic = await asUser(app)
-    visitor = asVisitor(app)
+  })
+  afterAll(() => gleif.close())
+  const app = useApp(() => ({
+    config: { registers: readConfig({ GLEIF_URL: `${gleif.url}/api/v1` }).registers },
+  }))
+  useUser(app)
+  const premium = useUser(app, { role: 'premium' })
+  const basic = useUser(app)
+  const visitor = asVisitor(app)
+  beforeAll(async () => {
     const { db } = app.deps
     await makeCompany(db, { name: 'Zephyrine Pumps', country: 'Germany', region: 'Bavaria', is_sample: true })
     await makeCompany(db, { name: 'Old Zephyrine Trading', country: 'France' })
     await makeCompany(db, { name: 'Zephyrine Secret Target', country: 'Germany', workspace_id: premium.workspaceId })
     await makeCompany(db, { name: 'Zephyrine Secret of Basic', country: 'Germany', workspace_id: basic.workspaceId })
-  })
-  afterAll(async () => {
-    await app.stop()
-    await gleif.close()
   })
 
   test('GLEIF answers with its name, the time and its number of pages', async () => {
@@ -212,10 +209,6 @@ describe('without any key', () => {
 })
 
 describe('with registers', () => {
-  let app: App
-  let admin: SignedInClient
-  let premium: SignedInClient
-  let visitor: Client
   let openCorporates: RegisterServer
   let companiesHouse: RegisterServer
   let gleif: RegisterServer
@@ -223,6 +216,11 @@ describe('with registers', () => {
     openCorporates = await startRegisterServer(emulateOpenCorporates)
     companiesHouse = await startRegisterServer(emulateCompaniesHouse)
     gleif = await startRegisterServer(emulateGleif)
+  })
+  afterAll(() => Promise.all([openCorporates, companiesHouse, gleif].map((server) => server.close())))
+  afterEach(() => [openCorporates, companiesHouse, gleif].forEach((server) => server.answerWith(null)))
+
+  const app = useApp(() => {
     const { registers } = readConfig({
       OPENCORPORATES_API_TOKEN: 'oc-key',
       OPENCORPORATES_URL: `${openCorporates.url}/v0.4`,
@@ -231,16 +229,11 @@ describe('with registers', () => {
       COMPANIES_HOUSE_URL: companiesHouse.url,
       GLEIF_URL: `${gleif.url}/api/v1`,
     })
-    app = await startApp({ config: { registers }, fixedAt: new Date('2026-03-02T08:00:00Z') })
-    admin = await asUser(app)
-    premium = await asUser(app, { role: 'premium' })
-    visitor = asVisitor(app)
+    return { config: { registers }, fixedAt: new Date('2026-03-02T08:00:00Z') }
   })
-  afterAll(async () => {
-    await app.stop()
-    await Promise.all([openCorporates, companiesHouse, gleif].map((server) => server.close()))
-  })
-  afterEach(() => [openCorporates, companiesHouse, gleif].forEach((server) => server.answerWith(null)))
+  const admin = useUser(app)
+  const premium = useUser(app, { role: 'premium' })
+  const visitor = asVisitor(app)
 
   test('queries OpenCorporates first, and once for the same search', async () => {
     const body = { action: 'search', query: 'northwind', jurisdiction_code: 'gb' }

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { RequestThread } from '../contract.ts'
 import { openQuestionsOfPerson } from '../rules/limits.ts'
 
-let app: App
-let ann: SignedInClient
-let bob: SignedInClient
-let vic: SignedInClient
+const app = useApp()
+const ann = useUser(app, { name: 'Ann' })
+const bob = useUser(app, { name: 'Bob' })
+const vic = useUser(app, { name: 'Vic' })
 let requestId: string
 
 beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann' })
-  bob = await asUser(app, { name: 'Bob' })
-  vic = await asUser(app, { name: 'Vic' })
   await joinWorkspace(app, ann, bob, 'member')
   await joinWorkspace(app, ann, vic, 'viewer')
   requestId = await addRequest()
 })
-afterAll(() => app.stop())
 
 type Row = { id: string }
 async function addRequest(): Promise<string> {

@@ -9,18 +9,13 @@ import {
   type ToolMood,
   type ToolServer,
 } from '#adapters/sales-tools/tool-servers.fixture.ts'
-import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { asVisitor, joinWorkspace, type Client } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { ChorusAnswer, GongAnswer, KlentyAnswer, SalesCall, SalesConnection } from '../contract.ts'
 import { seal, unseal } from './seal.ts'
 
 const klenty = makeKlenty()
 let servers: { gong: ToolServer; chorus: ToolServer; klenty: ToolServer }
-let app: App
-let owner: SignedInClient
-let member: SignedInClient
-let viewer: SignedInClient
-let stranger: SignedInClient
 let dealId: string
 
 beforeAll(async () => {
@@ -29,21 +24,26 @@ beforeAll(async () => {
     chorus: await startToolServer(emulateChorus),
     klenty: await startToolServer(klenty.emulate),
   }
-  app = await startApp({
-    config: {
-      salesTools: {
-        gongUrl: servers.gong.url,
-        chorusUrl: servers.chorus.url,
-        chorusAuthorization: 'token',
-        klentyUrl: servers.klenty.url,
-      },
+})
+afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())))
+afterEach(() => Object.values(servers).forEach((server) => server.play(null)))
+
+const app = useApp(() => ({
+  config: {
+    salesTools: {
+      gongUrl: servers.gong.url,
+      chorusUrl: servers.chorus.url,
+      chorusAuthorization: 'token',
+      klentyUrl: servers.klenty.url,
     },
-  })
-  await asUser(app)
-  owner = await asUser(app, { name: 'Olive Owner' })
-  member = await asUser(app, { name: 'Max Member' })
-  viewer = await asUser(app, { name: 'Vera Viewer' })
-  stranger = await asUser(app, { name: 'Sam Stranger' })
+  },
+}))
+useUser(app)
+const owner = useUser(app, { name: 'Olive Owner' })
+const member = useUser(app, { name: 'Max Member' })
+const viewer = useUser(app, { name: 'Vera Viewer' })
+const stranger = useUser(app, { name: 'Sam Stranger' })
+beforeAll(async () => {
   await joinWorkspace(app, owner, member, 'member')
   await joinWorkspace(app, owner, viewer, 'viewer')
   const deal = { target: 'Atlas Steel', stage: 'Negotiation', value: 20_000_000, owner_id: owner.userId }
@@ -52,11 +52,6 @@ beforeAll(async () => {
   await offer({ bidder: 'Corvane', amount: 19_500_000, last_number: 0 })
   await offer({ bidder: 'Rival', amount: 23_000_000, last_number: 1 })
 })
-afterAll(async () => {
-  await app.stop()
-  await Promise.all(Object.values(servers).map((server) => server.close()))
-})
-afterEach(() => Object.values(servers).forEach((server) => server.play(null)))
 
 const offer = (more: object) =>
   owner.call('POST', `/api/negotiations/${dealId}/offers`, {

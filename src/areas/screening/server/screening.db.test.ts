@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReadStream } from 'node:fs'
 import { UnusableListError } from '#adapters/sanctions-lists/port.ts'
 import { readList } from '#adapters/sanctions-lists/read-list.ts'
 import { openSanctionsSources } from '#adapters/sanctions-lists/sources.ts'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { until } from '#test/patience.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { NameCheck, ScreeningBatch, ScreeningCheck, ScreeningList } from '../contract.ts'
 import { screenSubject } from './checks/screen-subject.ts'
 import { findSubjectStates, stopScreening } from './checks/find-checks.ts'
@@ -16,9 +16,9 @@ import { refreshing } from './lists/refresh-lists.ts'
 import { loadVersion } from './lists/load-version.ts'
 import { failingAt, makeUnFile, screenAllAgain, writeListFile, type UnPerson } from './screening.fixture.ts'
 
-let app: App
-let admin: SignedInClient
-let officer: SignedInClient
+const app = useApp()
+const admin = useUser(app)
+const officer = useUser(app, { name: 'Olga Officer' })
 
 const people: UnPerson[] = [
   { id: 101, name: 'SALIM IBRAHIM AL-MISRATI', born: '1970-05-06', country: 'Libya', weakAlias: 'Abu Layth' },
@@ -30,12 +30,8 @@ const willy = { kind: 'person' as const, name: 'Willy Ngoma', birth_date: '1974-
 const facts = { aliases: [], birth_date: null, sex: null, countries: [], identifiers: [] }
 
 beforeAll(async () => {
-  app = await startApp()
-  admin = await asUser(app)
-  officer = await asUser(app, { name: 'Olga Officer' })
   await setCapabilities(officer, ['compliance'])
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.deps.db.deleteFrom('screening_versions').execute()
   await app.deps.db.deleteFrom('screening_subjects').execute()

@@ -1,30 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { eventually } from '#test/eventually.ts'
-import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { useModelServer } from '#test/use-model-server.ts'
 import type { AnalysisAnswer, Criterion, Discovery, SmartAnswer } from '../contract.ts'
 
 const sampleId = (n: number) => `00000000-0000-7000-8c00-0000000009${String(n).padStart(2, '0')}`
 const thesis = 'profitable German machine-vision makers with 20 to 80 million revenue growing above 15 %'
 
-let app: App
-let perplexity: emulated.ModelServer
-let ada: SignedInClient
-let bea: SignedInClient
-let cleo: SignedInClient
-
+const perplexity = useModelServer(emulated.perplexity)
+const app = useApp(() => ({
+  config: { ai: readConfig({ PERPLEXITY_API_KEY: emulated.secret, PERPLEXITY_URL: perplexity.url }).ai },
+}))
+useUser(app)
+const ada = useUser(app, { name: 'Ada Berg', role: 'premium' })
+const bea = useUser(app, { name: 'Bea Chen', role: 'premium' })
+const cleo = useUser(app, { name: 'Cleo Basic' })
 beforeAll(async () => {
-  perplexity = await emulated.startModelServer(emulated.perplexity)
-  const { ai } = readConfig({ PERPLEXITY_API_KEY: emulated.secret, PERPLEXITY_URL: perplexity.url })
-  app = await startApp({ config: { ai } })
-  await asUser(app)
-  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
-  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
-  cleo = await asUser(app, { name: 'Cleo Basic' })
   const vision = {
     industry: 'Manufacturing & Industrials',
     country: 'Germany',
@@ -54,11 +50,6 @@ beforeAll(async () => {
     { id: sampleId(1), name: 'Sample Vision', ...vision, revenue_millions: 40, growth_rate: '20%', is_sample: true },
   ])
 })
-afterAll(async () => {
-  await app.stop()
-  await perplexity.close()
-})
-afterEach(() => perplexity.play(null))
 
 const discover = (client: Pick<SignedInClient, 'call'>, query: string, more: object = {}) =>
   client.call<Discovery>('POST', '/api/discovery', { query, ...more })

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
+import { useModelServer } from '#test/use-model-server.ts'
 import { computeValuation } from '../rules/compute-valuation.ts'
 import { sampleCase } from '../rules/sample-case.ts'
 import { makeCompanies, makeCompany } from '../../companies/server/companies.fixture.ts'
@@ -26,25 +27,12 @@ import type {
   VersionDetails,
 } from '../contract.ts'
 
-let app: App
-let ann: SignedInClient
-let bob: SignedInClient
-
-let openAi: emulated.ModelServer
-
-beforeAll(async () => {
-  openAi = await emulated.startModelServer(emulated.openAi)
-  const { ai } = readConfig({ OPENAI_API_KEY: emulated.secret, OPENAI_URL: openAi.url })
-  app = await startApp({ config: { ai } })
-  ann = await asUser(app, { name: 'Ann' })
-  bob = await asUser(app, { name: 'Bob' })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await openAi.close()
-})
-afterEach(() => openAi.play(null))
+const openAi = useModelServer(emulated.openAi)
+const app = useApp(() => ({
+  config: { ai: readConfig({ OPENAI_API_KEY: emulated.secret, OPENAI_URL: openAi.url }).ai },
+}))
+const ann = useUser(app, { name: 'Ann' })
+const bob = useUser(app, { name: 'Bob' })
 
 const begin = (person: SignedInClient, body: object = { name: 'Zeta' }) =>
   person.call<Valuation>('POST', '/api/valuations', body)

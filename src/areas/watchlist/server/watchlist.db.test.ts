@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import { purgeRemoved } from '../../records/server/purge-removed.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { SmartAnswer, WatchlistEntry } from '../contract.ts'
 
-let app: App
-let ada: SignedInClient
-let bea: SignedInClient
-let cleo: SignedInClient
-beforeAll(async () => {
-  app = await startApp()
-  await asUser(app)
-  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
-  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
-  cleo = await asUser(app, { name: 'Cleo Basic' })
-})
+const app = useApp()
+useUser(app)
+const ada = useUser(app, { name: 'Ada Berg', role: 'premium' })
+const bea = useUser(app, { name: 'Bea Chen', role: 'premium' })
+const cleo = useUser(app, { name: 'Cleo Basic' })
 afterAll(() => app.stop())
 
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -252,12 +247,7 @@ describe('an entry', () => {
         String.raw`^[0-9a-f-]{36},"'=HYPERLINK\(""x""\)",medium,active,"two\nlines",${at},${at},,,,,,,3,,-3,$`,
       ),
     )
-    const audit = await app.deps.db
-      .selectFrom('audit_log')
-      .select('details')
-      .where('actor_id', '=', dora.userId)
-      .where('action', '=', 'watchlist.exported')
-      .execute()
+    const audit = await readEntries(app.deps.db, { actor_id: dora.userId, action: 'watchlist.exported' })
     expect(audit).toMatchObject([{ details: { format: 'csv', records: 1, is_whole: true } }])
   })
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { asUser, asVisitor, joinWorkspace } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 
-let app: App
-let ada: SignedInClient
-let bea: SignedInClient
-beforeAll(async () => {
-  app = await startApp()
-  ada = await asUser(app, { name: 'Ada Berg' })
-  bea = await asUser(app, { name: 'Bea Chen' })
-})
+const app = useApp()
+const ada = useUser(app, { name: 'Ada Berg' })
+const bea = useUser(app, { name: 'Bea Chen' })
 afterAll(() => app.stop())
 
 const nobody = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { verifyChain } from '#areas/audit/server/verify-chain.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { mostWorkspacesMade } from '../rules/limits.ts'
@@ -32,12 +33,7 @@ beforeEach(() => {
 })
 
 async function actionsOf(chainId: string): Promise<string[]> {
-  const rows = await own.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('chain_id', '=', chainId)
-    .orderBy('seq')
-    .execute()
+  const rows = await readEntries(own.db, { chain_id: chainId })
   return rows.map((row) => row.action)
 }
 

@@ -1,19 +1,20 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { verifyChain } from '#areas/audit/server/verify-chain.ts'
 import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { compileCache } from '#test/compile-cache.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Agreement, Log, LogVerdict } from '../../contract.ts'
 import { readLogEntry } from '../../rules/log-entry.ts'
 import { appendEntries } from './append-entries.ts'
 import { enterAuditHeads } from './enter-audit-heads.ts'
 import { replayAfter, rewriteChain } from './tamper.fixture.ts'
 
-let app: App
-let admin: SignedInClient
+const app = useApp()
+// The first account of an installation is its administrator.
+const admin = useUser(app)
 let ann: SignedInClient
 
 const enterHeads = () => {
@@ -32,9 +33,6 @@ const replay = (body: object = {}) => admin.call<LogVerdict>('PUT', '/api/agreem
 const readLog = () => asVisitor(app).call<Log>('GET', '/api/agreement-log')
 
 beforeAll(async () => {
-  app = await startApp()
-  // The first account of an installation is its administrator.
-  admin = await asUser(app)
   // The hourly entry would be one more.
   await app.deps.queue.stop()
   ann = await asUser(app, { name: 'Ann Creator' })
@@ -42,7 +40,6 @@ beforeAll(async () => {
   await enterHeads()
   await createAgreement()
 })
-afterAll(() => app.stop())
 
 test('an administrator replays both logs, and nobody else may', async () => {
   const { size } = await readLog()

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
-import { startApp, waitForMail, type App } from '#test/start-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { waitForMail } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Agreement, CalendarFeed, Obligation } from '../../contract.ts'
 import { keepDates } from '../keep-dates.ts'
 
-let app: App
-let ann: SignedInClient
-let ben: SignedInClient
-let sam: SignedInClient
+const app = useApp({ fixedAt: new Date('2026-11-24T09:00:00.000Z') })
+const ann = useUser(app, { name: 'Ann Creator' })
+const ben = useUser(app, { name: 'Ben Buyer' })
+const sam = useUser(app, { name: 'Sam Stranger' })
 
-beforeAll(async () => {
-  app = await startApp({ fixedAt: new Date('2026-11-24T09:00:00.000Z') })
-  ann = await asUser(app, { name: 'Ann Creator' })
-  ben = await asUser(app, { name: 'Ben Buyer' })
-  sam = await asUser(app, { name: 'Sam Stranger' })
-})
 afterAll(() => app.stop())
 
 async function makeAgreement(title = 'Share purchase', isAccepted = true): Promise<string> {

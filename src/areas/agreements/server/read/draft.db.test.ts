@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { earnOutOffer } from '#areas/negotiation/offer.fixture.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { DraftReview, FilledTemplate } from '../../contract.ts'
 
-let app: App
-let ann: SignedInClient
+const app = useApp()
+const ann = useUser(app, { name: 'Ann' })
 
-beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann' })
-})
 afterAll(() => app.stop())
 
 /** A deal whose terms are all agreed, and that may be closed at any time. */
@@ -27,13 +23,7 @@ async function negotiate(): Promise<string> {
   await ann.call('POST', '/api/negotiations', { dealId: id })
   await ann.call('POST', `/api/negotiations/${id}/offers`, {
     bidder: 'Corvane',
-    amount: 19_500_000,
-    structure: '90% cash 10% earnout',
-    cash_percent: 90,
-    stock_percent: 0,
-    deferred_percent: 0,
-    earn_out_percent: 10,
-    earn_out_months: 24,
+    ...earnOutOffer,
     last_number: 0,
   })
   type View = { terms: { id: string; version: number; term: string }[] }

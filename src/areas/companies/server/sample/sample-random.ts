@@ -1,15 +1,11 @@
+import { chanceFrom } from '#core/numbers/chance-from.ts'
+
 /** Chance that is the same every time. */
 export type Random = () => number
 
-/** Mulberry32: small, fast, and the same everywhere. */
+/** A stream of its own for each seed. */
 export function makeRandom(seed: number): Random {
-  let state = (seed * 2_654_435_761) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  return chanceFrom((seed * 2_654_435_761) >>> 0)
 }
 
 /** About normal: mean 0, standard deviation 1, never beyond 3. */

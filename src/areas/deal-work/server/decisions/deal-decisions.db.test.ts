@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Deal } from '#areas/deals/contract.ts'
 import type { Assumption, Decision, RaisedFlags } from '../../contract.ts'
 
-let app: App
+const app = useApp()
+const ann = useUser(app, { name: 'Ann Arden', role: 'premium' })
+const ben = useUser(app, { name: 'Ben Burke', role: 'basic' })
+const vera = useUser(app, { name: 'Vera Voss' })
+const stranger = useUser(app)
 /** May view companies. */
-let ann: SignedInClient
 /** May not. */
-let ben: SignedInClient
-let vera: SignedInClient
-let stranger: SignedInClient
 
 beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann Arden', role: 'premium' })
-  ben = await asUser(app, { name: 'Ben Burke', role: 'basic' })
-  vera = await asUser(app, { name: 'Vera Voss' })
-  stranger = await asUser(app)
   await joinWorkspace(app, ann, ben, 'member')
   await joinWorkspace(app, ann, vera, 'viewer')
 })
-afterAll(() => app.stop())
 
 const makeDeal = (body: object = {}) => ann.call<Deal>('POST', '/api/deals', { target: 'Northwind', ...body })
 const change = (deal: Deal, body: object) => ann.call<Deal>('PATCH', `/api/deals/${deal.id}`, body)

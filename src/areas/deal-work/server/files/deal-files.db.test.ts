@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer as readAll } from 'node:stream/consumers'
 import PdfFile from 'pdfkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readFile } from '#adapters/text/formats/read-file.ts'
 import { files, refusedFiles } from '#areas/documents/server/documents.fixture.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { Document, DocumentText } from '#areas/documents/contract.ts'
 import { eventually } from '#test/eventually.ts'
 import { packZip } from '#paper/zip/pack-zip.ts'
@@ -14,19 +14,14 @@ import { importRoom } from '../room/import-room.ts'
 import { insertRoomImport } from '../room/room-store.ts'
 import type { ActivityEntry, DealFile, RoomHits, RoomImport } from '../../contract.ts'
 
-let app: App
-let ann: SignedInClient
-let vera: SignedInClient
-let stranger: SignedInClient
+const app = useApp()
+const ann = useUser(app, { name: 'Ann Arden' })
+const vera = useUser(app, { name: 'Vera Voss' })
+const stranger = useUser(app)
 
 beforeAll(async () => {
-  app = await startApp()
-  ann = await asUser(app, { name: 'Ann Arden' })
-  vera = await asUser(app, { name: 'Vera Voss' })
-  stranger = await asUser(app)
   await joinWorkspace(app, ann, vera, 'viewer')
 })
-afterAll(() => app.stop())
 
 const makeDeal = async (person = ann) => (await person.call<{ id: string }>('POST', '/api/deals', { target: 'A' })).id
 const filesOf = (dealId: string, person = ann) => person.call<DealFile[]>('GET', `/api/deals/${dealId}/files`)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { DealFile } from '../../contract.ts'
@@ -9,16 +10,7 @@ import { DealFiles } from './deal-files.tsx'
 
 const dealId = '00000000-0000-4000-8000-00000000000d'
 const documentId = '00000000-0000-4000-8000-000000000001'
-const session = {
-  session: { id: dealId, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
-  user: {
-    id: dealId,
-    email: 'ada@example.com',
-    name: 'Ada Berg',
-    role: 'basic',
-    user_metadata: { full_name: 'Ada Berg' },
-  },
-}
+const session = makeSession({ id: dealId, name: 'Ada Berg', email: 'ada@example.com', role: 'basic' })
 const filesCall = `GET /api/deals/${dealId}/files`
 const network = (only: Record<string, unknown>, role = 'owner') => ({
   'GET /api/auth/get-session': session,

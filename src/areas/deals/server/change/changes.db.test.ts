@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asUser, joinWorkspace } from '#test/as-user.ts'
+import { useApp, useUser } from '#test/use-app.ts'
 import type { BatchResult, DealVersion } from '../../contract.ts'
 import { dealCalls, ready } from '../deals.fixture.ts'
 import { purgeRemoved } from '#areas/records/server/purge-removed.ts'
 import { seedDeals } from '../samples/seed-deals.fixture.ts'
 
-let app: App
-let ann: SignedInClient
+const app = useApp({ fixedAt: new Date('2026-11-01T09:00:00Z') })
+const ann = useUser(app, { name: 'Ann' })
+const max = useUser(app, { name: 'Max' })
+const bob = useUser(app, { name: 'Bob' })
 /** A member of Ann's workspace. */
-let max: SignedInClient
-let bob: SignedInClient
 
 beforeAll(async () => {
-  app = await startApp({ fixedAt: new Date('2026-11-01T09:00:00Z') })
-  ann = await asUser(app, { name: 'Ann' })
-  max = await asUser(app, { name: 'Max' })
-  bob = await asUser(app, { name: 'Bob' })
   await joinWorkspace(app, ann, max, 'member')
 })
-
-afterAll(() => app.stop())
 
 const historyOf = (id: string) => ann.call<DealVersion[]>('GET', `/api/deals/${id}/history`)
 const undo = (changeId: string | null, person = ann) =>

@@ -1,19 +1,13 @@
 import { utils, write } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { useApp } from '#test/use-app.ts'
 import type { BatchResult, Deal, DealVersion, FileResult } from '../../contract.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import { dealCalls, ready } from '../deals.fixture.ts'
 import { seedDeals } from '../samples/seed-deals.fixture.ts'
 
-let app: App
-
-beforeAll(async () => {
-  app = await startApp()
-})
-
-afterAll(() => app.stop())
+const app = useApp()
 
 /** Somebody without a deal. */
 async function begin(name: string): Promise<SignedInClient> {

@@ -1,19 +1,13 @@
 import { call } from '@orpc/server'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestDb } from '#test/use-test-db.ts'
 import { identityHandlers as handlers } from '../handlers.ts'
-import { deliverMails, linkIn, makeIdentity, makePerson, type Identity } from '../identity.fixture.ts'
+import { deliverMails, linkIn, makePerson, useIdentity } from '../identity.fixture.ts'
 
 const testDb = useTestDb()
 const ada = makePerson()
 const bob = makePerson({ email: 'bob@example.test', name: 'Bob' })
-let identity: Identity
-
-beforeEach(async () => {
-  for (const table of ['users', 'security_events', 'sign_in_attempts'] as const)
-    await testDb.db.deleteFrom(table).execute()
-  identity = makeIdentity(testDb.db)
-})
+const identity = useIdentity(testDb)
 
 async function signUpConfirmed(person = ada) {
   const { user } = await identity.openBrowser().ask((context) => call(handlers.signUpEmail, person, { context }))

@@ -1,19 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { call } from '@orpc/server'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestDb } from '#test/use-test-db.ts'
 import { identityHandlers as handlers } from '../handlers.ts'
-import { makeIdentity, makePerson, type Identity } from '../identity.fixture.ts'
+import { makePerson, useIdentity, type Identity } from '../identity.fixture.ts'
 
 const testDb = useTestDb()
 const ada = makePerson()
-let identity: Identity
-
-beforeEach(async () => {
-  for (const table of ['users', 'security_events', 'sign_in_attempts'] as const)
-    await testDb.db.deleteFrom(table).execute()
-  identity = makeIdentity(testDb.db)
-})
+const identity = useIdentity(testDb)
 
 type Browser = ReturnType<Identity['openBrowser']>
 
@@ -115,34 +109,30 @@ test('codes cannot be guessed: five wrong ones end the sign-in', async () => {
   expect((await browser.visit()).actor).toBeNull()
 })
 
+async function guessFrom(address: string, code: string) {
+  const browser = identity.openBrowser(address)
+  await signIn(browser)
+  return browser.ask((context) => call(handlers.verifyTotp, { code }, { context }))
+}
+
 test('a stranger who guesses codes does not lock out the owner on another network', async () => {
   const { enrolment } = await enrolFully()
-  const guess = async (address: string, code: string) => {
-    const browser = identity.openBrowser(address)
-    await signIn(browser)
-    return browser.ask((context) => call(handlers.verifyTotp, { code }, { context }))
-  }
   for (let attempt = 1; attempt <= 10; attempt++)
-    await expect(guess('198.51.100.4', '000000')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await expect(guess('198.51.100.4', totp(enrolment.secret, 1))).rejects.toMatchObject({
+    await expect(guessFrom('198.51.100.4', '000000')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(guessFrom('198.51.100.4', totp(enrolment.secret, 1))).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: 'Too many wrong codes. Please try again in 15 seconds.',
   })
-  expect((await guess('203.0.113.7', totp(enrolment.secret, 1))).user.email).toBe(ada.email)
+  expect((await guessFrom('203.0.113.7', totp(enrolment.secret, 1))).user.email).toBe(ada.email)
 })
 
 test('codes guessed from very many networks pause the account as well', async () => {
   const { enrolment } = await enrolFully()
-  const guess = async (address: string, code: string) => {
-    const browser = identity.openBrowser(address)
-    await signIn(browser)
-    return browser.ask((context) => call(handlers.verifyTotp, { code }, { context }))
-  }
-  for (const place of [1, 2]) await expect(guess(`198.51.100.${place}`, '000000')).rejects.toThrow('not valid')
+  for (const place of [1, 2]) await expect(guessFrom(`198.51.100.${place}`, '000000')).rejects.toThrow('not valid')
   const counts = testDb.db.updateTable('sign_in_attempts').set({ failures: 99 }).where('failures', '=', 2)
   expect((await counts.executeTakeFirst()).numUpdatedRows).toBe(1n)
-  await expect(guess('198.51.100.3', '000000')).rejects.toThrow('not valid')
-  await expect(guess('203.0.113.7', totp(enrolment.secret, 1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(guessFrom('198.51.100.3', '000000')).rejects.toThrow('not valid')
+  await expect(guessFrom('203.0.113.7', totp(enrolment.secret, 1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('an authenticator code opens one session, even with two concurrent requests', async () => {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type App } from '#test/start-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useApp } from '#test/use-app.ts'
 
-let app: App
-beforeAll(async () => {
-  app = await startApp()
-})
+const app = useApp()
 afterAll(() => app.stop())
 
 const post = (pathname: string, body: object, headers: Record<string, string> = {}) =>

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { makeZip } from '#test/make-zip.ts'
 import { emptyMapping } from '../../rules/fields.ts'
 import { importLimits } from '../../rules/limits.ts'
 import { planReading } from '../../rules/read-company-row.ts'
@@ -44,7 +44,7 @@ test('rows that were done before count as well, so that a run that goes on has t
 })
 
 test('a small archive that unpacks to a large table breaks off at the limit', async () => {
-  const bomb = zip('bomb.csv', table(200_000))
+  const bomb = makeZip({ 'bomb.csv': table(200_000) })
   expect(bomb.length).toBeLessThan(50_000)
   expect(await countRows(bomb, { mostRows: 200_000, unpackedBytes: 3_000_000 })).toBe(200_000)
   await expect(countRows(bomb, { mostRows: 200_000, unpackedBytes: 2 * 1024 ** 2 })).rejects.toThrow(
@@ -56,7 +56,7 @@ test('what the directory of an archive says of sizes is not believed', async () 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'limits-'))
   try {
     const file = path.join(folder, 'bomb.zip')
-    await writeFile(file, zip('bomb.csv', table(200_000), 10))
+    await writeFile(file, makeZip({ 'bomb.csv': table(200_000) }, { bytes: 10 }))
     const entry = await (await openZip(file, 1024 ** 2)).open('bomb.csv')
     await expect(entry.toArray()).rejects.toThrow('Unpacked, this file has more than 1 MB.')
   } finally {
@@ -68,25 +68,3 @@ test('a hundred million rows from the command line stay possible', () => {
   expect(importLimits.universe.rows).toBeGreaterThanOrEqual(100_000_000)
   expect(importLimits.workspace.rows).toBeLessThan(importLimits.universe.rows)
 })
-
-/** An archive of one entry, which says of its size what it likes. */
-function zip(name: string, content: Buffer, saidBytes = content.length): Buffer {
-  const packed = deflateRawSync(content)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(saidBytes, 24)
-  entry.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end])
-}

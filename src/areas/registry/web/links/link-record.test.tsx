@@ -2,28 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import type { RegistryCompany } from '../../contract.ts'
+import { makeRegistryCompany } from '../../registry-company.fixture.ts'
 import { LinkRecord } from './link-record.tsx'
 
 const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`
-const company: RegistryCompany = {
-  name: 'NORTHWIND ROBOTICS LTD',
-  jurisdiction_code: 'gb',
-  company_number: '07654321',
-  current_status: 'Active',
-  company_type: 'ltd',
-  incorporation_date: '2014-05-01',
-  dissolution_date: null,
-  registered_address_in_full: '1 Dock Road, Leith',
-  industry_codes: [],
-  opencorporates_url: null,
-  official_url: null,
-  registry_number: '07654321',
-  lei: null,
-  website: null,
-  officers: [],
-  filings: [],
-}
+const company = makeRegistryCompany()
 const rows = [
   { id: id('c1'), name: 'Northwind of Ours', country: 'United Kingdom', is_universe: false },
   { id: id('c2'), name: 'Northwind of All', country: 'United Kingdom', is_universe: true },

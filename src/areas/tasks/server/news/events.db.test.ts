@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { asUser, joinWorkspace } from '#test/as-user.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { startApp } from '#test/start-app.ts'
+import { useApp } from '#test/use-app.ts'
 
-let app: App
+const app = useApp()
 
-beforeAll(async () => {
-  app = await startApp()
-})
 afterAll(() => app.stop())
 
 /** The received text, until it matches or the stream ends. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestDb } from '#test/use-test-db.ts'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { mostOpenInvitations } from '../../rules/limits.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -64,12 +65,7 @@ test('an invitation is mailed with a link that the database does not store', asy
 
 test('the audit entry of an invitation holds no address', async () => {
   const { email } = await invite()
-  const rows = await own.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('chain_id', '=', founder.workspaceId)
-    .orderBy('seq')
-    .execute()
+  const rows = await readEntries(own.db, { chain_id: founder.workspaceId })
   expect(rows.map((row) => row.action)).toEqual(['workspace.created', 'invitation.created'])
   expect(JSON.stringify(rows)).not.toContain(email)
 })
@@ -106,12 +102,7 @@ test('accepting ten times concurrently makes one member', async () => {
     Array.from({ length: 10 }, () => acceptInvitation(workspaces.deps, person, { token })),
   )
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
-  const joined = await own.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('chain_id', '=', founder.workspaceId)
-    .where('action', '=', 'member.joined')
-    .execute()
+  const joined = await readEntries(own.db, { chain_id: founder.workspaceId, action: 'member.joined' })
   expect(joined).toHaveLength(1)
 })
 
