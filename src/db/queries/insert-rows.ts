@@ -28,10 +28,44 @@ export function insertMany<Name extends TableName>(table: Name) {
   }
 }
 
+/** The same for a row that may be stored already, by any of its keys; whether it is new. */
+export function insertIfNew<Name extends TableName>(table: Name) {
+  return async (db: Db, row: Insertable<Tables[Name]>): Promise<boolean> => {
+    const query = db.insertInto(table as Shown).values(row as never)
+    const { numInsertedOrUpdatedRows = 0n } = await query
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows > 0n
+  }
+}
+
 /** The same for a row that is needed as the database has completed it. */
 export function insertAndReturn<Name extends TableName>(table: Name) {
   return async (db: Db, row: Insertable<Tables[Name]>): Promise<Selectable<Tables[Name]>> => {
     const query = db.insertInto(table as Shown).values(row as never)
     return (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Selectable<Tables[Name]>
+  }
+}
+
+/** Both: the row as the database has completed it, unless it is stored already. */
+export function insertNewAndReturn<Name extends TableName>(table: Name) {
+  return async (db: Db, row: Insertable<Tables[Name]>): Promise<Selectable<Tables[Name]> | undefined> => {
+    const query = db.insertInto(table as Shown).values(row as never)
+    const inserted = query
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    return (await inserted) as unknown as Selectable<Tables[Name]> | undefined
+  }
+}
+
+/** How a store writes a row that may be there already, by the column that names it. */
+export function upsertBy<Name extends TableName>(table: Name, column: keyof Selectable<Tables[Name]> & string) {
+  return async (db: Db, key: unknown, row: Omit<Insertable<Tables[Name]>, typeof column>): Promise<void> => {
+    await db
+      .insertInto(table as Shown)
+      .values({ [column]: key, ...row } as never)
+      .onConflict((conflict) => conflict.column(column as never).doUpdateSet(row as never))
+      .execute()
   }
 }

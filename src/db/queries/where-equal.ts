@@ -28,6 +28,33 @@ export function rowsWhere<Name extends TableName>(
   return whereEqual(db.selectFrom(table as Shown), values) as unknown as ReturnType<typeof rowsWhere<Name>>
 }
 
+/** The same rows with all their columns, oldest first. */
+export function rowsByAge<Name extends TableName>(
+  db: Db,
+  table: Name,
+  values: ColumnValues<Name>,
+): SelectQueryBuilder<Tables, Name, Selectable<Tables[Name]>> {
+  const rows = whereEqual(db.selectFrom(table as Shown), values).selectAll()
+  return rows.orderBy('created_at').orderBy('id') as unknown as ReturnType<typeof rowsByAge<Name>>
+}
+
+/** Those of them that are not removed. */
+export function remainingRows<Name extends TableName>(db: Db, table: Name, values: ColumnValues<Name>) {
+  return rowsByAge(db, table, values).where('removed_at' as never, 'is', null as never)
+}
+
+/** Whether there is a row with these values. */
+export async function hasRow<Name extends TableName>(
+  db: Db,
+  table: Name,
+  values: ColumnValues<Name>,
+): Promise<boolean> {
+  const query = whereEqual(db.selectFrom(table as Shown), values)
+    .select('id')
+    .limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export function updateWhere<Name extends TableName>(
   db: Db,
   table: Name,

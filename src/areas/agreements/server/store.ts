@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { updateOneForEveryone } from '#db/queries/update-rows.ts'
 import { olderThan } from '#db/queries/older-than.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -67,13 +68,7 @@ export async function insertAgreement(
     .execute()
 }
 
-export async function updateAgreementForEveryone(
-  trx: Db,
-  id: string,
-  change: Updateable<Tables['agreements']>,
-): Promise<void> {
-  await updateWhere(trx, 'agreements', { id }).set(change).execute()
-}
+export const updateAgreementForEveryone = updateOneForEveryone('agreements')
 
 export async function updateParticipantForEveryone(
   trx: Db,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts'
+import { upsertBy } from '#db/queries/insert-rows.ts'
 import type { BillingSettings } from '../contract.ts'
 import type { Trx } from './deps.ts'
 
@@ -20,11 +21,8 @@ export async function readSettings(db: Db): Promise<BillingSettings> {
   return row ?? unset
 }
 
+const upsertSettings = upsertBy('billing_settings', 'is_only')
+
 export async function writeSettings(trx: Trx, settings: BillingSettings, at: Date): Promise<void> {
-  const row = { ...settings, updated_at: at }
-  await trx
-    .insertInto('billing_settings')
-    .values({ is_only: true, ...row })
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
-    .execute()
+  await upsertSettings(trx, true, { ...settings, updated_at: at })
 }

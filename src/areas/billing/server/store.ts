@@ -1,8 +1,8 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Card } from '#adapters/payments/port.ts'
 import type { Db } from '#db/connection.ts'
-import { insertAndReturn } from '#db/queries/insert-rows.ts'
-import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { insertAndReturn, insertIfNew, upsertBy } from '#db/queries/insert-rows.ts'
+import { hasRow, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { BillingDetails } from '../contract.ts'
 import type { Trx } from './deps.ts'
@@ -57,19 +57,10 @@ export async function findTrial(db: Db, userId: string): Promise<TrialRow | unde
 }
 
 /** False when the person or somebody with the same address had a trial. */
-export async function insertTrial(trx: Trx, row: Insertable<Tables['trials']>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('trials')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertTrial = insertIfNew('trials')
 
-export async function hasTrialOf(db: Db, emailHash: Buffer): Promise<boolean> {
-  const row = await rowsWhere(db, 'trials', { email_hash: emailHash }).select('id').executeTakeFirst()
-  return row !== undefined
+export function hasTrialOf(db: Db, emailHash: Buffer): Promise<boolean> {
+  return hasRow(db, 'trials', { email_hash: emailHash })
 }
 
 export async function findDetails(db: Db, userId: string): Promise<BillingDetails | undefined> {
@@ -78,14 +69,11 @@ export async function findDetails(db: Db, userId: string): Promise<BillingDetail
     .executeTakeFirst()
 }
 
+const writeDetails = upsertBy('billing_details', 'user_id')
+
 export async function upsertDetails(trx: Trx, userId: string, details: BillingDetails & { at: Date }): Promise<void> {
   const { at, ...rest } = details
-  const row = { ...rest, updated_at: at }
-  await trx
-    .insertInto('billing_details')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
+  await writeDetails(trx, userId, { ...rest, updated_at: at })
 }
 
 export async function findPaymentMethod(db: Db, userId: string) {
@@ -94,19 +82,16 @@ export async function findPaymentMethod(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+const writePaymentMethod = upsertBy('payment_methods', 'user_id')
+
 export async function savePaymentMethod(trx: Trx, userId: string, { at, ...card }: Card & { at: Date }): Promise<void> {
-  const row = {
+  await writePaymentMethod(trx, userId, {
     brand: card.brand,
     last_four: card.lastFour,
     expiry_month: card.expiryMonth,
     expiry_year: card.expiryYear,
     updated_at: at,
-  }
-  await trx
-    .insertInto('payment_methods')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
+  })
 }
 
 export async function findCustomer(db: Db, userId: string) {

@@ -2,7 +2,7 @@ import type { FindNames } from '#areas/records/server/named-record.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { insertMany } from '#db/queries/insert-rows.ts'
-import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
+import { deleteWhere, remainingRows, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal, savesOfDeal } from '../rules/limits.ts'
 import type { DocumentRow, ItemRow, PointRow, RiskRow } from './kinds.ts'
@@ -32,23 +32,13 @@ export const insertRisks = insertMany('diligence_risks')
 export const insertDocuments = insertMany('diligence_documents')
 
 export function listItemRows(db: Db, { workspaceId, dealId }: DealKey): Promise<ItemRow[]> {
-  return rowsWhere(db, 'diligence_items', { workspace_id: workspaceId, deal_id: dealId })
-    .selectAll()
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(itemsOfDeal)
-    .execute()
+  const key = { workspace_id: workspaceId, deal_id: dealId }
+  return remainingRows(db, 'diligence_items', key).limit(itemsOfDeal).execute()
 }
 
 export function listRiskRows(db: Db, { workspaceId, dealId }: DealKey): Promise<RiskRow[]> {
-  return rowsWhere(db, 'diligence_risks', { workspace_id: workspaceId, deal_id: dealId })
-    .selectAll()
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(risksOfDeal)
-    .execute()
+  const key = { workspace_id: workspaceId, deal_id: dealId }
+  return remainingRows(db, 'diligence_risks', key).limit(risksOfDeal).execute()
 }
 
 export function listDocumentRows(db: Db, { workspaceId, dealId }: DealKey): Promise<DocumentRow[]> {
@@ -62,13 +52,8 @@ export function listDocumentRows(db: Db, { workspaceId, dealId }: DealKey): Prom
 }
 
 export function listPointRows(db: Db, { workspaceId, dealId }: DealKey): Promise<PointRow[]> {
-  return rowsWhere(db, 'diligence_points', { workspace_id: workspaceId, deal_id: dealId })
-    .selectAll()
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(pointsOfDeal)
-    .execute()
+  const key = { workspace_id: workspaceId, deal_id: dealId }
+  return remainingRows(db, 'diligence_points', key).limit(pointsOfDeal).execute()
 }
 
 export const listPointTitles: FindNames<string> = (db, workspaceId, ids) =>

@@ -35,26 +35,22 @@ export async function listDocuments(
     .execute()
 }
 
-export async function findDocument(db: Db, reader: DocumentReader, id: string): Promise<DocumentRow | undefined> {
-  return await db
+function selectDocument(db: Db, reader: DocumentReader, id: string) {
+  return db
     .selectFrom('documents')
     .selectAll()
     .where('workspace_id', '=', reader.workspaceId)
     .where('id', '=', id)
     .where(isReadable(reader))
-    .executeTakeFirst()
+}
+
+export function findDocument(db: Db, reader: DocumentReader, id: string): Promise<DocumentRow | undefined> {
+  return selectDocument(db, reader, id).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockDocument(trx: Db, reader: DocumentReader, id: string): Promise<DocumentRow | undefined> {
-  return await trx
-    .selectFrom('documents')
-    .selectAll()
-    .where('workspace_id', '=', reader.workspaceId)
-    .where('id', '=', id)
-    .where(isReadable(reader))
-    .forUpdate()
-    .executeTakeFirst()
+export function lockDocument(trx: Db, reader: DocumentReader, id: string): Promise<DocumentRow | undefined> {
+  return selectDocument(trx, reader, id).forUpdate().executeTakeFirst()
 }
 
 export async function listDocumentsById(

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { insertAndReturn, insertMany, insertOne } from '#db/queries/insert-rows.ts'
-import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { deleteWhere, remainingRows, rowsByAge, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type FileRow = Selectable<Tables['engagement_files']>
@@ -57,13 +57,7 @@ type OfWhich = readonly string[] | null
 const isOneOf = (ids: OfWhich) => sql<boolean>`(${ids === null} or engagement_id = any(${ids ?? []}::uuid[]))`
 
 export function listPartyRows(db: Db, workspaceId: string, ids: OfWhich) {
-  return rowsWhere(db, 'engagement_parties', { workspace_id: workspaceId })
-    .selectAll()
-    .where(isOneOf(ids))
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return remainingRows(db, 'engagement_parties', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }
 
 /** Those that a change brought back or changed. */
@@ -82,41 +76,19 @@ export function listEngagementsOfChange(db: Db, workspaceId: string, changeId: s
 }
 
 export function listStakeRows(db: Db, workspaceId: string, ids: OfWhich) {
-  return rowsWhere(db, 'engagement_stakes', { workspace_id: workspaceId })
-    .selectAll()
-    .where(isOneOf(ids))
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return remainingRows(db, 'engagement_stakes', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }
 
 export function listCheckRows(db: Db, workspaceId: string, ids: OfWhich) {
-  return rowsWhere(db, 'engagement_checks', { workspace_id: workspaceId })
-    .selectAll()
-    .where(isOneOf(ids))
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return remainingRows(db, 'engagement_checks', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }
 
 export function listFileRows(db: Db, workspaceId: string, ids: OfWhich): Promise<FileRow[]> {
-  return rowsWhere(db, 'engagement_files', { workspace_id: workspaceId })
-    .selectAll()
-    .where(isOneOf(ids))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return rowsByAge(db, 'engagement_files', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }
 
 export function listApprovalRows(db: Db, workspaceId: string, ids: OfWhich): Promise<ApprovalRow[]> {
-  return rowsWhere(db, 'engagement_approvals', { workspace_id: workspaceId })
-    .selectAll()
-    .where(isOneOf(ids))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return rowsByAge(db, 'engagement_approvals', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }
 
 export const insertFileRows = insertMany('engagement_files')

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertIfNew } from '#db/queries/insert-rows.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type PlaybookRow = Selectable<Tables['legal_playbooks']>
@@ -16,11 +17,4 @@ export function listPlaybookRows(db: Db, workspaceId: string): Promise<PlaybookR
     .execute()
 }
 
-export async function insertPlaybook(db: Db, row: Insertable<Tables['legal_playbooks']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('legal_playbooks')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertPlaybook = insertIfNew('legal_playbooks')

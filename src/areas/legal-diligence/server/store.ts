@@ -3,7 +3,8 @@ import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import { isOpenTo } from '#areas/documents/server/is-open-to.ts'
 import type { FindNames } from '#areas/records/server/named-record.ts'
 import type { Db } from '#db/connection.ts'
-import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { insertMany } from '#db/queries/insert-rows.ts'
+import { deleteWhere, hasRow, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { answeredDocuments, findingsListed } from '../rules/words.ts'
 
@@ -14,12 +15,19 @@ export type NewCheck = Insertable<Tables['legal_checks']>
 
 const batch = 500
 
-export async function insertDocuments(db: Db, rows: readonly NewLegalDocument[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += batch)
-    await db
-      .insertInto('legal_documents')
-      .values(rows.slice(at, at + batch))
-      .execute()
+const insertDocumentRows = insertMany('legal_documents')
+const insertCheckRows = insertMany('legal_checks')
+
+export function insertDocuments(db: Db, rows: readonly NewLegalDocument[]): Promise<void> {
+  return inBatches(rows, (some) => insertDocumentRows(db, some))
+}
+
+export function insertChecks(db: Db, rows: readonly NewCheck[]): Promise<void> {
+  return inBatches(rows, (some) => insertCheckRows(db, some))
+}
+
+async function inBatches<Row>(rows: readonly Row[], insert: (some: readonly Row[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch) await insert(rows.slice(at, at + batch))
 }
 
 /** Those whose review was never stored. */
@@ -62,14 +70,6 @@ export async function replaceChecks(
 ): Promise<void> {
   await deleteWhere(trx, 'legal_checks', { workspace_id: workspaceId, legal_document_id: documentId }).execute()
   await insertChecks(trx, rows)
-}
-
-export async function insertChecks(db: Db, rows: readonly NewCheck[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += batch)
-    await db
-      .insertInto('legal_checks')
-      .values(rows.slice(at, at + batch))
-      .execute()
 }
 
 export type FindingFilter = {
@@ -289,12 +289,8 @@ export async function countCheckedDocuments(db: Db, reader: DocumentReader, filt
   return (await checksOfPlaybooks(db, reader, filter).executeTakeFirstOrThrow()).documents
 }
 
-export async function hasSampleDocuments(db: Db, workspaceId: string): Promise<boolean> {
-  const row = await rowsWhere(db, 'legal_documents', { workspace_id: workspaceId, is_sample: true })
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasSampleDocuments(db: Db, workspaceId: string): Promise<boolean> {
+  return hasRow(db, 'legal_documents', { workspace_id: workspaceId, is_sample: true })
 }
 
 export async function removeSampleDocuments(db: Db, workspaceId: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { updateOne } from '#db/queries/update-rows.ts'
 import { insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -43,13 +44,7 @@ export async function sumSpent(db: Db, workspaceId: string, since: Date): Promis
 
 export const insertCall = insertOne('ai_calls')
 
-export async function updateCall(
-  db: Db,
-  { workspaceId, id }: { workspaceId: string; id: string },
-  values: Updateable<Tables['ai_calls']>,
-): Promise<void> {
-  await updateWhere(db, 'ai_calls', { workspace_id: workspaceId, id }).set(values).execute()
-}
+export const updateCall = updateOne('ai_calls')
 
 /** Ids sort by creation time. */
 export async function listCallRows(

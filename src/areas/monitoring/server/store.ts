@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { insertAndReturn, insertMany } from '#db/queries/insert-rows.ts'
-import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { deleteWhere, hasRow, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { monitoringLimits } from '../rules/limits.ts'
 
@@ -174,12 +174,8 @@ export function listImportRows(db: Db, workspaceId: string): Promise<ImportRow[]
     .execute()
 }
 
-export async function hasSampleClients(db: Db, workspaceId: string): Promise<boolean> {
-  const row = await rowsWhere(db, 'monitored_clients', { workspace_id: workspaceId, is_sample: true })
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasSampleClients(db: Db, workspaceId: string): Promise<boolean> {
+  return hasRow(db, 'monitored_clients', { workspace_id: workspaceId, is_sample: true })
 }
 
 export async function removeSampleRows(db: Db, workspaceId: string): Promise<void> {

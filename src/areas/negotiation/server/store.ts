@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { insertAndReturn, insertMany, insertOne } from '#db/queries/insert-rows.ts'
+import { updateOne } from '#db/queries/update-rows.ts'
+import { insertAndReturn, insertIfNew, insertMany, insertOne } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { bidsOfDeal, meetingsListed, messagesListed, offersOfDeal } from '../rules/limits.ts'
@@ -43,14 +44,7 @@ export async function listNegotiated(db: Db, workspaceId: string, dealIds: reado
   return new Set(rows.map(({ deal_id }) => deal_id))
 }
 
-export async function insertNegotiation(db: Db, row: Insertable<Tables['negotiations']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('negotiations')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertNegotiation = insertIfNew('negotiations')
 
 export function updateNegotiation(
   db: Db,
@@ -307,13 +301,7 @@ function ownRehearsals(db: Db, { workspaceId, dealId, userId }: RehearsalOwner) 
 
 export const insertRehearsal = insertOne('negotiation_rehearsals')
 
-export async function updateRehearsal(
-  db: Db,
-  { workspaceId, id }: { workspaceId: string; id: string },
-  change: Updateable<Tables['negotiation_rehearsals']>,
-): Promise<void> {
-  await updateWhere(db, 'negotiation_rehearsals', { workspace_id: workspaceId, id }).set(change).execute()
-}
+export const updateRehearsal = updateOne('negotiation_rehearsals')
 
 export async function deleteRehearsals(
   db: Db,

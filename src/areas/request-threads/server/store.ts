@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { updateOne } from '#db/queries/update-rows.ts'
 import { insertOne } from '#db/queries/insert-rows.ts'
-import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { postsOfThread } from '../rules/limits.ts'
 
@@ -26,15 +27,7 @@ export async function lockPost(trx: Db, workspaceId: string, id: string): Promis
 
 export const insertPost = insertOne('request_posts')
 
-type PostDecision = Pick<PostRow, 'state' | 'reason' | 'decided_by' | 'decided_at' | 'is_single'>
-
-export async function updatePost(
-  trx: Db,
-  { workspaceId, id }: { workspaceId: string; id: string },
-  decision: PostDecision,
-) {
-  await updateWhere(trx, 'request_posts', { workspace_id: workspaceId, id }).set(decision).execute()
-}
+export const updatePost = updateOne('request_posts')
 
 type Asker = { workspaceId: string; userId: string; dealId: string }
 

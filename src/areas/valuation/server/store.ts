@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connection.ts'
 import { insertOne } from '#db/queries/insert-rows.ts'
 import { containsText, startsFirst } from '#db/queries/contains-text.ts'
-import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { deleteWhere, hasRow, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Key = { workspaceId: string; valuationId: string }
@@ -103,9 +103,8 @@ export async function deleteSampleValuations(db: Db, workspaceId: string): Promi
   await deleteWhere(db, 'valuations', { workspace_id: workspaceId, is_sample: true }).execute()
 }
 
-export async function hasSampleValuation(db: Db, workspaceId: string): Promise<boolean> {
-  const query = rowsWhere(db, 'valuations', { workspace_id: workspaceId, is_sample: true }).select('id')
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+export function hasSampleValuation(db: Db, workspaceId: string): Promise<boolean> {
+  return hasRow(db, 'valuations', { workspace_id: workspaceId, is_sample: true })
 }
 
 export function listAdjustments(db: Db, { workspaceId, valuationId }: Key): Promise<AdjustmentRow[]> {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { updateOneForEveryone } from '#db/queries/update-rows.ts'
+import { rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type AnchorRow = Selectable<Tables['ledger_anchors']>
@@ -68,10 +69,4 @@ export function listOpenAnchorsForEveryone(
     .execute()
 }
 
-export async function updateAnchorForEveryone(
-  db: Db,
-  id: string,
-  change: Pick<AnchorRow, 'state' | 'record' | 'attempts' | 'updated_at'>,
-): Promise<void> {
-  await updateWhere(db, 'ledger_anchors', { id }).set(change).execute()
-}
+export const updateAnchorForEveryone = updateOneForEveryone('ledger_anchors')

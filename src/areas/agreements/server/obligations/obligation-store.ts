@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { updateOneForEveryone } from '#db/queries/update-rows.ts'
 import { insertOne } from '#db/queries/insert-rows.ts'
-import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { selectOwnIds } from '../store.ts'
 
@@ -17,13 +18,7 @@ export function listObligationsForEveryone(db: Db, agreementId: string): Promise
 
 export const insertObligationForEveryone = insertOne('agreement_obligations')
 
-export async function updateObligationForEveryone(
-  trx: Db,
-  id: string,
-  change: Updateable<Tables['agreement_obligations']>,
-): Promise<void> {
-  await updateWhere(trx, 'agreement_obligations', { id }).set(change).execute()
-}
+export const updateObligationForEveryone = updateOneForEveryone('agreement_obligations')
 
 export async function deleteObligationForEveryone(trx: Db, id: string): Promise<void> {
   await deleteWhere(trx, 'agreement_obligations', { id }).execute()

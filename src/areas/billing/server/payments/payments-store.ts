@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { insertAndReturn, insertMany } from '#db/queries/insert-rows.ts'
-import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { insertAndReturn, insertIfNew, insertMany } from '#db/queries/insert-rows.ts'
+import { hasRow, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Trx } from '../deps.ts'
 import type { SubscriptionRow } from '../store.ts'
@@ -147,31 +147,27 @@ export async function findPlanOfForEveryone(db: Db, providerId: string): Promise
   return rowsWhere(db, 'subscriptions', { provider_subscription_id: providerId }).selectAll().executeTakeFirst()
 }
 
-export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  return (await rowsWhere(db, 'provider_events', { id }).select('id').executeTakeFirst()) !== undefined
+export function hasEvent(db: Db, id: string): Promise<boolean> {
+  return hasRow(db, 'provider_events', { id })
 }
 
 /** False if this notification was processed before; another one in progress is waited for. */
-export async function insertEvent(trx: Trx, row: Insertable<Tables['provider_events']>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('provider_events')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertEvent = insertIfNew('provider_events')
 
 export async function deleteOldEventsForEveryone(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('provider_events').where('received_at', '<', before).execute()
 }
 
-export type UnsentCharge = Awaited<ReturnType<typeof listUnsentCharges>>[number]
-
-export async function listUnsentCharges(db: Db, providerId: string) {
+function selectCharges(db: Db) {
   return db
     .selectFrom('provider_charges')
     .innerJoin('charged_deals', 'charged_deals.deal_id', 'provider_charges.deal_id')
+}
+
+export type UnsentCharge = Awaited<ReturnType<typeof listUnsentCharges>>[number]
+
+export async function listUnsentCharges(db: Db, providerId: string) {
+  return selectCharges(db)
     .select([
       'provider_charges.deal_id',
       'provider_charges.description',
@@ -198,9 +194,7 @@ export async function updateProviderCharge(
 
 /** Fees that the provider may have, and that no invoice contains yet. */
 export async function listSentCharges(db: Db, subscriptionId: string) {
-  return db
-    .selectFrom('provider_charges')
-    .innerJoin('charged_deals', 'charged_deals.deal_id', 'provider_charges.deal_id')
+  return selectCharges(db)
     .select(['provider_charges.deal_id', 'provider_charges.attempted_at', 'provider_charges.item_id'])
     .where('charged_deals.subscription_id', '=', subscriptionId)
     .where('charged_deals.invoice_id', 'is', null)
@@ -211,9 +205,7 @@ export async function listSentCharges(db: Db, subscriptionId: string) {
 
 /** Fees of a subscription that the provider does not have and no invoice contains yet. */
 export async function listUninvoicedCharges(trx: Trx, subscriptionId: string) {
-  return trx
-    .selectFrom('provider_charges')
-    .innerJoin('charged_deals', 'charged_deals.deal_id', 'provider_charges.deal_id')
+  return selectCharges(trx)
     .select([
       'charged_deals.deal_id',
       'charged_deals.fee_minor',

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertNewAndReturn } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -23,14 +24,7 @@ export async function countFileRows(db: Db, { workspaceId, dealId }: DealKey): P
 }
 
 /** Nothing when the document is attached to this deal already. */
-export function insertFile(db: Db, row: Insertable<Tables['deal_files']>): Promise<FileRow | undefined> {
-  return db
-    .insertInto('deal_files')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
+export const insertFile = insertNewAndReturn('deal_files')
 
 export function findFileRow(db: Db, key: DealKey & { documentId: string }): Promise<FileRow | undefined> {
   return rowsWhere(db, 'deal_files', {

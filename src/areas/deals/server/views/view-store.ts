@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { insertNewAndReturn } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -15,14 +16,7 @@ export function listViewRows(db: Db, { workspaceId, userId }: Owner): Promise<Vi
 }
 
 /** Undefined where the person has a view of this name in the workspace. */
-export function insertView(db: Db, row: Insertable<Tables['deal_views']>): Promise<ViewRow | undefined> {
-  return db
-    .insertInto('deal_views')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
+export const insertView = insertNewAndReturn('deal_views')
 
 export async function deleteView(db: Db, { workspaceId, userId }: Owner, viewId: string): Promise<boolean> {
   const row = await deleteWhere(db, 'deal_views', { workspace_id: workspaceId, user_id: userId, id: viewId })
