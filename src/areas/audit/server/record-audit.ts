@@ -38,6 +38,15 @@ export async function recordAudit<A extends AuditAction>(db: Db, entry: AuditEnt
   await insertAuditEntry(db, toRow(entry, { end, id: nextId }))
 }
 
+/** What somebody did in the workspace in which they are acting. */
+export function recordAuditBy<A extends AuditAction>(
+  db: Db,
+  { workspaceId, userId: actorId }: { workspaceId: string; userId: string | null },
+  entry: Omit<AuditEntry<A>, 'workspaceId' | 'actorId'>,
+): Promise<void> {
+  return recordAudit(db, { ...entry, workspaceId, actorId })
+}
+
 /** The same for several entries of one workspace, in the given order. */
 export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Promise<void> {
   const [first] = entries

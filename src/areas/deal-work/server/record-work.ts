@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { AuditAction, AuditDetails } from '#areas/audit/rules/actions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Db } from '#db/connection.ts'
@@ -18,9 +18,9 @@ type RecordedWork<A extends WorkAction> = {
 
 /** Tells open screens and writes the audit entry, which is what the activity of the deal shows. Call it last. */
 export async function recordWork<A extends WorkAction>(trx: Db, actor: Actor, work: RecordedWork<A>): Promise<void> {
-  const { workspaceId, userId } = actor
+  const { workspaceId } = actor
   const { changesReaders = false, ...entry } = work
   await publishNews(trx, { workspaceId, topic: 'dealWork', id: entry.details.deal_id })
   if (changesReaders) await publishNews(trx, { workspaceId, topic: 'documents' })
-  await recordAudit(trx, { workspaceId, actorId: userId, ...entry })
+  await recordAuditBy(trx, actor, entry)
 }

@@ -12,7 +12,7 @@ import {
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
-import { documentFields, itemCourse, itemFields, pointFields, riskFields } from '../fields.ts'
+import { documentFields, itemCourse, itemFields, pointFields, reviewLinks, riskFields } from '../fields.ts'
 import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal } from '../rules/limits.ts'
 
 export type ItemRow = Selectable<Tables['diligence_items']>
@@ -22,18 +22,15 @@ export type PointRow = Selectable<Tables['diligence_points']>
 
 type OfDeal = RecordRow & { deal_id: string }
 
+const dealOf = ({ deal_id }: { deal_id: string }) => deal_id
 const ofDeal = {
   owner: 'workspace_id',
-  checkSeen: (db: Db, actor: Actor, rows: readonly { deal_id: string }[]) =>
-    checkDeals(
-      db,
-      actor,
-      rows.map(({ deal_id }) => deal_id),
-    ),
+  // rows of the checklist and of the sample are written by one statement, without versions
+  howInBulk: () => 'created' as const,
+  checkSeen: (db: Db, actor: Actor, rows: readonly { deal_id: string }[]) => checkDeals(db, actor, rows.map(dealOf)),
 } as const
 const parent = { table: 'deals', column: 'deal_id', called: 'A deal' } as const
 const idOf = ({ id }: { id: string }) => id
-const dealOf = ({ deal_id }: { deal_id: string }) => deal_id
 
 export const itemKind: RecordKind<ItemRow> = {
   ...ofDeal,
@@ -41,8 +38,6 @@ export const itemKind: RecordKind<ItemRow> = {
   noun: 'item',
   fields: { ...itemFields, ...itemCourse },
   title: 'title',
-  // rows of the checklist and of the sample are written by one statement, without versions
-  howInBulk: () => 'created',
   news: { topic: 'diligenceItems', idOf },
   subject: 'diligence_item',
   parent: { ...parent, plural: 'diligence items', most: itemsOfDeal },
@@ -55,7 +50,6 @@ export const riskKind: RecordKind<RiskRow> = {
   noun: 'risk',
   fields: riskFields,
   title: 'risk',
-  howInBulk: () => 'created',
   news: { topic: 'diligenceRisks', idOf },
   subject: 'diligence_risk',
   parent: { ...parent, plural: 'risks', most: risksOfDeal },
@@ -68,7 +62,6 @@ export const documentKind: RecordKind<DocumentRow> = {
   noun: 'document',
   fields: documentFields,
   title: 'name',
-  howInBulk: () => 'created',
   news: { topic: 'diligenceReviews', idOf: dealOf },
   subject: 'diligence_document',
   doubles: { diligence_documents_once: 'Someone else has just set the status of this document.' },
@@ -82,11 +75,17 @@ export const pointKind: RecordKind<PointRow> = {
   noun: 'point',
   fields: pointFields,
   title: 'title',
-  howInBulk: () => 'created',
   news: { topic: 'diligenceReviews', idOf: dealOf },
   subject: 'diligence_point',
   parent: { ...parent, plural: 'open points', most: pointsOfDeal },
   describe: (made) => describe('diligence_point', pointKind, made),
+}
+
+/** What the answers for all records of a review have in common. */
+export const ofReview = {
+  links: reviewLinks,
+  checkLinks: (db: Db, actor: Actor, { deal_id }: { deal_id: string }) => checkDeals(db, actor, [deal_id]),
+  startFacts: ({ userId }: Actor) => ({ created_by: userId }),
 }
 
 /** Refuses deals of other workspaces, and those that were removed: what belongs to them is hidden with them. */

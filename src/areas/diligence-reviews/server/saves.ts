@@ -1,8 +1,6 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
@@ -11,6 +9,7 @@ import { compareSaves, type Snapshot } from '../rules/compare-saves.ts'
 import { measureCategories, measureProgress } from '../rules/measure-progress.ts'
 import { rateRisk } from '../rules/rate-risk.ts'
 import { checkDeals } from './kinds.ts'
+import { recordReview } from './record-review.ts'
 import { findSaveRow, insertSave, listItemRows, listRiskRows, listSaveRows, lockReview, type SaveRow } from './store.ts'
 
 type Key = { workspaceId: string; dealId: string }
@@ -39,12 +38,8 @@ export function saveProgress(deps: RecordDeps, actor: Actor, { dealId, note }: S
       saved_at: at,
     }
     await insertSave(trx, row)
-    await publishNews(trx, { workspaceId, topic: 'diligenceReviews', id: dealId })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordReview(trx, actor, {
       action: 'diligence_review.saved',
-      subject: { type: 'deal', id: dealId },
       details: { deal_id: dealId, number: row.number, progress: row.progress },
       at,
     })

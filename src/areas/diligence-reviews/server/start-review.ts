@@ -1,12 +1,11 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { categories } from '#core/diligence/words.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import { checklist } from '../rules/checklist.ts'
 import { checkDeals } from './kinds.ts'
+import { recordReview } from './record-review.ts'
 import { insertItems, insertReview } from './store.ts'
 
 /** A review begins with the checklist, written in one statement. */
@@ -32,12 +31,8 @@ export function startReview(deps: RecordDeps, actor: Actor, { dealId }: { dealId
       })),
     )
     await insertItems(trx, rows)
-    await publishNews(trx, { workspaceId, topic: 'diligenceReviews', id: dealId })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordReview(trx, actor, {
       action: 'diligence_review.started',
-      subject: { type: 'deal', id: dealId },
       details: { deal_id: dealId, items: rows.length },
       at,
     })

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
@@ -27,7 +27,7 @@ export async function removeDocument(deps: RemovalDeps, actor: Actor, { id }: { 
     if (!(await markRemoved(trx, actor, { id, at, by: userId }))) throw noSuchDocument()
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
-    await recordAudit(trx, { workspaceId, actorId: userId, action: 'document.removed', subject, at })
+    await recordAuditBy(trx, actor, { action: 'document.removed', subject, at })
   })
   return { id }
 }
@@ -40,27 +40,21 @@ export async function restoreDocument(deps: RemovalDeps, actor: Actor, { id }: {
     if (!row) throw noSuchDocument()
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
-      action: 'document.restored',
-      subject,
-      at: deps.clock.now(),
-    })
+    await recordAuditBy(trx, actor, { action: 'document.restored', subject, at: deps.clock.now() })
     return toDocument(row)
   })
 }
 
 /** Deletes the row immediately and the files by jobs, so a failing storage cannot restore the row. There is no undo. */
 export async function eraseDocument(deps: RemovalDeps, actor: Actor, { id }: { id: string }): Promise<void> {
-  const { workspaceId, userId } = actor
+  const { workspaceId } = actor
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
     await deps.beforeDocumentRemoval(trx, actor, { documentId: id, at })
     await deleteWithFiles(deps, trx, { workspaceId, id })
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
-    await recordAudit(trx, { workspaceId, actorId: userId, action: 'document.removed', subject, at })
+    await recordAuditBy(trx, actor, { action: 'document.removed', subject, at })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import type { Db } from '#db/connection.ts'
@@ -66,9 +66,7 @@ export async function recordDocument(
     created_at: at,
   })
   await publishNews(trx, { workspaceId, topic: 'documents', id: row.id })
-  await recordAudit(trx, {
-    workspaceId,
-    actorId: userId,
+  await recordAuditBy(trx, upload.actor, {
     action: 'document.uploaded',
     subject: { type: 'document', id: row.id },
     details: { category, file_type: type, file_size: file.size },

@@ -49,15 +49,12 @@ export const engagementKind: RecordKind<EngagementRow> = {
       : Promise.resolve(),
 }
 
+const engagementOf = ({ engagement_id }: { engagement_id: string }) => engagement_id
 const ofEngagement = {
   owner: 'workspace_id',
   news: { topic: 'engagements', idOf: ({ engagement_id }: { engagement_id: string }) => engagement_id },
   checkSeen: (db: Db, actor: Actor, rows: readonly { engagement_id: string }[]) =>
-    checkEngagements(
-      db,
-      actor,
-      rows.map(({ engagement_id }) => engagement_id),
-    ),
+    checkEngagements(db, actor, rows.map(engagementOf)),
 } as const
 
 const parent = { table: 'engagements', column: 'engagement_id', called: 'An engagement' } as const

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { findInView } from '#areas/companies/server/find-companies.ts'
 import { viewOf } from '#areas/companies/server/view-of.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
@@ -57,15 +57,11 @@ type Change = {
 }
 
 /** Refreshes every open list of this kind, and writes the audit entry. */
-export async function announceExclusion(
-  trx: Db,
-  { workspaceId, userId }: Actor,
-  { row, action, at }: Change,
-): Promise<void> {
+export async function announceExclusion(trx: Db, actor: Actor, { row, action, at }: Change): Promise<void> {
   const { id, kind, reason } = row
-  await publishNews(trx, { workspaceId, topic: topicOf[kind] })
+  await publishNews(trx, { workspaceId: actor.workspaceId, topic: topicOf[kind] })
   const subject = { type: 'misfit', id } as const
-  await recordAudit(trx, { workspaceId, actorId: userId, action, subject, details: { kind, reason }, at })
+  await recordAuditBy(trx, actor, { action, subject, details: { kind, reason }, at })
 }
 
 /** The company as it is today: a stored company is read from the database, never taken from the request. */

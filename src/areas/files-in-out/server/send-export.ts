@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '#adapters/system/port.ts'
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 
@@ -54,9 +54,7 @@ async function record(
   actor: Actor,
   { action, format, count, sent, isWhole }: Sent,
 ): Promise<void> {
-  await recordAudit(db, {
-    workspaceId: actor.workspaceId,
-    actorId: actor.userId,
+  await recordAuditBy(db, actor, {
     action,
     subject: { type: 'workspace', id: actor.workspaceId },
     details: { format, records: count(), bytes: sent.bytes, sha256: sent.hash.digest('hex'), is_whole: isWhole },

@@ -14,8 +14,7 @@ import { listUsers } from './people/list-users.ts'
 import { readSession } from './sign-in/read-session.ts'
 import { removeUser } from './people/remove-user.ts'
 import { renameUser } from './account/rename-user.ts'
-import { requestPasswordReset } from './password/request-password-reset.ts'
-import { resendConfirmation } from './account/resend-confirmation.ts'
+import { requestAccountMail } from './sign-in/request-account-mail.ts'
 import { resetPassword } from './password/reset-password.ts'
 import { revokeOtherSessions, revokeSession, revokeSessions } from './account/revoke-sessions.ts'
 import {
@@ -66,11 +65,13 @@ export const identityHandlers = handleCalls(implement(identityContract).$context
     return { status: 302 as const, headers }
   },
   sendVerificationEmail: async ({ context, input }) => {
-    await resendConfirmation(context.deps, context, input)
+    const { email, callbackURL: path } = input
+    await requestAccountMail(context.deps, context, { kind: 'confirm-email', email, path })
     return done
   },
   requestPasswordReset: async ({ context, input }) => {
-    await requestPasswordReset(context.deps, context, input)
+    const { email, redirectTo: path } = input
+    await requestAccountMail(context.deps, context, { kind: 'reset-password', email, path })
     return { ...done, message: resetMessage }
   },
   resetPassword: async ({ context, input }) => {

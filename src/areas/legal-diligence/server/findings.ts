@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import { readPassage } from '#areas/documents/server/text/read-passage.ts'
@@ -82,7 +82,7 @@ export async function changeFinding(
   actor: Actor,
   { findingId: id, version, status, owner_id }: FindingEdit,
 ): Promise<LegalFinding> {
-  const { workspaceId, userId } = actor
+  const { workspaceId } = actor
   return await deps.db.transaction().execute(async (trx) => {
     const before = await getFindingRow(trx, actor, id)
     const isNew = owner_id !== null && owner_id !== before.owner_id
@@ -92,9 +92,7 @@ export async function changeFinding(
     if (!(await updateFinding(trx, workspaceId, { id, version, status, owner_id, updated_at: at })))
       throw new AppError('CONFLICT', 'Someone else changed this finding in the meantime.')
     await publishNews(trx, { workspaceId, topic: 'legalDiligence', id })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'legal_finding.changed',
       subject: { type: 'legal_finding', id },
       details: { status },

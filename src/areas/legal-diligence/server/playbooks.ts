@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -57,9 +57,7 @@ export async function savePlaybook(
       throw new AppError('CONFLICT', 'Someone else changed this playbook in the meantime.')
     await publishNews(trx, { workspaceId, topic: 'legalDiligence', id: userId })
     const details = { playbook, version: version + 1 }
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'legal_playbook.changed',
       subject: { type: 'workspace', id: workspaceId },
       details,

@@ -1,6 +1,6 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -23,9 +23,7 @@ export async function changeWeights(deps: Deps, actor: Actor, weights: MatchWeig
   const at = deps.clock.now()
   return await deps.db.transaction().execute(async (trx) => {
     const row = await insertWeights(trx, { workspaceId, userId, at, weights: JSON.stringify(weights) })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'matching.weights_changed',
       subject: { type: 'workspace', id: workspaceId },
       details: { version: row.version, is_default: isDefault(weights) },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { keysOf } from '#core/keys-of.ts'
 import { AppError } from '#core/errors.ts'
@@ -33,20 +33,19 @@ export async function findRuleSettings(db: Db, workspaceId: string): Promise<Mon
 
 export function saveSettings(
   deps: MonitoringDeps,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   { settings, version }: { settings: SettingsInput; version: number },
 ): Promise<{ settings: SettingsInput; version: number }> {
+  const { workspaceId } = actor
   return deps.db.transaction().execute(async (trx) => {
     const before = (await readSettings(trx, workspaceId)).settings
     const at = deps.clock.now()
     const row = { workspace_id: workspaceId, settings: JSON.stringify(settings), version: version + 1 }
-    const saved = await saveSettingsRow(trx, { ...row, changed_by: userId, changed_at: at })
+    const saved = await saveSettingsRow(trx, { ...row, changed_by: actor.userId, changed_at: at })
     if (!saved) throw new AppError('CONFLICT', 'Someone else changed the settings in the meantime.')
     const fields = keysOf(settings).filter((name) => !isDeepStrictEqual(settings[name], before[name]))
-    await recordAudit(trx, {
-      workspaceId,
+    await recordAuditBy(trx, actor, {
       chain: 'compliance',
-      actorId: userId,
       action: 'monitoring.settings_changed',
       subject: { type: 'workspace', id: workspaceId },
       details: { fields, version: version + 1 },

@@ -7,7 +7,7 @@ import type { NegotiationSettings } from '../contract.ts'
 import { standardTerms } from '../rules/standard-terms.ts'
 import type { NegotiatingSide } from '../rules/words.ts'
 import type { NegotiationDeps } from './deps.ts'
-import { frozen, noNegotiation, termKind } from './kinds.ts'
+import { lockOpen, noNegotiation, termKind } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
 import { insertNegotiation, lockNegotiation, updateNegotiation } from './store.ts'
 import { toSettings } from './to-view.ts'
@@ -73,13 +73,7 @@ export function changeNegotiation(
   const key = { workspaceId: actor.workspaceId, dealId }
   return inTransaction(deps.db, async (trx) => {
     const deal = await getDeal(trx, actor, dealId)
-    const before = await lockNegotiation(trx, key, 'update')
-    if (!before) throw noNegotiation()
-    if (before.finalised_at !== null) throw frozen()
-    if (before.version !== version)
-      throw new AppError('CONFLICT', 'Someone else changed this negotiation in the meantime.', {
-        data: { version: before.version },
-      })
+    await lockOpen(trx, key, version)
     const row = await updateNegotiation(trx, key, { ...change, version: version + 1, updated_at: at })
     await recordEvent(trx, actor, { action: 'negotiation.changed', details: { deal_id: dealId }, at })
     return toSettings(row, deal.currency)

@@ -7,9 +7,9 @@ import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { FinaliseInput, NegotiationSettings } from '../contract.ts'
 import { canFinalise, measureProgress } from '../rules/progress.ts'
 import type { NegotiationDeps } from './deps.ts'
-import { frozen, noNegotiation } from './kinds.ts'
+import { lockOpen } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
-import { listSteps, lockNegotiation, lockTerms, updateNegotiation } from './store.ts'
+import { listSteps, lockTerms, updateNegotiation } from './store.ts'
 import { toSettings } from './to-view.ts'
 
 export const notReady = 'Please complete at least 80% of negotiations before finalizing the deal.'
@@ -29,13 +29,7 @@ export function finalise(
   return inTransaction(deps.db, async (trx) => {
     const deal = await getDeal(trx, actor, dealId)
     const terms = await lockTerms(trx, key)
-    const before = await lockNegotiation(trx, key, 'update')
-    if (!before) throw noNegotiation()
-    if (before.finalised_at !== null) throw frozen()
-    if (before.version !== version)
-      throw new AppError('CONFLICT', 'Someone else changed this negotiation in the meantime.', {
-        data: { version: before.version },
-      })
+    await lockOpen(trx, key, version)
     if (!canFinalise(measureProgress(terms, await listSteps(trx, key)))) throw new AppError('CONFLICT', notReady)
     await changeDeal({ ...deps, db: trx }, actor, { dealId, ...facts, value: price, stage: 'Closed', outcome: 'won' })
     const row = await updateNegotiation(trx, key, {

@@ -7,7 +7,7 @@ import type { Db } from '#db/connection.ts'
 import { ofDeal, stepFields, stepParams, termFields, termParams } from '../fields.ts'
 import { stepsOfDeal, termsOfDeal } from '../rules/limits.ts'
 import { stepSorts, termSorts } from '../rules/words.ts'
-import { lockNegotiation, type StepRow, type TermRow } from './store.ts'
+import { lockNegotiation, type NegotiationRow, type StepRow, type TermRow } from './store.ts'
 
 type OfDeal = { deal_id: string }
 
@@ -78,6 +78,22 @@ export async function checkOpen(db: Db, actor: Actor, dealIds: readonly string[]
     if (!row) throw noNegotiation()
     if (row.finalised_at !== null) throw frozen()
   }
+}
+
+/** The negotiation, locked and in this version, unless it has ended. */
+export async function lockOpen(
+  trx: Db,
+  key: { workspaceId: string; dealId: string },
+  version: number,
+): Promise<NegotiationRow> {
+  const row = await lockNegotiation(trx, key, 'update')
+  if (!row) throw noNegotiation()
+  if (row.finalised_at !== null) throw frozen()
+  if (row.version !== version)
+    throw new AppError('CONFLICT', 'Someone else changed this negotiation in the meantime.', {
+      data: { version: row.version },
+    })
+  return row
 }
 
 export function noNegotiation(): AppError {

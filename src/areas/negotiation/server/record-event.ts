@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetails } from '#areas/audit/rules/actions.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Db } from '#db/connection.ts'
@@ -17,14 +17,9 @@ type NegotiationEvent<A extends NegotiationAction> = {
 /** Tells open screens and writes the audit entry, which the activity of the deal shows. Call it last. */
 export async function recordEvent<A extends NegotiationAction>(
   trx: Db,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   event: NegotiationEvent<A>,
 ): Promise<void> {
-  await publishNews(trx, { workspaceId, topic: 'negotiation', id: event.details.deal_id })
-  await recordAudit(trx, {
-    workspaceId,
-    actorId: userId,
-    subject: { type: 'deal', id: event.details.deal_id },
-    ...event,
-  })
+  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'negotiation', id: event.details.deal_id })
+  await recordAuditBy(trx, actor, { subject: { type: 'deal', id: event.details.deal_id }, ...event })
 }

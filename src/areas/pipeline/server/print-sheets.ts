@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import { listDecisions } from '#areas/deal-work/server/decisions/list-decisions.ts'
 import { listTasks } from '#areas/deal-work/server/tasks/list-tasks.ts'
@@ -82,5 +82,5 @@ type Printed = {
 
 async function record({ db }: PipelineDeps, actor: Actor, { content, ...printed }: Printed): Promise<void> {
   const details = { sha256: sha256(content) }
-  await recordAudit(db, { workspaceId: actor.workspaceId, actorId: actor.userId, details, ...printed })
+  await recordAuditBy(db, actor, { details, ...printed })
 }

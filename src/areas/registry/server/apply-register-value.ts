@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Company } from '#areas/companies/contract.ts'
 import { fillCompany } from '#areas/companies/server/fill-company.ts'
 import { AppError } from '#core/errors.ts'
@@ -44,9 +44,7 @@ export function applyRegisterValue(
       // If it was replaced twice, the original value is restored.
       replaced: { ...replaced, ...link.replaced },
     })
-    await recordAudit(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
+    await recordAuditBy(trx, actor, {
       action: 'company.changed',
       subject: { type: 'company', id: link.company_id },
       details: { fields },

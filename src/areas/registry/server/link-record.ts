@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { checkMayFill, fillCompany } from '#areas/companies/server/fill-company.ts'
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../permissions.ts'
@@ -45,9 +45,7 @@ export async function linkRecord(deps: RegistryDeps, actor: Actor, input: NewReg
       linked_by: actor.userId,
       linked_at: at,
     })
-    await recordAudit(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
+    await recordAuditBy(trx, actor, {
       action: 'company.linked',
       subject: { type: 'company', id: companyId },
       details: { source, fields: Object.keys(filled) },

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Company } from '#areas/companies/contract.ts'
 import { fillCompany } from '#areas/companies/server/fill-company.ts'
 import { AppError } from '#core/errors.ts'
@@ -27,9 +27,7 @@ export async function unlinkRecord(deps: RegistryDeps, actor: Actor, linkId: str
       },
     })
     await deleteLink(trx, link)
-    await recordAudit(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
+    await recordAuditBy(trx, actor, {
       action: 'company.unlinked',
       subject: { type: 'company', id: companyId },
       details: { source, fields: [...undone.cleared, ...undone.restored], kept: undone.kept },

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { requests } from '#areas/document-requests/server/requests.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
@@ -121,12 +121,8 @@ async function allowDecision(trx: Db, actor: Actor, answer: PostRow): Promise<Ap
 type ThreadAction = `request_thread.${'asked' | 'answered' | 'published' | 'returned'}`
 type ThreadEntry = { action: ThreadAction; dealId: string; requestId: string; at: Date }
 
-async function tell(
-  trx: Db,
-  { workspaceId, userId }: Actor,
-  { action, dealId, requestId, at }: ThreadEntry,
-): Promise<void> {
-  await publishNews(trx, { workspaceId, topic: 'requestThreads', id: requestId })
+async function tell(trx: Db, actor: Actor, { action, dealId, requestId, at }: ThreadEntry): Promise<void> {
+  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'requestThreads', id: requestId })
   const subject = { type: 'document_request', id: requestId }
-  await recordAudit(trx, { workspaceId, actorId: userId, action, subject, details: { deal_id: dealId }, at })
+  await recordAuditBy(trx, actor, { action, subject, details: { deal_id: dealId }, at })
 }

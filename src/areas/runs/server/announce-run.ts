@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Db } from '#db/connection.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { RunKind, RunOwner } from './run-kind.ts'
@@ -23,12 +23,12 @@ type Recorded<A, R, S, M> = {
 /** The audit entry of a run, where its kind has one. Last in a transaction, as `recordAudit` says. */
 export async function recordRun<A, R, S, M>(
   trx: Db,
-  { workspaceId, userId }: RunOwner,
+  owner: RunOwner,
   { kind, id, asked, happened, at }: Recorded<A, R, S, M>,
 ): Promise<void> {
   const { audit } = kind
   if (!audit) return
   const subject = { type: kind.kind, id }
   const details = audit.details?.(asked) ?? {}
-  await recordAudit(trx, { workspaceId, actorId: userId, action: audit[happened], subject, details, at })
+  await recordAuditBy(trx, owner, { action: audit[happened], subject, details, at })
 }

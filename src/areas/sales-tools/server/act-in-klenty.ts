@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { checkEmail, normaliseAddress } from '#areas/outreach/rules/check-contact.ts'
 import { createContact } from '#areas/outreach/server/create-contact.ts'
 import { hasOptedOut } from '#areas/outreach/server/has-opted-out.ts'
@@ -97,14 +97,12 @@ type HandOver = { order: KlentyWork; via: 'klenty' | 'mail' }
 
 async function recordHandOver(
   { db, clock }: SalesToolsDeps,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   { order: { action, dealId }, via }: HandOver,
 ): Promise<void> {
-  await recordAudit(db, {
-    workspaceId,
-    actorId: userId,
+  await recordAuditBy(db, actor, {
     action: 'sales_follow_up.handed_over',
-    subject: dealId === undefined ? { type: 'workspace', id: workspaceId } : { type: 'deal', id: dealId },
+    subject: dealId === undefined ? { type: 'workspace', id: actor.workspaceId } : { type: 'deal', id: dealId },
     details: { deal_id: dealId ?? null, kind: action, via },
     at: clock.now(),
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { getDeal } from '#areas/deal-work/server/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
@@ -119,12 +119,8 @@ async function getCall(trx: Db, actor: Actor, callId: string): Promise<SalesCall
 
 type CallEvent = { action: 'sales_call.added' | 'sales_call.removed'; callId: string; dealId: string; at: Date }
 
-async function record(
-  trx: Db,
-  { workspaceId, userId }: Actor,
-  { action, callId, dealId, at }: CallEvent,
-): Promise<void> {
-  await publishNews(trx, { workspaceId, topic: 'salesTools', id: dealId })
+async function record(trx: Db, actor: Actor, { action, callId, dealId, at }: CallEvent): Promise<void> {
+  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'salesTools', id: dealId })
   const subject = { type: 'sales_call', id: callId }
-  await recordAudit(trx, { workspaceId, actorId: userId, action, subject, details: { deal_id: dealId }, at })
+  await recordAuditBy(trx, actor, { action, subject, details: { deal_id: dealId }, at })
 }

@@ -1,6 +1,6 @@
 import type { SalesToolSession } from '#adapters/sales-tools/port.ts'
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
@@ -133,8 +133,9 @@ export function disconnect({ db, clock }: SalesToolsDeps, actor: Actor, tool: To
 
 type ToolEvent = { action: Extract<AuditAction, `sales_tool.${string}`>; tool: ToolName; at: Date }
 
-async function record(trx: Db, { workspaceId, userId }: Actor, { action, tool, at }: ToolEvent): Promise<void> {
+async function record(trx: Db, actor: Actor, { action, tool, at }: ToolEvent): Promise<void> {
+  const { workspaceId } = actor
   await publishNews(trx, { workspaceId, topic: 'salesTools', id: workspaceId })
   const subject = { type: 'workspace', id: workspaceId }
-  await recordAudit(trx, { workspaceId, actorId: userId, action, subject, details: { tool }, at })
+  await recordAuditBy(trx, actor, { action, subject, details: { tool }, at })
 }

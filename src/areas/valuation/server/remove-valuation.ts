@@ -1,5 +1,5 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
@@ -20,9 +20,7 @@ export function removeValuation(deps: Deps, actor: Actor, valuationId: string): 
     }
     await deleteValuation(trx, key)
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-    await recordAudit(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
+    await recordAuditBy(trx, actor, {
       action: 'valuation.removed',
       subject: { type: 'valuation', id: valuationId },
       ...(row.deal_id !== null && { details: { deal_id: row.deal_id } }),

@@ -1,5 +1,5 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { WorkspaceHooks } from './deps.ts'
@@ -13,9 +13,7 @@ export function removeSampleData(deps: Deps, actor: Actor): Promise<{ has_sample
   return deps.db.transaction().execute(async (trx) => {
     if (!(await hooks.hasSampleRows(trx, workspaceId))) return { has_samples: false }
     await hooks.removeSampleRows(trx, workspaceId)
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: actor.userId,
+    await recordAuditBy(trx, actor, {
       action: 'workspace.samples_removed',
       subject: { type: 'workspace', id: workspaceId },
       at: deps.clock.now(),

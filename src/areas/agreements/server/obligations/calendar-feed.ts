@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { findConfirmedEmail } from '#areas/identity/server/account/find-confirmed-email.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
@@ -43,14 +43,12 @@ export async function closeFeed(deps: AgreementDeps, actor: Actor): Promise<Cale
 
 async function recordFeed(
   trx: AgreementDeps['db'],
-  { userId, workspaceId }: Actor,
+  actor: Actor,
   { change, at }: { change: 'opened' | 'revoked'; at: Date },
 ): Promise<void> {
-  await recordAudit(trx, {
-    workspaceId,
-    actorId: userId,
+  await recordAuditBy(trx, actor, {
     action: 'agreement_calendar.changed',
-    subject: { type: 'user', id: userId },
+    subject: { type: 'user', id: actor.userId },
     details: { change },
     at,
   })

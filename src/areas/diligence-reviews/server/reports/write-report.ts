@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import type { Category } from '#core/diligence/words.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -32,7 +32,6 @@ export async function writeReport(
   actor: Actor,
   { dealId, format, category }: AskedReport,
 ): Promise<File> {
-  const { workspaceId, userId } = actor
   const { review, target, ...rest } = await readReview(deps, actor, { dealId })
   if (!review || !target) throw noReview()
   const at = deps.clock.now()
@@ -42,9 +41,7 @@ export async function writeReport(
   const blocks = describeReview(started, { category, requests: open, today: toDay(at) })
   const { type, write } = formats[format]
   const content = await write(about, blocks)
-  await recordAudit(deps.db, {
-    workspaceId,
-    actorId: userId,
+  await recordAuditBy(deps.db, actor, {
     action: 'diligence_report.exported',
     subject: { type: 'deal', id: dealId },
     details: { deal_id: dealId, format, sha256: sha256(content) },

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Clock } from '#adapters/system/port.ts'
@@ -16,7 +16,7 @@ export async function renameDocument(
   actor: Actor,
   { id, name }: { id: string; name: string },
 ): Promise<Document> {
-  const { workspaceId, userId } = actor
+  const { workspaceId } = actor
   return await deps.db.transaction().execute(async (trx) => {
     const before = await lockDocument(trx, actor, id)
     if (!before) throw new AppError('NOT_FOUND', 'This document does not exist.')
@@ -25,7 +25,7 @@ export async function renameDocument(
     const row = await updateDocument(trx, before, { name: next })
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
-    await recordAudit(trx, { workspaceId, actorId: userId, action: 'document.renamed', subject, at: deps.clock.now() })
+    await recordAuditBy(trx, actor, { action: 'document.renamed', subject, at: deps.clock.now() })
     return toDocument(row)
   })
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
@@ -37,7 +37,7 @@ export async function replaceDocument(
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
     const details = { version: row.version, file_size: row.file_size }
-    await recordAudit(trx, { workspaceId, actorId: userId, action: 'document.replaced', subject, details, at })
+    await recordAuditBy(trx, actor, { action: 'document.replaced', subject, details, at })
     return toDocument(row)
   })
 }

@@ -23,33 +23,38 @@ type ReadingDeps = StartTaskDeps & { storage: Storage; textReader: TextReader }
  * Reads one waiting document. There is a job for each document, but a job reads the one whose turn it is: a data room of
  * a thousand documents does not hold up the single document of another workspace.
  */
-export const readDocument: JobDefinition<ReadingDeps, Record<string, never>> = {
+export const readDocument = readingJob({
   kind: 'read-document',
   title: () => 'Read the text of a document',
-  input: z.strictObject({}),
-  retryLimit: 5,
   timeoutSeconds: 900,
   concurrency: 2,
-  async run(deps, _input, task) {
-    await readNext(deps, task, { isScan: false, read: deps.textReader.read })
-  },
-}
+  laneOf: ({ read }) => ({ isScan: false, read }),
+})
 
 /** Recognises the words of one document whose pages are pictures, by turns as above. */
-export const recogniseDocument: JobDefinition<ReadingDeps, Record<string, never>> = {
+export const recogniseDocument = readingJob({
   kind: 'recognise-document',
   title: () => 'Recognise the text of a scanned document',
-  input: z.strictObject({}),
-  retryLimit: 5,
   timeoutSeconds: 1_800,
   concurrency: 1,
-  async run(deps, _input, task) {
-    await readNext(deps, task, { isScan: true, read: deps.textReader.recognise })
-  },
-}
+  laneOf: ({ recognise }) => ({ isScan: true, read: recognise }),
+})
 
 type Task = { taskId: string; signal: AbortSignal }
 type Lane = { isScan: boolean; read: TextReader['read'] }
+type ReadingJob = JobDefinition<ReadingDeps, Record<string, never>>
+type ReadingWork = Pick<ReadingJob, 'kind' | 'title' | 'timeoutSeconds' | 'concurrency'> & {
+  laneOf: (reader: TextReader) => Lane
+}
+
+function readingJob({ laneOf, ...job }: ReadingWork): ReadingJob {
+  return {
+    ...job,
+    input: z.strictObject({}),
+    retryLimit: 5,
+    run: (deps, _input, task) => readNext(deps, task, laneOf(deps.textReader)),
+  }
+}
 
 async function readNext(deps: ReadingDeps, { taskId, signal }: Task, { isScan, read }: Lane): Promise<void> {
   const claimed = await claimTextForEveryone(deps.db, { taskId, at: deps.clock.now(), isScan })

@@ -1,7 +1,7 @@
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import type { FileToRead, TextOfFile, TextReader } from '#adapters/text/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -26,7 +26,7 @@ export async function unlockDocument(
   if ((await findText(deps.db, actor.workspaceId, id))?.problem !== 'encrypted') throw needsNone()
   const text = await readWith(deps, row, password)
   return await deps.db.transaction().execute(async (trx) => {
-    const { workspaceId, userId } = actor
+    const { workspaceId } = actor
     const locked = await lockDocument(trx, actor, id)
     if (locked?.sha256 !== row.sha256)
       throw new AppError('CONFLICT', 'Someone else replaced this file in the meantime.')
@@ -35,14 +35,7 @@ export async function unlockDocument(
     await saveText(trx, claim, text)
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
-      action: 'document.unlocked',
-      subject,
-      details: {},
-      at: claim.at,
-    })
+    await recordAuditBy(trx, actor, { action: 'document.unlocked', subject, details: {}, at: claim.at })
     return toDocument(locked)
   })
 }

@@ -1,6 +1,6 @@
 import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Document } from '#areas/documents/contract.ts'
 import { listDocuments } from '#areas/documents/server/list-documents.ts'
 import { readText } from '#areas/documents/server/text/read-text.ts'
@@ -124,9 +124,10 @@ async function textOf(
 
 async function saveNew(
   { db, clock }: Deps,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   { analysed, type }: { analysed: readonly Analysed[]; type: DocumentAnalysisType },
 ): Promise<void> {
+  const { workspaceId } = actor
   const at = clock.now()
   const fresh = analysed.filter(({ isNew }) => isNew)
   await db.transaction().execute(async (trx) => {
@@ -139,14 +140,12 @@ async function saveNew(
         sha256: document.sha256,
         model: builtInModel,
         sections: JSON.stringify(sections),
-        analysed_by: userId,
+        analysed_by: actor.userId,
         analysed_at: at,
       })),
     )
     await publishNews(trx, { workspaceId, topic: 'dueDiligence' })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'documents.analysed',
       subject: { type: 'workspace', id: workspaceId },
       details: { analysis_type: type, documents: analysed.length },

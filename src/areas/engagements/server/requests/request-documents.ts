@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
@@ -56,9 +56,7 @@ export function requestDocuments(
     })
     await queueMail(deps, trx, { to: engagement.email, ...mail, orderedBy: { workspaceId, userId, aboutId: linkId } })
     await publishNews(trx, { workspaceId, topic: 'engagements', id })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'engagement_request.sent',
       subject: { type: 'engagement', id },
       details: { codes: [...new Set(codes)] },
@@ -68,13 +66,14 @@ export function requestDocuments(
   })
 }
 
-export async function revokeLink(deps: EngagementDeps, { workspaceId, userId }: Actor, id: string): Promise<void> {
+export async function revokeLink(deps: EngagementDeps, actor: Actor, id: string): Promise<void> {
+  const { workspaceId } = actor
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
     const row = await revokeLinkRow(trx, workspaceId, { id, at })
     if (!row) throw new AppError('NOT_FOUND', 'There is no such request.')
     await publishNews(trx, { workspaceId, topic: 'engagements', id: row.engagement_id })
     const subject = { type: 'engagement', id: row.engagement_id }
-    await recordAudit(trx, { workspaceId, actorId: userId, action: 'engagement_request.closed', subject, at })
+    await recordAuditBy(trx, actor, { action: 'engagement_request.closed', subject, at })
   })
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
@@ -45,9 +45,7 @@ export function approveEngagement(
     })
     const seen = await seeEngagement(within, workspaceId, row)
     await publishNews(trx, { workspaceId, topic: 'engagements', id })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'engagement.approved',
       subject: { type: 'engagement', id },
       details: { level, score, matrix_number: rows.matrix.number, is_single },

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { eraseDocument } from '#areas/documents/server/remove-document.ts'
 import { uploadDocument, type Uploader } from '#areas/documents/server/upload-document.ts'
 import type { IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
@@ -29,7 +29,7 @@ export async function uploadClientFile(
   upload: ClientUpload,
 ): Promise<ClientFile> {
   const { engagementId, code, requestId, ...incoming } = upload
-  const { workspaceId, userId } = uploader
+  const { workspaceId } = uploader
   // before a byte is read
   await checkEngagements(deps.db, uploader, [engagementId])
   let file: ClientFile | null = null
@@ -54,9 +54,7 @@ export async function uploadClientFile(
       })
       file = toClientFile(row, { documents: new Map([[document.id, document]]), today: toDay(at) })
       await publishNews(trx, { workspaceId, topic: 'engagements', id: engagementId })
-      await recordAudit(trx, {
-        workspaceId,
-        actorId: userId,
+      await recordAuditBy(trx, uploader, {
         action: 'engagement_file.received',
         subject: { type: 'document', id: document.id },
         details: { engagement_id: engagementId, code, is_from_client: requestId !== null },
@@ -71,9 +69,10 @@ export async function uploadClientFile(
 /** Somebody saw the original, which was never a file. */
 export async function noteOriginal(
   deps: EngagementDeps,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   { id, code, note }: { id: string; code: DocumentCode; note: string },
 ): Promise<void> {
+  const { workspaceId } = actor
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockEngagement(trx, workspaceId, id))) throw noEngagement()
@@ -81,9 +80,7 @@ export async function noteOriginal(
     const link = { workspace_id: workspaceId, engagement_id: id, document_id: null, request_id: null }
     await insertFileRow(trx, { id: deps.newId(), ...link, code, note, created_at: at })
     await publishNews(trx, { workspaceId, topic: 'engagements', id })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'engagement_file.seen',
       subject: { type: 'engagement', id },
       details: { code },
@@ -98,16 +95,14 @@ export async function dateClientFile(
   actor: Actor,
   { fileId, expires_on }: { fileId: string; expires_on: string | null },
 ): Promise<void> {
-  const { workspaceId, userId } = actor
+  const { workspaceId } = actor
   await deps.db.transaction().execute(async (trx) => {
     const row = await findFileRow(trx, workspaceId, fileId)
     if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
     await checkEngagements(trx, actor, [row.engagement_id])
     await dateFileRow(trx, workspaceId, { id: fileId, expires_on })
     await publishNews(trx, { workspaceId, topic: 'engagements', id: row.engagement_id })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'engagement_file.dated',
       subject: { type: 'engagement', id: row.engagement_id },
       details: { code: row.code, expires_on },

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -56,9 +56,7 @@ export function saveMatrix(
       throw new AppError('CONFLICT', 'Another version was saved at the same time. Please look at it first.')
     const shown = await showMatrix(trx, workspaceId)
     await publishNews(trx, { workspaceId, topic: 'engagements' })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: userId,
+    await recordAuditBy(trx, actor, {
       action: 'risk_matrix.saved',
       subject: { type: 'risk_matrix', id: workspaceId },
       details: { number },

@@ -1,4 +1,3 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Db } from '#db/connection.ts'
 import {
   lockKnownCompanies,
@@ -6,7 +5,7 @@ import {
   type BulkFields,
 } from '#areas/companies/server/bulk/write-in-bulk.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { recordImportEnd } from './record-import-end.ts'
 import type { ImportChoices, ImportMapping } from '../../contract.ts'
 import { openChoices } from '../../rules/choices.ts'
 import { applyChoices } from '../../rules/apply-choices.ts'
@@ -181,12 +180,8 @@ async function finish(deps: ImportDeps, trx: Db, row: ImportRow): Promise<void> 
   if (!now || now.state !== 'importing') return
   const at = deps.clock.now()
   await updateImport(trx, now, { state: 'done', finished_at: at, error: null, file_path: null })
-  await publishNews(trx, { workspaceId: now.workspace_id, topic: 'companies' })
-  await recordAudit(trx, {
-    workspaceId: now.workspace_id,
-    actorId: now.user_id,
+  await recordImportEnd(trx, now, {
     action: 'import.committed',
-    subject: { type: 'import', id: now.id },
     details: {
       scope: now.scope,
       created: now.created_count,

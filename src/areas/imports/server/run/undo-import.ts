@@ -9,7 +9,7 @@ import {
   type BulkRow,
 } from '#areas/companies/server/bulk/write-in-bulk.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { recordImportEnd } from './record-import-end.ts'
 import type { ImportChange } from '../../contract.ts'
 import { undoRows } from '../../rules/limits.ts'
 import type { ImportDeps } from '../deps.ts'
@@ -98,12 +98,8 @@ async function finish(deps: ImportDeps, trx: Db, row: ImportRow): Promise<0> {
   const at = deps.clock.now()
   const kept = await countKept(trx, row.id)
   await updateImport(trx, row, { state: 'undone', finished_at: at, kept_count: kept, file_path: null })
-  await publishNews(trx, { workspaceId: row.workspace_id, topic: 'companies' })
-  await recordAudit(trx, {
-    workspaceId: row.workspace_id,
-    actorId: row.user_id,
+  await recordImportEnd(trx, row, {
     action: 'import.undone',
-    subject: { type: 'import', id: row.id },
     details: { scope: row.scope, undone: row.created_count + row.changed_count - kept, kept },
     at,
   })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
 import { attachmentHeaders } from '#areas/documents/server/files/attachment-headers.ts'
 import { storeCheckedFile } from '#areas/documents/server/files/store-checked-file.ts'
@@ -44,10 +44,8 @@ export async function addEvidence(deps: UploadDeps, actor: Actor, evidence: Evid
           file_type: type,
           sha256: file.sha256,
         })
-        await recordAudit(trx, {
-          workspaceId,
+        await recordAuditBy(trx, actor, {
           chain: 'compliance',
-          actorId: userId,
           action: 'monitoring.evidence_added',
           subject: { type: 'monitoring_alert', id: alertId },
           details: { file_type: type, file_size: file.size, sha256: file.sha256 },
@@ -60,18 +58,12 @@ export async function addEvidence(deps: UploadDeps, actor: Actor, evidence: Evid
 }
 
 /** The file as an attachment; that somebody read it is in the log before it is sent. */
-export async function openEvidence(
-  deps: UploadDeps,
-  { workspaceId, userId }: Actor,
-  noteId: string,
-): Promise<Response> {
-  const row = await findEvidenceRow(deps.db, workspaceId, noteId)
+export async function openEvidence(deps: UploadDeps, actor: Actor, noteId: string): Promise<Response> {
+  const row = await findEvidenceRow(deps.db, actor.workspaceId, noteId)
   if (!row) throw new AppError('NOT_FOUND', 'There is no such file.')
   const content = await deps.storage.get(row.file_path)
-  await recordAudit(deps.db, {
-    workspaceId,
+  await recordAuditBy(deps.db, actor, {
     chain: 'compliance',
-    actorId: userId,
     action: 'monitoring.evidence_opened',
     subject: { type: 'monitoring_alert', id: row.alert_id },
     details: { sha256: row.sha256 },

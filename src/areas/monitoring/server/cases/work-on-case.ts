@@ -1,4 +1,4 @@
-import { recordAudit, type AuditEntry } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy, type AuditEntry } from '#areas/audit/server/record-audit.ts'
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { hasComplianceColleague } from '#areas/workspaces/server/members/has-compliance-colleague.ts'
@@ -30,15 +30,13 @@ type OnCaseInput = { alertId: string; work: (given: CaseWork) => Promise<void> }
 
 /** Locks the alert, does the work with its audit entry, and returns the case as it is then. */
 async function onCase(deps: MonitoringDeps, actor: Actor, { alertId, work }: OnCaseInput): Promise<Investigation> {
-  const { workspaceId, userId } = actor
+  const { workspaceId } = actor
   await deps.db.transaction().execute(async (trx) => {
     const row = orNoAlert(await lockAlertRow(trx, workspaceId, alertId))
     const at = deps.clock.now()
     const record: Note = (action, details) =>
-      recordAudit(trx, {
-        workspaceId,
+      recordAuditBy(trx, actor, {
         chain: 'compliance',
-        actorId: userId,
         action,
         subject: { type: 'monitoring_alert', id: alertId },
         details,
@@ -168,15 +166,13 @@ export function addFollowUps(deps: MonitoringDeps, actor: Actor, alertId: string
   })
 }
 
-export function finishFollowUp(deps: MonitoringDeps, { workspaceId, userId }: Actor, id: string): Promise<FollowUp> {
+export function finishFollowUp(deps: MonitoringDeps, actor: Actor, id: string): Promise<FollowUp> {
   return deps.db.transaction().execute(async (trx) => {
     const at = deps.clock.now()
-    const row = await finishFollowUpRow(trx, workspaceId, { id, userId, at })
+    const row = await finishFollowUpRow(trx, actor.workspaceId, { id, userId: actor.userId, at })
     if (!row) throw new AppError('NOT_FOUND', 'There is no such follow-up.')
-    await recordAudit(trx, {
-      workspaceId,
+    await recordAuditBy(trx, actor, {
       chain: 'compliance',
-      actorId: userId,
       action: 'monitoring.follow_up_done',
       subject: { type: 'monitoring_alert', id: row.alert_id },
       details: {},

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { writeCaseJson, writeCaseText, type CaseReport } from '../../rules/reports/case-facts.ts'
@@ -31,10 +31,8 @@ export async function exportCase(deps: MonitoringDeps, actor: Actor, { alertId, 
   const report = { found, institution, by: actor.name || actor.email, at: at.toISOString() }
   const { reporting } = (await readSettings(deps.db, actor.workspaceId)).settings
   const content = await write(format, report, reporting)
-  await recordAudit(deps.db, {
-    workspaceId: actor.workspaceId,
+  await recordAuditBy(deps.db, actor, {
     chain: 'compliance',
-    actorId: actor.userId,
     action: 'monitoring.exported',
     subject: { type: 'monitoring_alert', id: alertId },
     details: { format, sha256: sha256(content) },

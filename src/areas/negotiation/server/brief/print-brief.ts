@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { makeFormatter } from '#core/format/formatter.ts'
@@ -24,9 +24,7 @@ export async function printBrief(deps: NegotiationDeps, actor: Actor, { dealId }
   const facts = await readFacts(deps, actor, dealId)
   const by = actor.name.trim() || actor.email
   const content = await printOnePage(facts, { by, at })
-  await recordAudit(deps.db, {
-    workspaceId: actor.workspaceId,
-    actorId: actor.userId,
+  await recordAuditBy(deps.db, actor, {
     action: 'negotiation_brief.printed',
     subject: { type: 'deal', id: dealId },
     details: { deal_id: dealId, sha256: sha256(content) },

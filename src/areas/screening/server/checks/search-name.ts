@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { NameCheck, ScreeningParty } from '../../contract.ts'
 import type { ScreeningDeps } from '../deps.ts'
@@ -11,10 +11,8 @@ export async function searchName(deps: ScreeningDeps, actor: Actor, party: Scree
   const thresholds = await findThresholds(deps.db, actor.workspaceId)
   const [found] = await searchLists(deps, await findCurrentLists(deps.db, at), [{ party, thresholds }])
   if (!found) throw new Error('A party was compared without a result')
-  await recordAudit(deps.db, {
-    workspaceId: actor.workspaceId,
+  await recordAuditBy(deps.db, actor, {
     chain: 'compliance',
-    actorId: actor.userId,
     action: 'screening.searched',
     subject: { type: 'workspace', id: actor.workspaceId },
     details: { hits: found.hits.length, lists: found.lists.length },

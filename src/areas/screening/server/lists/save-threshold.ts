@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
@@ -12,9 +12,10 @@ import { rescreening } from './rescreening.ts'
 /** The clients of the workspace are screened again, so that no check rests on the former threshold. */
 export function saveThreshold(
   deps: ScreeningDeps,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   { list, threshold }: { list: ListId; threshold: number },
 ): Promise<ScreeningList[]> {
+  const { workspaceId } = actor
   return deps.db.transaction().execute(async (trx) => {
     const at = deps.clock.now()
     await lockListsForEveryone(trx)
@@ -22,17 +23,15 @@ export function saveThreshold(
       workspace_id: workspaceId,
       list,
       threshold,
-      changed_by: userId,
+      changed_by: actor.userId,
       changed_at: at,
     })
     if ((await markForThreshold(trx, workspaceId)) > 0)
       await startTask(deps, 'system', { definition: rescreening, input: {}, transaction: trx, key: deps.newId() })
     await publishNews(trx, { workspaceId, topic: 'screening' })
     const lists = await listLists(trx, workspaceId)
-    await recordAudit(trx, {
-      workspaceId,
+    await recordAuditBy(trx, actor, {
       chain: 'compliance',
-      actorId: userId,
       action: 'screening.threshold_changed',
       subject: { type: 'workspace', id: workspaceId },
       details: { list, threshold },

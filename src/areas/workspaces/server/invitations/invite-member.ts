@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Invitation, NewInvitation } from '../../contract.ts'
@@ -37,9 +37,7 @@ export function inviteMember(deps: Deps, actor: Actor, input: NewInvitation): Pr
       expires_at: expiresAt,
     })
     await mailInvitation(deps, trx, { invitation, workspaceName: workspace.name, actor, link })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: actor.userId,
+    await recordAuditBy(trx, actor, {
       action: 'invitation.created',
       subject: { type: 'invitation', id: invitation.id },
       details: { role: invitation.role, capabilities: invitation.capabilities },

@@ -1,4 +1,4 @@
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Invitation } from '../../contract.ts'
 import { refuseResend } from '../../rules/invitation.ts'
@@ -26,9 +26,7 @@ export function resendInvitation(deps: Deps, actor: Actor, invitationId: string)
     const change = { token_hash: tokenHash, sent_at: at, sent_count: earlier.sent_count + 1, expires_at: expiresAt }
     const invitation = await updateInvitation(trx, { workspaceId, id: invitationId }, change)
     await mailInvitation(deps, trx, { invitation, workspaceName: workspace.name, actor, link })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: actor.userId,
+    await recordAuditBy(trx, actor, {
       action: 'invitation.resent',
       subject: { type: 'invitation', id: invitationId },
       details: { sent_count: invitation.sent_count },

@@ -1,5 +1,5 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { canInvite } from '../../rules/membership.ts'
@@ -17,9 +17,7 @@ export async function revokeInvitation(deps: Deps, actor: Actor, invitationId: s
     if (invitation?.state !== 'pending') throw refusal('no_invitation')
     if (!canInvite(member.role, invitation.role)) refuse('not_allowed')
     await updateInvitation(trx, { workspaceId, id: invitationId }, { state: 'revoked' })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: actor.userId,
+    await recordAuditBy(trx, actor, {
       action: 'invitation.revoked',
       subject: { type: 'invitation', id: invitationId },
       at: deps.clock.now(),
