@@ -10,7 +10,35 @@ export function continueLists(items: readonly Claimed[], thesis: string): Claime
   const joined = new Set(
     items.flatMap((_, at) => (beginsGoods(items, at, thesis) ? findCommas(items, at + 1, thesis) : [])),
   )
-  return items.map((item, at) => (joined.has(at) ? { ...item, meaning: { is: 'and' } } : item))
+  const named = new Set(items.flatMap((_, at) => findNamed(items, at, thesis)))
+  return items.map((item, at): Claimed => {
+    if (named.has(at)) return { ...item, meaning: { is: 'offering', of: 'goods' } }
+    return joined.has(at) ? { ...item, meaning: { is: 'and' } } : item
+  })
+}
+
+/** Heads of a sheet behind which no trades are listed. */
+const otherHeads =
+  /(?:prefer|w[uü]nsch|plus|bonus|owner|inhaber|eigent|propri[eé]t|management|deal|structur|transa[ck]|situa|team|finan|note|contact|about|profil|buyer|k[aä]ufer|koper|acqu[ei]r|comprador|timing|location|region|areas?|geograph|standort|ort|dove|zona|pa[ií]s|l[aä]nder|states|criteria|model|characteristics|must|requirement|kriterien|crit[eè]res|criterios|crit[eé]rios|quota|stake)\w*\s*$/i
+
+/** The joints of 'B2B services with contracts: maintenance, testing labs, facility services.', 'installers (heating, sprinklers)' */
+function findNamed(items: readonly Claimed[], at: number, thesis: string): number[] {
+  const [before, item] = [items[at - 1], items[at]]
+  const mark = isOf(item) === 'mark' ? thesis.slice(item?.from, item?.to) : ''
+  const isColon = mark === ':' && before !== undefined && !otherHeads.test(thesis.slice(Math.max(0, before.from), before.to))
+  const isBracket = mark === '(' && before !== undefined && isGood(before)
+  if (!isColon && !isBracket) return []
+  const isComma = (one: Claimed) => isOf(one) === 'mark' && thesis.slice(one.from, one.to) === ','
+  const isPart = (one: Claimed) => isGood(one) || small.has(isOf(one)) || isComma(one) || isOf(one) === 'and'
+  const length = items.slice(at + 1).findIndex((one) => !isPart(one))
+  const list = items.slice(at + 1, length < 0 ? items.length : at + 1 + length)
+  const end = thesis.slice(items[at + 1 + list.length]?.from, items[at + 1 + list.length]?.to)
+  const isEnded = isBracket ? end === ')' : ['.', ';', '\n', '', '-', '–', '—'].includes(end)
+  const parts = list.reduce<number[]>((sizes, one) => (isComma(one) ? [...sizes, 0] : addWord(sizes, one)), [0])
+  const isList = parts.length > 1 && parts.every((words) => words > 0 && words <= mostWords * 2)
+  if (!isEnded || !isList) return []
+  const last = list.findLastIndex((one) => isOf(one) === 'and')
+  return [at, ...list.flatMap((one, place) => (isComma(one) || (place === last && place > list.findLastIndex(isComma)) ? [at + 1 + place] : []))]
 }
 
 /** 'making', 'makers of', 'brands in' */

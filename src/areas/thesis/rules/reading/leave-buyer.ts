@@ -38,7 +38,7 @@ function isFigureOrPlace({ meaning }: Claimed): boolean {
 
 /** 'A listed engineering group looking for makers of valves': what stands before 'looking for' is said of the buyer. */
 export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[] {
-  const at = items.findIndex((item) => isVerb(item, thesis))
+  const at = items.findIndex((item, place) => isVerb(item, thesis) && !isNegated(items, place))
   const [before, after] = [items.slice(0, Math.max(0, at)), items.slice(at + 1)]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
@@ -46,11 +46,16 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
 }
 
+function isNegated(items: readonly Claimed[], at: number): boolean {
+  return items.slice(Math.max(0, at - 2), at).some(({ meaning }) => meaning.is === 'not')
+}
+
 /** 'looking for', but not the head of a list or 'wanted' behind it. */
 function isVerb({ meaning, from, to }: Claimed, thesis: string): boolean {
   const word = thesis.slice(from, to)
   const isRestart = meaning.is === 'stop' && meaning.restarts === true
-  return isRestart && !behind.test(word) && !sections.has(foldText(word))
+  const opens = /(?:^|[.!?\n])\s*$/.test(thesis.slice(Math.max(0, from - 3), from))
+  return isRestart && (opens || !behind.test(word)) && !sections.has(foldText(word))
 }
 
 const isSaid = ({ meaning }: Claimed): boolean => !['stop', 'mark', 'to', 'and', 'ending'].includes(meaning.is)

@@ -6,6 +6,7 @@ import { capitalName, comparative } from './capital-names.ts'
 import { makeDialect } from './dialect.ts'
 import { longest, type LongestPhrase } from './phrase-tree.ts'
 import { tokenise, type Token } from './tokenise.ts'
+import { townName } from './town-names.ts'
 
 /** The thesis as a sequence of signs with their meanings: the longest known phrase wins. */
 export function splitSigns(thesis: string): Sign[] {
@@ -15,7 +16,7 @@ export function splitSigns(thesis: string): Sign[] {
   const signs: Sign[] = []
   for (let at = 0; at < tokens.length;) {
     const code = readCode(tokens, at, text.codes)
-    const { length, meaning } = code ?? readPhrase(tokens, at, text)
+    const { length, meaning } = code ?? readPhrase(tokens, at, { ...text, signs })
     const last = tokens[at + length - 1]
     const first = tokens[at]
     if (first && last)
@@ -25,7 +26,7 @@ export function splitSigns(thesis: string): Sign[] {
   return signs
 }
 
-type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes }
+type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes; signs: readonly Sign[] }
 
 function readCode(tokens: readonly Token[], at: number, codes: PlaceCodes): LongestPhrase | null {
   const code = codes.get(tokens[at]?.from ?? -1)
@@ -35,7 +36,10 @@ function readCode(tokens: readonly Token[], at: number, codes: PlaceCodes): Long
 function readPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase {
   const token = tokens[at]
   if (!token || token.special) return { meaning: token?.special ?? stop, length: 1 }
-  const found = findPhrase(tokens, at, text) ?? { meaning: guess(token, text.thesis), length: 1 }
+  const known = findPhrase(tokens, at, text)
+  const town = known && known.length > 1 ? null : townName(tokens, at, text)
+  if (town && (!known || town.length > known.length)) return town
+  const found = known ?? { meaning: guess(token, text.thesis), length: 1 }
   const name = found.length === 1 ? (capitalName(text.thesis, token) ?? comparative(text.thesis, token)) : null
   return name ? { meaning: name, length: 1 } : found
 }

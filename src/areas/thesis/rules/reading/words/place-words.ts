@@ -1,6 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
 import { bareNamePhrases, namePhrases, splitPhrases, type PhraseTable } from './phrase-table.ts'
+import { countryOfTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
 const groups = places.groups.map(({ countries: members, words }) => ({
@@ -46,7 +47,7 @@ const cityHomes = new Map(
 
 /** The country of a city; undefined for what is none. */
 export function countryOfCity(name: string): string | undefined {
-  return cityHomes.get(name)
+  return cityHomes.get(name) ?? countryOfTown(name)
 }
 
 /** The country of a region; undefined for a country, and for a region of two. */

@@ -8,7 +8,11 @@ import rows from './plain-words.json' with { type: 'json' }
 export const plainPhrases: PhraseTable = readRows(rows)
 
 /** Heads of a sheet of criteria that say nothing of the trade. */
-export const labels = new Set('geo geography size ownership note notes location locations'.split(' '))
+export const labels = new Set(
+  'geo geography geographies size ownership note notes location locations ort lage standort dove sede lugar area zona localizacion localizacao waar plaats states state countries land lander pays lieu'.split(
+    ' ',
+  ),
+)
 
 /** Heads of a sheet of criteria behind which the trades stand. */
 export const sections = new Set(

@@ -1,0 +1,47 @@
+import type { Claimed } from './meanings.ts'
+
+/** Sentences that say what the buyer is. */
+const aboutBuyer =
+  /^(?:we['’]?re|we are|i['’]?m|i am|we (?:have|own|operate)|my wife and i|wir sind|ich bin|nous sommes|je suis|somos|soy|siamo|wij zijn|ik ben|vi (?:är|er)|jesteśmy|k[aä]uferprofil|profil (?:de l['’])?acqu[eé]reur|profilo (?:dell['’])?acquirente|perfil d[eo]l? comprador|buyer(?:['’]s)? profile|about (?:us|the buyer))(?![\p{L}])/iu
+
+/** Sentences that say what would be welcome, and limit nothing. */
+const wish =
+  /^(?:prefer(?:ence|red|ably|ences)?|ideally|nice to have|bonus|wünschenswert|bevorzugt|idealerweise|gerne?|idéalement|de préférence|préférence|preferiblemente|preferentemente|preferible|se valora\w*|idealmente|preferência|de preferência|preferencialmente|gradit[aoei]|preferibilmente|preferenza|bij voorkeur|liefst|gärna|helst|mile widziane)(?![\p{L}])/iu
+
+const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
+
+type Span = { from: number; to: number }
+
+/** What sentences say that do not speak of what is sought: it is said not to be understood as a whole. */
+export function leaveSentences(items: readonly Claimed[], thesis: string): Claimed[] {
+  const spans = [...thesis.matchAll(sentences)].flatMap(({ 0: said, index }) => {
+    const lead = /^[\s\-–—•*)]*/.exec(said)?.[0].length ?? 0
+    return spanOf(items, { from: index + lead, to: index + said.length }, thesis)
+  })
+  const others = items.filter((item) => !spans.some((span) => isWithin(item, span)))
+  if (!others.some(isSaid)) return [...items]
+  return items.flatMap((item) => {
+    const span = spans.find((one) => isWithin(item, one))
+    if (!span) return [item]
+    return item.from === firstOf(items, span)?.from ? [{ ...span, meaning: { is: 'left' } }] : []
+  })
+}
+
+/** Of a sentence about the buyer what stands before 'and are looking for'; nothing of other sentences. */
+function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
+  const text = thesis.slice(sentence.from, sentence.to)
+  if (wish.test(text)) return [sentence]
+  if (!aboutBuyer.test(text)) return []
+  const verb = items.find((item) => isWithin(item, sentence) && isVerb(item))
+  const after = / (?:after|keen on|open to|hunting for) /i.exec(text)
+  const end = Math.min(verb?.from ?? sentence.to, after ? sentence.from + after.index + after[0].length : sentence.to)
+  return end === sentence.from ? [] : [{ from: sentence.from, to: end }]
+}
+
+const isVerb = ({ meaning }: Claimed): boolean => meaning.is === 'stop' && meaning.restarts === true
+
+const isWithin = (item: Claimed, { from, to }: Span): boolean => from <= item.from && item.to <= to
+
+const firstOf = (items: readonly Claimed[], span: Span): Claimed | undefined => items.find((item) => isWithin(item, span))
+
+const isSaid = ({ meaning }: Claimed): boolean => ['name', 'unknown', 'limits', 'maker', 'defined'].includes(meaning.is)
