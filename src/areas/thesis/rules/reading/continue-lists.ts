@@ -54,7 +54,7 @@ function beginsGoods(items: readonly Claimed[], at: number, thesis: string): boo
 export function isInGoods(items: readonly Claimed[], at: number, thesis: string): boolean {
   const [item, next] = [items[at], items[at + 1]]
   const isIn = item !== undefined && /^(?:in|dans|en|nel|nella)$/i.test(thesis.slice(item.from, item.to))
-  return isIn && isOf(next) === 'unknown' && /^\p{Ll}/u.test(thesis.slice(next?.from))
+  return isIn && (isOf(next) === 'unknown' || isIndustry(next)) && /^\p{Ll}/u.test(thesis.slice(next?.from))
 }
 
 const isIndustry = (item: Claimed | undefined): boolean =>

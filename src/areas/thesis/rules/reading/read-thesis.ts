@@ -221,8 +221,15 @@ function readUnknown(items: readonly Claimed[], at: number, isHead: boolean): Ru
   const firstWord = words.findIndex((item) => !isCountOrVague(item))
   const counted = firstWord === -1 ? words : words.slice(0, firstWord)
   if (counted.some(isCount)) return { how: 'unknown', parts: [counted], next: at + counted.length, endsHead: false }
-  const isProduct = isOf(items[next]) === 'maker' || isHead
+  const isProduct = isOf(items[next]) === 'maker' || isHead || goesOnToMaker(items, next)
   const telling = words.filter((item) => isOf(item) === 'unknown')
   if (!isProduct || telling.length === 0) return { how: 'unknown', parts: [words], next, endsHead: false }
   return { how: 'text', parts: [telling], next, endsHead: false }
+}
+
+/** 'joinery or shopfitting firm' */
+function goesOnToMaker(items: readonly Claimed[], at: number): boolean {
+  if (isOf(items[at]) !== 'and') return false
+  const length = items.slice(at + 1).findIndex((item) => isOf(item) !== 'unknown')
+  return length > 0 && isOf(items[at + 1 + length]) === 'maker'
 }
