@@ -5,13 +5,16 @@ import { sections } from './words/plain-words.ts'
 const buyer =
   /\b(?:group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate)\b/i
 
+/** Of somebody else: 'IT services company from Pune seeks' */
+const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/i
+
 /** Words that stand behind what is sought as well: 'bakeries wanted'. */
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
 const beforeAside =
-  /\b(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler)(?:[\s-]+[^\s(-]+){0,2}\s*$/i
+  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
 /** So far before a bracket the word for the buyer stands. */
-const nearChars = 60
+const nearChars = 120
 const ours =
   /^.{0,120}?\b(?:(?:for|to) our|für unsere\w*|pour notre|per (?:la nostra|il nostro)|para nuestr[ao]|para (?:o nosso|a nossa)|voor onze|dla nasze\w+)\b[^:]{0,120}:/i
 
@@ -42,7 +45,9 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   const [before, after] = [items.slice(0, Math.max(0, at)), items.slice(at + 1)]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
-  if (!buyer.test(thesis.slice(first.from, last.to))) return [...items]
+  const isOther =
+    other.test(thesis.slice(items[at]?.from, items[at]?.to)) && !/[.;\n]/.test(thesis.slice(first.from, last.to))
+  if (!isOther && !buyer.test(thesis.slice(first.from, last.to))) return [...items]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
 }
 
@@ -55,7 +60,7 @@ function isVerb({ meaning, from, to }: Claimed, thesis: string): boolean {
   const word = thesis.slice(from, to)
   const isRestart = meaning.is === 'stop' && meaning.restarts === true
   const opens = /(?:^|[.!?\n])\s*$/.test(thesis.slice(Math.max(0, from - 3), from))
-  return isRestart && (opens || !behind.test(word)) && !sections.has(foldText(word))
+  return isRestart && (opens || !behind.test(word)) && !(sections.has(foldText(word)) && /^\s*:/.test(thesis.slice(to)))
 }
 
 const isSaid = ({ meaning }: Claimed): boolean => !['stop', 'mark', 'to', 'and', 'ending'].includes(meaning.is)

@@ -6,7 +6,11 @@ const aboutBuyer =
 
 /** Sentences that say what would be welcome, and limit nothing. */
 const wish =
-  /^(?:prefer(?:ence|red|ably|ences)?|ideally|nice to have|bonus|wünschenswert|bevorzugt|idealerweise|gerne?|idéalement|de préférence|préférence|preferiblemente|preferentemente|preferible|se valora\w*|idealmente|preferência|de preferência|preferencialmente|gradit[aoei]|preferibilmente|preferenza|bij voorkeur|liefst|gärna|helst|mile widziane)(?![\p{L}])/iu
+  /^(?:prefer(?:ence|red|ably|ences)?|ideally|nice to have|bonus|wünschenswert|bevorzugt|idealerweise|gerne?|idéalement|de préférence|préférence|preferiblemente|preferentemente|preferible|se valora\w*|idealmente|preferência|de preferência|preferencialmente|gradit[aoei]|preferibilmente|preferenza|bij voorkeur|liefst|gärna|helst|mile widzian[eya])(?![\p{L}])/iu
+
+/** Opening words by which a buyer says who writes: 'Mid-market PE fund based in Mumbai.' */
+const buyersName =
+  /^(?:[\p{L}'’&-]+[\s-]+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
 
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
 
@@ -31,7 +35,10 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
 function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
   const text = thesis.slice(sentence.from, sentence.to)
   if (wish.test(text)) return [sentence]
-  if (!aboutBuyer.test(text)) return []
+  const isFirst = thesis.slice(0, sentence.from).trim() === ''
+  const goesOn = items.some((item) => item.from >= sentence.to && isVerb(item))
+  const isName = isFirst && goesOn && buyersName.test(text) && !/[:–—]| - /.test(text)
+  if (!aboutBuyer.test(text) && !isName) return []
   const verb = items.find((item) => isWithin(item, sentence) && isVerb(item))
   const after = / (?:after|keen on|open to|hunting for) /i.exec(text)
   const end = Math.min(verb?.from ?? sentence.to, after ? sentence.from + after.index + after[0].length : sentence.to)

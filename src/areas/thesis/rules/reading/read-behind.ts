@@ -8,7 +8,7 @@ const joins: ReadonlySet<Is> = new Set(['stop', 'ending', 'to'])
 
 /** What the words behind say of the words before them: 'Benelux excluded' becomes 'not Benelux'. */
 export function turnExclusions(given: readonly Claimed[]): Claimed[] {
-  const items = turnOtherEnd(turnUnwanted(given))
+  const items = turnOtherEnd(turnUnwanted(repeatNots(given)))
   const at = items.findIndex((item, place) => isOf(item) === 'excluded' || isNotBehind(items, place))
   const excluded = items[at]
   if (!excluded) return [...items]
@@ -51,6 +51,15 @@ function limitOfMakers(items: readonly Claimed[], not: number): number | null {
   const end = not + 1 + length
   const isLimit = length > 0 && isOf(items[end]) === 'limits'
   return isLimit && items.slice(not, end).some((item) => isOf(item) === 'maker') ? end : null
+}
+
+/** 'no installers or firms set up after 2018': of the last of a list, its limit is refused. */
+function repeatNots(items: readonly Claimed[]): Claimed[] {
+  return items.flatMap((item, at): Claimed[] => {
+    if (isOf(item) !== 'and' || isOf(items[at + 1]) !== 'maker' || limitOfMakers(items, at) === null) return [item]
+    const start = items.slice(0, at).findLastIndex((one) => ['mark', 'not', 'limits'].includes(isOf(one) ?? ''))
+    return isOf(items[start]) === 'not' ? [{ ...item, meaning: { is: 'not' } }] : [item]
+  })
 }
 
 /** ', Rotterdam niet,', '; hospitais não': a 'not' at the end of its clause turns the name before it. */

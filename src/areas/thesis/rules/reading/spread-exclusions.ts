@@ -2,7 +2,7 @@ import { isPlace as isPlaceName, type Claimed } from './meanings.ts'
 
 const isOf = (item: Claimed | undefined) => item?.meaning.is
 const excludes =
-  /^(?:we |nous |wir )?(?:exclu|avoid|escl|ausschl|ausgeschl|uitgesl|wyklucz|exceto|excepto|pass on|do ?n['’o]?t (?:want|do)|descart|undvi|undgå|steer|stay|not (?:interested|looking|considering|buying)|n[oã]o? (?:queremos|olhamos|buscamos|(?:nos )?interes)|non interess|ne voulons|kein interesse|nicht gesucht)/i
+  /^(?:we |nous |wir )?(?:exclu|avoid|escl|ausschl|ausgeschl|uitgesl|wyklucz|exceto|excepto|pass on|do ?n['’o]?t (?:want|do)|descart|undvi|undgå|steer|stay|not (?:interested|looking|considering|buying)|n[oã]o? (?:queremos|olhamos|buscamos|(?:nos )?interes)|non interess|ne voulons|kein interesse|nicht gesucht|would not|wyklucz|non valut|n[oã]o? (?:inv|consid)|f[ou]e?ra d|what we|not for us|leave out|excluem)/i
 const andWords = /^(?:and|und|et|y|e|en|i|&)$/i
 const orWords = /^(?:or|nor|oder|ou|ni|o|u|of|ani|lub|albo|или|ни)$/i
 const sought: ReadonlySet<string | undefined> = new Set(['name', 'unknown', 'vague', 'maker', 'quoted'])
