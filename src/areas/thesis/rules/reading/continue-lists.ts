@@ -21,24 +21,33 @@ export function continueLists(items: readonly Claimed[], thesis: string): Claime
 const otherHeads =
   /(?:prefer|w[uü]nsch|plus|bonus|owner|inhaber|eigent|propri[eé]t|management|deal|structur|transa[ck]|situa|team|finan|note|contact|about|profil|buyer|k[aä]ufer|koper|acqu[ei]r|comprador|timing|location|region|areas?|geograph|standort|ort|dove|zona|pa[ií]s|l[aä]nder|states|criteria|model|characteristics|must|requirement|kriterien|crit[eè]res|criterios|crit[eé]rios|quota|stake)\w*\s*$/i
 
-/** The joints of 'B2B services with contracts: maintenance, testing labs, facility services.', 'installers (heating, sprinklers)' */
+/** The joints of 'B2B services with contracts: maintenance, testing labs', 'installers (heating, sprinklers)'. */
 function findNamed(items: readonly Claimed[], at: number, thesis: string): number[] {
-  const [before, item] = [items[at - 1], items[at]]
-  const mark = isOf(item) === 'mark' ? thesis.slice(item?.from, item?.to) : ''
-  const isColon = mark === ':' && before !== undefined && !otherHeads.test(thesis.slice(Math.max(0, before.from), before.to))
-  const isBracket = mark === '(' && before !== undefined && isGood(before)
-  if (!isColon && !isBracket) return []
-  const isComma = (one: Claimed) => isOf(one) === 'mark' && thesis.slice(one.from, one.to) === ','
-  const isPart = (one: Claimed) => isGood(one) || small.has(isOf(one)) || isComma(one) || isOf(one) === 'and'
-  const length = items.slice(at + 1).findIndex((one) => !isPart(one))
+  const ends = endsOfNamed(items, at, thesis)
+  if (!ends) return []
+  const isComma = (item: Claimed) => isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
+  const isPart = (item: Claimed) => isGood(item) || small.has(isOf(item)) || isComma(item) || isOf(item) === 'and'
+  const length = items.slice(at + 1).findIndex((item) => !isPart(item))
   const list = items.slice(at + 1, length < 0 ? items.length : at + 1 + length)
-  const end = thesis.slice(items[at + 1 + list.length]?.from, items[at + 1 + list.length]?.to)
-  const isEnded = isBracket ? end === ')' : ['.', ';', '\n', '', '-', '–', '—'].includes(end)
-  const parts = list.reduce<number[]>((sizes, one) => (isComma(one) ? [...sizes, 0] : addWord(sizes, one)), [0])
+  const end = items[at + 1 + list.length]
+  const parts = list.reduce<number[]>((sizes, item) => (isComma(item) ? [...sizes, 0] : addWord(sizes, item)), [0])
   const isList = parts.length > 1 && parts.every((words) => words > 0 && words <= mostWords * 2)
-  if (!isEnded || !isList) return []
-  const last = list.findLastIndex((one) => isOf(one) === 'and')
-  return [at, ...list.flatMap((one, place) => (isComma(one) || (place === last && place > list.findLastIndex(isComma)) ? [at + 1 + place] : []))]
+  if (!isList || !ends.has(thesis.slice(end?.from, end?.to))) return []
+  const lastComma = list.findLastIndex(isComma)
+  const last = list.findLastIndex((item, place) => place > lastComma && isOf(item) === 'and')
+  return [at, ...list.flatMap((item, place) => (isComma(item) || place === last ? [at + 1 + place] : []))]
+}
+
+const sentenceEnds: ReadonlySet<string> = new Set(['.', ';', '\n', '', '-', '–', '—'])
+const bracketEnds: ReadonlySet<string> = new Set([')'])
+
+/** How a list ends that begins with this colon or bracket; null where none begins. */
+function endsOfNamed(items: readonly Claimed[], at: number, thesis: string): ReadonlySet<string> | null {
+  const [before, item] = [items[at - 1], items[at]]
+  if (isOf(item) !== 'mark' || !before) return null
+  const mark = thesis.slice(item?.from, item?.to)
+  if (mark === '(') return isGood(before) ? bracketEnds : null
+  return mark === ':' && !otherHeads.test(thesis.slice(before.from, before.to)) ? sentenceEnds : null
 }
 
 /** 'making', 'makers of', 'brands in' */

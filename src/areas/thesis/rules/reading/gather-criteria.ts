@@ -1,6 +1,12 @@
 import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../../contract.ts'
-import { criterionFigures, criterionNameKinds, mostNames, type CriterionNameKind } from '../criteria.ts'
+import {
+  criterionFigures,
+  criterionNameKinds,
+  mostNames,
+  type CriterionFigure,
+  type CriterionNameKind,
+} from '../criteria.ts'
 import { placeKinds, tradeKinds, type Claimed, type Limits, type Meaning } from './meanings.ts'
 import { findAlternatives, isOtherChoice, type Mention } from './join-places.ts'
 import { useLocalDollars } from './local-dollars.ts'
@@ -221,6 +227,11 @@ export class Gathering {
     if (range && sizes.has(range.figure)) this.#worded.add(range)
   }
 
+  #leaveWorded(figure: CriterionFigure): void {
+    const worded = this.#ranges.findIndex((range) => range.figure === figure && this.#worded.has(range))
+    if (worded >= 0) this.#ranges.splice(worded, 1)
+  }
+
   #addText(part: readonly Claimed[], not: boolean): void {
     const place = { from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 }
     const words = cutText(this.#thesis.slice(place.from, place.to).trim(), 200)
@@ -257,8 +268,7 @@ export class Gathering {
   #addRange({ figure, min, max, says }: Limits, currency: string | null, { from, to }: TextRange): void {
     if (figure === 'age' || figure === 'other') return
     const said = cutText(this.#thesis.slice(from, to).trim(), 300)
-    const worded = this.#ranges.find((range) => range.figure === figure && this.#worded.has(range))
-    if (worded) this.#ranges.splice(this.#ranges.indexOf(worded), 1)
+    this.#leaveWorded(figure)
     const existing = this.#ranges.find((range) => range.figure === figure)
     const note = says === '' ? null : cutText(says, 300)
     if (!existing) {

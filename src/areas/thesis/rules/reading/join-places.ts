@@ -54,7 +54,9 @@ function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {
 }
 
 /** Cities that are regions as well. */
-const cityStates = new Set('Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zug Delhi'.split(' '))
+const cityStates = new Set(
+  'Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zug Delhi'.split(' '),
+)
 
 function isOfCities({ kind, names }: Mention): boolean {
   return kind === 'city' || (kind === 'region' && names.every((name) => cityStates.has(name)))

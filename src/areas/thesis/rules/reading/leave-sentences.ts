@@ -10,7 +10,7 @@ const wish =
 
 /** Opening words by which a buyer says who writes: 'Mid-market PE fund based in Mumbai.' */
 const buyersName =
-  /^(?:[\p{L}'’&-]+[\s-]+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
+  /^(?:\S+\s+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
 
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
 
@@ -35,20 +35,25 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
 function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
   const text = thesis.slice(sentence.from, sentence.to)
   if (wish.test(text)) return [sentence]
-  const isFirst = thesis.slice(0, sentence.from).trim() === ''
-  const goesOn = items.some((item) => item.from >= sentence.to && isVerb(item))
-  const isName = isFirst && goesOn && buyersName.test(text) && !/[:–—]| - /.test(text)
-  if (!aboutBuyer.test(text) && !isName) return []
+  if (!aboutBuyer.test(text) && !isBuyersName(items, sentence, thesis)) return []
   const verb = items.find((item) => isWithin(item, sentence) && isVerb(item))
   const after = / (?:after|keen on|open to|hunting for) /i.exec(text)
   const end = Math.min(verb?.from ?? sentence.to, after ? sentence.from + after.index + after[0].length : sentence.to)
   return end === sentence.from ? [] : [{ from: sentence.from, to: end }]
 }
 
+/** The first sentence, behind which somebody says what they look for. */
+function isBuyersName(items: readonly Claimed[], { from, to }: Span, thesis: string): boolean {
+  const text = thesis.slice(from, to)
+  if (thesis.slice(0, from).trim() !== '' || !buyersName.test(text) || /[:–—]| - /.test(text)) return false
+  return items.some((item) => item.from >= to && isVerb(item))
+}
+
 const isVerb = ({ meaning }: Claimed): boolean => meaning.is === 'stop' && meaning.restarts === true
 
 const isWithin = (item: Claimed, { from, to }: Span): boolean => from <= item.from && item.to <= to
 
-const firstOf = (items: readonly Claimed[], span: Span): Claimed | undefined => items.find((item) => isWithin(item, span))
+const firstOf = (items: readonly Claimed[], span: Span): Claimed | undefined =>
+  items.find((item) => isWithin(item, span))
 
 const isSaid = ({ meaning }: Claimed): boolean => ['name', 'unknown', 'limits', 'maker', 'defined'].includes(meaning.is)

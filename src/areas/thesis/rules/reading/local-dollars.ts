@@ -10,17 +10,23 @@ const dollars = new Map([
   ['Hong Kong', 'HKD'],
 ])
 const american = /US ?\$|\bUSD\b/i
-const plainSign = /(?<![\p{L}])\$/u
+/** '$5m', '5 M$'; not 'R$' or 'A$' */
+const plainSign = /(?:(?<!\p{L})|(?<=[\d\s][Mk]))\$/u
 
 /** 'Brisbane, $5m': a plain $ is the dollar of the only country that a thesis speaks of. */
 export function useLocalDollars(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
-  const countries = new Set(mentions.flatMap(({ names }) => names.map((name) => homeOf(name) ?? countryOfCity(name) ?? name)))
-  const [country = '', ...others] = countries
-  const currency = others.length === 0 ? dollars.get(country) : undefined
+  const currency = dollarOf(mentions)
   if (!currency || ranges.some(({ said }) => american.test(said ?? ''))) return
-  for (const range of ranges) {
-    if (range.currency !== 'USD' || !plainSign.test(range.said ?? '')) continue
+  for (const range of ranges.filter(isPlainDollar)) {
     range.currency = currency
     range.note = range.note?.replace('USD as said', `${currency} by its place`) ?? null
   }
+}
+
+const isPlainDollar = ({ currency, said }: RangeCriterion): boolean => currency === 'USD' && plainSign.test(said ?? '')
+
+function dollarOf(mentions: readonly Mention[]): string | undefined {
+  const names = mentions.flatMap((mention) => mention.names)
+  const [country = '', ...others] = new Set(names.map((name) => homeOf(name) ?? countryOfCity(name) ?? name))
+  return others.length === 0 ? dollars.get(country) : undefined
 }

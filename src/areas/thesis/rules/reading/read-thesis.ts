@@ -20,7 +20,10 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
   const claimed = leaveAudiences(leaveAllowed(turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis))))
-  const items = continueLists(leaveBuyer(leaveBuyersFigures(leaveSellers(leaveSentences(claimed, thesis), thesis), thesis), thesis), thesis)
+  const items = continueLists(
+    leaveBuyer(leaveBuyersFigures(leaveSellers(leaveSentences(claimed, thesis), thesis), thesis), thesis),
+    thesis,
+  )
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
@@ -175,7 +178,7 @@ function readParts(items: readonly Claimed[], start: number, isNegated = false):
 /** 'expertise comptable à Lyon': where it is done is no part of what is done. */
 function isPlaceOf(items: readonly Claimed[], at: number): boolean {
   const isBeforeWord = ['unknown', 'vague'].includes(isOf(items[at + 1]) ?? '')
-  return isPlace(items[at]?.meaning) && isOf(items[at - 1]) === 'to' && !isBeforeWord
+  return isPlace(items[at]?.meaning) && ['to', 'stop'].includes(isOf(items[at - 1]) ?? '') && !isBeforeWord
 }
 
 /** A word after 'and' belongs to the list if it is of the same kind as the words before it. */

@@ -14,14 +14,16 @@ const isPlace = (item: Claimed | undefined): boolean => isPlaceName(item?.meanin
 
 /** 'not restaurants, retail, or construction': each of a list that ends with 'or' is excluded. */
 export function spreadExclusions(given: readonly Claimed[], thesis: string): Claimed[] {
-  const items = given.map((item, at) => (isHead(given, at, thesis) ? { ...item, meaning: { is: 'not' } as const } : item))
+  const items = given.map((item, at) =>
+    isHead(given, at, thesis) ? { ...item, meaning: { is: 'not' } as const } : item,
+  )
   const nots = items.flatMap((item, at) => (item.meaning.is === 'not' ? [at] : []))
   const colons = new Set(nots.map((at) => findColon(items, at)).filter((at) => isMark(items[at], ':', thesis)))
   const joints = new Set(
     nots.flatMap((at) =>
       colons.has(findColon(items, at))
         ? findListed(items, findColon(items, at), thesis)
-        : [...findJoints(items, at, thesis), ...findPlaces(items, at, thesis)],
+        : [...findJoints(items, at, thesis), ...findPlaces(items, at, thesis), ...findStages(items, at, thesis)],
     ),
   )
   return items.flatMap((item, at): Claimed[] => {
@@ -67,6 +69,19 @@ function findPlaces(items: readonly Claimed[], not: number, thesis: string): num
   const commas = list.flatMap((item, at) => (isOf(item) === 'mark' && at < list.length - 1 ? [not + 1 + at] : []))
   const isEnded = length < 0 || isOf(items[not + 1 + length]) === 'mark'
   return isEnded && list.filter(isPlace).length > 2 && isPlace(list[0]) ? commas : []
+}
+
+/** 'no fishing, startups': whoever refuses something asks for no startup in the same list. */
+function findStages(items: readonly Claimed[], not: number, thesis: string): number[] {
+  const rest = items.slice(not + 1)
+  const length = rest.findIndex(
+    (item) => isOf(item) === 'limits' || (isOf(item) === 'mark' && !isMark(item, ',', thesis)),
+  )
+  return rest.slice(0, length < 0 ? rest.length : length).flatMap((item, at, list) => {
+    const next = list.slice(at + 1).find((one) => !small.has(isOf(one)))?.meaning
+    const isJoint = isOf(item) === 'and' || isMark(item, ',', thesis)
+    return isJoint && next?.is === 'name' && next.kind === 'stage' && next.names.includes('Seed') ? [not + 1 + at] : []
+  })
 }
 
 /** Where the commas and the last 'or' of a list behind a 'not' stand; none where it is no such list. */

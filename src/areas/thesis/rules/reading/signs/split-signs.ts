@@ -36,15 +36,19 @@ function readCode(tokens: readonly Token[], at: number, codes: PlaceCodes): Long
 function readPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase {
   const token = tokens[at]
   if (!token || token.special) return { meaning: token?.special ?? stop, length: 1 }
-  const known = findPhrase(tokens, at, text)
-  const town = known && known.length > 1 ? null : townName(tokens, at, text)
-  if (town && (!known || town.length > known.length)) return town
-  const found = known ?? { meaning: guess(token, text.thesis), length: 1 }
+  const found = findKnown(tokens, at, text) ?? { meaning: guess(token, text.thesis), length: 1 }
   const name = found.length === 1 ? (capitalName(text.thesis, token) ?? comparative(text.thesis, token)) : null
   return name ? { meaning: name, length: 1 } : found
 }
 
 const stop: Meaning = { is: 'stop' }
+
+/** A word alone that means something is that, and not the town of its name. */
+function findKnown(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
+  const known = findPhrase(tokens, at, text)
+  const town = known && known.length > 1 ? null : townName(tokens, at, text)
+  return town && town.length > (known?.length ?? 0) ? town : known
+}
 
 function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
   const found = longest(tokens, at, text.isPolish)

@@ -43,24 +43,32 @@ function mayBeTown(first: Token, { thesis }: Text): boolean {
 }
 
 function standsAsTown(words: readonly Token[], next: Token | undefined, text: Text): boolean {
-  const { thesis, signs, codes } = text
-  const [first, last] = [words[0], words.at(-1)]
-  if (!first || !last || (words.length > 1 && !isCapital(last, thesis) && isCapital(first, thesis))) return false
-  const before = thesis.slice(0, first.from)
-  const isBeforeCode = /^,?\s*$/.test(thesis.slice(last.to, next?.from)) && next !== undefined && codes.has(next.from)
-  if (isBeforeCode || isBeforeItsState(thesis.slice(last.to), codes, last.to)) return true
-  if (next && ((!next.special && isCapital(next, thesis)) || goesOn.test(thesis.slice(last.to)))) return false
+  const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0]
+  if (isBeforeItsState(text.thesis.slice(to), text.codes, to)) return true
+  return (
+    !goesOnAsName(text.thesis.slice(to), next, text.thesis) && hasPlaceBefore(text.thesis.slice(0, from), text.signs)
+  )
+}
+
+/** 'Orange Juice', 'Ribera del Duero' */
+function goesOnAsName(rest: string, next: Token | undefined, thesis: string): boolean {
+  return goesOn.test(rest) || (next !== undefined && !next.special && isCapital(next, thesis))
+}
+
+function hasPlaceBefore(before: string, signs: readonly Sign[]): boolean {
   return leads.test(before) || (inList.test(before) && isBesidePlace(signs))
 }
 
-/** 'Rockford, IL': the code stands behind a comma. */
+/** 'Rockford IL', 'Rockford, IL' */
 function isBeforeItsState(rest: string, codes: PlaceCodes, from: number): boolean {
-  const [gap = ''] = /^\s*,\s*/.exec(rest) ?? []
+  const [gap = ''] = /^\s*,?\s*/.exec(rest) ?? []
   return gap !== '' && codes.has(from + gap.length)
 }
 
 /** Whether the row that is being written has a place in it. */
 function isBesidePlace(signs: readonly Sign[]): boolean {
-  const told = signs.slice(-3).findLast(({ meaning }) => meaning.is !== 'and' && meaning.is !== 'mark' && meaning.is !== 'stop')
+  const told = signs
+    .slice(-3)
+    .findLast(({ meaning }) => meaning.is !== 'and' && meaning.is !== 'mark' && meaning.is !== 'stop')
   return isPlace(told?.meaning)
 }
