@@ -3,9 +3,10 @@ import type { CriterionNameKind } from '../criteria.ts'
 /** A place as it stands in a thesis. */
 export type Mention = { kind: CriterionNameKind; names: readonly string[]; from: number; to: number }
 
-const comma = /^[\s)]*,\s*(?:(?:the|der|die|den|la|le|les|el|il|l['’])\s*)?$/i
+const comma =
+  /^[\s)]*,\s*(?:(?:in|à|en|au|aux|em|no|na|nel|nella|im)\s+)?(?:(?:the|der|die|den|la|le|les|el|il|l['’])\s*)?$/i
 const either =
-  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|en|l['’]|dans|à|a|southern|northern|eastern|western|regional)\s*){0,2}$/i
+  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|en|l['’]|dans|à|a|au|aux|no|na|nel|nella|southern|northern|eastern|western|regional)\s*){0,2}$/i
 
 const or = /^[\s)]*(?:,?\s*(?:or|oder|ou|o|u|lub|albo|of|bzw\.?)\s|\/)/i
 

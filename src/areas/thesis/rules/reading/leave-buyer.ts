@@ -12,9 +12,12 @@ const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
 const beforeAside =
-  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
+  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
 /** So far before a bracket the word for the buyer stands. */
 const nearChars = 120
+/** 'add-ons to our landscaping platform in Dallas.' */
+const ourOwn =
+  /\b(?:for|to) our (?:[\p{L}-]+ ){0,5}(?:platform|group|business|company|division|subsidiary|operations?)\b[^.,:;\n]{0,40}(?=[.;:] )/giu
 const ours =
   /^.{0,120}?\b(?:(?:for|to) our|für unsere\w*|pour notre|per (?:la nostra|il nostro)|para nuestr[ao]|para (?:o nosso|a nossa)|voor onze|dla nasze\w+)\b[^:]{0,120}:/i
 
@@ -24,7 +27,7 @@ export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): C
     beforeAside.test(thesis.slice(Math.max(0, index - nearChars), index)),
   )
   const own = ours.exec(thesis)
-  const spans = [...asides, ...(own ? [own] : [])].map(({ 0: said, index }) => ({
+  const spans = [...asides, ...thesis.matchAll(ourOwn), ...(own ? [own] : [])].map(({ 0: said, index }) => ({
     from: index,
     to: index + said.length,
   }))
@@ -41,7 +44,7 @@ function isFigureOrPlace({ meaning }: Claimed): boolean {
 
 /** 'A listed engineering group looking for makers of valves': what stands before 'looking for' is said of the buyer. */
 export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[] {
-  const at = items.findIndex((item, place) => isVerb(item, thesis) && !isNegated(items, place))
+  const at = findVerb(items, thesis)
   const [before, after] = [items.slice(0, Math.max(0, at)), items.slice(at + 1)]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
@@ -49,6 +52,16 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
     other.test(thesis.slice(items[at]?.from, items[at]?.to)) && !/[.;\n]/.test(thesis.slice(first.from, last.to))
   if (!isOther && !buyer.test(thesis.slice(first.from, last.to))) return [...items]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
+}
+
+/** None where 'day nurseries wanted by an operator' said before it what is sought. */
+function findVerb(items: readonly Claimed[], thesis: string): number {
+  const at = items.findIndex((item, place) => isVerb(item, thesis) && !isNegated(items, place))
+  return items.slice(0, Math.max(0, at)).some((item) => isSoughtBefore(item, thesis)) ? -1 : at
+}
+
+function isSoughtBefore({ meaning, from, to }: Claimed, thesis: string): boolean {
+  return meaning.is === 'stop' && behind.test(thesis.slice(from, to))
 }
 
 function isNegated(items: readonly Claimed[], at: number): boolean {

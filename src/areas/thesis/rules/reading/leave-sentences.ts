@@ -2,7 +2,7 @@ import type { Claimed } from './meanings.ts'
 
 /** Sentences that say what the buyer is. */
 const aboutBuyer =
-  /^(?:we['’]?re|we are|i['’]?m|i am|we (?:have|own|operate)|my wife and i|wir sind|ich bin|nous sommes|je suis|somos|soy|siamo|wij zijn|ik ben|vi (?:är|er)|jesteśmy|k[aä]uferprofil|profil (?:de l['’])?acqu[eé]reur|profilo (?:dell['’])?acquirente|perfil d[eo]l? comprador|buyer(?:['’]s)? profile|about (?:us|the buyer))(?![\p{L}])/iu
+  /^(?:we['’]?re|we are|i['’]?m|i am|we (?:already )?(?:have|own|operate|run|make|distribute|supply|manufacture|provide|sell|hold|bring)|i (?:already )?(?:own|run|have|bring)|ich bringe|my wife and i|wir sind|ich bin|nous sommes|je suis|somos|soy|siamo|wij zijn|ik ben|vi (?:är|er)|jesteśmy|k[aä]uferprofil|profil (?:de l['’])?acqu[eé]reur|profilo (?:dell['’])?acquirente|perfil d[eo]l? comprador|buyer(?:['’]s)? profile|about (?:us|the buyer)|förvärvsprofil|köparprofil|offices in|our (?:group|company|business|firm|fund|platform) (?:does|has|is|employs|turns|runs|operates|makes))(?![\p{L}])/iu
 
 /** Sentences that say what would be welcome, and limit nothing. */
 const wish =
@@ -10,7 +10,7 @@ const wish =
 
 /** Opening words by which a buyer says who writes: 'Mid-market PE fund based in Mumbai.' */
 const buyersName =
-  /^(?:\S+\s+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
+  /^(?:\S+\s+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|holdco|holding|corporate development|club deal|private equity|growth equity|venture capital|business broker|repreneur|ondernemer|participatiemaatschappij|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
 
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
 
@@ -35,6 +35,7 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
 function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
   const text = thesis.slice(sentence.from, sentence.to)
   if (wish.test(text)) return [sentence]
+  if (items.some((item) => isWithin(item, sentence) && item.meaning.is === 'not')) return []
   if (!aboutBuyer.test(text) && !isBuyersName(items, sentence, thesis)) return []
   const verb = items.find((item) => isWithin(item, sentence) && isVerb(item))
   const after = / (?:after|keen on|open to|hunting for) /i.exec(text)

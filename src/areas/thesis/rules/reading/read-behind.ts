@@ -18,7 +18,7 @@ export function turnExclusions(given: readonly Claimed[]): Claimed[] {
     const not: Claimed = { ...excluded, meaning: { is: 'not' } }
     return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1))]
   }
-  const start = startOfList(items, at)
+  const start = startBehindLimits(items, startOfList(items, at), at)
   const list = items.slice(start, at)
   const rest = turnExclusions(items.slice(at + 1))
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
@@ -100,6 +100,14 @@ function startOfList(items: readonly Claimed[], at: number): number {
     start = place
   }
   return start
+}
+
+/** 'EBITDA above 1m p.a. Retailers are excluded': the names behind a limit are those that are meant. */
+function startBehindLimits(items: readonly Claimed[], start: number, end: number): number {
+  const last = items.slice(start, end).findLastIndex((item) => isOf(item) === 'limits')
+  const rest = items.slice(start + last + 1, end)
+  const isNamed = rest.some((item) => ['name', 'unknown', 'quoted'].includes(isOf(item) ?? ''))
+  return last >= 0 && isNamed ? start + last + 1 : start
 }
 
 function isLoneName(items: readonly Claimed[], at: number): boolean {

@@ -335,6 +335,17 @@ describe('reading a thesis', () => {
       'for our ',
       '(',
       'group (',
+      'fund ',
+      'to our a ',
+      'We are a. ',
+      'no firms, ',
+      'or firms under 2 ',
+      'a: b, c. ',
+      '(a, ',
+      'east of ',
+      'any state but A ',
+      'in A-',
+      '$1 M$ ',
     ]
     for (const start of ['', 'group ', 'makers of ', 'not '])
       // some milliseconds each: a stall ends the test by its own limit
@@ -350,6 +361,12 @@ describe('reading a thesis', () => {
     ['Orange juice makers', ''],
     ['Una bodega en Ribera del Duero', ''],
     ['roofers in St. Gallen', 'region St. Gallen'],
+    ['Dairies on the South Island', 'region South Island'],
+    ['hotels on a Greek island', 'country Greece'],
+    ['turkey processors in Minnesota', 'region Minnesota'],
+    ['plumbers, any state east of the Mississippi', ''],
+    ['add-ons to our platform in Dallas. HVAC in Ohio', 'region Ohio'],
+    ['Aufzugswartung in Wallonie, à Bruxelles ou au Luxembourg', 'region Wallonia|Brussels|Luxembourg'],
   ])('towns: %s', (thesis, expected) => {
     const places = readThesis(thesis, year).criteria.filter(({ kind }) => ['city', 'region', 'country'].includes(kind))
     expect(places.map(write).toSorted().join('; ')).toBe(expected)

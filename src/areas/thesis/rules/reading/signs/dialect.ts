@@ -18,9 +18,9 @@ type WordPlace = {
 export function makeDialect(tokens: readonly Token[], thesis: string): (at: number, meaning: Meaning) => Meaning {
   const hasAny = (words: ReadonlySet<string>) => tokens.some(({ word }) => words.has(word))
   // 'SEM' and 'EM' are no Portuguese
-  const isPortuguese = tokens.some(
-    ({ word, from }) => portugueseWords.has(word) && /^\p{L}?\p{Ll}/u.test(thesis.slice(from)),
-  )
+  const isPortuguese =
+    /R\$/.test(thesis) ||
+    tokens.some(({ word, from }) => portugueseWords.has(word) && /^\p{L}?\p{Ll}/u.test(thesis.slice(from)))
   const languages: Languages = {
     isPortuguese,
     isIberian: isPortuguese || hasAny(iberianWords),

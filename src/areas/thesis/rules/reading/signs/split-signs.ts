@@ -52,14 +52,24 @@ function findKnown(tokens: readonly Token[], at: number, text: Text): LongestPhr
 
 function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
   const found = longest(tokens, at, text.isPolish)
+  if (!found || found.length === 1) {
+    const beyond = directionFrom(tokens, at, text)
+    if (beyond) return beyond
+  }
   const known = found && isNoCity(tokens[at], found, text) ? null : found
   return isDirection(tokens, at, { known, ...text }) ? { meaning: stop, length: 1 } : known
 }
 
-/** 'pragas' is no Prague where a thesis writes names with capitals. */
+const goods = new Set(['china', 'turkey', 'jersey', 'guinea'])
+
+/** 'pragas' is no Prague, and 'turkey' no Turkey, where a thesis writes names with capitals. */
 function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, { thesis }: Text): boolean {
   const isCity = meaning.is === 'name' && meaning.kind === 'city' && length === 1
-  return isCity && /^\p{Ll}/u.test(thesis.slice(token?.from)) && /[^.!?\s]\s+\p{Lu}/u.test(thesis)
+  return (
+    (isCity || goods.has(token?.word ?? '')) &&
+    /^\p{Ll}/u.test(thesis.slice(token?.from)) &&
+    /[^.!?\s]\s+\p{Lu}/u.test(thesis)
+  )
 }
 
 const directions = new Set(
@@ -78,6 +88,15 @@ function isDirection(
   if (!direction || !next || !directions.has(direction.word)) return false
   const isName = known !== null && known.length > 1 && isPlace(known.meaning)
   return !isName && (text.codes.has(next.from) || isPlace(longest(tokens, at + 1, text.isPolish)?.meaning))
+}
+
+/** 'east of the Mississippi' is not in Mississippi. */
+function directionFrom(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
+  const [direction = '', of, third] = tokens.slice(at, at + 3).map(({ word }) => word)
+  if (of !== 'of' || !/^(?:north|south|east|west)$/.test(direction)) return null
+  const lead = third === 'the' ? 3 : 2
+  const found = longest(tokens, at + lead, text.isPolish)
+  return found && isPlace(found.meaning) ? { meaning: { is: 'left' }, length: lead + found.length } : null
 }
 
 /** A letter alone ('f.') says nothing; a long word that differs by one letter from one that says much is that one. */

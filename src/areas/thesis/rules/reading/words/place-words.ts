@@ -75,7 +75,10 @@ const readLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb
 /** Codes that are no countries: unions, zones, and codes made for tests. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** Every country of the world by its names in the languages that theses are written in; those of the data file are known better. */
+/**
+ * Every country of the world by its names in the languages that theses are written in; those of the data file are known better.
+ * 'South Island' is not in Iceland, whatever that is called elsewhere.
+ */
 function readWorld(): PhraseTable {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
@@ -88,7 +91,7 @@ function readWorld(): PhraseTable {
     const name = ours.get(code) ?? (code === 'TR' ? 'Turkey' : english?.of(code))
     if (!name || noCountries.has(code)) return []
     const spoken = [...(known.has(name) ? [] : [name]), ...others.flatMap((language) => language.of(code) ?? [])]
-    const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3))
+    const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3 && phrase !== 'island'))
     return [...phrases].map((phrase) => [phrase, { is: 'name', kind: 'country', names: [name] }] as const)
   })
 }
