@@ -37,6 +37,17 @@ export async function askRegister<Schema extends z.ZodType>(ask: Ask<Schema>): P
   return read.data
 }
 
+type Register = Pick<Ask<z.ZodType>, 'service' | 'headers' | 'absent' | 'timeoutMs'> & { base: string }
+
+/** How a register at one address is asked: `ask('/companies', { q: 'Northwind' }, CompanyList)`. */
+export function registerAt({ base, ...register }: Register) {
+  return <Schema extends z.ZodType>(path: string, query: Record<string, string>, answer: Schema) => {
+    const url = new URL(`${base.replace(/\/$/, '')}${path}`)
+    for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value)
+    return askRegister({ ...register, url, answer })
+  }
+}
+
 async function send({ service, url, headers, timeoutMs: limitMs = timeoutMs }: Ask<z.ZodType>): Promise<Response> {
   try {
     // A redirect would send the key to its target.

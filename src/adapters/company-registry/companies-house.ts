@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askRegister } from './ask-register.ts'
+import { registerAt } from './ask-register.ts'
 import type { CompanyRegister, RegistryCompany, RegistryFiling, RegistryOfficer } from './port.ts'
 import { count, day, joinAddress, listOf, name, text } from './read-fields.ts'
 
@@ -13,12 +13,8 @@ const listed = 50
 /** The register of the United Kingdom. The key is the user name of Basic authentication without password. */
 export function openCompaniesHouse({ url, key, timeoutMs }: Options): CompanyRegister {
   const headers = { accept: 'application/json', authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
-  const ask = <Schema extends z.ZodType>(path: string, query: Record<string, string>, answer: Schema) => {
-    const address = new URL(`${url.replace(/\/$/, '')}${path}`)
-    for (const [field, value] of Object.entries(query)) address.searchParams.set(field, value)
-    // 416 is a page after the last one of the search.
-    return askRegister({ service, url: address, headers, answer, absent: [404, 416], ...(timeoutMs && { timeoutMs }) })
-  }
+  // 416 is a page after the last one of the search.
+  const ask = registerAt({ service, base: url, headers, absent: [404, 416], ...(timeoutMs && { timeoutMs }) })
   return {
     id: 'companies-house',
     name: service,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askRegister } from './ask-register.ts'
+import { registerAt } from './ask-register.ts'
 import type { CompanyRegister, RegistryCompany } from './port.ts'
 import { count, day, joinAddress, listOf, name, text } from './read-fields.ts'
 
@@ -11,11 +11,7 @@ const leiForm = /^[A-Z0-9]{20}$/
 /** Holders of a Legal Entity Identifier, world-wide and without a key. It has neither officers nor filings. */
 export function openGleif({ url, timeoutMs }: Options): CompanyRegister {
   const headers = { accept: 'application/vnd.api+json' }
-  const ask = <Schema extends z.ZodType>(path: string, query: Record<string, string>, answer: Schema) => {
-    const address = new URL(`${url.replace(/\/$/, '')}${path}`)
-    for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value)
-    return askRegister({ service, url: address, headers, answer, ...(timeoutMs && { timeoutMs }) })
-  }
+  const ask = registerAt({ service, base: url, headers, ...(timeoutMs && { timeoutMs }) })
   return {
     id: 'gleif',
     name: service,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askRegister } from './ask-register.ts'
+import { registerAt } from './ask-register.ts'
 import type { CompanyRegister, RegistryCompany, RegistryOfficer, Usage } from './port.ts'
 import { count, day, joinAddress, listOf, name, text, webAddress } from './read-fields.ts'
 
@@ -10,11 +10,7 @@ export function openOpenCorporates(options: Options): CompanyRegister {
   const { url, token, callsPerDay, callsPerMonth, timeoutMs } = options
   const service = 'OpenCorporates'
   const headers = { accept: 'application/json', 'x-api-token': token }
-  const ask = <Schema extends z.ZodType>(path: string, query: Record<string, string>, answer: Schema) => {
-    const address = new URL(`${url.replace(/\/$/, '')}${path}`)
-    for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value)
-    return askRegister({ service, url: address, headers, answer, ...(timeoutMs && { timeoutMs }) })
-  }
+  const ask = registerAt({ service, base: url, headers, ...(timeoutMs && { timeoutMs }) })
   return {
     id: 'opencorporates',
     name: service,

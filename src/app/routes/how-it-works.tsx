@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { features, securityPoints, steps, occasions } from './how-it-works/content.ts'
 
@@ -21,12 +22,22 @@ export function HowItWorksPage() {
   )
 }
 
+type ChapterProps = { id: string; title: string; children: ReactNode }
+
+function Chapter({ id, title, children }: ChapterProps) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="font-serif text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
 function Steps() {
   return (
-    <section aria-labelledby="steps" className="mt-12">
-      <h2 id="steps" className="font-serif text-2xl">
-        The four steps
-      </h2>
+    <Chapter id="steps" title="The four steps">
       <ol className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t border-line-strong pt-3">
@@ -36,16 +47,13 @@ function Steps() {
           </li>
         ))}
       </ol>
-    </section>
+    </Chapter>
   )
 }
 
 function Features() {
   return (
-    <section aria-labelledby="features" className="mt-12">
-      <h2 id="features" className="font-serif text-2xl">
-        What that gives you
-      </h2>
+    <Chapter id="features" title="What that gives you">
       <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {features.map(({ title, text }) => (
           <li key={title} className="border-t border-line-strong pt-3">
@@ -54,16 +62,13 @@ function Features() {
           </li>
         ))}
       </ul>
-    </section>
+    </Chapter>
   )
 }
 
 function UseCases() {
   return (
-    <section aria-labelledby="use-cases" className="mt-12">
-      <h2 id="use-cases" className="font-serif text-2xl">
-        What people use it for
-      </h2>
+    <Chapter id="use-cases" title="What people use it for">
       <dl className="mt-5 border-b border-line">
         {occasions.map(({ group, examples }) => (
           <div key={group} className="grid gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[14rem_1fr]">
@@ -72,16 +77,13 @@ function UseCases() {
           </div>
         ))}
       </dl>
-    </section>
+    </Chapter>
   )
 }
 
 function Security() {
   return (
-    <section aria-labelledby="security" className="mt-12">
-      <h2 id="security" className="font-serif text-2xl">
-        Security, and its limits
-      </h2>
+    <Chapter id="security" title="Security, and its limits">
       <dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {securityPoints.map(({ title, text }) => (
           <div key={title}>
@@ -99,7 +101,7 @@ function Security() {
           Check a proof
         </Link>
       </p>
-    </section>
+    </Chapter>
   )
 }
 

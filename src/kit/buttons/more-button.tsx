@@ -1,4 +1,5 @@
 import { Alert } from '../feedback/alert.tsx'
+import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -31,5 +32,21 @@ export function MoreButton({ pages, label }: Props) {
         {label}
       </Button>
     </>
+  )
+}
+
+/** In place of a button, where pages are read while one scrolls: the next one could not be read. */
+export function MoreFailed({ pages, text }: { pages: Pick<Props['pages'], 'fetchNextPage'>; text: string }) {
+  return (
+    <Alert
+      className="mt-3"
+      action={
+        <Button variant="secondary" size="small" onClick={() => void pages.fetchNextPage()}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
   )
 }

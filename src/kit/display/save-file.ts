@@ -1,3 +1,5 @@
+import { toast } from '../feedback/toast.ts'
+
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
@@ -7,4 +9,12 @@ export function saveFile(file: File): void {
   link.click()
   // after the click the browser holds the file itself
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** The same for what an action answers, and says so under this title. */
+export function saveAndReport(title: string): (file: File) => void {
+  return (file) => {
+    saveFile(file)
+    toast.success(title, file.name)
+  }
 }

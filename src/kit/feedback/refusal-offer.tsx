@@ -19,3 +19,14 @@ export function RefusalOffer({ of, className }: Props) {
   const shown = reason === null ? null : offer(reason)
   return shown === null ? null : <div className={className}>{shown}</div>
 }
+
+/** What failed below a field, and what can be done about it. */
+export function RefusalNote({ error }: { error: Error | null }) {
+  if (!error) return null
+  return (
+    <div className="text-sm text-bad">
+      {error.message}
+      <RefusalOffer of={error} className="mt-2" />
+    </div>
+  )
+}

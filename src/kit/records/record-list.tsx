@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { Fields } from '#core/fields/field.ts'
 import { Button } from '../buttons/button.tsx'
+import { MoreFailed } from '../buttons/more-button.tsx'
 import { ApiError } from '../client/api-error.ts'
-import { Alert } from '../feedback/alert.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { messages } from '../messages.ts'
@@ -110,20 +110,7 @@ function NothingFits({ noun, onClear }: { noun: string; onClear: () => void }) {
 
 /** What becomes of the next ones. */
 function Foot({ pages, plural, keys }: { pages: Pages; plural: string; keys: string | null }) {
-  if (pages.isFetchNextPageError) {
-    return (
-      <Alert
-        className="mt-3"
-        action={
-          <Button variant="secondary" size="small" onClick={() => void pages.fetchNextPage()}>
-            {messages.retry}
-          </Button>
-        }
-      >
-        {texts.moreFailed(plural)}
-      </Alert>
-    )
-  }
+  if (pages.isFetchNextPageError) return <MoreFailed pages={pages} text={texts.moreFailed(plural)} />
   return (
     <div className="mt-2 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-xs text-muted">
       <p role="status" className="flex items-center gap-2">

@@ -14,6 +14,11 @@ const actions = auditActionNames
   .map((action) => ({ value: action, label: nameAction(action) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
+const days = [
+  { name: 'from', label: messages.filterFrom },
+  { name: 'to', label: messages.filterTo },
+] as const
+
 export function AuditFilterRow({ filters, actors, onChange }: Props) {
   const isFiltered = Object.values(filters).some(Boolean)
   return (
@@ -36,20 +41,16 @@ export function AuditFilterRow({ filters, actors, onChange }: Props) {
           onChange={(value) => onChange({ ...filters, actorId: value === anyValue ? null : value })}
         />
       ) : null}
-      <TextField
-        className="w-40"
-        type="date"
-        label={messages.filterFrom}
-        value={filters.from}
-        onChange={(event) => onChange({ ...filters, from: event.target.value })}
-      />
-      <TextField
-        className="w-40"
-        type="date"
-        label={messages.filterTo}
-        value={filters.to}
-        onChange={(event) => onChange({ ...filters, to: event.target.value })}
-      />
+      {days.map(({ name, label }) => (
+        <TextField
+          key={name}
+          className="w-40"
+          type="date"
+          label={label}
+          value={filters[name]}
+          onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
+        />
+      ))}
       {isFiltered ? (
         <Button variant="quiet" onClick={() => onChange(noFilters)}>
           {messages.clear}

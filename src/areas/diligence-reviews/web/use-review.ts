@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
-import { saveFile } from '#kit/display/save-file.ts'
+import { saveAndReport } from '#kit/display/save-file.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { Category } from '#core/diligence/words.ts'
 import type { ReportFormat } from '../contract.ts'
@@ -26,10 +26,7 @@ export function askToSignIn({ title, body }: { title: string; body: string } = m
 export function useReport(dealId: string) {
   type Order = { format: ReportFormat; category?: Category }
   return useAction((order: Order) => client.diligenceReviews.report({ dealId, ...order }), {
-    done: (file) => {
-      saveFile(file)
-      toast.success(messages.footer.reported, file.name)
-    },
+    done: saveAndReport(messages.footer.reported),
     failed: () => void toast.destructive(messages.footer.error, messages.footer.reportFailed),
   })
 }

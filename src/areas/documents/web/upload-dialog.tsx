@@ -7,7 +7,6 @@ import { Select } from '#kit/controls/select.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { DocumentCategory } from '../contract.ts'
-import { acceptedFiles } from '../rules/names/extensions.ts'
 import { uploadMessages as texts } from './messages.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -27,12 +26,12 @@ const categories = Object.entries(texts.categories).map(([value, label]) => ({ v
 export function UploadDialog({ to = workspace, folder = '', onClose }: Props) {
   const { state } = useSession()
   const [category, setCategory] = useState<DocumentCategory>('general')
-  const { uploads, choose, sendChosen, remove, retry, isSending } = useUploads({
+  const { shown, choose, sendChosen, isSending } = useUploads({
     call: to.call,
     toUrl: (name) => `${to.path}?${new URLSearchParams({ name, category, ...(folder && { folder }) }).toString()}`,
   })
   const upload = async () => {
-    const refusal = state !== 'signed-in' ? texts.signIn : uploads.some(isWaiting) ? null : texts.noFiles
+    const refusal = state !== 'signed-in' ? texts.signIn : shown.files.some(isWaiting) ? null : texts.noFiles
     if (refusal) toast.destructive(refusal.title, refusal.body)
     const sent = refusal ? 0 : await sendChosen()
     if (sent > 0) toast.success(texts.uploaded, texts.uploadedText(sent))
@@ -58,15 +57,7 @@ export function UploadDialog({ to = workspace, folder = '', onClose }: Props) {
           disabled={isSending}
           onChange={(next) => isCategory(next) && setCategory(next)}
         />
-        <FileDrop
-          label={texts.choose}
-          help={texts.help}
-          accept={acceptedFiles}
-          files={uploads}
-          onFiles={choose}
-          onRemove={remove}
-          onRetry={retry}
-        />
+        <FileDrop label={texts.choose} help={texts.help} {...shown} onFiles={choose} />
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { DroppedFile } from '#kit/controls/file-drop.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { makeRandomId } from '#kit/client/random-id.ts'
-import { hasAllowedExtension } from '../rules/names/extensions.ts'
+import { acceptedFiles, hasAllowedExtension } from '../rules/names/extensions.ts'
 import { documentSizeLimitBytes } from '../rules/limits.ts'
 import { messages } from './messages.ts'
 import { sendFile, UploadFailure } from './send-file.ts'
@@ -21,7 +21,7 @@ type Upload = DroppedFile & { file: File; leaves: boolean }
 /** Progress of a file (S0 §4): half once it is stored, all of it once its row is saved. */
 const storedProgress = 50
 
-/** Files on their way to the server, one after the other, as FileDrop shows them. */
+/** Files on their way to the server, one after the other; `shown` are the properties of the FileDrop that shows them. */
 export function useUploads({ call, toUrl }: Options) {
   const format = useFormatter()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -93,7 +93,8 @@ export function useUploads({ call, toUrl }: Options) {
     void enqueue(upload)
   }
 
-  return { uploads, add, choose, sendChosen, remove, retry, isSending: queued > 0 }
+  const shown = { accept: acceptedFiles, files: uploads, onRemove: remove, onRetry: retry }
+  return { shown, add, choose, sendChosen, isSending: queued > 0 }
 }
 
 function judgeUpload({ file, leaves, size }: Pick<Upload, 'file' | 'leaves' | 'size'>): Upload {

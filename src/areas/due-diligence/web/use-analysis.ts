@@ -6,49 +6,52 @@ import { mostLetters } from '../rules/limits.ts'
 import type { ContractType, FinancialType, PlatformAction } from '../rules/words.ts'
 import { messages } from './messages.ts'
 
-const complete = ({ sections }: { sections: readonly unknown[] }) =>
-  toast.success(messages.complete, messages.completeText(sections.length))
+type AnalysisSections = { sections: readonly unknown[] }
 
-/** Asks the analyst of contracts, after the checks that need no server. */
-export function useContractAnalysis() {
-  const mayStart = useStart(messages.enterContract)
-  const action = useAction(client.dueDiligence.analyseContract, {
-    done: complete,
-    failed: (error) => toast.refused(messages.failed, error, serverSentence(error) ?? messages.failedContract),
+/** Asks one of the analysts, after the checks that need no server; text that it cannot read fails here (S1 §5). */
+function useAnalysis<Input, Type, Answer extends AnalysisSections>(
+  call: (input: Input) => Promise<Answer>,
+  { blank, failed, read }: { blank: string; failed: string; read: (text: string, type: Type) => Input | string },
+) {
+  const mayStart = useStart(blank)
+  const action = useAction(call, {
+    done: ({ sections }) => toast.success(messages.complete, messages.completeText(sections.length)),
+    failed: (error) => toast.refused(messages.failed, error, serverSentence(error) ?? failed),
   })
-  const start = (documentText: string, analysisType: ContractType) => {
-    if (mayStart(documentText)) action.mutate({ documentText, analysisType })
-  }
-  return { start, isRunning: action.isPending, answer: action.data }
-}
-
-/** Asks the financial analyst, after the checks that need no server. */
-export function useFinancialAnalysis() {
-  const mayStart = useStart(messages.enterFinancial)
-  const action = useAction(client.dueDiligence.analyseFinancials, {
-    done: complete,
-    failed: (error) => toast.refused(messages.failed, error, serverSentence(error) ?? messages.failedFinancial),
-  })
-  const start = (financialData: string, analysisType: FinancialType) => {
-    if (mayStart(financialData)) action.mutate({ financialData, analysisType })
-  }
-  return { start, isRunning: action.isPending, answer: action.data }
-}
-
-/** Asks the comprehensive platform; text that is no JSON object fails here (S1 §5). */
-export function usePlatformAnalysis() {
-  const mayStart = useStart(messages.enterCompany)
-  const action = useAction(client.dueDiligence.analyseCompany, {
-    done: complete,
-    failed: (error) => toast.refused(messages.failed, error, serverSentence(error) ?? messages.failedCompany),
-  })
-  const start = (text: string, chosen: PlatformAction) => {
+  const start = (text: string, type: Type) => {
     if (!mayStart(text)) return
-    const read = readObject(text)
-    if (typeof read === 'string') toast.destructive(messages.failed, read)
-    else action.mutate({ action: chosen, data: read })
+    const input = read(text, type)
+    if (typeof input === 'string') toast.destructive(messages.failed, input)
+    else action.mutate(input)
   }
   return { start, isRunning: action.isPending, answer: action.data }
+}
+
+export function useContractAnalysis() {
+  return useAnalysis(client.dueDiligence.analyseContract, {
+    blank: messages.enterContract,
+    failed: messages.failedContract,
+    read: (documentText, analysisType: ContractType) => ({ documentText, analysisType }),
+  })
+}
+
+export function useFinancialAnalysis() {
+  return useAnalysis(client.dueDiligence.analyseFinancials, {
+    blank: messages.enterFinancial,
+    failed: messages.failedFinancial,
+    read: (financialData, analysisType: FinancialType) => ({ financialData, analysisType }),
+  })
+}
+
+export function usePlatformAnalysis() {
+  return useAnalysis(client.dueDiligence.analyseCompany, {
+    blank: messages.enterCompany,
+    failed: messages.failedCompany,
+    read: (text, action: PlatformAction) => {
+      const data = readObject(text)
+      return typeof data === 'string' ? data : { action, data }
+    },
+  })
 }
 
 /** Whether an analysis may start: with a text, signed in, and within the limit. */

@@ -4,7 +4,7 @@ import { whileRunning } from '#areas/runs/web/while-running.ts'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
-import { saveFile } from '#kit/display/save-file.ts'
+import { saveAndReport } from '#kit/display/save-file.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { ReportKind } from '../rules/words.ts'
 import { messages } from './messages.ts'
@@ -44,10 +44,7 @@ export function useReport() {
   return useAction(
     ({ kind, dealId }: ReportOrder) => client.legalDiligence.report({ kind, ...(dealId && { dealId }) }),
     {
-      done: (file) => {
-        saveFile(file)
-        toast.success(messages.reports.exported, file.name)
-      },
+      done: saveAndReport(messages.reports.exported),
       failed: messages.reports.failed,
     },
   )

@@ -28,6 +28,13 @@ export type PatternFinding = {
   key: string
 }
 
-export function toFinding(finding: Omit<PatternFinding, 'key'>): PatternFinding {
-  return { ...finding, key: `${finding.rule}:${finding.account}:${finding.paymentIds.toSorted()[0] ?? ''}` }
+/** `others`: accounts that take part besides the one that is monitored. */
+type FoundPattern = Omit<PatternFinding, 'key' | 'accounts'> & { others?: readonly string[] }
+
+export function toFinding({ others = [], ...finding }: FoundPattern): PatternFinding {
+  return {
+    ...finding,
+    accounts: [finding.account, ...others],
+    key: `${finding.rule}:${finding.account}:${finding.paymentIds.toSorted()[0] ?? ''}`,
+  }
 }

@@ -89,25 +89,23 @@ function AlertList({ alerts, mayHandle, onOpen }: ListProps) {
   )
 }
 
-type Tool = 'import' | 'client' | 'thresholds' | 'reporting'
+const tools = [
+  { name: 'thresholds', label: messages.thresholds.open },
+  { name: 'reporting', label: messages.reporting.open },
+  { name: 'client', label: messages.clients.open },
+  { name: 'import', label: messages.imports.open },
+] as const
 
 function Tools() {
-  const [tool, setTool] = useState<Tool | null>(null)
+  const [tool, setTool] = useState<(typeof tools)[number]['name'] | null>(null)
   const close = () => setTool(null)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onClick={() => setTool('thresholds')}>
-        {messages.thresholds.open}
-      </Button>
-      <Button variant="secondary" onClick={() => setTool('reporting')}>
-        {messages.reporting.open}
-      </Button>
-      <Button variant="secondary" onClick={() => setTool('client')}>
-        {messages.clients.open}
-      </Button>
-      <Button variant="secondary" onClick={() => setTool('import')}>
-        {messages.imports.open}
-      </Button>
+      {tools.map(({ name, label }) => (
+        <Button key={name} variant="secondary" onClick={() => setTool(name)}>
+          {label}
+        </Button>
+      ))}
       {tool === 'import' ? <ImportDialog onClose={close} /> : null}
       {tool === 'client' ? <ClientsDialog onClose={close} /> : null}
       {tool === 'thresholds' ? <ThresholdDialog onClose={close} /> : null}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { api, client, sendFileOnce } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
-import { saveFile } from '#kit/display/save-file.ts'
+import { saveAndReport, saveFile } from '#kit/display/save-file.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { ExportFormat } from '../rules/words.ts'
 import { messages } from './messages.ts'
@@ -41,10 +41,7 @@ export function useStart(onStarted: (alertId: string) => void) {
 
 export function useExport(alertId: string) {
   return useAction((format: ExportFormat) => client.monitoring.exportFile({ alertId, format }), {
-    done: (file) => {
-      saveFile(file)
-      toast.success(texts.exported, file.name)
-    },
+    done: saveAndReport(texts.exported),
     failed: () => void toast.destructive(texts.exportFailed.title, texts.exportFailed.body),
   })
 }

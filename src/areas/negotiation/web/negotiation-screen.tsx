@@ -1,5 +1,6 @@
 import { Handshake } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
@@ -24,7 +25,7 @@ import { useOfferForm, type OfferForm } from './offers/use-offer-form.ts'
 import type { RenderValuation } from './terms/price-valuation.tsx'
 import { TermsTab } from './terms/terms-tab.tsx'
 import { useMoney } from './use-money.ts'
-import { hasBegun, useNegotiation, useNegotiationRights, useSavedDraft, type Begun } from './use-negotiation.ts'
+import { hasBegun, useNegotiation, useSavedDraft, type Begun } from './use-negotiation.ts'
 
 const loadingTab = <SkeletonLines label={messages.loading} lines={8} />
 const HistoryTab = part(() => import('./terms/history-tab.tsx'), 'HistoryTab', loadingTab)
@@ -46,7 +47,7 @@ type ScreenParts = {
 export function NegotiationScreen(parts: ScreenParts) {
   const [{ deal }, change] = useAddress(negotiationParams)
   const query = useNegotiation(deal)
-  const { isVisitor } = useNegotiationRights()
+  const { isVisitor } = useReaderRights()
   return (
     <>
       {isVisitor ? (
@@ -99,7 +100,7 @@ function Head({ view, onChoose }: DealHeadProps) {
 }
 
 function Content({ view, parts }: { view: NegotiationView; parts: ScreenParts }) {
-  const { isVisitor, mayWrite } = useNegotiationRights()
+  const { isVisitor, mayWrite } = useReaderRights()
   const needsDraft = !isVisitor && mayWrite && hasBegun(view)
   const draft = useSavedDraft(needsDraft ? view.target.deal_id : null)
   if (!view.target)
@@ -118,7 +119,7 @@ function Content({ view, parts }: { view: NegotiationView; parts: ScreenParts })
 }
 
 function BeginState({ target }: { target: NegotiationTarget }) {
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const [side, setSide] = useState<NegotiatingSide>('buyer')
   const begin = useAction(() => client.negotiation.begin({ dealId: target.deal_id, side }), {
     failed: messages.begin.failed,

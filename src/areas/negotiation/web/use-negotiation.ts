@@ -5,15 +5,6 @@ import { toast } from '#kit/feedback/toast.ts'
 import type { NegotiationView } from '../contract.ts'
 import { messages } from './messages.ts'
 
-/** A visitor reads the sample; the server decides about everything else. */
-export function useNegotiationRights(): { isVisitor: boolean; mayWrite: boolean } {
-  const { state } = useSession()
-  const isSignedIn = state === 'signed-in'
-  const { data } = useQuery({ ...api.workspaces.list.queryOptions({ staleTime: 60_000 }), enabled: isSignedIn })
-  const active = data?.find(({ is_active }) => is_active)
-  return { isVisitor: state === 'signed-out', mayWrite: active !== undefined && active.role !== 'viewer' }
-}
-
 export function askToSignIn(): void {
   toast.destructive(messages.signInFirst.title, messages.signInFirst.body)
 }

@@ -9,46 +9,43 @@ const { deal_id: _ofTerms, ...termFilters } = termParams
 const { deal_id: _ofSteps, ...stepFilters } = stepParams
 const nobody = () => []
 
-export function useTermSource(dealId: string, mayWrite: boolean): RecordSource {
-  const format = useFormatter()
-  return useMemo<RecordSource>(
-    () => ({
-      area: 'negotiationTerms',
-      noun: 'term',
-      plural: 'terms',
-      fields: termFields,
-      title: 'term',
-      params: termFilters,
-      sorts: termSorts,
-      links: { deal_id: dealId },
-      path: '/api/negotiation-terms',
-      calls: client.negotiationTerms,
-      reader: { format, nameOf: () => null },
-      known: nobody,
-      mayWrite,
-    }),
-    [dealId, format, mayWrite],
-  )
-}
+const terms = {
+  area: 'negotiationTerms',
+  noun: 'term',
+  plural: 'terms',
+  fields: termFields,
+  title: 'term',
+  params: termFilters,
+  sorts: termSorts,
+  path: '/api/negotiation-terms',
+  calls: client.negotiationTerms,
+} as const
 
-export function useStepSource(dealId: string, mayWrite: boolean): RecordSource {
+const steps = {
+  area: 'negotiationSteps',
+  noun: 'task',
+  plural: 'tasks',
+  fields: stepFields,
+  title: 'task',
+  params: stepFilters,
+  sorts: stepSorts,
+  path: '/api/negotiation-steps',
+  calls: client.negotiationSteps,
+} as const
+
+export const useTermSource = (dealId: string, mayWrite: boolean) => useSource(terms, dealId, mayWrite)
+export const useStepSource = (dealId: string, mayWrite: boolean) => useSource(steps, dealId, mayWrite)
+
+function useSource(kind: typeof terms | typeof steps, dealId: string, mayWrite: boolean): RecordSource {
   const format = useFormatter()
   return useMemo<RecordSource>(
     () => ({
-      area: 'negotiationSteps',
-      noun: 'task',
-      plural: 'tasks',
-      fields: stepFields,
-      title: 'task',
-      params: stepFilters,
-      sorts: stepSorts,
+      ...kind,
       links: { deal_id: dealId },
-      path: '/api/negotiation-steps',
-      calls: client.negotiationSteps,
       reader: { format, nameOf: () => null },
       known: nobody,
       mayWrite,
     }),
-    [dealId, format, mayWrite],
+    [kind, dealId, format, mayWrite],
   )
 }

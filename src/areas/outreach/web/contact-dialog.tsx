@@ -19,14 +19,15 @@ export function ContactDialog(props: Props) {
   return isReader ? <ReadContacts {...props} /> : <WriteContact {...props} />
 }
 
+function frameOf({ name }: Props['company'], onClose: () => void) {
+  return { size: 'medium', title: messages.title, description: messages.description(name), onClose } as const
+}
+
 /** Whoever may only read in this workspace sees what was tried, and fills in no form that would be refused. */
 function ReadContacts({ company, onClose }: Props) {
   return (
     <Dialog
-      size="medium"
-      onClose={onClose}
-      title={messages.title}
-      description={messages.description(company.name)}
+      {...frameOf(company, onClose)}
       footer={
         <Button variant="secondary" onClick={onClose}>
           {messages.close}
@@ -43,14 +44,7 @@ function WriteContact({ company, sender, onClose }: Props) {
   const form = useContactForm(company, onClose)
   const { draft, isPreview } = form
   return (
-    <Dialog
-      size="medium"
-      onClose={onClose}
-      title={messages.title}
-      description={messages.description(company.name)}
-      onSubmit={form.submit}
-      footer={<Footer form={form} onClose={onClose} />}
-    >
+    <Dialog {...frameOf(company, onClose)} onSubmit={form.submit} footer={<Footer form={form} onClose={onClose} />}>
       {isPreview ? (
         <MailPreview draft={draft} sender={sender} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} />
       ) : (

@@ -1,9 +1,8 @@
 import { FileText } from 'lucide-react'
-import { saveFile } from '#kit/display/save-file.ts'
+import { saveAndReport } from '#kit/display/save-file.ts'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { toast } from '#kit/feedback/toast.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.sheet
@@ -18,10 +17,7 @@ export function SheetButton({ dealId = null, small = false }: { dealId?: string 
         : await client.pipeline.printDeal({ dealId }, { context })
     },
     {
-      done: (file) => {
-        saveFile(file)
-        toast.success(texts.saved, file.name)
-      },
+      done: saveAndReport(texts.saved),
       failed: texts.failed,
     },
   )

@@ -84,39 +84,46 @@ function describeDecision({ state, kind, reason, decided_by_name, is_single }: R
   return is_single ? messages.approvedAlone(name) : messages.approvedBy(name)
 }
 
-function QuestionForm({ requestId }: { requestId: string }) {
+function usePost(send: (body: string) => Promise<unknown>, done: () => void) {
   const form = useForm({
     initial: { body: '' },
     read: ({ body }) => (body.trim() === '' ? { errors: { body: messages.blank } } : { input: body.trim() }),
-    send: (body: string) => client.requestThreads.ask({ requestId, body }),
+    send,
     done: () => {
       form.change({ body: '' })
-      toast.success(messages.asked)
+      done()
     },
   })
+  return form
+}
+
+type PostFormProps = { form: ReturnType<typeof usePost>; name: string; label: string; rows: number; send: string }
+
+function PostForm({ form, name, label, rows, send }: PostFormProps) {
   return (
-    <Form aria-label={messages.ask} problem={form.problem} onSubmit={form.submit} className="flex flex-col gap-2">
-      <TextAreaField label={messages.askLabel} rows={2} maxLength={longestPost} {...form.text('body')} />
+    <Form aria-label={name} problem={form.problem} onSubmit={form.submit} className="flex flex-col gap-2">
+      <TextAreaField label={label} rows={rows} maxLength={longestPost} {...form.text('body')} />
       <div>
         <Button type="submit" size="small" busy={form.busy} busyLabel={messages.sending}>
-          {messages.send}
+          {send}
         </Button>
       </div>
     </Form>
   )
 }
 
+function QuestionForm({ requestId }: { requestId: string }) {
+  const ask = (body: string) => client.requestThreads.ask({ requestId, body })
+  const form = usePost(ask, () => toast.success(messages.asked))
+  return <PostForm form={form} name={messages.ask} label={messages.askLabel} rows={2} send={messages.send} />
+}
+
 function AnswerForm({ question }: { question: RequestPost }) {
   const [isOpen, setOpen] = useState(false)
-  const form = useForm({
-    initial: { body: '' },
-    read: ({ body }) => (body.trim() === '' ? { errors: { body: messages.blank } } : { input: body.trim() }),
-    send: (body: string) => client.requestThreads.answer({ questionId: question.id, body }),
-    done: () => {
-      form.change({ body: '' })
-      setOpen(false)
-      toast.success(messages.proposed)
-    },
+  const answer = (body: string) => client.requestThreads.answer({ questionId: question.id, body })
+  const form = usePost(answer, () => {
+    setOpen(false)
+    toast.success(messages.proposed)
   })
   if (!isOpen)
     return (
@@ -131,19 +138,15 @@ function AnswerForm({ question }: { question: RequestPost }) {
       </Button>
     )
   return (
-    <Form
-      aria-label={messages.replyTo(question.body)}
-      problem={form.problem}
-      onSubmit={form.submit}
-      className="mt-3 flex flex-col gap-2"
-    >
-      <TextAreaField label={messages.replyLabel} rows={3} maxLength={longestPost} {...form.text('body')} />
-      <div>
-        <Button type="submit" size="small" busy={form.busy} busyLabel={messages.sending}>
-          {messages.propose}
-        </Button>
-      </div>
-    </Form>
+    <div className="mt-3">
+      <PostForm
+        form={form}
+        name={messages.replyTo(question.body)}
+        label={messages.replyLabel}
+        rows={3}
+        send={messages.propose}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
-import { useNegotiationRights, type Begun } from '#areas/negotiation/web/use-negotiation.ts'
+import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { toolNames, type ToolName } from '../rules/words.ts'
@@ -14,7 +15,7 @@ type PanelProps = { view: Begun; form: OfferForm }
 
 /** Gong, Chorus and Klenty, and transcripts without any of them (SALES-01). */
 export function SalesToolsPanel({ view, form }: PanelProps) {
-  const { isVisitor, mayWrite } = useNegotiationRights()
+  const { isVisitor, mayWrite } = useReaderRights()
   const contents = {
     gong: <GongTab view={view} form={form} />,
     chorus: <ChorusTab view={view} form={form} />,

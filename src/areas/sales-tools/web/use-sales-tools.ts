@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNegotiationRights } from '#areas/negotiation/web/use-negotiation.ts'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { lastDays } from '#core/dates/last-days.ts'
 import { api, ApiError } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 
 /** What is connected; empty for visitors. */
 export function useConnections() {
-  const { isVisitor } = useNegotiationRights()
+  const { isVisitor } = useReaderRights()
   return useQuery(api.salesTools.connections.queryOptions({ enabled: !isVisitor }))
 }
 
@@ -54,7 +54,7 @@ export function useToolQuestion<Input, Answer extends { message: string }>(
     titleOf?: (input: Input) => string | null
   } = {},
 ) {
-  const { isVisitor } = useNegotiationRights()
+  const { isVisitor } = useReaderRights()
   const action = useAction(call, {
     done: (answer, input) => {
       const isFound = options.isFound?.(answer) ?? true

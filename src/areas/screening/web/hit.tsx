@@ -7,6 +7,16 @@ import { messages } from './messages.ts'
 const texts = messages.result
 export const strengthTones = { strong: 'bad', medium: 'warning', weak: 'information' } as const
 
+export function HitList({ hits, className }: { hits: readonly ScreeningHit[]; className: string }) {
+  return (
+    <ul className={className}>
+      {hits.map((hit) => (
+        <Hit key={`${hit.list} ${hit.source_id}`} hit={hit} />
+      ))}
+    </ul>
+  )
+}
+
 /** An entry that may be the party, with the values that met. `children`: what was decided about it. */
 export function Hit({
   hit: { list, source_id, entry, score, evidence, pieces },

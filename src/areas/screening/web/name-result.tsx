@@ -1,7 +1,7 @@
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import type { NameCheck } from '../contract.ts'
-import { Hit } from './hit.tsx'
+import { HitList } from './hit.tsx'
 import { describeLists, namesOfLists } from './list-names.ts'
 import { messages } from './messages.ts'
 
@@ -23,11 +23,7 @@ export function NameResult({ result: { hits, lists, not_queried } }: { result: N
       <p className="text-muted">
         {[texts.noneText(describeLists(lists, format.day)), missing].filter(Boolean).join(' ')}
       </p>
-      <ul className="flex flex-col">
-        {hits.map((hit) => (
-          <Hit key={`${hit.list} ${hit.source_id}`} hit={hit} />
-        ))}
-      </ul>
+      <HitList hits={hits} className="flex flex-col" />
     </div>
   )
 }

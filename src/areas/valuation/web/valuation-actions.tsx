@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarPlus, Download, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '#kit/display/save-file.ts'
+import { saveAndReport } from '#kit/display/save-file.ts'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { tellDone } from '#areas/deals/web/deal-changes.ts'
 import { ApiError, client } from '#kit/client/api.ts'
@@ -65,10 +65,7 @@ function ExportButton({ id }: { id: string | null }) {
         : await client.valuation.exportPrint(input, { context })
     },
     {
-      done: (file) => {
-        saveFile(file)
-        toast.success(texts.exported, file.name)
-      },
+      done: saveAndReport(texts.exported),
       failed: texts.exportFailed,
     },
   )

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
-import { Field, Textarea } from '#kit/controls/field.tsx'
+import { MessageBox } from '#kit/controls/message-box.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { longestText } from '../rules/limits.ts'
 import { messages } from './messages.ts'
@@ -30,23 +30,14 @@ export function VoiceText({ session, onSignIn }: VoiceTextProps) {
         submit()
       }}
     >
-      <Field label={messages.box} hideLabel className="flex-1">
-        {(links) => (
-          <Textarea
-            {...links}
-            rows={2}
-            maxLength={longestText}
-            placeholder={messages.placeholder}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              submit()
-            }}
-          />
-        )}
-      </Field>
+      <MessageBox
+        label={messages.box}
+        placeholder={messages.placeholder}
+        maxLength={longestText}
+        value={text}
+        onChange={setText}
+        onSend={() => submit()}
+      />
       <Button type="submit" icon={<SendHorizontal />}>
         {messages.send}
       </Button>

@@ -56,24 +56,14 @@ const companyColumns: readonly Column<WatchlistEntry>[] = [
 ]
 
 const ownColumns: readonly Column<WatchlistEntry>[] = [
-  {
-    id: 'priority',
-    label: entryFields.priority.label,
-    width: 96,
-    value: ({ priority }) => priorities.indexOf(priority),
-    show: ({ priority }) => priority,
-    narrow: 'detail',
-  },
-  {
-    id: 'status',
-    label: entryFields.status.label,
-    width: 96,
-    value: ({ status }) => statuses.indexOf(status),
-    show: ({ status }) => status,
-    narrow: 'detail',
-  },
+  makeWordColumn('priority', ({ priority }) => priorities.indexOf(priority)),
+  makeWordColumn('status', ({ status }) => statuses.indexOf(status)),
   { id: 'notes', label: entryFields.notes.label, value: ({ notes }) => notes || null, yields: true, narrow: 'none' },
 ]
+
+function makeWordColumn(id: 'priority' | 'status', value: (entry: WatchlistEntry) => number): Column<WatchlistEntry> {
+  return { id, label: entryFields[id].label, width: 96, value, show: (entry) => entry[id], narrow: 'detail' }
+}
 
 function makeAddedColumn(format: Formatter): Column<WatchlistEntry> {
   return {

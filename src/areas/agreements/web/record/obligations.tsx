@@ -64,14 +64,7 @@ function WrittenObligations({ agreement }: { agreement: Agreement }) {
         renderActions={(obligation) => (
           <>
             <MarkButton agreementId={agreement.id} obligation={obligation} />
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`${texts.edit}: ${obligation.text}`}
-              onClick={() => edit(obligation)}
-            >
-              {texts.edit}
-            </Button>
+            <TextAction word={texts.edit} text={obligation.text} onClick={() => edit(obligation)} />
           </>
         )}
       />
@@ -166,17 +159,18 @@ function Suggestions({ agreement: { terms, obligations }, onUse }: SuggestionsPr
         {found.map((suggestion) => (
           <li key={suggestion.text} className="flex flex-wrap items-start justify-between gap-2 py-2">
             <span className="min-w-0 flex-1 basis-64 text-sm break-words">{suggestion.text}</span>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`${texts.use}: ${suggestion.text}`}
-              onClick={() => onUse(suggestion)}
-            >
-              {texts.use}
-            </Button>
+            <TextAction word={texts.use} text={suggestion.text} onClick={() => onUse(suggestion)} />
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+function TextAction({ word, text, onClick }: { word: string; text: string; onClick: () => void }) {
+  return (
+    <Button size="small" variant="quiet" aria-label={`${word}: ${text}`} onClick={onClick}>
+      {word}
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
+import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { TextField } from '#kit/controls/field.tsx'
@@ -60,16 +61,7 @@ export function AccountList() {
                   <AccountRow key={account.user_id} account={account} onAsk={(act) => setAsked({ act, account })} />
                 ))}
               </ul>
-              {accounts.hasNextPage ? (
-                <Button
-                  variant="quiet"
-                  className="mt-3"
-                  busy={accounts.isFetchingNextPage}
-                  onClick={() => void accounts.fetchNextPage()}
-                >
-                  {messages.history.more}
-                </Button>
-              ) : null}
+              <MoreButton pages={accounts} label={messages.history.more} />
             </>
           )
         }}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
+import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { TextField } from '#kit/controls/field.tsx'
@@ -76,16 +77,7 @@ function FoundInvoices({ search }: { search: string }) {
               </>
             )}
           />
-          {invoices.hasNextPage ? (
-            <Button
-              variant="quiet"
-              className="mt-3"
-              busy={invoices.isFetchingNextPage}
-              onClick={() => void invoices.fetchNextPage()}
-            >
-              {messages.history.more}
-            </Button>
-          ) : null}
+          <MoreButton pages={invoices} label={messages.history.more} />
         </>
       )}
     </QueryView>

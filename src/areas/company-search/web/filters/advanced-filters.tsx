@@ -89,35 +89,30 @@ function ends(name: 'growth' | 'employees') {
 
 type ChoicesProps = { filters: Filters; draft: Advanced; onDraft: (draft: Advanced) => void }
 
+const boxes = [
+  { name: 'stages', label: texts.stage },
+  { name: 'technologies', label: texts.technology },
+  { name: 'metrics', label: texts.metric },
+] as const
+
 /** Stage, technology and metric depend on the industry (FILT-07). */
 function Choices({ filters, draft, onDraft }: ChoicesProps) {
   const facets = useFacets(filters).data
   if (!filters.industry) return <p className="text-sm text-muted">{texts.needsIndustry}</p>
-  const { stages, technologies, metrics } = choicesOf(filters.industry)
-  if (stages.length === 0) return <p className="text-sm text-muted">{texts.noChoices}</p>
+  const choices = choicesOf(filters.industry)
+  if (choices.stages.length === 0) return <p className="text-sm text-muted">{texts.noChoices}</p>
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-      <Boxes
-        label={texts.stage}
-        choices={stages}
-        counted={facets?.stages}
-        chosen={draft.stages}
-        onChosen={(next) => onDraft({ ...draft, stages: next })}
-      />
-      <Boxes
-        label={texts.technology}
-        choices={technologies}
-        counted={facets?.technologies}
-        chosen={draft.technologies}
-        onChosen={(next) => onDraft({ ...draft, technologies: next })}
-      />
-      <Boxes
-        label={texts.metric}
-        choices={metrics}
-        counted={facets?.metrics}
-        chosen={draft.metrics}
-        onChosen={(next) => onDraft({ ...draft, metrics: next })}
-      />
+      {boxes.map(({ name, label }) => (
+        <Boxes
+          key={name}
+          label={label}
+          choices={choices[name]}
+          counted={facets?.[name]}
+          chosen={draft[name]}
+          onChosen={(next) => onDraft({ ...draft, [name]: next })}
+        />
+      ))}
     </div>
   )
 }

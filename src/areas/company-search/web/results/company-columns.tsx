@@ -138,29 +138,23 @@ function makeMoreColumns(format: Formatter): Column<CompanyRow>[] {
       hidden: true,
       value: ({ founded_year }) => founded_year,
     },
-    {
-      id: 'ebitda',
-      label: columns.ebitda,
-      unit: texts.inMillions,
-      align: 'end',
-      width: 100,
-      sortable: false,
-      hidden: true,
-      value: ({ ebitda_millions }) => ebitda_millions,
-      show: ({ ebitda_millions }) => format.number(ebitda_millions, { places: 1, isFixed: true }),
-    },
-    {
-      id: 'valuation',
-      label: columns.valuation,
-      unit: texts.inMillions,
-      align: 'end',
-      width: 115,
-      sortable: false,
-      hidden: true,
-      value: ({ valuation_millions }) => valuation_millions,
-      show: ({ valuation_millions }) => format.number(valuation_millions, { places: 1, isFixed: true }),
-    },
+    makeMillionsColumn({ id: 'ebitda', width: 100, value: ({ ebitda_millions }) => ebitda_millions }, format),
+    makeMillionsColumn({ id: 'valuation', width: 115, value: ({ valuation_millions }) => valuation_millions }, format),
   ]
+}
+
+type Millions = { id: 'ebitda' | 'valuation'; width: number; value: (company: CompanyRow) => number | null }
+
+function makeMillionsColumn(column: Millions, format: Formatter): Column<CompanyRow> {
+  return {
+    ...column,
+    label: columns[column.id],
+    unit: texts.inMillions,
+    align: 'end',
+    sortable: false,
+    hidden: true,
+    show: (company) => format.number(column.value(company), { places: 1, isFixed: true }),
+  }
 }
 
 function Name({ name, mark }: { name: string; mark: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { Button } from '#kit/buttons/button.tsx'
+import { MoreFailed } from '#kit/buttons/more-button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
@@ -124,20 +124,7 @@ function Corrections({ pages }: { pages: readonly CompanyPage[] | undefined }) {
 }
 
 function Foot({ search }: { search: Props['search'] }) {
-  if (search.isFetchNextPageError) {
-    return (
-      <Alert
-        className="mt-3"
-        action={
-          <Button variant="secondary" size="small" onClick={() => void search.fetchNextPage()}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {texts.moreFailed}
-      </Alert>
-    )
-  }
+  if (search.isFetchNextPageError) return <MoreFailed pages={search} text={texts.moreFailed} />
   return (
     <p role="status" className="mt-2 flex h-5 items-center gap-2 text-xs text-muted">
       {search.isFetchingNextPage ? (

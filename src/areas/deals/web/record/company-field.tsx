@@ -7,7 +7,7 @@ import { api } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { TextField } from '#kit/controls/field.tsx'
-import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
+import { RefusalNote } from '#kit/feedback/refusal-offer.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import type { Deal } from '../../contract.ts'
 import { rememberDealChange } from '../deal-changes.ts'
@@ -122,12 +122,7 @@ function Found({ text, disabled, onChoose }: FoundProps) {
   return (
     <div className="mt-1 min-h-10" aria-busy={found.isFetching}>
       {found.isPending && isAsked ? <Spinner /> : null}
-      {found.error ? (
-        <div className="text-sm text-bad">
-          {found.error.message}
-          <RefusalOffer of={found.error} className="mt-2" />
-        </div>
-      ) : null}
+      <RefusalNote error={found.error} />
       {found.data?.rows.length === 0 ? <p className="py-2 text-sm text-muted">{texts.none}</p> : null}
       <ul className="divide-y divide-line">
         {(found.data?.rows ?? []).map(({ id, name, industry, country }) => (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useUploads } from '#areas/documents/web/use-uploads.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -74,7 +73,7 @@ type RequestedLineProps = { line: Request['lines'][number]; token: string; isOpe
 
 function RequestedLine({ line: { code, files }, token, isOpen }: RequestedLineProps) {
   const label = labelOfDocument(code)
-  const { uploads, add, remove, retry } = useUploads({
+  const { shown, add } = useUploads({
     call: ['engagements', 'sendRequested'],
     toUrl: (name) => `/api/document-links/files?${new URLSearchParams({ name, code, token }).toString()}`,
   })
@@ -95,15 +94,7 @@ function RequestedLine({ line: { code, files }, token, isOpen }: RequestedLinePr
       )}
       {isOpen ? (
         <div className="mt-3">
-          <FileDrop
-            label={texts.upload(label)}
-            help={texts.help}
-            accept={acceptedFiles}
-            files={uploads}
-            onFiles={add}
-            onRemove={remove}
-            onRetry={retry}
-          />
+          <FileDrop label={texts.upload(label)} help={texts.help} {...shown} onFiles={add} />
         </div>
       ) : null}
     </Section>

@@ -1,6 +1,5 @@
 import { CalendarClock, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useUploads } from '#areas/documents/web/use-uploads.ts'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -182,22 +181,14 @@ type LineDialog = { id: string; code: DocumentCode; onClose: () => void }
 
 function UploadDialog({ id, code, onClose }: LineDialog) {
   const label = labelOfDocument(code)
-  const { uploads, add, remove, retry } = useUploads({
+  const { shown, add } = useUploads({
     call: ['engagements', 'uploadFile'],
     toUrl: (name) =>
       `/api/engagements/${id}/files?${new URLSearchParams({ name, code, category: 'legal' }).toString()}`,
   })
   return (
     <Dialog title={texts.upload(label)} onClose={onClose}>
-      <FileDrop
-        label={label}
-        help={messages.portal.help}
-        accept={acceptedFiles}
-        files={uploads}
-        onFiles={add}
-        onRemove={remove}
-        onRetry={retry}
-      />
+      <FileDrop label={label} help={messages.portal.help} {...shown} onFiles={add} />
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { client } from '#kit/client/api.ts'
-import { TextField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { toast } from '#kit/feedback/toast.ts'
@@ -7,6 +6,7 @@ import { passwordLength } from '../../rules/passwords/password-length.ts'
 import { toSignUpSentence } from './auth-sentences.ts'
 import { LinkButton } from './link-button.tsx'
 import { messages } from '../messages.ts'
+import { NewPasswordField } from './password-field.tsx'
 import { describeFailure } from './read-failure.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -35,23 +35,13 @@ export function NewPasswordForm({ token, onDone }: Props) {
       <h2 className="text-base font-semibold">{texts.title}</h2>
       <p className="mb-4 text-sm text-muted">{texts.note}</p>
       <Form className="flex flex-col gap-4" problem={form.problem} onSubmit={form.submit}>
-        <TextField
+        <NewPasswordField
           label={texts.field}
-          type="password"
           name="password"
-          autoComplete="new-password"
-          minLength={passwordLength.min}
           placeholder={messages.placeholders.newPassword}
           {...form.text('password')}
         />
-        <TextField
-          label={texts.confirmation}
-          type="password"
-          name="confirmation"
-          autoComplete="new-password"
-          minLength={passwordLength.min}
-          {...form.text('confirmation')}
-        />
+        <NewPasswordField label={texts.confirmation} name="confirmation" {...form.text('confirmation')} />
         <SubmitButton busy={form.busy} busyLabel={texts.busy}>
           {texts.submit}
         </SubmitButton>

@@ -11,6 +11,7 @@ import { toSignUpSentence } from './auth-sentences.ts'
 import { Divider, GoogleButton } from './google-button.tsx'
 import { useMailWay } from '../mail-way.ts'
 import { messages } from '../messages.ts'
+import { NewPasswordField } from './password-field.tsx'
 import { describeFailure } from './read-failure.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -57,7 +58,6 @@ export function SignUpForm() {
 }
 
 function SignUpFields({ text }: { text: TextOf<Fields> }) {
-  const password = { type: 'password', minLength: 6, autoComplete: 'new-password' } as const
   return (
     <>
       <TextField
@@ -68,15 +68,13 @@ function SignUpFields({ text }: { text: TextOf<Fields> }) {
         {...text('fullName')}
       />
       <EmailField {...text('email')} />
-      <TextField
-        {...password}
+      <NewPasswordField
         label={messages.fields.password}
         name="password"
         placeholder={messages.placeholders.newPassword}
         {...text('password')}
       />
-      <TextField
-        {...password}
+      <NewPasswordField
         label={messages.fields.confirmation}
         name="confirmation"
         placeholder={messages.placeholders.confirmation}

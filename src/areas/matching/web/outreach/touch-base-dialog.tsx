@@ -90,17 +90,14 @@ function useLetter({ acquirer, target, onClose }: Props) {
 type FieldsProps = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
 
 function LetterFields({ draft, problems, onChange }: FieldsProps) {
+  const entered = (name: 'contact_person' | 'address' | 'subject' | 'message') => ({
+    error: problems[name],
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
   return (
     <div className="flex flex-col gap-4">
-      <TextField
-        label={texts.person}
-        optional
-        maxLength={200}
-        autoComplete="off"
-        error={problems['contact_person']}
-        value={draft.contact_person}
-        onChange={({ target }) => onChange({ contact_person: target.value })}
-      />
+      <TextField label={texts.person} optional maxLength={200} autoComplete="off" {...entered('contact_person')} />
       <TextField
         label={texts.email}
         type="email"
@@ -108,26 +105,10 @@ function LetterFields({ draft, problems, onChange }: FieldsProps) {
         help={texts.emailHelp}
         maxLength={254}
         autoComplete="off"
-        error={problems['address']}
-        value={draft.address}
-        onChange={({ target }) => onChange({ address: target.value })}
+        {...entered('address')}
       />
-      <TextField
-        label={texts.subject}
-        maxLength={200}
-        error={problems['subject']}
-        value={draft.subject}
-        onChange={({ target }) => onChange({ subject: target.value })}
-      />
-      <TextAreaField
-        label={texts.message}
-        required
-        rows={9}
-        maxLength={20_000}
-        error={problems['message']}
-        value={draft.message}
-        onChange={({ target }) => onChange({ message: target.value })}
-      />
+      <TextField label={texts.subject} maxLength={200} {...entered('subject')} />
+      <TextAreaField label={texts.message} required rows={9} maxLength={20_000} {...entered('message')} />
     </div>
   )
 }

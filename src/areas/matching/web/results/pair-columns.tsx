@@ -13,22 +13,8 @@ const texts = messages.columns
 
 /** Pairs of a sector: who buys whom, how well they fit, what it brings and costs, and the verdict. */
 export const pairColumns: readonly Column<Match>[] = [
-  {
-    id: 'acquirer',
-    label: texts.acquirer,
-    value: ({ potential_acquirer }) => potential_acquirer.name,
-    show: ({ potential_acquirer: { name, is_sample } }) => <SampleName name={name} isSample={is_sample} />,
-    hideable: false,
-    narrow: 'detail',
-  },
-  {
-    id: 'target',
-    label: texts.target,
-    value: ({ target_company }) => target_company.name,
-    show: ({ target_company: { name, is_sample } }) => <SampleName name={name} isSample={is_sample} />,
-    hideable: false,
-    narrow: 'title',
-  },
+  makeNameColumn('acquirer', 'detail', ({ potential_acquirer }) => potential_acquirer),
+  makeNameColumn('target', 'title', ({ target_company }) => target_company),
   {
     id: 'synergy',
     label: texts.synergy,
@@ -52,14 +38,7 @@ export const pairColumns: readonly Column<Match>[] = [
 
 /** Targets of one acquirer. */
 export const targetColumns: readonly Column<FoundTarget>[] = [
-  {
-    id: 'target',
-    label: texts.target,
-    value: ({ company }) => company.name,
-    show: ({ company: { name, is_sample } }) => <SampleName name={name} isSample={is_sample} />,
-    hideable: false,
-    narrow: 'title',
-  },
+  makeNameColumn('target', 'title', ({ company }) => company),
   {
     id: 'location',
     label: texts.location,
@@ -88,6 +67,21 @@ export const targetColumns: readonly Column<FoundTarget>[] = [
     synergies.lines.length === 0 ? null : synergies.npv_millions.base,
   ),
 ]
+
+function makeNameColumn<Row>(
+  id: 'acquirer' | 'target',
+  narrow: 'detail' | 'title',
+  companyOf: (row: Row) => { name: string; is_sample: boolean },
+): Column<Row> {
+  return {
+    id,
+    label: texts[id],
+    value: (row) => companyOf(row).name,
+    show: (row) => <SampleName name={companyOf(row).name} isSample={companyOf(row).is_sample} />,
+    hideable: false,
+    narrow,
+  }
+}
 
 type Priced = Pick<Match, 'synergies' | 'ability_to_pay' | 'acquisition_recommendation'>
 

@@ -13,16 +13,15 @@ import { Conflict, toRefused, Verdict } from './verdict.tsx'
 
 const texts = messages.pair
 
-type Props = {
-  match: Match
-  /** The thesis that exclusions belong to. */
-  thesis: string
+export type MatchPanelProps = {
   runId: string
   prose: readonly MatchProse[]
   onOpen: (companyId: string) => void
   /** Watchlist and others, from other areas. */
   renderActions?: ((company: { id: string; name: string }, runId: string) => ReactNode) | undefined
 }
+/** `thesis`: what exclusions belong to. */
+type Props = MatchPanelProps & { match: Match; thesis: string }
 
 /** One pair beside its row: the verdict and its parts first, what one does with it, and the long texts below. */
 export function PairPanel({ match, thesis, runId, prose, onOpen, renderActions }: Props) {

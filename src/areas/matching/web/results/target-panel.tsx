@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { payAssumptions } from '#core/synergy/ability-to-pay.ts'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import { NotAFitButton } from '#areas/exclusions/web/not-a-fit-button.tsx'
@@ -7,26 +6,20 @@ import { Badge } from '#kit/display/badge.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
 import { Score } from '#kit/display/figures/score.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import type { AcquirerData, FoundTarget, MatchProse } from '../../contract.ts'
+import type { AcquirerData, FoundTarget } from '../../contract.ts'
 import { thesisOf } from '../../rules/apply-exclusions.ts'
 import { colourOfMatch } from '../../rules/pair/score-colour.ts'
 import { DetailsToggle } from './details-toggle.tsx'
 import { Conflict, recommendationTones, toRefused } from './verdict.tsx'
 import { messages } from '../messages.ts'
+import type { MatchPanelProps } from './pair-panel.tsx'
 import { PairProse } from './pair-prose.tsx'
 import { toScoreParts, writePoints } from './score-parts.ts'
 import { TouchBaseButton } from '../outreach/touch-base-button.tsx'
 
 const texts = messages.finder
 
-type Props = {
-  acquirer: AcquirerData
-  target: FoundTarget
-  runId: string
-  prose: readonly MatchProse[]
-  onOpen: (companyId: string) => void
-  renderActions?: ((company: { id: string; name: string }, runId: string) => ReactNode) | undefined
-}
+type Props = MatchPanelProps & { acquirer: AcquirerData; target: FoundTarget }
 
 /** One target beside its row: the verdict and its parts first, what one does with it, and the long texts below. */
 export function TargetPanel({ acquirer, target, runId, prose, onOpen, renderActions }: Props) {

@@ -114,7 +114,7 @@ function toCollection({ account, rule, other }: FanSide, group: readonly Payment
   return toFinding({
     rule,
     account,
-    accounts: [account, ...group.map(other)],
+    others: group.map(other),
     paymentIds: group.map(({ id }) => id),
     reasons: [
       {

@@ -34,7 +34,6 @@ function toDormant(account: string, { last, awake, usual }: Waking, settings: Mo
   return toFinding({
     rule: 'dormant_account',
     account,
-    accounts: [account],
     paymentIds: awake.map(({ id }) => id),
     reasons: [
       {

@@ -36,7 +36,7 @@ function findFan(payments: readonly Payment[], { account, rule, other }: FanSide
   const finding: PatternFinding = toFinding({
     rule,
     account,
-    accounts: [account, ...group.map(other)],
+    others: group.map(other),
     paymentIds: group.map(({ id }) => id),
     reasons: [
       {

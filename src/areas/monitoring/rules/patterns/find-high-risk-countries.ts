@@ -27,7 +27,6 @@ export function findHighRiskCountries(
     return toFinding({
       rule: 'high_risk_country',
       account,
-      accounts: [account],
       paymentIds: payments.map(({ id }) => id),
       reasons: [
         {

@@ -38,7 +38,7 @@ function toPassThrough(account: string, passed: Passed, settings: MonitoringSett
   return toFinding({
     rule: 'pass_through',
     account,
-    accounts: [account, received.fromAccount, ...sent.map(({ toAccount }) => toAccount)],
+    others: [received.fromAccount, ...sent.map(({ toAccount }) => toAccount)],
     paymentIds: [received, ...sent].map(({ id }) => id),
     reasons: [
       {

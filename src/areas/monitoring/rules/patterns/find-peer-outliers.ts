@@ -31,7 +31,6 @@ export function findPeerOutliers(
         toFinding({
           rule: 'unusual_for_peers',
           account: turnover.account,
-          accounts: [turnover.account],
           paymentIds: turnover.paymentIds,
           reasons: [
             {

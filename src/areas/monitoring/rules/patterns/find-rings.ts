@@ -107,7 +107,7 @@ function toRing(owner: string, ring: readonly Payment[], settings: MonitoringSet
   return toFinding({
     rule: 'ring',
     account: owner,
-    accounts: [owner, ...ring.map(({ fromAccount }) => fromAccount).filter((account) => account !== owner)],
+    others: ring.map(({ fromAccount }) => fromAccount).filter((account) => account !== owner),
     paymentIds: ring.map(({ id }) => id),
     reasons: [
       { text: `Money returns to its origin through ${ring.length - 1} other accounts`, weight: 0.5 },

@@ -20,7 +20,6 @@ export function findRoundAmounts(index: PaymentIndex, account: string, settings:
       toFinding({
         rule: 'round_amounts',
         account,
-        accounts: [account],
         paymentIds: group.map(({ id }) => id),
         reasons: [{ text, weight: 0.25 + 0.6 * beyond(group.length, settings.roundCount) }],
       }),

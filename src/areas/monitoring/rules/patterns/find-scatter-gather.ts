@@ -52,7 +52,7 @@ function toScatterGather(account: string, end: string, found: readonly Leg[]): P
     toFinding({
       rule: 'scatter_gather',
       account,
-      accounts: [account, ...through.map(({ sent }) => sent.toAccount), end],
+      others: [...through.map(({ sent }) => sent.toAccount), end],
       paymentIds: through.flatMap(({ sent, gathered }) => [sent.id, gathered.id]),
       reasons: [
         {

@@ -19,7 +19,6 @@ export function findStructuring(index: PaymentIndex, account: string, settings: 
       toFinding({
         rule: 'structuring',
         account,
-        accounts: [account],
         paymentIds: group.map(({ id }) => id),
         reasons: reasonsFor({ group, threshold, currency }, settings),
       }),

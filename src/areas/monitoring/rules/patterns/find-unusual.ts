@@ -35,7 +35,7 @@ function toUnusual(account: string, { payment, before, count }: Unusual, setting
   return toFinding({
     rule: 'unusual',
     account,
-    accounts: [account, payment.toAccount],
+    others: [payment.toAccount],
     paymentIds: [payment.id],
     reasons: [
       {

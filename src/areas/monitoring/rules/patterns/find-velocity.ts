@@ -20,7 +20,6 @@ export function findVelocity(index: PaymentIndex, account: string, settings: Mon
     toFinding({
       rule: 'velocity',
       account,
-      accounts: [account],
       paymentIds: burst.map(({ id }) => id),
       reasons: [{ text, weight }],
     }),

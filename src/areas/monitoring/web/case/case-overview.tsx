@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useUploads } from '#areas/documents/web/use-uploads.ts'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { client } from '#kit/client/api.ts'
@@ -102,21 +101,11 @@ function Notes({ found }: { found: Investigation }) {
 }
 
 function NewFiles({ alertId }: { alertId: string }) {
-  const uploads = useUploads({
+  const { shown, add } = useUploads({
     call: ['monitoring', 'addEvidence'],
     toUrl: (name) => `/api/monitoring/evidence?${new URLSearchParams({ alertId, name })}`,
   })
-  return (
-    <FileDrop
-      label={texts.files}
-      help={texts.filesHelp}
-      accept={acceptedFiles}
-      files={uploads.uploads}
-      onFiles={uploads.add}
-      onRemove={uploads.remove}
-      onRetry={uploads.retry}
-    />
-  )
+  return <FileDrop label={texts.files} help={texts.filesHelp} {...shown} onFiles={add} />
 }
 
 function NewNote({ alertId }: { alertId: string }) {

@@ -1,5 +1,6 @@
 import { CalendarPlus, Handshake, Save } from 'lucide-react'
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -7,14 +8,14 @@ import { part } from '#kit/display/part.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { messages } from '../messages.ts'
 import type { OfferForm } from '../offers/use-offer-form.ts'
-import { askToSignIn, isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { askToSignIn, isOpen, type Begun } from '../use-negotiation.ts'
 
 const MeetingDialog = part(() => import('./meeting-dialog.tsx'), 'MeetingDialog', null)
 const FinaliseDialog = part(() => import('./finalise-dialog.tsx'), 'FinaliseDialog', null)
 
 /** The three buttons at the bottom (NEG-13 to NEG-16). */
 export function ActionBar({ view, form }: { view: Begun; form: OfferForm }) {
-  const { isVisitor, mayWrite } = useNegotiationRights()
+  const { isVisitor, mayWrite } = useReaderRights()
   const [dialog, setDialog] = useState<'meeting' | 'finalise' | null>(null)
   const dealId = view.target.deal_id
   const save = useAction(() => client.negotiation.saveDraft({ dealId, draft: form.values }), {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { offersOfLead } from '../../rules/next-move.ts'
 import { chatMessages as texts, messages } from '../messages.ts'
 import type { OfferForm } from '../offers/use-offer-form.ts'
-import { askToSignIn, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { askToSignIn, type Begun } from '../use-negotiation.ts'
 import { ChatPanel } from './chat-panel.tsx'
 
 const loading = <SkeletonLines label={messages.loading} lines={8} />
@@ -24,7 +25,7 @@ type AiTabProps = {
 /** The adviser, the voice coach, the document panel and the sales tools (NEG-12, CHAT-01). */
 export function AiTab({ view, form, salesTools }: AiTabProps) {
   const { target, bids, offers } = view
-  const { isVisitor, mayWrite } = useNegotiationRights()
+  const { isVisitor, mayWrite } = useReaderRights()
   const last = offersOfLead(bids, offers).at(-1)
   const context = {
     targetCompany: target.target,

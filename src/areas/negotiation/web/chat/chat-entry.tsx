@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
@@ -11,7 +12,7 @@ import type { ChatMessage, Citation, Proposal } from '../../contract.ts'
 import { chatMessages as texts } from '../messages.ts'
 import { chooseStructure } from '../offers/offer-draft.ts'
 import type { OfferForm } from '../offers/use-offer-form.ts'
-import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { isOpen, type Begun } from '../use-negotiation.ts'
 
 export function Greeting({ text }: { text: string }) {
   return <p className="max-w-prose">{text}</p>
@@ -119,7 +120,7 @@ type ProposalProps = { proposal: Proposal; view: Begun; form: OfferForm }
 
 /** One click of a person makes it happen; nothing does before. */
 function ProposalLine({ proposal, view, form }: ProposalProps) {
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const [isDone, setDone] = useState(false)
   const confirm = useAction(() => apply(proposal, view, form), {
     done: (sentence) => {

@@ -1,7 +1,8 @@
 import { RotateCcw, SendHorizontal, Square } from 'lucide-react'
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { Field, Textarea } from '#kit/controls/field.tsx'
+import { MessageBox } from '#kit/controls/message-box.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
@@ -9,7 +10,7 @@ import { longestQuestion } from '../../rules/limits.ts'
 import { analysisTypes, modelPreferences } from '../../rules/words.ts'
 import { chatMessages as texts } from '../messages.ts'
 import type { OfferForm } from '../offers/use-offer-form.ts'
-import { askToSignIn, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { askToSignIn, type Begun } from '../use-negotiation.ts'
 import { ScrollEnd } from '../scroll-end.tsx'
 import { ChatEntry, Greeting } from './chat-entry.tsx'
 import { ClearChat } from './clear-chat.tsx'
@@ -17,7 +18,7 @@ import { useChat, type Chat } from './use-chat.ts'
 
 /** The chat with the adviser: 600 px high, scrolled to its newest message (CHAT-05). */
 export function ChatPanel({ view, form }: { view: Begun; form: OfferForm }) {
-  const { isVisitor, mayWrite } = useNegotiationRights()
+  const { isVisitor, mayWrite } = useReaderRights()
   const chat = useChat(view, isVisitor)
   const send = (text: string) => (isVisitor ? (askToSignIn(), Promise.resolve(false)) : chat.send(text))
   return (
@@ -159,24 +160,15 @@ function Question({ chat, send }: QuestionProps) {
         void submit()
       }}
     >
-      <Field label={texts.box} hideLabel className="flex-1">
-        {(links) => (
-          <Textarea
-            {...links}
-            rows={2}
-            maxLength={longestQuestion}
-            placeholder={texts.placeholder}
-            value={text}
-            disabled={isWaiting}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              void submit()
-            }}
-          />
-        )}
-      </Field>
+      <MessageBox
+        label={texts.box}
+        placeholder={texts.placeholder}
+        maxLength={longestQuestion}
+        value={text}
+        disabled={isWaiting}
+        onChange={setText}
+        onSend={() => void submit()}
+      />
       {isWaiting ? (
         <Button variant="secondary" icon={<Square />} onClick={chat.stop}>
           {texts.stop}

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { cx } from '#kit/display/cx.ts'
@@ -16,7 +17,7 @@ import { NarrowHead, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useMoney } from '../use-money.ts'
-import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { isOpen, type Begun } from '../use-negotiation.ts'
 import { ContactPanel } from './contact-panel.tsx'
 
 const texts = messages.bids
@@ -25,7 +26,7 @@ const BidDialog = part(() => import('./bid-dialog.tsx'), 'BidDialog', null)
 /** Competing bids on the same footing, and the target contact (NEG-03). */
 export function BidsPanel({ view }: { view: Begun }) {
   const [edited, setEdited] = useState<NegotiationBid | null>(null)
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const rows = compareBids(view.bids, view.offers, view.negotiation)
   const { discount_percent: rate, earn_out_probability: likely } = view.negotiation
   return (

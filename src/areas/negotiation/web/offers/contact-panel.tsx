@@ -1,17 +1,18 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { part } from '#kit/display/part.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { messages } from '../messages.ts'
-import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { isOpen, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.contact
 const ContactDialog = part(() => import('./contact-dialog.tsx'), 'ContactDialog', null)
 
 export function ContactPanel({ view }: { view: Begun }) {
   const [isEdited, setEdited] = useState(false)
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const { contact_name, contact_title, contact_email, contact_phone } = view.negotiation
   const { engagement } = view.target
   return (

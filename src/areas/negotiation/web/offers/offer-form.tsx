@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { valuePrice } from '#core/negotiation/price.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { FieldError, TextAreaField, TextField } from '#kit/controls/field.tsx'
@@ -12,7 +13,7 @@ import { usualMonths } from '../../rules/split-price.ts'
 import { parties, paymentStructures } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import { useMoney } from '../use-money.ts'
-import { askToSignIn, isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { askToSignIn, isOpen, type Begun } from '../use-negotiation.ts'
 import { chooseStructure, newBid, readAmount, readShares } from './offer-draft.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
@@ -20,7 +21,7 @@ const texts = messages.offer
 
 /** Purchase price, payment structure, additional terms (NEG-05); the rest is folded away. */
 export function OfferFormSection({ view, form }: OfferFormProps) {
-  const { isVisitor, mayWrite } = useNegotiationRights()
+  const { isVisitor, mayWrite } = useReaderRights()
   const [hasMore, setMore] = useState(form.values.bid === newBid)
   const isDisabled = !isOpen(view) || (!isVisitor && !mayWrite)
   return (

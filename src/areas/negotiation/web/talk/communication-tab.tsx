@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
@@ -19,7 +20,7 @@ import { teamFunctions, type TeamFunction } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import { negotiationParams } from '../negotiation-params.ts'
 import { ScrollEnd } from '../scroll-end.tsx'
-import { askToSignIn, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { askToSignIn, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.talk
 
@@ -41,7 +42,7 @@ export function CommunicationTab({ view }: { view: Begun }) {
 /** What was unread when the tab was opened, and what comes while it is open, is marked until it is left. */
 function MessageList({ view }: { view: Begun }) {
   const format = useFormatter()
-  const { isVisitor } = useNegotiationRights()
+  const { isVisitor } = useReaderRights()
   const dealId = view.target.deal_id
   const [{ message: marked }] = useAddress(negotiationParams)
   const [readUntil] = useState(() => view.messages.findLast(({ is_unread }) => !is_unread)?.created_at ?? '')
@@ -82,7 +83,7 @@ function MessageList({ view }: { view: Begun }) {
 }
 
 function MessageForm({ view }: { view: Begun }) {
-  const { isVisitor, mayWrite } = useNegotiationRights()
+  const { isVisitor, mayWrite } = useReaderRights()
   const form = useForm({
     initial: { body: '', functions: [] as TeamFunction[] },
     read: ({ body, functions }) =>

@@ -1,5 +1,6 @@
-import { Check, Download, Plus } from 'lucide-react'
+import { Check, Download } from 'lucide-react'
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
 import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
@@ -16,12 +17,13 @@ import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { part } from '#kit/display/part.tsx'
+import { AddSection } from '../add-section.tsx'
 import type { NegotiationMeeting, NegotiationStep } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { NarrowHead, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { isOpen, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.steps
 const StepRecords = part(() => import('./step-records.tsx'), 'StepRecords', null)
@@ -29,26 +31,17 @@ const StepRecords = part(() => import('./step-records.tsx'), 'StepRecords', null
 /** Tasks with deadline, responsible party and status (NEG-10), and the meetings. */
 export function TimelineTab({ view }: { view: Begun }) {
   const [{ step }] = useAddress(negotiationParams)
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const [isAdding, setAdding] = useState(false)
   const canChange = mayWrite && isOpen(view)
   return (
     <div className="flex flex-col gap-8">
-      <Section
-        title={texts.title}
-        action={
-          canChange ? (
-            <Button variant="secondary" size="small" icon={<Plus />} onClick={() => setAdding(true)}>
-              Add task
-            </Button>
-          ) : null
-        }
-      >
+      <AddSection title={texts.title} add="Add task" onAdd={canChange ? () => setAdding(true) : null}>
         {view.steps.length === 0 ? <EmptyState title={texts.none} /> : <StepTable view={view} canChange={canChange} />}
         {mayWrite && (isAdding || step) ? (
           <StepRecords view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
         ) : null}
-      </Section>
+      </AddSection>
       <Meetings view={view} />
     </div>
   )
@@ -73,7 +66,7 @@ function StepTable({ view, canChange }: { view: Begun; canChange: boolean }) {
 function StepRow({ step, canChange }: { step: NegotiationStep; canChange: boolean }) {
   const format = useFormatter()
   const today = useToday()
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const [{ step: openStep }, change] = useAddress(negotiationParams)
   const finish = useAction(client.negotiationSteps.change, { failed: texts.failed })
   const { id, task, deadline, responsible, status, version } = step

@@ -13,6 +13,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import { Ellipsis } from 'lucide-react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import type { NegotiationOffer } from '../../contract.ts'
 import { offersOfLead, readLedger } from '../../rules/next-move.ts'
 import { describeSplit, sharesOf } from '../../rules/split-price.ts'
@@ -22,7 +23,7 @@ import { NarrowHead, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useMoney } from '../use-money.ts'
-import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { isOpen, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.history
 type MoveOfOffer = 'accept' | 'decline' | 'withdraw'
@@ -31,7 +32,7 @@ type Answering = { offer: NegotiationOffer; move: MoveOfOffer }
 /** Every offer and counter, newest first (NEG-08), and what each side has conceded. */
 export function HistoryTab({ view }: { view: Begun }) {
   const [answering, setAnswering] = useState<Answering | null>(null)
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const answer = useAction(client.negotiation.answerOffer, { done: () => setAnswering(null), failed: texts.failed })
   const offers = view.offers.toReversed()
   const heads = Object.values(texts.columns).map((label) => ({ label, isFigure: label === texts.columns.amount }))

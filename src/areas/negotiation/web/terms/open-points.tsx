@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { api, client } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { useAction } from '#kit/client/use-action.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { messages } from '../messages.ts'
-import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { isOpen, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.points
 
 /** What the due diligence carries into the negotiation stands beside the terms; each can become one. */
 export function OpenPoints({ view }: { view: Begun }) {
   const dealId = view.target.deal_id
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const query = useQuery(api.diligenceReviews.openPoints.queryOptions({ input: { dealId } }))
   const add = useAction((term: string) => client.negotiationTerms.create({ deal_id: dealId, term }), {
     failed: texts.failed,

@@ -1,13 +1,14 @@
-import { Handshake, Plus } from 'lucide-react'
+import { Handshake } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { markedProps } from '#kit/display/marked.ts'
 import { part } from '#kit/display/part.tsx'
-import { Section } from '#kit/display/section.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { AddSection } from '../add-section.tsx'
 import type { NegotiationTerm } from '../../contract.ts'
 import { priceTerm } from '../../rules/standard-terms.ts'
 import { messages } from '../messages.ts'
@@ -18,7 +19,7 @@ import type { OfferForm } from '../offers/use-offer-form.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { OpenPoints } from './open-points.tsx'
 import { PriceValuation, type RenderValuation } from './price-valuation.tsx'
-import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+import { isOpen, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.terms
 const TermRecords = part(() => import('./term-records.tsx'), 'TermRecords', null)
@@ -30,7 +31,7 @@ const RehearsalSection = part(() => import('../strategy/rehearsal-section.tsx'),
 type TermsTabProps = { view: Begun; form: OfferForm; renderValuation: RenderValuation }
 
 export function TermsTab({ view, form, renderValuation }: TermsTabProps) {
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const [{ part: shown }] = useAddress(negotiationParams)
   return (
     <div className="flex flex-col gap-8">
@@ -49,21 +50,12 @@ export function TermsTab({ view, form, renderValuation }: TermsTabProps) {
 
 function TermComparison({ view, renderValuation }: Omit<TermsTabProps, 'form'>) {
   const [{ term }] = useAddress(negotiationParams)
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const [isAdding, setAdding] = useState(false)
   const [agreed, setAgreed] = useState<NegotiationTerm | null>(null)
   const canChange = mayWrite && isOpen(view)
   return (
-    <Section
-      title={texts.title}
-      action={
-        canChange ? (
-          <Button variant="secondary" size="small" icon={<Plus />} onClick={() => setAdding(true)}>
-            Add term
-          </Button>
-        ) : null
-      }
-    >
+    <AddSection title={texts.title} add="Add term" onAdd={canChange ? () => setAdding(true) : null}>
       {view.terms.length === 0 ? (
         <EmptyState title={texts.none} />
       ) : (
@@ -75,7 +67,7 @@ function TermComparison({ view, renderValuation }: Omit<TermsTabProps, 'form'>) 
         <TermRecords view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
       ) : null}
       {agreed ? <AgreeDialog term={agreed} onClose={() => setAgreed(null)} /> : null}
-    </Section>
+    </AddSection>
   )
 }
 
@@ -114,7 +106,7 @@ function TermTable({ terms, onAgree, children }: TermTableProps) {
 
 function TermRow({ term, onAgree }: { term: NegotiationTerm; onAgree: TermTableProps['onAgree'] }) {
   const [{ term: openTerm }, change] = useAddress(negotiationParams)
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const { id, status, buyer_position, seller_position, agreed_position } = term
   return (
     <tr className={cx(narrowTable.row, openTerm === id && 'bg-raised')}>

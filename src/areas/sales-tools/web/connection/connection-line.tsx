@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNegotiationRights } from '#areas/negotiation/web/use-negotiation.ts'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
@@ -18,7 +18,7 @@ const texts = messages.connection
 
 /** Whether a tool is connected, by whom, and where to connect it. */
 export function ConnectionLine({ tool }: { tool: ToolName }) {
-  const { isVisitor } = useNegotiationRights()
+  const { isVisitor } = useReaderRights()
   const query = useConnections()
   if (isVisitor) return <Alert tone="information">{texts.none(toolNames[tool])}</Alert>
   return (

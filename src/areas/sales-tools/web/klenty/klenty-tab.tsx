@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { ContactHistory } from '#areas/outreach/web/contact-history.tsx'
 import { checkEmail } from '#areas/outreach/rules/check-contact.ts'
-import { useNegotiationRights, type Begun } from '#areas/negotiation/web/use-negotiation.ts'
+import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
 import { useMoney } from '#areas/negotiation/web/use-money.ts'
 import { readTyped } from '#core/numbers/typed-number.ts'
 import { Button } from '#kit/buttons/button.tsx'
@@ -24,7 +25,7 @@ type KlentyRequest = Pick<KlentyOrder, 'action'> & Partial<Omit<KlentyOrder, 'ac
 
 /** Templates from the deal, a sequence in Klenty, and follow-ups (SALES-02, SALES-05, SALES-06). */
 export function KlentyTab({ view }: { view: Begun }) {
-  const { isVisitor } = useNegotiationRights()
+  const { isVisitor } = useReaderRights()
   const klenty = useKlenty(view)
   const { question, order, templates } = klenty
   const { target } = view
@@ -45,7 +46,7 @@ export function KlentyTab({ view }: { view: Begun }) {
 }
 
 function useKlenty(view: Begun) {
-  const { isVisitor } = useNegotiationRights()
+  const { isVisitor } = useReaderRights()
   const [prospect, setProspect] = useState(() => startProspect(view))
   const [draft, setDraft] = useState<string | null>(null)
   const [templates, setTemplates] = useState<KlentyAnswer['data']['templates']>({})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
-import { isOpen, useNegotiationRights, type Begun } from '#areas/negotiation/web/use-negotiation.ts'
+import { isOpen, type Begun } from '#areas/negotiation/web/use-negotiation.ts'
 import { useMoney } from '#areas/negotiation/web/use-money.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
@@ -54,7 +55,7 @@ export function MomentList({ talk, view, form, onShow }: MomentsProps) {
 type LineProps = Omit<MomentsProps, 'talk'> & { moment: Moment; title: string }
 
 function MomentLine({ moment, title, view, form, onShow }: LineProps) {
-  const { mayWrite } = useNegotiationRights()
+  const { mayWrite } = useReaderRights()
   const money = useMoney(moment.currency ?? view.target.currency)
   const { line, at_ms, speaker, quote, amount } = moment
   const time = describeTime(at_ms)

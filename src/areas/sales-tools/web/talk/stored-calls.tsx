@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
-import { useNegotiationRights, type Begun } from '#areas/negotiation/web/use-negotiation.ts'
+import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -22,7 +23,7 @@ type StoredProps = { view: Begun; form: OfferForm }
 
 /** Uploaded and pasted transcripts of the deal. */
 export function StoredCalls({ view, form }: StoredProps) {
-  const { isVisitor, mayWrite } = useNegotiationRights()
+  const { isVisitor, mayWrite } = useReaderRights()
   const [isAdding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const { deal_id: dealId } = view.target

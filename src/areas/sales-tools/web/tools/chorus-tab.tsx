@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 import { ConversationDetails } from '../talk/conversation-details.tsx'
 import { thePeriod, useToolQuestion } from '../use-sales-tools.ts'
 import { RecordForm } from './record-form.tsx'
-import { AnswerNote, RecordLine, Recommendations, ResultPart, ToolErrorNote } from './tool-parts.tsx'
+import { AnswerNote, RecordLine, RecordList, Recommendations, ResultPart, ToolErrorNote } from './tool-parts.tsx'
 
 const texts = messages.chorus
 const lists = [
@@ -101,18 +101,15 @@ function Insights({ insights }: { insights: NonNullable<ChorusAnswer['data']['ne
 function Meetings({ meetings, onUse }: { meetings: ChorusAnswer['data']['meetings']; onUse: (id: string) => void }) {
   const format = useFormatter()
   return (
-    <ResultPart title={texts.meetings}>
-      {meetings.length === 0 ? <p className="text-sm text-muted">{texts.noMeetings}</p> : null}
-      <ul className="empty:hidden">
-        {meetings.map(({ id, title, date, duration, account, participants }) => (
-          <RecordLine
-            key={id}
-            title={title}
-            facts={[format.dateTime(date), format.duration(duration * 1000), account, participants.join(', ')]}
-            use={{ label: texts.use(title), short: texts.useShort, onUse: () => onUse(id) }}
-          />
-        ))}
-      </ul>
-    </ResultPart>
+    <RecordList title={texts.meetings} none={texts.noMeetings}>
+      {meetings.map(({ id, title, date, duration, account, participants }) => (
+        <RecordLine
+          key={id}
+          title={title}
+          facts={[format.dateTime(date), format.duration(duration * 1000), account, participants.join(', ')]}
+          use={{ label: texts.use(title), short: texts.useShort, onUse: () => onUse(id) }}
+        />
+      ))}
+    </RecordList>
   )
 }

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { ConversationDetails } from '../talk/conversation-details.tsx'
 import { thePeriod, useToolQuestion } from '../use-sales-tools.ts'
 import { RecordForm } from './record-form.tsx'
-import { AnswerNote, RecordLine, ResultPart, ToolErrorNote } from './tool-parts.tsx'
+import { AnswerNote, RecordLine, RecordList, ResultPart, ToolErrorNote } from './tool-parts.tsx'
 
 const texts = messages.gong
 const lists = [
@@ -84,25 +84,22 @@ function GongResult({ answer: { data, fetchedAt }, action, onUse, view, form }: 
 function Deals({ deals, onUse }: { deals: readonly CrmDeal[]; onUse: (dealId: string) => void }) {
   const format = useFormatter()
   return (
-    <ResultPart title={texts.deals}>
-      {deals.length === 0 ? <p className="text-sm text-muted">{texts.noDeals}</p> : null}
-      <ul className="empty:hidden">
-        {deals.map(({ id, name, stage, amount, closeDate, callCount }) => (
-          <RecordLine
-            key={id}
-            title={name}
-            facts={[
-              stage,
-              amount === null ? null : texts.amount(format.number(amount)),
-              closeDate === null ? null : texts.closes(format.day(closeDate)),
-              texts.callCount(callCount),
-              id,
-            ]}
-            use={{ label: texts.use(name), short: texts.useShort, onUse: () => onUse(id) }}
-          />
-        ))}
-      </ul>
-    </ResultPart>
+    <RecordList title={texts.deals} none={texts.noDeals}>
+      {deals.map(({ id, name, stage, amount, closeDate, callCount }) => (
+        <RecordLine
+          key={id}
+          title={name}
+          facts={[
+            stage,
+            amount === null ? null : texts.amount(format.number(amount)),
+            closeDate === null ? null : texts.closes(format.day(closeDate)),
+            texts.callCount(callCount),
+            id,
+          ]}
+          use={{ label: texts.use(name), short: texts.useShort, onUse: () => onUse(id) }}
+        />
+      ))}
+    </RecordList>
   )
 }
 
@@ -127,24 +124,21 @@ function Analytics({ analytics }: { analytics: GongAnswer['data']['analytics'] }
 function Calls({ calls }: { calls: GongAnswer['data']['calls'] }) {
   const format = useFormatter()
   return (
-    <ResultPart title={texts.calls}>
-      {calls.length === 0 ? <p className="text-sm text-muted">{texts.noCalls}</p> : null}
-      <ul className="empty:hidden">
-        {calls.map(({ id, title, date, duration, participants, talkRatio }) => (
-          <RecordLine
-            key={id}
-            title={title}
-            facts={[
-              format.dateTime(date),
-              format.duration(duration * 1000),
-              talkRatio === null
-                ? null
-                : `${messages.talk.figures.talkRatio} ${format.ratio(talkRatio, { isFixed: true })}`,
-              participants.join(', '),
-            ]}
-          />
-        ))}
-      </ul>
-    </ResultPart>
+    <RecordList title={texts.calls} none={texts.noCalls}>
+      {calls.map(({ id, title, date, duration, participants, talkRatio }) => (
+        <RecordLine
+          key={id}
+          title={title}
+          facts={[
+            format.dateTime(date),
+            format.duration(duration * 1000),
+            talkRatio === null
+              ? null
+              : `${messages.talk.figures.talkRatio} ${format.ratio(talkRatio, { isFixed: true })}`,
+            participants.join(', '),
+          ]}
+        />
+      ))}
+    </RecordList>
   )
 }

@@ -62,6 +62,16 @@ export function ResultPart({ title, children }: { title: string; children: React
   )
 }
 
+/** Records of a tool, or that there are none. */
+export function RecordList({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
+  return (
+    <ResultPart title={title}>
+      {children.length === 0 ? <p className="text-sm text-muted">{none}</p> : null}
+      <ul className="empty:hidden">{children}</ul>
+    </ResultPart>
+  )
+}
+
 const tones = { high: 'bad', medium: 'warning', low: 'information' } as const
 
 export function Recommendations({ recommendations }: { recommendations: readonly Recommendation[] }) {

@@ -11,7 +11,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { BatchRow, ScreeningBatch } from '../../contract.ts'
-import { Hit, strengthTones } from '../hit.tsx'
+import { HitList, strengthTones } from '../hit.tsx'
 import { describeLists, namesOfLists } from '../list-names.ts'
 import { messages } from '../messages.ts'
 
@@ -131,11 +131,7 @@ function FoundRow({ found: { row, name, kinds, birth_date, country, hits } }: { 
             {[messages.result.hits(hits.length), ...facts.filter((fact) => fact !== null)].join(' · ')}
           </span>
         </summary>
-        <ul className="pb-2">
-          {hits.map((hit) => (
-            <Hit key={`${hit.list} ${hit.source_id}`} hit={hit} />
-          ))}
-        </ul>
+        <HitList hits={hits} className="pb-2" />
       </details>
     </li>
   )

@@ -1,5 +1,6 @@
-import { Ban, Plus, Search, X } from 'lucide-react'
+import { Ban, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
+import { ChipRemove } from '#kit/buttons/filter-chip.tsx'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { Popover } from '#kit/overlays/popover.tsx'
@@ -82,14 +83,7 @@ function Chip({ criterion, onSave, onRemove }: ChipProps) {
           }}
         />
       </Popover>
-      <button
-        type="button"
-        aria-label={texts.removeNamed(name)}
-        onClick={onRemove}
-        className="mx-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-raised hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </button>
+      <ChipRemove label={texts.removeNamed(name)} onRemove={onRemove} className="mx-0.5" />
     </span>
   )
 }

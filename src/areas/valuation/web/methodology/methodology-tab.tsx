@@ -56,6 +56,14 @@ const entries = keysOf(sections).map((name) => ({
   label: titles[name],
 }))
 
+/** How the results vary the assumptions. */
+const variations = [
+  { name: 'grid', note: texts.gridNote },
+  { name: 'simulation', note: texts.simulationNote },
+  { name: 'buyout', note: texts.buyoutNote },
+  { name: 'effect', note: texts.effectNote },
+] as const
+
 /** All assumptions besides figures of companies: methods, rates, scenarios, and how the results vary them. */
 export function MethodologyTab() {
   return (
@@ -78,25 +86,14 @@ export function MethodologyTab() {
           <AssetTable side="owed" title={texts.owed} />
           <AssetMark />
         </Section>
-        <Section anchor={sections.grid} title={titles.grid} note={texts.gridNote}>
-          <Figures paths={pathsOf('grid')} />
-        </Section>
-        <Section anchor={sections.simulation} title={titles.simulation} note={texts.simulationNote}>
-          <Figures paths={pathsOf('simulation')} />
-        </Section>
-        <Section anchor={sections.buyout} title={titles.buyout} note={texts.buyoutNote}>
-          <Figures paths={pathsOf('buyout')} />
-        </Section>
-        <Section anchor={sections.effect} title={titles.effect} note={texts.effectNote}>
-          <Figures paths={pathsOf('effect')} />
-        </Section>
+        {variations.map(({ name, note }) => (
+          <Section key={name} anchor={sections[name]} title={titles[name]} note={note}>
+            <Figures paths={Object.keys(inputFields[name]).map((field) => `${name}.${field}`)} />
+          </Section>
+        ))}
       </div>
     </Contents>
   )
-}
-
-function pathsOf(group: 'grid' | 'simulation' | 'buyout' | 'effect'): string[] {
-  return Object.keys(inputFields[group]).map((name) => `${group}.${name}`)
 }
 
 function Weights() {

@@ -7,7 +7,7 @@ import { useForm, type TextOf } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { TextField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
+import { RefusalNote, RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { cx } from '#kit/display/cx.ts'
@@ -119,12 +119,7 @@ function CompanySearch({ chosen, onChoose }: SearchProps) {
       />
       <div className="mt-2 min-h-10">
         {found.isFetching ? <Spinner /> : null}
-        {found.error ? (
-          <div className="text-sm text-bad">
-            {found.error.message}
-            <RefusalOffer of={found.error} className="mt-2" />
-          </div>
-        ) : null}
+        <RefusalNote error={found.error} />
         {found.data && wanted.length > 1 ? <Found rows={found.data.rows} chosen={chosen} onChoose={onChoose} /> : null}
       </div>
     </div>

@@ -17,19 +17,13 @@ type Props = {
 export function DealTargetLine({ found, links }: Props) {
   if (found.state === 'none') return null
   if (found.state === 'loading') return <SkeletonLines label={texts.loading} lines={2} />
-  if (found.state === 'signed-out') {
+  if (found.state === 'signed-out' || found.state === 'absent') {
+    const isAbsent = found.state === 'absent'
+    const { title, text } = isAbsent ? texts.absent : texts.signedOut
     return (
-      <Alert tone="information" title={texts.signedOut.title}>
-        {texts.signedOut.text}
-        <p>{links.signIn}</p>
-      </Alert>
-    )
-  }
-  if (found.state === 'absent') {
-    return (
-      <Alert tone="warning" title={texts.absent.title}>
-        {texts.absent.text}
-        <p>{links.leave}</p>
+      <Alert tone={isAbsent ? 'warning' : 'information'} title={title}>
+        {text}
+        <p>{isAbsent ? links.leave : links.signIn}</p>
       </Alert>
     )
   }
