@@ -60,12 +60,19 @@ export function insertNewAndReturn<Name extends TableName>(table: Name) {
 }
 
 /** How a store writes a row that may be there already, by the column that names it. */
-export function upsertBy<Name extends TableName>(table: Name, column: keyof Selectable<Tables[Name]> & string) {
-  return async (db: Db, key: unknown, row: Omit<Insertable<Tables[Name]>, typeof column>): Promise<void> => {
+export function upsertBy<Name extends TableName, Column extends keyof Selectable<Tables[Name]> & string>(
+  table: Name,
+  column: Column,
+) {
+  return async (
+    db: Db,
+    key: Selectable<Tables[Name]>[Column],
+    row: Omit<Insertable<Tables[Name]>, Column>,
+  ): Promise<void> => {
     await db
       .insertInto(table as Shown)
       .values({ [column]: key, ...row } as never)
-      .onConflict((conflict) => conflict.column(column as never).doUpdateSet(row as never))
+      .onConflict((conflict) => conflict.column(column as never).doUpdateSet(row))
       .execute()
   }
 }
