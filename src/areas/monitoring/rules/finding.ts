@@ -31,10 +31,7 @@ export type PatternFinding = {
 /** `others`: accounts that take part besides the one that is monitored. */
 type FoundPattern = Omit<PatternFinding, 'key' | 'accounts'> & { others?: readonly string[] }
 
-export function toFinding({ others = [], ...finding }: FoundPattern): PatternFinding {
-  return {
-    ...finding,
-    accounts: [finding.account, ...others],
-    key: `${finding.rule}:${finding.account}:${finding.paymentIds.toSorted()[0] ?? ''}`,
-  }
+export function toFinding({ rule, account, others = [], paymentIds, reasons }: FoundPattern): PatternFinding {
+  const key = `${rule}:${account}:${paymentIds.toSorted()[0] ?? ''}`
+  return { rule, account, accounts: [account, ...others], paymentIds, reasons, key }
 }
