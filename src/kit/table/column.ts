@@ -31,7 +31,7 @@ export type Column<Row> = {
   /** False for what always stands: the name. */
   hideable?: boolean
   hidden?: boolean
-  /** Gives its space to the open panel, which shows the same, where there is too little for all. */
+  /** Gives its space to the others, and before anything is cut to the open panel, which shows the same. */
   yields?: boolean
   /**
    * Its place in the two lines on a narrow screen. Left out: the first column is the title, the first figure stands

@@ -69,7 +69,7 @@ export function measureColumns<Row>(
       mark,
       least: leastPx(column, natural, mark),
       stays: column.hideable === false || column.hidden === true,
-      yields: isBesidePanel && column.yields === true,
+      yields: column.yields ? (isBesidePanel ? 'cuts' : 'columns') : null,
     }
   })
 }
