@@ -38,8 +38,12 @@ export function ComparablesTab({ valuationId }: { valuationId: string | null }) 
         {mayWrite && valuationId !== null ? <PeerProposals valuationId={valuationId} /> : null}
       </Section>
       <Section title={texts.deals} note={texts.unitNote}>
-        <Choices list="precedents" />
-        <Summary found={worth.precedent} />
+        {inputs.precedents.deals.length > 0 ? (
+          <>
+            <Choices list="precedents" />
+            <Summary found={worth.precedent} />
+          </>
+        ) : null}
         <Comparables list="precedents" field="deals" found={worth.precedent} />
       </Section>
     </div>
@@ -191,13 +195,13 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
   const at = `${path}.${index}`
   const list: List = path.startsWith('comparables') ? 'comparables' : 'precedents'
   const money = (field: 'value' | 'revenue' | 'ebitda' | 'nextRevenue' | 'nextEbitda') => (
-    <td className="pr-2">
+    <td className="w-28 pt-1 pr-2">
       <SheetCell path={`${at}.${field}`} label={texts.of(texts.head[field], name)} />
     </td>
   )
   return (
     <tr className="align-top">
-      <td className="pt-2 pr-2">
+      <td className="pt-3 pr-2">
         <Checkbox
           label={<span className="sr-only">{texts.include(name)}</span>}
           checked={row.isIncluded}
@@ -205,20 +209,20 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
           onChange={(isIncluded) => change(`${at}.isIncluded`, isIncluded)}
         />
       </td>
-      <td className="pr-2">
+      <td className="w-64 pt-1 pr-2">
         <TextCell label={`${texts.head.name} ${index + 1}`} text={useTextInput(`${at}.name`, { required: true })} />
       </td>
       {money('value')}
       {usesNext ? money('nextRevenue') : money('revenue')}
       {usesNext ? money('nextEbitda') : money('ebitda')}
-      <td className="pt-1.5 pr-3 text-right tabular-nums">
+      <td className="pt-2.5 pr-3 text-right tabular-nums">
         <MultipleOf id={row.id} found={found} />
       </td>
-      <td className="min-w-72 pr-2 pb-2">
+      <td className="min-w-72 pt-1 pr-2 pb-1">
         <TextCell label={texts.of(texts.head.reason, name)} text={useTextInput(`${at}.reason`)} />
         <p className="mt-0.5 text-xs text-muted">{useSources(path, row)}</p>
       </td>
-      <td className="w-8">
+      <td className="w-8 pt-1">
         {mayWrite ? (
           <IconButton
             label={texts.remove(name)}
