@@ -22,6 +22,8 @@ export type Column<Row> = {
   figure?: ColumnFigure
   /** In pixels, for what is not measured by its text: badges, bars, controls. */
   width?: number
+  /** Of what is shown next to the text, in pixels, where it is wider than 'Sample' or the open panel does not make up for it. */
+  mark?: number
   /** What the column is sorted by, and shown as unless `show` says otherwise. Missing values come last either way. */
   value: (row: Row) => string | number | null
   show?: (row: Row) => ReactNode

@@ -62,7 +62,7 @@ export function measureColumns<Row>(
 ): ColumnNeed[] {
   return columns.map((column) => {
     const natural = naturalPx(column, rows, format)
-    const mark = isBesidePanel && column.show && !isDrawn(column) ? givenUpPx : 0
+    const mark = isBesidePanel && column.show && !column.mark && !isDrawn(column) ? givenUpPx : 0
     return {
       id: column.id,
       natural,
@@ -100,7 +100,7 @@ const givenUpPx = 36
 
 function contentPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
   if (isDrawn(column)) return (column.width ?? 0) - paddingPx
-  return widestPx(column, rows, format) + (column.show ? markPx : 0)
+  return widestPx(column, rows, format) + (column.show ? (column.mark ?? markPx) : 0)
 }
 
 function widestPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
