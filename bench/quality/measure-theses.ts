@@ -26,6 +26,16 @@ const ofStrangers = [
   { name: '3 dense', first: { right: 286, all: 411, faultless: 4 } },
   { name: '4 ordinary', first: { right: 211, all: 232, faultless: 49 } },
   { name: '4 dense', first: { right: 303, all: 437, faultless: 3 } },
+  { name: '5 ordinary', first: { right: 194, all: 212, faultless: 49 } },
+  { name: '5 dense', first: { right: 230, all: 391, faultless: 2 } },
+  { name: '6 ordinary', first: { right: 200, all: 230, faultless: 44 } },
+  { name: '6 dense', first: { right: 252, all: 390, faultless: 5 } },
+  { name: '7 ordinary', first: { right: 134, all: 158, faultless: 26 } },
+  { name: '7 dense', first: { right: 147, all: 198, faultless: 5 } },
+  { name: '8 ordinary', first: { right: 194, all: 210, faultless: 49 } },
+  { name: '8 dense', first: { right: 181, all: 278, faultless: 7 } },
+  { name: '9 ordinary', first: { right: 189, all: 209, faultless: 49 } },
+  { name: '9 dense', first: { right: 196, all: 291, faultless: 10 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -10,7 +10,44 @@ export function continueLists(items: readonly Claimed[], thesis: string): Claime
   const joined = new Set(
     items.flatMap((_, at) => (beginsGoods(items, at, thesis) ? findCommas(items, at + 1, thesis) : [])),
   )
-  return items.map((item, at) => (joined.has(at) ? { ...item, meaning: { is: 'and' } } : item))
+  const named = new Set(items.flatMap((_, at) => findNamed(items, at, thesis)))
+  return items.map((item, at): Claimed => {
+    if (named.has(at)) return { ...item, meaning: { is: 'offering', of: 'goods' } }
+    return joined.has(at) ? { ...item, meaning: { is: 'and' } } : item
+  })
+}
+
+/** Heads of a sheet behind which no trades are listed. */
+const otherHeads =
+  /(?:prefer|w[uü]nsch|plus|bonus|owner|inhaber|eigent|propri[eé]t|management|deal|structur|transa[ck]|situa|team|finan|note|contact|about|profil|buyer|k[aä]ufer|koper|acqu[ei]r|comprador|timing|location|region|areas?|geograph|standort|ort|dove|zona|pa[ií]s|l[aä]nder|states|criteria|model|characteristics|must|requirement|kriterien|crit[eè]res|criterios|crit[eé]rios|quota|stake)\w*\s*$/i
+
+/** The joints of 'B2B services with contracts: maintenance, testing labs', 'installers (heating, sprinklers)'. */
+function findNamed(items: readonly Claimed[], at: number, thesis: string): number[] {
+  const ends = endsOfNamed(items, at, thesis)
+  if (!ends) return []
+  const isComma = (item: Claimed) => isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
+  const isPart = (item: Claimed) => isGood(item) || small.has(isOf(item)) || isComma(item) || isOf(item) === 'and'
+  const length = items.slice(at + 1).findIndex((item) => !isPart(item))
+  const list = items.slice(at + 1, length < 0 ? items.length : at + 1 + length)
+  const end = items[at + 1 + list.length]
+  const parts = list.reduce<number[]>((sizes, item) => (isComma(item) ? [...sizes, 0] : addWord(sizes, item)), [0])
+  const isList = parts.length > 1 && parts.every((words) => words > 0 && words <= mostWords * 2)
+  if (!isList || !ends.has(thesis.slice(end?.from, end?.to))) return []
+  const lastComma = list.findLastIndex(isComma)
+  const last = list.findLastIndex((item, place) => place > lastComma && isOf(item) === 'and')
+  return [at, ...list.flatMap((item, place) => (isComma(item) || place === last ? [at + 1 + place] : []))]
+}
+
+const sentenceEnds: ReadonlySet<string> = new Set(['.', ';', '\n', '', '-', '–', '—'])
+const bracketEnds: ReadonlySet<string> = new Set([')'])
+
+/** How a list ends that begins with this colon or bracket; null where none begins. */
+function endsOfNamed(items: readonly Claimed[], at: number, thesis: string): ReadonlySet<string> | null {
+  const [before, item] = [items[at - 1], items[at]]
+  if (isOf(item) !== 'mark' || !before) return null
+  const mark = thesis.slice(item?.from, item?.to)
+  if (mark === '(') return isGood(before) ? bracketEnds : null
+  return mark === ':' && !otherHeads.test(thesis.slice(before.from, before.to)) ? sentenceEnds : null
 }
 
 /** 'making', 'makers of', 'brands in' */
@@ -26,7 +63,7 @@ function beginsGoods(items: readonly Claimed[], at: number, thesis: string): boo
 export function isInGoods(items: readonly Claimed[], at: number, thesis: string): boolean {
   const [item, next] = [items[at], items[at + 1]]
   const isIn = item !== undefined && /^(?:in|dans|en|nel|nella)$/i.test(thesis.slice(item.from, item.to))
-  return isIn && isOf(next) === 'unknown' && /^\p{Ll}/u.test(thesis.slice(next?.from))
+  return isIn && (isOf(next) === 'unknown' || isIndustry(next)) && /^\p{Ll}/u.test(thesis.slice(next?.from))
 }
 
 const isIndustry = (item: Claimed | undefined): boolean =>

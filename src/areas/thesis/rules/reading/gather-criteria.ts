@@ -1,8 +1,15 @@
 import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../../contract.ts'
-import { criterionFigures, criterionNameKinds, mostNames, type CriterionNameKind } from '../criteria.ts'
+import {
+  criterionFigures,
+  criterionNameKinds,
+  mostNames,
+  type CriterionFigure,
+  type CriterionNameKind,
+} from '../criteria.ts'
 import { placeKinds, tradeKinds, type Claimed, type Limits, type Meaning } from './meanings.ts'
 import { findAlternatives, isOtherChoice, type Mention } from './join-places.ts'
+import { useLocalDollars } from './local-dollars.ts'
 import { NarrowedGroups } from './narrow-groups.ts'
 import { homeOf } from './words/place-words.ts'
 import type { Reading, Run } from './read-thesis.ts'
@@ -11,6 +18,7 @@ type NameMeaning = Extract<Meaning, { is: 'name' }>
 type TextRange = { from: number; to: number }
 type Names = { kind: CriterionNameKind; names: readonly string[]; not: boolean; says: string | null }
 
+const sizes: ReadonlySet<string> = new Set(['revenue', 'employees', 'valuation'])
 const nations = ['Scotland', 'Wales', 'Northern Ireland']
 
 /** Collects the criteria of a thesis; those of one kind become one. */
@@ -24,6 +32,8 @@ export class Gathering {
   /** Names that say what is sought, with where each was first read. */
   readonly #sought: { criterion: NameCriterion; place: TextRange }[] = []
   readonly #mentions: Mention[] = []
+  /** Ranges that a word such as 'small' or 'SME' stands for: numbers say more. */
+  readonly #worded = new Set<RangeCriterion>()
   #trade: (TextRange & { name: string }) | null = null
 
   constructor(thesis: string, year: number) {
@@ -48,6 +58,7 @@ export class Gathering {
     for (const one of this.#names) this.#narrowToListed(one)
     this.#narrowExclusions()
     this.#joinPlaces()
+    useLocalDollars(this.#ranges, this.#mentions)
     return {
       criteria: [...this.#sortedNames(), ...this.#sortedRanges()],
       notUnderstood: this.#joinUnknown(),
@@ -201,12 +212,24 @@ export class Gathering {
   /** A defined word without an opposite is not understood after a 'not'. */
   #takeDefined(limits: Limits | undefined, place: TextRange): void {
     if (!limits) this.#unknown.push(place)
-    else if (limits.figure !== 'age') this.#addRange(limits, null, place)
+    else if (limits.figure !== 'age') this.#addWorded(limits, place)
     else {
       const { min, max, says } = limits
       const founded = { min: max === null ? null : this.#year - max, max: min === null ? null : this.#year - min }
       this.#addRange({ figure: 'founded', says, ...founded }, null, place)
     }
+  }
+
+  #addWorded(limits: Limits, place: TextRange): void {
+    if (this.#ranges.some(({ figure }) => figure === limits.figure)) return
+    this.#addRange(limits, null, place)
+    const range = this.#ranges.at(-1)
+    if (range && sizes.has(range.figure)) this.#worded.add(range)
+  }
+
+  #leaveWorded(figure: CriterionFigure): void {
+    const worded = this.#ranges.findIndex((range) => range.figure === figure && this.#worded.has(range))
+    if (worded >= 0) this.#ranges.splice(worded, 1)
   }
 
   #addText(part: readonly Claimed[], not: boolean): void {
@@ -245,6 +268,7 @@ export class Gathering {
   #addRange({ figure, min, max, says }: Limits, currency: string | null, { from, to }: TextRange): void {
     if (figure === 'age' || figure === 'other') return
     const said = cutText(this.#thesis.slice(from, to).trim(), 300)
+    this.#leaveWorded(figure)
     const existing = this.#ranges.find((range) => range.figure === figure)
     const note = says === '' ? null : cutText(says, 300)
     if (!existing) {

@@ -3,9 +3,10 @@ import type { CriterionNameKind } from '../criteria.ts'
 /** A place as it stands in a thesis. */
 export type Mention = { kind: CriterionNameKind; names: readonly string[]; from: number; to: number }
 
-const comma = /^[\s)]*,\s*(?:(?:the|der|die|den|la|le|les|el|il|l['’])\s*)?$/i
+const comma =
+  /^[\s)]*,\s*(?:(?:in|à|en|au|aux|em|no|na|nel|nella|im)\s+)?(?:(?:the|der|die|den|la|le|les|el|il|l['’])\s*)?$/i
 const either =
-  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|en|l['’]|dans|à|a|southern|northern|eastern|western|regional)\s*){0,2}$/i
+  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|en|l['’]|dans|à|a|au|aux|no|na|nel|nella|southern|northern|eastern|western|regional)\s*){0,2}$/i
 
 const or = /^[\s)]*(?:,?\s*(?:or|oder|ou|o|u|lub|albo|of|bzw\.?)\s|\/)/i
 
@@ -34,14 +35,30 @@ export function findAlternatives(thesis: string, mentions: readonly Mention[]): 
     const before = all[at - 1]
     return kind !== 'region' || before?.kind !== 'city' || !/^,?\s*$/.test(thesis.slice(before.to, from))
   })
-  const joints = sorted.slice(1).map(({ from }, at) => thesis.slice(sorted[at]?.to, from))
-  const chosen = new Set<Mention>()
-  for (const [at, joint] of joints.entries()) {
-    if (!either.test(joint)) continue
-    let start = at
-    while (start > 0 && (comma.test(joints[start - 1] ?? '') || either.test(joints[start - 1] ?? ''))) start -= 1
-    for (const mention of sorted.slice(start, at + 2)) chosen.add(mention)
+  return splitRows(sorted, thesis).flatMap((row) => {
+    const last = row.findLastIndex((_, at) => at > 0 && either.test(thesis.slice(row[at - 1]?.to, row[at]?.from)))
+    const alternatives = row.every(isOfCities) ? row : row.slice(0, last + 1)
+    return new Set(alternatives.map(({ kind }) => kind)).size > 1 ? alternatives : []
+  })
+}
+
+/** Places with nothing but commas and 'or' between them. */
+function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {
+  const rows: Mention[][] = []
+  for (const mention of sorted) {
+    const row = rows.at(-1)
+    const joint = thesis.slice(row?.at(-1)?.to, mention.from)
+    if (row && (comma.test(joint) || either.test(joint))) row.push(mention)
+    else rows.push([mention])
   }
-  const alternatives = sorted.filter((mention) => chosen.has(mention))
-  return new Set(alternatives.map(({ kind }) => kind)).size > 1 ? alternatives : []
+  return rows
+}
+
+/** Cities that are regions as well. */
+const cityStates = new Set(
+  'Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zug Delhi'.split(' '),
+)
+
+function isOfCities({ kind, names }: Mention): boolean {
+  return kind === 'city' || (kind === 'region' && names.every((name) => cityStates.has(name)))
 }

@@ -3,15 +3,21 @@ import { isPlace, tradeKinds, type Claimed } from './meanings.ts'
 import { sections } from './words/plain-words.ts'
 
 const buyer =
-  /\b(?:group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneur|acqu[eé]reur|comprador|strategic|corporate)\b/i
+  /\b(?:group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate)\b/i
+
+/** Of somebody else: 'IT services company from Pune seeks' */
+const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/i
 
 /** Words that stand behind what is sought as well: 'bakeries wanted'. */
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
 const beforeAside =
-  /\b(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|mandate?|\w+mij|investor|mittelständler)(?:[\s-]+[^\s(-]+){0,2}\s*$/i
+  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
 /** So far before a bracket the word for the buyer stands. */
-const nearChars = 60
+const nearChars = 120
+/** 'add-ons to our landscaping platform in Dallas.' */
+const ourOwn =
+  /\b(?:for|to) our (?:[\p{L}-]+ ){0,5}(?:platform|group|business|company|division|subsidiary|operations?)\b[^.,:;\n]{0,40}(?=[.;:] )/giu
 const ours =
   /^.{0,120}?\b(?:(?:for|to) our|für unsere\w*|pour notre|per (?:la nostra|il nostro)|para nuestr[ao]|para (?:o nosso|a nossa)|voor onze|dla nasze\w+)\b[^:]{0,120}:/i
 
@@ -21,7 +27,7 @@ export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): C
     beforeAside.test(thesis.slice(Math.max(0, index - nearChars), index)),
   )
   const own = ours.exec(thesis)
-  const spans = [...asides, ...(own ? [own] : [])].map(({ 0: said, index }) => ({
+  const spans = [...asides, ...thesis.matchAll(ourOwn), ...(own ? [own] : [])].map(({ 0: said, index }) => ({
     from: index,
     to: index + said.length,
   }))
@@ -38,19 +44,36 @@ function isFigureOrPlace({ meaning }: Claimed): boolean {
 
 /** 'A listed engineering group looking for makers of valves': what stands before 'looking for' is said of the buyer. */
 export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[] {
-  const at = items.findIndex((item) => isVerb(item, thesis))
+  const at = findVerb(items, thesis)
   const [before, after] = [items.slice(0, Math.max(0, at)), items.slice(at + 1)]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
-  if (!buyer.test(thesis.slice(first.from, last.to))) return [...items]
+  const isOther =
+    other.test(thesis.slice(items[at]?.from, items[at]?.to)) && !/[.;\n]/.test(thesis.slice(first.from, last.to))
+  if (!isOther && !buyer.test(thesis.slice(first.from, last.to))) return [...items]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
+}
+
+/** None where 'day nurseries wanted by an operator' said before it what is sought. */
+function findVerb(items: readonly Claimed[], thesis: string): number {
+  const at = items.findIndex((item, place) => isVerb(item, thesis) && !isNegated(items, place))
+  return items.slice(0, Math.max(0, at)).some((item) => isSoughtBefore(item, thesis)) ? -1 : at
+}
+
+function isSoughtBefore({ meaning, from, to }: Claimed, thesis: string): boolean {
+  return meaning.is === 'stop' && behind.test(thesis.slice(from, to))
+}
+
+function isNegated(items: readonly Claimed[], at: number): boolean {
+  return items.slice(Math.max(0, at - 2), at).some(({ meaning }) => meaning.is === 'not')
 }
 
 /** 'looking for', but not the head of a list or 'wanted' behind it. */
 function isVerb({ meaning, from, to }: Claimed, thesis: string): boolean {
   const word = thesis.slice(from, to)
   const isRestart = meaning.is === 'stop' && meaning.restarts === true
-  return isRestart && !behind.test(word) && !sections.has(foldText(word))
+  const opens = /(?:^|[.!?\n])\s*$/.test(thesis.slice(Math.max(0, from - 3), from))
+  return isRestart && (opens || !behind.test(word)) && !(sections.has(foldText(word)) && /^\s*:/.test(thesis.slice(to)))
 }
 
 const isSaid = ({ meaning }: Claimed): boolean => !['stop', 'mark', 'to', 'and', 'ending'].includes(meaning.is)

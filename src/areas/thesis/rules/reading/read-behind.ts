@@ -3,10 +3,12 @@ import { isPlace as isPlaceName, type Claimed, type Limits, type Meaning, type S
 type Is = Meaning['is'] | 'limits' | undefined
 const isOf = (item: Claimed | undefined): Is => item?.meaning.is
 const ends: ReadonlySet<Is> = new Set(['mark', 'ending', 'offering', 'not', undefined])
+const between: ReadonlySet<Is> = new Set(['stop', 'ending', 'to', 'maker'])
 const joins: ReadonlySet<Is> = new Set(['stop', 'ending', 'to'])
 
 /** What the words behind say of the words before them: 'Benelux excluded' becomes 'not Benelux'. */
-export function turnExclusions(items: readonly Claimed[]): Claimed[] {
+export function turnExclusions(given: readonly Claimed[]): Claimed[] {
+  const items = turnOtherEnd(turnUnwanted(repeatNots(given)))
   const at = items.findIndex((item, place) => isOf(item) === 'excluded' || isNotBehind(items, place))
   const excluded = items[at]
   if (!excluded) return [...items]
@@ -16,10 +18,48 @@ export function turnExclusions(items: readonly Claimed[]): Claimed[] {
     const not: Claimed = { ...excluded, meaning: { is: 'not' } }
     return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1))]
   }
-  const start = startOfList(items, at)
+  const start = startBehindLimits(items, startOfList(items, at), at)
   const list = items.slice(start, at)
   const rest = turnExclusions(items.slice(at + 1))
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
+}
+
+/** 'no companies founded after 2010': what is refused is the limit, not every company. */
+function turnUnwanted(items: readonly Claimed[]): Claimed[] {
+  const not = items.findIndex((item, at) => isOf(item) === 'not' && limitOfMakers(items, at) !== null)
+  const end = not < 0 ? null : limitOfMakers(items, not)
+  const [first, limited] = [items[not], items[end ?? -1]]
+  if (end === null || !first || !limited) return [...items]
+  const [turned = limited] = turnLimits(limited, limited)
+  return [...items.slice(0, not), { ...turned, from: first.from }, ...turnUnwanted(items.slice(end + 1))]
+}
+
+/** 'no companies with less than 20 staff or more than 200': both ends of one range cannot be its beginning. */
+function turnOtherEnd(items: readonly Claimed[]): Claimed[] {
+  return items.flatMap((item, at) => {
+    const before = items.slice(0, at).findLast((one) => !['stop', 'and'].includes(isOf(one) ?? ''))
+    if (before?.meaning.is !== 'limits' || item.meaning.is !== 'limits') return [item]
+    const [one, other] = [before.meaning.limits, item.meaning.limits]
+    const isSameEnd = one.figure === other.figure && one.max === null && other.max === null
+    return isSameEnd && (one.min ?? 0) < (other.min ?? 0) ? turnLimits(item, item) : [item]
+  })
+}
+
+/** Where the limit stands behind 'no companies'; null without one. */
+function limitOfMakers(items: readonly Claimed[], not: number): number | null {
+  const length = items.slice(not + 1).findIndex((item) => !between.has(isOf(item)))
+  const end = not + 1 + length
+  const isLimit = length > 0 && isOf(items[end]) === 'limits'
+  return isLimit && items.slice(not, end).some((item) => isOf(item) === 'maker') ? end : null
+}
+
+/** 'no installers or firms set up after 2018': of the last of a list, its limit is refused. */
+function repeatNots(items: readonly Claimed[]): Claimed[] {
+  return items.flatMap((item, at): Claimed[] => {
+    if (isOf(item) !== 'and' || isOf(items[at + 1]) !== 'maker' || limitOfMakers(items, at) === null) return [item]
+    const start = items.slice(0, at).findLastIndex((one) => ['mark', 'not', 'limits'].includes(isOf(one) ?? ''))
+    return isOf(items[start]) === 'not' ? [{ ...item, meaning: { is: 'not' } }] : [item]
+  })
 }
 
 /** ', Rotterdam niet,', '; hospitais não': a 'not' at the end of its clause turns the name before it. */
@@ -62,6 +102,14 @@ function startOfList(items: readonly Claimed[], at: number): number {
   return start
 }
 
+/** 'EBITDA above 1m p.a. Retailers are excluded': the names behind a limit are those that are meant. */
+function startBehindLimits(items: readonly Claimed[], start: number, end: number): number {
+  const last = items.slice(start, end).findLastIndex((item) => isOf(item) === 'limits')
+  const rest = items.slice(start + last + 1, end)
+  const isNamed = rest.some((item) => ['name', 'unknown', 'quoted'].includes(isOf(item) ?? ''))
+  return last >= 0 && isNamed ? start + last + 1 : start
+}
+
 function isLoneName(items: readonly Claimed[], at: number): boolean {
   const before = isOf(items[at - 1])
   const after = isOf(items[at + 1])
@@ -100,7 +148,9 @@ function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {
   const { limits, currency } = item.meaning
   const { min, max } = limits
   if (min !== null && max !== null) return [{ from: item.from, to: excluded.to, meaning: { is: 'left' } }]
-  const turned: Limits = { ...limits, min: max, max: min }
+  // 'founded after 2010' begins with 2011, and its contrary ends with 2010
+  const step = limits.figure === 'founded' ? 1 : 0
+  const turned: Limits = { ...limits, min: max === null ? null : max + step, max: min === null ? null : min - step }
   return [{ ...item, to: excluded.to, meaning: { is: 'limits', currency, limits: turned } }]
 }
 

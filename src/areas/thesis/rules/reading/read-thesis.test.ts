@@ -335,11 +335,71 @@ describe('reading a thesis', () => {
       'for our ',
       '(',
       'group (',
+      'fund ',
+      'to our a ',
+      'We are a. ',
+      'no firms, ',
+      'or firms under 2 ',
+      'a: b, c. ',
+      '(a, ',
+      'east of ',
+      'any state but A ',
+      'in A-',
+      '$1 M$ ',
     ]
     for (const start of ['', 'group ', 'makers of ', 'not '])
       // some milliseconds each: a stall ends the test by its own limit
       for (const piece of pieces)
         expect(readThesis(`${start}${piece.repeat(2000)}`.slice(0, 2000), year)).toHaveProperty('criteria')
+  })
+
+  it.each([
+    ['HVAC companies in Chattanooga, TN', 'city Chattanooga; region Tennessee'],
+    ['plumbers near rockford', 'city Rockford'],
+    ['Elektriker im Raum Traunstein oder Rosenheim', 'city Traunstein|Rosenheim'],
+    ['Companies in Mobile Payments', ''],
+    ['Orange juice makers', ''],
+    ['Una bodega en Ribera del Duero', ''],
+    ['roofers in St. Gallen', 'region St. Gallen'],
+    ['Dairies on the South Island', 'region South Island'],
+    ['hotels on a Greek island', 'country Greece'],
+    ['turkey processors in Minnesota', 'region Minnesota'],
+    ['plumbers, any state east of the Mississippi', ''],
+    ['add-ons to our platform in Dallas. HVAC in Ohio', 'region Ohio'],
+    ['Aufzugswartung in Wallonie, à Bruxelles ou au Luxembourg', 'region Wallonia|Brussels|Luxembourg'],
+  ])('towns: %s', (thesis, expected) => {
+    const places = readThesis(thesis, year).criteria.filter(({ kind }) => ['city', 'region', 'country'].includes(kind))
+    expect(places.map(write).toSorted().join('; ')).toBe(expected)
+  })
+
+  it.each([
+    ['Bakeries, no companies founded after 2010', 'founded ..2010'],
+    ['Bakeries, no firms with less than 20 staff or more than 200 staff', 'employees 20..200'],
+    ['Bakeries. We would not consider franchises or firms set up after 2018.', 'founded ..2018'],
+    ['small bakeries with 20 to 80 staff', 'employees 20..80'],
+    ['Bakeries in Brisbane, $5m to $8m turnover', 'revenue 5..8 AUD'],
+    ['Bakeries in Brisbane, US$5m to US$8m turnover', 'revenue 5..8 USD'],
+    ['Bakeries. Turnover Rs. 75 crore - Rs. 400 crore', 'revenue 750..4000 INR'],
+    [
+      'Bakeries\nRevenue: between $20 million and $75 million\nEBITDA: at least $2.5 million',
+      'revenue 20..75 USD; ebitda 2.5.. USD',
+    ],
+  ])('limits: %s', (thesis, expected) => {
+    const ranges = readThesis(thesis, year).criteria.filter(({ kind }) => kind === 'range')
+    expect(ranges.map(write).join('; ')).toBe(expected)
+  })
+
+  it.each([
+    ['We are a listed group in Antwerp with 900 employees. Looking for bakeries in France', ['country France']],
+    ['Bakeries in France. Preferably with 50 employees.', ['country France']],
+    ['Mid-market PE fund based in Mumbai. Seeking bakeries in France', ['country France']],
+    ['Bakeries in France. Fuera: pesca, startups', ['country France']],
+    ['Bakeries anywhere in the US but California', ['country United States']],
+  ])('asks for nothing of the buyer, of wishes and of what is refused: %s', (thesis, expected) => {
+    const asked = readThesis(thesis, year).criteria.filter(
+      (one) => one.kind !== 'text' && one.kind !== 'industry' && (one.kind === 'range' || !one.not),
+    )
+    expect(asked.map(write)).toEqual(expected)
   })
 
   it('says what it assumed', () => {

@@ -5,6 +5,7 @@ import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
 import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
 import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
+import { leaveSentences } from './leave-sentences.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
@@ -19,7 +20,10 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
   const claimed = leaveAudiences(leaveAllowed(turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis))))
-  const items = continueLists(leaveBuyer(leaveBuyersFigures(leaveSellers(claimed, thesis), thesis), thesis), thesis)
+  const items = continueLists(
+    leaveBuyer(leaveBuyersFigures(leaveSellers(leaveSentences(claimed, thesis), thesis), thesis), thesis),
+    thesis,
+  )
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
@@ -174,7 +178,7 @@ function readParts(items: readonly Claimed[], start: number, isNegated = false):
 /** 'expertise comptable à Lyon': where it is done is no part of what is done. */
 function isPlaceOf(items: readonly Claimed[], at: number): boolean {
   const isBeforeWord = ['unknown', 'vague'].includes(isOf(items[at + 1]) ?? '')
-  return isPlace(items[at]?.meaning) && isOf(items[at - 1]) === 'to' && !isBeforeWord
+  return isPlace(items[at]?.meaning) && ['to', 'stop'].includes(isOf(items[at - 1]) ?? '') && !isBeforeWord
 }
 
 /** A word after 'and' belongs to the list if it is of the same kind as the words before it. */
@@ -220,8 +224,15 @@ function readUnknown(items: readonly Claimed[], at: number, isHead: boolean): Ru
   const firstWord = words.findIndex((item) => !isCountOrVague(item))
   const counted = firstWord === -1 ? words : words.slice(0, firstWord)
   if (counted.some(isCount)) return { how: 'unknown', parts: [counted], next: at + counted.length, endsHead: false }
-  const isProduct = isOf(items[next]) === 'maker' || isHead
+  const isProduct = isOf(items[next]) === 'maker' || isHead || goesOnToMaker(items, next)
   const telling = words.filter((item) => isOf(item) === 'unknown')
   if (!isProduct || telling.length === 0) return { how: 'unknown', parts: [words], next, endsHead: false }
   return { how: 'text', parts: [telling], next, endsHead: false }
+}
+
+/** 'joinery or shopfitting firm' */
+function goesOnToMaker(items: readonly Claimed[], at: number): boolean {
+  if (isOf(items[at]) !== 'and') return false
+  const length = items.slice(at + 1).findIndex((item) => isOf(item) !== 'unknown')
+  return length > 0 && isOf(items[at + 1 + length]) === 'maker'
 }

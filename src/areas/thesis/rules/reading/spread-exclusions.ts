@@ -1,7 +1,8 @@
 import { isPlace as isPlaceName, type Claimed } from './meanings.ts'
 
 const isOf = (item: Claimed | undefined) => item?.meaning.is
-const excludes = /^(?:exclud|exclu[iísy]|avoid|escl|ausschl|uitgesl|wyklucz|exceto|excepto)/i
+const excludes =
+  /^(?:we |nous |wir )?(?:exclu|avoid|escl|ausschl|ausgeschl|uitgesl|wyklucz|exceto|excepto|pass on|do ?n['’o]?t (?:want|do)|descart|undvi|undgå|steer|stay|not (?:interested|looking|considering|buying)|n[oã]o? (?:queremos|olhamos|buscamos|(?:nos )?interes)|non interess|ne voulons|kein interesse|nicht gesucht|would not|wyklucz|non valut|n[oã]o? (?:inv|consid)|f[ou]e?ra d|what we|not for us|leave out|excluem)/i
 const andWords = /^(?:and|und|et|y|e|en|i|&)$/i
 const orWords = /^(?:or|nor|oder|ou|ni|o|u|of|ani|lub|albo|или|ни)$/i
 const sought: ReadonlySet<string | undefined> = new Set(['name', 'unknown', 'vague', 'maker', 'quoted'])
@@ -12,14 +13,17 @@ const mostWords = 3
 const isPlace = (item: Claimed | undefined): boolean => isPlaceName(item?.meaning)
 
 /** 'not restaurants, retail, or construction': each of a list that ends with 'or' is excluded. */
-export function spreadExclusions(items: readonly Claimed[], thesis: string): Claimed[] {
+export function spreadExclusions(given: readonly Claimed[], thesis: string): Claimed[] {
+  const items = given.map((item, at) =>
+    isHead(given, at, thesis) ? { ...item, meaning: { is: 'not' } as const } : item,
+  )
   const nots = items.flatMap((item, at) => (item.meaning.is === 'not' ? [at] : []))
-  const colons = new Set(nots.map((at) => at + 1).filter((at) => isMark(items[at], ':', thesis)))
+  const colons = new Set(nots.map((at) => findColon(items, at)).filter((at) => isMark(items[at], ':', thesis)))
   const joints = new Set(
     nots.flatMap((at) =>
-      colons.has(at + 1)
-        ? findListed(items, at + 1, thesis)
-        : [...findJoints(items, at, thesis), ...findPlaces(items, at, thesis)],
+      colons.has(findColon(items, at))
+        ? findListed(items, findColon(items, at), thesis)
+        : [...findJoints(items, at, thesis), ...findPlaces(items, at, thesis), ...findStages(items, at, thesis)],
     ),
   )
   return items.flatMap((item, at): Claimed[] => {
@@ -33,8 +37,20 @@ export function spreadExclusions(items: readonly Claimed[], thesis: string): Cla
   })
 }
 
+/** 'Excluded: lumber, steel', 'Escluse quotate e startup': at the head of a clause it speaks of what follows. */
+function isHead(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
+  if (isOf(item) !== 'excluded' || !['mark', undefined].includes(isOf(before))) return false
+  return isMark(next, ':', thesis) || !['mark', undefined].includes(isOf(next))
+}
+
 const isMark = (item: Claimed | undefined, mark: string, thesis: string): boolean =>
   item?.meaning.is === 'mark' && thesis.slice(item.from, item.to) === mark
+
+/** 'No buscamos: ' has a small word before its colon. */
+function findColon(items: readonly Claimed[], not: number): number {
+  return isOf(items[not + 1]) === 'stop' ? not + 2 : not + 1
+}
 
 /** 'Exclusions: restaurants, construction and retail.' */
 function findListed(items: readonly Claimed[], colon: number, thesis: string): number[] {
@@ -53,6 +69,19 @@ function findPlaces(items: readonly Claimed[], not: number, thesis: string): num
   const commas = list.flatMap((item, at) => (isOf(item) === 'mark' && at < list.length - 1 ? [not + 1 + at] : []))
   const isEnded = length < 0 || isOf(items[not + 1 + length]) === 'mark'
   return isEnded && list.filter(isPlace).length > 2 && isPlace(list[0]) ? commas : []
+}
+
+/** 'no fishing, startups': whoever refuses something asks for no startup in the same list. */
+function findStages(items: readonly Claimed[], not: number, thesis: string): number[] {
+  const rest = items.slice(not + 1)
+  const length = rest.findIndex(
+    (item) => isOf(item) === 'limits' || (isOf(item) === 'mark' && !isMark(item, ',', thesis)),
+  )
+  return rest.slice(0, length < 0 ? rest.length : length).flatMap((item, at, list) => {
+    const next = list.slice(at + 1).find((one) => !small.has(isOf(one)))?.meaning
+    const isJoint = isOf(item) === 'and' || isMark(item, ',', thesis)
+    return isJoint && next?.is === 'name' && next.kind === 'stage' && next.names.includes('Seed') ? [not + 1 + at] : []
+  })
 }
 
 /** Where the commas and the last 'or' of a list behind a 'not' stand; none where it is no such list. */
@@ -83,7 +112,7 @@ function takeList(
   const list = items.slice(0, length < 0 ? items.length : length)
   const or = list.findIndex(isLast)
   const end = list.findIndex((item, at) => or >= 0 && at > or && isComma(item))
-  const isEnded = end >= 0 || ['mark', undefined].includes(isOf(items[list.length]))
+  const isEnded = end >= 0 || ['mark', 'ending', undefined].includes(isOf(items[list.length]))
   if (!isEnded || !list.slice(or + 1, end < 0 ? list.length : end).some(isListed)) return null
   const commas = list.slice(0, or < 0 ? list.length : or).flatMap((item, at) => (isComma(item) ? [at] : []))
   return { commas, last: or < 0 ? null : or }

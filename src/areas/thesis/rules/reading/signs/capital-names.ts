@@ -33,7 +33,7 @@ const capitalNames = new Map<string, CapitalName>([
   ['VN', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeNumber }],
   ['Fat', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: /^\.? ?(?:R\$|€|\d)/i }],
   ['Franken', { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: noAmountBefore }],
-  ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?$/ }],
+  ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?\+?\s?$/ }],
 ])
 
 export function capitalName(thesis: string, { from, to }: Token): Meaning | null {

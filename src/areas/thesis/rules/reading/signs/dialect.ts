@@ -18,9 +18,9 @@ type WordPlace = {
 export function makeDialect(tokens: readonly Token[], thesis: string): (at: number, meaning: Meaning) => Meaning {
   const hasAny = (words: ReadonlySet<string>) => tokens.some(({ word }) => words.has(word))
   // 'SEM' and 'EM' are no Portuguese
-  const isPortuguese = tokens.some(
-    ({ word, from }) => portugueseWords.has(word) && /^\p{L}?\p{Ll}/u.test(thesis.slice(from)),
-  )
+  const isPortuguese =
+    /R\$/.test(thesis) ||
+    tokens.some(({ word, from }) => portugueseWords.has(word) && /^\p{L}?\p{Ll}/u.test(thesis.slice(from)))
   const languages: Languages = {
     isPortuguese,
     isIberian: isPortuguese || hasAny(iberianWords),
@@ -73,6 +73,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
   ['save', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
   ['bar', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
+  // 'anywhere in the US but California'
+  ['but', ({ thesis, to, next }) => (everywhere.test(thesis.slice(0, to)) && isCapital(thesis, next) ? not : null)],
   [
     'out',
     ({ thesis, before, next }) =>
@@ -80,6 +82,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ],
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])
+
+const everywhere = /\b(?:anywhere|everywhere|any(?: other)? (?:state|region|country)|all of|the whole of)\b[^.,;]*$/i
 
 const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),

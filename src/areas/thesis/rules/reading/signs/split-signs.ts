@@ -6,6 +6,7 @@ import { capitalName, comparative } from './capital-names.ts'
 import { makeDialect } from './dialect.ts'
 import { longest, type LongestPhrase } from './phrase-tree.ts'
 import { tokenise, type Token } from './tokenise.ts'
+import { townName } from './town-names.ts'
 
 /** The thesis as a sequence of signs with their meanings: the longest known phrase wins. */
 export function splitSigns(thesis: string): Sign[] {
@@ -15,7 +16,7 @@ export function splitSigns(thesis: string): Sign[] {
   const signs: Sign[] = []
   for (let at = 0; at < tokens.length;) {
     const code = readCode(tokens, at, text.codes)
-    const { length, meaning } = code ?? readPhrase(tokens, at, text)
+    const { length, meaning } = code ?? readPhrase(tokens, at, { ...text, signs })
     const last = tokens[at + length - 1]
     const first = tokens[at]
     if (first && last)
@@ -25,7 +26,7 @@ export function splitSigns(thesis: string): Sign[] {
   return signs
 }
 
-type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes }
+type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes; signs: readonly Sign[] }
 
 function readCode(tokens: readonly Token[], at: number, codes: PlaceCodes): LongestPhrase | null {
   const code = codes.get(tokens[at]?.from ?? -1)
@@ -35,23 +36,40 @@ function readCode(tokens: readonly Token[], at: number, codes: PlaceCodes): Long
 function readPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase {
   const token = tokens[at]
   if (!token || token.special) return { meaning: token?.special ?? stop, length: 1 }
-  const found = findPhrase(tokens, at, text) ?? { meaning: guess(token, text.thesis), length: 1 }
+  const found = findKnown(tokens, at, text) ?? { meaning: guess(token, text.thesis), length: 1 }
   const name = found.length === 1 ? (capitalName(text.thesis, token) ?? comparative(text.thesis, token)) : null
   return name ? { meaning: name, length: 1 } : found
 }
 
 const stop: Meaning = { is: 'stop' }
 
+/** A word alone that means something is that, and not the town of its name. */
+function findKnown(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
+  const known = findPhrase(tokens, at, text)
+  const town = known && known.length > 1 ? null : townName(tokens, at, text)
+  return town && town.length > (known?.length ?? 0) ? town : known
+}
+
 function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
   const found = longest(tokens, at, text.isPolish)
+  if (!found || found.length === 1) {
+    const beyond = directionFrom(tokens, at, text)
+    if (beyond) return beyond
+  }
   const known = found && isNoCity(tokens[at], found, text) ? null : found
   return isDirection(tokens, at, { known, ...text }) ? { meaning: stop, length: 1 } : known
 }
 
-/** 'pragas' is no Prague where a thesis writes names with capitals. */
+const goods = new Set(['china', 'turkey', 'jersey', 'guinea'])
+
+/** 'pragas' is no Prague, and 'turkey' no Turkey, where a thesis writes names with capitals. */
 function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, { thesis }: Text): boolean {
   const isCity = meaning.is === 'name' && meaning.kind === 'city' && length === 1
-  return isCity && /^\p{Ll}/u.test(thesis.slice(token?.from)) && /[^.!?\s]\s+\p{Lu}/u.test(thesis)
+  return (
+    (isCity || goods.has(token?.word ?? '')) &&
+    /^\p{Ll}/u.test(thesis.slice(token?.from)) &&
+    /[^.!?\s]\s+\p{Lu}/u.test(thesis)
+  )
 }
 
 const directions = new Set(
@@ -70,6 +88,15 @@ function isDirection(
   if (!direction || !next || !directions.has(direction.word)) return false
   const isName = known !== null && known.length > 1 && isPlace(known.meaning)
   return !isName && (text.codes.has(next.from) || isPlace(longest(tokens, at + 1, text.isPolish)?.meaning))
+}
+
+/** 'east of the Mississippi' is not in Mississippi. */
+function directionFrom(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
+  const [direction = '', of, third] = tokens.slice(at, at + 3).map(({ word }) => word)
+  if (of !== 'of' || !/^(?:north|south|east|west)$/.test(direction)) return null
+  const lead = third === 'the' ? 3 : 2
+  const found = longest(tokens, at + lead, text.isPolish)
+  return found && isPlace(found.meaning) ? { meaning: { is: 'left' }, length: lead + found.length } : null
 }
 
 /** A letter alone ('f.') says nothing; a long word that differs by one letter from one that says much is that one. */

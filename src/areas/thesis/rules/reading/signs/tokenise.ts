@@ -8,6 +8,12 @@ export type Token = { word: string; from: number; to: number; glued: boolean; sp
 const limitsInCompounds: Record<string, string> = { mindest: 'mindestens', hochst: 'hochstens', maximal: 'maximal' }
 
 const figureWords = new Set(figurePhrases.flatMap(([phrase, { is }]) => (is === 'figure' ? [phrase] : [])))
+/** Behind the colon of these stands an amount. */
+const sheetWords = new Set(
+  figurePhrases.flatMap(([phrase, meaning]) =>
+    meaning.is === 'figure' && meaning.figure !== 'customers' ? [phrase] : [],
+  ),
+)
 
 const sizedCurrency = /^(m|mn|mio|k|t|bn|mrd)(eur|usd|gbp|chf|sek|dkk|nok|pln|czk|aud|cad|jpy|inr)$/
 
@@ -18,8 +24,8 @@ function splitCompound(token: Token): Token[] {
 
 /** '100 MSEK' says 'm sek'. */
 function wordsOfSum(word: string): string[] | null {
-  const mexican = { mdd: 'usd', mdp: 'mxn' }[word]
-  if (mexican) return ['m', mexican]
+  const millionsOf = { mdd: 'usd', mdp: 'mxn', mkr: 'sek', mnkr: 'sek' }[word]
+  if (millionsOf) return ['m', millionsOf]
   const [, size, currency] = sizedCurrency.exec(word) ?? []
   if (size === undefined || currency === undefined) return null
   return [size === 't' ? 'tsd' : size, currency]
@@ -36,7 +42,7 @@ const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,
 const pieces = new RegExp(
   [
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
-    String.raw`(?<mixed>(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d.,%])|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|3D|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|A|C|S|R)\$)(?![\p{L}])`,
+    String.raw`(?<mixed>(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d.,%])|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$)(?![\p{L}])`,
     `(?<number>${number})`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
     String.raw`(?<sign>[€$£¥₹₩₽%<>≤≥≦≧~≈+=×])`,
@@ -72,7 +78,7 @@ function pushWord(tokens: Token[], token: Token, { text, kinds, thesis }: TextPa
   else if (text === 'R' && /^\d/.test(thesis.slice(token.to))) tokens.push({ ...token, word: 'zar' })
   else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
   else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
-  else tokens.push({ ...token, word: text, special: { is: meaningOfMark(text, thesis.slice(token.to)) } })
+  else tokens.push({ ...token, word: text, special: { is: meaningOfMark(text, thesis.slice(token.to), tokens) } })
 }
 
 /** '300 T€': thousands, and the currency behind them. */
@@ -84,9 +90,12 @@ function pushSign(tokens: Token[], token: Token): void {
 }
 
 /** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
-function meaningOfMark(mark: string, rest: string): 'and' | 'stop' | 'mark' {
+function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' {
   if (mark === '/') return 'and'
-  return mark === ':' && /^ ?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/u.test(rest) ? 'stop' : 'mark'
+  if (mark !== ':') return 'mark'
+  const [word, last] = before.slice(-2).map((token) => token.word)
+  if (sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)) return 'stop'
+  return /^ ?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/u.test(rest) ? 'stop' : 'mark'
 }
 
 /** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
@@ -100,7 +109,7 @@ function endDecade(tokens: Token[], { to }: Token): void {
 }
 
 const abbreviations =
-  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
 const longestAbbreviation = 5
 
 /** Only a period that stands at a word can be that of an abbreviation. */
@@ -127,7 +136,7 @@ function pushDigits(tokens: Token[], token: Token, digits: string): void {
 /** Between figures a dash means 'to', inside a word nothing, and elsewhere it parts clauses. */
 function pushDash(tokens: Token[], token: Token, thesis: string): void {
   const rest = thesis.slice(token.to)
-  const isBeforeNumber = /^\s?(?:[A-Z]{0,3}\s?[€$£¥₹]?)\s?\d/u.test(rest)
+  const isBeforeNumber = /^\s?(?:Rs\.?|[A-Z]{0,3}\s?[€$£¥₹]?)\s?\d/u.test(rest)
   const isInsideWord = token.glued && /^\p{L}/u.test(rest)
   if (isBeforeNumber) tokens.push({ ...token, special: { is: 'to', isDash: true } })
   else if (!isInsideWord) tokens.push({ ...token, special: { is: 'mark' } })

@@ -2,6 +2,7 @@ import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
 import { splitPhrases } from './phrase-table.ts'
 import { countryOfCity, homeOf, placePhrases } from './place-words.ts'
+import { findTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
 /** By where they begin. */
@@ -126,7 +127,7 @@ function homesIn(thesis: string): Set<string> {
 
 /** The country of a place of one word; null for any other word. */
 export function homeOfWord(word: string): string | null {
-  const [name] = placeNames.get(word) ?? []
+  const [name = findTown([word])?.name] = placeNames.get(word) ?? []
   return name === undefined ? null : (homeOf(name) ?? countryOfCity(name) ?? name)
 }
 

@@ -1,6 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
 import { bareNamePhrases, namePhrases, splitPhrases, type PhraseTable } from './phrase-table.ts'
+import { countryOfTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
 const groups = places.groups.map(({ countries: members, words }) => ({
@@ -46,7 +47,7 @@ const cityHomes = new Map(
 
 /** The country of a city; undefined for what is none. */
 export function countryOfCity(name: string): string | undefined {
-  return cityHomes.get(name)
+  return cityHomes.get(name) ?? countryOfTown(name)
 }
 
 /** The country of a region; undefined for a country, and for a region of two. */
@@ -74,7 +75,10 @@ const readLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb
 /** Codes that are no countries: unions, zones, and codes made for tests. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** Every country of the world by its names in the languages that theses are written in; those of the data file are known better. */
+/**
+ * Every country of the world by its names in the languages that theses are written in; those of the data file are known better.
+ * 'South Island' is not in Iceland, whatever that is called elsewhere.
+ */
 function readWorld(): PhraseTable {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
@@ -87,7 +91,7 @@ function readWorld(): PhraseTable {
     const name = ours.get(code) ?? (code === 'TR' ? 'Turkey' : english?.of(code))
     if (!name || noCountries.has(code)) return []
     const spoken = [...(known.has(name) ? [] : [name]), ...others.flatMap((language) => language.of(code) ?? [])]
-    const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3))
+    const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3 && phrase !== 'island'))
     return [...phrases].map((phrase) => [phrase, { is: 'name', kind: 'country', names: [name] }] as const)
   })
 }

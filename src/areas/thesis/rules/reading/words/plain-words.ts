@@ -8,11 +8,15 @@ import rows from './plain-words.json' with { type: 'json' }
 export const plainPhrases: PhraseTable = readRows(rows)
 
 /** Heads of a sheet of criteria that say nothing of the trade. */
-export const labels = new Set('geo geography size ownership note notes location locations'.split(' '))
+export const labels = new Set(
+  'geo geography geographies size ownership note notes location locations ort lage standort dove sede lugar area zona localizacion localizacao waar plaats states state countries land lander pays paises paesi lieu zone zonen'.split(
+    ' ',
+  ),
+)
 
 /** Heads of a sheet of criteria behind which the trades stand. */
 export const sections = new Set(
-  'verticals verticales wants want cibles cible objetivos objetivo ziele zielunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor'.split(
+  'verticals verticales wants want cibles cible objetivos objetivo ziele zielunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor mandate thesis tese tesis alvos alvo segmentos segmente rubros rubro giro marches mercados markte'.split(
     ' ',
   ),
 )

@@ -1,0 +1,32 @@
+import type { RangeCriterion } from '../../contract.ts'
+import type { Mention } from './join-places.ts'
+import { countryOfCity, homeOf } from './words/place-words.ts'
+
+const dollars = new Map([
+  ['Australia', 'AUD'],
+  ['New Zealand', 'NZD'],
+  ['Canada', 'CAD'],
+  ['Singapore', 'SGD'],
+  ['Hong Kong', 'HKD'],
+])
+const american = /US ?\$|\bUSD\b/i
+/** '$5m', '5 M$'; not 'R$' or 'A$' */
+const plainSign = /(?:(?<!\p{L})|(?<=[\d\s][Mk]))\$/u
+
+/** 'Brisbane, $5m': a plain $ is the dollar of the only country that a thesis speaks of. */
+export function useLocalDollars(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
+  const currency = dollarOf(mentions)
+  if (!currency || ranges.some(({ said }) => american.test(said ?? ''))) return
+  for (const range of ranges.filter(isPlainDollar)) {
+    range.currency = currency
+    range.note = range.note?.replace('USD as said', `${currency} by its place`) ?? null
+  }
+}
+
+const isPlainDollar = ({ currency, said }: RangeCriterion): boolean => currency === 'USD' && plainSign.test(said ?? '')
+
+function dollarOf(mentions: readonly Mention[]): string | undefined {
+  const names = mentions.flatMap((mention) => mention.names)
+  const [country = '', ...others] = new Set(names.map((name) => homeOf(name) ?? countryOfCity(name) ?? name))
+  return others.length === 0 ? dollars.get(country) : undefined
+}

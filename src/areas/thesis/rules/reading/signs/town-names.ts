@@ -1,0 +1,74 @@
+import { isPlace, type Sign } from '../meanings.ts'
+import type { PlaceCodes } from '../words/place-codes.ts'
+import { findTown } from '../words/towns.ts'
+import type { LongestPhrase } from './phrase-tree.ts'
+import type { Token } from './tokenise.ts'
+
+const longestName = 4
+
+/** Behind these words stands a place. */
+const leads =
+  /(?:^|[\s(])(?:in|near|nearby|around|outside|based in|im raum|raum|umkreis|umland|rund um|bei|um|aus|à|a|en|em|dans|autour d[eu]|près d[eu]|proche d[eu]|cerca de|zona de|área de|provincia (?:de|di)|perto de|região de|vicino a|zona di|te|rond|rondom|omgeving|regio|okolice|w|we|koło|i|nära|runt|greater|metro|area of|city of|town of)\s$/i
+const wideLeads = /(?:^|[\s(])(?:in|near|around|outside)\s$/i
+const inList = /(?:[,/&(]|\b(?:or|and|oder|und|ou|et|y|o|e|lub|i|of|en|och))\s*$/i
+
+/** 'Ribera del Duero' is no Ribera. */
+const goesOn = /^ (?:del?|d[aio]s?|dell[ae]) \p{Lu}/u
+
+type Text = { thesis: string; signs: readonly Sign[]; codes: PlaceCodes }
+
+/**
+ * A town by its name, where one may stand: behind 'in' or 'near', in a row of places, before the code or the name of its state.
+ * Elsewhere too many towns are words or people: 'Sterling', 'Moore', 'Commerce'.
+ */
+export function townName(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
+  const first = tokens[at]
+  if (!first || !mayBeTown(first, text)) return null
+  for (let length = longestName; length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length)
+    if (words.length < length || words.some(({ special }) => special)) continue
+    const town = findTown(words.map(({ word }) => word))
+    if (town && standsAsTown(words, tokens[at + length], text))
+      return { meaning: { is: 'name', kind: 'city', names: [town.name] }, length }
+  }
+  return null
+}
+
+const isCapital = ({ from }: Token, thesis: string): boolean => /^\p{Lu}/u.test(thesis.slice(from))
+
+/** A thesis without capitals names its towns behind the plainest words alone. */
+function mayBeTown(first: Token, { thesis }: Text): boolean {
+  if (isCapital(first, thesis)) return true
+  return !/\p{Lu}\p{Ll}/u.test(thesis) && wideLeads.test(thesis.slice(0, first.from))
+}
+
+function standsAsTown(words: readonly Token[], next: Token | undefined, text: Text): boolean {
+  const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0]
+  if (isBeforeItsState(text.thesis.slice(to), text.codes, to)) return true
+  return (
+    !goesOnAsName(text.thesis.slice(to), next, text.thesis) && hasPlaceBefore(text.thesis.slice(0, from), text.signs)
+  )
+}
+
+/** 'Orange Juice', 'Ribera del Duero' */
+function goesOnAsName(rest: string, next: Token | undefined, thesis: string): boolean {
+  return goesOn.test(rest) || (next !== undefined && !next.special && isCapital(next, thesis))
+}
+
+function hasPlaceBefore(before: string, signs: readonly Sign[]): boolean {
+  return leads.test(before) || (inList.test(before) && isBesidePlace(signs))
+}
+
+/** 'Rockford IL', 'Rockford, IL' */
+function isBeforeItsState(rest: string, codes: PlaceCodes, from: number): boolean {
+  const [gap = ''] = /^\s*,?\s*/.exec(rest) ?? []
+  return gap !== '' && codes.has(from + gap.length)
+}
+
+/** Whether the row that is being written has a place in it. */
+function isBesidePlace(signs: readonly Sign[]): boolean {
+  const told = signs
+    .slice(-3)
+    .findLast(({ meaning }) => meaning.is !== 'and' && meaning.is !== 'mark' && meaning.is !== 'stop')
+  return isPlace(told?.meaning)
+}
