@@ -45,7 +45,7 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
 
 /** Left and right of a cell; the arrow of a sorted head. */
 const paddingPx = 24
-const arrowPx = 18
+const arrowPx = 22
 const mostTextPx = 420
 const leastTextPx = 150
 /** A name says what the row is: other columns go before it is cut below this. */
