@@ -201,7 +201,7 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
   )
   return (
     <tr className="align-top">
-      <td className="pt-3 pr-2">
+      <td className="w-16 pt-3 pr-2">
         <Checkbox
           label={<span className="sr-only">{texts.include(name)}</span>}
           checked={row.isIncluded}
@@ -215,7 +215,7 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
       {money('value')}
       {usesNext ? money('nextRevenue') : money('revenue')}
       {usesNext ? money('nextEbitda') : money('ebitda')}
-      <td className="pt-2.5 pr-3 text-right tabular-nums">
+      <td className="w-24 pt-2.5 pr-3 text-right tabular-nums">
         <MultipleOf id={row.id} found={found} />
       </td>
       <td className="min-w-72 pt-1 pr-2 pb-1">
