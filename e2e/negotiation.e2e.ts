@@ -30,6 +30,10 @@ test('an offer and a message made in one window appear in the other, and the adv
   await expect(cited).toBeFocused()
   await expect(cited).toContainText('$19,750,000')
   await expectClean(page, 'history of a negotiation')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/negotiation')
+  await expect(page.getByRole('tab', { name: /^Terms/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('tabpanel').getByRole('table', { name: 'Competing bids' })).toBeVisible()
 })
 
 test('a pasted transcript gives its moments to the negotiation, and a follow-up is handed over', async ({ page }) => {

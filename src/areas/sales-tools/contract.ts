@@ -195,7 +195,7 @@ const recordId = text(longestId).min(1)
 const credential = z
   .string()
   .trim()
-  .min(1, 'Enter it.')
+  .min(1, 'This field is required.')
   .max(500)
   .regex(/^[\x21-\x7E]+$/, 'It has no spaces and no letters outside of ASCII.')
 

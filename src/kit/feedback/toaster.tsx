@@ -42,9 +42,9 @@ export function Toaster() {
       {...holding}
       className={cx(
         'pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
-        // Sheets and dialogs have their actions at the foot on the right; on a narrow screen also the cross and the first field at the top.
+        // Sheets and dialogs have their actions at the foot and the cross at the top right; on a narrow screen also the first field at the top.
         'in-[body:has([data-over-page])]:top-auto in-[body:has([data-over-page])]:bottom-20',
-        'sm:in-[body:has([data-over-page])]:right-auto sm:in-[body:has([data-over-page])]:bottom-4 sm:in-[body:has([data-over-page])]:left-4',
+        'sm:in-[body:has([data-over-page])]:top-4 sm:in-[body:has([data-over-page])]:right-auto sm:in-[body:has([data-over-page])]:bottom-auto sm:in-[body:has([data-over-page])]:left-4',
       )}
     >
       {toasts.slice(-maxShown).map((each) => (

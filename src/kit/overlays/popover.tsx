@@ -21,9 +21,10 @@ export function Popover({ trigger, label, align = 'start', open, onOpenChange, c
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-60 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-line bg-surface p-4 text-ink shadow-float outline-none data-[state=open]:animate-drop"
+          className="z-60 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] flex-col rounded-md border border-line bg-surface text-ink shadow-float outline-none data-[state=open]:animate-drop"
         >
-          {children}
+          {/* the scroller is inside, so that it does not cut the tooltip of a control */}
+          <div className="min-h-0 overflow-y-auto p-4">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

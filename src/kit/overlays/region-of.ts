@@ -3,5 +3,5 @@
  * outside every region of the page.
  */
 export function regionOf(control: Element | null): HTMLElement {
-  return control?.closest<HTMLElement>('[data-over-page], header, main') ?? document.body
+  return control?.closest<HTMLElement>('[role=dialog], [data-over-page], header, main') ?? document.body
 }

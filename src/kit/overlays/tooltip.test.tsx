@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Popover } from './popover.tsx'
 
 const button = <IconButton label="Refresh" icon="r" />
 
@@ -14,6 +15,14 @@ it.each([
     <Dialog key="dialog" open title="Sources">
       {button}
     </Dialog>,
+  ],
+  [
+    'popover',
+    <main key="popover">
+      <Popover open label="Sources" trigger={<button type="button">Open</button>}>
+        {button}
+      </Popover>
+    </main>,
   ],
 ])('shows the text of a control within the regions of its %s', async (_name, content) => {
   render(content)

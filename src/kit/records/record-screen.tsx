@@ -111,11 +111,7 @@ function RecordTable({ source, place }: TableProps) {
       pages={pages}
       order={order}
       onOrder={putOrder}
-      filters={
-        <span className="text-sm text-muted tabular-nums">
-          {count === undefined ? null : messages.count(count, source)}
-        </span>
-      }
+      filters={<span className="text-sm text-muted tabular-nums">{count ? messages.count(count, source) : null}</span>}
       onOpen={({ id }) => open(id)}
       onClear={Object.keys(filter).length > 0 ? () => putFilter(() => ({})) : null}
       none={<EmptyState title={texts.none(plural)} />}

@@ -22,6 +22,8 @@ export type Column<Row> = {
   figure?: ColumnFigure
   /** In pixels, for what is not measured by its text: badges, bars, controls. */
   width?: number
+  /** Of what is shown next to the text, in pixels, where it is wider than 'Sample' or the open panel does not make up for it. */
+  mark?: number
   /** What the column is sorted by, and shown as unless `show` says otherwise. Missing values come last either way. */
   value: (row: Row) => string | number | null
   show?: (row: Row) => ReactNode
@@ -31,7 +33,7 @@ export type Column<Row> = {
   /** False for what always stands: the name. */
   hideable?: boolean
   hidden?: boolean
-  /** Gives its space to the open panel, which shows the same, where there is too little for all. */
+  /** Gives its space to the others, and before anything is cut to the open panel, which shows the same. */
   yields?: boolean
   /**
    * Its place in the two lines on a narrow screen. Left out: the first column is the title, the first figure stands

@@ -1,4 +1,4 @@
-import { array, assert, boolean, integer, property, record } from 'fast-check'
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeFormatter } from '#core/format/formatter.ts'
 import { writeFigure, type ColumnFigure } from './column.ts'
@@ -9,7 +9,7 @@ const needs = array(
     least: integer({ min: 40, max: 200 }),
     more: integer({ min: 0, max: 300 }),
     stays: boolean(),
-    yields: boolean(),
+    yields: constantFrom<ColumnNeed['yields']>('cuts', 'columns', null),
   }),
   {
     minLength: 1,
@@ -52,29 +52,29 @@ test('without room nothing gets less than it needs at least, and what stays is t
 })
 
 test('the room for a mark is given up before a text is cut', () => {
-  const columns = [
-    { id: 'name', natural: 276, mark: 48, least: 200, stays: true, yields: false },
-    { id: 'industry', natural: 204, mark: 0, least: 150, stays: false, yields: false },
+  const columns: ColumnNeed[] = [
+    { id: 'name', natural: 276, mark: 48, least: 200, stays: true, yields: null },
+    { id: 'industry', natural: 204, mark: 0, least: 150, stays: false, yields: null },
   ]
   expect(Object.fromEntries(fitColumns(columns, 480))).toEqual({ name: 276, industry: 204 })
   expect(Object.fromEntries(fitColumns(columns, 432))).toEqual({ name: 228, industry: 204 })
 })
 
 test('a figure, which needs all of its width, is never cut, but left out; texts are cut first', () => {
-  const columns = [
-    { id: 'name', natural: 300, mark: 0, least: 112, stays: true, yields: false },
-    { id: 'revenue', natural: 120, mark: 0, least: 120, stays: false, yields: false },
-    { id: 'growth', natural: 90, mark: 0, least: 90, stays: false, yields: false },
+  const columns: ColumnNeed[] = [
+    { id: 'name', natural: 300, mark: 0, least: 112, stays: true, yields: null },
+    { id: 'revenue', natural: 120, mark: 0, least: 120, stays: false, yields: null },
+    { id: 'growth', natural: 90, mark: 0, least: 90, stays: false, yields: null },
   ]
   expect(Object.fromEntries(fitColumns(columns, 400))).toEqual({ name: 190, revenue: 120, growth: 90 })
   expect(Object.fromEntries(fitColumns(columns, 300))).toEqual({ name: 180, revenue: 120 })
 })
 
 test('two names and a figure that all stay are cut further where even their least has no room', () => {
-  const columns = [
-    { id: 'acquirer', natural: 276, mark: 0, least: 240, stays: true, yields: false },
-    { id: 'target', natural: 264, mark: 0, least: 240, stays: true, yields: false },
-    { id: 'synergies', natural: 100, mark: 0, least: 100, stays: true, yields: false },
+  const columns: ColumnNeed[] = [
+    { id: 'acquirer', natural: 276, mark: 0, least: 240, stays: true, yields: null },
+    { id: 'target', natural: 264, mark: 0, least: 240, stays: true, yields: null },
+    { id: 'synergies', natural: 100, mark: 0, least: 100, stays: true, yields: null },
   ]
   const widths = fitColumns(columns, 456)
   expect(Object.fromEntries(widths)).toEqual({ acquirer: 178, target: 178, synergies: 100 })
@@ -112,15 +112,29 @@ test('a longer text is never estimated shorter', () => {
 })
 
 test('beside a panel industry and revenue of a company stay whole, while growth and then country give way', () => {
-  const columns = [
-    { id: 'name', natural: 228, mark: 0, least: 228, stays: true, yields: false },
-    { id: 'industry', natural: 204, mark: 0, least: 150, stays: false, yields: false },
-    { id: 'country', natural: 144, mark: 0, least: 144, stays: false, yields: true },
-    { id: 'revenue', natural: 128, mark: 0, least: 128, stays: false, yields: false },
-    { id: 'growth', natural: 98, mark: 0, least: 98, stays: false, yields: true },
+  const columns: ColumnNeed[] = [
+    { id: 'name', natural: 228, mark: 0, least: 228, stays: true, yields: null },
+    { id: 'industry', natural: 204, mark: 0, least: 150, stays: false, yields: null },
+    { id: 'country', natural: 144, mark: 0, least: 144, stays: false, yields: 'cuts' },
+    { id: 'revenue', natural: 128, mark: 0, least: 128, stays: false, yields: null },
+    { id: 'growth', natural: 98, mark: 0, least: 98, stays: false, yields: 'cuts' },
   ]
   expect([...fitColumns(columns, 802).keys()]).toEqual(['name', 'industry', 'country', 'revenue', 'growth'])
   expect([...fitColumns(columns, 801).keys()]).toEqual(['name', 'industry', 'country', 'revenue'])
   expect(Object.fromEntries(fitColumns(columns, 560))).toEqual({ name: 228, industry: 204, revenue: 128 })
   expect([...fitColumns(columns, 505).keys()]).toEqual(['name', 'industry'])
+})
+
+test('the success probability of a deal stays at 1024 px, while timeline, synergies and industry give way', () => {
+  const columns: ColumnNeed[] = [
+    { id: 'target', natural: 264, mark: 0, least: 240, stays: true, yields: null },
+    { id: 'industry', natural: 204, mark: 0, least: 150, stays: false, yields: 'columns' },
+    { id: 'stage', natural: 125, mark: 0, least: 125, stays: false, yields: null },
+    { id: 'synergies', natural: 100, mark: 0, least: 100, stays: false, yields: 'columns' },
+    { id: 'timeline', natural: 110, mark: 0, least: 110, stays: false, yields: 'columns' },
+    { id: 'probability', natural: 175, mark: 0, least: 175, stays: false, yields: null },
+  ]
+  expect([...fitColumns(columns, 900).keys()]).toContain('timeline')
+  expect([...fitColumns(columns, 690).keys()]).toEqual(['target', 'industry', 'stage', 'probability'])
+  expect([...fitColumns(columns, 560).keys()]).toEqual(['target', 'stage', 'probability'])
 })

@@ -9,16 +9,16 @@ export type ColumnNeed = {
   least: number
   /** Left out only after a person has said so. */
   stays: boolean
-  /** The open panel shows it too: it goes before anything is cut. */
-  yields: boolean
+  /** Goes before other columns; where the open panel shows it too, before anything is cut. */
+  yields: 'cuts' | 'columns' | null
 }
 
 export type ColumnWidths = ReadonlyMap<string, number>
 
 /**
  * The width of each column in the room there is; a column without one has no room. While there is room nothing is cut and
- * all of it is used. Without, what yields to the panel goes first, then texts are cut, then the other columns go; the last
- * of each kind first.
+ * all of it is used. Without, what yields to the panel goes first, then texts are cut, then the columns go that yield to
+ * others, then these; the last of each kind first.
  */
 export function fitColumns(needs: readonly ColumnNeed[], room: number): ColumnWidths {
   const isWide = sum(needs, (one) => one.natural) <= room
@@ -46,21 +46,24 @@ function isText({ natural, least }: ColumnNeed): boolean {
 }
 
 function keepWhatFits(needs: readonly ColumnNeed[], room: number): readonly ColumnNeed[] {
-  const beside = leaveOut(needs, (kept) => sum(kept, ({ natural }) => natural) <= room, 'yields')
-  return leaveOut(beside, (kept) => sum(kept, ({ least }) => least) <= room, 'goes')
+  const isUncut = (kept: Needs) => sum(kept, ({ natural }) => natural) <= room
+  const isFitting = (kept: Needs) => sum(kept, ({ least }) => least) <= room
+  const beside = leaveOut(needs, isUncut, ({ yields }) => yields === 'cuts')
+  const important = leaveOut(beside, isFitting, ({ yields }) => yields !== null)
+  return leaveOut(important, isFitting, () => true)
 }
 
 type Needs = readonly ColumnNeed[]
 
 /** The last of its kind first, until the others fit. */
-function leaveOut(needs: Needs, isFitting: (kept: Needs) => boolean, kind: 'yields' | 'goes'): Needs {
+function leaveOut(needs: Needs, isFitting: (kept: Needs) => boolean, mayGo: (one: ColumnNeed) => boolean): Needs {
   if (isFitting(needs)) return needs
-  const last = needs.findLast(({ stays, yields }) => !stays && (kind === 'goes' || yields))
+  const last = needs.findLast((one) => !one.stays && mayGo(one))
   return last
     ? leaveOut(
         needs.filter((one) => one !== last),
         isFitting,
-        kind,
+        mayGo,
       )
     : needs
 }

@@ -99,7 +99,7 @@ function SidePanel<Row extends object>({ shown, close, onKeyDown, frame, ...prop
         <IconButton label={messages.close} icon={<X />} onClick={close} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (axe) */}
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4">
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4 pb-24">
         {shown.content}
       </div>
     </section>

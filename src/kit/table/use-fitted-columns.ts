@@ -45,7 +45,7 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
 
 /** Left and right of a cell; the arrow of a sorted head. */
 const paddingPx = 24
-const arrowPx = 18
+const arrowPx = 22
 const mostTextPx = 420
 const leastTextPx = 150
 /** A name says what the row is: other columns go before it is cut below this. */
@@ -62,14 +62,14 @@ export function measureColumns<Row>(
 ): ColumnNeed[] {
   return columns.map((column) => {
     const natural = naturalPx(column, rows, format)
-    const mark = isBesidePanel && column.show && !isDrawn(column) ? givenUpPx : 0
+    const mark = isBesidePanel && column.show && !column.mark && !isDrawn(column) ? givenUpPx : 0
     return {
       id: column.id,
       natural,
       mark,
       least: leastPx(column, natural, mark),
       stays: column.hideable === false || column.hidden === true,
-      yields: isBesidePanel && column.yields === true,
+      yields: column.yields ? (isBesidePanel ? 'cuts' : 'columns') : null,
     }
   })
 }
@@ -100,7 +100,7 @@ const givenUpPx = 36
 
 function contentPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
   if (isDrawn(column)) return (column.width ?? 0) - paddingPx
-  return widestPx(column, rows, format) + (column.show ? markPx : 0)
+  return widestPx(column, rows, format) + (column.show ? (column.mark ?? markPx) : 0)
 }
 
 function widestPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {

@@ -70,10 +70,10 @@ export const securityPoints = [
   },
   {
     title: 'Who can read it',
-    text: 'The participants, and nobody else in your workspace, whose audit log names you alone. The log and a chain see hashes only, from which the text cannot be recovered.',
+    text: 'The participants. Nobody else in your workspace can, and its audit log names only you. The log and a chain see hashes only, from which the text cannot be recovered.',
   },
   {
     title: 'Who can change it',
-    text: 'Nobody unnoticed: a log that was rewritten no longer fits the proof files that participants hold, or its record on a chain.',
+    text: 'Nobody without being noticed: a log that was rewritten no longer fits the proof files that participants hold, or its record on a chain.',
   },
 ] as const

@@ -13,7 +13,12 @@ export function PageFrame() {
         Skip to content
       </a>
       {isOfLink ? <LogoBar /> : <NavigationBar />}
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[105rem] flex-1 px-4 py-6 outline-none sm:px-6">
+      {/* the room at the foot is for toasts */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[105rem] flex-1 px-4 py-6 outline-none sm:px-6 sm:pb-28 print:pb-0"
+      >
         <Outlet />
       </main>
     </div>

@@ -81,7 +81,7 @@ function EventRow({ event }: { event: SecurityEventRow }) {
       <td className={`${cell} whitespace-nowrap tabular-nums`}>
         <time dateTime={event.created_at}>{format.dateTime(event.created_at)}</time>
       </td>
-      <td className={cell}>
+      <td className={`${cell} min-w-40`}>
         {isAlarming ? <Badge tone="bad">{eventNames[event.event_type]}</Badge> : eventNames[event.event_type]}
       </td>
       <td className={cell}>{event.success ? text.succeeded : text.refused}</td>

@@ -49,7 +49,7 @@ export const messages = {
     profilesUnlimited: (count: string) => `${count === '1' ? '1 profile' : `${count} profiles`}, no limit`,
     profilesClosed: 'Part of every plan and of the free trial',
     left: (count: number) => (count === 1 ? '1 profile left' : `${count} profiles left`),
-    full: 'All profiles of this period are opened. Those stay open; more come with the next period or plan.',
+    full: 'You have opened all profiles of this period. They stay open; more come with the next period or plan.',
     reports: 'Reports',
     reportCount: (count: number, text: string) => (count === 1 ? '1 report' : `${text} reports`),
     volume: 'Volume of finalised deals',
@@ -59,10 +59,11 @@ export const messages = {
   trial: {
     start: 'Start 14-day free trial',
     started: 'Free trial started',
-    startedText: (end: string) => `Premium access until ${end}. Nothing is charged, and it ends by itself.`,
+    startedText: (end: string) => `Premium access until ${end}. Nothing is charged, and it ends automatically.`,
     failed: 'The free trial could not be started',
     offer: 'Try Premium for 14 days',
-    offerText: 'All features and 50 company profiles, no credit card. It ends by itself, and what you add stays yours.',
+    offerText:
+      'All features and 50 company profiles, no credit card. It ends automatically, and what you add stays yours.',
     ended: 'Your free trial has ended',
     endedText: 'Everything you added is still here. A plan opens the company database again.',
     running: (days: number) => (days === 1 ? 'Free trial: last day' : `Free trial: ${days} days left`),
@@ -159,7 +160,7 @@ export const messages = {
     pendingText: 'The plan begins as soon as the payment provider confirms it. You need not do anything.',
     failed: 'The payment could not be read',
     cancelled: 'Nothing was paid',
-    cancelledText: 'You left the payment page, so no plan was begun.',
+    cancelledText: 'You left the payment page, so no plan was started.',
   },
   history: {
     list: 'Invoices',

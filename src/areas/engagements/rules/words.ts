@@ -56,11 +56,11 @@ export type Service = (typeof services)[number]
 
 export const revenueRanges = ['under_1m', '1m_10m', '10m_100m', '100m_1b', 'over_1b'] as const
 export const revenueLabels = {
-  under_1m: 'Under 1 million',
-  '1m_10m': '1 to 10 million',
-  '10m_100m': '10 to 100 million',
-  '100m_1b': '100 million to 1 billion',
-  over_1b: 'Over 1 billion',
+  under_1m: 'Under $1 million',
+  '1m_10m': '$1 million to $10 million',
+  '10m_100m': '$10 million to $100 million',
+  '100m_1b': '$100 million to $1 billion',
+  over_1b: 'Over $1 billion',
 } as const
 export const employeeRanges = ['1_10', '11_50', '51_200', '201_1000', 'over_1000'] as const
 export const employeeLabels = {

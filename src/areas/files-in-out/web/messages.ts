@@ -1,10 +1,10 @@
 import type { EncodingName } from '#core/table-files/detect-encoding.ts'
 
 export const messages = {
-  title: 'Check the letters of this file',
-  look: 'The file does not say how its letters are encoded. If these words are wrong, choose another encoding:',
-  late: 'The file does not say how its letters are encoded, and its first rows have none beyond A to Z.',
-  mixed: 'Most of the file is Unicode, but some letters are not: these were guessed.',
+  title: 'Check the characters in this file',
+  look: 'The file does not say how its characters are encoded. If these words are wrong, choose another encoding:',
+  late: 'The file does not say how its characters are encoded, and its first rows have none beyond A to Z.',
+  mixed: 'Most of the file is Unicode, but some characters are not: these were guessed.',
   mixture: 'Unicode with other letters in it',
   label: 'Encoding',
   names: {

@@ -385,7 +385,7 @@ test('letters that were guessed are shown in words of the file, and can be read 
     return Response.json(row)
   }
   show({ [`GET ${one}`]: () => Response.json(row), [`PUT ${one}/reading`]: read }, id(10))
-  await screen.findByText('Check the letters of this file')
+  await screen.findByText('Check the characters in this file')
   expect(document.body.textContent).toContain('Spуіka Їabka')
   await user.click(screen.getByRole('combobox', { name: 'Encoding' }))
   await user.click(screen.getByRole('option', { name: 'Central European (Windows-1250)' }))

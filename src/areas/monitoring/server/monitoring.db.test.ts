@@ -89,7 +89,7 @@ it('payments of a file become alerts, once, and a file that was read before adds
 it('a file whose letters were guessed is stored once somebody has chosen its encoding', async () => {
   const file = [`${head},From name`, '2026-06-01,12,EUR,DE99A,DE99B,,Spółka Żabka'].join('\n')
   const asked = await upload('letters.csv', iconv.encode(file, 'win1250'))
-  const error = 'This file does not say how its letters are encoded. Choose its encoding to import it.'
+  const error = 'This file does not say how its characters are encoded. Choose its encoding to import it.'
   expect(asked).toMatchObject({ state: 'failed', error, rows_new: 0, encoding: 'windows-1250' })
   expect(asked.letters).toEqual(['Spółka Żabka'])
   const choose = (encoding: string, person: Pick<SignedInClient, 'fetch'> = ann) =>

@@ -15,7 +15,7 @@ const made: PaymentImport = {
   rows_refused: 0,
   alerts_new: 0,
   findings: [],
-  error: 'This file does not say how its letters are encoded.',
+  error: 'This file does not say how its characters are encoded.',
   encoding: 'utf-8, windows-1252',
   letters: ['Spółka Żabka'],
   created_at: '2026-11-20T09:00:00.000Z',

@@ -10,11 +10,13 @@ import { part } from '#kit/display/part.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { useHeldBehindDialogs } from '#kit/overlays/behind-dialogs.ts'
 import type { NegotiationDraft, NegotiationTarget, NegotiationView } from '../contract.ts'
 import { sides, type NegotiatingSide } from '../rules/words.ts'
 import { ActionBar } from './actions/action-bar.tsx'
@@ -154,8 +156,10 @@ type WorkspaceProps = { view: Begun; saved: NegotiationDraft | null; parts: Scre
 function Workspace({ view, saved, parts }: WorkspaceProps) {
   const [{ tab = 'terms' }, change] = useAddress(negotiationParams)
   const form = useOfferForm(view, saved)
+  const isNarrow = useHeldBehindDialogs(useIsNarrow())
+  const bids = <BidsPanel view={view} />
   const contents: Record<NegotiationTab, ReactNode> = {
-    terms: <TermsTab view={view} form={form} renderValuation={parts.renderValuation} />,
+    terms: <TermsTab view={view} form={form} bids={isNarrow ? bids : null} renderValuation={parts.renderValuation} />,
     history: <HistoryTab view={view} />,
     communication: <CommunicationTab view={view} />,
     timeline: <TimelineTab view={view} />,
@@ -170,9 +174,10 @@ function Workspace({ view, saved, parts }: WorkspaceProps) {
   return (
     <>
       <FinalisedNote view={view} draftAgreement={parts.renderDraft(view.target.deal_id)} />
-      <BidsPanel view={view} />
+      {/* on a telephone the bids fill two screens: below them nobody would find the tabs */}
+      {isNarrow ? null : bids}
       <Tabs
-        className="mt-6"
+        className="sm:mt-6"
         label={messages.tabsLabel}
         value={tab}
         onChange={(value) => isKnown(value) && change((now) => ({ deal: now.deal, tab: value }))}

@@ -79,7 +79,7 @@ export const messages = {
       'asked-again': 'The recipient agreed to be contacted again',
       mistake: 'It was a mistake',
     } satisfies Record<OptOutRemovalReason, string>,
-    added: 'Add to the list',
+    added: 'Added to the list',
     addedText: (address: string) => `Nobody can write to ${address} from now on.`,
     addFailed: 'The address was not added to the list',
     isListed: (address: string) => `${address} is on the list.`,

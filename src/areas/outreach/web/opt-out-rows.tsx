@@ -86,7 +86,13 @@ function makeColumns(format: Formatter): Column<OptOut>[] {
       hideable: false,
       narrow: 'title',
     },
-    { id: 'by', label: columns.by, value: ({ added_by_name }) => added_by_name || null, narrow: 'detail' },
+    {
+      id: 'by',
+      label: columns.by,
+      value: ({ added_by_name }) => added_by_name || null,
+      yields: true,
+      narrow: 'detail',
+    },
     {
       id: 'added',
       label: columns.added,
@@ -95,7 +101,13 @@ function makeColumns(format: Formatter): Column<OptOut>[] {
       show: ({ created_at }) => format.dateTime(created_at),
       narrow: 'detail',
     },
-    { id: 'digest', label: columns.digest, value: ({ fingerprint }) => `${fingerprint}…`, narrow: 'figure' },
+    {
+      id: 'digest',
+      label: columns.digest,
+      value: ({ fingerprint }) => `${fingerprint}…`,
+      yields: true,
+      narrow: 'figure',
+    },
   ]
 }
 

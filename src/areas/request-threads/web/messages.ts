@@ -25,7 +25,7 @@ export const messages = {
   returnLabel: 'What is missing or wrong',
   returned: 'Answer returned to its author',
   noReason: 'Say why you are sending the answer back.',
-  notDecided: 'The answer was not decided',
+  notDecided: 'The decision on the answer was not saved',
   approvedBy: (name: string) => `Approved by ${name}`,
   approvedAlone: (name: string) => `Approved by its author ${name}, single approver`,
   returnedBy: (name: string, reason: string) => `Returned by ${name}: ${reason}`,

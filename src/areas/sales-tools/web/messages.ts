@@ -6,7 +6,7 @@ export const messages = {
   loading: 'Loading the sales tools',
   failed: 'The sales tools could not be loaded',
   signIn: { title: 'Authentication required', body: 'Please sign in to run AI analysis.' },
-  readOnly: 'You may read here. Members of the workspace use the tools.',
+  readOnly: 'You can view this workspace but not change it: its members use the tools.',
   caution: 'Moments are found by rules in what was said; read the line before you act on it.',
   retrieved: (tool: string) => `${tool} Data Retrieved`,
   sequenceStarted: 'Sequence Started',
@@ -14,7 +14,7 @@ export const messages = {
   failedTitle: 'Error',
   period: 'The last 30 days.',
   fetchedAt: (time: string) => `As of ${time}.`,
-  notAll: 'There are more than are read here; the figures cover the newest ones.',
+  notAll: 'There are more than are shown here; the figures cover the newest ones.',
   connection: {
     none: (tool: string) => `${tool} is not connected.`,
     noneManager: 'Connect it here: its credentials are encrypted and never shown again.',
@@ -22,7 +22,7 @@ export const messages = {
     connected: (tool: string, account: string) =>
       account === '' ? `${tool} is connected.` : `${tool} is connected: ${account}.`,
     by: (name: string, day: string) => (name === '' ? `Set on ${day}.` : `Set by ${name} on ${day}.`),
-    unchecked: (tool: string) => `${tool} could not be asked whether it accepts the credentials.`,
+    unchecked: (tool: string) => `${tool} could not be reached, so the credentials are unchecked.`,
     sequences: (outreach: string, followUp: string) =>
       followUp === ''
         ? `Sequence for first contact: ${outreach}. None for follow-ups.`
@@ -35,21 +35,21 @@ export const messages = {
     disconnectFailed: 'It was not disconnected',
     saved: (tool: string) => `${tool} Connected`,
     savedChecked: (tool: string) => `${tool} accepts the credentials.`,
-    savedUnchecked: (tool: string) => `The credentials are stored, but ${tool} could not be asked about them.`,
+    savedUnchecked: (tool: string) => `The credentials are stored, but ${tool} could not be reached to check them.`,
   },
   dialog: {
     title: (tool: string) => `Connect ${tool}`,
     description: 'For this workspace. The credentials are encrypted on the server and never sent to a browser.',
     submit: 'Connect',
-    required: 'Enter it.',
+    required: 'This field is required.',
     gong: {
       access_key: 'Access key',
       access_key_secret: 'Access key secret',
       host: 'API host',
       hostHelp: 'Only where Gong gave you one, such as us-12345.api.gong.io.',
-      help: 'Made in Gong under Company settings, Ecosystem, API.',
+      help: 'Create both in Gong under Company settings, Ecosystem, API.',
     },
-    chorus: { token: 'API token', help: 'Made in Chorus under Personal settings, API access.' },
+    chorus: { token: 'API token', help: 'Create it in Chorus under Personal settings, API access.' },
     klenty: {
       login_email: 'Login email',
       api_key: 'API key',
@@ -75,7 +75,12 @@ export const messages = {
     closes: (day: string) => `closes ${day}`,
     callCount: (count: number) => (count === 1 ? '1 call' : `${count} calls`),
     analytics: 'Analytics',
-    figures: { callCount: 'Calls', avgTalkRatio: 'Average talk ratio, our side', totalEngagement: 'Total engagement' },
+    figures: {
+      callCount: 'Calls',
+      avgTalkRatio: 'Average talk ratio by Gong, our side',
+      talkRatio: 'Talk ratio by Gong, our side',
+      totalEngagement: 'Total engagement',
+    },
     conversations: 'What was said',
     noConversations: 'None of these calls has a transcript.',
   },
@@ -91,7 +96,7 @@ export const messages = {
     useShort: 'Use ID',
     insights: 'Negotiation insights',
     figures: {
-      avgTalkRatio: 'Average talk ratio, our side',
+      avgTalkRatio: 'Average talk ratio by Chorus, our side',
       questionEngagement: 'Questions answered at length',
       measured: 'Meetings with a talk ratio',
     },
@@ -133,7 +138,7 @@ export const messages = {
     via: 'Hand over to',
     ways: { mail: 'Email', klenty: 'Klenty' },
     klentyText: (sequence: string) =>
-      `Klenty adds the prospect where it is new, and starts the sequence “${sequence}”. It sends the texts of that sequence, not the one below.`,
+      `Klenty adds the prospect if it is new, and starts the sequence “${sequence}”. It sends the texts of that sequence, not a message written here.`,
     klentyNone: 'Klenty is not connected, or has no sequence for follow-ups.',
     subject: 'Subject',
     message: 'Message',
@@ -146,7 +151,7 @@ export const messages = {
   },
   talk: {
     title: 'Transcripts of this deal',
-    note: 'Without any account: a transcript gives the same figures as Gong and Chorus.',
+    note: 'No account is needed: a transcript gives the same figures as Gong and Chorus.',
     add: 'Add transcript',
     none: 'No transcripts yet.',
     formTitle: 'Add a transcript',
@@ -177,7 +182,7 @@ export const messages = {
     sidesHelp: 'Mark who speaks for us; talk ratio and recommendations follow.',
     sidesFailed: 'The sides were not changed',
     figures: {
-      talkRatio: 'Talk ratio, our side',
+      talkRatio: 'Talk ratio in the transcript, our side',
       length: 'Length',
       questions: 'Questions, ours and theirs',
       engaging: 'Answered at length',
@@ -207,9 +212,9 @@ export const messages = {
       task: 'Add as a task',
       note: 'Note on the deal',
       offered: 'In the Offer Form',
-      offeredText: 'Complete and submit it on the tab Terms.',
+      offeredText: 'Complete and submit it on the Terms tab.',
       tasked: 'Task Added',
-      taskedText: 'It is on the tab Timeline.',
+      taskedText: 'It is on the Timeline tab.',
       noted: 'Note Added',
       notedText: 'It is among the notes of the deal.',
       failed: 'This was not done',

@@ -127,7 +127,9 @@ describe('the sales tools', () => {
       'GET /api/workspaces': workspace('viewer'),
       [`GET ${path}/sales-calls`]: { body: [stored] },
     })
-    expect(await screen.findByText('You may read here. Members of the workspace use the tools.')).toBeTruthy()
+    expect(
+      await screen.findByText('You can view this workspace but not change it: its members use the tools.'),
+    ).toBeTruthy()
     expect(await screen.findByText('Price call')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add transcript' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Connect Gong' })).toBeNull()
@@ -158,7 +160,7 @@ describe('the sales tools', () => {
     await press('Connect Gong')
     const dialog = await screen.findByRole('dialog', { name: 'Connect Gong' })
     await user.click(within(dialog).getByRole('button', { name: 'Connect' }))
-    expect(within(dialog).getAllByText('Enter it.')).toHaveLength(2)
+    expect(within(dialog).getAllByText('This field is required.')).toHaveLength(2)
     await user.type(within(dialog).getByLabelText('Access key'), 'key')
     await user.type(within(dialog).getByLabelText('Access key secret'), 'secret')
     await user.click(within(dialog).getByRole('button', { name: 'Connect' }))

@@ -52,7 +52,7 @@ export const messages = {
     fileDone: 'List loaded',
     fileDoneText: (name: string, entries: string) => `${name}: ${entries} entries.`,
     fileFailed: 'The file was refused',
-    thresholdOf: (name: string) => `Least score of a hit of the ${name}`,
+    thresholdOf: (name: string) => `Lowest score of a hit on the ${name}`,
     points: (points: number) => `Hits from ${points}`,
     thresholdSaved: 'Threshold saved',
     thresholdSavedText: 'All clients are screened again in the background.',

@@ -160,7 +160,7 @@ test('a threshold of one list is chosen, and decided hits are listed with who de
   const { asked } = show({ 'GET /api/screening/decisions': [decided], 'PUT /api/screening/thresholds': loaded })
   expect(await screen.findByText('Born in another year')).toBeTruthy()
   expect(screen.getByText(/Olga Officer/)).toBeTruthy()
-  await user.click(screen.getByRole('combobox', { name: 'Least score of a hit of the UN Security Council list' }))
+  await user.click(screen.getByRole('combobox', { name: 'Lowest score of a hit on the UN Security Council list' }))
   await user.click(await screen.findByRole('option', { name: 'Hits from 85' }))
   await waitFor(() =>
     expect(asked.find(({ call }) => call === 'PUT /api/screening/thresholds')?.body).toEqual({

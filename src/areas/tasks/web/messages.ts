@@ -17,7 +17,7 @@ export const messages = {
     failedToLoad: 'The work of the installation could not be loaded',
     failures: (count: number) => (count === 1 ? 'One of these failed.' : `${count} of these failed.`),
     mailHint:
-      'A mail that failed was tried for about an hour and a half and will not be tried again. Its content is gone, so the recipient has to request it again.',
+      'An email that failed was tried for about an hour and a half and will not be tried again. Its content is gone, so the recipient has to request it again.',
   },
   states: {
     queued: 'Waiting',

@@ -39,7 +39,7 @@ test('tells how many failed and why, and what can be done about a mail', async (
   const [first, second] = list.getAllByRole('listitem').map((item) => item.textContent)
   expect(first).toMatch(/Your new password.*Failed.*attempt 13.*The mail server refused the address\./)
   expect(second).toMatch(/Confirm your email address.*Done/)
-  expect(screen.getByRole('alert').textContent).toMatch(/^One of these failed\.A mail that failed was tried/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^One of these failed\.An email that failed was tried/)
   expect(list.queryAllByRole('button')).toEqual([])
 })
 

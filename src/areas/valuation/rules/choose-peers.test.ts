@@ -24,7 +24,7 @@ it('says why a company is in: size, margin, growth, place', () => {
   ])
   expect(found?.isIn).toBe(true)
   expect(found?.peer.reason).toBe(
-    'Same industry, same country, 1.5 times the revenue, margin 10% against 20%, grows 10% against 10%',
+    'Same industry, same country, 1.5 times the revenue, margin 10% against 20%, growth 10% against 10%',
   )
   // 30 and 3, each ten percent more
   expect([found?.peer.nextRevenue, found?.peer.nextEbitda]).toEqual([33, 3.3])
@@ -32,7 +32,8 @@ it('says why a company is in: size, margin, growth, place', () => {
 
 it.each<[Partial<Candidate>, string]>([
   [{ revenue_millions: 300, ebitda_millions: 60 }, 'Another size: 15 times the revenue'],
-  [{ ebitda_millions: -2 }, 'It makes a loss; another margin: -10% against 20%'],
+  [{ revenue_millions: 0.12, ebitda_millions: 0.02 }, 'Another size: 0.6% of the revenue'],
+  [{ ebitda_millions: -2 }, 'It makes a loss; another margin: −10% against 20%'],
   [{ ebitda_millions: null }, 'Its EBITDA is not known'],
   [{ ebitda_millions: 12 }, 'Another margin: 60% against 20%'],
 ])('leaves out %j and says why', (only, reason) => {
@@ -46,14 +47,14 @@ it.each<[string, Partial<typeof valued>, Partial<Candidate>, boolean, string]>([
     { revenue: 0 },
     { ebitda_millions: 6 },
     true,
-    'Same industry, 1.5 times the EBITDA, grows 10% against 10%',
+    'Same industry, 1.5 times the EBITDA, growth 10% against 10%',
   ],
   [
     'by EBITDA where its revenue is not known',
     {},
     { revenue_millions: null, ebitda_millions: 4.1 },
     true,
-    'Same industry, the same EBITDA, grows 10% against 10%',
+    'Same industry, the same EBITDA, growth 10% against 10%',
   ],
   [
     'not at all, for want of a figure of the company',
@@ -74,7 +75,7 @@ it.each<[string, Partial<typeof valued>, Partial<Candidate>, boolean, string]>([
     { ebitda: 0 },
     {},
     true,
-    'Same industry, the same revenue, grows 10% against 10%',
+    'Same industry, the same revenue, growth 10% against 10%',
   ],
 ])('compares sizes %s', (_reason, own, only, isIn, reason) => {
   const [found] = choosePeers({ ...valued, ...own }, [candidate('one', only)])

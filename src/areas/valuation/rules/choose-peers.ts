@@ -119,7 +119,7 @@ function listVirtues({ size, margins, growths }: Distance, isNear: boolean): str
     ...(isNear ? ['same country'] : []),
     ...(size === null ? [] : [times(size)]),
     ...(margins ? [`margin ${percent(margins[0])} against ${percent(margins[1])}`] : []),
-    ...(growths ? [`grows ${Math.round(growths[0])}% against ${Math.round(growths[1])}%`] : []),
+    ...(growths ? [`growth ${whole(growths[0])} against ${whole(growths[1])}`] : []),
   ]
 }
 
@@ -168,11 +168,18 @@ function marginOf(ebitda: number | null, revenue: number | null): number | null 
 /** '1.5 times the revenue'; what differs by less than a twentieth is the same. */
 function times({ ratio, figure }: NonNullable<Distance['size']>): string {
   if (Math.abs(ratio - 1) < 0.05) return `the same ${figure}`
+  if (ratio < 0.1) return `${Number((ratio * 100).toPrecision(2))}% of the ${figure}`
   return `${ratio >= 10 ? Math.round(ratio) : Number(ratio.toPrecision(2))} times the ${figure}`
 }
 
 function percent(ratio: number): string {
-  return `${Math.round(ratio * 100)}%`
+  return whole(ratio * 100)
+}
+
+/** With a true minus. */
+function whole(percentage: number): string {
+  const rounded = Math.round(percentage)
+  return `${rounded < 0 ? '\u2212' : ''}${Math.abs(rounded)}%`
 }
 
 function capital(text: string): string {

@@ -1,4 +1,5 @@
 import type { Comparable, ValuationInputs } from './inputs/inputs.ts'
+import { sampleSource } from './inputs/sample-source.ts'
 
 /**
  * The valuation that every new workspace starts with, marked as sample. Its figures are chosen so that what is computed
@@ -16,7 +17,7 @@ export function sampleCase(name: string, industry: string): ValuationInputs {
     origins: Object.fromEntries(
       ['revenue', 'ebitda', 'netIncome', 'bookEquity', 'workingCapital', 'debt', 'cash', 'shares'].map((figure) => [
         `base.${figure}`,
-        { kind: 'sample', source: 'Sample figures', on: null },
+        { kind: 'sample', source: sampleSource, on: null },
       ]),
     ),
     base: {
@@ -180,5 +181,5 @@ const precedents: SampleComparable[] = [
 ]
 
 function toComparable(sample: SampleComparable): Comparable {
-  return { ...sample, companyId: null, nextRevenue: null, nextEbitda: null, isIncluded: true, source: 'Sample figures' }
+  return { ...sample, companyId: null, nextRevenue: null, nextEbitda: null, isIncluded: true, source: sampleSource }
 }

@@ -227,6 +227,7 @@ export const messages = {
     include: (name: string) => `${name} counts`,
     of: (label: string, name: string) => `${label} of ${name}`,
     remove: (name: string) => `Remove ${name}`,
+    unitNote: 'Figures in millions, each row in one currency: only its multiple counts.',
     add: 'Add by hand',
     newPeer: 'New company',
     newDeal: 'New transaction',
@@ -258,7 +259,7 @@ export const messages = {
     taken: 'Added',
     nobody: (industry: string) =>
       industry === ''
-        ? 'Enter the industry on the tab Company Info first.'
+        ? 'Enter the industry on the Company Info tab first.'
         : `The database has no company in ${industry} with a known enterprise value.`,
     estimate: 'Estimate by all peers',
     second: 'Second opinion, by all peers',

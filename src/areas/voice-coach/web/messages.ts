@@ -67,7 +67,7 @@ export const microphoneMessages: Readonly<Record<MicrophoneProblem, { title: str
   insecure: { title: 'HTTPS Required', body: 'Voice Coach requires HTTPS. Please access the site via HTTPS.' },
   unsupported: {
     title: 'Microphone Not Supported',
-    body: 'This browser cannot use a microphone here. Connect without microphone and type.',
+    body: 'This browser cannot use a microphone here. Connect without a microphone and type.',
   },
   denied: {
     title: 'Microphone Access Required',

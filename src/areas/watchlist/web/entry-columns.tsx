@@ -21,6 +21,7 @@ const companyColumns: readonly Column<WatchlistEntry>[] = [
     label: texts.company,
     value: ({ company_name }) => company_name,
     show: (entry) => <Name entry={entry} />,
+    mark: 88,
     hideable: false,
     narrow: 'title',
   },
@@ -35,6 +36,7 @@ const companyColumns: readonly Column<WatchlistEntry>[] = [
     id: 'country',
     label: texts.country,
     value: ({ company_data }) => company_data.country ?? null,
+    yields: true,
     narrow: 'none',
   },
   {

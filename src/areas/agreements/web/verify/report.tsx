@@ -16,10 +16,9 @@ type ValidReport = Extract<ProofReport, { isValid: true }>
 export function Report({ report }: { report: ProofReport }) {
   if (!report.isValid) return <Alert title={texts.invalid}>{report.reason}</Alert>
   const { history, names, indexes } = report
-  const isSuspect = report.isSameDocument === false || report.isExpectedKey === false || !history
   return (
     <div className="flex flex-col gap-8">
-      <Alert tone={isSuspect ? 'warning' : 'good'} title={titleOf(report)}>
+      <Alert tone={toneOf(report)} title={titleOf(report)}>
         {history ? null : texts.notHistory}
       </Alert>
       <Section title={texts.shows}>
@@ -48,6 +47,11 @@ function titleOf({ isSameDocument, isExpectedKey, history }: ValidReport): strin
   if (isSameDocument === false) return texts.otherFile
   if (isExpectedKey === false) return texts.otherLog
   return history ? texts.valid : texts.validInPart
+}
+
+function toneOf({ isSameDocument, isExpectedKey, history }: ValidReport) {
+  if (isSameDocument === false) return 'bad'
+  return isExpectedKey === false || !history ? 'warning' : 'good'
 }
 
 type StatementText = { text: string; isGood: boolean }

@@ -15,9 +15,9 @@ export const dealLooks: Looks<Deal> = {
   stage: { width: 125, narrow: 'detail', show: ({ stage }) => <Badge tone={stageColours[stage]}>{stage}</Badge> },
   status: { width: 75, narrow: 'detail', show: ({ status }) => <Badge tone={statusColours[status]}>{status}</Badge> },
   value: { width: 112 },
-  synergies: { width: 100, narrow: 'named' },
+  synergies: { width: 100, narrow: 'named', yields: true },
   ebitda: { width: 88, narrow: 'named' },
-  timeline: { width: 96, narrow: 'named' },
+  timeline: { width: 96, narrow: 'named', yields: true },
   probability: {
     width: 175,
     narrow: 'detail',

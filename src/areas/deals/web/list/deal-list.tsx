@@ -121,6 +121,7 @@ function Sums({ filter }: { filter: Filter }) {
   const totals = useTotals(filter).data
   if (!totals) return <span className="h-5" />
   const count = totals.reduce((sum, { deals }) => sum + deals, 0)
+  if (count === 0) return null
   const sums = new Map<string, number>()
   for (const { currency, value } of totals) sums.set(currency, (sums.get(currency) ?? 0) + value)
   const words = [...sums].map(([currency, value]) => format.short(value, { currency }))

@@ -68,7 +68,7 @@ class UnsureLetters extends AppError {
   readonly read: { encoding: string; letters: string }
 
   constructor(encoding: string, words: readonly string[]) {
-    super('UNPROCESSABLE', 'This file does not say how its letters are encoded. Choose its encoding to import it.')
+    super('UNPROCESSABLE', 'This file does not say how its characters are encoded. Choose its encoding to import it.')
     this.read = { encoding, letters: JSON.stringify(words) }
   }
 }

@@ -77,7 +77,14 @@ function MainFields({ view, form, onOpenSplit }: OfferFormProps & { onOpenSplit:
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <NumberField label={texts.price} kind="money" currency={view.target.currency} required {...text('amount')} />
+      <NumberField
+        label={texts.price}
+        kind="money"
+        currency={view.target.currency}
+        unit={view.target.currency}
+        required
+        {...text('amount')}
+      />
       <Select
         label={texts.structure}
         options={paymentStructures.map((value) => ({ value, label: value }))}

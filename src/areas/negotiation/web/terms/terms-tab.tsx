@@ -28,13 +28,14 @@ const StrategySection = part(() => import('../strategy/strategy-section.tsx'), '
 const RehearsalSection = part(() => import('../strategy/rehearsal-section.tsx'), 'RehearsalSection', null)
 
 /** The offer form, both positions on each term, and what only some may see. */
-type TermsTabProps = { view: Begun; form: OfferForm; renderValuation: RenderValuation }
+type TermsTabProps = { view: Begun; form: OfferForm; bids: ReactNode; renderValuation: RenderValuation }
 
-export function TermsTab({ view, form, renderValuation }: TermsTabProps) {
+export function TermsTab({ view, form, bids, renderValuation }: TermsTabProps) {
   const { mayWrite } = useReaderRights()
   const [{ part: shown }] = useAddress(negotiationParams)
   return (
     <div className="flex flex-col gap-8">
+      {bids}
       <TermComparison view={view} renderValuation={renderValuation} />
       <OpenPoints view={view} />
       <OfferFormSection view={view} form={form} />
@@ -48,7 +49,7 @@ export function TermsTab({ view, form, renderValuation }: TermsTabProps) {
   )
 }
 
-function TermComparison({ view, renderValuation }: Omit<TermsTabProps, 'form'>) {
+function TermComparison({ view, renderValuation }: Omit<TermsTabProps, 'form' | 'bids'>) {
   const [{ term }] = useAddress(negotiationParams)
   const { mayWrite } = useReaderRights()
   const [isAdding, setAdding] = useState(false)

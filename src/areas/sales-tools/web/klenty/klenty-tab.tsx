@@ -31,7 +31,12 @@ export function KlentyTab({ view }: { view: Begun }) {
   const { target } = view
   return (
     <div className="flex flex-col gap-5">
-      <ProspectFields prospect={klenty.prospect} errors={klenty.errors} onChange={klenty.change} />
+      <ProspectFields
+        prospect={klenty.prospect}
+        currency={target.currency}
+        errors={klenty.errors}
+        onChange={klenty.change}
+      />
       {target.is_sample ? <p className="text-xs text-muted">{texts.sample}</p> : null}
       <DealFacts view={view} />
       <Actions klenty={klenty} />
@@ -139,11 +144,12 @@ function toOrder({ target, offers, terms }: Begun, prospectData: ProspectData) {
 
 type ProspectFieldsProps = {
   prospect: ProspectForm
+  currency: string
   errors: { email: string | null; dealValue: string | null }
   onChange: (part: Partial<ProspectForm>) => void
 }
 
-function ProspectFields({ prospect, errors, onChange }: ProspectFieldsProps) {
+function ProspectFields({ prospect, currency, errors, onChange }: ProspectFieldsProps) {
   const text = (name: 'email' | 'firstName' | 'lastName' | 'company' | 'currentStage') => ({
     label: texts[name],
     maxLength: name === 'email' ? 254 : name === 'company' ? 200 : 100,
@@ -161,6 +167,8 @@ function ProspectFields({ prospect, errors, onChange }: ProspectFieldsProps) {
         <NumberField
           label={texts.dealValue}
           kind="money"
+          currency={currency}
+          unit={currency}
           error={errors.dealValue}
           value={prospect.dealValue}
           onChange={({ target }) => onChange({ dealValue: target.value })}
@@ -198,7 +206,7 @@ function Templates({ templates, mayUse, onUse }: TemplatesProps) {
   if (all.length === 0) return null
   return (
     <ResultPart title={texts.templates}>
-      <ul className="flex flex-col gap-4">
+      <ul className="grid gap-4 lg:grid-cols-2">
         {all.map(([key, text]) => {
           const name = texts.templateNames[key] ?? key
           return (

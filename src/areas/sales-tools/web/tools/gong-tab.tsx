@@ -132,9 +132,7 @@ function Calls({ calls }: { calls: GongAnswer['data']['calls'] }) {
           facts={[
             format.dateTime(date),
             format.duration(duration * 1000),
-            talkRatio === null
-              ? null
-              : `${messages.talk.figures.talkRatio} ${format.ratio(talkRatio, { isFixed: true })}`,
+            talkRatio === null ? null : `${texts.figures.talkRatio} ${format.ratio(talkRatio, { isFixed: true })}`,
             participants.join(', '),
           ]}
         />

@@ -12,6 +12,7 @@ import type { MultiplesRange } from '#core/valuation/multiples.ts'
 import type { Refused } from '#core/valuation/refused.ts'
 import type { Comparable } from '../../contract.ts'
 import { useTextInput } from './input-field.tsx'
+import { sampleSource } from '../../rules/inputs/sample-source.ts'
 import { describeEstimate, nameFigure } from '../../rules/report/describe-ranges.ts'
 import { describeOrigin, describeRefusal } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
@@ -29,16 +30,20 @@ export function ComparablesTab({ valuationId }: { valuationId: string | null }) 
   const { inputs, worth, mayWrite } = useDraft()
   return (
     <div className="flex flex-col gap-8">
-      <Section title={texts.peers}>
+      <Section title={texts.peers} note={texts.unitNote}>
         <Estimate />
         {inputs.comparables.peers.length > 0 ? <Choices list="comparables" /> : null}
         {inputs.comparables.peers.length > 0 || !worth.estimate ? <Summary found={worth.comparable} /> : null}
         <Comparables list="comparables" field="peers" found={worth.comparable} />
         {mayWrite && valuationId !== null ? <PeerProposals valuationId={valuationId} /> : null}
       </Section>
-      <Section title={texts.deals}>
-        <Choices list="precedents" />
-        <Summary found={worth.precedent} />
+      <Section title={texts.deals} note={texts.unitNote}>
+        {inputs.precedents.deals.length > 0 ? (
+          <>
+            <Choices list="precedents" />
+            <Summary found={worth.precedent} />
+          </>
+        ) : null}
         <Comparables list="precedents" field="deals" found={worth.precedent} />
       </Section>
     </div>
@@ -172,14 +177,14 @@ function Comparables({ list, field, found }: TableProps) {
   )
 }
 
-/** Where the row is from, and who changed a figure of it since. */
+/** Where the row is from, and who changed a figure of it since; that a valuation is a sample is said once above it. */
 function useSources(path: string, { id, source }: Comparable): string {
   const format = useFormatter()
   const { inputs } = useDraft()
   const named = Object.entries(inputs.origins).flatMap(([place, origin]) =>
     place.startsWith(`${path}.${id}.`) ? [describeOrigin(origin, format.day)] : [],
   )
-  return [...new Set([source, ...named])].filter(Boolean).join('; ')
+  return [...new Set([source, ...named])].filter((one) => one !== '' && one !== sampleSource).join('; ')
 }
 
 type RowProps = { row: Comparable; index: number; path: string; found: TableProps['found']; usesNext: boolean }
@@ -190,13 +195,13 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
   const at = `${path}.${index}`
   const list: List = path.startsWith('comparables') ? 'comparables' : 'precedents'
   const money = (field: 'value' | 'revenue' | 'ebitda' | 'nextRevenue' | 'nextEbitda') => (
-    <td className="pr-2">
+    <td className="w-28 pt-1 pr-2">
       <SheetCell path={`${at}.${field}`} label={texts.of(texts.head[field], name)} />
     </td>
   )
   return (
-    <tr>
-      <td className="py-1 pr-2">
+    <tr className="align-top">
+      <td className="w-16 pt-3 pr-2">
         <Checkbox
           label={<span className="sr-only">{texts.include(name)}</span>}
           checked={row.isIncluded}
@@ -204,20 +209,20 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
           onChange={(isIncluded) => change(`${at}.isIncluded`, isIncluded)}
         />
       </td>
-      <td className="pr-2">
+      <td className="w-64 pt-1 pr-2">
         <TextCell label={`${texts.head.name} ${index + 1}`} text={useTextInput(`${at}.name`, { required: true })} />
       </td>
       {money('value')}
       {usesNext ? money('nextRevenue') : money('revenue')}
       {usesNext ? money('nextEbitda') : money('ebitda')}
-      <td className="pr-3 text-right tabular-nums">
+      <td className="w-24 pt-2.5 pr-3 text-right tabular-nums">
         <MultipleOf id={row.id} found={found} />
       </td>
-      <td className="min-w-72 pr-2">
+      <td className="min-w-72 pt-1 pr-2 pb-1">
         <TextCell label={texts.of(texts.head.reason, name)} text={useTextInput(`${at}.reason`)} />
         <p className="mt-0.5 text-xs text-muted">{useSources(path, row)}</p>
       </td>
-      <td className="w-8">
+      <td className="w-8 pt-1">
         {mayWrite ? (
           <IconButton
             label={texts.remove(name)}

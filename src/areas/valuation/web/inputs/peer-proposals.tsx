@@ -79,6 +79,7 @@ type ProposalRowProps = { proposal: PeerProposal; isTaken: boolean; onTake: () =
 
 function ProposalRow({ proposal: { peer, is_in }, isTaken, onTake }: ProposalRowProps) {
   const format = useFormatter()
+  const money = (amount: number | null) => format.millions(amount, { currency: 'USD', isFixed: true })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
       <Badge tone={is_in ? 'good' : 'neutral'} className="min-w-10 justify-center">
@@ -89,8 +90,8 @@ function ProposalRow({ proposal: { peer, is_in }, isTaken, onTake }: ProposalRow
         <span className="block text-muted">{peer.reason}</span>
       </span>
       <span className="text-muted tabular-nums">
-        {texts.head.value} {format.millions(peer.value)} · {texts.head.revenue} {format.millions(peer.revenue)} ·{' '}
-        {texts.head.ebitda} {format.millions(peer.ebitda)}
+        {texts.head.value} {money(peer.value)} · {texts.head.revenue} {money(peer.revenue)} · {texts.head.ebitda}{' '}
+        {money(peer.ebitda)}
       </span>
       <Button
         variant="secondary"
