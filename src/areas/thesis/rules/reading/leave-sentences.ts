@@ -2,7 +2,7 @@ import type { Claimed } from './meanings.ts'
 
 /** Sentences that say what the buyer is. */
 const aboutBuyer =
-  /^(?:we['’]?re|we are|i['’]?m|i am|we (?:already )?(?:have|own|operate|run|make|distribute|supply|manufacture|provide|sell|hold|bring)|i (?:already )?(?:own|run|have|bring)|ich bringe|my wife and i|wir sind|ich bin|nous sommes|je suis|somos|soy|siamo|wij zijn|ik ben|vi (?:är|er)|jesteśmy|k[aä]uferprofil|profil (?:de l['’])?acqu[eé]reur|profilo (?:dell['’])?acquirente|perfil d[eo]l? comprador|buyer(?:['’]s)? profile|about (?:us|the buyer)|förvärvsprofil|köparprofil|offices in|our (?:group|company|business|firm|fund|platform) (?:does|has|is|employs|turns|runs|operates|makes))(?![\p{L}])/iu
+  /^(?:we['’]?re|we are|i['’]?m|i am|we (?:already )?(?:have|own|operate|run|make|distribute|supply|manufacture|provide|sell|hold|bring)|i (?:already )?(?:own|run|have|bring)|ich bringe|my wife and i|wir sind|ich bin|nous sommes|je suis|somos|soy|siamo|wij zijn|ik ben|vi (?:är|er)|jesteśmy|k[aä]uferprofil|profil (?:de l['’])?acqu[eé]reur|profilo (?:dell['’])?acquirente|perfil d[eo]l? comprador|buyer(?:['’]s)? profile|about (?:us|the buyer)|(?:acquirer|buyer|k[aä]ufer|acqu[eé]reur|acquirente|comprador|koper) ?:|förvärvsprofil|köparprofil|offices in|our (?:group|company|business|firm|fund|platform) (?:does|has|is|employs|turns|runs|operates|makes))(?![\p{L}])/iu
 
 /** Sentences that say what would be welcome, and limit nothing. */
 const wish =
@@ -10,7 +10,7 @@ const wish =
 
 /** Opening words by which a buyer says who writes: 'Mid-market PE fund based in Mumbai.' */
 const buyersName =
-  /^(?:\S+\s+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|holdco|holding|corporate development|club deal|private equity|growth equity|venture capital|business broker|repreneur|ondernemer|participatiemaatschappij|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
+  /^(?:\S+\s+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|holdco|holding|corporate development|club deal|private equity|pe|growth equity|venture capital|business broker|repreneur|ondernemer|participatiemaatschappij|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
 
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
 

@@ -14,7 +14,10 @@ export function turnExclusions(given: readonly Claimed[]): Claimed[] {
   if (!excluded) return [...items]
   const before = isOf(items[at - 1])
   // 'Europa, ausgenommen Polen': in front of the names it is a plain 'not'.
-  if ((before === undefined || before === 'mark') && !['mark', undefined].includes(isOf(items[at + 1]))) {
+  if (
+    (before === undefined || before === 'mark' || isBetweenPlaces(items, at)) &&
+    !['mark', undefined].includes(isOf(items[at + 1]))
+  ) {
     const not: Claimed = { ...excluded, meaning: { is: 'not' } }
     return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1))]
   }
@@ -60,6 +63,11 @@ function repeatNots(items: readonly Claimed[]): Claimed[] {
     const start = items.slice(0, at).findLastIndex((one) => ['mark', 'not', 'limits'].includes(isOf(one) ?? ''))
     return isOf(items[start]) === 'not' ? [{ ...item, meaning: { is: 'not' } }] : [item]
   })
+}
+
+/** 'nord de la France exclus Paris' */
+function isBetweenPlaces(items: readonly Claimed[], at: number): boolean {
+  return isPlaceName(items[at - 1]?.meaning) && isPlaceName(items[at + 1]?.meaning)
 }
 
 /** ', Rotterdam niet,', '; hospitais não': a 'not' at the end of its clause turns the name before it. */

@@ -394,6 +394,7 @@ describe('reading a thesis', () => {
     ['Bakeries in France. Preferably with 50 employees.', ['country France']],
     ['Mid-market PE fund based in Mumbai. Seeking bakeries in France', ['country France']],
     ['Bakeries in France. Fuera: pesca, startups', ['country France']],
+    ['Acquirer: family office, London\nBakeries in France', ['country France']],
     ['Bakeries anywhere in the US but California', ['country United States']],
   ])('asks for nothing of the buyer, of wishes and of what is refused: %s', (thesis, expected) => {
     const asked = readThesis(thesis, year).criteria.filter(
