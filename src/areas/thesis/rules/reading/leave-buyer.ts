@@ -78,6 +78,7 @@ function isVerb({ meaning, from, to }: Claimed, thesis: string): boolean {
 
 const isSaid = ({ meaning }: Claimed): boolean => !['stop', 'mark', 'to', 'and', 'ending'].includes(meaning.is)
 
-function isSought({ meaning }: Claimed): boolean {
+/** A word or a name that can be what is sought. */
+export function isSought({ meaning }: Claimed): boolean {
   return meaning.is === 'unknown' || (meaning.is === 'name' && tradeKinds.has(meaning.kind))
 }

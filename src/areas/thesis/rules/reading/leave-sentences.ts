@@ -1,3 +1,4 @@
+import { isSought } from './leave-buyer.ts'
 import type { Claimed } from './meanings.ts'
 
 /** Sentences that say what the buyer is. */
@@ -23,7 +24,7 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
     return spanOf(items, { from: index + lead, to: index + said.length }, thesis)
   })
   const others = items.filter((item) => !spans.some((span) => isWithin(item, span)))
-  if (!others.some(isSaid)) return [...items]
+  if (!others.some((item, at) => isSaid(item) && others[at - 1]?.meaning.is !== 'not')) return [...items]
   return items.flatMap((item) => {
     const span = spans.find((one) => isWithin(item, one))
     if (!span) return [item]
@@ -47,7 +48,8 @@ function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span
 function isBuyersName(items: readonly Claimed[], { from, to }: Span, thesis: string): boolean {
   const text = thesis.slice(from, to)
   if (thesis.slice(0, from).trim() !== '' || !buyersName.test(text) || /[:–—]| - /.test(text)) return false
-  return items.some((item) => item.from >= to && isVerb(item))
+  const verb = items.findIndex((item) => item.from >= to && isVerb(item))
+  return verb >= 0 && items.slice(verb + 1).some(isSought)
 }
 
 const isVerb = ({ meaning }: Claimed): boolean => meaning.is === 'stop' && meaning.restarts === true

@@ -394,6 +394,7 @@ describe('reading a thesis', () => {
     ['Bakeries in France. Preferably with 50 employees.', ['country France']],
     ['Mid-market PE fund based in Mumbai. Seeking bakeries in France', ['country France']],
     ['Bakeries in France. Fuera: pesca, startups', ['country France']],
+    ['Preferably in France. No franchises.', ['country France']],
     ['Acquirer: family office, London\nBakeries in France', ['country France']],
     ['Bakeries anywhere in the US but California', ['country United States']],
   ])('asks for nothing of the buyer, of wishes and of what is refused: %s', (thesis, expected) => {
@@ -401,6 +402,11 @@ describe('reading a thesis', () => {
       (one) => one.kind !== 'text' && one.kind !== 'industry' && (one.kind === 'range' || !one.not),
     )
     expect(asked.map(write)).toEqual(expected)
+  })
+
+  it('keeps a trade that begins as a buyer does', () => {
+    const { criteria } = readThesis('Fund administration software. Looking for revenue of 5m in Ireland', year)
+    expect(criteria.map(({ kind }) => kind)).toEqual(['industry', 'country', 'text', 'range'])
   })
 
   it('says what it assumed', () => {
