@@ -40,7 +40,7 @@ describe('a scale with round ends', () => {
           expect(place).toBeLessThanOrEqual(1 + 1e-6)
         }
       }),
-      { examples: [[[-999_999_999.9965, -999_999_999.99655]]] },
+      { examples: [[[-999_999_999.9965, -999_999_999.99655]], [[-5e-324, 5e-324]], [[0, 3e-323]]] },
     )
   })
 
