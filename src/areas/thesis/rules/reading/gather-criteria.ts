@@ -178,7 +178,9 @@ export class Gathering {
     const taken = new Set(mentions.flatMap(({ names }) => names))
     const region = this.#names.find(({ kind, not }) => kind === 'region' && !not)
     const said = this.#thesis.slice(mentions[0]?.from, mentions.at(-1)?.to)
-    const joined = joinRegion(region, [...taken], said)
+    const states = new Set(mentions.flatMap(({ states: home = [] }) => home))
+    const others = region?.names.filter((name) => !states.has(name)) ?? []
+    const joined = joinRegion(region, [...others, ...taken], said)
     for (const place of this.#names.filter(({ kind, not }) => !not && placeKinds.has(kind))) {
       place.names = place.names.filter((name) => !taken.has(name))
       if (place.kind === 'region' || place.names.length === 0) this.#names.splice(this.#names.indexOf(place), 1)
@@ -311,11 +313,10 @@ export class Gathering {
 }
 
 function joinRegion(region: NameCriterion | undefined, places: readonly string[], said: string): NameCriterion {
-  const names = [...new Set([...(region?.names ?? []), ...places])].slice(0, mostNames)
   return {
     id: 'region',
     kind: 'region',
-    names,
+    names: [...new Set(places)].slice(0, mostNames),
     not: false,
     must: true,
     note: region?.note ?? null,

@@ -1,7 +1,13 @@
 import type { CriterionNameKind } from '../criteria.ts'
 
-/** A place as it stands in a thesis. */
-export type Mention = { kind: CriterionNameKind; names: readonly string[]; from: number; to: number }
+/** A place as it stands in a thesis; `states` are where its writer says that it is, as in 'Austin, Texas'. */
+export type Mention = {
+  kind: CriterionNameKind
+  names: readonly string[]
+  from: number
+  to: number
+  states?: readonly string[]
+}
 
 const comma =
   /^[\s)]*,\s*(?:(?:in|à|en|au|aux|em|no|na|nel|nella|im)\s+)?(?:(?:the|der|die|den|la|le|les|el|il|l['’])\s*)?$/i
@@ -29,17 +35,29 @@ export function isOtherChoice(thesis: string, mentions: readonly Mention[], coun
  * comma alone says where the place before it is: 'Austin, Texas'.
  */
 export function findAlternatives(thesis: string, mentions: readonly Mention[]): Mention[] {
-  const all = mentions.toSorted((one, other) => one.from - other.from)
-  // 'Charlotte NC or Raleigh': the state belongs to its city
-  const sorted = all.filter(({ kind, from }, at) => {
-    const before = all[at - 1]
-    return kind !== 'region' || before?.kind !== 'city' || !/^,?\s*$/.test(thesis.slice(before.to, from))
-  })
+  const sorted = joinStates(mentions.toSorted((one, other) => one.from - other.from), thesis)
   return splitRows(sorted, thesis).flatMap((row) => {
     const last = row.findLastIndex((_, at) => at > 0 && either.test(thesis.slice(row[at - 1]?.to, row[at]?.from)))
-    const alternatives = row.every(isOfCities) ? row : row.slice(0, last + 1)
+    const alternatives = row.every(isOfCities) || isOfLocals(row) ? row : row.slice(0, last + 1)
     return new Set(alternatives.map(({ kind }) => kind)).size > 1 ? alternatives : []
   })
+}
+
+/** 'Charlotte NC or Raleigh': the state belongs to its city. Beside a city that is a region, as Zurich, stands another choice. */
+function joinStates(sorted: readonly Mention[], thesis: string): Mention[] {
+  const joined: Mention[] = []
+  for (const mention of sorted) {
+    const before = joined.at(-1)
+    if (before && isStateOf(mention, before, thesis))
+      joined.splice(-1, 1, { ...before, to: mention.to, states: mention.names })
+    else joined.push(mention)
+  }
+  return joined
+}
+
+function isStateOf({ kind, from }: Mention, before: Mention, thesis: string): boolean {
+  const isCity = kind === 'region' && before.kind === 'city' && before.states === undefined
+  return isCity && /^,?\s*$/.test(thesis.slice(before.to, from)) && !before.names.every((name) => cityStates.has(name))
 }
 
 /** Places with nothing but commas and 'or' between them. */
@@ -54,9 +72,14 @@ function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {
   return rows
 }
 
+/** 'Zürich, Aargau, Bern': three cities and regions in a row are no address. */
+function isOfLocals(row: readonly Mention[]): boolean {
+  return row.length > 2 && row.every(({ kind, states }) => kind !== 'country' && states === undefined)
+}
+
 /** Cities that are regions as well. */
 const cityStates = new Set(
-  'Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zug Delhi'.split(' '),
+  'Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zürich Zug Delhi'.split(' '),
 )
 
 function isOfCities({ kind, names }: Mention): boolean {

@@ -367,6 +367,10 @@ describe('reading a thesis', () => {
     ['plumbers, any state east of the Mississippi', ''],
     ['add-ons to our platform in Dallas. HVAC in Ohio', 'region Ohio'],
     ['Aufzugswartung in Wallonie, à Bruxelles ou au Luxembourg', 'region Wallonia|Brussels|Luxembourg'],
+    ['Machine builders in Rosenheim, Chattanooga, TN or Bavaria', 'region Bavaria|Rosenheim|Chattanooga'],
+    ['Treuhänder in Zürich, Aargau, Bern', 'region Aargau|Zürich|Bern'],
+    ['plumbers in Austin, Texas or Dallas, Texas', 'city Austin|Dallas; region Texas'],
+    ['HVAC in Charlotte NC, Raleigh NC or Virginia', 'region Virginia|Charlotte|Raleigh'],
   ])('towns: %s', (thesis, expected) => {
     const places = readThesis(thesis, year).criteria.filter(({ kind }) => ['city', 'region', 'country'].includes(kind))
     expect(places.map(write).toSorted().join('; ')).toBe(expected)
