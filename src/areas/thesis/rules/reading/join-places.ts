@@ -1,4 +1,5 @@
 import type { CriterionNameKind } from '../criteria.ts'
+import { homeOf } from './words/place-words.ts'
 
 /** A place as it stands in a thesis; `states` are where its writer says that it is, as in 'Austin, Texas'. */
 export type Mention = {
@@ -10,9 +11,9 @@ export type Mention = {
 }
 
 const comma =
-  /^[\s)]*,\s*(?:(?:in|à|en|au|aux|em|no|na|nel|nella|im)\s+)?(?:(?:the|der|die|den|la|le|les|el|il|l['’])\s*)?$/i
+  /^[\s)]*,\s*(?:(?:in|à|en|au|aux|em|no|na|nel|nella|im)\s+)?(?:(?:the|der|die|den|la|le|les|el|il|de|du|des|l['’])\s*)?$/i
 const either =
-  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|en|l['’]|dans|à|a|au|aux|no|na|nel|nella|southern|northern|eastern|western|regional)\s*){0,2}$/i
+  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|de|du|des|en|anywhere|l['’]|dans|à|a|au|aux|no|na|nel|nella|southern|northern|eastern|western|regional)\s*){0,2}$/i
 
 const or = /^[\s)]*(?:,?\s*(?:or|oder|ou|o|u|lub|albo|of|bzw\.?)\s|\/)/i
 
@@ -55,10 +56,19 @@ function joinStates(sorted: readonly Mention[], thesis: string): Mention[] {
   return joined
 }
 
-function isStateOf({ kind, from }: Mention, before: Mention, thesis: string): boolean {
+function isStateOf({ kind, names, from }: Mention, before: Mention, thesis: string): boolean {
   const isCity = kind === 'region' && before.kind === 'city' && before.states === undefined
-  return isCity && /^,?\s*$/.test(thesis.slice(before.to, from)) && !before.names.every((name) => cityStates.has(name))
+  const isAddress = names.every((name) => statesInAddresses.has(homeOf(name) ?? ''))
+  return (
+    isCity &&
+    isAddress &&
+    /^,?\s*$/.test(thesis.slice(before.to, from)) &&
+    !before.names.every((name) => cityStates.has(name))
+  )
 }
+
+/** Where a city is told with its state: 'Austin, Texas'. 'Bern, Aargau und Solothurn' are three places. */
+const statesInAddresses = new Set(['United States', 'Canada', 'Australia', 'India', 'Germany', 'United Kingdom'])
 
 /** Places with nothing but commas and 'or' between them. */
 function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {
@@ -79,7 +89,7 @@ function isOfLocals(row: readonly Mention[]): boolean {
 
 /** Cities that are regions as well. */
 const cityStates = new Set(
-  'Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zürich Zug Delhi'.split(' '),
+  [...'Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zürich Zug Delhi'.split(' '), 'New York'],
 )
 
 function isOfCities({ kind, names }: Mention): boolean {

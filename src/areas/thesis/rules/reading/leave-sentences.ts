@@ -13,6 +13,14 @@ const wish =
 const buyersName =
   /^(?:\S+\s+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|holdco|holding|corporate development|club deal|private equity|pe|growth equity|venture capital|business broker|repreneur|ondernemer|participatiemaatschappij|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
 
+/** Lines of a sheet that speak of the buyer. */
+const buyersLine =
+  /^(?:us|about us|who we are|buyer|acquirer|client|investor|sponsor|erwerber|k[aä]ufer|über uns|wer wir sind|auftraggeber|mandant|acqu[eé]reur|repreneur|qui sommes[- ]nous|comprador|inversor|sobre (?:nosotros|n[oó]s)|qui[eé]nes somos|quem somos|acquirente|chi siamo|koper|over ons|wie wij zijn|om oss|köpare|o nas|kupujący|nabywca)\s*:/iu
+
+/** Who a buyer is, said of nobody else: a sentence that begins so needs no 'looking for' behind it. */
+const isBuyerAlone =
+  /^(?:(?:\S+\s+){0,4}(?:family office|search fund|searcher|holdco|growth equity|growth fund|independent sponsor|fundless sponsor|corporate development|corporate venture arm|trade buyer|pe (?:firm|fund)|private equity (?:firm|fund|owned)|roll[- ]up|mbi[- ]kandidat\w*|förvärvsgrupp|investeringsmaatschappij|participatiemaatschappij|beteiligungsgesellschaft)|holding company|strategic,|nachfolger,|repreneur|erwerber|comprador|ex-\p{L}+|backed by|pe-backed|us-tochter|buy-and-build|(?:two|three|zwei|drei|deux|trois|dos|tres|due|tre|dois|duas|twee) (?:brothers|sisters|partners|friends|founders|operators|mbas?|ingenieure|brüder|fr[eè]res|associ[eé]s|hermanos|socios|fratelli|soci|irmãos|sócios|ondernemers|broers))(?![\p{L}])|^(?:publicly traded|listed|quoted|börsennotierte[rs]?|cot[ií]zada)\s[^,.]*\b(?:group|company|plc|corporation|gruppe|konzern)\b/iu
+
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
 
 type Span = { from: number; to: number }
@@ -32,10 +40,26 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
   })
 }
 
+/** '€200m under management. … Sales of 15 to 60m': an amount that nobody named is revenue only where no other sentence has one. */
+export function leaveAssumed(items: readonly Claimed[], thesis: string): Claimed[] {
+  const ends = items.filter(
+    ({ meaning, from, to }) => meaning.is === 'mark' && /[.!?\n]/.test(thesis.slice(from, to)),
+  )
+  return items.map((item) => {
+    if (item.meaning.is !== 'limits' || !item.meaning.isAssumed) return item
+    const same = items.filter((other) => isNamedLimit(other) && figureOf(other) === figureOf(item))
+    const isParted = (other: Claimed) => ends.some(({ from }) => from > item.from !== from > other.from)
+    return same.length > 0 && same.every(isParted) ? { ...item, meaning: { is: 'left' } } : item
+  })
+}
+
+const figureOf = ({ meaning }: Claimed) => (meaning.is === 'limits' ? meaning.limits.figure : null)
+
 /** Of a sentence about the buyer what stands before 'and are looking for'; nothing of other sentences. */
 function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
   const text = thesis.slice(sentence.from, sentence.to)
-  if (wish.test(text)) return [sentence]
+  if (wish.test(text) || buyersLine.test(text) || isTitle(sentence, thesis)) return [sentence]
+  if (isBuyersIntroduction(items, sentence, thesis)) return [sentence]
   if (items.some((item) => isWithin(item, sentence) && item.meaning.is === 'not')) return []
   if (!aboutBuyer.test(text) && !isBuyersName(items, sentence, thesis)) return []
   const verb = items.find((item) => isWithin(item, sentence) && isVerb(item))
@@ -43,6 +67,26 @@ function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span
   const end = Math.min(verb?.from ?? sentence.to, after ? sentence.from + after.index + after[0].length : sentence.to)
   return end === sentence.from ? [] : [{ from: sentence.from, to: end }]
 }
+
+const sheetLine = /^[\s•*–-]*[^:\n.]{2,40}:/gmu
+
+/** 'FICHA DE COMPRADOR': the first line of a sheet, over lines with heads. */
+function isTitle({ from, to }: Span, thesis: string): boolean {
+  const text = thesis.slice(from, to)
+  if (thesis.slice(0, from).trim() !== '' || thesis.charAt(to) !== '\n' || /[:\d]/.test(text)) return false
+  return [...thesis.slice(to).matchAll(sheetLine)].length > 2
+}
+
+/** 'Family office from Basel, EUR 200m under management.', where something else says what is sought and how large. */
+function isBuyersIntroduction(items: readonly Claimed[], { from, to }: Span, thesis: string): boolean {
+  const text = thesis.slice(from, to)
+  if (thesis.slice(0, from).trim() !== '' || !isBuyerAlone.test(text) || /[:–—]| - |\bw(?:\/|ith)in\b/.test(text)) return false
+  if (items.some((item) => isWithin(item, { from, to }) && (isVerb(item) || isNamedLimit(item)))) return false
+  const later = items.filter((item) => item.from >= to)
+  return later.some(isSought) && later.some(({ meaning }) => meaning.is === 'limits')
+}
+
+const isNamedLimit = ({ meaning }: Claimed): boolean => meaning.is === 'limits' && !meaning.isAssumed
 
 /** The first sentence, behind which somebody says what they look for. */
 function isBuyersName(items: readonly Claimed[], { from, to }: Span, thesis: string): boolean {

@@ -60,7 +60,8 @@ export type Sign = { meaning: Meaning; from: number; to: number }
 
 /** A sign after the amounts found their figures; `limits` are amounts that did. */
 export type Claimed = {
-  meaning: Meaning | { is: 'limits'; limits: Limits; currency: string | null }
+  /** `isAssumed`: nothing says which figure the amount is of. */
+  meaning: Meaning | { is: 'limits'; limits: Limits; currency: string | null; isAssumed?: boolean }
   from: number
   to: number
   /** A small word that stands for 'of'. */
@@ -68,7 +69,7 @@ export type Claimed = {
 }
 
 /** The figure that a number limits, and where its word stands. */
-export type NamedFigure = { figure: ReadFigure; at: number | null }
+export type NamedFigure = { figure: ReadFigure; at: number | null; isAssumed?: true }
 
 /** Kinds of names that say where a company is. */
 export const placeKinds: ReadonlySet<CriterionNameKind> = new Set(['country', 'region', 'city'])

@@ -5,7 +5,7 @@ import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
 import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
 import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
-import { leaveSentences } from './leave-sentences.ts'
+import { leaveAssumed, leaveSentences } from './leave-sentences.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
@@ -20,10 +20,8 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
   const claimed = leaveAudiences(leaveAllowed(turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis))))
-  const items = continueLists(
-    leaveBuyer(leaveBuyersFigures(leaveSellers(leaveSentences(claimed, thesis), thesis), thesis), thesis),
-    thesis,
-  )
+  const ofTarget = leaveBuyer(leaveBuyersFigures(leaveSellers(leaveSentences(claimed, thesis), thesis), thesis), thesis)
+  const items = continueLists(leaveAssumed(ofTarget, thesis), thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {

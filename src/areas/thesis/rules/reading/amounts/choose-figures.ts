@@ -126,7 +126,8 @@ function claim(amount: Amount, { found, year, side }: LimitTold): Claimed {
   const { from, to } = amount
   const meaning = toLimits({ ...amount, side }, found.figure, year)
   // '100 billion employees' is said of no company, so nothing of that size is looked for.
-  return { from, to, meaning: isPossible(meaning.limits) ? meaning : { is: 'unknown' } }
+  if (!isPossible(meaning.limits)) return { from, to, meaning: { is: 'unknown' } }
+  return { from, to, meaning: found.isAssumed ? { ...meaning, isAssumed: true } : meaning }
 }
 
 function isPossible({ min, max }: Limits): boolean {
@@ -350,7 +351,7 @@ function namesOther(items: readonly Item[], at: number): boolean {
 
 /** Money is revenue; a bare year is that of foundation. '5 million widgets' counts what nobody knows. */
 function plainFigure(amount: Amount, next: Item | undefined): NamedFigure | null {
-  if (isMoney(amount)) return amount.currency === null && isUnknown(next) ? null : { figure: 'revenue', at: null }
+  if (isMoney(amount)) return amount.currency === null && isUnknown(next) ? null : { figure: 'revenue', at: null, isAssumed: true }
   const isSince = amount.side === 'after' || amount.side === 'before'
   return amount.isYearLike && isSince ? { figure: 'founded', at: null } : null
 }

@@ -183,7 +183,7 @@ function readSecond(signs: readonly Sign[], at: number, side: Side | null): Valu
   const joint = signs[at]?.meaning
   const joinsNumbers = joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
   // 'tra il 5 % e il 15 %'
-  const place = signs[at + 1]?.meaning.is === 'stop' ? at + 2 : at + 1
+  const place = ['stop', 'and'].includes(signs[at + 1]?.meaning.is ?? '') ? at + 2 : at + 1
   return joinsNumbers ? readValue(signs, place) : null
 }
 

@@ -42,7 +42,7 @@ const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,
 const pieces = new RegExp(
   [
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
-    String.raw`(?<mixed>(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d.,%])|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$)(?![\p{L}])`,
+    String.raw`(?<mixed>K-?12|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d.,%])|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$)(?![\p{L}])`,
     `(?<number>${number})`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
     String.raw`(?<sign>[€$£¥₹₩₽%<>≤≥≦≧~≈+=×])`,
@@ -59,7 +59,7 @@ export function tokenise(thesis: string): Token[] {
     const place = { from, to: from + match[0].length, glued: tokens.at(-1)?.to === from }
     pushPiece(tokens, { ...place, word: '' }, { text: match[0], kinds: match.groups ?? {}, thesis })
   }
-  return tokens.filter(isNoAbbreviationDot)
+  return tokens.filter(isNoAbbreviationDot).filter(isNoLabelColon)
 }
 
 type TextPart = { text: string; kinds: Record<string, string | undefined>; thesis: string }
@@ -68,9 +68,14 @@ function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
   const { text, kinds } = part
   if (kinds['number']) pushDigits(tokens, token, text)
   else if (kinds['dash']) pushDash(tokens, token, part.thesis)
-  else if (kinds['mixed']) tokens.push({ ...token, word: text.toLowerCase().replace(/ ?\/ ?/, '/') })
+  else if (kinds['mixed']) tokens.push({ ...token, word: wordOfMixed(text) })
   else if (kinds['sign']) pushSign(tokens, { ...token, word: text })
   else pushWord(tokens, token, part)
+}
+
+/** 'FY25' says of which year a figure is. */
+function wordOfMixed(text: string): string {
+  return /^FY/i.test(text) ? 'fy' : text.toLowerCase().replace(/ ?\/ ?/, '/')
 }
 
 function pushWord(tokens: Token[], token: Token, { text, kinds, thesis }: TextPart): void {
@@ -89,13 +94,16 @@ function pushSign(tokens: Token[], token: Token): void {
   tokens.push(token)
 }
 
+const beforeAmount =
+  /^ ?(?:(?:at least|over|min\.?|mind\.?|mindestens|über|ab|au moins|plus de|al menos|más de|almeno|oltre|pelo menos|minimaal|minst|co najmniej) )?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/iu
+
 /** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
 function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' {
   if (mark === '/') return 'and'
   if (mark !== ':') return 'mark'
   const [word, last] = before.slice(-2).map((token) => token.word)
   if (sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)) return 'stop'
-  return /^ ?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/u.test(rest) ? 'stop' : 'mark'
+  return beforeAmount.test(rest) ? 'stop' : 'mark'
 }
 
 /** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
@@ -109,13 +117,18 @@ function endDecade(tokens: Token[], { to }: Token): void {
 }
 
 const abbreviations =
-  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
 const longestAbbreviation = 5
 
 /** Only a period that stands at a word can be that of an abbreviation. */
 function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
   const isDot = token.special?.is === 'mark' && token.word === '.' && token.glued
   return !isDot || place === 0 || !abbreviates(tokens[place - 1]?.word ?? '', tokens[place + 1])
+}
+
+/** 'EBITDA: positive' is a positive EBITDA. */
+function isNoLabelColon(token: Token, place: number, tokens: readonly Token[]): boolean {
+  return token.word !== ':' || token.special?.is !== 'stop' || !/^posi?ti/.test(tokens[place + 1]?.word ?? '')
 }
 
 /** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.'; and as no sentence begins with a number, the 'mind.' of 'mind. 500'. */
