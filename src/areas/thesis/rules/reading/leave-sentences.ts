@@ -73,7 +73,7 @@ const sheetLine = /^[\s•*–-]*[^:\n.]{2,40}:/gmu
 /** 'FICHA DE COMPRADOR': the first line of a sheet, over lines with heads. */
 function isTitle({ from, to }: Span, thesis: string): boolean {
   const text = thesis.slice(from, to)
-  if (thesis.slice(0, from).trim() !== '' || thesis.charAt(to) !== '\n' || /[:\d]/.test(text)) return false
+  if (thesis.slice(0, from).trim() !== '' || thesis.charAt(to) !== '\n' || /[:\d]|\s[–—-]\s/.test(text)) return false
   return [...thesis.slice(to).matchAll(sheetLine)].length > 2
 }
 

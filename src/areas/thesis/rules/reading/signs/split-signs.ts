@@ -73,7 +73,7 @@ function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, 
 }
 
 const directions = new Set(
-  'south north east west southern northern eastern western central regional rural greater metropolitan nord norte sur sul'.split(
+  'south north east west southern northern eastern western central regional rural greater metropolitan upper upstate nord norte sur sul noord zuid oost'.split(
     ' ',
   ),
 )
