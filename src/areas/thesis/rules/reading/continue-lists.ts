@@ -11,7 +11,11 @@ export function continueLists(items: readonly Claimed[], thesis: string): Claime
     items.flatMap((_, at) => (beginsGoods(items, at, thesis) ? findCommas(items, at + 1, thesis) : [])),
   )
   const named = new Set(items.flatMap((_, at) => findNamed(items, at, thesis)))
+  const fields = items.map((_, at) => findFields(items, at, thesis))
+  for (const at of fields.flatMap(({ joints }) => joints)) named.add(at)
+  const smallWords = new Set(fields.flatMap((field) => field.small))
   return items.map((item, at): Claimed => {
+    if (smallWords.has(at)) return { ...item, meaning: { is: 'stop' } }
     if (named.has(at)) return { ...item, meaning: { is: 'offering', of: 'goods' } }
     return joined.has(at) ? { ...item, meaning: { is: 'and' } } : item
   })
@@ -40,6 +44,45 @@ function findNamed(items: readonly Claimed[], at: number, thesis: string): numbe
 
 const sentenceEnds: ReadonlySet<string> = new Set(['.', ';', '\n', '', '-', '–', '—'])
 const bracketEnds: ReadonlySet<string> = new Set([')'])
+
+const prepositions = /^(?:in|im|dans|en|em|no|na|nel|nella|nello|nell|nei|negli|nelle|inom|i)$/i
+
+const isPreposition = (item: Claimed | undefined, thesis: string): boolean =>
+  ['ending', 'stop', 'and'].includes(isOf(item) ?? '') && prepositions.test(thesis.slice(item?.from, item?.to))
+
+/** 'in der Zerspanung, im Werkzeugbau oder in der Oberflächentechnik': behind the first preposition, the joints of the fields. */
+function findFields(items: readonly Claimed[], at: number, thesis: string): { joints: number[]; small: number[] } {
+  const none = { joints: [], small: [] }
+  const before = items[at - 1]
+  const opens = isOf(before) === 'stop' || isOf(before) === 'maker' || before === undefined
+  if (!opens || !isPreposition(items[at], thesis) || !isField(items, at + 1, thesis)) return none
+  const parts: number[] = []
+  const small: number[] = []
+  let end = at + 1
+  for (; end < items.length && isFieldPart(items, end, thesis); end += 1) {
+    if (isOf(items[end]) === 'mark' || isOf(items[end]) === 'and') parts.push(end)
+    else if (isPreposition(items[end], thesis)) small.push(end)
+  }
+  const last = parts.at(-1)
+  return last !== undefined && isOf(items[last]) === 'and' && last < end - 1 ? { joints: [at, ...parts], small } : none
+}
+
+const isFieldPart = (items: readonly Claimed[], at: number, thesis: string): boolean => {
+  const [item] = [items[at]]
+  if (item === undefined) return false
+  const isComma = isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
+  const isAgain = isPreposition(item, thesis) && ['mark', 'and'].includes(isOf(items[at - 1]) ?? '')
+  return isGood(item) || isComma || isAgain || ['stop', 'and'].includes(item.meaning.is)
+}
+
+/** Words of no place: in German behind an article, elsewhere in small letters. */
+function isField(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const isSmall = isOf(items[at]) === 'stop'
+  const next = items[isSmall ? at + 1 : at]
+  if (next === undefined || !isGood(next) || isOf(next) === 'maker') return false
+  const isGerman = /^(?:im|in (?:der|den|dem))\s/i.test(thesis.slice(items[at - 1]?.from, next.from))
+  return isGerman || /^\p{Ll}/u.test(thesis.slice(next.from))
+}
 
 /** How a list ends that begins with this colon or bracket; null where none begins. */
 function endsOfNamed(items: readonly Claimed[], at: number, thesis: string): ReadonlySet<string> | null {

@@ -162,7 +162,9 @@ export class Gathering {
       return
     }
     const homes = region.names.map(homeOf)
-    const isOther = (name: string) => !homes.includes(name) || isOtherChoice(this.#thesis, this.#mentions, name)
+    const isEngland = (name: string) => name === 'United Kingdom' && /\bengland\b/i.test(country.said ?? '')
+    const isOther = (name: string) =>
+      !homes.includes(name) || isEngland(name) || isOtherChoice(this.#thesis, this.#mentions, name)
     const others = homes.includes(undefined) ? [] : country.names.filter(isOther)
     if (others.length === 0) return
     this.#names.splice(this.#names.indexOf(country), 1)

@@ -13,7 +13,7 @@ export type Mention = {
 const comma =
   /^[\s)]*,\s*(?:(?:in|à|en|au|aux|em|no|na|nel|nella|im)\s+)?(?:(?:the|der|die|den|la|le|les|el|il|de|du|des|l['’])\s*)?$/i
 const either =
-  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|de|du|des|en|anywhere|l['’]|dans|à|a|au|aux|no|na|nel|nella|southern|northern|eastern|western|regional)\s*){0,2}$/i
+  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|de|du|des|en|anywhere|greater|l['’]|dans|à|a|au|aux|no|na|nel|nella|southern|northern|eastern|western|regional)\s*){0,2}$/i
 
 const or = /^[\s)]*(?:,?\s*(?:or|oder|ou|o|u|lub|albo|of|bzw\.?)\s|\/)/i
 
@@ -70,13 +70,16 @@ function isStateOf({ kind, names, from }: Mention, before: Mention, thesis: stri
 /** Where a city is told with its state: 'Austin, Texas'. 'Bern, Aargau und Solothurn' are three places. */
 const statesInAddresses = new Set(['United States', 'Canada', 'Australia', 'India', 'Germany', 'United Kingdom'])
 
+/** Nothing but a comma or an 'or' */
+export const isRow = (joint: string): boolean => comma.test(joint) || either.test(joint)
+
 /** Places with nothing but commas and 'or' between them. */
 function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {
   const rows: Mention[][] = []
   for (const mention of sorted) {
     const row = rows.at(-1)
     const joint = thesis.slice(row?.at(-1)?.to, mention.from)
-    if (row && (comma.test(joint) || either.test(joint))) row.push(mention)
+    if (row && isRow(joint)) row.push(mention)
     else rows.push([mention])
   }
   return rows

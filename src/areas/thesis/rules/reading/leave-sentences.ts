@@ -1,5 +1,6 @@
 import { isSought } from './leave-buyer.ts'
-import type { Claimed } from './meanings.ts'
+import { isRow } from './join-places.ts'
+import { isPlace, type Claimed } from './meanings.ts'
 
 /** Sentences that say what the buyer is. */
 const aboutBuyer =
@@ -8,6 +9,10 @@ const aboutBuyer =
 /** Sentences that say what would be welcome, and limit nothing. */
 const wish =
   /^(?:prefer(?:ence|red|ably|ences)?|ideally|nice to have|bonus|wünschenswert|bevorzugt|idealerweise|gerne?|idéalement|de préférence|préférence|preferiblemente|preferentemente|preferible|se valora\w*|idealmente|preferência|de preferência|preferencialmente|gradit[aoei]|preferibilmente|preferenza|bij voorkeur|liefst|gärna|helst|mile widzian[eya])(?![\p{L}])/iu
+
+/** 'A second site in Ohio would be a plus.' */
+const wishBehind =
+  /(?:\b(?:would (?:also )?(?:be (?:a plus|an advantage|a bonus|ideal|nice|great|welcome|helpful|of interest too)|work too|fit nicely|help)|(?:is|are|being) (?:a (?:plus|bonus)|an advantage|preferred|nice to have|particularly welcome)|w[aä]re[n]? (?:schön|ideal|wünschenswert|von vorteil|ein plus)|(?:ist|sind) (?:von vorteil|ein plus|wünschenswert)|serait (?:un plus|apprécié\w*|un atout)|(?:est|sont) (?:un plus|un atout|appréci\w+)|ser[ií]a (?:un plus|una ventaja|ideal|um diferencial|uma vantagem)|sarebbe (?:un plus|gradit\w|un vantaggio)|(?:is|zijn) (?:een pluspunt|een pr[eé]|mooi meegenomen)|är (?:ett plus|meriterande))|, (?:ideal|a plus)|\) ok)[\s.!]*$/iu
 
 /** Opening words by which a buyer says who writes: 'Mid-market PE fund based in Mumbai.' */
 const buyersName =
@@ -24,6 +29,19 @@ const isBuyerAlone =
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
 
 type Span = { from: number; to: number }
+
+/** 'What: ', 'Approvals: ': words that nobody knows at the head of a line of a sheet name no trade. */
+export function leaveHeads(items: readonly Claimed[], thesis: string): Claimed[] {
+  const heads = [...thesis.matchAll(sheetLine)].map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
+  if (heads.length < fewestHeads) return [...items]
+  return items.map((item) =>
+    ['unknown', 'vague'].includes(item.meaning.is) && heads.some((span) => isWithin(item, span))
+      ? { ...item, meaning: { is: 'left' } }
+      : item,
+  )
+}
+
+const fewestHeads = 3
 
 /** What sentences say that do not speak of what is sought: it is said not to be understood as a whole. */
 export function leaveSentences(items: readonly Claimed[], thesis: string): Claimed[] {
@@ -55,13 +73,30 @@ export function leaveAssumed(items: readonly Claimed[], thesis: string): Claimed
 
 const figureOf = ({ meaning }: Claimed) => (meaning.is === 'limits' ? meaning.limits.figure : null)
 
+const preferred =
+  /\b(?:preferably|ideally|pref(?:erred)?\.?|best|gerne?|vorzugsweise|bevorzugt|idealerweise|am liebsten|idéalement|de préférence|si possible|preferentemente|preferiblemente|idealmente|preferencialmente|de preferência|preferibilmente|meglio|bij voorkeur|liefst|gärna|helst|najlepiej)[\s:]+(?:[\p{L}'’]{1,8}\s){0,3}$/iu
+
+/** ', preferably Boston or Denver': behind other places, those that are only preferred limit nothing. */
+export function leavePreferred(items: readonly Claimed[], thesis: string): Claimed[] {
+  let before: (Claimed & { isPreferred: boolean }) | null = null
+  return items.map((item) => {
+    if (!isPlace(item.meaning)) return item
+    const joint = before && thesis.slice(before.to, item.from)
+    const isPreferred = joint !== null && (preferred.test(joint) || (before?.isPreferred === true && isRow(joint)))
+    before = { ...item, isPreferred }
+    return isPreferred ? { ...item, meaning: { is: 'left' } } : item
+  })
+}
+
 /** Of a sentence about the buyer what stands before 'and are looking for'; nothing of other sentences. */
 function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
   const text = thesis.slice(sentence.from, sentence.to)
   if (wish.test(text) || buyersLine.test(text) || isTitle(sentence, thesis)) return [sentence]
   if (isBuyersIntroduction(items, sentence, thesis)) return [sentence]
+  if (wishBehind.test(text) && !items.some((item) => isWithin(item, sentence) && asks(item))) return [sentence]
   if (items.some((item) => isWithin(item, sentence) && item.meaning.is === 'not')) return []
-  if (!aboutBuyer.test(text) && !isBuyersName(items, sentence, thesis)) return []
+  const isAbout = aboutBuyer.test(text) || isBacked(items, sentence, thesis) || isBuyersName(items, sentence, thesis)
+  if (!isAbout) return []
   const verb = items.find((item) => isWithin(item, sentence) && isVerb(item))
   const after = / (?:after|keen on|open to|hunting for) /i.exec(text)
   const end = Math.min(verb?.from ?? sentence.to, after ? sentence.from + after.index + after[0].length : sentence.to)
@@ -86,7 +121,20 @@ function isBuyersIntroduction(items: readonly Claimed[], { from, to }: Span, the
   return later.some(isSought) && later.some(({ meaning }) => meaning.is === 'limits')
 }
 
+/** A limit or a 'not' of a sentence that must not be lost with a wish. */
+const asks = ({ meaning }: Claimed): boolean =>
+  meaning.is === 'limits' || meaning.is === 'defined' || meaning.is === 'not' || meaning.is === 'excluded'
+
 const isNamedLimit = ({ meaning }: Claimed): boolean => meaning.is === 'limits' && !meaning.isAssumed
+
+const backed =
+  /\b(?:backed by|gestützt von|finanziert von|soutenue? par|adossée? à|respaldad[oa] por|sostenut[oi] da|gesteund door|apoiad[oa] por)\b/iu
+
+/** 'Kölner Gruppe, 14 Standorte, gestützt von einem schwedischen Fonds.' */
+function isBacked(items: readonly Claimed[], span: Span, thesis: string): boolean {
+  const said = items.filter((item) => isWithin(item, span))
+  return backed.test(thesis.slice(span.from, span.to)) && !said.some((item) => isVerb(item) || isNamedLimit(item))
+}
 
 /** The first sentence, behind which somebody says what they look for. */
 function isBuyersName(items: readonly Claimed[], { from, to }: Span, thesis: string): boolean {

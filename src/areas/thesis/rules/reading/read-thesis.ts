@@ -5,7 +5,7 @@ import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
 import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
 import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
-import { leaveAssumed, leaveSentences } from './leave-sentences.ts'
+import { leaveAssumed, leaveHeads, leavePreferred, leaveSentences } from './leave-sentences.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
@@ -20,8 +20,8 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
   const claimed = leaveAudiences(leaveAllowed(turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis))))
-  const ofTarget = leaveBuyer(leaveBuyersFigures(leaveSellers(leaveSentences(claimed, thesis), thesis), thesis), thesis)
-  const items = continueLists(leaveAssumed(ofTarget, thesis), thesis)
+  const ofTarget = leaveBuyer(leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis), thesis)
+  const items = continueLists(leavePreferred(leaveAssumed(ofTarget, thesis), thesis), thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
@@ -162,7 +162,9 @@ function asWord({ from, to }: Claimed): Claimed {
 function readParts(items: readonly Claimed[], start: number, isNegated = false): { parts: Claimed[][]; next: number } {
   const parts: Claimed[][] = [[]]
   let at = start
-  const ends = (place: number) => breaks.has(isOf(items[place])) || (!isNegated && isPlaceOf(items, place))
+  const isPart = (place: number) => isNegated && place > start && belongsToUnwanted(items[place])
+  const ends = (place: number) =>
+    (breaks.has(isOf(items[place])) && !isPart(place)) || (!isNegated && isPlaceOf(items, place))
   for (; at < items.length && !ends(at); at += 1) {
     const item = items[at]
     if (isOf(item) === 'and') {
@@ -171,6 +173,11 @@ function readParts(items: readonly Claimed[], start: number, isNegated = false):
     } else if (item) parts.at(-1)?.push(item)
   }
   return { parts: parts.map(trimSilent).filter((part) => part.length > 0), next: at }
+}
+
+/** 'no staffing for hospitals', 'no soft FM (cleaning, guarding)': the bracket of a list is one sign. */
+function belongsToUnwanted(item: Claimed | undefined): boolean {
+  return item?.meaning.is === 'offering' && (item.meaning.of === 'audience' || item.to - item.from === 1)
 }
 
 /** 'expertise comptable à Lyon': where it is done is no part of what is done. */

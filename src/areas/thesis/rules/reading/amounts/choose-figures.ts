@@ -80,10 +80,20 @@ function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigur
 }
 
 /** 'growth of 12 % over three years': years behind a growth are those in which it came, no age. */
-function isPeriod(items: readonly Item[], { at, amount, before }: AmountAsked, { figure }: NamedFigure): boolean {
+function isPeriod(items: readonly Item[], { at, amount, before }: AmountAsked, { figure, at: named }: NamedFigure): boolean {
+  if (figure === 'age' && isBeforeGrowth(items, Math.max(at, named ?? at) + 1)) return true
   if (figure !== 'age' || before?.figure !== 'growth' || amount.goesOn) return false
   const between = items.slice(items.slice(0, at).findLastIndex(isAmount) + 1, at)
   return between.every((item) => isAmount(item) || !['mark', 'and'].includes(item.meaning.is))
+}
+
+/** '3-yr revenue CAGR', '3 years of growth' */
+function isBeforeGrowth(items: readonly Item[], start: number): boolean {
+  const figures = items.slice(start, start + 3).map((item) => (isAmount(item) ? null : item.meaning))
+  const end = figures.findIndex((meaning) => meaning === null || !['stop', 'figure'].includes(meaning.is))
+  return figures
+    .slice(0, end < 0 ? figures.length : end)
+    .some((meaning) => meaning?.is === 'figure' && meaning.figure === 'growth')
 }
 
 /** 'two customers above 25 % of sales' are not all that it has. */

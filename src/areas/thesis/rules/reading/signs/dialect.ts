@@ -71,6 +71,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['na', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
   ['u', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
+  // 'Recherche mécanique de précision', but 'bureau de recherche'
+  ['recherche', ({ before }) => (opensClause(before) ? { is: 'stop', restarts: true } : null)],
   ['save', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
   ['bar', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
   // 'anywhere in the US but California'
@@ -111,10 +113,11 @@ const isThousandOf = (next: Token | undefined): boolean => /^(?:euros?|pesos|rea
 
 /** A 'zero' that opens its clause and counts a word. */
 function isNone(before: Token | undefined, next: Token | undefined): boolean {
-  const opens =
-    before === undefined || before.special?.is === 'mark' || ['and', 'with', 'has', 'have'].includes(before.word)
+  const opens = opensClause(before) || ['and', 'with', 'has', 'have'].includes(before?.word ?? '')
   return opens && next !== undefined && !next.special && !['percent', 'per', 'to', 'or', '%'].includes(next.word)
 }
+
+const opensClause = (before: Token | undefined): boolean => before === undefined || before.special?.is === 'mark'
 
 const endsClause = (next: Token | undefined): boolean => next === undefined || next.special?.is === 'mark'
 

@@ -23,7 +23,24 @@ export function splitSigns(thesis: string): Sign[] {
       signs.push({ meaning: code || length > 1 ? meaning : means(at, meaning), from: first.from, to: last.to })
     at += length
   }
-  return signs
+  return joinHyphens(signs, thesis)
+}
+
+/** 'fit-out', 'ready-to-eat', 'non-emergency': what hyphens join to a word that nobody knows is one such word. */
+function joinHyphens(signs: readonly Sign[], thesis: string): Sign[] {
+  const joined: Sign[] = []
+  for (const sign of signs) {
+    const before = joined.at(-1)
+    const isOne = before && thesis.slice(before.to, sign.from) === '-' && isCompound(before, sign, thesis)
+    if (isOne) joined.splice(-1, 1, { from: before.from, to: sign.to, meaning: { is: 'unknown' } })
+    else joined.push(sign)
+  }
+  return joined
+}
+
+function isCompound({ meaning, from, to }: Sign, { meaning: next }: Sign, thesis: string): boolean {
+  if (meaning.is === 'unknown') return ['unknown', 'stop', 'to', 'ending'].includes(next.is) && meaning.isAudience !== true
+  return meaning.is === 'not' && next.is === 'unknown' && /^non$/i.test(thesis.slice(from, to))
 }
 
 type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes; signs: readonly Sign[] }
