@@ -25,6 +25,8 @@ export function continueLists(items: readonly Claimed[], thesis: string): Claime
 const otherHeads =
   /(?:prefer|w[uü]nsch|plus|bonus|owner|inhaber|eigent|propri[eé]t|management|deal|structur|transa[ck]|situa|team|finan|note|contact|about|profil|buyer|k[aä]ufer|koper|acqu[ei]r|comprador|timing|location|region|areas?|geograph|standort|ort|dove|zona|pa[ií]s|l[aä]nder|states|criteria|model|characteristics|must|requirement|kriterien|crit[eè]res|criterios|crit[eé]rios|quota|stake)\w*\s*$/i
 
+const none: Claimed = { meaning: { is: 'stop' }, from: 0, to: 0 }
+
 /** The joints of 'B2B services with contracts: maintenance, testing labs', 'installers (heating, sprinklers)'. */
 function findNamed(items: readonly Claimed[], at: number, thesis: string): number[] {
   const ends = endsOfNamed(items, at, thesis)
@@ -32,8 +34,10 @@ function findNamed(items: readonly Claimed[], at: number, thesis: string): numbe
   const isComma = (item: Claimed) => isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
   const isPart = (item: Claimed) => isGood(item) || small.has(isOf(item)) || isComma(item) || isOf(item) === 'and'
   const length = items.slice(at + 1).findIndex((item) => !isPart(item))
-  const list = items.slice(at + 1, length < 0 ? items.length : at + 1 + length)
-  const end = items[at + 1 + list.length]
+  const all = items.slice(at + 1, length < 0 ? items.length : at + 1 + length)
+  const isBeforePlace = isComma(all.at(-1) ?? none) && isOf(items[at + 1 + all.length]) === 'ending'
+  const list = isBeforePlace ? all.slice(0, -1) : all
+  const end = isBeforePlace ? undefined : items[at + 1 + list.length]
   const parts = list.reduce<number[]>((sizes, item) => (isComma(item) ? [...sizes, 0] : addWord(sizes, item)), [0])
   const isList = parts.length > 1 && parts.every((words) => words > 0 && words <= mostWords * 2)
   if (!isList || !ends.has(thesis.slice(end?.from, end?.to))) return []

@@ -20,7 +20,7 @@ const buyersName =
 
 /** Lines of a sheet that speak of the buyer. */
 const buyersLine =
-  /^(?:us|about us|who we are|buyer|acquirer|client|investor|sponsor|erwerber|k[aä]ufer|über uns|wer wir sind|auftraggeber|mandant|acqu[eé]reur|repreneur|qui sommes[- ]nous|comprador|inversor|sobre (?:nosotros|n[oó]s)|qui[eé]nes somos|quem somos|acquirente|chi siamo|koper|over ons|wie wij zijn|om oss|köpare|o nas|kupujący|nabywca)\s*:/iu
+  /^(?:us|about us|who we are|buyer|acquirer|client|investor|sponsor|erwerber|k[aä]ufer|über uns|wer wir sind|auftraggeber|mandant|acqu[eé]reur|repreneur|qui sommes[- ]nous|comprador|inversor|sobre (?:nosotros|n[oó]s)|qui[eé]nes somos|quem somos|acquirente|chi siamo|koper|over ons|wie wij zijn|om oss|köpare|o nas|kupujący|nabywca)\s*:|^(?:type|who|typ|art|tipo|profile?)\s*:\s*(?:independent sponsor|search fund|family office|strategi\w+|private equity|pe )/iu
 
 /** Who a buyer is, said of nobody else: a sentence that begins so needs no 'looking for' behind it. */
 const isBuyerAlone =
@@ -116,7 +116,12 @@ function isTitle({ from, to }: Span, thesis: string): boolean {
 function isBuyersIntroduction(items: readonly Claimed[], { from, to }: Span, thesis: string): boolean {
   const text = thesis.slice(from, to)
   if (thesis.slice(0, from).trim() !== '' || !isBuyerAlone.test(text) || /[:–—]| - |\bw(?:\/|ith)in\b/.test(text)) return false
-  if (items.some((item) => isWithin(item, { from, to }) && (isVerb(item) || isNamedLimit(item)))) return false
+  const asides = [...text.matchAll(/\([^()]*\)/g)].map(({ 0: said, index }) => ({
+    from: from + index,
+    to: from + index + said.length,
+  }))
+  const said = items.filter((item) => isWithin(item, { from, to }) && !asides.some((aside) => isWithin(item, aside)))
+  if (said.some((item) => isVerb(item) || isNamedLimit(item))) return false
   const later = items.filter((item) => item.from >= to)
   return later.some(isSought) && later.some(({ meaning }) => meaning.is === 'limits')
 }

@@ -2,7 +2,7 @@ import { isPlace as isPlaceName, type Claimed } from './meanings.ts'
 
 const isOf = (item: Claimed | undefined) => item?.meaning.is
 const excludes =
-  /^(?:we |nous |wir )?(?:exclu|avoid|escl|ausschl|ausgeschl|uitgesl|wyklucz|exceto|excepto|pass on|do ?n['’o]?t (?:want|do)|descart|undvi|undgå|steer|stay|not (?:interested|looking|considering|buying)|n[oã]o? (?:queremos|olhamos|buscamos|(?:nos )?interes)|non interess|ne voulons|kein interesse|nicht gesucht|would not|wyklucz|non valut|n[oã]o? (?:inv|consid)|f[ou]e?ra d|what we|not for us|leave out|excluem)/i
+  /^(?:we |nous |wir )?(?:exclu|avoid|escl|ausschl|ausgeschl|uitgesl|wyklucz|exceto|excepto|pass on|do ?n['’o]?t (?:want|do)|descart|undvi|undgå|steer|stay|not (?:interested|looking|considering|buying)|n[oã]o? (?:queremos|olhamos|buscamos|(?:nos )?interes)|non interess|ne voulons|kein interesse|nicht gesucht|would not|wyklucz|non valut|n[oã]o? (?:inv|consid)|f[ou]e?ra d|what we|not for us|leave out|excluem|nicht in frage|aren['’]?t |are not interest|would ?n|evit|esclud|no hacemos|n[aã]o fazemos|köper inte|vi köper|nous [eé]vit)/i
 const andWords = /^(?:and|und|et|y|e|en|i|&)$/i
 const orWords = /^(?:or|nor|oder|ou|ni|o|u|of|ani|lub|albo|или|ни)$/i
 const sought: ReadonlySet<string | undefined> = new Set(['name', 'unknown', 'vague', 'maker', 'quoted'])
@@ -114,7 +114,9 @@ function takeList(
   const end = list.findIndex((item, at) => or >= 0 && at > or && isComma(item))
   const isEnded = end >= 0 || ['mark', 'ending', undefined].includes(isOf(items[list.length]))
   if (!isEnded || !list.slice(or + 1, end < 0 ? list.length : end).some(isListed)) return null
-  const commas = list.slice(0, or < 0 ? list.length : or).flatMap((item, at) => (isComma(item) ? [at] : []))
+  const commas = list
+    .slice(0, or < 0 ? list.length : or)
+    .flatMap((item, at) => (isComma(item) && list.slice(at + 1).some(isListed) ? [at] : []))
   return { commas, last: or < 0 ? null : or }
 }
 

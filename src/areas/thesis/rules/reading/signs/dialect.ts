@@ -73,6 +73,7 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
   // 'Recherche mécanique de précision', but 'bureau de recherche'
   ['recherche', ({ before }) => (opensClause(before) ? { is: 'stop', restarts: true } : null)],
+  ['sous', ({ thesis, to }) => (/^ \d/.test(thesis.slice(to)) ? { is: 'bound', side: 'max' } : null)],
   ['save', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
   ['bar', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
   // 'anywhere in the US but California'

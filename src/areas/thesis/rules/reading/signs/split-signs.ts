@@ -38,9 +38,12 @@ function joinHyphens(signs: readonly Sign[], thesis: string): Sign[] {
   return joined
 }
 
-function isCompound({ meaning, from, to }: Sign, { meaning: next }: Sign, thesis: string): boolean {
-  if (meaning.is === 'unknown') return ['unknown', 'stop', 'to', 'ending'].includes(next.is) && meaning.isAudience !== true
-  return meaning.is === 'not' && next.is === 'unknown' && /^non$/i.test(thesis.slice(from, to))
+const particles = /^(?:out|in|up|to|off|on|down|over|by)$/i
+
+function isCompound({ meaning, from, to }: Sign, next: Sign, thesis: string): boolean {
+  if (meaning.is === 'unknown' && meaning.isAudience !== true)
+    return next.meaning.is === 'unknown' || particles.test(thesis.slice(next.from, next.to))
+  return meaning.is === 'not' && next.meaning.is === 'unknown' && /^non$/i.test(thesis.slice(from, to))
 }
 
 type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes; signs: readonly Sign[] }
@@ -107,9 +110,12 @@ function isDirection(
   return !isName && (text.codes.has(next.from) || isPlace(longest(tokens, at + 1, text.isPolish)?.meaning))
 }
 
-/** 'east of the Mississippi' is not in Mississippi. */
+/** 'east of the Mississippi' is not in Mississippi; 'norte de Argentina' is in Argentina. */
 function directionFrom(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
-  const [direction = '', of, third] = tokens.slice(at, at + 3).map(({ word }) => word)
+  const [direction = '', of = '', third] = tokens.slice(at, at + 3).map(({ word }) => word)
+  const isPart = /^(?:norte|sur|sul|nord|sud|este|oeste|leste|est|ovest|ouest|noreste|noroeste)$/.test(direction)
+  if (isPart && /^(?:del?|d[aiou]|della|dell)$/.test(of) && isPlace(longest(tokens, at + 2, text.isPolish)?.meaning))
+    return { meaning: stop, length: 2 }
   if (of !== 'of' || !/^(?:north|south|east|west)$/.test(direction)) return null
   const lead = third === 'the' ? 3 : 2
   const found = longest(tokens, at + lead, text.isPolish)

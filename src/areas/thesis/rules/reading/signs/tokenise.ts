@@ -59,7 +59,7 @@ export function tokenise(thesis: string): Token[] {
     const place = { from, to: from + match[0].length, glued: tokens.at(-1)?.to === from }
     pushPiece(tokens, { ...place, word: '' }, { text: match[0], kinds: match.groups ?? {}, thesis })
   }
-  return tokens.filter(isNoAbbreviationDot).filter(isNoLabelColon)
+  return tokens.filter(isNoAbbreviationDot).filter(isNoLabelColon).filter(isNoFigureBracket)
 }
 
 type TextPart = { text: string; kinds: Record<string, string | undefined>; thesis: string }
@@ -101,7 +101,10 @@ const beforeAmount =
 function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' {
   if (mark === '/') return 'and'
   if (mark !== ':') return 'mark'
-  const [word, last] = before.slice(-2).map((token) => token.word)
+  const [word, last] = before
+    .filter((token) => !/^[()]$/.test(token.word))
+    .slice(-2)
+    .map((token) => token.word)
   if (sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)) return 'stop'
   return beforeAmount.test(rest) ? 'stop' : 'mark'
 }
@@ -124,6 +127,13 @@ const longestAbbreviation = 5
 function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
   const isDot = token.special?.is === 'mark' && token.word === '.' && token.glued
   return !isDot || place === 0 || !abbreviates(tokens[place - 1]?.word ?? '', tokens[place + 1])
+}
+
+/** 'Utile operativo (EBITDA): 5 mln' */
+function isNoFigureBracket({ word }: Token, place: number, tokens: readonly Token[]): boolean {
+  const at = word === '(' ? place : word === ')' ? place - 2 : null
+  const [open, figure, end] = at === null ? [] : tokens.slice(Math.max(0, at), at + 3)
+  return !(open?.word === '(' && end?.word === ')' && sheetWords.has(figure?.word ?? ''))
 }
 
 /** 'EBITDA: positive' is a positive EBITDA. */

@@ -51,7 +51,7 @@ const joint =
   /^(?:\s*[,/&+–-]\s*(?:(?:or|and|(?:north|south|east|west)ern|regional|rural)\s+)?|\s+(?:(?:or|and|ou|o|e|y|und|oder|et|i|lub|of|en)\s+)?)$/i
 const wordBehind = /^(?:\s*[,/&+]|\s(?:or|and|ou|o|e|y|und|oder|lub)\s)\s*(\p{Lu}[\p{L}-]+)/u
 const wordBefore =
-  /(\p{L}[\p{L}.'’]*)((?:\s*[,/&+]\s*|\s+(?:or|and|ou|o|e|y|und|oder|et|i|lub)\s+|\s)(?:regional\s|rural\s|southern\s|northern\s|eastern\s|western\s)?)$/iu
+  /(\p{L}[\p{L}.'’]*)((?:\s*[,/&+]\s*|\s+(?:or|and|ou|o|e|y|und|oder|et|i|lub)\s+|\s)(?:regional\s|rural\s|southern\s|northern\s|eastern\s|western\s|upstate\s|upper\s)?)$/iu
 
 /**
  * 'FL, GA and NC', 'Austin, TX', 'in NJ': codes of places, by where they stand in the text. A code is one only among others of

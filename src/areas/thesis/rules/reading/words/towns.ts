@@ -18,7 +18,8 @@ const towns = new Map<string, Town>(
 
 /** The town of these folded words. */
 export function findTown(words: readonly string[]): Town | undefined {
-  return towns.get(words.join(' '))
+  const name = words.join(' ')
+  return towns.get(name) ?? towns.get(name.replace(/^(?:st|ste) /, 'saint '))
 }
 
 /** The country of a town by its name as it is in the table. */
