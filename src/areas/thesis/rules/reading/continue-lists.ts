@@ -85,7 +85,7 @@ function isField(items: readonly Claimed[], at: number, thesis: string): boolean
   const next = items[isSmall ? at + 1 : at]
   if (next === undefined || !isGood(next) || isOf(next) === 'maker') return false
   const isGerman = /^(?:im|in (?:der|den|dem))\s/i.test(thesis.slice(items[at - 1]?.from, next.from))
-  return isGerman || /^\p{Ll}/u.test(thesis.slice(next.from))
+  return isGerman || /^(?:\p{Ll}|\p{Lu}{2})/u.test(thesis.slice(next.from))
 }
 
 /** How a list ends that begins with this colon or bracket; null where none begins. */

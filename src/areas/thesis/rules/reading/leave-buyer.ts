@@ -6,7 +6,7 @@ const buyer =
   /\b(?:group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
 
 /** Of somebody else: 'IT services company from Pune seeks' */
-const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/i
+const other = /^(?:(?:nous|wir|we|wij|noi|vi) \p{L}.*|seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/iu
 
 /** Words that stand behind what is sought as well: 'bakeries wanted'. */
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
@@ -48,11 +48,16 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   const [before, after] = [items.slice(0, Math.max(0, at)), items.slice(at + 1)]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
+  // several limits are those of a target
+  if (before.filter(({ meaning }) => meaning.is === 'limits' && !meaning.isAssumed).length > mostOwnLimits) return [...items]
   const isOther =
     other.test(thesis.slice(items[at]?.from, items[at]?.to)) && !/[.;\n]/.test(thesis.slice(first.from, last.to))
   if (!isOther && !buyer.test(thesis.slice(first.from, last.to))) return [...items]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
 }
+
+/** A buyer tells its own turnover and perhaps its staff. */
+const mostOwnLimits = 2
 
 /** None where 'day nurseries wanted by an operator' said before it what is sought. */
 function findVerb(items: readonly Claimed[], thesis: string): number {

@@ -172,7 +172,11 @@ function readParts(items: readonly Claimed[], start: number, isNegated = false):
       parts.push([])
     } else if (item) parts.at(-1)?.push(item)
   }
-  return { parts: parts.map(trimSilent).filter((part) => part.length > 0), next: at }
+  const unwanted = isNegated && isOf(items[at]) === 'defined' ? items[at] : undefined
+  return {
+    parts: [...parts.map(trimSilent).filter((part) => part.length > 0), ...(unwanted ? [[unwanted]] : [])],
+    next: unwanted ? at + 1 : at,
+  }
 }
 
 /** 'no staffing for hospitals', 'no soft FM (cleaning, guarding)': the bracket of a list is one sign. */

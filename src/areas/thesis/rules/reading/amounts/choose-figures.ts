@@ -213,7 +213,7 @@ type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
 /** Beside the amount first, then back and on inside the clause. */
 function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
   const amount = items[at]
-  if (!isAmount(amount) || countsAnswers(items, at) || isNoPrice(amount)) return null
+  if (!isAmount(amount) || countsAnswers(items, at) || isNoPrice(amount) || countsUnknown(items, at)) return null
   if (countsPeople(amount, items[at + 1])) return { figure: 'employees', at: at + 1 }
   const place = findPlace(items, at, (sign, where) => !taken.has(where) && isFigureFor(sign, amount, where < at))
   // 'older than 30' already says what the number counts; the word after it belongs to it.
@@ -245,6 +245,17 @@ function countsAnswers(items: readonly Item[], at: number): boolean {
   const isNamed = after !== undefined && !isAmount(after) && ['name', 'maker'].includes(after.meaning.is)
   return isBegun && isNamed && !countsPeople(amount, after)
 }
+
+/** 'at least 5 centres and EBITDA above 2m': a plain number right before a word and a joint counts that word. */
+function countsUnknown(items: readonly Item[], at: number): boolean {
+  const [amount, counted, joint] = [items[at], items[at + 1], items[at + 2]]
+  const isPlain = isAmount(amount) && amount.side === 'min' && unitOf(amount) === 'count' && !amount.hasScale
+  const before = nextTo(items, at, -1)
+  const isNamed = before !== null && findMeaning(items[before]) === 'figure'
+  return isPlain && !amount.figure && isUnknown(counted) && !countsPeople(amount, counted) && isJoint(joint) && !isNamed
+}
+
+const findMeaning = (item: Item | undefined) => (item === undefined || isAmount(item) ? null : item.meaning.is)
 
 function isCount(amount: Amount): boolean {
   const isPlain = unitOf(amount) === 'count' && !amount.hasScale && amount.side === null && amount.high === null
