@@ -10,10 +10,9 @@ export function continueLists(items: readonly Claimed[], thesis: string): Claime
   const joined = new Set(
     items.flatMap((_, at) => (beginsGoods(items, at, thesis) ? findCommas(items, at + 1, thesis) : [])),
   )
-  const named = new Set(items.flatMap((_, at) => findNamed(items, at, thesis)))
-  const fields = items.map((_, at) => findFields(items, at, thesis))
-  for (const at of fields.flatMap(({ joints }) => joints)) named.add(at)
-  const smallWords = new Set(fields.flatMap((field) => field.small))
+  const lists = items.flatMap((_, at) => [findNamed(items, at, thesis), findFields(items, at, thesis)])
+  const named = new Set(lists.flatMap(({ joints }) => joints))
+  const smallWords = new Set(lists.flatMap((list) => list.small))
   return items.map((item, at): Claimed => {
     if (smallWords.has(at)) return { ...item, meaning: { is: 'stop' } }
     if (named.has(at)) return { ...item, meaning: { is: 'offering', of: 'goods' } }
@@ -25,25 +24,33 @@ export function continueLists(items: readonly Claimed[], thesis: string): Claime
 const otherHeads =
   /(?:prefer|w[uü]nsch|plus|bonus|owner|inhaber|eigent|propri[eé]t|management|deal|structur|transa[ck]|situa|team|finan|note|contact|about|profil|buyer|k[aä]ufer|koper|acqu[ei]r|comprador|timing|location|region|areas?|geograph|standort|ort|dove|zona|pa[ií]s|l[aä]nder|states|criteria|model|characteristics|must|requirement|kriterien|crit[eè]res|criterios|crit[eé]rios|quota|stake)\w*\s*$/i
 
-const none: Claimed = { meaning: { is: 'stop' }, from: 0, to: 0 }
+const nothing: Claimed = { meaning: { is: 'stop' }, from: 0, to: 0 }
+
+/** Where the joints of a list stand, and words in it that part nothing. */
+type List = { joints: number[]; small: number[] }
 
 /** The joints of 'B2B services with contracts: maintenance, testing labs', 'installers (heating, sprinklers)'. */
-function findNamed(items: readonly Claimed[], at: number, thesis: string): number[] {
+function findNamed(items: readonly Claimed[], at: number, thesis: string): List {
+  const none: List = { joints: [], small: [] }
   const ends = endsOfNamed(items, at, thesis)
-  if (!ends) return []
+  if (!ends) return none
   const isComma = (item: Claimed) => isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
-  const isPart = (item: Claimed) => isGood(item) || small.has(isOf(item)) || isComma(item) || isOf(item) === 'and'
+  const isAudience = (item: Claimed) => item.meaning.is === 'offering' && item.meaning.of === 'audience'
+  const isPart = (item: Claimed) =>
+    isGood(item) || small.has(isOf(item)) || isComma(item) || isOf(item) === 'and' || isAudience(item)
   const length = items.slice(at + 1).findIndex((item) => !isPart(item))
   const all = items.slice(at + 1, length < 0 ? items.length : at + 1 + length)
-  const isBeforePlace = isComma(all.at(-1) ?? none) && isOf(items[at + 1 + all.length]) === 'ending'
+  const isBeforePlace = isComma(all.at(-1) ?? nothing) && isOf(items[at + 1 + all.length]) === 'ending'
   const list = isBeforePlace ? all.slice(0, -1) : all
   const end = isBeforePlace ? undefined : items[at + 1 + list.length]
   const parts = list.reduce<number[]>((sizes, item) => (isComma(item) ? [...sizes, 0] : addWord(sizes, item)), [0])
   const isList = parts.length > 1 && parts.every((words) => words > 0 && words <= mostWords * 2)
-  if (!isList || !ends.has(thesis.slice(end?.from, end?.to))) return []
+  if (!isList || !ends.has(thesis.slice(end?.from, end?.to))) return none
   const lastComma = list.findLastIndex(isComma)
   const last = list.findLastIndex((item, place) => place > lastComma && isOf(item) === 'and')
-  return [at, ...list.flatMap((item, place) => (isComma(item) || place === last ? [at + 1 + place] : []))]
+  const placesOf = (test: (item: Claimed, place: number) => boolean) =>
+    list.flatMap((item, place) => (test(item, place) ? [at + 1 + place] : []))
+  return { joints: [at, ...placesOf((item, place) => isComma(item) || place === last)], small: placesOf(isAudience) }
 }
 
 const sentenceEnds: ReadonlySet<string> = new Set(['.', ';', '\n', '', '-', '–', '—'])
@@ -55,8 +62,8 @@ const isPreposition = (item: Claimed | undefined, thesis: string): boolean =>
   ['ending', 'stop', 'and'].includes(isOf(item) ?? '') && prepositions.test(thesis.slice(item?.from, item?.to))
 
 /** 'in der Zerspanung, im Werkzeugbau oder in der Oberflächentechnik': behind the first preposition, the joints of the fields. */
-function findFields(items: readonly Claimed[], at: number, thesis: string): { joints: number[]; small: number[] } {
-  const none = { joints: [], small: [] }
+function findFields(items: readonly Claimed[], at: number, thesis: string): List {
+  const none: List = { joints: [], small: [] }
   const before = items[at - 1]
   const opens = isOf(before) === 'stop' || isOf(before) === 'maker' || before === undefined
   if (!opens || !isPreposition(items[at], thesis) || !isField(items, at + 1, thesis)) return none

@@ -34,11 +34,23 @@ type Span = { from: number; to: number }
 export function leaveHeads(items: readonly Claimed[], thesis: string): Claimed[] {
   const heads = [...thesis.matchAll(sheetLine)].map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
   if (heads.length < fewestHeads) return [...items]
+  const isUnknown = ({ meaning }: Claimed) => ['unknown', 'vague'].includes(meaning.is)
+  const isOfTrades = ({ meaning }: Claimed) => meaning.is === 'stop' && meaning.restarts === true
+  const said = heads.map((span) => ({ span, words: items.filter((item) => isWithin(item, span)) }))
+  const hasTrades = said.some(({ words }) => words.some(isOfTrades))
+  // where a line says the trades, the words of a line that is about nothing known are none
+  const lines = said
+    .filter(({ words }) => hasTrades && words.length > 0 && words.some(isUnknown) && !words.some(isOfTrades))
+    .map(({ span }) => ({ from: span.from, to: endOfLine(thesis, span.to) }))
+  const spans = [...heads, ...lines]
   return items.map((item) =>
-    ['unknown', 'vague'].includes(item.meaning.is) && heads.some((span) => isWithin(item, span))
-      ? { ...item, meaning: { is: 'left' } }
-      : item,
+    isUnknown(item) && spans.some((span) => isWithin(item, span)) ? { ...item, meaning: { is: 'left' } } : item,
   )
+}
+
+function endOfLine(thesis: string, from: number): number {
+  const end = thesis.indexOf('\n', from)
+  return end < 0 ? thesis.length : end
 }
 
 const fewestHeads = 3

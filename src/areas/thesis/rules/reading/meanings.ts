@@ -8,7 +8,8 @@ export type Side = 'min' | 'max' | 'about' | 'between' | 'after' | 'before'
 /** What a word or a phrase of a thesis says. */
 export type Meaning =
   | { is: 'name'; kind: CriterionNameKind; names: readonly string[]; not?: boolean; says?: string | null }
-  | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits }
+  /** `isBare`: 'years', which say an age behind a bound alone. */
+  | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits; isBare?: true }
   /** `isBehind`: it may stand behind the number as well. `isPrefix`: it means this only where a number is joined to it. */
   /** `isSign`: behind a number and before its figure it says the contrary: '5 < EBITDA'. */
   | { is: 'bound'; side: Side; figure?: ReadFigure; isBehind?: true; isPrefix?: true; isSign?: true }

@@ -23,7 +23,12 @@ export function spreadExclusions(given: readonly Claimed[], thesis: string): Cla
     nots.flatMap((at) =>
       colons.has(findColon(items, at))
         ? findListed(items, findColon(items, at), thesis)
-        : [...findJoints(items, at, thesis), ...findPlaces(items, at, thesis), ...findStages(items, at, thesis)],
+        : [
+            ...findJoints(items, at, thesis),
+            ...findSentence(items, at, thesis),
+            ...findPlaces(items, at, thesis),
+            ...findStages(items, at, thesis),
+          ],
     ),
   )
   return items.flatMap((item, at): Claimed[] => {
@@ -99,6 +104,25 @@ function findJoints(items: readonly Claimed[], not: number, thesis: string): num
   const isLong = joints !== null && joints.length > (isVerb ? 0 : 1)
   return isLong && areShort(items.slice(not + 1), joints) ? joints.map((at) => not + 1 + at) : []
 }
+
+/** 'Geen bouw, horeca, retail.', 'No hotels and restaurants.': a sentence that begins with a 'not' and is nothing but a list. */
+function findSentence(items: readonly Claimed[], not: number, thesis: string): number[] {
+  const before = items[not - 1]
+  if (before && !(isOf(before) === 'mark' && !isMark(before, ',', thesis))) return []
+  const rest = items.slice(not + 1)
+  const isJoint = (item: Claimed) => isOf(item) === 'and' || isMark(item, ',', thesis)
+  const isListed = (item: Claimed) => sought.has(isOf(item)) && !isPlace(item) && !isOwner(item)
+  const length = rest.findIndex((item) => !isListed(item) && !isJoint(item) && !small.has(isOf(item)))
+  const list = rest.slice(0, length < 0 ? rest.length : length)
+  const end = rest[list.length]
+  const joints = list.flatMap((item, at) => (isJoint(item) && list.slice(at + 1).some(isListed) ? [at] : []))
+  const isEnded = end === undefined || (isOf(end) === 'mark' && /[.;\n]/.test(thesis.slice(end.from, end.to)))
+  return isEnded && joints.length > 0 && areShort(rest, joints) ? joints.map((at) => not + 1 + at) : []
+}
+
+/** 'no retail, family-owned': who owns a company is nothing that such a list refuses. */
+const isOwner = ({ meaning }: Claimed): boolean =>
+  meaning.is === 'name' && meaning.kind === 'stage' && !meaning.names.includes('Seed')
 
 type ListSigns = Record<'isListed' | 'isComma' | 'isLast', (item: Claimed) => boolean>
 

@@ -81,6 +81,9 @@ function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigur
 
 /** 'growth of 12 % over three years': years behind a growth are those in which it came, no age. */
 function isPeriod(items: readonly Item[], { at, amount, before }: AmountAsked, { figure, at: named }: NamedFigure): boolean {
+  const sign = named === null ? undefined : items[named]
+  const isBare = sign !== undefined && !isAmount(sign) && sign.meaning.is === 'figure' && sign.meaning.isBare === true
+  if (isBare && amount.side === null) return true
   if (figure === 'age' && isBeforeGrowth(items, Math.max(at, named ?? at) + 1)) return true
   if (figure !== 'age' || before?.figure !== 'growth' || amount.goesOn) return false
   const between = items.slice(items.slice(0, at).findLastIndex(isAmount) + 1, at)

@@ -131,7 +131,7 @@ const iberianWords = new Set(
 
 /** Words of Portuguese that no other language of theses has, and those that are 'in the' and 'of the' there. */
 const portugueseWords = new Set(
-  'em ate nao sem margem tese preco milhoes milhao uma faturamento faturacao receita receitas funcionarios trabalhadores procuro procuramos'.split(
+  'em ate nao crescimento acima sem margem tese preco milhoes milhao uma faturamento faturacao receita receitas funcionarios trabalhadores procuro procuramos'.split(
     ' ',
   ),
 )

@@ -42,7 +42,7 @@ const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,
 const pieces = new RegExp(
   [
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
-    String.raw`(?<mixed>K-?12|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d.,%])|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$)(?![\p{L}])`,
+    String.raw`(?<mixed>K-?12|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$)(?![\p{L}])`,
     `(?<number>${number})`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
     String.raw`(?<sign>[€$£¥₹₩₽%<>≤≥≦≧~≈+=×])`,
@@ -161,6 +161,8 @@ function pushDash(tokens: Token[], token: Token, thesis: string): void {
   const rest = thesis.slice(token.to)
   const isBeforeNumber = /^\s?(?:Rs\.?|[A-Z]{0,3}\s?[€$£¥₹]?)\s?\d/u.test(rest)
   const isInsideWord = token.glued && /^\p{L}/u.test(rest)
+  // 'meet- en regeltechniek'
+  if (token.glued && /^ (?:und|oder|en|of|och|eller|og|et|and|or) \p{L}/u.test(rest)) return
   if (isBeforeNumber) tokens.push({ ...token, special: { is: 'to', isDash: true } })
   else if (!isInsideWord) tokens.push({ ...token, special: { is: 'mark' } })
 }
