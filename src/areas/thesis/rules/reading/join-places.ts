@@ -92,7 +92,7 @@ function isOfLocals(row: readonly Mention[]): boolean {
 
 /** Cities that are regions as well. */
 const cityStates = new Set(
-  [...'Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zürich Zug Delhi'.split(' '), 'New York'],
+  [...'Berlin Hamburg Bremen Vienna Salzburg Brussels London Madrid Geneva Basel Zurich Zürich Zug Delhi'.split(' '), 'New York'],
 )
 
 function isOfCities({ kind, names }: Mention): boolean {
