@@ -36,6 +36,12 @@ const ofStrangers = [
   { name: '8 dense', first: { right: 181, all: 278, faultless: 7 } },
   { name: '9 ordinary', first: { right: 189, all: 209, faultless: 49 } },
   { name: '9 dense', first: { right: 196, all: 291, faultless: 10 } },
+  { name: '10 ordinary', first: { right: 197, all: 225, faultless: 40 } },
+  { name: '10 dense', first: { right: 216, all: 369, faultless: 3 } },
+  { name: '11 ordinary', first: { right: 183, all: 208, faultless: 44 } },
+  { name: '11 dense', first: { right: 246, all: 342, faultless: 5 } },
+  { name: '12 ordinary', first: { right: 190, all: 218, faultless: 44 } },
+  { name: '12 dense', first: { right: 209, all: 306, faultless: 4 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -36,7 +36,10 @@ export function isOtherChoice(thesis: string, mentions: readonly Mention[], coun
  * comma alone says where the place before it is: 'Austin, Texas'.
  */
 export function findAlternatives(thesis: string, mentions: readonly Mention[]): Mention[] {
-  const sorted = joinStates(mentions.toSorted((one, other) => one.from - other.from), thesis)
+  const sorted = joinStates(
+    mentions.toSorted((one, other) => one.from - other.from),
+    thesis,
+  )
   return splitRows(sorted, thesis).flatMap((row) => {
     const last = row.findLastIndex((_, at) => at > 0 && either.test(thesis.slice(row[at - 1]?.to, row[at]?.from)))
     const alternatives = row.every(isOfCities) || isOfLocals(row) ? row : row.slice(0, last + 1)
@@ -91,9 +94,10 @@ function isOfLocals(row: readonly Mention[]): boolean {
 }
 
 /** Cities that are regions as well. */
-const cityStates = new Set(
-  [...'Berlin Hamburg Bremen Vienna Salzburg Brussels London Madrid Geneva Basel Zurich Zürich Zug Delhi'.split(' '), 'New York'],
-)
+const cityStates = new Set([
+  ...'Berlin Hamburg Bremen Vienna Salzburg Brussels London Madrid Geneva Basel Zurich Zürich Zug Delhi'.split(' '),
+  'New York',
+])
 
 function isOfCities({ kind, names }: Mention): boolean {
   return kind === 'city' || (kind === 'region' && names.every((name) => cityStates.has(name)))

@@ -1,5 +1,5 @@
 import { foldText } from '#core/names/fold-text.ts'
-import { isPlace, tradeKinds, type Claimed } from './meanings.ts'
+import { isNamedLimit, isPlace, tradeKinds, type Claimed } from './meanings.ts'
 import { sections } from './words/plain-words.ts'
 
 const buyer =
@@ -49,12 +49,18 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
   // several limits are those of a target
-  if (before.filter(({ meaning }) => meaning.is === 'limits' && !meaning.isAssumed).length > mostOwnLimits) return [...items]
-  const isOther =
-    other.test(thesis.slice(items[at]?.from, items[at]?.to)) && !/[.;\n]/.test(thesis.slice(first.from, last.to))
-  if (!isOther && !buyer.test(thesis.slice(first.from, last.to))) return [...items]
+  if (before.filter(isNamedLimit).length > mostOwnLimits) return [...items]
+  if (
+    !isOthersVerb(items[at], thesis.slice(first.from, last.to), thesis) &&
+    !buyer.test(thesis.slice(first.from, last.to))
+  )
+    return [...items]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
 }
+
+/** 'IT services company from Pune seeks', 'Intégrateur IT, nous rachetons' */
+const isOthersVerb = (verb: Claimed | undefined, before: string, thesis: string): boolean =>
+  other.test(thesis.slice(verb?.from, verb?.to)) && !/[.;\n]/.test(before)
 
 /** A buyer tells its own turnover and perhaps its staff. */
 const mostOwnLimits = 2

@@ -33,7 +33,9 @@ export function useLocalDollars(ranges: readonly RangeCriterion[], mentions: rea
 /** 'Coimbatore, turnover up to 150 crore' */
 function useRupees(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
   const isIndia = mentions.some(({ names }) => names.some((name) => countryOf(name) === 'India'))
-  const counted = ranges.filter(({ currency, said }) => currency === null && /\b(?:crores?|cr|lakhs?)\b/i.test(said ?? ''))
+  const counted = ranges.filter(
+    ({ currency, said }) => currency === null && /\b(?:crores?|cr|lakhs?)\b/i.test(said ?? ''),
+  )
   if (isIndia) for (const range of counted) range.currency = 'INR'
 }
 

@@ -81,3 +81,14 @@ export const tradeKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', '
 export function isPlace(meaning: Claimed['meaning'] | undefined): boolean {
   return meaning?.is === 'name' && placeKinds.has(meaning.kind)
 }
+
+/** A piece of a thesis. */
+export type Span = { from: number; to: number }
+
+export const isWithin = (item: Claimed, { from, to }: Span): boolean => from <= item.from && item.to <= to
+
+/** 'looking for', behind which what is sought is named. */
+export const isVerb = ({ meaning }: Claimed): boolean => meaning.is === 'stop' && meaning.restarts === true
+
+/** A limit of a figure that the thesis names. */
+export const isNamedLimit = ({ meaning }: Claimed): boolean => meaning.is === 'limits' && !meaning.isAssumed

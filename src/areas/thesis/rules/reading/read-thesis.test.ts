@@ -154,7 +154,7 @@ describe('reading a thesis', () => {
 
   it.each([
     ['2024 revenue at or above US$25m', ['revenue 25.. USD'], ['2024']],
-    ['FY2024 revenue of at least $25m', ['revenue 25.. USD'], ['2024']],
+    ['FY2024 revenue of at least $25m', ['revenue 25.. USD'], ['FY2024']],
     ['founded 2010', ['founded 2010..2010'], []],
     ['EBITDA $2m, at least', ['ebitda 2.. USD'], []],
     ['revenue €10m, max, France', ['country France', 'revenue ..10 EUR'], []],
@@ -359,7 +359,9 @@ describe('reading a thesis', () => {
     ['Elektriker im Raum Traunstein oder Rosenheim', 'city Traunstein|Rosenheim'],
     ['Companies in Mobile Payments', ''],
     ['Orange juice makers', ''],
-    ['Una bodega en Ribera del Duero', ''],
+    ['Una bodega en Ribera del Duero', 'region Ribera del Duero'],
+    ['Maisons de retraite dans le Var ou l’Hérault', 'region Var|Hérault'],
+    ['Nursery groups in Kerry, Clare or Cork', 'region Kerry|Clare|Cork'],
     ['roofers in St. Gallen', 'region St. Gallen'],
     ['Dairies on the South Island', 'region South Island'],
     ['hotels on a Greek island', 'country Greece'],
@@ -371,6 +373,10 @@ describe('reading a thesis', () => {
     ['Treuhänder in Zürich, Aargau, Bern', 'region Aargau|Zürich|Bern'],
     ['plumbers in Austin, Texas or Dallas, Texas', 'city Austin|Dallas; region Texas'],
     ['HVAC in Charlotte NC, Raleigh NC or Virginia', 'region Virginia|Charlotte|Raleigh'],
+    ['fintech in London, preferably Soho or Leeds', 'region London'],
+    ['Treuhand, Kt. ZH, TG, SG, AG', 'region Zürich|Thurgau|St. Gallen|Aargau'],
+    ['services mineros en el norte de Argentina', 'country Argentina'],
+    ['care homes in England, Wales or Ireland', 'region United Kingdom|Ireland|Wales'],
   ])('towns: %s', (thesis, expected) => {
     const places = readThesis(thesis, year).criteria.filter(({ kind }) => ['city', 'region', 'country'].includes(kind))
     expect(places.map(write).toSorted().join('; ')).toBe(expected)
@@ -401,11 +407,45 @@ describe('reading a thesis', () => {
     ['Preferably in France. No franchises.', ['country France']],
     ['Acquirer: family office, London\nBakeries in France', ['country France']],
     ['Bakeries anywhere in the US but California', ['country United States']],
+    [
+      'Family office from Basel, EUR 200m under management. Bakeries in France, revenue 5m to 9m',
+      ['country France', 'revenue 5..9'],
+    ],
+    ['Two brothers from Quebec. Buying bakeries in France, 5 to 9 staff', ['country France', 'employees 5..9']],
+    ['Intégrateur belge coté, nous rachetons des boulangeries en France', ['country France']],
+    ['Bakeries in France. A site in Ohio would be a plus.', ['country France']],
+    [
+      'Wanted: bakeries\nWhere: France\nEBITDA: positive\nAbout us: group in Leeds',
+      ['country France', 'ebitda 0.001..'],
+    ],
+    ['Bakeries in France. Happy to consider loss-making sites', ['country France']],
+    ['Bakeries in France. We will not consider loss-making units', ['country France', 'ebitda 0.001..']],
+    ['Bakeries in France with audited accounts for three years', ['country France']],
+    ['Bakeries in France with at least 5 ovens and EBITDA above 2m', ['country France', 'ebitda 2..']],
+    ['Accountants inside the M25, £1m-£5m fees', ['revenue 1..5 GBP']],
   ])('asks for nothing of the buyer, of wishes and of what is refused: %s', (thesis, expected) => {
     const asked = readThesis(thesis, year).criteria.filter(
       (one) => one.kind !== 'text' && one.kind !== 'industry' && (one.kind === 'range' || !one.not),
     )
     expect(asked.map(write)).toEqual(expected)
+  })
+
+  it.each([
+    ['Bakeries. No staffing for hospitals.', ['Bakeries'], ['staffing for hospitals']],
+    ['Bakeries. Not interested in cafés, only wholesale.', ['Bakeries'], ['cafés']],
+    ['Bakeries. Geen tuinen, parken, zwembaden.', ['Bakeries'], ['tuinen', 'parken', 'zwembaden']],
+    ['joinery and fit-out firms', ['joinery', 'fit-out'], []],
+    ['non-emergency transport', ['non-emergency'], []],
+    [
+      'Suche Betriebe in der Korbflechterei, im Geigenbau oder in der Härterei',
+      ['Korbflechterei', 'Geigenbau', 'Härterei'],
+      [],
+    ],
+    ['FICHE\nSecteur : tapis, bougies\nZone : Lyon\nCA : 1,5 M€ à 9 M€', ['tapis', 'bougies'], []],
+  ])('parts what is sought from what is refused: %s', (thesis, sought, refused) => {
+    const texts = readThesis(thesis, year).criteria.flatMap((one) => (one.kind === 'text' ? [one] : []))
+    const namesOf = (not: boolean) => texts.filter((one) => one.not === not).flatMap(({ names }) => names)
+    expect([namesOf(false), namesOf(true)]).toEqual([sought, refused])
   })
 
   it('keeps a trade that begins as a buyer does', () => {

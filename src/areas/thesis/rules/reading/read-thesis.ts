@@ -1,11 +1,13 @@
 import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './amounts/choose-figures.ts'
+import { leaveAssumed } from './amounts/leave-assumed.ts'
 import { continueLists, isInGoods } from './continue-lists.ts'
 import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
 import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
 import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
-import { leaveAssumed, leaveHeads, leavePreferred, leaveSentences } from './leave-sentences.ts'
+import { leaveHeads } from './leave-heads.ts'
+import { leavePreferred, leaveSentences } from './leave-sentences.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
@@ -20,7 +22,10 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
   const claimed = leaveAudiences(leaveAllowed(turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis))))
-  const ofTarget = leaveBuyer(leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis), thesis)
+  const ofTarget = leaveBuyer(
+    leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),
+    thesis,
+  )
   const items = continueLists(leavePreferred(leaveAssumed(ofTarget, thesis), thesis), thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true
@@ -162,21 +167,32 @@ function asWord({ from, to }: Claimed): Claimed {
 function readParts(items: readonly Claimed[], start: number, isNegated = false): { parts: Claimed[][]; next: number } {
   const parts: Claimed[][] = [[]]
   let at = start
-  const isPart = (place: number) => isNegated && place > start && belongsToUnwanted(items[place])
-  const ends = (place: number) =>
-    (breaks.has(isOf(items[place])) && !isPart(place)) || (!isNegated && isPlaceOf(items, place))
-  for (; at < items.length && !ends(at); at += 1) {
+  for (; at < items.length && !endsParts(items, at, { start, isNegated }); at += 1) {
     const item = items[at]
-    if (isOf(item) === 'and') {
-      if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnUnwanted(items, at + 1, parts))) break
-      parts.push([])
-    } else if (item) parts.at(-1)?.push(item)
+    if (item && isOf(item) !== 'and') parts.at(-1)?.push(item)
+    else if (goesOnBehindAnd(items, { at: at + 1, parts, isNegated })) parts.push([])
+    else break
   }
-  const unwanted = isNegated && isOf(items[at]) === 'defined' ? items[at] : undefined
-  return {
-    parts: [...parts.map(trimSilent).filter((part) => part.length > 0), ...(unwanted ? [[unwanted]] : [])],
-    next: unwanted ? at + 1 : at,
-  }
+  const said = parts.map(trimSilent).filter((part) => part.length > 0)
+  return isNegated ? withDefined(items, said, at) : { parts: said, next: at }
+}
+
+type ReadSoFar = { at: number; parts: readonly Claimed[][]; isNegated: boolean }
+
+const goesOnBehindAnd = (items: readonly Claimed[], { at, parts, isNegated }: ReadSoFar): boolean =>
+  continuesList(items, at, parts) || (isNegated && goesOnUnwanted(items, at, parts))
+
+/** 'we will not touch loss-making businesses' */
+function withDefined(items: readonly Claimed[], parts: Claimed[][], at: number): { parts: Claimed[][]; next: number } {
+  const item = items[at]
+  return item && isOf(item) === 'defined' ? { parts: [...parts, [item]], next: at + 1 } : { parts, next: at }
+}
+
+type Begun = { start: number; isNegated: boolean }
+
+function endsParts(items: readonly Claimed[], at: number, { start, isNegated }: Begun): boolean {
+  if (isNegated && at > start && belongsToUnwanted(items[at])) return false
+  return breaks.has(isOf(items[at])) || (!isNegated && isPlaceOf(items, at))
 }
 
 /** 'no staffing for hospitals', 'no soft FM (cleaning, guarding)': the bracket of a list is one sign. */

@@ -79,13 +79,20 @@ function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigur
   return figure === 'age' && start >= 0 && !isOfCompany && said.some((item) => isUnknown(item) || isUnit(item))
 }
 
-/** 'growth of 12 % over three years': years behind a growth are those in which it came, no age. */
-function isPeriod(items: readonly Item[], { at, amount, before }: AmountAsked, { figure, at: named }: NamedFigure): boolean {
-  const sign = named === null ? undefined : items[named]
-  const isBare = sign !== undefined && !isAmount(sign) && sign.meaning.is === 'figure' && sign.meaning.isBare === true
-  if (isBare && amount.side === null) return true
-  if (figure === 'age' && isBeforeGrowth(items, Math.max(at, named ?? at) + 1)) return true
-  if (figure !== 'age' || before?.figure !== 'growth' || amount.goesOn) return false
+/** Years of something else than the company are no age. */
+function isPeriod(items: readonly Item[], asked: AmountAsked, { figure, at: named }: NamedFigure): boolean {
+  if (figure !== 'age') return false
+  const isYears = named !== null && isBareYears(items[named]) && asked.amount.side === null
+  return isYears || isBeforeGrowth(items, Math.max(asked.at, named ?? asked.at) + 1) || isOfGrowth(items, asked)
+}
+
+/** 'audited accounts for three years' */
+const isBareYears = (item: Item | undefined): boolean =>
+  item !== undefined && !isAmount(item) && item.meaning.is === 'figure' && item.meaning.isBare === true
+
+/** 'growth of 12 % over three years' */
+function isOfGrowth(items: readonly Item[], { at, amount, before }: AmountAsked): boolean {
+  if (before?.figure !== 'growth' || amount.goesOn) return false
   const between = items.slice(items.slice(0, at).findLastIndex(isAmount) + 1, at)
   return between.every((item) => isAmount(item) || !['mark', 'and'].includes(item.meaning.is))
 }
@@ -216,7 +223,7 @@ type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
 /** Beside the amount first, then back and on inside the clause. */
 function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
   const amount = items[at]
-  if (!isAmount(amount) || countsAnswers(items, at) || isNoPrice(amount) || countsUnknown(items, at)) return null
+  if (!isAmount(amount) || isOfNoFigure(items, at, amount)) return null
   if (countsPeople(amount, items[at + 1])) return { figure: 'employees', at: at + 1 }
   const place = findPlace(items, at, (sign, where) => !taken.has(where) && isFigureFor(sign, amount, where < at))
   // 'older than 30' already says what the number counts; the word after it belongs to it.
@@ -225,6 +232,9 @@ function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<numbe
   if (!sign || isAmount(sign) || sign.meaning.is !== 'figure') return null
   return { figure: figureOf(sign.meaning, amount), at: place }
 }
+
+const isOfNoFigure = (items: readonly Item[], at: number, amount: Amount): boolean =>
+  countsAnswers(items, at) || isNoPrice(amount) || countsUnknown(items, at)
 
 function findPlace(items: readonly Item[], at: number, fits: (sign: Sign, place: number) => boolean): number | null {
   const all = [nextTo(items, at, -1), nextTo(items, at, 1), ...beside(items, at, 1), ...beside(items, at, -1)]
@@ -375,7 +385,8 @@ function namesOther(items: readonly Item[], at: number): boolean {
 
 /** Money is revenue; a bare year is that of foundation. '5 million widgets' counts what nobody knows. */
 function plainFigure(amount: Amount, next: Item | undefined): NamedFigure | null {
-  if (isMoney(amount)) return amount.currency === null && isUnknown(next) ? null : { figure: 'revenue', at: null, isAssumed: true }
+  if (isMoney(amount))
+    return amount.currency === null && isUnknown(next) ? null : { figure: 'revenue', at: null, isAssumed: true }
   const isSince = amount.side === 'after' || amount.side === 'before'
   return amount.isYearLike && isSince ? { figure: 'founded', at: null } : null
 }

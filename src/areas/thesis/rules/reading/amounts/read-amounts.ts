@@ -182,10 +182,11 @@ function endsOfSpan(
 function readSecond(signs: readonly Sign[], at: number, side: Side | null): Value | null {
   const joint = signs[at]?.meaning
   const joinsNumbers = joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
-  // 'tra il 5 % e il 15 %'
-  const place = ['stop', 'and'].includes(signs[at + 1]?.meaning.is ?? '') ? at + 2 : at + 1
-  return joinsNumbers ? readValue(signs, place) : null
+  return joinsNumbers ? readValue(signs, isSmall(signs[at + 1]) ? at + 2 : at + 1) : null
 }
+
+/** 'tra il 5 % e il 15 %', 'tra i 6 e i 25' */
+const isSmall = (sign: Sign | undefined): boolean => sign?.meaning.is === 'stop' || sign?.meaning.is === 'and'
 
 /** 'bis zu', 'up to' and 'fino a' stand for 'to' between two numbers. */
 function isUpTo(meaning: Sign['meaning'] | undefined): boolean {

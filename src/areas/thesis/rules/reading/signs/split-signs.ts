@@ -110,12 +110,18 @@ function isDirection(
   return !isName && (text.codes.has(next.from) || isPlace(longest(tokens, at + 1, text.isPolish)?.meaning))
 }
 
+const isPlaceAt = (tokens: readonly Token[], at: number, { isPolish }: Text): boolean =>
+  isPlace(longest(tokens, at, isPolish)?.meaning)
+
+/** 'norte de', 'nord du' */
+const isPartOf = (direction: string, of: string): boolean =>
+  /^(?:norte|sur|sul|nord|sud|este|oeste|leste|est|ovest|ouest|noreste|noroeste)$/.test(direction) &&
+  /^(?:del?|d[aiou]|della|dell)$/.test(of)
+
 /** 'east of the Mississippi' is not in Mississippi; 'norte de Argentina' is in Argentina. */
 function directionFrom(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
   const [direction = '', of = '', third] = tokens.slice(at, at + 3).map(({ word }) => word)
-  const isPart = /^(?:norte|sur|sul|nord|sud|este|oeste|leste|est|ovest|ouest|noreste|noroeste)$/.test(direction)
-  if (isPart && /^(?:del?|d[aiou]|della|dell)$/.test(of) && isPlace(longest(tokens, at + 2, text.isPolish)?.meaning))
-    return { meaning: stop, length: 2 }
+  if (isPartOf(direction, of)) return isPlaceAt(tokens, at + 2, text) ? { meaning: stop, length: 2 } : null
   if (of !== 'of' || !/^(?:north|south|east|west)$/.test(direction)) return null
   const lead = third === 'the' ? 3 : 2
   const found = longest(tokens, at + lead, text.isPolish)

@@ -68,14 +68,15 @@ function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
   const { text, kinds } = part
   if (kinds['number']) pushDigits(tokens, token, text)
   else if (kinds['dash']) pushDash(tokens, token, part.thesis)
-  else if (kinds['mixed']) tokens.push({ ...token, word: wordOfMixed(text) })
+  else if (kinds['mixed']) tokens.push(mixedToken(token, text))
   else if (kinds['sign']) pushSign(tokens, { ...token, word: text })
   else pushWord(tokens, token, part)
 }
 
-/** 'FY25' says of which year a figure is. */
-function wordOfMixed(text: string): string {
-  return /^FY/i.test(text) ? 'fy' : text.toLowerCase().replace(/ ?\/ ?/, '/')
+/** 'FY25' says of which year a figure is, which no criterion can hold. */
+function mixedToken(token: Token, text: string): Token {
+  if (/^FY/i.test(text)) return { ...token, special: { is: 'left' } }
+  return { ...token, word: text.toLowerCase().replace(/ ?\/ ?/, '/') }
 }
 
 function pushWord(tokens: Token[], token: Token, { text, kinds, thesis }: TextPart): void {

@@ -88,7 +88,9 @@ function findCorners(thesis: string): [number, { to: number; meaning: Meaning }]
 /** Codes with nothing but joints between them. */
 function findRuns(thesis: string): Code[][] {
   const runs: Code[][] = []
-  for (const match of thesis.matchAll(/(?<![\p{L}\d&])(?:[A-Z]{2,3}|Aus|Qc|Tas|Vic|Qld|[NO]Ö|Stmk|Ktn|Bgld|Sbg|Vbg)(?![\p{L}\d&])/gu)) {
+  for (const match of thesis.matchAll(
+    /(?<![\p{L}\d&])(?:[A-Z]{2,3}|Aus|Qc|Tas|Vic|Qld|[NO]Ö|Stmk|Ktn|Bgld|Sbg|Vbg)(?![\p{L}\d&])/gu,
+  )) {
     const [code] = match
     if (!known.has(code)) continue
     const one = { from: match.index, to: match.index + code.length, code }
