@@ -42,6 +42,8 @@ const ofStrangers = [
   { name: '11 dense', first: { right: 246, all: 342, faultless: 5 } },
   { name: '12 ordinary', first: { right: 190, all: 218, faultless: 44 } },
   { name: '12 dense', first: { right: 209, all: 306, faultless: 4 } },
+  { name: '13 ordinary', first: { right: 195, all: 210, faultless: 47 } },
+  { name: '13 dense', first: { right: 256, all: 345, faultless: 12 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -77,7 +77,8 @@ function endsOfNamed(items: readonly Claimed[], at: number, thesis: string): Rea
 /** 'making', 'makers of', 'brands in' */
 function beginsGoods(items: readonly Claimed[], at: number, thesis: string): boolean {
   const [before, item] = [items[at - 1], items[at]]
-  if (item?.meaning.is === 'offering') return item.meaning.of !== 'audience'
+  // 'Betriebe für Montage, Lüftung, Wartung': a firm that is for something does it
+  if (item?.meaning.is === 'offering') return item.meaning.of !== 'audience' || isOf(before) === 'maker'
   if (isOf(before) !== 'maker' && !isIndustry(before)) return false
   if (item?.meaning.is === 'stop') return item.isOf === true
   return isOf(item) === 'ending' && isInGoods(items, at, thesis)

@@ -1,7 +1,7 @@
 import { isComma, isGood, isOf, type List } from './lists.ts'
 import type { Claimed } from './meanings.ts'
 
-const prepositions = /^(?:in|im|dans|en|em|no|na|nel|nella|nello|nell|nei|negli|nelle|inom|i)$/i
+const prepositions = /^(?:in|im|dans|en|em|no|na|nos|nas|aux|nel|nella|nello|nell|nei|negli|nelle|inom|i)$/i
 
 const isPreposition = (item: Claimed | undefined, thesis: string): boolean =>
   ['ending', 'stop', 'and'].includes(isOf(item) ?? '') && prepositions.test(thesis.slice(item?.from, item?.to))
@@ -21,7 +21,7 @@ export function findFields(items: readonly Claimed[], at: number, thesis: string
 
 function opensFields(items: readonly Claimed[], at: number, thesis: string): boolean {
   const before = items[at - 1]
-  const opens = before === undefined || isOf(before) === 'stop' || isOf(before) === 'maker'
+  const opens = before === undefined || ['stop', 'maker', 'defined'].includes(isOf(before) ?? '')
   return opens && isPreposition(items[at], thesis) && isField(items, at + 1, thesis)
 }
 

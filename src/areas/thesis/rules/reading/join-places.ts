@@ -42,7 +42,8 @@ export function findAlternatives(thesis: string, mentions: readonly Mention[]): 
   )
   return splitRows(sorted, thesis).flatMap((row) => {
     const last = row.findLastIndex((_, at) => at > 0 && either.test(thesis.slice(row[at - 1]?.to, row[at]?.from)))
-    const alternatives = row.every(isOfCities) || isOfLocals(row) ? row : row.slice(0, last + 1)
+    const isRowOfAny = row.every(isOfCities) || isOfLocals(row) || row.length > longestAddress
+    const alternatives = isRowOfAny ? row : row.slice(0, last + 1)
     return new Set(alternatives.map(({ kind }) => kind)).size > 1 ? alternatives : []
   })
 }
@@ -75,6 +76,9 @@ const statesInAddresses = new Set(['United States', 'Canada', 'Australia', 'Indi
 
 /** Nothing but a comma or an 'or' */
 export const isRow = (joint: string): boolean => comma.test(joint) || either.test(joint)
+
+/** 'Austin, Texas, USA' */
+const longestAddress = 3
 
 /** Places with nothing but commas and 'or' between them. */
 function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {

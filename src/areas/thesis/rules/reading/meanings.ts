@@ -38,7 +38,8 @@ export type Meaning =
   | { is: 'to'; opens?: 'max' | 'before'; joins?: true; isDash?: true }
   | { is: 'and' }
   /** `trade` is the industry that the word names when nothing else does; a number of `people` means employees. */
-  | { is: 'maker'; trade?: string; people?: boolean }
+  /** `isPlain`: 'companies', 'firms', of which nobody refuses any. */
+  | { is: 'maker'; trade?: string; people?: boolean; isPlain?: true }
   /** Of what follows, 'small' and 'large' say nothing of the company: 'for small firms', 'making small engines'. */
   | { is: 'offering'; of?: 'audience' | 'goods' }
   /** `joins`: 'over 20 but under 80' speaks of one figure. */

@@ -7,7 +7,7 @@ const between: ReadonlySet<Is> = new Set(['stop', 'ending', 'to', 'maker'])
 const joins: ReadonlySet<Is> = new Set(['stop', 'ending', 'to'])
 
 /** What the words behind say of the words before them: 'Benelux excluded' becomes 'not Benelux'. */
-export function turnExclusions(given: readonly Claimed[]): Claimed[] {
+export function turnExclusions(given: readonly Claimed[], thesis: string): Claimed[] {
   const items = turnOtherEnd(turnUnwanted(repeatNots(given)))
   const at = items.findIndex((item, place) => isOf(item) === 'excluded' || isNotBehind(items, place))
   const excluded = items[at]
@@ -19,11 +19,11 @@ export function turnExclusions(given: readonly Claimed[]): Claimed[] {
     !['mark', undefined].includes(isOf(items[at + 1]))
   ) {
     const not: Claimed = { ...excluded, meaning: { is: 'not' } }
-    return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1))]
+    return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1), thesis)]
   }
-  const start = startBehindLimits(items, startOfList(items, at), at)
+  const start = startOfSentence(items, at, thesis) ?? startBehindLimits(items, startOfList(items, at), at)
   const list = items.slice(start, at)
-  const rest = turnExclusions(items.slice(at + 1))
+  const rest = turnExclusions(items.slice(at + 1), thesis)
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
 }
 
@@ -65,6 +65,25 @@ function repeatNots(items: readonly Claimed[]): Claimed[] {
   })
 }
 
+const relative = /^(?:that|which|who|whose|qui|que|che)$/i
+
+/** 'no cafés or anything that lives off oil': what a clause says of things that are refused asks for nothing. */
+export function leaveRelatives(items: readonly Claimed[], thesis: string): Claimed[] {
+  let clause: 'asked' | 'refused' | 'named' | 'relative' = 'asked'
+  return items.map((item) => {
+    const is = isOf(item)
+    if (is === 'mark') clause = 'asked'
+    else if (is === 'not') clause = 'refused'
+    else if (clause === 'named' && is === 'ending' && relative.test(thesis.slice(item.from, item.to)))
+      clause = 'relative'
+    else if (is === 'name' || is === 'unknown') {
+      if (clause === 'relative') return { ...item, meaning: { is: 'left' } }
+      if (clause === 'refused') clause = 'named'
+    }
+    return item
+  })
+}
+
 /** 'nord de la France exclus Paris' */
 function isBetweenPlaces(items: readonly Claimed[], at: number): boolean {
   return isPlaceName(items[at - 1]?.meaning) && isPlaceName(items[at + 1]?.meaning)
@@ -95,6 +114,19 @@ function endOfClause(items: readonly Claimed[], at: number): number {
   const length = items.slice(at + 1).findIndex((item) => ['mark', 'not', 'limits'].includes(isOf(item) ?? ''))
   return length < 0 ? items.length - 1 : at + length
 }
+
+/** 'Own production, fuels, and solvents are out.': where a sentence is nothing but a list, its beginning. */
+function startOfSentence(items: readonly Claimed[], at: number, thesis: string): number | null {
+  const isComma = (item: Claimed) => isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
+  const isPart = (item: Claimed) => isComma(item) || listed.has(isOf(item))
+  const start = items.slice(0, at).findLastIndex((item) => !isPart(item)) + 1
+  const list = items.slice(start, at)
+  const [before] = items.slice(Math.max(0, start - 1), start)
+  const opens = start === 0 || (isOf(before) === 'mark' && /[.;\n]/.test(thesis.slice(before?.from, before?.to)))
+  return opens && start > 0 && list.some((item) => isOf(item) === 'and') && !list.some(isPlace) ? start : null
+}
+
+const listed: ReadonlySet<Is> = new Set(['unknown', 'vague', 'maker', 'name', 'quoted', 'stop', 'and'])
 
 /** 'Russia, Belarus and Iran excluded' is one list; 'DACH, Benelux excluded' excludes Benelux alone. */
 function startOfList(items: readonly Claimed[], at: number): number {
@@ -142,7 +174,10 @@ function turn(list: readonly Claimed[], excluded: Claimed): Claimed[] {
     ['name', 'and', 'mark', 'unknown', 'quoted', 'vague', 'maker'].includes(isOf(item) ?? ''),
   )
   if (!isPlain) return [{ from: first.from, to: excluded.to, meaning: { is: 'left' } }]
-  const joined = list.map((item) => (isOf(item) === 'mark' ? { ...item, meaning: { is: 'and' } as const } : item))
+  const joined = list.flatMap((item, at): Claimed[] => {
+    if (isOf(item) !== 'mark') return [item]
+    return isOf(list[at + 1]) === 'and' ? [] : [{ ...item, meaning: { is: 'and' } }]
+  })
   return [
     { from: first.from, to: first.from, meaning: { is: 'not' } },
     ...joined,

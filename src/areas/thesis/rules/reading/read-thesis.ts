@@ -5,7 +5,14 @@ import { continueLists, isInGoods } from './continue-lists.ts'
 import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
 import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
-import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
+import {
+  leaveAllowed,
+  leaveAudiences,
+  leaveRelatives,
+  leaveSellers,
+  leaveStages,
+  turnExclusions,
+} from './read-behind.ts'
 import { leaveHeads } from './leave-heads.ts'
 import { leavePreferred, leaveSentences } from './leave-sentences.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
@@ -21,7 +28,8 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  */
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
-  const claimed = leaveAudiences(leaveAllowed(turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis))))
+  const turned = turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis), thesis)
+  const claimed = leaveAudiences(leaveAllowed(leaveRelatives(turned, thesis)))
   const ofTarget = leaveBuyer(
     leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),
     thesis,
@@ -143,8 +151,14 @@ function readMakers(items: readonly Claimed[], start: number, first: Claimed): P
     next += 2
   }
   const isAlone = endsClause(items[next])
-  return { parts: makers.flatMap((one) => (namesTrade(one) ? [[one]] : isAlone ? [[asWord(one)]] : [])), next }
+  return {
+    parts: makers.flatMap((one) => (namesTrade(one) ? [[one]] : isAlone && !isPlainMaker(one) ? [[asWord(one)]] : [])),
+    next,
+  }
 }
+
+/** 'no service-only companies' refuses no companies. */
+const isPlainMaker = ({ meaning }: Claimed): boolean => meaning.is === 'maker' && meaning.isPlain === true
 
 const endsClause = (next: Claimed | undefined): boolean => ['mark', 'and', null].includes(isOf(next))
 
@@ -222,11 +236,13 @@ function continuesList(items: readonly Claimed[], at: number, parts: readonly Cl
  * would become a requirement.
  */
 function goesOnUnwanted(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
-  const next = items[at]
+  const [next, before = []] = [items[at], parts.at(-1)]
+  const hasUnknown = before.some((item) => isOf(item) === 'unknown')
+  // 'beverages, tobacco and meat'
+  if (next?.meaning.is === 'unknown') return before.some(isIndustry)
   if (next?.meaning.is !== 'name') return false
-  if (next.meaning.kind === 'industry') return parts.at(-1)?.some((item) => isOf(item) === 'unknown') === true
-  const before = parts.at(-1)
-  return before?.length === 1 && isOf(before[0]) === 'unknown' && placeKinds.has(next.meaning.kind)
+  if (next.meaning.kind === 'industry') return hasUnknown
+  return before.length === 1 && hasUnknown && placeKinds.has(next.meaning.kind)
 }
 
 function kindOf({ meaning }: Claimed): string {

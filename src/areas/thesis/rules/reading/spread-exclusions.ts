@@ -100,7 +100,7 @@ function findJoints(items: readonly Claimed[], not: number, thesis: string): num
     isComma: (item) => isMark(item, ',', thesis),
     isLast: (item) => isOf(item) === 'and' && (orWords.test(says(item)) || (isVerb && andWords.test(says(item)))),
   })
-  const joints = list && (list.last === null ? (isVerb ? list.commas : []) : [...list.commas, list.last])
+  const joints = list && jointsOf(list, isVerb)
   const isLong = joints !== null && joints.length > (isVerb ? 0 : 1)
   return isLong && areShort(items.slice(not + 1), joints) ? joints.map((at) => not + 1 + at) : []
 }
@@ -116,33 +116,41 @@ function findSentence(items: readonly Claimed[], not: number, thesis: string): n
   const list = rest.slice(0, length < 0 ? rest.length : length)
   const end = rest[list.length]
   const joints = list.flatMap((item, at) => (isJoint(item) && list.slice(at + 1).some(isListed) ? [at] : []))
-  const isEnded = end === undefined || (isOf(end) === 'mark' && /[.;\n]/.test(thesis.slice(end.from, end.to)))
+  const isEnded = end === undefined || endsSentence.test(thesis.slice(end.from, end.to))
   return isEnded && joints.length > 0 && areShort(rest, joints) ? joints.map((at) => not + 1 + at) : []
 }
+
+const endsSentence = /^(?:[.;\n]|n[eé]|ni|noch|nor|ani)$/i
 
 /** 'no retail, family-owned': who owns a company is nothing that such a list refuses. */
 const isOwner = ({ meaning }: Claimed): boolean =>
   meaning.is === 'name' && meaning.kind === 'stage' && !meaning.names.includes('Seed')
 
+/** Commas alone part what is refused behind a verb, and where an 'or' follows: 'no retail, construction or anything that …'. */
+function jointsOf({ commas, last, hasOr }: TakenList, isVerb: boolean): number[] {
+  if (last !== null) return [...commas, last]
+  return isVerb || hasOr ? commas : []
+}
+
 type ListSigns = Record<'isListed' | 'isComma' | 'isLast', (item: Claimed) => boolean>
 
 /** The joints of a list that ends with its clause. */
-function takeList(
-  items: readonly Claimed[],
-  { isListed, isComma, isLast }: ListSigns,
-): { commas: number[]; last: number | null } | null {
+function takeList(items: readonly Claimed[], { isListed, isComma, isLast }: ListSigns): TakenList | null {
   const isPart = (item: Claimed) => isListed(item) || small.has(isOf(item)) || isComma(item) || isLast(item)
   const length = items.findIndex((item) => !isPart(item))
   const list = items.slice(0, length < 0 ? items.length : length)
   const or = list.findIndex(isLast)
   const end = list.findIndex((item, at) => or >= 0 && at > or && isComma(item))
   const isEnded = end >= 0 || ['mark', 'ending', undefined].includes(isOf(items[list.length]))
-  if (!isEnded || !list.slice(or + 1, end < 0 ? list.length : end).some(isListed)) return null
-  const commas = list
-    .slice(0, or < 0 ? list.length : or)
-    .flatMap((item, at) => (isComma(item) && list.slice(at + 1).some(isListed) ? [at] : []))
-  return { commas, last: or < 0 ? null : or }
+  const named = list.slice(or + 1, end < 0 ? list.length : end).some(isListed)
+  if (!isEnded || !list.some(isListed)) return null
+  const commas = list.slice(0, or < 0 ? list.length : or).flatMap((item, at) => (isComma(item) ? [at] : []))
+  const parting = commas.filter((at) => list.slice(at + 1, or < 0 ? list.length : or).some(isListed))
+  return { commas: parting, last: or < 0 || !named ? null : or, hasOr: or >= 0 }
 }
+
+/** Where commas and the last 'or' of a list stand; `hasOr`: what stands behind its 'or' may be no part of it. */
+type TakenList = { commas: number[]; last: number | null; hasOr: boolean }
 
 /** Between two joints stand a few words; none between the last comma and the 'or' behind it. */
 function areShort(list: readonly Claimed[], joints: readonly number[]): boolean {

@@ -65,7 +65,9 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // Polish 'os.' are people, Portuguese 'os' is 'the'
   ['os', ({ before }) => (before?.special?.is === 'digits' ? null : stop)],
   // 'ex-UK', but 'an ex-consultant'
-  ['ex', ({ next }) => (formerPeople.has(next?.word ?? '') ? stop : null)],
+  ['ex', ({ before, next }) => (!before || formerPeople.has(next?.word ?? '') ? stop : null)],
+  // 'empresas em PER', a procedure; 'per' is Italian for 'for'
+  ['per', ({ thesis, to }) => (thesis.slice(to - 3, to) === 'PER' ? { is: 'unknown' } : null)],
   // 'no interior de São Paulo' is 'in the country around'; where 'com' is said as well, so is 'no Alentejo'
   ['no', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
   ['na', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],

@@ -17,8 +17,11 @@ const sheetWords = new Set(
 
 const sizedCurrency = /^(m|mn|mio|k|t|bn|mrd)(eur|usd|gbp|chf|sek|dkk|nok|pln|czk|aud|cad|jpy|inr)$/
 
+/** 'Praxisumsatz' */
+const ofSales = /^\p{L}{3,}(?:umsatz|umsatze)$/u
+
 function splitCompound(token: Token): Token[] {
-  const words = wordsOfSum(token.word) ?? wordsOfLimit(token.word) ?? [token.word]
+  const words = wordsOfSum(token.word) ?? wordsOfLimit(token.word) ?? [ofSales.test(token.word) ? 'umsatz' : token.word]
   return words.map((word) => ({ ...token, word }))
 }
 
@@ -106,7 +109,9 @@ function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'a
     .filter((token) => !/^[()]$/.test(token.word))
     .slice(-2)
     .map((token) => token.word)
-  if (sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)) return 'stop'
+  const isOfFigure = sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)
+  // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
+  if (isOfFigure && /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest)) return 'stop'
   return beforeAmount.test(rest) ? 'stop' : 'mark'
 }
 
