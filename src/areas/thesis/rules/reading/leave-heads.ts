@@ -29,8 +29,12 @@ function endOfLine(thesis: string, from: number): number {
 const isUnknown = ({ meaning }: Claimed): boolean => ['unknown', 'vague'].includes(meaning.is)
 
 /** 'FICHA DE COMPRADOR': the first line of a sheet, over lines with heads. */
-export function isTitle({ from, to }: Span, thesis: string): boolean {
-  const text = thesis.slice(from, to)
-  if (thesis.slice(0, from).trim() !== '' || thesis.charAt(to) !== '\n' || /[:\d]|\s[–—-]\s/.test(text)) return false
-  return [...thesis.slice(to).matchAll(sheetLine)].length > 2
+export function isTitle(line: Span, thesis: string): boolean {
+  return isSheet(line, thesis) && !/[:\d]|\s[–—-]\s/.test(thesis.slice(line.from, line.to))
+}
+
+/** Whether a line is the first one of a sheet. */
+export function isSheet({ from, to }: Span, thesis: string): boolean {
+  const isFirst = thesis.slice(0, from).trim() === '' && /^[.:\s]*\n/.test(thesis.slice(to))
+  return isFirst && [...thesis.slice(to).matchAll(sheetLine)].length > 2
 }

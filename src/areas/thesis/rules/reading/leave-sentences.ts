@@ -1,6 +1,6 @@
 import { isRow } from './join-places.ts'
 import { isSought } from './leave-buyer.ts'
-import { isTitle } from './leave-heads.ts'
+import { isSheet, isTitle } from './leave-heads.ts'
 import { isNamedLimit, isPlace, isVerb, isWithin, type Claimed, type Span } from './meanings.ts'
 import {
   aboutBuyer,
@@ -9,6 +9,7 @@ import {
   buyersLine,
   buyersName,
   preferred,
+  titleOfBuyer,
   wish,
   wishBehind,
 } from './words/buyer-sentences.ts'
@@ -63,7 +64,15 @@ function isLeftWhole(asked: Asked): boolean {
   const { said, sentence, thesis } = asked
   const text = thesis.slice(sentence.from, sentence.to)
   if (wish.test(text) || buyersLine.test(text) || isTitle(sentence, thesis)) return true
+  if (isBuyersTitle(asked)) return true
   return isBuyersIntroduction(asked) || (wishBehind.test(text) && !said.some(asks))
+}
+
+/** 'Investment criteria – mid-market fund, London & Manchester' over lines with heads. */
+function isBuyersTitle({ said, sentence, thesis }: Asked): boolean {
+  const isFirst = thesis.slice(0, sentence.from).trim() === ''
+  const text = thesis.slice(sentence.from, sentence.to)
+  return isFirst && isSheet(sentence, thesis) && titleOfBuyer.test(text) && !said.some(isVerb)
 }
 
 function isAboutBuyer(asked: Asked): boolean {

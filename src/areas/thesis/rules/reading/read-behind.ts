@@ -84,6 +84,22 @@ export function leaveRelatives(items: readonly Claimed[], thesis: string): Claim
   })
 }
 
+/** 'valorisation 3,5 M€ (hors immobilier)': a bracket behind a sum says what is no part of it. */
+export function leaveAsides(items: readonly Claimed[], thesis: string): Claimed[] {
+  const isMark = (item: Claimed | undefined, mark: string) => thesis.slice(item?.from, item?.to) === mark
+  const at = items.findIndex(
+    (item, place) =>
+      isMark(item, '(') &&
+      items[place - 1]?.meaning.is === 'limits' &&
+      ['not', 'excluded'].includes(isOf(items[place + 1]) ?? ''),
+  )
+  const length = at < 0 ? -1 : items.slice(at).findIndex((item) => isMark(item, ')'))
+  const [first, last] = [items[at], items[at + length]]
+  if (length < 0 || !first || !last) return [...items]
+  const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }
+  return [...items.slice(0, at), left, ...leaveAsides(items.slice(at + length + 1), thesis)]
+}
+
 /** 'nord de la France exclus Paris' */
 function isBetweenPlaces(items: readonly Claimed[], at: number): boolean {
   return isPlaceName(items[at - 1]?.meaning) && isPlaceName(items[at + 1]?.meaning)

@@ -7,6 +7,7 @@ import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
 import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
 import {
   leaveAllowed,
+  leaveAsides,
   leaveAudiences,
   leaveRelatives,
   leaveSellers,
@@ -28,7 +29,8 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  */
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
-  const turned = turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis), thesis)
+  const figures = leaveAsides(chooseFigures(amounts, year), thesis)
+  const turned = turnExclusions(spreadExclusions(figures, thesis), thesis)
   const claimed = leaveAudiences(leaveAllowed(leaveRelatives(turned, thesis)))
   const ofTarget = leaveBuyer(
     leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),

@@ -18,7 +18,12 @@ export function spreadExclusions(given: readonly Claimed[], thesis: string): Cla
     isHead(given, at, thesis) ? { ...item, meaning: { is: 'not' } as const } : item,
   )
   const nots = items.flatMap((item, at) => (item.meaning.is === 'not' ? [at] : []))
-  const colons = new Set(nots.map((at) => findColon(items, at)).filter((at) => isMark(items[at], ':', thesis)))
+  const heads = nots.map((at) => ({ at, colon: findColon(items, at) }))
+  const listHeads = heads.filter(({ colon }) => isMark(items[colon], ':', thesis))
+  const colons = new Set(listHeads.map(({ colon }) => colon))
+  const headWords = new Set(
+    listHeads.flatMap(({ at, colon }) => Array.from({ length: colon - at - 1 }, (_, place) => at + 1 + place)),
+  )
   const joints = new Set(
     nots.flatMap((at) =>
       colons.has(findColon(items, at))
@@ -32,7 +37,7 @@ export function spreadExclusions(given: readonly Claimed[], thesis: string): Cla
     ),
   )
   return items.flatMap((item, at): Claimed[] => {
-    if (colons.has(at)) return [{ ...item, meaning: { is: 'stop' } }]
+    if (colons.has(at) || headWords.has(at)) return [{ ...item, meaning: { is: 'stop' } }]
     if (!joints.has(at)) return [item]
     const { from, to } = item
     return [
@@ -52,10 +57,14 @@ function isHead(items: readonly Claimed[], at: number, thesis: string): boolean 
 const isMark = (item: Claimed | undefined, mark: string, thesis: string): boolean =>
   item?.meaning.is === 'mark' && thesis.slice(item.from, item.to) === mark
 
-/** 'No buscamos: ' has a small word before its colon. */
+/** 'No buscamos: ', 'Ne seront pas étudiés : ' have a few words before their colon. */
 function findColon(items: readonly Claimed[], not: number): number {
-  return isOf(items[not + 1]) === 'stop' ? not + 2 : not + 1
+  const words = items.slice(not + 1, not + 1 + mostHeadWords)
+  const length = words.findIndex((item) => !['stop', 'unknown', 'vague', 'not'].includes(isOf(item) ?? ''))
+  return not + 1 + (length < 0 ? words.length : length)
 }
+
+const mostHeadWords = 4
 
 /** 'Exclusions: restaurants, construction and retail.' */
 function findListed(items: readonly Claimed[], colon: number, thesis: string): number[] {

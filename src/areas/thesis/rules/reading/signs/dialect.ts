@@ -65,7 +65,7 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // Polish 'os.' are people, Portuguese 'os' is 'the'
   ['os', ({ before }) => (before?.special?.is === 'digits' ? null : stop)],
   // 'ex-UK', but 'an ex-consultant'
-  ['ex', ({ before, next }) => (!before || formerPeople.has(next?.word ?? '') ? stop : null)],
+  ['ex', (place) => (isFormer(place) ? stop : null)],
   // 'empresas em PER', a procedure; 'per' is Italian for 'for'
   ['per', ({ thesis, to }) => (thesis.slice(to - 3, to) === 'PER' ? { is: 'unknown' } : null)],
   // 'no interior de São Paulo' is 'in the country around'; where 'com' is said as well, so is 'no Alentejo'
@@ -107,6 +107,11 @@ const formerPeople = new Set(
     ' ',
   ),
 )
+
+/** 'ex-industrie', 'ex consultant' */
+function isFormer({ before, next, thesis, to }: WordPlace): boolean {
+  return !before || formerPeople.has(next?.word ?? '') || /^-\p{Ll}/u.test(thesis.slice(to))
+}
 
 const isCapital = (thesis: string, token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(thesis.slice(token.from))

@@ -20,7 +20,7 @@ export const buyersLine =
 
 /** Who a buyer is, said of nobody else: a sentence that begins so needs no 'looking for' behind it. */
 export const buyerAlone =
-  /^(?:(?:\S+\s+){0,4}(?:family office|search fund|searcher|holdco|growth equity|growth fund|independent sponsor|fundless sponsor|corporate development|corporate venture arm|trade buyer|pe (?:firm|fund)|private equity (?:firm|fund|owned)|roll[- ]up|mbi[- ]kandidat\w*|förvärvsgrupp|investeringsmaatschappij|participatiemaatschappij|beteiligungsgesellschaft)|holding company|strategic,|nachfolger,|repreneur|erwerber|comprador|ex-\p{L}+|backed by|pe-backed|us-tochter|buy-and-build|(?:two|three|zwei|drei|deux|trois|dos|tres|due|tre|dois|duas|twee) (?:brothers|sisters|partners|friends|founders|operators|mbas?|ingenieure|brüder|fr[eè]res|associ[eé]s|hermanos|socios|fratelli|soci|irmãos|sócios|ondernemers|broers))(?![\p{L}])|^(?:publicly traded|listed|quoted|börsennotierte[rs]?|cot[ií]zada)\s[^,.]*\b(?:group|company|plc|corporation|gruppe|konzern)\b/iu
+  /^(?:(?:\S+\s+){0,4}(?:family office|search fund|searcher|holdco|growth equity|growth fund|independent sponsor|fundless sponsor|corporate development|corporate venture arm|trade buyer|pe (?:firm|fund)|private equity (?:firm|fund|owned)|roll[- ]up|mbi[- ]kandidat\w*|förvärvsgrupp|investeringsmaatschappij|participatiemaatschappij|beteiligungsgesellschaft|compounder|serial acquirer)|holding company|strategic,|nachfolger,|repreneur|erwerber|comprador|ex-\p{L}+|backed by|pe-backed|us-tochter|buy-and-build|(?:two|three|zwei|drei|deux|trois|dos|tres|due|tre|dois|duas|twee) (?:brothers|sisters|partners|friends|founders|operators|mbas?|ingenieure|brüder|fr[eè]res|associ[eé]s|hermanos|socios|fratelli|soci|irmãos|sócios|ondernemers|broers))(?![\p{L}])|^(?:publicly traded|listed|quoted|börsennotierte[rs]?|cot[ií]zada)\s[^,.]*\b(?:group|company|plc|corporation|gruppe|konzern)\b/iu
 
 /** Behind which places stand that are only preferred. */
 export const preferred =
@@ -29,3 +29,7 @@ export const preferred =
 /** Behind whose money stands. */
 export const backed =
   /\b(?:backed by|gestützt von|finanziert von|soutenue? par|adossée? à|respaldad[oa] por|sostenut[oi] da|gesteund door|apoiad[oa] por)\b/iu
+
+/** Over lines with heads, the words for a buyer. */
+export const titleOfBuyer =
+  /\b(?:fund|fonds|fondo|family office|investor|private equity|pe|search fund|beteiligungsholding|beteiligungsgesellschaft|holding|growth equity)\b/iu
