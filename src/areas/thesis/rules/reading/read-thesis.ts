@@ -117,12 +117,17 @@ function isOfWord(items: readonly Claimed[], at: number): boolean {
 
 function readNegated(items: readonly Claimed[], at: number): Run {
   let start = at + 1
-  while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '')) start += 1
+  while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '') || qualifies(items, start))
+    start += 1
   const next = items[start]
   if (isOf(next) === 'defined') return { how: 'not', parts: next ? [[next]] : [], next: start + 1, endsHead: false }
   if (next && isAudienceAlone(items, start)) return { how: 'unknown', parts: [[next]], next: start + 1, endsHead: true }
   return readUnwanted(items, at, start)
 }
+
+/** 'no pre-revenue startups': what no criterion can hold says which of them. */
+const qualifies = (items: readonly Claimed[], at: number): boolean =>
+  isOf(items[at]) === 'left' && isOf(items[at + 1]) === 'name'
 
 /** 'no customer above 30 %' excludes no word. */
 function isAudienceAlone(items: readonly Claimed[], at: number): boolean {
