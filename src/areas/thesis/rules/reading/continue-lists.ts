@@ -8,12 +8,15 @@ const mostWords = 4
 
 /** 'makers of springs, stampings or fasteners': each of the list is sought. */
 export function continueLists(items: readonly Claimed[], thesis: string): Claimed[] {
-  const joined = new Set(
-    items.flatMap((_, at) => (beginsGoods(items, at, thesis) ? findCommas(items, at + 1, thesis) : [])),
-  )
-  const lists = items.flatMap((_, at) => [findNamed(items, at, thesis), findFields(items, at, thesis)])
+  const goods = items.flatMap((_, at) => (beginsGoods(items, at, thesis) ? [findCommas(items, at + 1, thesis)] : []))
+  const joined = new Set(goods.flatMap(({ joints }) => joints))
+  const lists = items.flatMap((_, at) => [
+    findNamed(items, at, thesis),
+    findFields(items, at, thesis),
+    findSentence(items, at, thesis),
+  ])
   const named = new Set(lists.flatMap(({ joints }) => joints))
-  const smallWords = new Set(lists.flatMap((list) => list.small))
+  const smallWords = new Set([...lists, ...goods].flatMap((list) => list.small))
   return items.map((item, at): Claimed => {
     if (smallWords.has(at)) return { ...item, meaning: { is: 'stop' } }
     if (named.has(at)) return { ...item, meaning: { is: 'offering', of: 'goods' } }
@@ -37,6 +40,26 @@ function findNamed(items: readonly Claimed[], at: number, thesis: string): List 
     joints: [at, ...placesOf((item, place) => isComma(item, thesis) || place === last)],
     small: placesOf(isAudience),
   }
+}
+
+/**
+ * 'Fund in Leeds. Bearings, fasteners or industrial hose.': a sentence that is nothing but a list names what is sought where nothing
+ * has named it before.
+ */
+function findSentence(items: readonly Claimed[], at: number, thesis: string): List {
+  const none: List = { joints: [], small: [] }
+  if (!/^[.\n]$/.test(thesis.slice(items[at]?.from, items[at]?.to)) || isOf(items[at]) !== 'mark') return none
+  if (items.slice(0, at).some((item) => isGood(item))) return none
+  const rest = items.slice(at + 1)
+  const length = rest.findIndex(
+    (item) => !(isGood(item) || small.has(isOf(item)) || isComma(item, thesis) || isOf(item) === 'and'),
+  )
+  const list = rest.slice(0, length < 0 ? rest.length : length)
+  const isEnded = ['mark', 'ending', undefined].includes(isOf(rest[list.length]))
+  const hasLast = isOf(list.findLast((item) => isComma(item, thesis) || isOf(item) === 'and')) === 'and'
+  if (!isEnded || !hasLast || !isOfThings(list, thesis)) return none
+  const joints = list.flatMap((item, place) => (isComma(item, thesis) || isOf(item) === 'and' ? [at + 1 + place] : []))
+  return { joints: [at, ...joints], small: [] }
 }
 
 const isAudience = ({ meaning }: Claimed): boolean => meaning.is === 'offering' && meaning.of === 'audience'
@@ -71,6 +94,9 @@ function endsOfNamed(items: readonly Claimed[], at: number, thesis: string): Rea
   if (isOf(item) !== 'mark' || !before) return null
   const mark = thesis.slice(item?.from, item?.to)
   if (mark === '(') return isGood(before) ? bracketEnds : null
+  // 'We like:' over a line
+  if (mark === '\n')
+    return isOf(before) === 'mark' && thesis.slice(before.from, before.to) === ':' ? sentenceEnds : null
   return mark === ':' && !otherHeads.test(thesis.slice(before.from, before.to)) ? sentenceEnds : null
 }
 
@@ -78,7 +104,7 @@ function endsOfNamed(items: readonly Claimed[], at: number, thesis: string): Rea
 function beginsGoods(items: readonly Claimed[], at: number, thesis: string): boolean {
   const [before, item] = [items[at - 1], items[at]]
   // 'Betriebe für Montage, Lüftung, Wartung': a firm that is for something does it
-  if (item?.meaning.is === 'offering') return item.meaning.of !== 'audience' || isOf(before) === 'maker'
+  if (item?.meaning.is === 'offering') return item.meaning.of !== 'audience' || before?.meaning.is !== 'limits'
   if (isOf(before) !== 'maker' && !isIndustry(before)) return false
   if (item?.meaning.is === 'stop') return item.isOf === true
   return isOf(item) === 'ending' && isInGoods(items, at, thesis)
@@ -92,23 +118,33 @@ export function isInGoods(items: readonly Claimed[], at: number, thesis: string)
 }
 
 /** The commas before the last 'or' of the goods; none where it is no such list. */
-function findCommas(items: readonly Claimed[], start: number, thesis: string): number[] {
-  const endsPart = (item: Claimed) => isComma(item, thesis)
-  const isPart = (item: Claimed) => isGood(item) || small.has(isOf(item)) || endsPart(item) || isOf(item) === 'and'
-  const length = items.slice(start).findIndex((item) => !isPart(item))
-  const list = items.slice(start, length < 0 ? items.length : start + length)
-  const isSentence = ['.', ';', ''].includes(
-    thesis.slice(items[start + list.length]?.from, items[start + list.length]?.to),
+function findCommas(items: readonly Claimed[], start: number, thesis: string): List {
+  const list = takeGoods(items, start, thesis)
+  const last = endOfGoods(list, thesis, items[start + list.length])
+  const before = list.slice(0, last)
+  const parts = before.reduce<number[]>(
+    (sizes, item) => (isComma(item, thesis) ? [...sizes, 0] : addWord(sizes, item)),
+    [0],
   )
+  if (last <= 0 || parts.some((words) => words > mostWords) || !list.slice(last).some(isGood))
+    return { joints: [], small: [] }
+  const placesOf = (test: (item: Claimed) => boolean) => before.flatMap((item, at) => (test(item) ? [start + at] : []))
+  return { joints: placesOf((item) => isComma(item, thesis)), small: placesOf(isAudience) }
+}
+
+function takeGoods(items: readonly Claimed[], start: number, thesis: string): Claimed[] {
+  const isPart = (item: Claimed) =>
+    isGood(item) || small.has(isOf(item)) || isComma(item, thesis) || isOf(item) === 'and' || isAudience(item)
+  const length = items.slice(start).findIndex((item) => !isPart(item))
+  return items.slice(start, length < 0 ? items.length : start + length)
+}
+
+/** Where the last 'or' of a list stands, or where a list that ends its sentence without one is done. */
+function endOfGoods(list: readonly Claimed[], thesis: string, end: Claimed | undefined): number {
+  const endsPart = (item: Claimed) => isComma(item, thesis)
   const or = list.findIndex((item, at) => isOf(item) === 'and' && list.slice(0, at).some(endsPart))
-  const last = or < 0 && isSentence && list.filter(endsPart).length > 1 ? list.findLastIndex(endsPart) + 1 : or
-  const parts = list
-    .slice(0, last)
-    .reduce<number[]>((sizes, item) => (endsPart(item) ? [...sizes, 0] : addWord(sizes, item)), [0])
-  const isShort = parts.every((words) => words <= mostWords)
-  return last > 0 && isShort && list.slice(last).some(isGood)
-    ? list.slice(0, last).flatMap((item, at) => (endsPart(item) ? [start + at] : []))
-    : []
+  const isSentence = ['.', ';', ''].includes(thesis.slice(end?.from, end?.to))
+  return or < 0 && isSentence && list.filter(endsPart).length > 1 ? list.findLastIndex(endsPart) + 1 : or
 }
 
 function addWord(sizes: readonly number[], item: Claimed): number[] {

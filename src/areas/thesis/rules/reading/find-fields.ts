@@ -1,7 +1,7 @@
-import { isComma, isGood, isOf, type List } from './lists.ts'
+import { isComma, isGood, isIndustry, isOf, type List } from './lists.ts'
 import type { Claimed } from './meanings.ts'
 
-const prepositions = /^(?:in|im|dans|en|em|no|na|nos|nas|aux|nel|nella|nello|nell|nei|negli|nelle|inom|i)$/i
+const prepositions = /^(?:in|im|dans|en|em|no|na|nos|nas|aux|aus|nel|nella|nello|nell|nei|negli|nelle|inom|i)$/i
 
 const isPreposition = (item: Claimed | undefined, thesis: string): boolean =>
   ['ending', 'stop', 'and'].includes(isOf(item) ?? '') && prepositions.test(thesis.slice(item?.from, item?.to))
@@ -20,10 +20,13 @@ export function findFields(items: readonly Claimed[], at: number, thesis: string
 }
 
 function opensFields(items: readonly Claimed[], at: number, thesis: string): boolean {
-  const before = items[at - 1]
-  const opens = before === undefined || ['stop', 'maker', 'defined'].includes(isOf(before) ?? '')
+  const [before, next] = [items[at - 1], items[at + 1]]
+  const isOfSectors = sectors.test(thesis.slice(next?.from, next?.to))
+  const opens = before === undefined || ['stop', 'maker', 'defined'].includes(isOf(before) ?? '') || isOfSectors
   return opens && isPreposition(items[at], thesis) && isField(items, at + 1, thesis)
 }
+
+const sectors = /^(?:sectors?|secteurs?|settor[ei]|sectore?s?|setor(?:es)?|sectoren|branchen?)$/i
 
 function isFieldPart(items: readonly Claimed[], at: number, thesis: string): boolean {
   const item = items[at]
@@ -38,5 +41,5 @@ function isField(items: readonly Claimed[], at: number, thesis: string): boolean
   const next = items[isSmall ? at + 1 : at]
   if (next === undefined || !isGood(next) || isOf(next) === 'maker') return false
   const isGerman = /^(?:im|in (?:der|den|dem))\s/i.test(thesis.slice(items[at - 1]?.from, next.from))
-  return isGerman || /^(?:\p{Ll}|\p{Lu}{2})/u.test(thesis.slice(next.from))
+  return isGerman || isIndustry(next) || /^(?:\p{Ll}|\p{Lu}{2})/u.test(thesis.slice(next.from))
 }
