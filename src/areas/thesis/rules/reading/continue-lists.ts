@@ -92,12 +92,11 @@ const bracketEnds: ReadonlySet<string> = new Set([')'])
 function endsOfNamed(items: readonly Claimed[], at: number, thesis: string): ReadonlySet<string> | null {
   const [before, item] = [items[at - 1], items[at]]
   if (isOf(item) !== 'mark' || !before) return null
-  const mark = thesis.slice(item?.from, item?.to)
+  const [said, mark] = [before, item].map((one) => thesis.slice(one?.from, one?.to))
   if (mark === '(') return isGood(before) ? bracketEnds : null
   // 'We like:' over a line
-  if (mark === '\n')
-    return isOf(before) === 'mark' && thesis.slice(before.from, before.to) === ':' ? sentenceEnds : null
-  return mark === ':' && !otherHeads.test(thesis.slice(before.from, before.to)) ? sentenceEnds : null
+  const isColon = (mark === ':' && !otherHeads.test(said ?? '')) || (mark === '\n' && said === ':')
+  return isColon ? sentenceEnds : null
 }
 
 /** 'making', 'makers of', 'brands in' */

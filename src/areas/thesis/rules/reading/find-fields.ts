@@ -14,6 +14,8 @@ export function findFields(items: readonly Claimed[], at: number, thesis: string
   const places = Array.from({ length: end - at - 1 }, (_, place) => at + 1 + place)
   const joints = places.filter((place) => ['mark', 'and'].includes(isOf(items[place]) ?? ''))
   const last = joints.at(-1)
+  // 'KMU aus der Lebensmittelindustrie'
+  if (last === undefined && isGerman(items, at, thesis)) return { joints: [at], small: [] }
   if (last === undefined || isOf(items[last]) !== 'and' || last === end - 1) return { joints: [], small: [] }
   const again = places.filter((place) => !joints.includes(place) && isPreposition(items[place], thesis))
   return { joints: [at, ...joints], small: again }
@@ -40,6 +42,8 @@ function isField(items: readonly Claimed[], at: number, thesis: string): boolean
   const isSmall = isOf(items[at]) === 'stop'
   const next = items[isSmall ? at + 1 : at]
   if (next === undefined || !isGood(next) || isOf(next) === 'maker') return false
-  const isGerman = /^(?:im|in (?:der|den|dem))\s/i.test(thesis.slice(items[at - 1]?.from, next.from))
-  return isGerman || isIndustry(next) || /^(?:\p{Ll}|\p{Lu}{2})/u.test(thesis.slice(next.from))
+  return isGerman(items, at - 1, thesis) || isIndustry(next) || /^(?:\p{Ll}|\p{Lu}{2})/u.test(thesis.slice(next.from))
 }
+
+const isGerman = (items: readonly Claimed[], at: number, thesis: string): boolean =>
+  /^(?:im|(?:in|aus) (?:der|den|dem))\s/i.test(thesis.slice(items[at]?.from))
