@@ -6,7 +6,7 @@ const buyer =
   /\b(?:trading house|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
 
 /** Of somebody else: 'IT services company from Pune seeks' */
-const other = /^(?:(?:nous|wir|we|wij|noi|vi) \p{L}.*|seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/iu
+const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/iu
 
 /** Words that stand behind what is sought as well: 'bakeries wanted'. */
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
@@ -59,8 +59,15 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
 }
 
 /** 'IT services company from Pune seeks', 'Intégrateur IT, nous rachetons' */
-const isOthersVerb = (verb: Claimed | undefined, before: string, thesis: string): boolean =>
-  other.test(thesis.slice(verb?.from, verb?.to)) && !/[.;\n]/.test(before)
+function isOthersVerb(verb: Claimed | undefined, before: string, thesis: string): boolean {
+  const said = thesis.slice(verb?.from, verb?.to)
+  const isOfOne = ourVerb.test(said) && oneCompany.test(before)
+  return (other.test(said) || isOfOne) && !/[.;\n]/.test(before)
+}
+
+const ourVerb = /^(?:nous|wir|we|wij|noi|vi) /i
+const oneCompany =
+  /^(?:an? |un |une |ein |eine |een )?(?:int[eé]grateur|éditeur|fabricant|distributeur|prestataire|acteur|groupe|holding|systemhaus|gruppe|distributor|manufacturer|operator|provider|integrator|consolidator|group|grupo|fabricante|distribuidora|gruppo|produttore|groep)(?!\p{L})/iu
 
 /** A buyer tells its own turnover and perhaps its staff. */
 const mostOwnLimits = 2

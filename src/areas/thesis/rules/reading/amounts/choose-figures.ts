@@ -47,6 +47,7 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
 /** Figures that no criterion limits, and numbers that say something else of one. */
 function isNoLimit(items: readonly Item[], asked: AmountAsked, found: NamedFigure): boolean {
   if (isShareOfEarnings(items, asked.at, found) || isFewCustomers(asked.amount, found)) return true
+  if (isFewOfTrade(asked.amount, found, items)) return true
   if (isWholeStake(asked.amount, found) || isAgeOfOther(items, asked.at, found)) return true
   return found.figure === 'other' || isPeriod(items, asked, found) || isQualified(items, asked.at, found)
 }
@@ -65,6 +66,15 @@ function isFewCustomers({ side, low }: Amount, { figure }: NamedFigure): boolean
 }
 
 const leastCustomers = 10
+
+/** 'practices with two dentists' are not two people. */
+function isFewOfTrade({ side, low, high }: Amount, { figure, at }: NamedFigure, items: readonly Item[]): boolean {
+  const counted = at === null ? undefined : items[at]
+  const isOfTrade = counted !== undefined && !isAmount(counted) && counted.meaning.is === 'unknown'
+  return figure === 'employees' && isOfTrade && side === null && high === null && low < leastStaff
+}
+
+const leastStaff = 10
 
 /** 'a majority or 100 %' is no margin. */
 function isWholeStake({ low, isPercent }: Amount, { figure }: NamedFigure): boolean {
