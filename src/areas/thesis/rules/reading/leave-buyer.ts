@@ -65,9 +65,9 @@ function isOthersVerb(verb: Claimed | undefined, before: string, thesis: string)
   return (other.test(said) || isOfOne) && !/[.;\n]/.test(before)
 }
 
-const ourVerb = /^(?:nous|wir|we|wij|noi|vi) /i
+const ourVerb = /^(?:(?:nous|wir|we|wij|noi|vi) |(?:is )?(?:buying|acquiring)$)/i
 const oneCompany =
-  /^(?:an? |un |une |ein |eine |een )?(?:int[eé]grateur|éditeur|fabricant|distributeur|prestataire|acteur|groupe|holding|systemhaus|gruppe|distributor|manufacturer|operator|provider|integrator|consolidator|group|grupo|fabricante|distribuidora|gruppo|produttore|groep)(?!\p{L})/iu
+  /^(?:an? |un |une |ein |eine |een )?(?:[\p{L}-]+ ){0,4}?(?:company|firm|business|chain|int[eé]grateur|éditeur|fabricant|distributeur|prestataire|acteur|groupe|holding|systemhaus|gruppe|distributor|manufacturer|operator|provider|integrator|consolidator|group|grupo|fabricante|distribuidora|gruppo|produttore|groep)(?!\p{L})/iu
 
 /** A buyer tells its own turnover and perhaps its staff. */
 const mostOwnLimits = 2

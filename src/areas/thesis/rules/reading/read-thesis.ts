@@ -84,7 +84,10 @@ function namesField(thesis: string, items: readonly Claimed[], at: number): bool
   const next = items.slice(at + 1).find(({ meaning }) => meaning.is !== 'stop' && !isPlace(meaning))
   if (!item || !next || isOf(next) !== 'unknown') return false
   const word = thesis.slice(item.from, item.to).toLowerCase()
-  return word === 'im' || (['in', 'dans', 'nel', 'en'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
+  return (
+    word === 'im' ||
+    (['in', 'dans', 'nel', 'en', 'at', 'into', 'on'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
+  )
 }
 
 /** Items that are understood together. `not` and `text` say how. */

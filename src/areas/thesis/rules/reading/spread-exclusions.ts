@@ -125,9 +125,16 @@ function findSentence(items: readonly Claimed[], not: number, thesis: string): n
   const list = rest.slice(0, length < 0 ? rest.length : length)
   const end = rest[list.length]
   const joints = list.flatMap((item, at) => (isJoint(item) && list.slice(at + 1).some(isListed) ? [at] : []))
-  const isEnded = end === undefined || endsSentence.test(thesis.slice(end.from, end.to))
+  const isEnded = end === undefined || endsRefusal(list.at(-1), end, thesis)
   return isEnded && joints.length > 0 && areShort(rest, joints) ? joints.map((at) => not + 1 + at) : []
 }
+
+/** The end of a sentence, or what is wrong with the last: 'breweries and companies in insolvency'. */
+const endsRefusal = (last: Claimed | undefined, end: Claimed, thesis: string): boolean =>
+  (isOf(end) === 'ending' && isPlainMaker(last)) || endsSentence.test(thesis.slice(end.from, end.to))
+
+const isPlainMaker = (item: Claimed | undefined): boolean =>
+  item?.meaning.is === 'maker' && item.meaning.isPlain === true
 
 const endsSentence = /^(?:[.;\n]|n[eé]|ni|noch|nor|ani)$/i
 

@@ -92,8 +92,8 @@ function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigur
 /** Years of something else than the company are no age. */
 function isPeriod(items: readonly Item[], asked: AmountAsked, { figure, at: named }: NamedFigure): boolean {
   if (figure !== 'age') return false
-  const isYears = named !== null && isBareYears(items[named]) && asked.amount.side === null
-  return isYears || isBeforeGrowth(items, Math.max(asked.at, named ?? asked.at) + 1) || isOfGrowth(items, asked)
+  if (named !== null && isBareYears(items[named]) && asked.amount.side === null) return true
+  return isBeforeGrowth(items, Math.max(asked.at, named ?? asked.at) + 1) || isOfGrowth(items, asked)
 }
 
 /** 'audited accounts for three years' */

@@ -75,6 +75,12 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
   // 'Recherche mécanique de précision', but 'bureau de recherche'
   ['recherche', ({ before }) => (opensClause(before) ? { is: 'stop', restarts: true } : null)],
+  // 'Sudeste e Sul' of Brazil
+  [
+    'sul',
+    ({ thesis, before, next, to }) =>
+      isBrazilianSouth(thesis.slice(to - 3, to), [before, next], thesis) ? brazilianSouth : null,
+  ],
   ['sous', ({ thesis, to }) => (/^ \d/.test(thesis.slice(to)) ? { is: 'bound', side: 'max' } : null)],
   ['save', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
   ['bar', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
@@ -107,6 +113,16 @@ const formerPeople = new Set(
     ' ',
   ),
 )
+
+const brazilianSouth: Meaning = {
+  is: 'name',
+  kind: 'region',
+  names: ['Paraná', 'Santa Catarina', 'Rio Grande do Sul'],
+  says: 'Sul',
+}
+
+const isBrazilianSouth = (word: string, beside: readonly (Token | undefined)[], thesis: string): boolean =>
+  word === 'Sul' && /R\$|bras/i.test(thesis) && beside.some((token) => /^(?:e|ou|,)$/.test(token?.word ?? ''))
 
 /** 'ex-industrie', 'ex consultant' */
 function isFormer({ before, next, thesis, to }: WordPlace): boolean {

@@ -38,7 +38,7 @@ function joinHyphens(signs: readonly Sign[], thesis: string): Sign[] {
   return joined
 }
 
-const particles = /^(?:out|in|up|to|off|on|down|over|by|only)$/i
+const particles = /^(?:out|in|up|to|off|on|down|over|by|only|from)$/i
 
 function isCompound({ meaning, from, to }: Sign, next: Sign, thesis: string): boolean {
   if (meaning.is === 'unknown' && meaning.isAudience !== true)
