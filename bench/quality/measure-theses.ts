@@ -44,6 +44,8 @@ const ofStrangers = [
   { name: '12 dense', first: { right: 209, all: 306, faultless: 4 } },
   { name: '13 ordinary', first: { right: 195, all: 210, faultless: 47 } },
   { name: '13 dense', first: { right: 256, all: 345, faultless: 12 } },
+  { name: '14 ordinary', first: { right: 195, all: 211, faultless: 51 } },
+  { name: '14 dense', first: { right: 200, all: 296, faultless: 8 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -65,9 +65,10 @@ function isOthersVerb(verb: Claimed | undefined, before: string, thesis: string)
   return (other.test(said) || isOfOne) && !/[.;\n]/.test(before)
 }
 
-const ourVerb = /^(?:(?:nous|wir|we|wij|noi|vi) |(?:is )?(?:buying|acquiring)$)/i
+const ourVerb =
+  /^(?:(?:nous|wir|we|wij|noi|vi) |(?:(?:is )?(?:buying|acquiring|seeks|wants)|sucht|zoekt|szuka|söker|cherche|recherche|busca|procura|cerca|pretende.*|quiere.*|quer .*|souhaite.*|möchte.*|valuta.*)$)/iu
 const oneCompany =
-  /^(?:an? |un |une |ein |eine |een )?(?:[\p{L}-]+ ){0,4}?(?:company|firm|business|chain|int[eé]grateur|éditeur|fabricant|distributeur|prestataire|acteur|groupe|holding|systemhaus|gruppe|distributor|manufacturer|operator|provider|integrator|consolidator|group|grupo|fabricante|distribuidora|gruppo|produttore|groep)(?!\p{L})/iu
+  /^(?:an? |un |une |ein |eine |een )?(?:[\p{L}-]+ ){0,4}?(?:company|firm|business|chain|empresa|compañía|entreprise|société|azienda|impresa|bedrijf|unternehmen|företag|int[eé]grateur|éditeur|fabricant|distributeur|prestataire|acteur|groupe|holding|systemhaus|gruppe|distributor|manufacturer|operator|provider|integrator|consolidator|group|grupo|fabricante|distribuidora|gruppo|produttore|groep)(?!\p{L})/iu
 
 /** A buyer tells its own turnover and perhaps its staff. */
 const mostOwnLimits = 2

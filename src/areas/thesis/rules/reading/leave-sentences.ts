@@ -91,10 +91,13 @@ function isBuyersIntroduction({ said, items, sentence: { from, to }, thesis }: A
     to: from + index + aside.length,
   }))
   const outside = said.filter((item) => !asides.some((aside) => isWithin(item, aside)))
-  if (outside.some((item) => isVerb(item) || isNamedLimit(item))) return false
+  if (outside.some((item) => isVerb(item) || (isNamedLimit(item) && !isOfStaff(item)))) return false
   const later = items.filter((item) => item.from >= to)
   return later.some(isSought) && later.some(({ meaning }) => meaning.is === 'limits')
 }
+
+/** 'IT firm with 320 consultants' */
+const isOfStaff = ({ meaning }: Claimed): boolean => meaning.is === 'limits' && meaning.limits.figure === 'employees'
 
 /** A limit or a 'not' of a sentence that must not be lost with a wish. */
 const asks = ({ meaning }: Claimed): boolean =>

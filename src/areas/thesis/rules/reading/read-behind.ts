@@ -21,7 +21,7 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
     const not: Claimed = { ...excluded, meaning: { is: 'not' } }
     return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1), thesis)]
   }
-  const start = startOfSentence(items, at, thesis) ?? startBehindLimits(items, startOfList(items, at), at)
+  const start = startOfSentence(items, at, thesis) ?? startBehindLimits(items, startOfList(items, at, thesis), at)
   const list = items.slice(start, at)
   const rest = turnExclusions(items.slice(at + 1), thesis)
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
@@ -113,16 +113,16 @@ function isNotBehind(items: readonly Claimed[], at: number): boolean {
 }
 
 /** 'loss-makers are fine' asks for nothing: it is said not to be understood, and what is allowed is no criterion. */
-export function leaveAllowed(items: readonly Claimed[]): Claimed[] {
+export function leaveAllowed(items: readonly Claimed[], thesis: string): Claimed[] {
   const at = items.findIndex((item) => isOf(item) === 'allowed')
   const allowed = items[at]
   if (!allowed) return [...items]
   const isAhead = allowed.meaning.is === 'allowed' && allowed.meaning.ahead === true
-  const start = isAhead ? at : startOfList(items, at)
+  const start = isAhead ? at : startOfList(items, at, thesis)
   const end = isAhead ? endOfClause(items, at) : at
   const [first = allowed, last = allowed] = [items[start], items[end]]
   const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }
-  return [...items.slice(0, start), left, ...leaveAllowed(items.slice(end + 1))]
+  return [...items.slice(0, start), left, ...leaveAllowed(items.slice(end + 1), thesis)]
 }
 
 /** Of 'not necessarily in Madrid, profitable' the last place that it speaks of. */
@@ -145,18 +145,21 @@ function startOfSentence(items: readonly Claimed[], at: number, thesis: string):
 const listed: ReadonlySet<Is> = new Set(['unknown', 'vague', 'maker', 'name', 'quoted', 'stop', 'and'])
 
 /** 'Russia, Belarus and Iran excluded' is one list; 'DACH, Benelux excluded' excludes Benelux alone. */
-function startOfList(items: readonly Claimed[], at: number): number {
+function startOfList(items: readonly Claimed[], at: number, thesis: string): number {
   let start = at
   let hasAnd = false
   for (let place = at - 1; place >= 0; place -= 1) {
     const is = isOf(items[place])
-    const isListed = is === 'mark' && hasAnd && isLoneName(items, place - 1) && isLoneName(items, place + 1)
+    const isListed = hasAnd && isCommaOfNames(items, place, thesis)
     if (ends.has(is) && !isListed) break
     if (is === 'and') hasAnd = true
     start = place
   }
   return start
 }
+
+const isCommaOfNames = (items: readonly Claimed[], at: number, thesis: string): boolean =>
+  thesis.slice(items[at]?.from, items[at]?.to) === ',' && isLoneName(items, at - 1) && isLoneName(items, at + 1)
 
 /** 'EBITDA above 1m p.a. Retailers are excluded': the names behind a limit are those that are meant. */
 function startBehindLimits(items: readonly Claimed[], start: number, end: number): number {

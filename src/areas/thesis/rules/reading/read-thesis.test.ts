@@ -376,6 +376,16 @@ describe('reading a thesis', () => {
     ['fintech in London, preferably Soho or Leeds', 'region London'],
     ['Treuhand, Kt. ZH, TG, SG, AG', 'region Zürich|Thurgau|St. Gallen|Aargau'],
     ['services mineros en el norte de Argentina', 'country Argentina'],
+    [
+      'Software in the US; Hawaii/Alaska/Puerto Rico out',
+      '!country Puerto Rico; !region Hawaii|Alaska; country United States',
+    ],
+    ['Bolag i Sverige, inga bolag i Stockholm', '!city Stockholm; country Sweden'],
+    [
+      'clínicas, R$ 5 milhões, Sudeste e Sul',
+      'region São Paulo|Rio de Janeiro|Minas Gerais|Espírito Santo|Paraná|Santa Catarina|Rio Grande do Sul',
+    ],
+    ['half exported to Western Europe, bakeries in Turkey', 'country Turkey'],
     ['care homes in England, Wales or Ireland', 'region United Kingdom|Ireland|Wales'],
   ])('towns: %s', (thesis, expected) => {
     const places = readThesis(thesis, year).criteria.filter(({ kind }) => ['city', 'region', 'country'].includes(kind))
@@ -388,6 +398,13 @@ describe('reading a thesis', () => {
     ['Bakeries. We would not consider franchises or firms set up after 2018.', 'founded ..2018'],
     ['small bakeries with 20 to 80 staff', 'employees 20..80'],
     ['Bakeries in Brisbane, $5m to $8m turnover', 'revenue 5..8 AUD'],
+    ['padarias em Curitiba, preço até R$ 3 milhões', 'valuation ..3 BRL'],
+    ["boulangeries, BAIIA d'au moins 400 000 $ CA", 'ebitda 0.4.. CAD'],
+    ['panifici, fatturato tra i 6 e i 25 mln di euro', 'revenue 6..25 EUR'],
+    ['bagerier, grundat före 2012', 'founded ..2011'],
+    ['Bakeries, 3-yr revenue CAGR of 5%+', 'growth 5..'],
+    ['practices with two dentists', ''],
+    ['Bakeries, EBITDA break even or better', 'ebitda 0..'],
     ['Bakeries in Brisbane, US$5m to US$8m turnover', 'revenue 5..8 USD'],
     ['Bakeries. Turnover Rs. 75 crore - Rs. 400 crore', 'revenue 750..4000 INR'],
     [
@@ -434,6 +451,7 @@ describe('reading a thesis', () => {
     ['Bakeries. No staffing for hospitals.', ['Bakeries'], ['staffing for hospitals']],
     ['Bakeries. Not interested in cafés, only wholesale.', ['Bakeries'], ['cafés']],
     ['Bakeries. Geen tuinen, parken, zwembaden.', ['Bakeries'], ['tuinen', 'parken', 'zwembaden']],
+    ['Bakeries. Descartamos cafés, moda y empresas en concurso.', ['Bakeries'], ['cafés', 'moda']],
     ['joinery and fit-out firms', ['joinery', 'fit-out'], []],
     ['non-emergency transport', ['non-emergency'], []],
     [

@@ -4,7 +4,7 @@ import { leaveAssumed } from './amounts/leave-assumed.ts'
 import { continueLists, isInGoods } from './continue-lists.ts'
 import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
-import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
+import { isPlace, type Claimed, type Meaning } from './meanings.ts'
 import {
   leaveAllowed,
   leaveAsides,
@@ -31,7 +31,7 @@ export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
   const figures = leaveAsides(chooseFigures(amounts, year), thesis)
   const turned = turnExclusions(spreadExclusions(figures, thesis), thesis)
-  const claimed = leaveAudiences(leaveAllowed(leaveRelatives(turned, thesis)))
+  const claimed = leaveAudiences(leaveAllowed(leaveRelatives(turned, thesis), thesis))
   const ofTarget = leaveBuyer(
     leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),
     thesis,
@@ -252,7 +252,9 @@ function goesOnUnwanted(items: readonly Claimed[], at: number, parts: readonly C
   if (next?.meaning.is === 'unknown') return before.some(isIndustry)
   if (next?.meaning.is !== 'name') return false
   if (next.meaning.kind === 'industry') return hasUnknown
-  return before.length === 1 && hasUnknown && placeKinds.has(next.meaning.kind)
+  return (
+    isPlace(next.meaning) && (before.some(({ meaning }) => isPlace(meaning)) || (before.length === 1 && hasUnknown))
+  )
 }
 
 function kindOf({ meaning }: Claimed): string {

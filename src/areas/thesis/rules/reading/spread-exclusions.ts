@@ -122,16 +122,23 @@ function findSentence(items: readonly Claimed[], not: number, thesis: string): n
   const isJoint = (item: Claimed) => isOf(item) === 'and' || isMark(item, ',', thesis)
   const isListed = (item: Claimed) => sought.has(isOf(item)) && !isPlace(item) && !isOwner(item)
   const length = rest.findIndex((item) => !isListed(item) && !isJoint(item) && !small.has(isOf(item)))
-  const list = rest.slice(0, length < 0 ? rest.length : length)
+  const list = withoutState(rest.slice(0, length < 0 ? rest.length : length), rest[length])
   const end = rest[list.length]
   const joints = list.flatMap((item, at) => (isJoint(item) && list.slice(at + 1).some(isListed) ? [at] : []))
   const isEnded = end === undefined || endsRefusal(list.at(-1), end, thesis)
   return isEnded && joints.length > 0 && areShort(rest, joints) ? joints.map((at) => not + 1 + at) : []
 }
 
+/** 'empresas en concurso': what companies are in is no part of the list. */
+function withoutState(list: readonly Claimed[], end: Claimed | undefined): readonly Claimed[] {
+  const isState = isOf(end) === 'left' && isOf(list.at(-1)) === 'and' && isPlainMaker(list.at(-2))
+  return isState ? list.slice(0, -1) : list
+}
+
 /** The end of a sentence, or what is wrong with the last: 'breweries and companies in insolvency'. */
 const endsRefusal = (last: Claimed | undefined, end: Claimed, thesis: string): boolean =>
-  (isOf(end) === 'ending' && isPlainMaker(last)) || endsSentence.test(thesis.slice(end.from, end.to))
+  (['ending', 'and'].includes(isOf(end) ?? '') && isPlainMaker(last)) ||
+  endsSentence.test(thesis.slice(end.from, end.to))
 
 const isPlainMaker = (item: Claimed | undefined): boolean =>
   item?.meaning.is === 'maker' && item.meaning.isPlain === true

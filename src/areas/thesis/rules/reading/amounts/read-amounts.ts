@@ -101,7 +101,7 @@ function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRe
       is: 'amount',
       from: startOf(signs, at),
       to: endOf(signs, tail.next - 1),
-      side: tail.side ?? bound.side,
+      side: sideOf(bound, tail.side),
       ...(second ? shareScale(first, second) : { low: toNumber(first), high: null }),
       isMultiple: isOfMultiple(signs, at) || values.some(({ isMultiple }) => isMultiple),
       isUnclear: bound.isUnclear || (values.length === 1 && isHalf(bound, tail.side)),
@@ -111,6 +111,10 @@ function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRe
     },
   }
 }
+
+/** A firm bound before the number is not loosened by a 'ca.' behind it. */
+const sideOf = (bound: Bound, behind: Side | null): Side | null =>
+  behind === null || (behind === 'about' && bound.side !== null) ? bound.side : behind
 
 /** 'older than' before the number, 'decades old' behind it */
 const figureSaid = (bound: Bound, { figure }: Value): ReadFigure | null => bound.figure ?? figure

@@ -3,7 +3,7 @@ import { labels, sections } from '../words/plain-words.ts'
 import { homeOfWord } from '../words/place-codes.ts'
 import type { Token } from './tokenise.ts'
 
-type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean }
+type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean; isSwedish: boolean }
 
 /** A word with what stands beside it. */
 type WordPlace = {
@@ -25,6 +25,7 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
     isPortuguese,
     isIberian: isPortuguese || hasAny(iberianWords),
     isDutch: hasAny(dutchWords),
+    isSwedish: hasAny(swedishWords),
   }
   return (at, meaning) => {
     const token = tokens[at]
@@ -75,6 +76,13 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
   // 'Recherche mécanique de précision', but 'bureau de recherche'
   ['recherche', ({ before }) => (opensClause(before) ? { is: 'stop', restarts: true } : null)],
+  // ', a team in India a plus'
+  [
+    'plus',
+    ({ before, next }) => (/^(?:a|un)$/.test(before?.word ?? '') && endsClause(next) ? { is: 'allowed' } : null),
+  ],
+  // Swedish 'in', Polish 'and'
+  ['i', ({ isSwedish }) => (isSwedish ? { is: 'ending' } : null)],
   // 'Sudeste e Sul' of Brazil
   [
     'sul',
@@ -163,6 +171,11 @@ const portugueseSmall = new Map<string, Meaning>([
   ...['no', 'na', 'nos', 'nas'].map((word) => [word, { is: 'ending' }] as const),
   ...['do', 'da', 'dos', 'das'].map((word) => [word, { is: 'stop' }] as const),
 ])
+
+/** Words of Swedish, Danish and Norwegian that no other language of theses has. */
+const swedishWords = new Set(
+  'och soker bolag foretag omsattning anstallda minst inom eller inte omsaetning virksomheder selskaper og'.split(' '),
+)
 
 /** Words of Dutch that no other language of theses has. */
 const dutchWords = new Set(

@@ -72,6 +72,10 @@ export const definedPhrases: PhraseTable = [
     loss,
   ),
   ...defined(
+    'ebitda breakeven or better|ebitda break even or better|breakeven or better|break even or better|at least break even|at least breakeven',
+    limits('ebitda', [0, null], 'EBITDA of 0 or more'),
+  ),
+  ...defined(
     'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|burning cash|burn cash|burns cash|cash burning|cash burn|losing money|loss makers|loss maker|verlustbringer|убыточные|убыточная|убыточных|nierentowne|deficytowe|making losses|macht verluste|machen verluste',
     loss,
     profit,
