@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { packWorkbook } from '#paper/workbook/pack-workbook.ts'
 import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
@@ -14,8 +14,6 @@ import { insertImport, purgeForEveryone } from './store.ts'
 const app = useApp()
 const ann = useUser(app, { name: 'Ann' })
 const path = '/api/monitoring'
-
-afterAll(() => app.stop())
 
 const alertsOf = (client: SignedInClient) => client.call<Alert[]>('GET', `${path}/alerts`)
 const findAlert = async (client: SignedInClient, fits: (alert: Alert) => boolean) => {
