@@ -52,21 +52,28 @@ function joinSecond(first: Row, second: Row | undefined, third: Row | undefined)
 
 /** 'Financials' above 'Revenue' and 'EBITDA', written once or above each of them, and their figures below. */
 function isGroupHead(above: Row | undefined, below: Row | undefined, next: Row | undefined): boolean {
-  if (!above || !below || !next || !isLaterRow(above, below, next)) return false
+  if (!above || !below || !next || !isLaterRow(above, below, next) || textAt(above, leadOf(next)) === '') return false
   const parts = below.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]))
   if (parts.length < 2 || parts.some(({ cell }) => isFigure(cell) && !isYear(cell))) return false
-  if (!parts.some(({ index }) => isFigure(next.cells[index] ?? ''))) return false
+  if (!parts.some(({ index }) => isFigure(textAt(next, index)))) return false
   const repeats = parts.filter(({ index }) => {
-    const written = above.cells[index]?.trim() ?? ''
-    return written === '' || written === above.cells[index - 1]?.trim()
+    const written = textAt(above, index)
+    return written === '' || written === textAt(above, index - 1)
   })
   return filled(above.cells).length > 1 && repeats.length >= parts.length / 3
 }
 
-/** A later row of the head names no company: its first cell is empty, those of the rows around it are not. */
+/** A later row of the head names no company: where the row below it begins, it has no text. */
 function isLaterRow(above: Row, below: Row, next: Row): boolean {
-  const [before, own, after] = [above, below, next].map(({ cells }) => cells[0]?.trim() ?? '')
-  return below.number === above.number + 1 && before !== '' && own === '' && after !== ''
+  return below.number === above.number + 1 && textAt(below, leadOf(next)) === ''
+}
+
+function leadOf({ cells }: Row): number {
+  return cells.findIndex((cell) => cell.trim() !== '')
+}
+
+function textAt({ cells }: Row, index: number): string {
+  return cells[index]?.trim() ?? ''
 }
 
 /** A quarter of the rows with several cells have as many or more: sparse rows and facts above the head do not count. */
@@ -91,8 +98,9 @@ function isNarrowHead(above: Row | undefined, below: Row | undefined): boolean {
   )
 }
 
+/** Or that there is none. */
 function isFigure(cell: string): boolean {
-  return /^[\s\d.,%$€£/:+-]+$|^https?:|@/.test(cell)
+  return /^[\s\d.,%$€£/:+-]+$|^https?:|@|^\s*n[./]\s?a\.?\s*$/i.test(cell)
 }
 
 /** Years may name columns beside words: 'Revenue by year' has one for each. */
@@ -118,12 +126,14 @@ function isYear(cell: string): boolean {
 
 /** A row below the head that says in what its figures are counted: 'EUR m', '%', 'x', and nothing else. */
 function isUnits(above: Row, below: Row | undefined, next: Row | undefined): boolean {
-  if (!below || !next || !isLaterRow(above, below, next)) return false
-  return filled(below.cells).every((cell) => {
-    const inner = cell.trim().replaceAll(/^[([]|[)\]]$/g, '')
-    const read = readAffix('', inner)
-    return /^[x#]$/i.test(inner) || (read !== null && (read.isPercent || read.scale !== null || read.currency !== null))
-  })
+  return !!below && !!next && isLaterRow(above, below, next) && filled(below.cells).every(isUnit)
+}
+
+function isUnit(cell: string): boolean {
+  const inner = cell.trim().replaceAll(/^[([]|[)\]]$/g, '')
+  const read = readAffix('', inner)
+  if (read === null) return /^(?:[x#]|ftes?)$/i.test(inner)
+  return read.isPercent || read.scale !== null || read.currency !== null
 }
 
 function inBrackets(text: string): string {

@@ -194,6 +194,15 @@ describe('what a file says about itself', () => {
       columns: ['Company', 'Revenue (EUR m)', 'Margin (%)'],
       row: 2,
     })
+    // also where the first column has no name, or no text at all
+    for (const [text, columns] of [
+      [',Revenue,Staff;,EUR m,FTE;Alpha,10.5,70', 'Column 1,Revenue (EUR m),Staff (FTE)'],
+      [',Company,Revenue;,,EUR m;,Alpha,10.5', 'Column 1,Company,Revenue (EUR m)'],
+      [',Company,Deal,;,,Revenue,EBITDA;,Alpha,n/a,n/a', 'Column 1,Company,Deal Revenue,Deal EBITDA'],
+    ] as const) {
+      const lines = text.split(';').map((line, index) => ({ number: index + 1, cells: line.split(',') }))
+      expect(readHeader(lines)).toEqual({ columns: columns.split(','), row: 2 })
+    }
     const groups = [
       ['Company,Location,,Financials,', ',City,Country,Revenue,EBITDA', 'Alpha,Lima,Peru,10,2'],
       ['Company,Location,Location,Financials,Financials', ',City,Country,Revenue,EBITDA', 'Alpha,Lima,Peru,10,2'],
@@ -209,6 +218,7 @@ describe('what a file says about itself', () => {
       ['No,Name,Land', ',IBM,USA', '2,SAP,GER'],
       ['No.,Company,,', ',Alpha,Lima,Peru', ',Beta,Lyon,France'],
       ['No.,Company,City,', ',Alpha,Lima,Peru', '2,Beta,Lyon,France'],
+      ['No.,Company,Revenue,', ',Alpha,n/a,Peru', '2,Beta,12,France'],
     ])
       expect(readHeader(lines.map((line, index) => ({ number: index + 1, cells: line.split(',') }))).row).toBe(1)
     const months = ['Company;Country;31.12.23;12.24', 'Alpha;Chile;5;7'].map((line) => line.split(';'))
