@@ -26,7 +26,7 @@ export function readHeader(rows: readonly Row[]): Header {
   const [first, second] = [body[at], body[at + 1]]
   const width = body.slice(Math.max(0, at)).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (!first) return { columns: nameAll([], width), row: 0 }
-  if (!namesColumns(first.cells)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
+  if (!namesColumns(first, second)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
   const names = joinSecond(first, second, body[at + 2])
   return {
     columns: nameAll(names ?? first.cells, Math.max(first.cells.length, width)),
@@ -103,21 +103,28 @@ function isFigure(cell: string): boolean {
   return /^[\s\d.,%$€£/:+-]+$|^https?:|@|^\s*n[./]\s?a\.?\s*$/i.test(cell)
 }
 
-/** Years may name columns beside words: 'Revenue by year' has one for each. */
-function namesColumns(cells: readonly string[]): boolean {
+/** Years and months may name columns beside words: 'Revenue by year' has one for each. */
+function namesColumns({ cells }: Row, below: Row | undefined): boolean {
   const all = filled(cells)
-  if (all.length > 2 && all.some(isOfOneCompany)) return false
+  if (all.length > 2 && cells.some(isOfOneCompany) && !areMonths(cells, below?.cells ?? [])) return false
   const figures = all.filter(isFigure)
   if (figures.length <= all.length / 2) return true
   const years = new Set(figures.filter(isYear))
   return figures.length < all.length && years.size === figures.length
 }
 
-/** A figure with a fraction, an address of the web or of mail: no column is called so. */
+/** A figure with a fraction, an address of the web or of mail: no column is called so, unless it is a month. */
 function isOfOneCompany(cell: string): boolean {
-  // '12.24' is a month
-  if (/^(?:0?[1-9]|1[0-2])[.,]\d{2}$/.test(cell.trim())) return false
-  return /^[-+$€£]?\d+(?:[.,]\d{3})*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
+  return /^[-+$€£]?\d+(?:,\d{2})*(?:[.,]\d{3})*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
+}
+
+/** What looks like figures with a fraction: several of one month, '12.23' and '12.24', or all above figures without one. */
+function areMonths(cells: readonly string[], below: readonly string[]): boolean {
+  const found = cells.flatMap((cell, index) => (isOfOneCompany(cell) ? [{ cell: cell.trim(), index }] : []))
+  const months = found.map(({ cell }) => /^(0?[1-9]|1[0-2])[.,]\d{2}$/.exec(cell)?.[1])
+  if (months.includes(undefined)) return false
+  const isOneMonth = months.length > 1 && new Set(months).size === 1
+  return isOneMonth || found.every(({ index }) => !isOfOneCompany(below[index] ?? ''))
 }
 
 function isYear(cell: string): boolean {
