@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { CheckboxControl } from '../controls/checkbox.tsx'
 import { cx } from '../display/cx.ts'
 import { useFormatter } from '../display/use-formatter.ts'
+import { useLostFocus } from '../keys/use-lost-focus.ts'
 import { isAtEnd, showCell, type Column, type Density } from './column.ts'
 import { useFittedColumns } from './use-fitted-columns.ts'
 import { TableHead } from './table-head.tsx'
@@ -57,7 +58,8 @@ export function TableGrid<Row extends object>(given: GridProps<Row>) {
   const props = { ...given, model, renderActions }
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
-  useFocusOfActions(isBesidePanel, table)
+  // that of the actions, which are gone then
+  useLostFocus(isBesidePanel, table)
   const grid = useGrid(props, { scroller, table, id })
   const span = model.columns.length + (isSelectable ? 1 : 0) + (renderActions ? 1 : 0)
   return (
@@ -95,16 +97,6 @@ export function TableGrid<Row extends object>(given: GridProps<Row>) {
       </table>
     </div>
   )
-}
-
-/** The actions of the rows go where a panel opens, and with them the focus that was in them: then the rows have it. */
-function useFocusOfActions(isBesidePanel: boolean, table: RefObject<HTMLTableElement | null>): void {
-  const wasBeside = useRef(isBesidePanel)
-  useEffect(() => {
-    const isLost = isBesidePanel && !wasBeside.current && document.activeElement === document.body
-    wasBeside.current = isBesidePanel
-    if (isLost) table.current?.focus({ preventScroll: true })
-  }, [isBesidePanel, table])
 }
 
 type GridParts = {
