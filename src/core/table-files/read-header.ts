@@ -26,7 +26,8 @@ export function readHeader(rows: readonly Row[]): Header {
   const [first, second] = [body[at], body[at + 1]]
   const width = body.slice(Math.max(0, at)).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (!first) return { columns: nameAll([], width), row: 0 }
-  if (!namesColumns(first, second)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
+  if (!namesColumns(first, body.slice(at + 1)))
+    return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
   const names = joinSecond(first, second, body[at + 2])
   return {
     columns: nameAll(names ?? first.cells, Math.max(first.cells.length, width)),
@@ -104,9 +105,9 @@ function isFigure(cell: string): boolean {
 }
 
 /** Years and months may name columns beside words: 'Revenue by year' has one for each. */
-function namesColumns({ cells }: Row, below: Row | undefined): boolean {
+function namesColumns({ cells }: Row, below: readonly Row[]): boolean {
   const all = filled(cells)
-  if (all.length > 2 && cells.some(isOfOneCompany) && !areMonths(cells, below?.cells ?? [])) return false
+  if (all.length > 2 && cells.some(isOfOneCompany) && !areMonths(cells, below)) return false
   const figures = all.filter(isFigure)
   if (figures.length <= all.length / 2) return true
   const years = new Set(figures.filter(isYear))
@@ -118,13 +119,22 @@ function isOfOneCompany(cell: string): boolean {
   return /^[-+$€£]?\d+(?:,\d{2})*(?:[.,]\d{3})*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
 }
 
-/** What looks like figures with a fraction: several of one month, '12.23' and '12.24', or all above figures without one. */
-function areMonths(cells: readonly string[], below: readonly string[]): boolean {
+/** What looks like figures with a fraction: several different months, or all in a row of words above figures or above whole ones. */
+function areMonths(cells: readonly string[], rows: readonly Row[]): boolean {
   const found = cells.flatMap((cell, index) => (isOfOneCompany(cell) ? [{ cell: cell.trim(), index }] : []))
-  const months = found.map(({ cell }) => /^(0?[1-9]|1[0-2])[.,]\d{2}$/.exec(cell)?.[1])
-  if (months.includes(undefined)) return false
-  const isOneMonth = months.length > 1 && new Set(months).size === 1
-  return isOneMonth || found.every(({ index }) => !isOfOneCompany(below[index] ?? ''))
+  const read = found.map(({ cell }) => /^(0?[1-9]|1[0-2])[.,]([1-3]\d)$/.exec(cell) ?? [])
+  if (read.some(({ length }) => length === 0)) return false
+  const [texts, months, years] = [0, 1, 2].map((part) => new Set(read.map((parts) => parts[part])).size)
+  if (found.length > 1 && texts === found.length && (months === 1 || years === 1)) return true
+  const below = (index: number): string[] => filled(rows.map((row) => textAt(row, index)))
+  return (
+    found.every(({ index }) => !below(index).some(isOfOneCompany)) ||
+    cells.some((cell, index) => isNameOfFigures(cell, below(index)))
+  )
+}
+
+function isNameOfFigures(name: string, below: readonly string[]): boolean {
+  return name.trim() !== '' && !isFigure(name) && below.length > 0 && below.every(isFigure)
 }
 
 function isYear(cell: string): boolean {

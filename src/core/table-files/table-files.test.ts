@@ -223,7 +223,11 @@ describe('what a file says about itself', () => {
       expect(readHeader(lines.map((line, index) => ({ number: index + 1, cells: line.split(',') }))).row).toBe(1)
     const months = ['Company;Country;31.12.23;12.24', 'Alpha;Chile;5;7'].map((line) => line.split(';'))
     expect(readHeader(months.map((cells, index) => ({ number: index + 1, cells }))).row).toBe(1)
-    for (const text of ['Company;Country;12.23;12.24/Alpha;Chile;5.25;7.10', 'Company;12.24/Alpha;7']) {
+    for (const text of [
+      'Company;Country;12.23;12.24/Alpha;Chile;5.25;7.10',
+      'Company;12.24/Alpha;7',
+      'Company;Sales;12.24/Alpha;7;5.25',
+    ]) {
       const lines = text.split('/').map((line, index) => ({ number: index + 1, cells: line.split(';') }))
       expect(readHeader(lines).row).toBe(1)
     }
@@ -231,6 +235,7 @@ describe('what a file says about itself', () => {
     for (const text of [
       'Alpha Ltd;Chile;12.5/Beta SA;France;8',
       'Alpha Ltd;Chile;10.50/Beta SA;France;8.25',
+      'Alpha Ltd;Chile;10.25/Beta SA;France;8/Gamma AG;Austria;7.75',
       'Alpha Ltd;India;12,34,567.50/Beta SA;India;8',
     ]) {
       const lines = text.split('/').map((line, index) => ({ number: index + 1, cells: line.split(';') }))
