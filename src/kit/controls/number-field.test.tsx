@@ -39,6 +39,17 @@ test('says beside the field what was understood, while one types', async () => {
   expect(lineOf(field)).toBe('In full or short.')
 })
 
+test('shows plain digits in groups while nobody types in it, and as they were typed while somebody does', async () => {
+  render(<Price />)
+  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  await userEvent.type(field, '28000000')
+  expect(field.value).toBe('28000000')
+  await userEvent.tab()
+  expect(field.value).toBe('28,000,000')
+  await userEvent.type(field, '0')
+  expect(field.value).toBe('280000000')
+})
+
 test.each([
   ['en-US', '= $45. For $45,000, write 45000.'],
   ['de-DE', '= $45,000. For $45, write 45.'],

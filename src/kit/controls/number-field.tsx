@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { describeTyped, type NumberKind } from '#core/numbers/typed-number.ts'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { describeTyped, groupTyped, type NumberKind } from '#core/numbers/typed-number.ts'
 import { Field, Input, type FieldProps } from './field.tsx'
 import { personPoint } from '../display/person-point.ts'
 
@@ -14,9 +14,13 @@ type Props = FieldProps &
     inputClass?: string
   }
 
-/** Every field of a number: while one types it says what was understood, wherever that could be something else. */
+/**
+ * Every field of a number: while one types it says what was understood, wherever that could be something else; before and
+ * after, plain digits are shown in groups.
+ */
 export function NumberField({ kind, currency, value, unit, inputClass, ...props }: Props) {
-  const { label, help, error, required, optional, hideLabel, className, id, ...rest } = props
+  const { label, help, error, required, optional, hideLabel, className, id, onFocus, onBlur, ...rest } = props
+  const [isEdited, setEdited] = useState(false)
   const understood = describeNumber(value, kind, currency)
   return (
     <Field
@@ -25,7 +29,22 @@ export function NumberField({ kind, currency, value, unit, inputClass, ...props 
     >
       {(links) => (
         <span className="relative block">
-          <Input inputMode="decimal" autoComplete="off" {...rest} {...links} value={value} className={inputClass} />
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...rest}
+            {...links}
+            value={isEdited ? value : groupTyped(value)}
+            onFocus={(event) => {
+              setEdited(true)
+              onFocus?.(event)
+            }}
+            onBlur={(event) => {
+              setEdited(false)
+              onBlur?.(event)
+            }}
+            className={inputClass}
+          />
           {unit ? <span className="pointer-events-none absolute top-2 right-3 text-sm text-muted">{unit}</span> : null}
         </span>
       )}
