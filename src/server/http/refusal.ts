@@ -68,7 +68,16 @@ function refuse(code: ErrorCode, sentence: string): Refusal {
 }
 
 type Issue = { field: string; message: string }
-type RawIssue = { code?: string; keys?: readonly string[]; message: string; path?: readonly unknown[] }
+type RawIssue = {
+  code?: string
+  keys?: readonly string[]
+  message: string
+  path?: readonly unknown[]
+  origin?: string
+  minimum?: number | bigint
+  maximum?: number | bigint
+  inclusive?: boolean
+}
 
 function readIssues(data: unknown): Issue[] | null {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return null
@@ -81,10 +90,23 @@ function nameField({ path = [], keys }: RawIssue): string {
   return [...steps, ...(keys?.length ? [keys[0] ?? ''] : [])].join('.').slice(0, 200)
 }
 
-function wordIssue({ code, message }: RawIssue): string {
+function wordIssue(issue: RawIssue): string {
+  const { code, message } = issue
   if (code === 'unrecognized_keys') return 'is unknown'
   if (code === 'invalid_type' && message.endsWith('received undefined')) return 'is missing'
-  return message.slice(0, 300)
+  return (wordLimit(issue) ?? message).slice(0, 300)
+}
+
+/** Limits that a schema has no sentence of its own for: the validator's 'Too big: expected number to be <=10' is for programmers. */
+function wordLimit({ message, origin, minimum, maximum, inclusive }: RawIssue): string | null {
+  const limit = (maximum ?? minimum)?.toLocaleString('en-US')
+  if (limit === undefined || !/^Too (?:big|small): expected /.test(message)) return null
+  const isText = origin === 'string'
+  if (isText && minimum === 1) return 'Must not be empty.'
+  const unit = isText ? ' characters' : origin === 'array' || origin === 'set' ? ' entries' : ''
+  if (unit !== '') return `Must have at ${maximum === undefined ? 'least' : 'most'} ${limit}${unit}.`
+  if (maximum === undefined) return `Must be ${inclusive ? 'at least' : 'more than'} ${limit}.`
+  return `Must be ${inclusive ? 'at most' : 'less than'} ${limit}.`
 }
 
 function sentenceFor([first]: Issue[]): string {
