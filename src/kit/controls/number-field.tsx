@@ -19,8 +19,9 @@ type Props = FieldProps &
  * after, plain digits are shown in groups.
  */
 export function NumberField({ kind, currency, value, unit, inputClass, ...props }: Props) {
-  const { label, help, error, required, optional, hideLabel, className, id, onFocus, onBlur, ...rest } = props
-  const [isEdited, setEdited] = useState(false)
+  const { label, help, error, required, optional, hideLabel, className, id, onChange, onBlur, ...rest } = props
+  const [isTyped, setTyped] = useState(false)
+  const shown = isTyped ? value : groupTyped(value)
   const understood = describeNumber(value, kind, currency)
   return (
     <Field
@@ -34,13 +35,14 @@ export function NumberField({ kind, currency, value, unit, inputClass, ...props 
             autoComplete="off"
             {...rest}
             {...links}
-            value={isEdited ? value : groupTyped(value)}
-            onFocus={(event) => {
-              setEdited(true)
-              onFocus?.(event)
+            value={shown}
+            onChange={(event) => {
+              if (!isTyped) dropGroups(event.target, shown)
+              setTyped(true)
+              onChange?.(event)
             }}
             onBlur={(event) => {
-              setEdited(false)
+              setTyped(false)
               onBlur?.(event)
             }}
             className={inputClass}
@@ -51,6 +53,16 @@ export function NumberField({ kind, currency, value, unit, inputClass, ...props 
     </Field>
   )
 }
+
+/** One digit more or less, and the groups that the field was shown in are none any more. */
+function dropGroups(input: HTMLInputElement, shown: string): void {
+  if (!/^-?[1-9]\d{0,2}(?:,\d{3}){2,}(?:\.\d+)?$/.test(shown) || !/^-?[\d,]*(?:\.\d*)?$/.test(input.value)) return
+  const caret = plain(input.value.slice(0, input.selectionStart ?? input.value.length)).length
+  input.value = plain(input.value)
+  input.setSelectionRange(caret, caret)
+}
+
+const plain = (text: string) => text.replaceAll(',', '')
 
 /** The same without a label of its own, for a cell of a table: what was understood stands over what is below. */
 export function NumberCell({ kind, currency, value, ...rest }: CellProps) {
