@@ -15,7 +15,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.number().lt(5), 5, 'Must be less than 5.'],
   [z.string().min(1), '', 'Must not be empty.'],
   [z.string().max(3), 'abcd', 'Must have at most 3 characters.'],
-  [z.array(z.string()).max(1), ['a', 'b'], 'Must have at most 1 entries.'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'Must have at most 1 entry.'],
   [z.number().max(1, 'At most one.'), 2, 'At most one.'],
 ])('a limit is said in words: %#', (schema, value, said) => {
   const { sentence, details } = refused(schema, value)

@@ -98,15 +98,19 @@ function wordIssue(issue: RawIssue): string {
 }
 
 /** Limits that a schema has no sentence of its own for: the validator's 'Too big: expected number to be <=10' is for programmers. */
-function wordLimit({ message, origin, minimum, maximum, inclusive }: RawIssue): string | null {
-  const limit = (maximum ?? minimum)?.toLocaleString('en-US')
+function wordLimit({ message, origin = '', minimum, maximum, inclusive }: RawIssue): string | null {
+  const limit = maximum ?? minimum
   if (limit === undefined || !/^Too (?:big|small): expected /.test(message)) return null
-  const isText = origin === 'string'
-  if (isText && minimum === 1) return 'Must not be empty.'
-  const unit = isText ? ' characters' : origin === 'array' || origin === 'set' ? ' entries' : ''
-  if (unit !== '') return `Must have at ${maximum === undefined ? 'least' : 'most'} ${limit}${unit}.`
-  if (maximum === undefined) return `Must be ${inclusive ? 'at least' : 'more than'} ${limit}.`
-  return `Must be ${inclusive ? 'at most' : 'less than'} ${limit}.`
+  if (origin === 'string' && minimum === 1) return 'Must not be empty.'
+  const [least, most] = inclusive ? ['at least', 'at most'] : ['more than', 'less than']
+  const bound = `${maximum === undefined ? least : most} ${limit.toLocaleString('en-US')}`
+  const unit = counted[origin]?.[Number(limit) === 1 ? 0 : 1]
+  return unit ? `Must have ${bound} ${unit}.` : `Must be ${bound}.`
+}
+
+const counted: Record<string, readonly [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
 }
 
 function sentenceFor([first]: Issue[]): string {
