@@ -98,14 +98,19 @@ function wordIssue(issue: RawIssue): string {
 }
 
 /** Limits that a schema has no sentence of its own for: the validator's 'Too big: expected number to be <=10' is for programmers. */
-function wordLimit({ message, origin = '', minimum, maximum, inclusive }: RawIssue): string | null {
+function wordLimit(issue: RawIssue): string | null {
+  const { message, origin = '', minimum, maximum } = issue
   const limit = maximum ?? minimum
   if (limit === undefined || !/^Too (?:big|small): expected /.test(message)) return null
   if (origin === 'string' && minimum === 1) return 'Must not be empty.'
-  const [least, most] = inclusive ? ['at least', 'at most'] : ['more than', 'less than']
-  const bound = `${maximum === undefined ? least : most} ${limit.toLocaleString('en-US')}`
+  const bound = `${wordBound(issue)} ${limit.toLocaleString('en-US')}`
   const unit = counted[origin]?.[Number(limit) === 1 ? 0 : 1]
   return unit ? `Must have ${bound} ${unit}.` : `Must be ${bound}.`
+}
+
+function wordBound({ maximum, inclusive }: RawIssue): string {
+  if (maximum === undefined) return inclusive ? 'at least' : 'more than'
+  return inclusive ? 'at most' : 'less than'
 }
 
 const counted: Record<string, readonly [one: string, many: string]> = {
