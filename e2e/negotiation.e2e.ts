@@ -70,5 +70,5 @@ test('a pasted transcript gives its moments to the negotiation, and a follow-up 
   await expect(page.getByText('so nobody has received it', { exact: false })).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Contacts so far' }).getByText('In the outbox, not sent')).toBeVisible()
   await page.getByRole('tab', { name: /^Terms/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Purchase price' })).toHaveValue('20500000')
+  await expect(page.getByRole('textbox', { name: 'Purchase price' })).toHaveValue('20,500,000')
 })
