@@ -45,7 +45,7 @@ export function Toaster() {
         // Sheets and dialogs have their actions at the foot and the cross at the top right; on a narrow screen also the first field at the top.
         'in-[body:has([data-over-page])]:top-auto in-[body:has([data-over-page])]:bottom-20',
         // Side by side: a second one below the first would cover the title.
-        'sm:in-[body:has([data-over-page])]:inset-x-4 sm:in-[body:has([data-over-page])]:top-2 sm:in-[body:has([data-over-page])]:bottom-auto sm:in-[body:has([data-over-page])]:w-auto sm:in-[body:has([data-over-page])]:flex-row sm:in-[body:has([data-over-page])]:flex-wrap sm:in-[body:has([data-over-page])]:items-start',
+        'sm:in-[body:has([data-over-page])]:inset-x-4 sm:in-[body:has([data-over-page])]:top-2 sm:in-[body:has([data-over-page])]:bottom-auto sm:in-[body:has([data-over-page])]:w-auto sm:in-[body:has([data-over-page])]:flex-row sm:in-[body:has([data-over-page])]:items-start',
       )}
     >
       {toasts.slice(-maxShown).map((each) => (
@@ -82,7 +82,7 @@ function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) 
       data-toast={kind}
       className={cx(
         'pointer-events-auto grid w-full animate-appear grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-x-3 rounded-md border py-3 pr-2 pl-4 text-ink shadow-float',
-        'sm:in-[body:has([data-over-page])]:w-96',
+        'sm:in-[body:has([data-over-page])]:max-w-96 sm:in-[body:has([data-over-page])]:min-w-0',
         looks[kind],
       )}
     >
