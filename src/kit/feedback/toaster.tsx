@@ -82,7 +82,7 @@ function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) 
       data-toast={kind}
       className={cx(
         'pointer-events-auto grid w-full animate-appear grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-x-3 rounded-md border py-3 pr-2 pl-4 text-ink shadow-float',
-        'sm:in-[body:has([data-over-page])]:max-w-96 sm:in-[body:has([data-over-page])]:min-w-0',
+        'sm:in-[body:has([data-over-page])]:w-auto sm:in-[body:has([data-over-page])]:max-w-2xl sm:in-[body:has([data-over-page])]:min-w-0',
         looks[kind],
       )}
     >
