@@ -5,12 +5,16 @@ import { priceTerm, structureTerm } from './standard-terms.ts'
 import type { OfferStatus, TermStatus } from './words.ts'
 
 type Term = { term: string; status: TermStatus; agreed_position: string }
-type Move = { bid_id: string; status: OfferStatus; amount: number }
+type Move = { bid_id: string; status: OfferStatus }
 type Bid = { id: string; is_lead: boolean }
 
 /** The price that closing proposes: the agreed one, else that of the accepted offer, else the last on the table. */
 export function proposeFinalPrice(
-  { terms, bids, offers }: { terms: readonly Term[]; bids: readonly Bid[]; offers: readonly Move[] },
+  {
+    terms,
+    bids,
+    offers,
+  }: { terms: readonly Term[]; bids: readonly Bid[]; offers: readonly (Move & { amount: number })[] },
   currency: string,
 ): number | null {
   const agreed = readTyped(findAgreed(terms, priceTerm), { kind: 'money', point: '.', currency })
