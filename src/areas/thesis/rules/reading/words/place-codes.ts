@@ -1,7 +1,8 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
 import { splitPhrases } from './phrase-table.ts'
-import { countryOfCity, homeOf, placePhrases } from './place-words.ts'
+import { placePhrases } from './place-phrases.ts'
+import { countryOfCity, homeOf } from './place-words.ts'
 import { findTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
