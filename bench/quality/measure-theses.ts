@@ -50,6 +50,8 @@ const ofStrangers = [
   { name: '15 dense', first: { right: 266, all: 340, faultless: 8 } },
   { name: '16 ordinary', first: { right: 211, all: 224, faultless: 52 } },
   { name: '16 dense', first: { right: 298, all: 392, faultless: 10 } },
+  { name: '17 ordinary', first: { right: 203, all: 218, faultless: 48 } },
+  { name: '17 dense', first: { right: 281, all: 366, faultless: 11 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

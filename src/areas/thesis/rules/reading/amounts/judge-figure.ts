@@ -1,0 +1,93 @@
+import type { FigureUnit, NamedFigure, ReadFigure } from '../meanings.ts'
+import { isAmount, type Amount, type Item } from './read-amounts.ts'
+
+/** The figure that a number after 'and' goes on with. */
+export type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
+
+export type AmountAsked = { at: number; amount: Amount; taken: ReadonlySet<number>; before: Before | null }
+
+/** Figures that no criterion limits, and numbers that say something else of one. */
+export function isNoLimit(items: readonly Item[], asked: AmountAsked, found: NamedFigure): boolean {
+  if (isShareOfEarnings(items, asked.at, found) || isFewCustomers(asked.amount, found)) return true
+  if (isFewOfTrade(asked.amount, found, items)) return true
+  if (isWholeStake(asked.amount, found) || isAgeOfOther(items, asked.at, found)) return true
+  return found.figure === 'other' || isPeriod(items, asked, found) || isQualified(items, asked.at, found)
+}
+
+/** 'less than 15 % of EBITDA' is no margin. */
+function isShareOfEarnings(items: readonly Item[], at: number, { figure, at: named }: NamedFigure): boolean {
+  const sign = named === null ? undefined : items[named]
+  const isEarnings =
+    sign !== undefined && !isAmount(sign) && sign.meaning.is === 'figure' && sign.meaning.figure === 'ebitda'
+  return figure === 'margin' && isEarnings && named === at + 2
+}
+
+/** 'at most 2 critical customers' speaks of a risk, not of all that a company has. */
+function isFewCustomers({ side, low }: Amount, { figure }: NamedFigure): boolean {
+  return figure === 'customers' && side !== 'min' && low < leastCustomers
+}
+
+const leastCustomers = 10
+
+/** 'practices with two dentists' are not two people. */
+function isFewOfTrade({ side, low, high }: Amount, { figure, at }: NamedFigure, items: readonly Item[]): boolean {
+  const counted = at === null ? undefined : items[at]
+  const isOfTrade = counted !== undefined && !isAmount(counted) && counted.meaning.is === 'unknown'
+  return figure === 'employees' && isOfTrade && side === null && high === null && low < leastStaff
+}
+
+const leastStaff = 10
+
+/** 'a majority or 100 %' is no margin. */
+function isWholeStake({ low, isPercent }: Amount, { figure }: NamedFigure): boolean {
+  return isPercent && low >= 100 && (figure === 'margin' || figure === 'growth')
+}
+
+/** ', fleet under 5 years old': in a clause of its own, a word that nobody knows says whose age it is. */
+function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigure): boolean {
+  const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark')
+  const said = items.slice(start + 1, at)
+  const isOfCompany = said.some((item) => !isAmount(item) && item.meaning.is === 'figure')
+  return figure === 'age' && start >= 0 && !isOfCompany && said.some((item) => isUnknown(item) || isUnit(item))
+}
+
+/** Years of something else than the company are no age. */
+function isPeriod(items: readonly Item[], asked: AmountAsked, { figure, at: named }: NamedFigure): boolean {
+  if (figure !== 'age') return false
+  if (named !== null && isBareYears(items[named]) && asked.amount.side === null) return true
+  return isBeforeGrowth(items, Math.max(asked.at, named ?? asked.at) + 1) || isOfGrowth(items, asked)
+}
+
+/** 'audited accounts for three years' */
+const isBareYears = (item: Item | undefined): boolean =>
+  item !== undefined && !isAmount(item) && item.meaning.is === 'figure' && item.meaning.isBare === true
+
+/** 'growth of 12 % over three years' */
+function isOfGrowth(items: readonly Item[], { at, amount, before }: AmountAsked): boolean {
+  if (before?.figure !== 'growth' || amount.goesOn) return false
+  const between = items.slice(items.slice(0, at).findLastIndex(isAmount) + 1, at)
+  return between.every((item) => isAmount(item) || !['mark', 'and'].includes(item.meaning.is))
+}
+
+/** '3-yr revenue CAGR', '3 years of growth' */
+function isBeforeGrowth(items: readonly Item[], start: number): boolean {
+  const figures = items.slice(start, start + 3).map((item) => (isAmount(item) ? null : item.meaning))
+  const end = figures.findIndex((meaning) => meaning === null || !['stop', 'figure'].includes(meaning.is))
+  return figures
+    .slice(0, end < 0 ? figures.length : end)
+    .some((meaning) => meaning?.is === 'figure' && meaning.figure === 'growth')
+}
+
+/** 'two customers above 25 % of sales' are not all that it has. */
+function isQualified(items: readonly Item[], at: number, { figure, at: named }: NamedFigure): boolean {
+  const next = items[Math.max(at, named ?? at) + 1]
+  return figure === 'customers' && isAmount(next) && next.isPercent && next.side !== null
+}
+
+export function isUnit(item: Item | undefined): boolean {
+  return item !== undefined && !isAmount(item) && item.meaning.is === 'unit'
+}
+
+export function isUnknown(item: Item | undefined): boolean {
+  return item !== undefined && !isAmount(item) && item.meaning.is === 'unknown'
+}
