@@ -14,7 +14,7 @@ strangers were written by somebody who had seen neither the reader nor the other
 each. Of the seventh only those in English count: its writer said in English alone what the others ask for. Each was read first by the
 reader that had learned from the sets before it, the tenth and eleventh by the same one. The reader of after nine sets read those that
 came later (right and without a fault) as follows, ordinary: tenth .876 and .667, .880 and .733, .851 and .700, .924 and .767, .894 and .800, .869 and .667,
-sixteenth .933 and .833; dense: .585 and .075, .719 and .125, .675 and .100, .701 and .175, .571 and .050, .674 and .100, .612 and .125. What was
+sixteenth .933 and .833, seventeenth .913 and .750; dense: .585 and .075, .719 and .125, .675 and .100, .701 and .175, .571 and .050, .674 and .100, .612 and .125, .664 and .050. What was
 learned from one of them is worth .00 to .03 and .00 to .05 on the next ordinary ones, .01 to .15 and .00 to .15 on dense ones. Up to a half of
 what is missed in ordinary theses is a question of how an expectation is written.
 

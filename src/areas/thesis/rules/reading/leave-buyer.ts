@@ -3,7 +3,7 @@ import { isNamedLimit, isPlace, tradeKinds, type Claimed } from './meanings.ts'
 import { sections } from './words/plain-words.ts'
 
 const buyer =
-  /\b(?:trading house|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
+  /\b(?:trading house|empres[aá]rio|imprenditor[ei]|unternehmer|ondernemer|empreendedor|emprendedor|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
 
 /** Of somebody else: 'IT services company from Pune seeks' */
 const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/iu

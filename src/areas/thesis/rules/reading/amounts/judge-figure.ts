@@ -39,8 +39,8 @@ function isFewOfTrade({ side, low, high }: Amount, { figure, at }: NamedFigure, 
 const leastStaff = 10
 
 /** 'a majority or 100 %' is no margin. */
-function isWholeStake({ low, isPercent }: Amount, { figure }: NamedFigure): boolean {
-  return isPercent && low >= 100 && (figure === 'margin' || figure === 'growth')
+function isWholeStake({ low, isPercent, side }: Amount, { figure }: NamedFigure): boolean {
+  return isPercent && low >= 100 && side === null && (figure === 'margin' || figure === 'growth')
 }
 
 /** ', fleet under 5 years old': in a clause of its own, a word that nobody knows says whose age it is. */
@@ -54,9 +54,12 @@ function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigur
 /** Years of something else than the company are no age. */
 function isPeriod(items: readonly Item[], asked: AmountAsked, { figure, at: named }: NamedFigure): boolean {
   if (figure !== 'age') return false
-  if (named !== null && isBareYears(items[named]) && asked.amount.side === null) return true
+  if (named !== null && isBareYears(items[named]) && tellsNoAge(asked.amount)) return true
   return isBeforeGrowth(items, Math.max(asked.at, named ?? asked.at) + 1) || isOfGrowth(items, asked)
 }
+
+/** 'accounts for three years', 'after 15 years at a bank' */
+const tellsNoAge = ({ side }: Amount): boolean => side === null || side === 'after'
 
 /** 'audited accounts for three years' */
 const isBareYears = (item: Item | undefined): boolean =>

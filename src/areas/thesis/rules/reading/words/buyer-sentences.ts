@@ -24,7 +24,7 @@ export const buyerAlone =
 
 /** Behind which places stand that are only preferred. */
 export const preferred =
-  /\b(?:preferably|ideally|pref(?:erred)?\.?|best|gerne?|vorzugsweise|bevorzugt|idealerweise|am liebsten|idéalement|de préférence|si possible|preferentemente|preferiblemente|idealmente|preferencialmente|de preferência|preferibilmente|meglio|bij voorkeur|liefst|gärna|helst|najlepiej)[\s:]+(?:[\p{L}'’]{1,8}\s){0,3}$/iu
+  /\b(?:preferably|ideally|(?:strong |clear )?preference for|preferencia por|preferência por|voorkeur voor|präferenz für|préférence pour|preferenza per|pref(?:erred)?\.?|best|gerne?|vorzugsweise|bevorzugt|idealerweise|am liebsten|idéalement|de préférence|si possible|preferentemente|preferiblemente|idealmente|preferencialmente|de preferência|preferibilmente|meglio|bij voorkeur|liefst|gärna|helst|najlepiej)[\s:]+(?:[\p{L}'’]{1,8}\s){0,3}$/iu
 
 /** Behind whose money stands. */
 export const backed =
