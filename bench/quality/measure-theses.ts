@@ -46,6 +46,8 @@ const ofStrangers = [
   { name: '13 dense', first: { right: 256, all: 345, faultless: 12 } },
   { name: '14 ordinary', first: { right: 195, all: 211, faultless: 51 } },
   { name: '14 dense', first: { right: 200, all: 296, faultless: 8 } },
+  { name: '15 ordinary', first: { right: 202, all: 226, faultless: 43 } },
+  { name: '15 dense', first: { right: 266, all: 340, faultless: 8 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

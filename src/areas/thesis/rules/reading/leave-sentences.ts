@@ -45,7 +45,7 @@ export function leavePreferred(items: readonly Claimed[], thesis: string): Claim
 
 /** Of a sentence about the buyer what stands before 'and are looking for'; nothing of other sentences. */
 function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
-  const asked: Asked = { said: items.filter((item) => isWithin(item, sentence)), items, sentence, thesis }
+  const asked: InSentence = { said: items.filter((item) => isWithin(item, sentence)), items, sentence, thesis }
   if (isLeftWhole(asked)) return [sentence]
   if (!isAboutBuyer(asked)) return []
   const text = thesis.slice(sentence.from, sentence.to)
@@ -58,9 +58,9 @@ function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span
 }
 
 /** A sentence with its items and those of the whole thesis. */
-type Asked = { said: readonly Claimed[]; items: readonly Claimed[]; sentence: Span; thesis: string }
+type InSentence = { said: readonly Claimed[]; items: readonly Claimed[]; sentence: Span; thesis: string }
 
-function isLeftWhole(asked: Asked): boolean {
+function isLeftWhole(asked: InSentence): boolean {
   const { said, sentence, thesis } = asked
   const text = thesis.slice(sentence.from, sentence.to)
   if (wish.test(text) || buyersLine.test(text) || isTitle(sentence, thesis)) return true
@@ -69,20 +69,20 @@ function isLeftWhole(asked: Asked): boolean {
 }
 
 /** 'Investment criteria – mid-market fund, London & Manchester' over lines with heads. */
-function isBuyersTitle({ said, sentence, thesis }: Asked): boolean {
+function isBuyersTitle({ said, sentence, thesis }: InSentence): boolean {
   const isFirst = thesis.slice(0, sentence.from).trim() === ''
   const text = thesis.slice(sentence.from, sentence.to)
   return isFirst && isSheet(sentence, thesis) && titleOfBuyer.test(text) && !said.some(isVerb)
 }
 
-function isAboutBuyer(asked: Asked): boolean {
+function isAboutBuyer(asked: InSentence): boolean {
   const { said, sentence, thesis } = asked
   if (said.some(({ meaning }) => meaning.is === 'not')) return false
   return aboutBuyer.test(thesis.slice(sentence.from, sentence.to)) || isBacked(asked) || isBuyersName(asked)
 }
 
 /** 'Family office from Basel, EUR 200m under management.', where something else says what is sought and how large. */
-function isBuyersIntroduction({ said, items, sentence: { from, to }, thesis }: Asked): boolean {
+function isBuyersIntroduction({ said, items, sentence: { from, to }, thesis }: InSentence): boolean {
   const text = thesis.slice(from, to)
   const isFirst = thesis.slice(0, from).trim() === ''
   if (!isFirst || !buyerAlone.test(text) || /[:–—]| - |\bw(?:\/|ith)in\b/.test(text)) return false
@@ -104,14 +104,14 @@ const asks = ({ meaning }: Claimed): boolean =>
   meaning.is === 'limits' || meaning.is === 'defined' || meaning.is === 'not' || meaning.is === 'excluded'
 
 /** 'Kölner Gruppe, 14 Standorte, gestützt von einem schwedischen Fonds.' */
-function isBacked({ said, sentence, thesis }: Asked): boolean {
+function isBacked({ said, sentence, thesis }: InSentence): boolean {
   return (
     backed.test(thesis.slice(sentence.from, sentence.to)) && !said.some((item) => isVerb(item) || isNamedLimit(item))
   )
 }
 
 /** The first sentence, behind which somebody says what they look for. */
-function isBuyersName({ items, sentence: { from, to }, thesis }: Asked): boolean {
+function isBuyersName({ items, sentence: { from, to }, thesis }: InSentence): boolean {
   const text = thesis.slice(from, to)
   if (thesis.slice(0, from).trim() !== '' || !buyersName.test(text) || /[:–—]| - /.test(text)) return false
   const verb = items.findIndex((item) => item.from >= to && isVerb(item))

@@ -358,10 +358,22 @@ function beside(items: readonly Item[], at: number, step: 1 | -1): number[] {
 function defaultFigure(items: readonly Item[], at: number, before: Before | null): NamedFigure | null {
   const amount = items[at]
   if (!isAmount(amount) || amount.isMultiple) return null
-  const goesOn =
-    amount.goesOn || isJoint(items[at - 1]) || (!isShareOf(items, at) && isOtherEnd(items[at - 1], { amount, before }))
-  if (before && goesOn && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
+  if (before && goesOnWith(items, { at, amount, before })) return { figure: before.figure, at: null }
   return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
+}
+
+type GoingOn = { at: number; amount: Amount; before: Before }
+
+function goesOnWith(items: readonly Item[], { at, amount, before }: GoingOn): boolean {
+  if (before.unit !== unitOf(amount) || countsOther(items, at, before)) return false
+  const joint = items[at - 1]
+  return amount.goesOn || isJoint(joint) || (!isShareOf(items, at) && isOtherEnd(joint, { amount, before }))
+}
+
+/** 'at least 30 people and at least 200 active shippers' */
+function countsOther(items: readonly Item[], at: number, { unit }: Before): boolean {
+  const next = items.slice(at + 1).find((item) => isAmount(item) || item.meaning.is !== 'vague')
+  return unit === 'count' && isUnknown(next) && items.slice(at + 1, at + 3).some(isUnknown)
 }
 
 /** 'EBITDA of 2m minimum, 5m maximum': the other end of the same figure. */

@@ -76,6 +76,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
   // 'Recherche mécanique de précision', but 'bureau de recherche'
   ['recherche', ({ before }) => (opensClause(before) ? { is: 'stop', restarts: true } : null)],
+  // 'we dont invest in'; in French 'whose'
+  ['dont', ({ before }) => (/^(?:we|i|they|please)$/.test(before?.word ?? '') ? not : null)],
   // ', a team in India a plus'
   [
     'plus',

@@ -88,7 +88,7 @@ function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, 
   return (
     (isCity || goods.has(token?.word ?? '')) &&
     /^\p{Ll}/u.test(thesis.slice(token?.from)) &&
-    /[^.!?\s]\s+\p{Lu}/u.test(thesis)
+    /[^.!?\s]\s+\p{Lu}\p{L}/u.test(thesis)
   )
 }
 

@@ -1,7 +1,8 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
 import { splitPhrases } from './phrase-table.ts'
-import { countryOfCity, homeOf, placePhrases } from './place-words.ts'
+import { placePhrases } from './place-phrases.ts'
+import { countryOfCity, homeOf } from './place-words.ts'
 import { findTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
@@ -152,11 +153,12 @@ function homeBeside(run: readonly Code[], thesis: string): string | null {
   return home ?? null
 }
 
-const endOfCode = /^\s*(?:[,.;:)(/&+]|$|(?:or|and|with|ok|only|based|preferred)\b)/
+const endOfCode =
+  /^\s*(?:[,.;:)(/&+]|$|(?:or|and|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b)/
 
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
   if (!endOfCode.test(thesis.slice(to))) return false
-  if (code === 'NI' && home === 'Ireland') return true
+  if (code === 'NI' && home === 'Ireland') return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
   if (everyday.has(code)) return false
   return home !== null || (/\b(?:in|near|around)\s$/i.test(thesis.slice(0, from)) && isMeant(country, thesis))
