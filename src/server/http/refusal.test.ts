@@ -10,6 +10,8 @@ const refused = (schema: z.ZodType, value: unknown) => {
 
 test.each<[z.ZodType, unknown, string]>([
   [z.number().max(10_000_000), 2e7, 'Must be at most 10,000,000.'],
+  [z.number().min(1990), 1, 'Must be at least 1990.'],
+  [z.number().min(0.0001), 0, 'Must be at least 0.0001.'],
   [z.number().min(0), -1, 'Must be at least 0.'],
   [z.number().positive(), 0, 'Must be more than 0.'],
   [z.number().lt(5), 5, 'Must be less than 5.'],

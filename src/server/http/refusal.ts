@@ -104,10 +104,13 @@ function wordLimit(issue: RawIssue): string | null {
   const limit = maximum ?? minimum
   if (limit === undefined || !/^Too (?:big|small): expected /.test(message)) return null
   if (origin === 'string' && minimum === 1) return 'Must not be empty.'
-  const bound = `${wordBound(issue)} ${limit.toLocaleString('en-US')}`
+  const bound = `${wordBound(issue)} ${limit.toLocaleString('en-US', limitFormat)}`
   const unit = counted[origin]?.[Number(limit) === 1 ? 0 : 1]
   return unit ? `Must have ${bound} ${unit}.` : `Must be ${bound}.`
 }
+
+/** A year has no groups. */
+const limitFormat = { useGrouping: 'min2', maximumFractionDigits: 10 } as const
 
 function wordBound({ maximum, inclusive }: RawIssue): string {
   if (maximum === undefined) return inclusive ? 'at least' : 'more than'

@@ -166,6 +166,8 @@ test('a finalised negotiation fills the terms of a share purchase, clause by cla
   expect(terms).not.toContain('deferred')
   expect(terms).toContain('6. Break-up Fee: 2 % of the price.')
   expect(fillTemplate('sales', facts).terms).not.toContain('is paid as')
+  const inWords = { ...agreed, payment: 'All cash at closing.', earnOutMonths: 0 }
+  expect(fillTemplate('sales', { ...facts, agreed: inWords }).terms).toContain('paid as All cash at closing.\n')
 })
 
 test('a suggested wording replaces its passage, or follows as the next clause', () => {

@@ -46,7 +46,7 @@ function listPayment(agreed: NegotiatedFacts | null): string[] {
   const { payment, earnOutMonths, deferredMonths } = agreed
   return [
     [
-      `The price is paid as ${payment}.`,
+      withFullStop(`The price is paid as ${payment}`),
       ...(deferredMonths > 0 ? [`The deferred part is due ${deferredMonths} months after closing.`] : []),
       ...(earnOutMonths > 0
         ? [`The earnout is measured over ${earnOutMonths} months after closing, by these targets: ${blank}.`]

@@ -22,8 +22,26 @@ export function proposeFinalPrice(
   return findLastOffer(offersOfLead(bids, offers))?.amount ?? null
 }
 
+type Months = { earn_out_months: number; deferred_months: number }
+
+/** '90% cash, 10% earnout', as agreed or last offered, and how long the parts take that these words speak of; empty without either. */
+export function describePayment(
+  terms: readonly Term[],
+  ofLead: readonly (Move & PriceColumns & Months)[],
+): { payment: string; earnOutMonths: number; deferredMonths: number } {
+  const offer = findFinalOffer(terms, ofLead)
+  const agreed = findAgreed(terms, structureTerm)
+  if (!offer) return { payment: agreed, earnOutMonths: 0, deferredMonths: 0 }
+  const payment = agreed || describeSplit(sharesOf(offer))
+  return {
+    payment,
+    earnOutMonths: offer.earn_out_percent > 0 && /earn[-\s]?out/i.test(payment) ? offer.earn_out_months : 0,
+    deferredMonths: offer.deferred_percent > 0 && /deferred/i.test(payment) ? offer.deferred_months : 0,
+  }
+}
+
 /** The offer whose payment was agreed; without an agreed payment the accepted one, else the last. */
-export function findFinalOffer<Offer extends Move & PriceColumns>(
+function findFinalOffer<Offer extends Move & PriceColumns>(
   terms: readonly Term[],
   ofLead: readonly Offer[],
 ): Offer | undefined {
@@ -38,7 +56,7 @@ function findLastOffer<Offer extends Move>(offers: readonly Offer[]): Offer | un
 }
 
 /** Empty as long as both sides have not agreed on it. */
-export function findAgreed(terms: readonly Term[], wanted: string): string {
+function findAgreed(terms: readonly Term[], wanted: string): string {
   const found = terms.find(({ term, status }) => term === wanted && status === 'agreed')
   return found?.agreed_position.trim() ?? ''
 }

@@ -10,7 +10,7 @@ import { slots } from './adviser/read-question.ts'
 import { listNegotiationFacts } from './adviser/list-facts.ts'
 import { chooseTarget } from './choose-target.ts'
 import { compareBids } from './compare-bids.ts'
-import { findFinalOffer, proposeFinalPrice } from './final-offer.ts'
+import { describePayment, proposeFinalPrice } from './final-offer.ts'
 import { offersOfLead, planNextMove } from './next-move.ts'
 import { moveOffer, type OfferMove } from './offer-moves.ts'
 import { findOurZone, planOurPackages } from './our-packages.ts'
@@ -109,6 +109,8 @@ describe('the end of a negotiation', () => {
     amount,
     cash_percent,
     earn_out_percent: 100 - cash_percent,
+    earn_out_months: amount === 60_250_000 ? 36 : 24,
+    deferred_months: 0,
     status,
   })
   const agreed = (name: string, agreed_position: string) => [{ term: name, agreed_position, status: 'agreed' as const }]
@@ -124,9 +126,14 @@ describe('the end of a negotiation', () => {
     expect(proposeFinalPrice({ terms, bids, offers: made }, 'USD')).toBe(price)
   })
 
-  it('has the payment that was agreed, whatever was offered last', () => {
-    expect(findFinalOffer(agreed('Payment Structure', '90% cash, 10% earnout'), offers)?.amount).toBe(58_500_000)
-    expect(findFinalOffer([], offers)?.amount).toBe(60_250_000)
+  it.each([
+    ['90% cash, 10% earnout', '90% cash, 10% earnout', 24],
+    ['', '60% cash, 40% earnout', 36],
+    ['80% cash, the rest as an earn-out', '80% cash, the rest as an earn-out', 36],
+    ['All cash at closing.', 'All cash at closing.', 0],
+  ])('has the payment that was agreed, whatever was offered last: %j', (said, payment, earnOutMonths) => {
+    const terms = agreed('Payment Structure', said)
+    expect(describePayment(terms, offers)).toEqual({ payment, earnOutMonths, deferredMonths: 0 })
   })
 })
 

@@ -2,9 +2,8 @@ import type { Actor } from '#areas/permissions.ts'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { describePrice } from '../rules/describe-price.ts'
-import { findAgreed, findFinalOffer } from '../rules/final-offer.ts'
+import { describePayment } from '../rules/final-offer.ts'
 import { offersOfLead } from '../rules/next-move.ts'
-import { describeSplit, sharesOf } from '../rules/split-price.ts'
 import { priceTerm, structureTerm } from '../rules/standard-terms.ts'
 import { findNegotiation, listBids, listOffers, listTerms } from './store.ts'
 
@@ -30,17 +29,13 @@ export async function findAgreedTerms(
   const row = await findNegotiation(db, key)
   if (!row?.finalised_at || row.final_price_minor === null) return null
   const [bids, offers, terms] = await Promise.all([listBids(db, key), listOffers(db, key), listTerms(db, key)])
-  const ofLead = offersOfLead(bids, offers)
-  const offer = findFinalOffer(terms, ofLead)
   const agreed = terms.filter(
     ({ term, status, agreed_position }) =>
       status === 'agreed' && agreed_position.trim() !== '' && term !== priceTerm && term !== structureTerm,
   )
   return {
     price: describePrice(fromMinorUnits(row.final_price_minor, currency), currency),
-    payment: findAgreed(terms, structureTerm) || (offer ? describeSplit(sharesOf(offer)) : ''),
-    earnOutMonths: offer && offer.earn_out_percent > 0 ? offer.earn_out_months : 0,
-    deferredMonths: offer && offer.deferred_percent > 0 ? offer.deferred_months : 0,
+    ...describePayment(terms, offersOfLead(bids, offers)),
     terms: agreed.map(({ term, agreed_position }) => ({ term, position: agreed_position.trim() })),
     finalisedAt: row.finalised_at,
   }

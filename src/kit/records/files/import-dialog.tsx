@@ -21,8 +21,6 @@ import {
   type FileResult,
   type FileSource,
   type FileToRead,
-  type MappedColumn,
-  type RowChoice,
 } from './record-files.ts'
 import { SheetChoice } from './sheet-choice.tsx'
 
@@ -85,40 +83,34 @@ type Steps = ReturnType<typeof useSteps>
 
 function useSteps(source: ImportSource) {
   const [file, setFile] = useState<File | null>(null)
-  const [mapping, setMapping] = useState<readonly MappedColumn[]>([])
-  const answers = useAnswers()
   const [tooLarge, setTooLarge] = useState(false)
-  const check = useAction((wanted: FileToRead) => checkFile(source, wanted), {
-    done: (found) => setMapping(found.mapping),
-  })
+  const { checked, said, begin, clear, ...answers } = useAnswers()
+  const check = useAction((wanted: FileToRead) => checkFile(source, wanted), { done: begin })
   const write = useAction((wanted: FileToRead) => importFile(source, wanted), {
     done: (written) => showWritten(source, written),
   })
   const take = useAction((changeId: string) => undoChange(source.toChange(changeId)))
 
-  const { sheet, mark, choices } = answers
-  const wanted = { sheet, mapping, mark, choices }
-
-  /** From the beginning: what was said of one table is not true of another. */
-  function read(chosen: File, ofSheet: string | null): void {
-    answers.begin(ofSheet)
-    check.mutate({ file: chosen, sheet: ofSheet, mapping: null, mark: null, choices: [] })
-  }
-
-  function choose(chosen: File): void {
-    const isTooLarge = chosen.size > largestFileBytes
-    setTooLarge(isTooLarge)
-    setFile(isTooLarge ? null : chosen)
+  function read(wanted: FileToRead): void {
     write.reset()
-    check.reset()
-    if (!isTooLarge) read(chosen, null)
+    check.mutate(wanted)
   }
 
   function forget(): void {
     setFile(null)
+    clear()
     check.reset()
     write.reset()
     take.reset()
+  }
+
+  function choose(chosen: File): void {
+    const isTooLarge = chosen.size > largestFileBytes
+    forget()
+    setTooLarge(isTooLarge)
+    if (isTooLarge) return
+    setFile(chosen)
+    read({ file: chosen, ...unsaid })
   }
 
   const failure = write.error ?? check.error
@@ -126,23 +118,16 @@ function useSteps(source: ImportSource) {
     file,
     choose,
     forget,
-    check: () => file && check.mutate({ file, ...wanted }),
-    chooseSheet: (name: string) => file && read(file, name),
-    write: () => file && write.mutate({ file, ...wanted }),
-    mark,
-    setMark: answers.setMark,
-    choices,
-    setChoices: answers.setChoices,
+    check: () => file && read({ file, ...said }),
+    /** From the beginning: what was said of one table is not true of another. */
+    chooseSheet: (sheet: string) => file && read({ file, ...unsaid, sheet }),
+    write: () => file && write.mutate({ file, ...said }),
     undo: () => write.data?.change_id && take.mutate(write.data.change_id),
-    mapping,
-    chooseColumn: (field: string, column: string | null) => {
-      const others = mapping.filter((entry) => entry.field !== field)
-      setMapping(column === null ? others : [...others, { field, column }])
-    },
-    result: write.data ?? check.data ?? null,
+    ...answers,
+    // what cannot be read leaves what was read before
+    result: write.data ?? (check.isPending ? null : checked),
     isDone: write.data?.change_id !== null && write.data !== undefined,
     isTaken: take.isSuccess,
-    isChanged: check.data !== undefined && !isChecked(wanted, { ...check.variables, mapping: check.data.mapping }),
     isChecking: check.isPending,
     isWriting: write.isPending,
     isTaking: take.isPending,
@@ -155,27 +140,37 @@ function showWritten(source: ImportSource, written: FileResult): void {
   showDone({ title: texts.written(written, source), change })
 }
 
-/** What a person has said of one table. */
+type Said = Omit<FileToRead, 'file'>
+
+const unsaid: Said = { sheet: null, mapping: null, mark: null, choices: [] }
+
+/** What a person says of a table, from what was found at its last check. */
 function useAnswers() {
-  const [sheet, setSheet] = useState<string | null>(null)
-  const [mark, setMark] = useState<FileToRead['mark']>(null)
-  const [choices, setChoices] = useState<readonly RowChoice[]>([])
-  function begin(ofSheet: string | null): void {
-    setSheet(ofSheet)
-    setMark(null)
-    setChoices([])
+  const [found, setFound] = useState<{ checked: FileResult; with: Said } | null>(null)
+  const [said, setSaid] = useState(unsaid)
+  const { mark, choices } = said
+  const mapping = said.mapping ?? []
+  const say = (more: Partial<Said>) => setSaid({ ...said, ...more })
+  return {
+    checked: found?.checked ?? null,
+    said,
+    isChanged: found !== null && JSON.stringify(said) !== JSON.stringify(found.with),
+    mapping,
+    chooseColumn: (field: string, column: string | null) => {
+      const others = mapping.filter((entry) => entry.field !== field)
+      say({ mapping: column === null ? others : [...others, { field, column }] })
+    },
+    mark,
+    setMark: (chosen: Said['mark']) => say({ mark: chosen }),
+    choices,
+    setChoices: (chosen: Said['choices']) => say({ choices: chosen }),
+    begin: (checked: FileResult, asked: FileToRead) => {
+      const known = { sheet: asked.sheet, mapping: checked.mapping, mark: asked.mark, choices: asked.choices }
+      setFound({ checked, with: known })
+      setSaid(known)
+    },
+    clear: () => setFound(null),
   }
-  return { sheet, mark, setMark, choices, setChoices, begin }
-}
-
-type FileAnswers = Omit<FileToRead, 'file'>
-
-/** Whether the file was checked with exactly these columns and answers. */
-function isChecked(
-  { mapping, mark, choices }: Omit<FileAnswers, 'sheet'>,
-  checked: Omit<FileAnswers, 'sheet'>,
-): boolean {
-  return JSON.stringify([mapping, mark, choices]) === JSON.stringify([checked.mapping, checked.mark, checked.choices])
 }
 
 function Choose({ source, steps }: { source: ImportSource; steps: Steps }) {

@@ -104,6 +104,44 @@ test('another sheet of a workbook is read from the beginning', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ query: { sheet: 'Lost' } }))
 })
 
+test('a sheet or an answer that cannot be read leaves what was read before', async () => {
+  const user = userEvent.setup()
+  const read = found({ sheets: ['Open', 'Notes'], sheet: 'Open', two_ways: '45.000' })
+  const { asked } = show({
+    'POST /api/deals/import/check': ({ query }: Asked) =>
+      query['sheet'] === 'Notes' ? refusal(422, 'This table has no rows.')() : Response.json(read),
+    'POST /api/deals/import': found({ change_id: changeId }),
+  })
+  await choose()
+  await user.click(await screen.findByRole('radio', { name: '45,000' }))
+  await user.click(screen.getByRole('combobox', { name: 'Sheet to import' }))
+  await user.click(await screen.findByRole('option', { name: 'Notes' }))
+  expect(await screen.findByText('This table has no rows.')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Sheet to import' }).textContent).toContain('Open')
+  expect(screen.getByText('3 rows: 2 new deals, 1 to change, 0 unchanged, 0 with errors.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(screen.queryByText('This table has no rows.')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
+  await waitFor(() => expect(asked.at(-1)?.call).toBe('POST /api/deals/import'))
+  expect(asked.at(-1)?.query).toMatchObject({ decimal_mark: ',' })
+  expect(asked.at(-1)?.query['sheet']).not.toBe('Notes')
+})
+
+test('what could not be written is checked anew', async () => {
+  const user = userEvent.setup()
+  show({
+    'POST /api/deals/import/check': ({ query }: Asked) =>
+      Response.json(found({ sheets: ['Open', 'Lost'], sheet: 'Open', rows: query['sheet'] === 'Lost' ? 1 : 3 })),
+    'POST /api/deals/import': found({ sheets: ['Open', 'Lost'], sheet: 'Open', rows: 3, refused: 3 }),
+  })
+  await choose()
+  await user.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
+  expect(await screen.findByText(/3 with errors/)).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Sheet to import' }))
+  await user.click(await screen.findByRole('option', { name: 'Lost' }))
+  expect(await screen.findByText('1 row: 2 new deals, 1 to change, 0 unchanged, 0 with errors.')).toBeTruthy()
+})
+
 test('a column given by hand is checked before anything is written, then all is taken over and back', async () => {
   const user = userEvent.setup()
   const mapping = [
