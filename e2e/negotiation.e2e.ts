@@ -25,6 +25,7 @@ test('an offer and a message made in one window appear in the other, and the adv
   await page.getByLabel('Your question').fill('What is our latest offer?')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Our latest offer is $19,750,000', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Your question')).toBeFocused()
   await page.getByRole('button', { name: 'Offer 8, $19,750,000' }).press('Enter')
   const cited = page.getByRole('table', { name: 'Offers and counters' }).locator('tr[aria-current=true]')
   await expect(cited).toBeFocused()

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { applyDefinitions, readDefinitions, type Definition } from './definitions.ts'
@@ -21,8 +22,9 @@ export async function migrate<T>(db: Kysely<T>, shape: Partial<Shape> = {}): Pro
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`set local lock_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`.execute(trx)
-    await refuseUnknown(trx)
-    const applied = await applyMigrations(trx, migrations)
+    // Kysely would read the columns of all tables before it sees that nothing is left to do.
+    const isUpToDate = isDeepStrictEqual(await listApplied(trx), migrations)
+    const applied = isUpToDate ? [] : await applyMigrations(trx, migrations)
     await applyDefinitions(trx, definitions, { isMigrated: applied.length > 0 })
     return applied
   })
@@ -37,15 +39,17 @@ export async function listMigrations(): Promise<string[]> {
     .toSorted()
 }
 
-async function refuseUnknown<T>(trx: Kysely<T>): Promise<void> {
+/** The names of the migrations that the database has; refuses those of another version. */
+async function listApplied<T>(trx: Kysely<T>): Promise<string[]> {
   const journal = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(
     trx,
   )
-  if (journal.rows[0]?.found !== true) return
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx)
+  if (journal.rows[0]?.found !== true) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
+  const applied = rows.map(({ name }) => name).toSorted()
   const known = await listMigrations()
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name))
-  if (unknown.length === 0) return
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return applied
   throw new Error(
     `The database was made by another version of the product, whose migrations this one does not know (${unknown.join(', ')}). ` +
       'Start that version, or give this one an empty DATA_DIR or DATABASE_URL.',

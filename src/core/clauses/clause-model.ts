@@ -40,9 +40,17 @@ export function decodeModel(): KindModel[] {
     kind: kind as ClauseKind, // written by the training, which takes them from the list of kinds
     bias,
     shift,
-    weights: Float32Array.from(weights, (letter) => {
-      const step = (letter.charCodeAt(0) - zeroStep) / weightSteps
-      return Math.sign(step) * step * step * largest
-    }),
+    weights: decodeWeights(weights, largest),
   }))
+}
+
+/** A million letters at the first text that is read: looked up, not worked out. */
+function decodeWeights(letters: string, largest: number): Float32Array {
+  const steps = Array.from({ length: zeroStep + weightSteps + 1 }, (_, code) => {
+    const step = (code - zeroStep) / weightSteps
+    return Math.sign(step) * step * step * largest
+  })
+  const weights = new Float32Array(letters.length)
+  for (let at = 0; at < letters.length; at += 1) weights[at] = steps[letters.charCodeAt(at)] ?? 0
+  return weights
 }

@@ -1,9 +1,9 @@
 import { makeFormatter, type Formatter } from '#core/format/formatter.ts'
-import { memo } from '#core/memo.ts'
+
+/** Asked once: to find the reader's time zone costs as much as writing twenty dates, and each cell of a table wants it. */
+const formatter = makeFormatter({ locale: 'en-US', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
 /** The one formatter of the screens: their language is English, their time is the reader's. */
 export function useFormatter(): Formatter {
-  return formatterOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return formatter
 }
-
-const formatterOf = memo((timeZone: string) => makeFormatter({ locale: 'en-US', timeZone }))

@@ -26,7 +26,8 @@ export function toRefusal(thrown: unknown): Refusal {
     return { ...refuse('INSUFFICIENT_STORAGE', full), headers: { 'retry-after': '60' }, isFault: true }
   }
   const error = toDatabaseError(thrown)
-  if (error instanceof AppError) return fromAppError(error)
+  // what the database ended is logged, also where the caller can do something about it
+  if (error instanceof AppError) return { ...fromAppError(error), ...(error !== thrown && { isFault: true }) }
   if (error instanceof ProviderError) {
     return { ...refuse('UNAVAILABLE', away), headers: { 'retry-after': '30' }, isFault: true }
   }

@@ -13,7 +13,6 @@ import { placeAnalysed } from '../rules/fit/merge-companies.ts'
 import { analysisParameters, analysisPrompt, analysisSystem } from '../rules/prompts.ts'
 import { basicsOf } from '../rules/fit/rate-found.ts'
 import { rateFit, type RatedCompany } from '../rules/fit/rate-fit.ts'
-import { readThesis } from '../rules/reading/read-thesis.ts'
 import { writeRationale } from '../rules/fit/write-rationale.ts'
 import type { DiscoveryDeps } from './deps.ts'
 import { NamedCompany, explainUnreadable } from './model-answers.ts'
@@ -47,6 +46,7 @@ export async function analyseBuiltIn(
   const [stored] = data.id ? await findInView(deps, viewOf(actor), [data.id]) : []
   if (data.id && !stored) throw new AppError('NOT_FOUND', 'There is no such company.')
   const rated = stored ?? toRated(data)
+  const { readThesis } = await import('../rules/reading/read-thesis.ts')
   const { criteria } = readThesis(context ?? '', year)
   const fit = criteria.length > 0 ? rateFit(rated, criteria) : rateWithoutThesis(rated)
   const rationale = criteria.length > 0 ? writeRationale(fit, criteria) : writeGeneralRationale(fit)

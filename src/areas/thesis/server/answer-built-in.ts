@@ -7,7 +7,7 @@ import { viewOf, type View } from '#areas/companies/server/view-of.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Criterion, Discovery, DiscoveryQuestion } from '../contract.ts'
 import { criteriaFromFilters, joinCriteria } from '../rules/from-filters.ts'
-import { readThesis, type Reading } from '../rules/reading/read-thesis.ts'
+import type { Reading } from '../rules/reading/read-thesis.ts'
 import { findFits } from './find-fits.ts'
 import { toDiscovered } from './to-discovered.ts'
 
@@ -26,6 +26,7 @@ export async function answerBuiltIn(deps: Deps, actor: Actor | null, question: D
 
 async function readQuestion(deps: Deps, view: View, { query, filters, criteria }: DiscoveryQuestion): Promise<Reading> {
   if (criteria) return { criteria, notUnderstood: [] }
+  const { readThesis } = await import('../rules/reading/read-thesis.ts')
   const reading = readThesis(query, deps.clock.now().getUTCFullYear())
   const { industry } = filters
   if (industry) await checkIndustry(deps, view, industry)

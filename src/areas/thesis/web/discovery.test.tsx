@@ -283,7 +283,10 @@ test('words that were not understood are shown and can be looked for as words', 
     [`GET /api/discovery/runs/${runId}`]: makeDiscovery({ not_understood: [{ words: 'soul', from: 3, to: 7 }] }),
     [`PATCH /api/discovery/runs/${runId}`]: makeDiscovery(),
   })
-  await userEvent.click(await screen.findByRole('button', { name: '‘soul’ not understood: search texts for it' }))
+  const leftover = await screen.findByRole('button', { name: '‘soul’ not understood: search texts for it' })
+  // also on paper
+  expect(leftover.dataset).toHaveProperty('words')
+  await userEvent.click(leftover)
   await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PATCH'))).toBe(true))
   const sent = asked.find(({ call }) => call.startsWith('PATCH'))?.body as { criteria: Criterion[] }
   expect(sent.criteria.at(-1)).toMatchObject({ kind: 'text', names: ['soul'] })

@@ -93,7 +93,8 @@ function buildCore(options: Options, google?: GoogleConfig) {
     },
     advanced: {
       cookiePrefix: 'ma',
-      database: { generateId: 'uuid' },
+      // It would read the columns of all tables at each start; that its tables fit is seen by whoever signs in.
+      database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
     onAPIError: { errorURL: `${options.config.publicUrl}/auth` },

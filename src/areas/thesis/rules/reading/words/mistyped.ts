@@ -3,7 +3,7 @@ import { countries } from '#areas/companies/rules/countries.ts'
 import type { Meaning } from '../meanings.ts'
 import { figurePhrases } from './figure-words.ts'
 import places from './place-words.json' with { type: 'json' }
-import { placePhrases } from './place-words.ts'
+import { placePhrases } from './place-phrases.ts'
 import { plainPhrases } from './plain-words.ts'
 
 /** Words that are no slip although they are near one that is known. */
