@@ -17,23 +17,31 @@ const quotesShown = 5
 const leastShare = 0.5
 
 /**
- * Without a model: the sentences that hold most of the words of the question, the shortest first, each as it is written.
- * Nothing where no sentence holds half of them, or none has the number that the question asks for.
+ * Without a model: the sentences that hold most of the words of the question, the shortest first and headings last, each as
+ * it is written. Nothing where no sentence holds half of them, or none has the number that the question asks for.
  */
 export function quotePassages(words: readonly string[], sources: readonly SourcePage[], question = ''): RoomClaim[] {
   const least = words.length <= 2 ? words.length : Math.ceil(words.length * leastShare)
   const answers = figureOf(question)
   return sources
     .flatMap((source) =>
-      splitPassages(source.text).map((passage) => ({ source, passage, held: countHeld(source, passage, words) })),
+      splitPassages(source.text).map((passage) => {
+        const sentence = source.text.slice(passage.start, passage.end).replace(/^\s*\d[\d.]*[.)]?\s+/, '')
+        return { source, passage, sentence, held: countHeld(source, passage, words) }
+      }),
     )
-    .filter(({ held, source, passage: { start, end } }) => held >= least && answers(source.text.slice(start, end)))
-    .sort((one, other) => other.held - one.held || lengthOf(one.passage) - lengthOf(other.passage))
+    .filter(({ held, sentence }) => held >= least && answers(sentence))
+    .sort((one, other) => other.held - one.held || rankOf(one.sentence) - rankOf(other.sentence))
     .slice(0, quotesShown)
     .map(({ source, passage }) => ({ statement: '', quotes: [quoteOf(source, passage)] }))
 }
 
-const lengthOf = ({ start, end }: { start: number; end: number }) => end - start
+/** The shorter the surer; but a heading, 'Termination for Change of Control', answers nothing. */
+function rankOf(sentence: string): number {
+  const words = sentence.match(/\p{L}{5,}/gu) ?? []
+  const isHeading = words.length < 10 && words.every((word) => /^\p{Lu}/u.test(word))
+  return isHeading ? Number.MAX_SAFE_INTEGER : sentence.length
+}
 
 /** 'How many employees' is answered by a number beside the employees, 'how much' by any; other questions by any sentence. */
 function figureOf(question: string): (sentence: string) => boolean {

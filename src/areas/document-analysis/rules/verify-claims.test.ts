@@ -41,6 +41,13 @@ it('quotes the sentences that hold half of the words of a question; others are n
   expect(quotePassages(contentWords('Who owns the patents of Acme?'), [source])).toEqual([])
 })
 
+it('quotes a heading after the sentences below it', () => {
+  const clause =
+    '16.2 Termination for Change of Control. Acme may terminate upon a change of control of the other party.'
+  const claims = quotePassages(contentWords('Terminate on change of control?'), [{ ...source, text: clause }])
+  expect(claims.map(({ quotes }) => quotes[0]?.text.slice(0, 4))).toEqual(['Acme', '16.2'])
+})
+
 it.each([
   ['How many employees does the company have?', ['The company has 412 full-time employees.']],
   ['How much is the rent?', ['The monthly rent is EUR 12,500.']],
