@@ -48,6 +48,8 @@ const ofStrangers = [
   { name: '14 dense', first: { right: 200, all: 296, faultless: 8 } },
   { name: '15 ordinary', first: { right: 202, all: 226, faultless: 43 } },
   { name: '15 dense', first: { right: 266, all: 340, faultless: 8 } },
+  { name: '16 ordinary', first: { right: 211, all: 224, faultless: 52 } },
+  { name: '16 dense', first: { right: 298, all: 392, faultless: 10 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

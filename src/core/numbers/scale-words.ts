@@ -74,6 +74,7 @@ export const currencyWords: readonly (readonly [code: string, words: string])[] 
   ['GHS', 'ghs|cedis'],
   ['XOF', 'fcfa|xof|francs cfa'],
   ['EGP', 'egp|egyptian pounds'],
+  ['MAD', 'mad|dhs|moroccan dirhams'],
   ['TWD', 'twd|nt$'],
   ['HKD', 'hkd|hk$'],
   ['BGN', 'bgn|leva'],

@@ -38,9 +38,13 @@ function findNamed(items: readonly Claimed[], at: number, thesis: string): List 
     list.flatMap((item, place) => (test(item, place) ? [at + 1 + place] : []))
   return {
     joints: [at, ...placesOf((item, place) => isComma(item, thesis) || place === last)],
-    small: placesOf(isAudience),
+    small: placesOf((item) => isAudience(item) || isInner(item, thesis)),
   }
 }
+
+/** 'packaging made from plastics': a small word inside of what is listed. */
+const isInner = (item: Claimed, thesis: string): boolean =>
+  isOf(item) === 'ending' && /^(?:z|ze|do|na|aus)$/i.test(thesis.slice(item.from, item.to))
 
 /**
  * 'Fund in Leeds. Bearings, fasteners or industrial hose.': a sentence that is nothing but a list names what is sought where nothing
@@ -69,7 +73,12 @@ function takeNamed(items: readonly Claimed[], at: number, thesis: string): Claim
   const ends = endsOfNamed(items, at, thesis)
   if (!ends) return null
   const isPart = (item: Claimed) =>
-    isGood(item) || small.has(isOf(item)) || isComma(item, thesis) || isOf(item) === 'and' || isAudience(item)
+    isGood(item) ||
+    small.has(isOf(item)) ||
+    isComma(item, thesis) ||
+    isOf(item) === 'and' ||
+    isAudience(item) ||
+    isInner(item, thesis)
   const length = items.slice(at + 1).findIndex((item) => !isPart(item))
   const list = items.slice(at + 1, length < 0 ? items.length : at + 1 + length)
   const end = items[at + 1 + list.length]

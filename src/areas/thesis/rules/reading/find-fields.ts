@@ -28,7 +28,7 @@ function opensFields(items: readonly Claimed[], at: number, thesis: string): boo
   return opens && isPreposition(items[at], thesis) && isField(items, at + 1, thesis)
 }
 
-const sectors = /^(?:sectors?|secteurs?|settor[ei]|sectore?s?|setor(?:es)?|sectoren|branchen?)$/i
+const sectors = /^(?:sectors?|secteurs?|settor[ei]|sectore?s?|setor(?:es)?|sectoren|branchen?|bereiche?n?)$/i
 
 function isFieldPart(items: readonly Claimed[], at: number, thesis: string): boolean {
   const item = items[at]

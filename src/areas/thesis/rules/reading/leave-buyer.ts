@@ -12,7 +12,7 @@ const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
 const beforeAside =
-  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
+  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|compounder|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
 /** So far before a bracket the word for the buyer stands. */
 const nearChars = 120
 /** 'add-ons to our landscaping platform in Dallas.' */

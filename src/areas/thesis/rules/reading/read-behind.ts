@@ -252,13 +252,19 @@ function isAudience({ meaning }: Claimed): boolean {
 function endOfPlaces(items: readonly Claimed[], start: number): number | null {
   const length = items
     .slice(start)
-    .findIndex((item) => !isPlace(item) && !joins.has(isOf(item)) && isOf(item) !== 'and')
+    .findIndex(
+      (item, at) => !isPlace(item) && !joins.has(isOf(item)) && isOf(item) !== 'and' && !isOfPlace(items, start + at),
+    )
   const end = length < 0 ? items.length : start + length
   const last = items.slice(start, end).findLastIndex(isPlace)
   return last < 0 ? null : start + last
 }
 
 const isPlace = ({ meaning }: Claimed): boolean => isPlaceName(meaning)
+
+/** 'francophone Africa' */
+const isOfPlace = (items: readonly Claimed[], at: number): boolean =>
+  isOf(items[at]) === 'unknown' && isPlaceName(items[at + 1]?.meaning)
 
 /** 'carve-outs from large groups', 'subsidiaries of large corporates': the seller is large, not what is sold. */
 export function leaveSellers(items: readonly Claimed[], thesis: string): Claimed[] {

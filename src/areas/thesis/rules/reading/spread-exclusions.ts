@@ -164,7 +164,7 @@ function takeList(items: readonly Claimed[], { isListed, isComma, isLast }: List
   const list = items.slice(0, length < 0 ? items.length : length)
   const or = list.findIndex(isLast)
   const end = list.findIndex((item, at) => or >= 0 && at > or && isComma(item))
-  const isEnded = end >= 0 || ['mark', 'ending', undefined].includes(isOf(items[list.length]))
+  const isEnded = end >= 0 || ['mark', 'ending', 'left', undefined].includes(isOf(items[list.length]))
   const named = list.slice(or + 1, end < 0 ? list.length : end).some(isListed)
   if (!isEnded || !list.some(isListed)) return null
   const commas = list.slice(0, or < 0 ? list.length : or).flatMap((item, at) => (isComma(item) ? [at] : []))

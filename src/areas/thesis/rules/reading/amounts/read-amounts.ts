@@ -86,7 +86,17 @@ type AmountRead = { amount: Omit<Amount, 'goesOn'>; next: number }
 
 function readAmount(signs: readonly Sign[], at: number): AmountRead | null {
   const bound = readLoose(signs, at) ?? readBounds(signs, at)
-  return readSpan(signs, at, bound) ?? readNumbers(signs, at, bound)
+  const read = readSpan(signs, at, bound) ?? readNumbers(signs, at, bound)
+  return read && withCurrencyBehind(signs, read)
+}
+
+/** '1.5M+ CAD' */
+function withCurrencyBehind(signs: readonly Sign[], read: AmountRead): AmountRead {
+  const { amount, next } = read
+  const sign = signs[next]
+  if (sign?.meaning.is !== 'currency' || amount.currency !== null || amount.isPercent || amount.side === null)
+    return read
+  return { amount: { ...amount, currency: sign.meaning.code, to: sign.to }, next: next + 1 }
 }
 
 function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRead | null {

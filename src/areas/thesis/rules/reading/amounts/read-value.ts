@@ -84,7 +84,8 @@ export function shareScale(first: Value, second: Value): { low: number; high: nu
 
 /** '500,000 to 2 million': a number written in full needs no scale. */
 function isLargerThan(first: Value, second: Value): boolean {
-  return readDigits(first.raw ?? '0', false) > readDigits(second.raw ?? '0', true) * 100
+  const most = Math.max(readDigits(second.raw ?? '0', true), readDigits(second.raw ?? '0', true, ','))
+  return readDigits(first.raw ?? '0', false) > most * 100
 }
 
 /** 'one hundred to four hundred': only up to nine are counted in hundreds. */

@@ -93,7 +93,7 @@ function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, 
 }
 
 const directions = new Set(
-  'south north east west southern northern eastern western central regional rural greater metropolitan upper upstate nord norte sur sul noord zuid oost'.split(
+  'south north east west southeast southwest northeast northwest southern northern eastern western central regional rural greater metropolitan upper upstate nord norte sur sul noord zuid oost'.split(
     ' ',
   ),
 )

@@ -27,7 +27,7 @@ function splitCompound(token: Token): Token[] {
 
 /** '100 MSEK' says 'm sek'. */
 function wordsOfSum(word: string): string[] | null {
-  const millionsOf = { mdd: 'usd', mdp: 'mxn', mkr: 'sek', mnkr: 'sek' }[word]
+  const millionsOf = { mdd: 'usd', mdp: 'mxn', mkr: 'sek', mnkr: 'sek', mdh: 'mad' }[word]
   if (millionsOf) return ['m', millionsOf]
   const [, size, currency] = sizedCurrency.exec(word) ?? []
   if (size === undefined || currency === undefined) return null

@@ -85,11 +85,7 @@ export const definedPhrases: PhraseTable = [
     fast,
     limits('growth', [null, 25], 'growth of at most 25%'),
   ),
-  ...defined(
-    'shrinking|declining|contracting|schrumpfend|rucklaufig|en declin|en decroissance',
-    shrinking,
-    notShrinking,
-  ),
+  ...defined('shrinking|declining|schrumpfend|rucklaufig|en declin|en decroissance', shrinking, notShrinking),
   ...defined(
     'flat or growing|stable or growing|flat or rising|stable or rising|growing or flat|growing or stable',
     notShrinking,
