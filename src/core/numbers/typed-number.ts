@@ -46,6 +46,16 @@ export function groupTyped(text: string): string {
   return /^-?[1-9]\d{6,14}(?:\.\d+)?$/.test(text.trim()) ? writeNumber(Number(text)) : text
 }
 
+/** Whether it is written as `groupTyped` writes. */
+export function isGrouped(text: string): boolean {
+  return /^-?[1-9]\d{0,2}(?:,\d{3}){2,}(?:\.\d+)?$/.test(text)
+}
+
+/** '28,000,0000', one digit after it was grouped, is '280000000'. Any other text stays as it is. */
+export function ungroupTyped(text: string): string {
+  return /^-?[\d,]*(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+}
+
 function show(value: number, { kind, currency }: TypedContext, locale: string): string {
   const inFull = kind === 'millions' ? Number((value * 1e6).toPrecision(15)) : value
   return write(inFull, kind, { currency, locale })

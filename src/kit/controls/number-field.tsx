@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { describeTyped, groupTyped, type NumberKind } from '#core/numbers/typed-number.ts'
+import { describeTyped, groupTyped, isGrouped, ungroupTyped, type NumberKind } from '#core/numbers/typed-number.ts'
 import { Field, Input, type FieldProps } from './field.tsx'
 import { personPoint } from '../display/person-point.ts'
 
@@ -56,13 +56,13 @@ export function NumberField({ kind, currency, value, unit, inputClass, ...props 
 
 /** One digit more or less, and the groups that the field was shown in are none any more. */
 function dropGroups(input: HTMLInputElement, shown: string): void {
-  if (!/^-?[1-9]\d{0,2}(?:,\d{3}){2,}(?:\.\d+)?$/.test(shown) || !/^-?[\d,]*(?:\.\d*)?$/.test(input.value)) return
-  const caret = plain(input.value.slice(0, input.selectionStart ?? input.value.length)).length
-  input.value = plain(input.value)
+  if (!isGrouped(shown)) return
+  const caret = ungroupTyped(input.value.slice(0, input.selectionStart ?? input.value.length)).length
+  const digits = ungroupTyped(input.value)
+  if (digits === input.value) return
+  input.value = digits
   input.setSelectionRange(caret, caret)
 }
-
-const plain = (text: string) => text.replaceAll(',', '')
 
 /** The same without a label of its own, for a cell of a table: what was understood stands over what is below. */
 export function NumberCell({ kind, currency, value, ...rest }: CellProps) {

@@ -3,7 +3,7 @@ import { quoteOf, type RoomClaim, type SourcePage } from './verify-claims.ts'
 
 /** Words that say nothing about what is asked. */
 const common = new Set(
-  'a an and any are as at be by can did do does for from has have how if in is it its may of on or our shall should that the their there these they this to under was we what when where which who whose why will with would you your'.split(' '), // prettier-ignore
+  'a an and any are as at be by can did do does for from has have how if in is it its many may much of on or our shall should that the their there these they this to under was we what when where which who whose why will with would you your'.split(' '), // prettier-ignore
 )
 
 /** The words of a question that a text can be searched for. */
@@ -13,23 +13,45 @@ export function contentWords(question: string): string[] {
 }
 
 const quotesShown = 5
-/** Of the words of a question, a sentence that answers it holds at least this share. */
+/** Of the words of a question, a sentence that answers it holds at least this share; of two words both. */
 const leastShare = 0.5
 
 /**
- * Without a model: the sentences that hold most of the words of the question, each as it is written. Nothing where no
- * sentence holds half of them.
+ * Without a model: the sentences that hold most of the words of the question, the shortest first and headings last, each as
+ * it is written. Nothing where no sentence holds half of them, or none has the number that the question asks for.
  */
-export function quotePassages(words: readonly string[], sources: readonly SourcePage[]): RoomClaim[] {
-  const least = Math.max(1, Math.ceil(words.length * leastShare))
+export function quotePassages(words: readonly string[], sources: readonly SourcePage[], question = ''): RoomClaim[] {
+  const least = words.length <= 2 ? words.length : Math.ceil(words.length * leastShare)
+  const answers = figureOf(question)
   return sources
     .flatMap((source) =>
-      splitPassages(source.text).map((passage) => ({ source, passage, held: countHeld(source, passage, words) })),
+      splitPassages(source.text).map((passage) => {
+        const sentence = source.text.slice(passage.start, passage.end).replace(/^\s*\d[\d.]*[.)]?\s+/, '')
+        return { source, passage, sentence, held: countHeld(source, passage, words) }
+      }),
     )
-    .filter(({ held }) => held >= least)
-    .sort((one, other) => other.held - one.held)
+    .filter(({ held, sentence }) => held >= least && answers(sentence))
+    .sort((one, other) => other.held - one.held || rankOf(one.sentence) - rankOf(other.sentence))
     .slice(0, quotesShown)
     .map(({ source, passage }) => ({ statement: '', quotes: [quoteOf(source, passage)] }))
+}
+
+/** The shorter the surer; but a heading, 'Termination for Change of Control', answers nothing. */
+function rankOf(sentence: string): number {
+  const words = sentence.match(/\p{L}{5,}/gu) ?? []
+  const isHeading = words.length < 10 && words.every((word) => /^\p{Lu}/u.test(word))
+  return isHeading ? Number.MAX_SAFE_INTEGER : sentence.length
+}
+
+/** 'How many employees' is answered by a number beside the employees, 'how much' by any; other questions by any sentence. */
+function figureOf(question: string): (sentence: string) => boolean {
+  const [, kind = '', counted = ''] = /\bhow (many|much) +(\p{L}+)/iu.exec(question) ?? []
+  if (kind === '') return () => true
+  if (kind.toLowerCase() === 'much') return (sentence) => /\d/.test(sentence)
+  const noun = `${stem(counted.toLowerCase())}\\p{L}*`
+  const apart = '[^\\p{L}\\d]+(?:\\p{L}+[^\\p{L}\\d]+){0,3}'
+  const beside = new RegExp(`\\d${apart}${noun}|${noun}${apart}\\d`, 'iu')
+  return (sentence) => beside.test(sentence)
 }
 
 /** A word also counts as the beginning of a longer one: 'terminate' and 'terminates'. */

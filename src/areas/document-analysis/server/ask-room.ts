@@ -35,7 +35,7 @@ export async function askRoom(
   const room = { searched: files.size, unread, instructions: sources.flatMap(quoteInstructions) }
   const builtIn = {
     ...room,
-    claims: quotePassages(words, sources),
+    claims: quotePassages(words, sources, task === 'question' ? question : ''),
     left_out: 0,
     model: builtInModel,
     answered_by: 'built-in',

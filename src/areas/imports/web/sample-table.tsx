@@ -40,7 +40,7 @@ export function SampleTable({ row, mapping }: Props) {
               // rows of a file have no other name than their place
               <tr key={index} className="align-top">
                 {shown.map(({ field, column, align }) => (
-                  <td key={field} className={`max-w-64 py-1.5 pr-5 ${align}`}>
+                  <td key={field} className={`${field === 'name' ? 'min-w-48' : 'max-w-64'} py-1.5 pr-5 ${align}`}>
                     <SampleCell
                       field={field}
                       written={each.cells[row.columns.indexOf(column)] ?? ''}
@@ -66,7 +66,7 @@ function SampleCell({ field, written, value, problem }: CellProps) {
   return shown === null || problem ? (
     <LeftOut written={written} problem={problem} />
   ) : (
-    <FieldValue field={field} value={shown} className="line-clamp-2" />
+    <FieldValue field={field} value={shown} className={field === 'description' ? 'line-clamp-2' : 'wrap-break-word'} />
   )
 }
 

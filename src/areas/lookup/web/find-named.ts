@@ -58,7 +58,7 @@ const toValuation =
     toItem('valuation', {
       id,
       name,
-      note: `${currency} · ${formatDay(valuation_on, 'en-GB')}`,
+      note: `${currency} · ${formatDay(valuation_on, 'en-US')}`,
       open: () => links.openValuation(id),
     })
 

@@ -6,7 +6,8 @@ import { daysBetween } from '#core/dates/calendar.ts'
 import { openStages } from '#areas/deals/rules/words.ts'
 import type { DealSummary, PipelineInsights } from '../contract.ts'
 import { formatter } from '../rules/briefing/texts.ts'
-import { colours, heading, headline, line, sheet, table, type Column, type Page } from '#paper/pdf/page.ts'
+import { roundMillions } from '../rules/round-millions.ts'
+import { colours, heading, headline, line, paragraph, sheet, table, type Column, type Page } from '#paper/pdf/page.ts'
 import { openSheet } from './open-sheet.ts'
 
 export type PipelineFacts = {
@@ -27,7 +28,7 @@ const alertsShown = 10
 /** The pipeline for the meeting of the week: figures, what moved, what asks for attention, every open deal. */
 export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { by, at } = facts
-  const paper = openSheet({ title: `Deal sheet of ${formatter.date(at.toISOString())}`, by, at })
+  const paper = openSheet({ title: `Deal sheet of ${formatter.date(at.toISOString())}`, by, at }, 'wrapped')
   headline(paper, `Deal sheet, ${formatter.date(at.toISOString())}`)
   writeCards(paper, facts.summary)
   writeTotals(paper, facts.totals)
@@ -39,6 +40,7 @@ export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Arr
 
 function writeCards(paper: Page, { currency, changes, compared_to, ...figures }: DealSummary): void {
   const money = (value: number | null) => formatter.short(value, { currency })
+  const average = formatter.millions(roundMillions(figures.average_value), { currency })
   const signed = (value: number) => formatter.short(value, { currency, signed: true })
   const points = (value: number) => `${formatter.number(value, { signed: true })} points`
   const cards = [
@@ -48,7 +50,7 @@ function writeCards(paper: Page, { currency, changes, compared_to, ...figures }:
       formatter.number(figures.active_deals),
       changes.active_deals && formatter.number(changes.active_deals.amount, { signed: true }),
     ],
-    ['Avg Deal Size', money(figures.average_value), changes.average_value && signed(changes.average_value.amount)],
+    ['Avg Deal Size', average, changes.average_value && signed(changes.average_value.amount)],
     [
       'Success Rate',
       formatter.percent(figures.success_rate),
@@ -99,7 +101,7 @@ function writeTotals(paper: Page, totals: readonly StageTotal[]): void {
 }
 
 function toTotalRow(name: string, { currency, deals, value, weighted }: Omit<StageTotal, 'stage'>): string[] {
-  const money = (amount: number) => formatter.short(amount, { currency })
+  const money = (amount: number) => formatter.short(amount, { currency, isFixed: true })
   return [name, currency, formatter.number(deals), money(value), money(weighted)]
 }
 
@@ -121,8 +123,7 @@ function writeAlerts(paper: Page, { alerts }: PipelineInsights): void {
 }
 
 function writeItem(paper: Page, text: string): void {
-  if (paper.pdf.y > sheet.bottom - 14) paper.pdf.addPage()
-  line(paper, `• ${text}`)
+  paragraph(paper, `• ${text}`)
 }
 
 const dealColumns: Column[] = [
@@ -157,7 +158,7 @@ function writeDeals(paper: Page, { deals, nameOf, at }: PipelineFacts): void {
 
 function toDealRow(deal: OpenDeal, { nameOf, at }: Pick<PipelineFacts, 'nameOf' | 'at'>): string[] {
   const { target, stage, status, value, currency, probability, expected_close, stage_since, owner_id } = deal
-  const money = (amount: number | null) => formatter.short(amount, { currency })
+  const money = (amount: number | null) => formatter.short(amount, { currency, isFixed: true })
   return [
     target,
     stage,

@@ -481,7 +481,7 @@ describe('the deal sheet', () => {
     expect(response.headers.get('content-disposition')).toContain('deal-sheet-2026-09-15.pdf')
     expect(pages).toBe(1)
     const lines = text.split('\n')
-    for (const line of ['$153M', '$38.3M', '87%', 'Open deals (4)', 'Helix Diagnostics', 'Deal sheet, Sep 15, 2026'])
+    for (const line of ['$153M', '$38M', '87%', 'Open deals (4)', 'Helix Diagnostics', 'Deal sheet, Sep 15, 2026'])
       expect(lines).toContain(line)
     expect(text).toContain('Northwind Analytics: new in Due Diligence, Sep 15, 2026')
   })

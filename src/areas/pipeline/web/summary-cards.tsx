@@ -3,6 +3,7 @@ import type { Formatter } from '#core/format/formatter.ts'
 import { cx } from '#kit/display/cx.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { roundMillions } from '../rules/round-millions.ts'
 import type { DealSummary, RowsLink } from '../contract.ts'
 import type { RenderRows } from './link-rows.ts'
 import { messages } from './messages.ts'
@@ -71,13 +72,6 @@ function makeCards(summary: DealSummary | undefined, format: Formatter): Card[] 
 
 const none = { total_value: null, active_deals: null, average_value: null, success_rate: null }
 const nothingYet = { ...none, currency: 'USD', changes: none }
-
-/** From ten millions on, an average is read in whole millions. */
-function roundMillions(amount: number | null): number | null {
-  if (amount === null) return null
-  const millions = amount / 1_000_000
-  return millions >= 10 ? Math.round(millions) : millions
-}
 
 type FigureProps = Card & { isKnown: boolean; renderRows: RenderRows }
 

@@ -4,8 +4,7 @@ import type { Actor } from '#areas/permissions.ts'
 import { toRecord, type RowOf } from '#core/fields/rows.ts'
 import type { Field, Fields } from '#core/fields/field.ts'
 import { describeChanges } from '#core/fields/words.ts'
-import { makeFormatter, type Formatter } from '#core/format/formatter.ts'
-import { formatDay } from '#core/format/times.ts'
+import { makeFormatter } from '#core/format/formatter.ts'
 import type { Db } from '#db/connection.ts'
 import { noSuch } from './change-records.ts'
 import { statedFields, type RecordKind, type RecordRow } from './record-kind.ts'
@@ -76,10 +75,7 @@ function describeBulkWrite<Row extends RecordRow>(
 }
 
 /** Amounts and days as the product writes them in its own documents, whoever reads. */
-const written: Formatter = {
-  ...makeFormatter({ locale: 'en-US', timeZone: 'UTC' }),
-  day: (day) => formatDay(day, 'en-GB'),
-}
+const written = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 type Past = {
   finders: NonNullable<RecordKind<RecordRow>['findNames']>

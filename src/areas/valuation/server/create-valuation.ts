@@ -67,9 +67,9 @@ async function findItsDeal(trx: Db, actor: Actor, dealId: string | null): Promis
 }
 
 type Begun = Pick<Input, 'company_id' | 'name'> & { deal: Deal | undefined; currency: string }
-type Beginning = KnownCompany & { companyId: string | null; isSample: boolean }
+type KnownTarget = KnownCompany & { companyId: string | null; isSample: boolean }
 
-async function findKnown(trx: Db, actor: Actor, { company_id, deal, name, currency }: Begun): Promise<Beginning> {
+async function findKnown(trx: Db, actor: Actor, { company_id, deal, name, currency }: Begun): Promise<KnownTarget> {
   if (company_id !== null) {
     const company = await findCompany(trx, actor, company_id)
     if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')

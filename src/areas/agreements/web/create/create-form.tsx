@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -163,6 +163,12 @@ function TemplateButton({ form }: { form: CreateFormState }) {
       failed: texts.templateFailed,
     },
   )
+  // A link that names the deal and the type, as 'Draft the agreement' of a negotiation does, leads to the draft.
+  const isAskedFor = type !== null && deal !== null && form.values.terms === ''
+  useEffect(() => {
+    if (isAskedFor) fill.mutate(type)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival: what is chosen later waits for the button
+  }, [])
   return (
     <Button
       size="small"

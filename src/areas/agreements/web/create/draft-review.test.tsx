@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { DraftReview as Review } from '../../contract.ts'
+import { CreateForm } from './create-form.tsx'
 import { DraftReview } from './draft-review.tsx'
 
 const text = '1. Either party may terminate upon a change of control.'
@@ -48,4 +49,45 @@ test('nothing is checked before somebody asks; then each rule has its outcome, p
   expect(onShow).toHaveBeenCalledWith({ start: 0, end: text.length, text })
   await userEvent.click(screen.getByRole('button', { name: 'Replace the passage with it' }))
   expect(onChange).toHaveBeenCalledWith('1. A change of control ends nothing.')
+})
+
+test('a link that names the deal and the type leads to its draft; with the type alone nothing is filled', async () => {
+  const values = {
+    title: '',
+    type: 'sales' as const,
+    description: '',
+    terms: '',
+    participants: [],
+    observers: [],
+    isInOrder: false,
+    time: { duration: null, amount: '', unit: 'days' as const },
+  }
+  const show = (deal: string | null) =>
+    renderWithNetwork(
+      <CreateForm
+        own="ann@example.com"
+        deals={[]}
+        isAnchored={false}
+        previousNote={null}
+        initial={{ ...values, deal }}
+        previous={null}
+        onCreated={() => undefined}
+      />,
+      {
+        'GET /api/legal_playbooks': [],
+        'GET /api/agreements/draft': {
+          title: 'Share purchase terms: Alder',
+          description: 'What is sold.',
+          terms: '1. The price is $58,500,000.',
+          duration: '604800',
+          source: 'negotiation',
+          agreed_at: '2026-11-26T10:00:00.000Z',
+        },
+      },
+    )
+  const { asked, unmount } = show(null)
+  expect(asked.some(({ call }) => call.includes('/draft'))).toBe(false)
+  unmount()
+  show('01a2180f-16ea-7001-b89a-36db5cfa8a70')
+  expect(await screen.findByDisplayValue('1. The price is $58,500,000.')).toBeTruthy()
 })

@@ -137,7 +137,7 @@ describe('history', () => {
       { field: 'ebitda', before: null, after: '€6,000,000' },
       { field: 'probability', before: null, after: '40%' },
       { field: 'owner_id', before: null, after: 'Max' },
-      { field: 'expected_close', before: null, after: '1 Mar 2027' },
+      { field: 'expected_close', before: null, after: 'Mar 1, 2027' },
     ])
     expect(oldest).toMatchObject({ kind: 'created', user_name: 'Ann', can_undo: false, version: 1 })
     expect(oldest?.changes).toContainEqual({ field: 'value', before: null, after: '$45,000,000' })
