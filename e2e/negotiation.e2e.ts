@@ -13,7 +13,9 @@ test('an offer and a message made in one window appear in the other, and the adv
   await expect(page.getByRole('progressbar', { name: 'Deal progress' })).toHaveAttribute('aria-valuetext', '65%')
   await page.getByRole('textbox', { name: 'Purchase price' }).fill('19750000')
   await page.getByRole('button', { name: 'Submit Offer' }).click()
-  await expect(page.getByText('Offer Submitted')).toBeVisible()
+  await expect(
+    page.getByText('The offer of $19,750,000 is on the table. The open one before it is now countered.'),
+  ).toBeVisible()
   await expect(other.getByText('Buyer offered $19,750,000 (Corvane Health Partners), pending.')).toBeVisible()
   await page.getByRole('tab', { name: /Communication/ }).click()
   await page.getByLabel('Message to the team').fill('The new offer is out.')
@@ -23,6 +25,7 @@ test('an offer and a message made in one window appear in the other, and the adv
   await page.getByLabel('Your question').fill('What is our latest offer?')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Our latest offer is $19,750,000', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Your question')).toBeFocused()
   await page.getByRole('button', { name: 'Offer 8, $19,750,000' }).press('Enter')
   const cited = page.getByRole('table', { name: 'Offers and counters' }).locator('tr[aria-current=true]')
   await expect(cited).toBeFocused()
@@ -68,5 +71,5 @@ test('a pasted transcript gives its moments to the negotiation, and a follow-up 
   await expect(page.getByText('so nobody has received it', { exact: false })).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Contacts so far' }).getByText('In the outbox, not sent')).toBeVisible()
   await page.getByRole('tab', { name: /^Terms/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Purchase price' })).toHaveValue('20500000')
+  await expect(page.getByRole('textbox', { name: 'Purchase price' })).toHaveValue('20,500,000')
 })

@@ -36,6 +36,20 @@ const ofStrangers = [
   { name: '8 dense', first: { right: 181, all: 278, faultless: 7 } },
   { name: '9 ordinary', first: { right: 189, all: 209, faultless: 49 } },
   { name: '9 dense', first: { right: 196, all: 291, faultless: 10 } },
+  { name: '10 ordinary', first: { right: 197, all: 225, faultless: 40 } },
+  { name: '10 dense', first: { right: 216, all: 369, faultless: 3 } },
+  { name: '11 ordinary', first: { right: 183, all: 208, faultless: 44 } },
+  { name: '11 dense', first: { right: 246, all: 342, faultless: 5 } },
+  { name: '12 ordinary', first: { right: 190, all: 218, faultless: 44 } },
+  { name: '12 dense', first: { right: 209, all: 306, faultless: 4 } },
+  { name: '13 ordinary', first: { right: 195, all: 210, faultless: 47 } },
+  { name: '13 dense', first: { right: 256, all: 345, faultless: 12 } },
+  { name: '14 ordinary', first: { right: 195, all: 211, faultless: 51 } },
+  { name: '14 dense', first: { right: 200, all: 296, faultless: 8 } },
+  { name: '15 ordinary', first: { right: 202, all: 226, faultless: 43 } },
+  { name: '15 dense', first: { right: 266, all: 340, faultless: 8 } },
+  { name: '16 ordinary', first: { right: 211, all: 224, faultless: 52 } },
+  { name: '16 dense', first: { right: 298, all: 392, faultless: 10 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

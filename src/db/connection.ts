@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { AppError } from '#core/errors.ts'
+import { AppError, type ErrorCode } from '#core/errors.ts'
 import { CopyIn } from './queries/copy-in.ts'
 import { dropSilent } from './drop-silent.ts'
 import { keepPlans } from './queries/kept-plans.ts'
@@ -91,10 +91,19 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** What the caller should see instead of `error`: UNAVAILABLE when the database was away, else the same error. */
+const away = 'The database is not available right now. Please try again in a moment.'
+const collision = ['CONFLICT', 'Someone else was changing the same records. Please try again.'] as const
+/** What somebody else did at the same time, by code: deadlocks and locks that were waited for too long, or a deleted parent of a row. */
+const conflicts: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  '40001': collision,
+  '40P01': collision,
+  '55P03': collision,
+  '23503': ['NOT_FOUND', 'What this belongs to has been deleted in the meantime.'],
+}
+
+/** What the caller should see instead of `error`: UNAVAILABLE when the database was away, a conflict with others, else the same error. */
 export function toDatabaseError(error: unknown): unknown {
-  if (!isDatabaseAway(error)) return error
-  return new AppError('UNAVAILABLE', 'The database is not available right now. Please try again in a moment.', {
-    cause: error,
-  })
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', away, { cause: error })
+  const conflict = error instanceof Error && 'code' in error ? conflicts[String(error.code)] : undefined
+  return conflict ? new AppError(...conflict, { cause: error }) : error
 }

@@ -11,11 +11,12 @@ of fault, so that only its first sight says what somebody sees who types a thesi
 
 The first ten sets were written by the writer of the reader, and so flatter it: .972 and .925 at the last of the plain ones. The sets of
 strangers were written by somebody who had seen neither the reader nor the other sets, 60 ordinary theses and 40 dense sheets of criteria
-each. Of the seventh only those in English count: its writer said in English alone what the others ask for. The reader was mended after
-the first four sets, after the fifth and sixth and half of the seventh, and after the eighth and half of the ninth; the first sight
-of each is that of the reader of then. The reader after four sets read the last three of them so: the seventh .848 and .634
-(ordinary), .618 and .045 (dense); the eighth .915 and .783, .585 and .075; the ninth .882 and .783, .567 and .075. Up to a half of what is missed in
-ordinary theses since the fifth set is a question of how an expectation is written.
+each. Of the seventh only those in English count: its writer said in English alone what the others ask for. Each was read first by the
+reader that had learned from the sets before it, the tenth and eleventh by the same one. The reader of after nine sets read those that
+came later (right and without a fault) as follows, ordinary: tenth .876 and .667, .880 and .733, .851 and .700, .924 and .767, .894 and .800, .869 and .667,
+sixteenth .933 and .833; dense: .585 and .075, .719 and .125, .675 and .100, .701 and .175, .571 and .050, .674 and .100, .612 and .125. What was
+learned from one of them is worth .00 to .03 and .00 to .05 on the next ordinary ones, .01 to .15 and .00 to .15 on dense ones. Up to a half of
+what is missed in ordinary theses is a question of how an expectation is written.
 
 ${measureTheses().join('\n')}
 

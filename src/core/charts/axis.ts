@@ -26,17 +26,14 @@ export function placeOn({ low, high }: Axis, value: number): number {
 const tolerance = 1e-9
 
 function extentOf(values: readonly number[]): { low: number; high: number } {
-  const [low, high] = [zeroIfTiny(Math.min(...values)), zeroIfTiny(Math.max(...values))]
+  const [low, high] = [Math.min(...values), Math.max(...values)]
   if (!(Number.isFinite(low) && Number.isFinite(high))) return { low: 0, high: 1 }
+  // between numbers as small as these a step would vanish
+  if (Math.max(Math.abs(low), Math.abs(high)) < 1e-290) return { low: -1, high: 1 }
   // of one value alone, or of several that no tick could tell apart, there is no scale: a tenth around it, or one around zero
   const isOne = high - low <= Math.max(Math.abs(low), Math.abs(high)) * tolerance
   const room = isOne ? Math.abs(low) / 10 || 1 : 0
   return { low: low - room, high: high + room }
-}
-
-/** What is this close to zero is zero: a step between two such numbers would vanish. */
-function zeroIfTiny(value: number): number {
-  return Math.abs(value) < 1e-300 ? 0 : value
 }
 
 /** The next larger of 1, 2, 2.5 and 5 times a power of ten. */

@@ -117,6 +117,7 @@ test.each([
 ])('reads the day %s', (written, on) => expect(findDates(written)[0]?.on).toBe(on))
 
 test('reads amounts and periods as written', () => {
+  expect(findAmounts('up to ($5OO,000), or $1O.').map(({ value }) => value)).toEqual([500_000, 10])
   expect(findAmounts('EUR 1.5 million and $2,500.50').map(({ value, currency }) => [value, currency])).toEqual([
     [1_500_000, 'EUR'],
     [2500.5, 'USD'],

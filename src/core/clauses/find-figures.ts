@@ -6,7 +6,7 @@ export type ContractPeriod = QuotedSpan & { count: number; unit: 'day' | 'week' 
 
 const signs: Record<string, string> = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
 const amount =
-  /(?<currency>US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|RMB|JPY|CAD|AUD)\b)\s*(?<figure>\d[\d,]*(?:\.\d+)?)(?:\s*(?<scale>million|billion|thousand|m|bn|k)\b)?/gi
+  /(?<currency>US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|RMB|JPY|CAD|AUD)\b)\s*(?<figure>\d(?:[\d,]|O(?=[\dO,.]|\b))*(?:\.\d+)?)(?:\s*(?<scale>million|billion|thousand|m|bn|k)\b)?/gi
 const scales: Record<string, number> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9, bn: 1e9 }
 
 /** Amounts of money with a currency. Values are those of the text, in the main unit of the currency. */
@@ -14,7 +14,8 @@ export function findAmounts(text: string, from = 0): ContractAmount[] {
   return [...text.matchAll(amount)].flatMap((match) => {
     const { currency = '', figure = '', scale } = match.groups ?? {}
     const start = from + match.index
-    const read = readNumber(figure, '.')
+    // scanned contracts have '$5OO,000'
+    const read = readNumber(figure.replaceAll(/o/gi, '0'), '.')
     if (!read) return []
     const value = read.value * (scales[scale?.toLowerCase() ?? ''] ?? 1)
     const written = currency.toUpperCase()

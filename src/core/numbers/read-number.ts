@@ -19,7 +19,7 @@ export type NumberRead = TypedFigure | TwoWays | null
 
 /**
  * Reads numbers written by people, in fields, filters, files and theses: 1,234.5, 1.234,5, 1 234,5, 12,34,567, (12),
- * 12.5 %, 3.2bn, CHF 4 Mio. and 500 T€. An ambiguous one such as 1,234 is read by `point`: that of the user, the column
+ * 12.5 %, 3.2bn, c. 40, CHF 4 Mio. and 500 T€. An ambiguous one such as 1,234 is read by `point`: that of the user, the column
  * or the language. Without it both readings are returned and the caller must ask. Null for anything that is not a
  * number; only a written zero is 0.
  */
@@ -64,17 +64,21 @@ function tidy(value: number): number {
 
 type Parts = { before: string; digits: string; after: string; isNegative: boolean }
 
+/** '~ 380', 'c. £20m' and 'ca. 12 Mio.' are read as they are written; 'C$' and 'CAD' are dollars. */
+const approximate = /^(?:[~≈]|(?:ca?|circa|approx(?:imately)?|about|around|rund|etwa|environ)(?:\.|(?![\p{L}$])))\s*/iu
+
 const pieces = /^(?<before>\D*?)(?<digits>[.,]?\d(?:[\d.,'’ʼ‘`´_\s]*\d)?)(?<after>\D*)$/
 
 /** The digits with all signs between the first and the last, and the text before and after them. */
 function splitNumber(written: string): Parts | null {
   const found = written.length > 100 ? null : pieces.exec(toAsciiDigits(written.trim()))?.groups
   if (!found) return null
-  const { before = '', digits = '', after = '' } = found
+  const { before: around = '', digits = '', after = '' } = found
+  const before = around.replace(approximate, '')
   // '1250.–' and '1250,--' have no cents.
   const unsigned = takeSign(before, after.replace(/^[.,](?:[-–—]{1,2}|(?=\D|$))/, ''))
   // The point of 'Rs.500' belongs to the word, that of '$.5' to the digits.
-  const isOfWord = /^[.,]/.test(digits) && /\p{L}$/u.test(before)
+  const isOfWord = /^[.,]/.test(digits) && /\p{L}$/u.test(around)
   return unsigned && { ...unsigned, digits: isOfWord ? digits.slice(1) : digits }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeTyped, readTyped, type NumberKind, type TypedContext } from './typed-number.ts'
+import { describeTyped, groupTyped, readTyped, type NumberKind, type TypedContext } from './typed-number.ts'
 
 const here = (kind: NumberKind, only: Partial<TypedContext> = {}): TypedContext => ({ kind, point: '.', ...only })
 
@@ -66,4 +66,16 @@ test.each([
   ['much', here('money')],
 ])('%j in %o needs no words', (text, context) => {
   expect(describeTyped(text, context, 'en-US')).toBeNull()
+})
+
+test.each([
+  ['28000000', '28,000,000'],
+  ['-1234567.5', '-1,234,567.5'],
+  // what has a sign or a word in it, and what could mean something else with a comma, stays
+  ['280000', '280000'],
+  ['28M', '28M'],
+  ['28.000.000', '28.000.000'],
+  ['', ''],
+])('%j is shown as %j while nobody types', (typed, shown) => {
+  expect(groupTyped(typed)).toBe(shown)
 })

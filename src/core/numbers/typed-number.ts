@@ -41,6 +41,11 @@ export function describeTyped(text: string, context: TypedContext, locale: strin
   return saysIt ? null : `= ${shown}`
 }
 
+/** Plain digits as they are shown while nobody types: '28000000' as '28,000,000'. Any other text stays as it was typed. */
+export function groupTyped(text: string): string {
+  return /^-?[1-9]\d{6,14}(?:\.\d+)?$/.test(text.trim()) ? writeNumber(Number(text)) : text
+}
+
 function show(value: number, { kind, currency }: TypedContext, locale: string): string {
   const inFull = kind === 'millions' ? Number((value * 1e6).toPrecision(15)) : value
   return write(inFull, kind, { currency, locale })

@@ -26,7 +26,8 @@ export function readHeader(rows: readonly Row[]): Header {
   const [first, second] = [body[at], body[at + 1]]
   const width = body.slice(Math.max(0, at)).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (!first) return { columns: nameAll([], width), row: 0 }
-  if (!namesColumns(first.cells)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
+  if (!namesColumns(first, body.slice(at + 1)))
+    return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
   const names = joinSecond(first, second, body[at + 2])
   return {
     columns: nameAll(names ?? first.cells, Math.max(first.cells.length, width)),
@@ -52,21 +53,28 @@ function joinSecond(first: Row, second: Row | undefined, third: Row | undefined)
 
 /** 'Financials' above 'Revenue' and 'EBITDA', written once or above each of them, and their figures below. */
 function isGroupHead(above: Row | undefined, below: Row | undefined, next: Row | undefined): boolean {
-  if (!above || !below || !next || !isLaterRow(above, below, next)) return false
+  if (!above || !below || !next || !isLaterRow(above, below, next) || textAt(above, leadOf(next)) === '') return false
   const parts = below.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]))
   if (parts.length < 2 || parts.some(({ cell }) => isFigure(cell) && !isYear(cell))) return false
-  if (!parts.some(({ index }) => isFigure(next.cells[index] ?? ''))) return false
+  if (!parts.some(({ index }) => isFigure(textAt(next, index)))) return false
   const repeats = parts.filter(({ index }) => {
-    const written = above.cells[index]?.trim() ?? ''
-    return written === '' || written === above.cells[index - 1]?.trim()
+    const written = textAt(above, index)
+    return written === '' || written === textAt(above, index - 1)
   })
   return filled(above.cells).length > 1 && repeats.length >= parts.length / 3
 }
 
-/** A later row of the head names no company: its first cell is empty, those of the rows around it are not. */
+/** A later row of the head names no company: where the row below it begins, it has no text. */
 function isLaterRow(above: Row, below: Row, next: Row): boolean {
-  const [before, own, after] = [above, below, next].map(({ cells }) => cells[0]?.trim() ?? '')
-  return below.number === above.number + 1 && before !== '' && own === '' && after !== ''
+  return below.number === above.number + 1 && textAt(below, leadOf(next)) === ''
+}
+
+function leadOf({ cells }: Row): number {
+  return cells.findIndex((cell) => cell.trim() !== '')
+}
+
+function textAt({ cells }: Row, index: number): string {
+  return cells[index]?.trim() ?? ''
 }
 
 /** A quarter of the rows with several cells have as many or more: sparse rows and facts above the head do not count. */
@@ -91,25 +99,42 @@ function isNarrowHead(above: Row | undefined, below: Row | undefined): boolean {
   )
 }
 
+/** Or that there is none. */
 function isFigure(cell: string): boolean {
-  return /^[\s\d.,%$€£/:+-]+$|^https?:|@/.test(cell)
+  return /^[\s\d.,%$€£/:+-]+$|^https?:|@|^\s*n[./]\s?a\.?\s*$/i.test(cell)
 }
 
-/** Years may name columns beside words: 'Revenue by year' has one for each. */
-function namesColumns(cells: readonly string[]): boolean {
+/** Years and months may name columns beside words: 'Revenue by year' has one for each. */
+function namesColumns({ cells }: Row, below: readonly Row[]): boolean {
   const all = filled(cells)
-  if (all.length > 2 && all.some(isOfOneCompany)) return false
+  if (all.length > 2 && cells.some(isOfOneCompany) && !areMonths(cells, below)) return false
   const figures = all.filter(isFigure)
   if (figures.length <= all.length / 2) return true
   const years = new Set(figures.filter(isYear))
   return figures.length < all.length && years.size === figures.length
 }
 
-/** A figure with a fraction, an address of the web or of mail: no column is called so. */
+/** A figure with a fraction, an address of the web or of mail: no column is called so, unless it is a month. */
 function isOfOneCompany(cell: string): boolean {
-  // '12.24' is a month
-  if (/^(?:0?[1-9]|1[0-2])[.,]\d{2}$/.test(cell.trim())) return false
-  return /^[-+$€£]?\d+(?:[.,]\d{3})*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
+  return /^[-+$€£]?\d+(?:,\d{2})*(?:[.,]\d{3})*[.,]\d{1,2}$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/.test(cell.trim())
+}
+
+/** What looks like figures with a fraction: several different months, or all in a row of words above figures or above whole ones. */
+function areMonths(cells: readonly string[], rows: readonly Row[]): boolean {
+  const found = cells.flatMap((cell, index) => (isOfOneCompany(cell) ? [{ cell: cell.trim(), index }] : []))
+  const read = found.map(({ cell }) => /^(0?[1-9]|1[0-2])[.,]([1-3]\d)$/.exec(cell) ?? [])
+  if (read.some(({ length }) => length === 0)) return false
+  const [texts, months, years] = [0, 1, 2].map((part) => new Set(read.map((parts) => parts[part])).size)
+  if (found.length > 1 && texts === found.length && (months === 1 || years === 1)) return true
+  const below = (index: number): string[] => filled(rows.map((row) => textAt(row, index)))
+  return (
+    found.every(({ index }) => !below(index).some(isOfOneCompany)) ||
+    cells.some((cell, index) => isNameOfFigures(cell, below(index)))
+  )
+}
+
+function isNameOfFigures(name: string, below: readonly string[]): boolean {
+  return name.trim() !== '' && !isFigure(name) && below.length > 0 && below.every(isFigure)
 }
 
 function isYear(cell: string): boolean {
@@ -118,12 +143,14 @@ function isYear(cell: string): boolean {
 
 /** A row below the head that says in what its figures are counted: 'EUR m', '%', 'x', and nothing else. */
 function isUnits(above: Row, below: Row | undefined, next: Row | undefined): boolean {
-  if (!below || !next || !isLaterRow(above, below, next)) return false
-  return filled(below.cells).every((cell) => {
-    const inner = cell.trim().replaceAll(/^[([]|[)\]]$/g, '')
-    const read = readAffix('', inner)
-    return /^[x#]$/i.test(inner) || (read !== null && (read.isPercent || read.scale !== null || read.currency !== null))
-  })
+  return !!below && !!next && isLaterRow(above, below, next) && filled(below.cells).every(isUnit)
+}
+
+function isUnit(cell: string): boolean {
+  const inner = cell.trim().replaceAll(/^[([]|[)\]]$/g, '')
+  const read = readAffix('', inner)
+  if (read === null) return /^(?:[x#]|ftes?)$/i.test(inner)
+  return read.isPercent || read.scale !== null || read.currency !== null
 }
 
 function inBrackets(text: string): string {

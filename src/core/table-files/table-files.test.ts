@@ -194,6 +194,15 @@ describe('what a file says about itself', () => {
       columns: ['Company', 'Revenue (EUR m)', 'Margin (%)'],
       row: 2,
     })
+    // also where the first column has no name, or no text at all
+    for (const [text, columns] of [
+      [',Revenue,Staff;,EUR m,FTE;Alpha,10.5,70', 'Column 1,Revenue (EUR m),Staff (FTE)'],
+      [',Company,Revenue;,,EUR m;,Alpha,10.5', 'Column 1,Company,Revenue (EUR m)'],
+      [',Company,Deal,;,,Revenue,EBITDA;,Alpha,n/a,n/a', 'Column 1,Company,Deal Revenue,Deal EBITDA'],
+    ] as const) {
+      const lines = text.split(';').map((line, index) => ({ number: index + 1, cells: line.split(',') }))
+      expect(readHeader(lines)).toEqual({ columns: columns.split(','), row: 2 })
+    }
     const groups = [
       ['Company,Location,,Financials,', ',City,Country,Revenue,EBITDA', 'Alpha,Lima,Peru,10,2'],
       ['Company,Location,Location,Financials,Financials', ',City,Country,Revenue,EBITDA', 'Alpha,Lima,Peru,10,2'],
@@ -209,12 +218,29 @@ describe('what a file says about itself', () => {
       ['No,Name,Land', ',IBM,USA', '2,SAP,GER'],
       ['No.,Company,,', ',Alpha,Lima,Peru', ',Beta,Lyon,France'],
       ['No.,Company,City,', ',Alpha,Lima,Peru', '2,Beta,Lyon,France'],
+      ['No.,Company,Revenue,', ',Alpha,n/a,Peru', '2,Beta,12,France'],
     ])
       expect(readHeader(lines.map((line, index) => ({ number: index + 1, cells: line.split(',') }))).row).toBe(1)
     const months = ['Company;Country;31.12.23;12.24', 'Alpha;Chile;5;7'].map((line) => line.split(';'))
     expect(readHeader(months.map((cells, index) => ({ number: index + 1, cells }))).row).toBe(1)
-    const bare = ['Alpha Ltd,Chile,12.5', 'Beta SA,France,8'].map((line) => line.split(','))
-    expect(readHeader(bare.map((cells, index) => ({ number: index + 1, cells }))).row).toBe(0)
+    for (const text of [
+      'Company;Country;12.23;12.24/Alpha;Chile;5.25;7.10',
+      'Company;12.24/Alpha;7',
+      'Company;Sales;12.24/Alpha;7;5.25',
+    ]) {
+      const lines = text.split('/').map((line, index) => ({ number: index + 1, cells: line.split(';') }))
+      expect(readHeader(lines).row).toBe(1)
+    }
+    // a company whose figure could be a month is no head, nor is one with figures in lakhs
+    for (const text of [
+      'Alpha Ltd;Chile;12.5/Beta SA;France;8',
+      'Alpha Ltd;Chile;10.50/Beta SA;France;8.25',
+      'Alpha Ltd;Chile;10.25/Beta SA;France;8/Gamma AG;Austria;7.75',
+      'Alpha Ltd;India;12,34,567.50/Beta SA;India;8',
+    ]) {
+      const lines = text.split('/').map((line, index) => ({ number: index + 1, cells: line.split(';') }))
+      expect(readHeader(lines).row).toBe(0)
+    }
     expect(readHeader([{ number: 1, cells: ['1', '2'] }])).toEqual({ columns: ['Column 1', 'Column 2'], row: 0 })
   })
 })

@@ -123,6 +123,8 @@ test('a password can be looked at', async () => {
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+  render(<PasswordField label="API token" />)
+  expect(screen.getByRole('button', { name: 'Show API token' })).toBeTruthy()
 })
 
 test.each([

@@ -39,6 +39,22 @@ test('says beside the field what was understood, while one types', async () => {
   expect(lineOf(field)).toBe('In full or short.')
 })
 
+test('shows plain digits in groups until somebody types in it, wherever they begin', async () => {
+  render(<Price />)
+  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  await userEvent.type(field, '28000000')
+  expect(field.value).toBe('28000000')
+  await userEvent.tab()
+  expect(field.value).toBe('28,000,000')
+  await userEvent.type(field, '5', { initialSelectionStart: 3, initialSelectionEnd: 4 })
+  expect([field.value, field.selectionStart]).toEqual(['28500000', 3])
+  await userEvent.tab()
+  await userEvent.tab({ shift: true })
+  expect(field.value).toBe('28,500,000')
+  await userEvent.keyboard('7')
+  expect(field.value).toBe('7')
+})
+
 test.each([
   ['en-US', '= $45. For $45,000, write 45000.'],
   ['de-DE', '= $45,000. For $45, write 45.'],

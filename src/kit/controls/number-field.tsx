@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { describeTyped, type NumberKind } from '#core/numbers/typed-number.ts'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { describeTyped, groupTyped, type NumberKind } from '#core/numbers/typed-number.ts'
 import { Field, Input, type FieldProps } from './field.tsx'
 import { personPoint } from '../display/person-point.ts'
 
@@ -14,9 +14,14 @@ type Props = FieldProps &
     inputClass?: string
   }
 
-/** Every field of a number: while one types it says what was understood, wherever that could be something else. */
+/**
+ * Every field of a number: while one types it says what was understood, wherever that could be something else; before and
+ * after, plain digits are shown in groups.
+ */
 export function NumberField({ kind, currency, value, unit, inputClass, ...props }: Props) {
-  const { label, help, error, required, optional, hideLabel, className, id, ...rest } = props
+  const { label, help, error, required, optional, hideLabel, className, id, onChange, onBlur, ...rest } = props
+  const [isTyped, setTyped] = useState(false)
+  const shown = isTyped ? value : groupTyped(value)
   const understood = describeNumber(value, kind, currency)
   return (
     <Field
@@ -25,13 +30,39 @@ export function NumberField({ kind, currency, value, unit, inputClass, ...props 
     >
       {(links) => (
         <span className="relative block">
-          <Input inputMode="decimal" autoComplete="off" {...rest} {...links} value={value} className={inputClass} />
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...rest}
+            {...links}
+            value={shown}
+            onChange={(event) => {
+              if (!isTyped) dropGroups(event.target, shown)
+              setTyped(true)
+              onChange?.(event)
+            }}
+            onBlur={(event) => {
+              setTyped(false)
+              onBlur?.(event)
+            }}
+            className={inputClass}
+          />
           {unit ? <span className="pointer-events-none absolute top-2 right-3 text-sm text-muted">{unit}</span> : null}
         </span>
       )}
     </Field>
   )
 }
+
+/** One digit more or less, and the groups that the field was shown in are none any more. */
+function dropGroups(input: HTMLInputElement, shown: string): void {
+  if (!/^-?[1-9]\d{0,2}(?:,\d{3}){2,}(?:\.\d+)?$/.test(shown) || !/^-?[\d,]*(?:\.\d*)?$/.test(input.value)) return
+  const caret = plain(input.value.slice(0, input.selectionStart ?? input.value.length)).length
+  input.value = plain(input.value)
+  input.setSelectionRange(caret, caret)
+}
+
+const plain = (text: string) => text.replaceAll(',', '')
 
 /** The same without a label of its own, for a cell of a table: what was understood stands over what is below. */
 export function NumberCell({ kind, currency, value, ...rest }: CellProps) {

@@ -24,7 +24,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             type="button"
             aria-pressed={isShown}
             aria-controls={links.id}
-            aria-label={`${word} ${label.toLowerCase()}`}
+            aria-label={`${word} ${lowerFirst(label)}`}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-1 right-1 rounded-sm px-2 text-xs font-medium text-muted hover:bg-raised hover:text-ink"
           >
@@ -34,4 +34,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
       )}
     </Field>
   )
+}
+
+/** 'Password' in the middle of a sentence; 'API token' stays. */
+function lowerFirst(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

@@ -72,8 +72,14 @@ function raise(kind: ToastKind, { title, body, action, reason, lifeMs }: Words):
 
 function add(raised: Omit<Toast, 'id'>): number {
   const id = store.read().raised + 1
-  store.write({ toasts: [...listToasts(), { ...raised, id }], raised: id })
+  store.write({ toasts: [...listToasts().filter((each) => !saysTheSame(each, raised)), { ...raised, id }], raised: id })
   return id
+}
+
+/** Said again, a refusal takes the place of its first toast. An offer such as 'Undo' belongs to its own. */
+function saysTheSame(shown: Toast, raised: Omit<Toast, 'id'>): boolean {
+  if (shown.action || raised.action) return false
+  return shown.kind === raised.kind && shown.title === raised.title && shown.body === raised.body
 }
 
 function parseToasts(text: string | null): Toast[] {

@@ -34,6 +34,12 @@ test('title and body appear in the region, in the style of what happened', () =>
   ])
 })
 
+test('what is said again is shown once, unless each can be undone', () => {
+  const undo = { label: 'Undo', onPress: () => undefined }
+  for (const action of [undefined, undefined, undo, undo]) toast.note('Incomplete Information', 'Fill it in', action)
+  expect(listToasts().map(({ action }) => action?.label)).toEqual([undefined, 'Undo', 'Undo'])
+})
+
 test('a refusal comes with what can be done about it, and other failures without', () => {
   render(
     <RefusalOffers offer={(reason) => (reason === 'plan' ? <a href="/billing">See the plans</a> : null)}>

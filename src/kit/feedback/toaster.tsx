@@ -44,7 +44,8 @@ export function Toaster() {
         'pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
         // Sheets and dialogs have their actions at the foot and the cross at the top right; on a narrow screen also the first field at the top.
         'in-[body:has([data-over-page])]:top-auto in-[body:has([data-over-page])]:bottom-20',
-        'sm:in-[body:has([data-over-page])]:top-4 sm:in-[body:has([data-over-page])]:right-auto sm:in-[body:has([data-over-page])]:bottom-auto sm:in-[body:has([data-over-page])]:left-4',
+        // Side by side: a second one below the first would cover the title.
+        'sm:in-[body:has([data-over-page])]:inset-x-4 sm:in-[body:has([data-over-page])]:top-2 sm:in-[body:has([data-over-page])]:bottom-auto sm:in-[body:has([data-over-page])]:w-auto sm:in-[body:has([data-over-page])]:flex-row sm:in-[body:has([data-over-page])]:items-start',
       )}
     >
       {toasts.slice(-maxShown).map((each) => (
@@ -80,16 +81,19 @@ function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) 
     <div
       data-toast={kind}
       className={cx(
-        'pointer-events-auto flex w-full animate-appear items-start gap-3 rounded-md border py-3 pr-2 pl-4 text-ink shadow-float',
+        'pointer-events-auto grid w-full animate-appear grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-x-3 rounded-md border py-3 pr-2 pl-4 text-ink shadow-float',
+        'sm:in-[body:has([data-over-page])]:w-auto sm:in-[body:has([data-over-page])]:max-w-2xl sm:in-[body:has([data-over-page])]:min-w-0',
         looks[kind],
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{title}</p>
-        {body ? <p className={cx('mt-0.5', kind !== 'destructive' && 'text-muted')}>{body}</p> : null}
-        <RefusalOffer of={reason ?? null} className="mt-2" />
-      </div>
+      <Icon aria-hidden="true" className="mt-0.5 size-4" />
+      <p className="font-medium">{title}</p>
+      {body || reason ? (
+        <div className="col-span-3 col-start-2 row-start-2 mt-0.5 pr-2">
+          {body ? <p className={cx(kind !== 'destructive' && 'text-muted')}>{body}</p> : null}
+          <RefusalOffer of={reason ?? null} className="mt-2" />
+        </div>
+      ) : null}
       {action ? (
         <button
           type="button"
@@ -97,7 +101,7 @@ function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) 
             toast.dismiss(id)
             action.onPress()
           }}
-          className="-my-1 inline-flex h-7 shrink-0 items-center rounded-sm px-2 font-medium text-accent hover:bg-raised"
+          className="col-start-3 row-start-1 -my-1 inline-flex h-7 items-center rounded-sm px-2 font-medium text-accent hover:bg-raised"
         >
           {action.label}
         </button>
@@ -106,7 +110,7 @@ function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) 
         type="button"
         aria-label={messages.dismiss}
         onClick={() => toast.dismiss(id)}
-        className="-my-1 inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-raised hover:text-ink"
+        className="col-start-4 row-start-1 -my-1 inline-flex size-7 items-center justify-center rounded-sm text-muted hover:bg-raised hover:text-ink"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

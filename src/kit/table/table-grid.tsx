@@ -3,6 +3,7 @@ import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { CheckboxControl } from '../controls/checkbox.tsx'
 import { cx } from '../display/cx.ts'
 import { useFormatter } from '../display/use-formatter.ts'
+import { useLostFocus } from '../keys/use-lost-focus.ts'
 import { isAtEnd, showCell, type Column, type Density } from './column.ts'
 import { useFittedColumns } from './use-fitted-columns.ts'
 import { TableHead } from './table-head.tsx'
@@ -57,6 +58,8 @@ export function TableGrid<Row extends object>(given: GridProps<Row>) {
   const props = { ...given, model, renderActions }
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
+  // that of the actions, which are gone then
+  useLostFocus(isBesidePanel, table)
   const grid = useGrid(props, { scroller, table, id })
   const span = model.columns.length + (isSelectable ? 1 : 0) + (renderActions ? 1 : 0)
   return (

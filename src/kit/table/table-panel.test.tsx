@@ -152,6 +152,16 @@ test('a second Enter goes into the panel, where j and k still walk and Escape gi
   expect([document.activeElement, active()]).toEqual([grid(), 'Birch'])
 })
 
+test('where the focus was in the actions of a row, which the panel has instead, the keys go on in the rows', () => {
+  show({ renderActions: ({ name }) => <button type="button">Move {name}</button> })
+  screen.getByRole('button', { name: 'Move Birch' }).focus()
+  fireEvent.click(screen.getByText('Birch'))
+  expect(screen.queryByRole('button', { name: 'Move Birch' })).toBeNull()
+  expect(document.activeElement).toBe(grid())
+  press('j')
+  expect(panel('Cedar')).toBeTruthy()
+})
+
 test('the buttons of the panel walk as the rows are sorted, and end at the last one', async () => {
   show({ start: 'birch', initialSort: { id: 'name', descending: true } })
   await userEvent.click(screen.getByRole('button', { name: 'Next row' }))

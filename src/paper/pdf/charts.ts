@@ -8,6 +8,7 @@ type Mark = { label: string; value: number }
 
 const barHeight = 15
 const rowHeight = 27
+const noteWidth = 176
 const tickStyle = { size: 7, colour: colours.muted } as const
 
 /** Bars from low to high on one scale with its ticks, each with its midpoint, and a line for the offer across all of them. */
@@ -18,20 +19,23 @@ export function drawField(
   const { pdf, pen, layout } = page
   const { left, width, styles } = layout
   if (bars.length === 0) return
-  keepTogether(page, bars.length * rowHeight + 46)
+  const heights = bars.map(({ note }) => Math.max(rowHeight, 18 + pen.height(note, noteWidth, tickStyle)))
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const offsets = heights.map((_, index) => sum(heights.slice(0, index)))
+  keepTogether(page, sum(heights) + 46)
   const axis = roundAxis([...bars.flatMap(({ low, high }) => [low, high]), ...(offer ? [offer.value] : [])])
   const plot = openPlot({
     axis,
     from: left + 210,
     room: width - 210 - 40,
     top: pdf.y + 16,
-    height: bars.length * rowHeight,
+    height: sum(heights),
   })
   drawTicks(page, plot, write)
   bars.forEach(({ label, note, low, base, high, isTotal }, index) => {
-    const y = plot.top + index * rowHeight + 2
-    pen.writeLine(label, { x: left, y, width: 176 }, isTotal ? styles.total : styles.cell)
-    pen.writeLine(note, { x: left, y: y + 11, width: 176 }, tickStyle)
+    const y = plot.top + (offsets[index] ?? 0) + 2
+    pen.writeLine(label, { x: left, y, width: noteWidth }, isTotal ? styles.total : styles.cell)
+    pen.write(note, { x: left, y: y + 11, width: noteWidth }, tickStyle)
     box(page, { from: plot.place(low), to: plot.place(high), y: y + 2, fill: isTotal ? colours.accent : colours.soft })
     const at = { x: plot.place(base), from: y + 2, to: y + 2 + barHeight, width: 1.8 }
     line(page, { ...at, colour: isTotal ? '#ffffff' : colours.accent })
@@ -39,7 +43,7 @@ export function drawField(
   if (offer) drawMark(page, plot, { label: `${offer.label} ${write(offer.value)}`, value: offer.value, isDashed: true })
   // Last, on white, so that the line of the offer does not cross out a figure.
   bars.forEach(({ low, high }, index) => {
-    const y = plot.top + index * rowHeight + 6
+    const y = plot.top + (offsets[index] ?? 0) + 6
     writeOnWhite(page, write(low), { x: plot.place(low) - 4, y, isBefore: true })
     writeOnWhite(page, write(high), { x: plot.place(high) + 4, y, isBefore: false })
   })

@@ -202,6 +202,9 @@ describe('toRefusal', () => {
       true,
     ],
     ['a database that is away', Object.assign(new Error('gone'), { code: '57P01' }), 503, 'UNAVAILABLE', true],
+    ['a deadlock', Object.assign(new Error('boom'), { code: '40P01' }), 409, 'CONFLICT', true],
+    ['a lock that somebody else keeps', Object.assign(new Error('boom'), { code: '55P03' }), 409, 'CONFLICT', true],
+    ['a row whose parent is deleted', Object.assign(new Error('boom'), { code: '23503' }), 404, 'NOT_FOUND', true],
   ])('%s', (_, error, status, code, isFault) => {
     const refusal = toRefusal(error)
     expect(refusal).toMatchObject({ status, code, isFault })

@@ -26,7 +26,8 @@ export function toRefusal(thrown: unknown): Refusal {
     return { ...refuse('INSUFFICIENT_STORAGE', full), headers: { 'retry-after': '60' }, isFault: true }
   }
   const error = toDatabaseError(thrown)
-  if (error instanceof AppError) return fromAppError(error)
+  // what the database ended is logged, also where the caller can do something about it
+  if (error instanceof AppError) return { ...fromAppError(error), ...(error !== thrown && { isFault: true }) }
   if (error instanceof ProviderError) {
     return { ...refuse('UNAVAILABLE', away), headers: { 'retry-after': '30' }, isFault: true }
   }
@@ -68,7 +69,16 @@ function refuse(code: ErrorCode, sentence: string): Refusal {
 }
 
 type Issue = { field: string; message: string }
-type RawIssue = { code?: string; keys?: readonly string[]; message: string; path?: readonly unknown[] }
+type RawIssue = {
+  code?: string
+  keys?: readonly string[]
+  message: string
+  path?: readonly unknown[]
+  origin?: string
+  minimum?: number | bigint
+  maximum?: number | bigint
+  inclusive?: boolean
+}
 
 function readIssues(data: unknown): Issue[] | null {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return null
@@ -81,10 +91,32 @@ function nameField({ path = [], keys }: RawIssue): string {
   return [...steps, ...(keys?.length ? [keys[0] ?? ''] : [])].join('.').slice(0, 200)
 }
 
-function wordIssue({ code, message }: RawIssue): string {
+function wordIssue(issue: RawIssue): string {
+  const { code, message } = issue
   if (code === 'unrecognized_keys') return 'is unknown'
   if (code === 'invalid_type' && message.endsWith('received undefined')) return 'is missing'
-  return message.slice(0, 300)
+  return (wordLimit(issue) ?? message).slice(0, 300)
+}
+
+/** Limits that a schema has no sentence of its own for: the validator's 'Too big: expected number to be <=10' is for programmers. */
+function wordLimit(issue: RawIssue): string | null {
+  const { message, origin = '', minimum, maximum } = issue
+  const limit = maximum ?? minimum
+  if (limit === undefined || !/^Too (?:big|small): expected /.test(message)) return null
+  if (origin === 'string' && minimum === 1) return 'Must not be empty.'
+  const bound = `${wordBound(issue)} ${limit.toLocaleString('en-US')}`
+  const unit = counted[origin]?.[Number(limit) === 1 ? 0 : 1]
+  return unit ? `Must have ${bound} ${unit}.` : `Must be ${bound}.`
+}
+
+function wordBound({ maximum, inclusive }: RawIssue): string {
+  if (maximum === undefined) return inclusive ? 'at least' : 'more than'
+  return inclusive ? 'at most' : 'less than'
+}
+
+const counted: Record<string, readonly [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
 }
 
 function sentenceFor([first]: Issue[]): string {

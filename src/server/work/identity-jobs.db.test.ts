@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asUser, asVisitor } from '#test/as-user.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 
 const app = useApp()
 const admin = useUser(app)
-
-afterAll(() => app.stop())
 
 const account = { name: 'Ann Newcomer', password: 'seven calm harbour lamps' }
 const signUp = (email: string) => asVisitor(app).call('POST', '/api/auth/sign-up/email', { ...account, email })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { stageColours } from '#areas/deals/web/list/deal-colours.ts'
+import { TextButton } from '#kit/buttons/text-button.tsx'
 import { RangeDrawing } from '#kit/chart/range-drawing.tsx'
 import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import { Badge } from '#kit/display/badge.tsx'
@@ -39,8 +40,7 @@ export function ProductPiece() {
 
 function DealLine({ deal, isOpen, onOpen }: { deal: PieceDeal; isOpen: boolean; onOpen: () => void }) {
   return (
-    <button
-      type="button"
+    <TextButton
       aria-pressed={isOpen}
       onClick={onOpen}
       className="grid w-full cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 border-l-2 border-transparent px-4 py-2 text-left text-sm hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft sm:grid-cols-[1fr_7rem_3.5rem_6rem]"
@@ -62,7 +62,7 @@ function DealLine({ deal, isOpen, onOpen }: { deal: PieceDeal; isOpen: boolean; 
         </span>
         <span className="text-right tabular-nums">{deal.probability}%</span>
       </span>
-    </button>
+    </TextButton>
   )
 }
 

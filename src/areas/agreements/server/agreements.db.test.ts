@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Anchor } from '#adapters/chain/port.ts'
 import { ProviderError } from '#core/errors.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
@@ -28,8 +28,6 @@ const ann = useUser(app, { name: 'Ann Creator' })
 const ben = useUser(app, { name: 'Ben Buyer' })
 const sam = useUser(app, { name: 'Sam Stranger' })
 const visitor = asVisitor(app)
-
-afterAll(() => app.stop())
 
 const said = {
   title: 'Exclusivity for Northwind',

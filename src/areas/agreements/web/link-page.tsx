@@ -67,14 +67,14 @@ type OpenProps = LinkProps & { agreement: Agreement; answering: ReturnType<typeo
 function OpenAgreement({ agreement, answering, token, verify }: OpenProps) {
   const format = useFormatter()
   const file = useLinkFile(token)
-  const { title, people, expires_at } = agreement
+  const { title, people, expires_at, status } = agreement
   const [creator] = people
   return (
     <article className="flex flex-col gap-8">
       <header>
         <h2 className="font-serif text-2xl break-words">{title}</h2>
         <p className="mt-1 text-muted">
-          {texts.from(creator?.name ?? creator?.email ?? '', format.dateTime(expires_at))}
+          {texts.from[status](creator?.name ?? creator?.email ?? '', format.dateTime(expires_at))}
         </p>
       </header>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">

@@ -229,7 +229,11 @@ export const messages = {
   link: {
     loading: 'Opening the agreement',
     failed: 'The link could not be opened',
-    from: (name: string, end: string) => `From ${name}. All participants have to accept before ${end}.`,
+    from: {
+      pending: (name: string, end: string) => `From ${name}. All participants have to accept before ${end}.`,
+      active: (name: string, end: string) => `From ${name}. Accepted by all participants; it ends on ${end}.`,
+      completed: (name: string) => `From ${name}.`,
+    },
     answer: 'Your answer',
     name: 'Your full name',
     nameHelp: 'It is recorded with the time of your answer, in the certificate.',

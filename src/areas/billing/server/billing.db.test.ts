@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
@@ -22,7 +22,6 @@ const app = useApp({ fixedAt: new Date() })
 const admin = useUser(app, { name: 'Ada Admin' })
 let ann: SignedInClient
 
-afterAll(() => app.stop())
 beforeEach(async () => {
   ann = await asUser(app, { name: 'Ann Newcomer' })
 })

@@ -18,8 +18,8 @@ test('the taxonomy has the industries of the fixed list, all of them and in thei
 })
 
 test('every phrase is folded, stands once in its row, and is found again by the rule', () => {
-  for (const { name, whole, parts } of industryWords) {
-    const phrases = [...whole.split('|'), ...parts.split('|')]
+  for (const { name, whole, parts, labels } of industryWords) {
+    const phrases = [whole, parts, labels].flatMap((words) => (words === '' ? [] : words.split('|')))
     expect(new Set(phrases).size).toBe(phrases.length)
     for (const phrase of phrases)
       expect([phrase, industriesOf(phrase)]).toEqual([phrase, expect.arrayContaining([name])])
@@ -54,6 +54,10 @@ describe('an everyday industry', () => {
     ['Elektrotechnik', 'Manufacturing & Industrials'],
     ['Maschinen- und Anlagenbau', 'Manufacturing & Industrials'],
     ['Semiconductor machinery', 'Manufacturing & Industrials'],
+    ['Packaging Technology', 'Manufacturing & Industrials'],
+    ['Waste management', 'Energy & Utilities'],
+    ['Cyber security', 'Software & SaaS'],
+    ['Industrial coatings', 'Chemicals & Materials'],
     ['Health Care Equipment', 'Healthcare & Life Sciences'],
     ['Éditeur de logiciels', 'Software & SaaS'],
     ['Construction mécanique', 'Manufacturing & Industrials'],

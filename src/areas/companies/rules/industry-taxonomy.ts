@@ -12,13 +12,16 @@ for (const { name, whole, parts } of industryWords) {
   for (const phrase of [foldText(name), ...whole.split('|'), ...parts.split('|')]) add(meant, phrase, name)
 }
 
+/** For the reader of theses. */
+export const industryPhraseTable: readonly (readonly [phrase: string, names: readonly string[]])[] = [...meant]
+
+for (const { name, labels } of industryWords)
+  for (const phrase of labels.split('|')) if (phrase) add(meant, phrase, name)
+
 function add(table: Map<string, string[]>, phrase: string, name: string): void {
   const known = table.get(phrase) ?? []
   if (!known.includes(name)) table.set(phrase, [...known, name])
 }
-
-/** For the reader of theses. */
-export const industryPhraseTable: readonly (readonly [phrase: string, names: readonly string[]])[] = [...meant]
 
 const longestPhrase = Math.max(...[...meant.keys()].map((phrase) => phrase.split(' ').length))
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { useApp, useUser } from '#test/use-app.ts'
@@ -15,8 +15,6 @@ const admin = useUser(app, { name: 'Ada Admin', role: 'admin' })
 const premium = useUser(app, { name: 'Petra Premium', role: 'premium' })
 const other = useUser(app, { role: 'premium' })
 const basic = useUser(app, { role: 'basic' })
-
-afterAll(() => app.stop())
 
 type Refusal = { error: string; code: string }
 

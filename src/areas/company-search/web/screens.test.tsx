@@ -449,6 +449,8 @@ test('a company that does not fit weighs the list anew', async () => {
   expect(await screen.findByRole('button', { name: 'Remove filter: Not like Alder 2' })).toBeTruthy()
   const weighed = asked.findLast(({ call }) => call === 'POST /api/companies/similar')
   expect(weighed?.body).toEqual({ like: [seed.id], unlike: [id(2)], by: 'all', limit: 20 })
+  // its score is on paper too
+  expect(screen.getByRole('button', { name: 'Score 60 of 100' }).dataset).toHaveProperty('words')
 })
 
 test('what an address says of similar companies is shown, with the names of those liked and not', async () => {

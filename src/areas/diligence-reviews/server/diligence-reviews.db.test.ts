@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DocumentAnalyses } from '#areas/due-diligence/contract.ts'
 import type { RecordLink } from '#areas/record-links/contract.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
@@ -8,8 +8,6 @@ import type { OpenPoint, Review, ReviewSave, SaveComparison } from '../contract.
 
 const app = useApp()
 const ada = useUser(app, { name: 'Ada Berg' })
-
-afterAll(() => app.stop())
 
 const review = (dealId?: string, client: Pick<SignedInClient, 'call'> = ada) =>
   client.call<Review>('GET', `/api/diligence_review${dealId ? `?dealId=${dealId}` : ''}`)

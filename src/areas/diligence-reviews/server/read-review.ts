@@ -2,9 +2,7 @@ import { listFiles } from '#areas/deal-work/server/files/list-files.ts'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import { findDeals } from '#areas/deals/server/read/find-deals.ts'
 import { listOpenDeals } from '#areas/deals/server/read/list-open-deals.ts'
-import { categoriseDocuments } from '#areas/due-diligence/rules/categorise-documents.ts'
 import type { Category } from '#core/diligence/words.ts'
-import type { DocumentCategory } from '#areas/documents/contract.ts'
 import { engagementTypeLabels } from '#areas/engagements/rules/words.ts'
 import { listMandates, type EngagementOfDeal } from '#areas/engagements/server/read/list-mandates.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
@@ -16,6 +14,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { OpenPoint, Review, ReviewedDocument, ReviewItem, ReviewRisk, ReviewTarget } from '../contract.ts'
 import { itemCourse, itemFields, pointFields, reviewLinks, riskFields } from '../fields.ts'
+import { categoryOfFile } from '../rules/category-of-file.ts'
 import { chooseTarget } from '../rules/choose-target.ts'
 import { findInsights } from '../rules/find-insights.ts'
 import { targetsAtOnce } from '../rules/limits.ts'
@@ -205,21 +204,6 @@ export function toPoint(row: PointRow): OpenPoint {
   return toSeenRecord({ ...reviewLinks, ...pointFields }, row) as unknown as OpenPoint
 }
 
-const categoryOf: Readonly<Record<DocumentCategory, Category | null>> = {
-  financial: 'Financial',
-  legal: 'Legal',
-  operational: 'Operational',
-  technical: 'Technical',
-  hr: 'HR & Culture',
-  market: 'Market',
-  general: null,
-}
-
-/** A file of no category is put where the words of its name belong. */
-export function categoryOfFile({ name, category }: { name: string; category: DocumentCategory }): Category {
-  return categoryOf[category] ?? categoriseDocuments([{ name, text: '' }])[0]?.category ?? 'Legal'
-}
-
 type Listed = { dealId: string; rows: readonly DocumentRow[] }
 
 /** Only what the reader may open: folders of a deal can be restricted. */
@@ -231,12 +215,12 @@ async function listDocuments(db: Db, reader: DocumentReader, { dealId, rows }: L
     ...rows.filter(({ document_id }) => document_id === null || attached.has(document_id)).map(toDocument),
     ...files
       .filter(({ document }) => !known.has(document.id))
-      .map(({ document, attached_at }): ReviewedDocument => ({
+      .map(({ document, folder, attached_at }): ReviewedDocument => ({
         id: null,
         version: null,
         document_id: document.id,
         name: document.name,
-        category: categoryOfFile(document),
+        category: categoryOfFile({ document, folder }),
         status: 'Pending',
         date: attached_at,
       })),

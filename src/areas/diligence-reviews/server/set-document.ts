@@ -7,7 +7,8 @@ import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { DocumentStatusChange, ReviewedDocument } from '../contract.ts'
 import { checkDeals, documentKind } from './kinds.ts'
-import { categoryOfFile, toDocument } from './read-review.ts'
+import { categoryOfFile } from '../rules/category-of-file.ts'
+import { toDocument } from './read-review.ts'
 
 /** The first status of a file makes its row; later ones change it as the person saw it. */
 export function setDocument(deps: RecordDeps, actor: Actor, change: DocumentStatusChange): Promise<ReviewedDocument> {
@@ -38,7 +39,7 @@ export function setDocument(deps: RecordDeps, actor: Actor, change: DocumentStat
       deal_id: dealId,
       document_id: file.document.id,
       name: file.document.name,
-      category: category ?? categoryOfFile(file.document),
+      category: category ?? categoryOfFile(file),
       status,
     }
     return toDocument(await createRecord(within, actor, { kind: documentKind, facts }))

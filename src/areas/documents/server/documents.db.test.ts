@@ -425,7 +425,7 @@ describe('files and rows agree', () => {
     }
     // Nothing is pulled before the upload reads: the workspace is deleted while the file arrives, not before.
     const content = new ReadableStream(source, { highWaterMark: 0 })
-    const failure = { code: 'INTERNAL', data: { step: 'record' }, cause: { code: '23503' } }
+    const failure = { code: 'NOT_FOUND', cause: { code: '23503' } }
     await expect(upload(bob, { content })).rejects.toMatchObject(failure)
     expect(await keysOf(bob)).toEqual([])
   })

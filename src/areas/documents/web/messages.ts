@@ -70,7 +70,7 @@ export const viewerMessages = {
   pageFailed: 'This page cannot be shown. Download the file, or read its text.',
   accessNotes: {
     marked: 'Pages and downloads of this document carry a watermark with your name.',
-    view: 'This document is to be read here. It carries a watermark with your name and cannot be downloaded.',
+    view: 'This document can only be read here. It carries a watermark with your name and cannot be downloaded.',
     unmarkable:
       'The folder of this file hands out copies with a watermark only, which files of this kind cannot carry. Read its text here.',
   },

@@ -6,10 +6,10 @@ import { categories, type Category } from '#core/diligence/words.ts'
 export type CategorisedDocument = { name: string; category: Category | null; words: string[] }
 
 const words: Record<Category, RegExp> = {
-  Financial: /\b(?:financials?|balance sheet|income statement|cash flow|audit\w*|budget|forecast|tax\w*|ledger|trial balance|invoices?|p l|accounts|ebitda|bank|loan|revenue|annual report)\b/g, // prettier-ignore
+  Financial: /\b(?:financ\w+|balance sheet|income statement|cash flow|audit\w*|budget|forecast|tax\w*|ledger|trial balance|invoices?|p l|accounts|ebitda|bank|loan|revenue|annual report)\b/g, // prettier-ignore
   Legal: /\b(?:contracts?|agreements?|nda|legal|litigation|lease|licen[cs]e|articles|bylaws|statutes|shareholders?|board|minutes|patents?|trademarks?|ip|gdpr|privacy|compliance|corporate|court)\b/g, // prettier-ignore
   Operational: /\b(?:operations?|suppl(?:y|iers?)|inventory|logistics|production|quality|iso|process\w*|insurance|facilit\w+|procurement|plant|equipment|permits?|environment\w*)\b/g, // prettier-ignore
-  Technical: /\b(?:software|source code|architecture|it|infrastructure|security|cyber\w*|penetration|systems?|data ?base|api|technical|technology|cloud|servers?|backup)\b/g, // prettier-ignore
+  Technical: /\b(?:software|source code|architecture|it|tech|infrastructure|security|cyber\w*|penetration|systems?|data ?base|api|technical|technology|cloud|servers?|backup)\b/g, // prettier-ignore
   'HR & Culture': /\b(?:employ\w+|hr|staff|payroll|salar\w+|org(?:anisation|anization)? chart|pension|benefits?|handbook|bonus|culture|headcount|personnel|works council)\b/g, // prettier-ignore
   Market: /\b(?:market\w*|competitors?|customers?|sales pipeline|pricing|brand|survey|industry|churn|segments?)\b/g,
 }

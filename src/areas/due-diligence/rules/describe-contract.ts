@@ -1,5 +1,6 @@
 import type { ContractFacts, ContractReading } from '#core/clauses/analyse-contract.ts'
 import type { Clause, ClauseKind } from '#core/clauses/clause-kinds.ts'
+import { formatDay } from '#core/format/times.ts'
 import { section, type Section } from './sections.ts'
 
 /** How sure the reader has to be of a clause for it to count. */
@@ -10,10 +11,13 @@ const mostObligations = 40
 /** `law`: which words of the governing law are shown. */
 export function describeFacts(facts: ContractFacts, law: 'text' | 'jurisdiction'): Section[] {
   const quotes = (name: string, spans: readonly { text: string }[]) =>
-    spans.length === 0 ? null : `${name}: ${[...new Set(spans.map((span) => oneLine(span.text)))].join('; ')}.`
-  const day = (name: string, date: { on: string | null } | null) => (date?.on ? `${name}: ${date.on}.` : null)
+    spans.length === 0
+      ? null
+      : endSentence(`${name}: ${[...new Set(spans.map((span) => oneLine(span.text)))].join('; ')}`)
+  const day = (name: string, date: { on: string | null } | null) =>
+    date?.on ? `${name}: ${formatDay(date.on, 'en-US')}.` : null
   return section('Terms', [
-    facts.title && `Title: ${oneLine(facts.title.text)}.`,
+    facts.title && endSentence(`Title: ${oneLine(facts.title.text)}`),
     quotes('Parties', facts.parties.map(({ name }) => ({ text: name }))), // prettier-ignore
     day('Agreement date', facts.agreementDate),
     day('Effective date', facts.effectiveDate),
@@ -21,8 +25,13 @@ export function describeFacts(facts: ContractFacts, law: 'text' | 'jurisdiction'
     quotes('Term', facts.terms),
     quotes('Notice period', facts.noticePeriods),
     quotes('Limit of liability', facts.liabilityCaps),
-    facts.governingLaw && `Governing law: ${oneLine(facts.governingLaw[law])}.`,
+    facts.governingLaw && endSentence(`Governing law: ${oneLine(facts.governingLaw[law])}`),
   ])
+}
+
+/** What is quoted may end in its own full stop. */
+function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
 }
 
 export function describeClauses(clauses: readonly Clause[]): Section[] {
@@ -50,7 +59,9 @@ export function describeMissing(clauses: readonly Clause[], expected: readonly C
 }
 
 export function describeObligations({ obligations }: ContractReading): Section[] {
-  const lines = obligations.slice(0, mostObligations).map(({ who, what }) => `${oneLine(who)}: ${oneLine(what)}.`)
+  const lines = obligations
+    .slice(0, mostObligations)
+    .map(({ who, what }) => endSentence(`${oneLine(who)}: ${oneLine(what)}`))
   const more = obligations.length - lines.length
   return section('Obligations', [...lines, more > 0 ? `${more} more.` : null])
 }

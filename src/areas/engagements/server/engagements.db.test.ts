@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import { clientAnswers } from '../client-answers.fixture.ts'
@@ -10,8 +10,6 @@ import type { CheckKind } from '../rules/words.ts'
 
 const app = useApp()
 const ann = useUser(app, { name: 'Ann' })
-
-afterAll(() => app.stop())
 
 const said = {
   ...clientAnswers,

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
+import type { EngagementFile } from '../contract.ts'
 import { sampleEngagement } from './engagements.fixture.ts'
+import { OwnersSection } from './record/owners-section.tsx'
 
 const list = {
   rows: [sampleEngagement],
@@ -143,4 +145,22 @@ describe('the wizard', () => {
     await waitFor(() => expect(asked).toContain('DELETE /api/engagement-draft'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+})
+
+it('a share of ownership is written as exactly as the threshold needs', () => {
+  const about = { engagement_id: sampleEngagement.id, version: 1, change_id: 'c' }
+  const party = { ...about, id: 'ann', name: 'Ann', kind: 'person', role: 'owner', country: null, is_pep: false }
+  const holding = { ...about, id: 's', holder_id: 'ann', held_id: null, percent: 24.6, control: 'none' }
+  // what the section reads
+  const file = {
+    engagement: sampleEngagement,
+    parties: [party],
+    stakes: [holding],
+    owners: [{ party_id: 'ann', name: 'Ann', effective: 24.6, controls: false, isBeneficial: false }],
+    shares: 99.95,
+  } as unknown as EngagementFile
+  render(<OwnersSection file={file} rights={{ isVisitor: true, mayWrite: false, mayDecide: false }} />)
+  expect(screen.getByText('Direct shares add up to 99.95%.')).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Ann Owner – 24.6% of the client 24.6%' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Ownership chart' }).textContent).toContain('24.6%')
 })

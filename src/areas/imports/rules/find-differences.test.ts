@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareStated, findDifferences } from './find-differences.ts'
+import { mergeCompany } from './merge-company.ts'
 
 test('names the fields that are otherwise, with both values, in the order of the mapping', () => {
   const before = { id: 'a', name: 'Alpha', employees: 1, country: 'Chile', website: null, tags: ['a'], industry: '' }
@@ -26,4 +27,14 @@ test('two that may be one company are compared in what the file states, and in w
     { field: 'employees', before: null, now: 7 },
     { field: 'website', before: 'https://a.example', now: null },
   ])
+})
+
+test.each([
+  [null, 'AQUA NORD OY', 'Aqua Nord Oy'],
+  [null, 'Aqua Nord OY', 'Aqua Nord OY'],
+  ['a', 'AQUA NORD OY', 'AQUA NORD OY'],
+])('a row with id %j and the name %s leaves the name %s', (id, name, left) => {
+  const origin = { kind: 'typed', source: 'List', date: '2026-11-01' } as const
+  const read = { row: 2, id, fields: { name }, matchName: '', errors: [] }
+  expect(mergeCompany({ name: 'Aqua Nord Oy', provenance: {} }, read, origin).name).toBe(left)
 })

@@ -44,13 +44,21 @@ export function originsOf(fields: CompanyRead['fields'], origin: Origin): Record
  */
 export function mergeCompany(before: Partial<Company>, { id, fields }: CompanyRead, origin: Origin): Company {
   const said = Object.entries(fields).filter(([name, value]) => name !== 'name' || value !== null)
-  const written = Object.fromEntries(id ? said : said.filter(([, value]) => value !== null && !isEmptyList(value)))
+  const isNews = ([field, value]: [string, unknown]) =>
+    value !== null && !isEmptyList(value) && !(field === 'name' && isShouted(value, before.name))
+  const written = Object.fromEntries(id ? said : said.filter(isNews))
   const changed = Object.fromEntries(
     Object.entries(written).filter(([name, value]) => before[name as keyof Company] !== value),
   )
   const provenance = traceOrigins(before.provenance as Record<string, unknown>, changed, origin)
   const merged: Record<string, unknown> = { ...before, ...written, provenance }
   return Object.fromEntries(columns.map((name) => [name, merged[name] ?? empties[name] ?? null])) as Company
+}
+
+/** 'AQUA NORD OY' is no better name than 'Aqua Nord Oy'; any other spelling of the file replaces it. */
+function isShouted(name: unknown, known: unknown): boolean {
+  if (typeof name !== 'string' || typeof known !== 'string') return false
+  return name !== known && name === name.toUpperCase() && name.toLowerCase() === known.toLowerCase()
 }
 
 function isEmptyList(value: unknown): boolean {

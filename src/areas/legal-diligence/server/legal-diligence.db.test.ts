@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { useApp, useUser } from '#test/use-app.ts'
@@ -18,8 +18,6 @@ import { findingsListed } from '../rules/words.ts'
 const app = useApp()
 const ada = useUser(app, { name: 'Ada Berg' })
 const bob = useUser(app, { name: 'Bob Stranger' })
-
-afterAll(() => app.stop())
 
 const opening =
   'SUPPLY AGREEMENT\n\nThis Supply Agreement is made as of March 3, 2021 between Solvane Home Ltd. ("Solvane") and Acme GmbH ("Acme").\n\n'

@@ -48,3 +48,15 @@ export const nextActions: Readonly<Record<CaseState, string>> = {
   awaiting_approval: 'Approve by a second person',
   resolved: 'None',
 }
+
+/** What happened in a case, as its history on the screen and in its report has it. */
+export const historyWords: Readonly<Record<string, string>> = {
+  'monitoring.alert_raised': 'Alert raised',
+  'monitoring.case_started': 'Investigation started',
+  'monitoring.note_added': 'Note or evidence added',
+  'monitoring.case_decided': 'Case decided',
+  'monitoring.case_reviewed': 'Decision reviewed by a second person',
+  'monitoring.follow_ups_added': 'Follow-ups added',
+  'monitoring.follow_up_done': 'Follow-up done',
+  'monitoring.exported': 'Exported as a file',
+}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { packWorkbook } from '#paper/workbook/pack-workbook.ts'
 import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
@@ -14,8 +14,6 @@ import { insertImport, purgeForEveryone } from './store.ts'
 const app = useApp()
 const ann = useUser(app, { name: 'Ann' })
 const path = '/api/monitoring'
-
-afterAll(() => app.stop())
 
 const alertsOf = (client: SignedInClient) => client.call<Alert[]>('GET', `${path}/alerts`)
 const findAlert = async (client: SignedInClient, fits: (alert: Alert) => boolean) => {
@@ -192,6 +190,15 @@ it('orders of pain.001 and a workbook are read like a statement', async () => {
     .execute()
   expect(stored.map(({ amount_minor }) => amount_minor)).toEqual([99_50, 121_50, 122_50])
   expect(stored.at(-1)).toMatchObject({ to_country: 'FR' })
+  // a declaration that the letters contradict is not believed
+  const lied = orders
+    .replace('?>', ' encoding="ISO-8859-1"?>')
+    .replaceAll('Paying', 'Młyn')
+    .replaceAll('<EndToEndId>E', '<EndToEndId>L')
+  expect(await upload('lied.xml', lied)).toMatchObject({ state: 'done', rows_new: 2 })
+  const payments = app.deps.db.selectFrom('monitored_payments').where('workspace_id', '=', ann.workspaceId)
+  const payers = await payments.select('from_name').where('from_name', 'like', 'M%Mills').execute()
+  expect(new Set(payers.map(({ from_name }) => from_name))).toEqual(new Set(['Młyn Mills']))
 })
 
 it('a High alert of one person alone needs the reason for that, and its history is the log', async () => {

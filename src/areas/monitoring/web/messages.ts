@@ -117,16 +117,6 @@ export const messages = {
   },
   history: {
     list: 'What happened in this case, from the log that nobody can change',
-    words: {
-      'monitoring.alert_raised': 'Alert raised',
-      'monitoring.case_started': 'Investigation started',
-      'monitoring.note_added': 'Note or evidence added',
-      'monitoring.case_decided': 'Case decided',
-      'monitoring.case_reviewed': 'Decision reviewed by a second person',
-      'monitoring.follow_ups_added': 'Follow-ups added',
-      'monitoring.follow_up_done': 'Follow-up done',
-      'monitoring.exported': 'Exported as a file',
-    } as Readonly<Record<string, string>>,
     none: 'Nothing has happened yet.',
   },
   complete: {

@@ -10,6 +10,7 @@ import { slots } from './adviser/read-question.ts'
 import { listNegotiationFacts } from './adviser/list-facts.ts'
 import { chooseTarget } from './choose-target.ts'
 import { compareBids } from './compare-bids.ts'
+import { findFinalOffer, proposeFinalPrice } from './final-offer.ts'
 import { offersOfLead, planNextMove } from './next-move.ts'
 import { moveOffer, type OfferMove } from './offer-moves.ts'
 import { findOurZone, planOurPackages } from './our-packages.ts'
@@ -96,6 +97,36 @@ describe('an offer', () => {
       shares: splitPrice('90% cash 10% earnout'),
     })
     expect(same.size).toBe(0)
+  })
+})
+
+describe('the end of a negotiation', () => {
+  const bids = [{ id: 'a', is_lead: true }]
+  const split = { stock_percent: 0, deferred_percent: 0 }
+  const offer = (amount: number, cash_percent: number, status: (typeof offerStatuses)[number] = 'countered') => ({
+    ...split,
+    bid_id: 'a',
+    amount,
+    cash_percent,
+    earn_out_percent: 100 - cash_percent,
+    status,
+  })
+  const agreed = (name: string, agreed_position: string) => [{ term: name, agreed_position, status: 'agreed' as const }]
+  const offers = [offer(58_500_000, 90), offer(60_250_000, 60)]
+
+  it.each([
+    [agreed('Purchase Price', '$58,500,000'), offers, 58_500_000],
+    [agreed('Purchase Price', 'USD 59.1m'), offers, 59_100_000],
+    [agreed('Purchase Price', 'as in the last offer'), offers, 60_250_000],
+    [[], [offer(57_000_000, 90, 'accepted'), ...offers], 57_000_000],
+    [[], [], null],
+  ])('is at the price that was agreed: %#', (terms, made, price) => {
+    expect(proposeFinalPrice({ terms, bids, offers: made }, 'USD')).toBe(price)
+  })
+
+  it('has the payment that was agreed, whatever was offered last', () => {
+    expect(findFinalOffer(agreed('Payment Structure', '90% cash, 10% earnout'), offers)?.amount).toBe(58_500_000)
+    expect(findFinalOffer([], offers)?.amount).toBe(60_250_000)
   })
 })
 

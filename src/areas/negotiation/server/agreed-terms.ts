@@ -2,6 +2,7 @@ import type { Actor } from '#areas/permissions.ts'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { describePrice } from '../rules/describe-price.ts'
+import { findAgreed, findFinalOffer } from '../rules/final-offer.ts'
 import { offersOfLead } from '../rules/next-move.ts'
 import { describeSplit, sharesOf } from '../rules/split-price.ts'
 import { priceTerm, structureTerm } from '../rules/standard-terms.ts'
@@ -10,7 +11,7 @@ import { findNegotiation, listBids, listOffers, listTerms } from './store.ts'
 /** What a finalised negotiation has fixed, in words for a contract. */
 type AgreedTerms = {
   price: string
-  /** '90% cash, 10% earnout'; empty without an offer. */
+  /** '90% cash, 10% earnout', as agreed or last offered; empty without either. */
   payment: string
   earnOutMonths: number
   deferredMonths: number
@@ -30,15 +31,14 @@ export async function findAgreedTerms(
   if (!row?.finalised_at || row.final_price_minor === null) return null
   const [bids, offers, terms] = await Promise.all([listBids(db, key), listOffers(db, key), listTerms(db, key)])
   const ofLead = offersOfLead(bids, offers)
-  // Without an accepted one the deal was closed on the last figures on the table.
-  const offer = ofLead.findLast(({ status }) => status === 'accepted') ?? ofLead.at(-1)
+  const offer = findFinalOffer(terms, ofLead)
   const agreed = terms.filter(
     ({ term, status, agreed_position }) =>
       status === 'agreed' && agreed_position.trim() !== '' && term !== priceTerm && term !== structureTerm,
   )
   return {
     price: describePrice(fromMinorUnits(row.final_price_minor, currency), currency),
-    payment: offer ? describeSplit(sharesOf(offer)) : '',
+    payment: findAgreed(terms, structureTerm) || (offer ? describeSplit(sharesOf(offer)) : ''),
     earnOutMonths: offer && offer.earn_out_percent > 0 ? offer.earn_out_months : 0,
     deferredMonths: offer && offer.deferred_percent > 0 ? offer.deferred_months : 0,
     terms: agreed.map(({ term, agreed_position }) => ({ term, position: agreed_position.trim() })),

@@ -101,8 +101,8 @@ export const messages = {
     less: 'Less',
     submit: 'Submit Offer',
     submitted: 'Offer Submitted',
-    submittedBody: (type: string, price: string) =>
-      `The ${type} of ${price} is on the table. An earlier open one is now countered.`,
+    submittedBody: (type: string, price: string, isAnswer: boolean) =>
+      `The ${type} of ${price} is on the table.${isAnswer ? ' The open one before it is now countered.' : ''}`,
     errors: {
       amount: 'Enter a price above 0.',
       shares: 'Cash, stock, deferred payment and earnout must add up to 100%.',

@@ -66,7 +66,7 @@ describe('the negotiation', () => {
       (status) => terms.getAllByText(status)[0]?.dataset['meaning'],
     )
     expect(meanings).toEqual(['good', 'warning', 'neutral'])
-    expect(screen.getByLabelText<HTMLInputElement>('Purchase price').value).toBe('19500000')
+    expect(screen.getByLabelText<HTMLInputElement>('Purchase price').value).toBe('19,500,000')
     expect(screen.getByRole('combobox', { name: 'Payment structure' }).textContent).toBe('90% cash 10% earnout')
   })
 

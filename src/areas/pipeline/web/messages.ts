@@ -81,7 +81,7 @@ export const messages = {
     },
     funnel: {
       title: 'Funnel',
-      summary: (won: string, all: string) => `${won} of ${all} deals were won so far.`,
+      summary: (won: string, all: string) => `${won} of ${all} deals ${won === '1' ? 'was' : 'were'} won so far.`,
       reached: 'Reached',
       wentOn: 'Advanced',
       share: 'Share',

@@ -200,6 +200,6 @@ describe('a transcript', () => {
     expect(asked).toContain('POST /api/negotiation-steps')
     await user.click(screen.getByRole('tab', { name: /^Terms/ }))
     const price = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Purchase price' })
-    expect(price.value).toBe('21000000')
+    expect(price.value).toBe('21,000,000')
   })
 })

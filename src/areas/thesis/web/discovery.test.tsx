@@ -283,7 +283,10 @@ test('words that were not understood are shown and can be looked for as words', 
     [`GET /api/discovery/runs/${runId}`]: makeDiscovery({ not_understood: [{ words: 'soul', from: 3, to: 7 }] }),
     [`PATCH /api/discovery/runs/${runId}`]: makeDiscovery(),
   })
-  await userEvent.click(await screen.findByRole('button', { name: '‘soul’ not understood: search texts for it' }))
+  const leftover = await screen.findByRole('button', { name: '‘soul’ not understood: search texts for it' })
+  // also on paper
+  expect(leftover.dataset).toHaveProperty('words')
+  await userEvent.click(leftover)
   await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PATCH'))).toBe(true))
   const sent = asked.find(({ call }) => call.startsWith('PATCH'))?.body as { criteria: Criterion[] }
   expect(sent.criteria.at(-1)).toMatchObject({ kind: 'text', names: ['soul'] })
@@ -446,13 +449,16 @@ test('the search card wants a query, answers in place, and a visitor can neither
   expect(toasts()).toContainEqual(['Authentication required', 'Please sign in to run AI analysis.'])
 })
 
-test('a search without a full match says so at once', async () => {
-  renderWithNetwork(<SearchCard />, {
-    ...visitor,
-    'POST /functions/v1/smart-company-search': { ...answer, count: 0, results: answer.results },
-  })
+test.each([
+  [{ count: 0 }, 'none meets every criterion'],
+  [
+    { count: 3, shortfall: 'The only company found is not known to be in Chile; it is the closest.' },
+    '3 may meet every criterion',
+  ],
+])('a search without a full match says so at once: %j', async (found, said) => {
+  renderWithNetwork(<SearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': { ...answer, ...found } })
   await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras{Enter}')
-  const sentence = '1 company shown, best fit first; none meets every criterion.'
+  const sentence = `1 company shown, best fit first; ${said}.`
   await waitFor(() => expect(toasts()).toContainEqual(['Search Complete', sentence]))
 })
 

@@ -1,7 +1,9 @@
 const companies = (count: string) => (count === '1' ? '1 company' : `${count} companies`)
 
-function missNone(count: string): string {
+/** Without a company that is known to meet them all, those counted are the ones of which too little is known. */
+function missNone(count: string, isKnown: boolean): string {
   if (count === '0') return 'none meets every criterion'
+  if (!isKnown) return `${count} may meet every criterion`
   return count === '1' ? '1 meets every criterion' : `${count} meet every criterion`
 }
 
@@ -27,7 +29,8 @@ export const messages = {
     required: 'Search Required',
     requiredText: 'Please enter a search query',
     complete: 'Search Complete',
-    completeText: (shown: string, all: string) => `${companies(shown)} shown, best fit first; ${missNone(all)}.`,
+    completeText: (shown: string, all: string, isKnown: boolean) =>
+      `${companies(shown)} shown, best fit first; ${missNone(all, isKnown)}.`,
     failed: 'Search Failed',
     failedText: 'Please try again later',
     results: 'Results of the company search',
@@ -99,6 +102,7 @@ export const messages = {
     title: 'Insights',
     count: 'Companies',
     complete: 'Meet every criterion',
+    possible: 'May meet every criterion',
     average: 'Average fit',
     best: 'Best fit',
     places: 'Top countries',

@@ -25,11 +25,12 @@ export function createValuation(deps: RecordDeps, actor: Actor, input: Input): P
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
     const deal = await findItsDeal(trx, actor, input.deal_id)
-    const known = await findKnown(trx, actor, { ...input, deal })
+    const currency = input.currency ?? deal?.currency ?? 'USD'
+    const known = await findKnown(trx, actor, { ...input, deal, currency })
     const id = deps.newId()
     const name = input.name ?? known.name
     const inputs = beginInputs({ ...known, name: known.name || name })
-    const { company_id } = input
+    const company_id = known.companyId
     const on = at.toISOString().slice(0, 10)
     const estimate = await makeEstimate({ db: trx }, actor, {
       inputs,
@@ -45,7 +46,7 @@ export function createValuation(deps: RecordDeps, actor: Actor, input: Input): P
       company_id,
       created_by: actor.userId,
       name,
-      currency: input.currency ?? deal?.currency ?? 'USD',
+      currency,
       valuation_on: input.valuation_on ?? on,
       inputs: JSON.stringify({ ...inputs, comparables: { ...inputs.comparables, estimate } }),
       // what begins with made-up figures is made up
@@ -65,21 +66,28 @@ async function findItsDeal(trx: Db, actor: Actor, dealId: string | null): Promis
   return deal
 }
 
-type Begun = Pick<Input, 'company_id' | 'name'> & { deal: Deal | undefined }
+type Begun = Pick<Input, 'company_id' | 'name'> & { deal: Deal | undefined; currency: string }
+type Known = KnownCompany & { companyId: string | null; isSample: boolean }
 
-async function findKnown(
-  trx: Db,
-  actor: Actor,
-  { company_id, deal, name }: Begun,
-): Promise<KnownCompany & { isSample: boolean }> {
-  const ofDeal = deal?.is_sample ?? false
+async function findKnown(trx: Db, actor: Actor, { company_id, deal, name, currency }: Begun): Promise<Known> {
   if (company_id !== null) {
-    const [company] = await findCompanies({ db: trx }, actor, [company_id])
+    const company = await findCompany(trx, actor, company_id)
     if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
-    return { ...toKnown(company), isSample: ofDeal || company.is_sample }
+    return { ...toKnown(company), companyId: company_id, isSample: company.is_sample || deal?.is_sample === true }
   }
-  const known = deal ? knownFromDeal(deal) : { ...nothingKnown, name: name ?? 'New valuation' }
-  return { ...known, isSample: ofDeal }
+  if (!deal) return { ...nothingKnown, name: name ?? 'New valuation', companyId: null, isSample: false }
+  const company = await findCompanyOf(trx, actor, deal)
+  return { ...knownFromDeal(deal, company, currency), companyId: company?.id ?? null, isSample: deal.is_sample }
+}
+
+/** Made-up figures are in no real deal. */
+async function findCompanyOf(trx: Db, actor: Actor, deal: Deal): Promise<StoredCompany | undefined> {
+  const company = await findCompany(trx, actor, deal.company_id)
+  return company?.is_sample && !deal.is_sample ? undefined : company
+}
+
+async function findCompany(trx: Db, actor: Actor, id: string | null): Promise<StoredCompany | undefined> {
+  return id === null ? undefined : (await findCompanies({ db: trx }, actor, [id]))[0]
 }
 
 const nothingKnown: KnownCompany = {
@@ -93,11 +101,17 @@ const nothingKnown: KnownCompany = {
   origins: {},
 }
 
-function knownFromDeal({ target, industry, ebitda, updated_at }: Deal): KnownCompany {
-  const known = { ...nothingKnown, name: target, industry }
+/** The deal's own EBITDA counts before that of its company, whose figures are in US dollars. */
+function knownFromDeal(deal: Deal, company: StoredCompany | undefined, currency: string): KnownCompany {
+  const { target, industry, ebitda, updated_at } = deal
+  const its = company ? toKnown(company) : nothingKnown
+  const money = currency === 'USD' ? {} : { revenueMillions: null, ebitdaMillions: null }
+  const { growth, ...ofMoney } = its.origins
+  const origins = { ...(growth && { growth }), ...(currency === 'USD' && ofMoney) }
+  const known = { ...its, ...money, name: target, industry: industry || its.industry, origins }
   if (ebitda === null) return known
   const origin = { kind: 'stored' as const, source: 'The deal', on: updated_at.slice(0, 10) }
-  return { ...known, ebitdaMillions: ebitda / 1_000_000, origins: { ebitda: origin } }
+  return { ...known, ebitdaMillions: ebitda / 1_000_000, origins: { ...origins, ebitda: origin } }
 }
 
 function toKnown(company: StoredCompany): KnownCompany {

@@ -207,6 +207,24 @@ describe('a valuation', () => {
     expect(listed.map(({ id }) => id)).toEqual([found.id])
   })
 
+  it('of a deal begins with the figures of its company too, where they are in its currency', async () => {
+    const dora = await asUser(app, { name: 'Dora', role: 'premium' })
+    const figures = { revenue_millions: 40, ebitda_millions: 7, growth_rate: '12%' }
+    const company_id = await makeCompany(app.deps.db, { name: 'Rho', industry: 'Pumps', country: 'Norway', ...figures })
+    const of = async (more: object) => {
+      const deal = await dora.call<Deal>('POST', '/api/deals', { target: 'Rho', company_id, ...more })
+      return begin(dora, { deal_id: deal.id })
+    }
+    const found = await of({ ebitda: 8_000_000 })
+    expect(found).toMatchObject({ name: 'Rho', company_id, is_sample: false })
+    expect(found.inputs.company).toMatchObject({ industry: 'Pumps', country: 'Norway' })
+    expect(found.inputs.base).toMatchObject({ revenue: 40, ebitda: 8 })
+    expect(found.inputs.drivers[0]).toMatchObject({ revenueGrowth: 0.12, ebitdaMargin: 0.2 })
+    expect(found.inputs.origins['base.ebitda']).toMatchObject({ source: 'The deal' })
+    expect(found.inputs.origins['base.revenue']).toMatchObject({ kind: 'stored' })
+    expect((await of({ currency: 'EUR' })).inputs.base).toMatchObject({ revenue: 0, ebitda: 0 })
+  })
+
   it('of a deal is in the currency of the deal, unless another one is asked for', async () => {
     const deal = await ann.call<Deal>('POST', '/api/deals', { target: 'Sigma', currency: 'EUR' })
     expect((await begin(ann, { deal_id: deal.id })).currency).toBe('EUR')

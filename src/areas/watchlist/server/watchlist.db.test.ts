@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
@@ -13,7 +13,6 @@ useUser(app)
 const ada = useUser(app, { name: 'Ada Berg', role: 'premium' })
 const bea = useUser(app, { name: 'Bea Chen', role: 'premium' })
 const cleo = useUser(app, { name: 'Cleo Basic' })
-afterAll(() => app.stop())
 
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const add = (client: SignedInClient, body: object) => client.fetch('/api/watchlist', { method: 'POST', ...json(body) })

@@ -1,11 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { asUser, asVisitor, joinWorkspace } from '#test/as-user.ts'
+import { until } from '#test/patience.ts'
 import { useApp, useUser } from '#test/use-app.ts'
+import { deleteWorkspaceRow } from './store.ts'
 
 const app = useApp()
 const ada = useUser(app, { name: 'Ada Berg' })
 const bea = useUser(app, { name: 'Bea Chen' })
-afterAll(() => app.stop())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -127,4 +129,23 @@ test('deleting an account removes it from the workspaces of others', async () =>
     '/api/audit_log?action=member.left',
   )
   expect(log).toMatchObject([{ action: 'member.left', actor_name: null }])
+})
+
+test('whoever adds a deal to a workspace that is just being deleted reads that it is gone', async () => {
+  const { id } = await ada.call<{ id: string }>('POST', '/api/workspaces', { name: 'Short-lived' })
+  await ada.call('POST', `/api/workspaces/${id}/activate`)
+  const adding = await app.deps.db.transaction().execute(async (trx) => {
+    await deleteWorkspaceRow(trx, id)
+    const request = ada.fetch('/api/deals', { method: 'POST', ...json({ target: 'Acme' }) })
+    await until(async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await waiting.execute(app.deps.db)).rows.length > 0
+    })
+    return { request }
+  })
+  const answer = await adding.request
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ error: 'What this belongs to has been deleted in the meantime.' })
+  // from now on in the private workspace
+  expect((await ada.fetch('/api/deals', { method: 'POST', ...json({ target: 'Acme' }) })).status).toBe(201)
 })

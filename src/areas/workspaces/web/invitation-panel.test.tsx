@@ -20,7 +20,7 @@ test('a visitor sees who invites to what, and that signing in comes first', asyn
     [path]: preview,
   })
   expect(await screen.findByRole('heading', { name: 'You are invited to Deal team' })).toBeTruthy()
-  expect(screen.getByText('Ada Berg invites you as viewer.')).toBeTruthy()
+  expect(screen.getByText('Ada Berg invites you as a viewer.')).toBeTruthy()
   expect(screen.getByText(/Sign in, or sign up/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(asked).toEqual([{ call: path, query: {}, body: { token } }])

@@ -111,7 +111,8 @@ export const messages = {
 
   received: {
     title: (workspace: string) => `You are invited to ${workspace}`,
-    text: (inviter: string | null, role: string) => `${inviter ?? 'Someone'} invites you as ${role.toLowerCase()}.`,
+    text: (inviter: string | null, role: string) =>
+      `${inviter ?? 'Someone'} invites you as ${/^[aeio]/i.test(role) ? 'an' : 'a'} ${role.toLowerCase()}.`,
     signIn: 'Sign in, or sign up, with the email address this invitation was sent to. Then you can accept it.',
     until: (day: string) => `The invitation is valid until ${day}.`,
     accept: 'Accept invitation',

@@ -31,7 +31,7 @@ export function NameForm({ label, action, initial = '', destructive = false, sen
     failed: messages.notDone,
   })
   return (
-    <Form className="flex flex-wrap items-end gap-3" onSubmit={form.submit}>
+    <Form className="flex flex-wrap items-start gap-3" onSubmit={form.submit}>
       <TextField
         className="min-w-56 flex-1"
         label={label}
@@ -39,7 +39,8 @@ export function NameForm({ label, action, initial = '', destructive = false, sen
         autoComplete="off"
         {...form.text('name')}
       />
-      <Button type="submit" variant={destructive ? 'destructive' : 'secondary'} busy={form.busy}>
+      {/* beside the field, not its error; in line with what is below its label */}
+      <Button type="submit" variant={destructive ? 'destructive' : 'secondary'} busy={form.busy} className="mt-6">
         {action}
       </Button>
     </Form>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { waitForMail } from '#test/start-app.ts'
 import { useApp, useUser } from '#test/use-app.ts'
@@ -9,8 +9,6 @@ const app = useApp({ fixedAt: new Date('2026-11-24T09:00:00.000Z') })
 const ann = useUser(app, { name: 'Ann Creator' })
 const ben = useUser(app, { name: 'Ben Buyer' })
 const sam = useUser(app, { name: 'Sam Stranger' })
-
-afterAll(() => app.stop())
 
 async function makeAgreement(title = 'Share purchase', isAccepted = true): Promise<string> {
   const fixed = { type: 'sales', description: 'All shares.', duration: '31536000' }

@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { earnOutOffer } from '#areas/negotiation/offer.fixture.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { DraftReview, FilledTemplate } from '../../contract.ts'
 
 const app = useApp()
 const ann = useUser(app, { name: 'Ann' })
-
-afterAll(() => app.stop())
 
 /** A deal whose terms are all agreed, and that may be closed at any time. */
 async function negotiate(): Promise<string> {

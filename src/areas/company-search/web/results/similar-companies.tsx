@@ -152,10 +152,7 @@ function Why({ found }: { found: SimilarCompany }) {
       align="end"
       label={texts.score(format.number(found.score))}
       trigger={
-        <button
-          type="button"
-          className="inline-flex h-8 items-center gap-2 rounded-md px-2 text-sm tabular-nums hover:bg-raised"
-        >
+        <TextButton className="inline-flex h-8 items-center gap-2 rounded-md px-2 text-sm tabular-nums hover:bg-raised">
           <span
             aria-hidden="true"
             className="h-1.5 w-16 overflow-hidden rounded-full bg-raised inset-ring inset-ring-line"
@@ -166,7 +163,7 @@ function Why({ found }: { found: SimilarCompany }) {
           <span aria-hidden="true" className="w-8 text-right font-medium">
             {format.number(found.score)}
           </span>
-        </button>
+        </TextButton>
       }
     >
       <dl className="flex flex-col gap-1 text-sm">

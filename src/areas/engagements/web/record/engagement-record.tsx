@@ -197,7 +197,9 @@ function Blocked({ file: { blocked } }: { file: EngagementFile }) {
     <Alert tone="bad" title={messages.owners.blocked}>
       <ul>
         {blocked.map(({ name, percent, owners }) => (
-          <li key={name}>{messages.owners.blockedText(name, `${format.number(percent)}%`, owners.join(', '))}</li>
+          <li key={name}>
+            {messages.owners.blockedText(name, format.percent(percent, { places: 2 }), owners.join(', '))}
+          </li>
         ))}
       </ul>
     </Alert>

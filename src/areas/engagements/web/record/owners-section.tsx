@@ -28,7 +28,7 @@ type OpenedPart = { kind: 'party' | 'holding'; id: string | null }
 export function OwnersSection({ file, rights }: OwnersProps) {
   const format = useFormatter()
   const [opened, setOpened] = useState<OpenedPart | null>(null)
-  const shares = texts.shares(`${format.number(file.shares)}%`)
+  const shares = texts.shares(format.percent(file.shares, { places: 2 }))
   return (
     <Section
       title={messages.sections.owners}
@@ -164,7 +164,7 @@ function PartyLine({ party, file, onOpen }: PartyTableProps & { party: Party }) 
         ))}
       </td>
       <td className={`${cell} text-right tabular-nums max-sm:text-left`}>
-        {owner ? `${format.number(owner.effective)}%` : '–'}
+        {owner ? format.percent(owner.effective, { places: 2 }) : '–'}
         {owner?.isBeneficial ? (
           <Badge tone="information" className="ml-2">
             {texts.beneficial}
@@ -178,7 +178,7 @@ function PartyLine({ party, file, onOpen }: PartyTableProps & { party: Party }) 
 function HoldingWords({ holding, file, onOpen }: PartyTableProps & { holding: Holding }) {
   const format = useFormatter()
   const held = file.parties.find(({ id }) => id === holding.held_id)
-  const share = holding.percent === null ? '' : `${format.number(holding.percent)}% `
+  const share = holding.percent === null ? '' : `${format.percent(holding.percent, { places: 2 })} `
   const control = holding.control === 'none' ? '' : `, ${controlLabels[holding.control].toLowerCase()}`
   const words = `${share}${held ? texts.of(held.name) : texts.ofClient}${control}`
   if (!onOpen) return <span className="block">{words}</span>

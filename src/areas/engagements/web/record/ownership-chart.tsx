@@ -1,11 +1,13 @@
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { EngagementFile } from '../../contract.ts'
-import { layOutOwnership, type ChartBox } from '../../rules/ownership/lay-out-ownership.ts'
+import { layOutOwnership, type ChartBox, type OwnershipLine } from '../../rules/ownership/lay-out-ownership.ts'
 import { messages } from '../messages.ts'
 
 const boxWidth = 168
 const boxHeight = 44
 const gapX = 24
+/** Right of the last column, for a line that goes around and its share. */
+const laneRoom = 56
 const gapY = 44
 
 const leftOf = ({ column }: ChartBox) => column * (boxWidth + gapX)
@@ -16,20 +18,20 @@ export function OwnershipChart({ file }: { file: EngagementFile }) {
   const format = useFormatter()
   const { boxes, lines, columns, rows } = layOutOwnership(file.engagement.company_name, file.parties, file.stakes)
   if (lines.length === 0) return null
-  const width = columns * (boxWidth + gapX) - gapX
+  const goesAround = lines.some(isAround)
+  const width = columns * (boxWidth + gapX) - gapX + (goesAround ? laneRoom : 0)
   const height = rows * (boxHeight + gapY) - gapY
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
     <section aria-label={messages.owners.chart} tabIndex={0} className="overflow-x-auto">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block">
-        {lines.map(({ from, to, percent }) => {
-          const [x1, y1] = [leftOf(from) + boxWidth / 2, topOf(from) + boxHeight]
-          const [x2, y2] = [leftOf(to) + boxWidth / 2, topOf(to)]
+        {lines.map((line) => {
+          const { points, label } = route(line)
           return (
-            <g key={`${from.id} ${to.id}`}>
-              <line x1={x1} y1={y1} x2={x2} y2={y2} className="stroke-line-strong" />
-              <text x={(x1 + x2) / 2 + 4} y={(y1 + y2) / 2} className="fill-muted text-xs tabular-nums">
-                {percent === null ? messages.owners.controls : `${format.number(percent)}%`}
+            <g key={`${line.from.id} ${line.to.id}`}>
+              <polyline points={points.join(' ')} className="fill-none stroke-line-strong" />
+              <text {...label} className="fill-muted text-xs tabular-nums">
+                {line.percent === null ? messages.owners.controls : format.percent(line.percent, { places: 2 })}
               </text>
             </g>
           )
@@ -44,12 +46,39 @@ export function OwnershipChart({ file }: { file: EngagementFile }) {
               rx={6}
               className={box.isClient ? 'fill-accent-soft stroke-accent' : 'fill-surface stroke-line-strong'}
             />
-            <text x={boxWidth / 2} y={boxHeight / 2 + 4} textAnchor="middle" className="fill-ink text-xs">
-              {box.name.length > 24 ? `${box.name.slice(0, 23)}…` : box.name}
-            </text>
+            <foreignObject width={boxWidth} height={boxHeight}>
+              <p className="flex h-full items-center justify-center px-2 text-center text-xs text-ink">
+                <span className="line-clamp-2">{box.name}</span>
+              </p>
+            </foreignObject>
           </g>
         ))}
       </svg>
     </section>
   )
+}
+
+/** Past a row: straight down it would run behind the boxes between. */
+const isAround = ({ from, to }: OwnershipLine) => to.row - from.row > 1
+
+/** From the foot of the holder to the head of what it holds, or by the lane at its right. */
+function route(line: OwnershipLine): { points: string[]; label: { x: number; y: number } } {
+  const { from, to } = line
+  const [x, y] = [leftOf(from) + boxWidth / 2, topOf(from) + boxHeight]
+  const end = topOf(to)
+  if (!isAround(line)) {
+    const endX = leftOf(to) + boxWidth / 2
+    return { points: [`${x},${y}`, `${endX},${end}`], label: { x: (x + endX) / 2 + 4, y: (y + end) / 2 } }
+  }
+  const [side, lane] = [leftOf(from) + boxWidth, leftOf(from) + boxWidth + gapX / 2]
+  const middle = topOf(from) + boxHeight / 2
+  return {
+    points: [
+      `${side},${middle}`,
+      `${lane},${middle}`,
+      `${lane},${end - gapY / 2}`,
+      `${leftOf(to) + 0.8 * boxWidth},${end}`,
+    ],
+    label: { x: lane + 4, y: y + gapY / 2 },
+  }
 }

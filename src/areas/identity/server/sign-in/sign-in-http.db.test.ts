@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApp } from '#test/use-app.ts'
 
 const app = useApp()
-afterAll(() => app.stop())
 
 const post = (pathname: string, body: object, headers: Record<string, string> = {}) =>
   app.fetch(pathname, {

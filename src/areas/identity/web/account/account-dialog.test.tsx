@@ -207,3 +207,17 @@ test('says so when no account fits or the list cannot be loaded', async () => {
   })
   expect(await screen.findByText('Failed to fetch user role')).toBeTruthy()
 })
+
+test('the users stay when they cannot be read again after a change, and are said to be old', async () => {
+  let reads = 0
+  await openDialog('Users', {
+    'GET /api/auth/get-session': withRole('admin'),
+    'GET /api/auth/admin/list-users': () =>
+      (reads += 1) === 1 ? { body: list } : { status: 403, body: { error: 'You may not do this.', code: 'FORBIDDEN' } },
+    'POST /api/auth/admin/set-role': { body: { user: { ...entry, role: 'premium' } } },
+  })
+  await person.click(await screen.findByRole('combobox', { name: 'Role of bob@example.test' }))
+  await person.click(await screen.findByRole('option', { name: 'Premium' }))
+  expect(await screen.findByText(/could not be refreshed and may be out of date/)).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Role of bob@example.test' })).toBeTruthy()
+})

@@ -44,30 +44,35 @@ function UserList({ search, limit, onMore }: UserListProps) {
   const input = { limit: Math.min(limit, 200), ...(search && { searchValue: search }) }
   const users = useQuery(api.identity.listUsers.queryOptions({ input, placeholderData: keepPreviousData }))
   const change = useRoleChange()
-  if (!users.data) return <QueryView query={users} loading={messages.loading} failed={texts.failed} className="mt-4" />
-  const { users: rows, total } = users.data
-  if (rows.length === 0) return <EmptyState className="mt-4" title={texts.empty} />
   return (
-    <>
-      <p role="status" className="mt-3 text-xs text-muted">
-        {countLabel(rows.length, total)}
-      </p>
-      <ul aria-label={texts.list} className="mt-1">
-        {rows.map((user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            busy={change.isPending}
-            onRole={(role) => change.mutate({ userId: user.id, role })}
-          />
-        ))}
-      </ul>
-      {total > rows.length && rows.length < 200 ? (
-        <Button variant="quiet" className="mt-3" busy={users.isFetching} onClick={onMore}>
-          {texts.more}
-        </Button>
-      ) : null}
-    </>
+    <QueryView query={users} loading={messages.loading} failed={texts.failed} className="mt-4">
+      {({ users: rows, total }) =>
+        rows.length === 0 ? (
+          <EmptyState className="mt-4" title={texts.empty} />
+        ) : (
+          <>
+            <p role="status" className="mt-3 text-xs text-muted">
+              {countLabel(rows.length, total)}
+            </p>
+            <ul aria-label={texts.list} className="mt-1">
+              {rows.map((user) => (
+                <UserRow
+                  key={user.id}
+                  user={user}
+                  busy={change.isPending}
+                  onRole={(role) => change.mutate({ userId: user.id, role })}
+                />
+              ))}
+            </ul>
+            {total > rows.length && rows.length < 200 ? (
+              <Button variant="quiet" className="mt-3" busy={users.isFetching} onClick={onMore}>
+                {texts.more}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    </QueryView>
   )
 }
 

@@ -1,6 +1,7 @@
+import { countryName } from '#core/countries/iso-countries.ts'
 import { formatMoney } from '#core/format/money.ts'
 import type { Investigation } from '../../contract.ts'
-import { decisionLabels, ruleLabels, stateLabels } from '../words.ts'
+import { decisionLabels, historyWords, ruleLabels, stateLabels } from '../words.ts'
 
 /** What a report says of a case, who made it, and where. */
 export type CaseReport = { found: Investigation; institution: string; by: string; at: string }
@@ -37,15 +38,7 @@ export function describeCase({ found }: CaseReport): Section[] {
     },
     {
       title: 'Client details',
-      lines: [
-        `Name: ${client.name}${client.is_sample ? ' (sample)' : ''}`,
-        `Type: ${client.client_type}`,
-        `Country: ${client.country ?? 'not known'}`,
-        `Industry: ${client.industry}`,
-        `Risk rating: ${client.risk}`,
-        `Accounts: ${client.accounts.join(', ')}`,
-        ...(client.hold_reason === null ? [] : [`Legal hold: ${client.hold_reason}`]),
-      ],
+      lines: describeClient(client),
     },
     { title: 'Risk factors', lines: found.risk_factors.map(({ text }) => text) },
     {
@@ -76,8 +69,22 @@ export function describeCase({ found }: CaseReport): Section[] {
     },
     {
       title: 'Compliance history',
-      lines: found.history.map(({ at, action, user_name }) => `${showTime(at)}  ${action}  ${user_name}`),
+      lines: found.history.map(
+        ({ at, action, user_name }) => `${showTime(at)}  ${historyWords[action] ?? action}  ${user_name}`,
+      ),
     },
+  ]
+}
+
+function describeClient(client: Investigation['client']): string[] {
+  return [
+    `Name: ${client.name}${client.is_sample ? ' (sample)' : ''}`,
+    `Type: ${client.client_type}`,
+    `Country: ${client.country === null ? 'not known' : countryName(client.country)}`,
+    `Industry: ${client.industry}`,
+    `Risk rating: ${client.risk}`,
+    `Accounts: ${client.accounts.join(', ')}`,
+    ...(client.hold_reason === null ? [] : [`Legal hold: ${client.hold_reason}`]),
   ]
 }
 

@@ -227,3 +227,10 @@ function findSchemaFaults(xml: string, schema: XsdValidator): string[] {
     throw error
   }
 }
+
+test('a report says in words what happened and where the client is', () => {
+  const history = [{ at: report.at, action: 'monitoring.case_started', user_name: 'Ann', details: {} }]
+  const text = writeCaseText({ ...report, found: { ...found, history } })
+  expect(text).toContain('\n2026-11-23 12:00 UTC  Investigation started  Ann\n')
+  expect(text).toContain('\nCountry: United Kingdom\n')
+})

@@ -32,7 +32,7 @@ export async function* readPayments(source: FileSource, chosen: string | null): 
 
 async function readStart(source: FileSource): Promise<Buffer> {
   const stream = await source.open()
-  for await (const chunk of stream as AsyncIterable<Buffer>) return chunk.subarray(0, 4096)
+  for await (const chunk of stream as AsyncIterable<Buffer>) return chunk.subarray(0, 65_536)
   throw new AppError('UNPROCESSABLE', 'This file is empty.')
 }
 
@@ -41,9 +41,11 @@ async function* readXml(source: FileSource, start: Buffer, chosen: string | null
   let row = 0
   let isMixed = false
   const number = (reads: PaymentRead[]) => reads.map((read) => ({ ...read, row: (row += 1) }))
-  const declared = chosen === null ? readDeclaration(start) : null
-  const encoding = detectEncoding(start, chosen ?? declared)
-  // what the file itself says is no guess
+  const detected = detectEncoding(start, chosen)
+  // letters in UTF-8 are none by chance, whatever the first line says; else what the file itself says is no guess
+  const isUtf8 = detected.name === 'utf-8' && start.some((byte) => byte > 0x7f)
+  const declared = chosen === null && !isUtf8 ? readDeclaration(start) : null
+  const encoding = declared ? detectEncoding(start, declared) : detected
   const isSaid = declared !== null && declared !== 'utf-8'
   const describe = () => (isSaid ? null : describeEncoding(encoding, isMixed))
   const batch = (reads: PaymentRead[]) => ({ reads: number(reads), encoding: describe() })

@@ -78,7 +78,7 @@ function fan(own: SampleParty, { count, day, side }: { count: number; day: numbe
 /** Twelve invented clients, some of which the rules find something on. */
 export const sampleClients: readonly SampleClient[] = [
   {
-    ...client('Meridian Trade Finance', 'CY', 'corporation', 'Financial Services', 'high'),
+    ...client('Meridian Trade Finance', 'CY', 'Corporation', 'Financial Services', 'high'),
     payments: (own) => [
       ...ordinary(own, { size: 4200 }),
       ...ring(own, { amount: 48_500, day: -40, names: ['Aldersgate Nominees', 'Tres Rios Holding', 'Nordlys Invest'] }),
@@ -86,7 +86,7 @@ export const sampleClients: readonly SampleClient[] = [
     ],
   },
   {
-    ...client('Harbor Lane Imports', 'US', 'llc', 'Retail', 'medium'),
+    ...client('Harbor Lane Imports', 'US', 'Limited liability company', 'Retail', 'medium'),
     payments: (own) => [
       ...ordinary(own, { size: 2600 }),
       ...structured(own, { count: 6, day: -30 }),
@@ -94,7 +94,7 @@ export const sampleClients: readonly SampleClient[] = [
     ],
   },
   {
-    ...client('Novak Beteiligungs GmbH', 'AT', 'corporation', 'Manufacturing', 'medium'),
+    ...client('Novak Beteiligungs GmbH', 'AT', 'Corporation', 'Manufacturing', 'medium'),
     payments: (own) => [
       ...ordinary(own, { size: 5200, until: 290 }),
       step([days(-25), party('Westwind Estate', 'CH'), own, 240_000, 'Sale of shares']),
@@ -117,7 +117,7 @@ export const sampleClients: readonly SampleClient[] = [
     ],
   },
   {
-    ...client('Cobalt Ridge Mining', 'AU', 'corporation', 'Energy', 'high'),
+    ...client('Cobalt Ridge Mining', 'AU', 'Corporation', 'Energy', 'high'),
     payments: (own) => [
       ...ordinary(own, { size: 9100 }),
       ...times(3, (at) =>
@@ -127,11 +127,11 @@ export const sampleClients: readonly SampleClient[] = [
     ],
   },
   {
-    ...client('Lumen Health Group', 'DE', 'corporation', 'Healthcare', 'low'),
+    ...client('Lumen Health Group', 'DE', 'Corporation', 'Healthcare', 'low'),
     payments: (own) => [...ordinary(own, { size: 3900 }), ...fan(own, { count: 8, day: -33, side: 'out' })],
   },
   {
-    ...client('Aurelia Family Trust', 'LI', 'trust', 'Financial Services', 'high'),
+    ...client('Aurelia Family Trust', 'LI', 'Trust', 'Financial Services', 'high'),
     payments: (own) => [
       ...ordinary(own, { size: 6400 }),
       step([days(-5), own, party('Villa Marchesa', 'MC'), 61_000, 'Property']),
@@ -139,14 +139,14 @@ export const sampleClients: readonly SampleClient[] = [
     ],
   },
   {
-    ...client('Tasman Software', 'NZ', 'corporation', 'Technology', 'low'),
+    ...client('Tasman Software', 'NZ', 'Corporation', 'Technology', 'low'),
     payments: (own) => [
       ...ordinary(own, { size: 3300 }),
       step([days(-16), own, party('Cloud Forge', 'US'), 58_000, 'Licences']),
     ],
   },
   {
-    ...client('Orchid Textiles', 'VN', 'llc', 'Manufacturing', 'medium'),
+    ...client('Orchid Textiles', 'VN', 'Limited liability company', 'Manufacturing', 'medium'),
     payments: (own) => [
       ...ordinary(own, { size: 2100 }),
       ...times(2, (at) => step([days(at * 8 - 28), party('Yangon Garments', 'MM'), own, 6700 + at * 150, 'Cloth'])),
@@ -156,7 +156,7 @@ export const sampleClients: readonly SampleClient[] = [
     ],
   },
   {
-    ...client('Beacon Media', 'IE', 'corporation', 'Media', 'low'),
+    ...client('Beacon Media', 'IE', 'Corporation', 'Media', 'low'),
     payments: (own) => [
       ...ordinary(own, { size: 2900 }),
       ...times(5, (at) =>
@@ -174,14 +174,14 @@ export const sampleClients: readonly SampleClient[] = [
     ],
   },
   {
-    ...client('Granite Bay Logistics', 'CA', 'corporation', 'Transportation', 'medium'),
+    ...client('Granite Bay Logistics', 'CA', 'Corporation', 'Transportation', 'medium'),
     payments: (own) => [
       ...ordinary(own, { size: 3600 }),
       step([days(-11), own, party('Port Salut Shipping', 'HT'), 9400, 'Port fees']),
     ],
   },
   {
-    ...client('Verdant Foods', 'NL', 'corporation', 'Agriculture', 'low'),
+    ...client('Verdant Foods', 'NL', 'Corporation', 'Agriculture', 'low'),
     payments: (own) => [
       ...ordinary(own, { size: 4700 }),
       step([days(-7), own, party('Caracas Grain', 'VE'), 8800, 'Seed']),

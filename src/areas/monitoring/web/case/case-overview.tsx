@@ -32,7 +32,7 @@ export function CaseOverview({ found }: { found: Investigation }) {
             <li key={text} className="flex justify-between gap-4 border-b border-line py-2">
               <span className="min-w-0 break-words">{text}</span>
               {weight > 0 ? (
-                <span className="shrink-0 text-muted tabular-nums">{texts.counts(weight.toFixed(2))}</span>
+                <span className="shrink-0 text-muted tabular-nums">{texts.counts(weight.toFixed(3))}</span>
               ) : null}
             </li>
           ))}
@@ -66,10 +66,10 @@ function Notes({ found }: { found: Investigation }) {
   return (
     <Section title={texts.notes}>
       {found.alert.state === 'resolved' ? null : (
-        <>
+        <div className="grid gap-3">
           <NewNote alertId={found.alert.id} />
           <NewFiles alertId={found.alert.id} />
-        </>
+        </div>
       )}
       {found.notes.length === 0 ? <p className="text-muted">{texts.noNotes}</p> : null}
       <ul className="flex flex-col">

@@ -1,5 +1,6 @@
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Investigation } from '../../contract.ts'
+import { historyWords } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 
 const texts = messages.history
@@ -13,7 +14,7 @@ export function ComplianceHistory({ found }: { found: Investigation }) {
       {found.history.map(({ at, action, user_name }) => (
         <li key={`${at} ${action}`} className="flex flex-wrap justify-between gap-2 border-b border-line py-2">
           <span>
-            {texts.words[action] ?? action} · {user_name}
+            {historyWords[action] ?? action} · {user_name}
           </span>
           <time dateTime={at} className="text-muted tabular-nums">
             {format.dateTime(at)}

@@ -4,6 +4,7 @@ import type { Deal } from '#areas/deals/contract.ts'
 import { readDraft, toDraft, type DealDraft } from '#areas/deals/web/new/deal-draft.ts'
 import { DealField } from '#areas/deals/web/record/deal-field.tsx'
 import { readTyped } from '#core/numbers/typed-number.ts'
+import { writeNumber } from '#core/numbers/write-number.ts'
 import { api, ApiError, client } from '#kit/client/api.ts'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
@@ -14,7 +15,7 @@ import { useForm } from '#kit/forms/use-form.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { FinaliseInput } from '../../contract.ts'
-import { offersOfLead } from '../../rules/next-move.ts'
+import { proposeFinalPrice } from '../../rules/final-offer.ts'
 import { messages } from '../messages.ts'
 import { useMoney } from '../use-money.ts'
 import type { Begun } from '../use-negotiation.ts'
@@ -38,11 +39,10 @@ type FinaliseFacts = Omit<FinaliseInput, 'dealId' | 'version'>
 function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClose: () => void }) {
   const { currency, target, deal_id: dealId } = view.target
   const money = useMoney(currency)
-  const accepted = offersOfLead(view.bids, view.offers)
-  const last = accepted.findLast(({ status }) => status === 'accepted') ?? accepted.at(-1)
+  const proposed = proposeFinalPrice(view, currency)
   const asked = missingOf(deal)
   const form = useForm({
-    initial: (): FinaliseValues => ({ ...toDraft(deal), price: last ? String(last.amount) : '' }),
+    initial: (): FinaliseValues => ({ ...toDraft(deal), price: proposed === null ? '' : writeNumber(proposed) }),
     read: (values) => readFinalise(values, asked, currency),
     send: (facts: FinaliseFacts) =>
       client.negotiation.finalise({ dealId, version: view.negotiation.version, ...facts }),

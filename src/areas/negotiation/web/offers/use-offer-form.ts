@@ -20,7 +20,9 @@ export function useOfferForm(view: Begun, saved: NegotiationDraft | null) {
     read: (draft: NegotiationDraft) => readOffer(draft, currency),
     send: (facts: OfferFacts) => client.negotiation.submitOffer({ dealId, ...facts, last_number: seen }),
     done: ({ type, amount, bid_id, number }) => {
-      toast.success(texts.submitted, texts.submittedBody(type, money.full(amount)))
+      const before = view.offers.findLast((one) => one.bid_id === bid_id && one.number < number)
+      const isAnswer = before?.status === 'pending' || before?.status === 'countered'
+      toast.success(texts.submitted, texts.submittedBody(type, money.full(amount), isAnswer))
       setSeen(number)
       form.change({ bid: bid_id, bidder: '', terms: '', conditions: '', expires_on: '' })
     },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
-import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
+import { useMayManage, useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'

@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asUser, joinWorkspace } from '#test/as-user.ts'
 import { startApp } from '#test/start-app.ts'
 import { useApp } from '#test/use-app.ts'
 
 const app = useApp()
-
-afterAll(() => app.stop())
 
 /** The received text, until it matches or the stream ends. */
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, fits: RegExp): Promise<string> {

@@ -162,7 +162,9 @@ export class Gathering {
       return
     }
     const homes = region.names.map(homeOf)
-    const isOther = (name: string) => !homes.includes(name) || isOtherChoice(this.#thesis, this.#mentions, name)
+    const isEngland = (name: string) => name === 'United Kingdom' && /\bengland\b/i.test(country.said ?? '')
+    const isOther = (name: string) =>
+      !homes.includes(name) || isEngland(name) || isOtherChoice(this.#thesis, this.#mentions, name)
     const others = homes.includes(undefined) ? [] : country.names.filter(isOther)
     if (others.length === 0) return
     this.#names.splice(this.#names.indexOf(country), 1)
@@ -178,7 +180,9 @@ export class Gathering {
     const taken = new Set(mentions.flatMap(({ names }) => names))
     const region = this.#names.find(({ kind, not }) => kind === 'region' && !not)
     const said = this.#thesis.slice(mentions[0]?.from, mentions.at(-1)?.to)
-    const joined = joinRegion(region, [...taken], said)
+    const states = new Set(mentions.flatMap(({ states: home = [] }) => home))
+    const others = region?.names.filter((name) => !states.has(name)) ?? []
+    const joined = joinRegion(region, [...others, ...taken], said)
     for (const place of this.#names.filter(({ kind, not }) => !not && placeKinds.has(kind))) {
       place.names = place.names.filter((name) => !taken.has(name))
       if (place.kind === 'region' || place.names.length === 0) this.#names.splice(this.#names.indexOf(place), 1)
@@ -311,11 +315,10 @@ export class Gathering {
 }
 
 function joinRegion(region: NameCriterion | undefined, places: readonly string[], said: string): NameCriterion {
-  const names = [...new Set([...(region?.names ?? []), ...places])].slice(0, mostNames)
   return {
     id: 'region',
     kind: 'region',
-    names,
+    names: [...new Set(places)].slice(0, mostNames),
     not: false,
     must: true,
     note: region?.note ?? null,

@@ -1,12 +1,19 @@
 import type { CriterionNameKind } from '../criteria.ts'
+import { homeOf } from './words/place-words.ts'
 
-/** A place as it stands in a thesis. */
-export type Mention = { kind: CriterionNameKind; names: readonly string[]; from: number; to: number }
+/** A place as it stands in a thesis; `states` are where its writer says that it is, as in 'Austin, Texas'. */
+export type Mention = {
+  kind: CriterionNameKind
+  names: readonly string[]
+  from: number
+  to: number
+  states?: readonly string[]
+}
 
 const comma =
-  /^[\s)]*,\s*(?:(?:in|à|en|au|aux|em|no|na|nel|nella|im)\s+)?(?:(?:the|der|die|den|la|le|les|el|il|l['’])\s*)?$/i
+  /^[\s)]*,\s*(?:(?:in|à|en|au|aux|em|no|na|nel|nella|im)\s+)?(?:(?:the|der|die|den|la|le|les|el|il|de|du|des|l['’])\s*)?$/i
 const either =
-  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|en|l['’]|dans|à|a|au|aux|no|na|nel|nella|southern|northern|eastern|western|regional)\s*){0,2}$/i
+  /^[\s)]*(?:,?\s*(?:or|and|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|en|of|og|och|bzw\.?)\s|[/+&])\s*(?:(?:in|im|the|der|die|den|la|le|les|el|il|de|du|des|en|anywhere|greater|l['’]|dans|à|a|au|aux|no|na|nel|nella|southern|northern|eastern|western|regional)\s*){0,2}$/i
 
 const or = /^[\s)]*(?:,?\s*(?:or|oder|ou|o|u|lub|albo|of|bzw\.?)\s|\/)/i
 
@@ -29,18 +36,49 @@ export function isOtherChoice(thesis: string, mentions: readonly Mention[], coun
  * comma alone says where the place before it is: 'Austin, Texas'.
  */
 export function findAlternatives(thesis: string, mentions: readonly Mention[]): Mention[] {
-  const all = mentions.toSorted((one, other) => one.from - other.from)
-  // 'Charlotte NC or Raleigh': the state belongs to its city
-  const sorted = all.filter(({ kind, from }, at) => {
-    const before = all[at - 1]
-    return kind !== 'region' || before?.kind !== 'city' || !/^,?\s*$/.test(thesis.slice(before.to, from))
-  })
+  const sorted = joinStates(
+    mentions.toSorted((one, other) => one.from - other.from),
+    thesis,
+  )
   return splitRows(sorted, thesis).flatMap((row) => {
     const last = row.findLastIndex((_, at) => at > 0 && either.test(thesis.slice(row[at - 1]?.to, row[at]?.from)))
-    const alternatives = row.every(isOfCities) ? row : row.slice(0, last + 1)
+    const isRowOfAny = row.every(isOfCities) || isOfLocals(row) || row.length > longestAddress
+    const alternatives = isRowOfAny ? row : row.slice(0, last + 1)
     return new Set(alternatives.map(({ kind }) => kind)).size > 1 ? alternatives : []
   })
 }
+
+/** 'Charlotte NC or Raleigh': the state belongs to its city. Beside a city that is a region, as Zurich, stands another choice. */
+function joinStates(sorted: readonly Mention[], thesis: string): Mention[] {
+  const joined: Mention[] = []
+  for (const mention of sorted) {
+    const before = joined.at(-1)
+    if (before && isStateOf(mention, before, thesis))
+      joined.splice(-1, 1, { ...before, to: mention.to, states: mention.names })
+    else joined.push(mention)
+  }
+  return joined
+}
+
+function isStateOf({ kind, names, from }: Mention, before: Mention, thesis: string): boolean {
+  const isCity = kind === 'region' && before.kind === 'city' && before.states === undefined
+  const isAddress = names.every((name) => statesInAddresses.has(homeOf(name) ?? ''))
+  return (
+    isCity &&
+    isAddress &&
+    /^,?\s*$/.test(thesis.slice(before.to, from)) &&
+    !before.names.every((name) => cityStates.has(name))
+  )
+}
+
+/** Where a city is told with its state: 'Austin, Texas'. 'Bern, Aargau und Solothurn' are three places. */
+const statesInAddresses = new Set(['United States', 'Canada', 'Australia', 'India', 'Germany', 'United Kingdom'])
+
+/** Nothing but a comma or an 'or' */
+export const isRow = (joint: string): boolean => comma.test(joint) || either.test(joint)
+
+/** 'Austin, Texas, USA' */
+const longestAddress = 3
 
 /** Places with nothing but commas and 'or' between them. */
 function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {
@@ -48,16 +86,22 @@ function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {
   for (const mention of sorted) {
     const row = rows.at(-1)
     const joint = thesis.slice(row?.at(-1)?.to, mention.from)
-    if (row && (comma.test(joint) || either.test(joint))) row.push(mention)
+    if (row && isRow(joint)) row.push(mention)
     else rows.push([mention])
   }
   return rows
 }
 
+/** 'Zürich, Aargau, Bern': three cities and regions in a row are no address. */
+function isOfLocals(row: readonly Mention[]): boolean {
+  return row.length > 2 && row.every(({ kind, states }) => kind !== 'country' && states === undefined)
+}
+
 /** Cities that are regions as well. */
-const cityStates = new Set(
-  'Berlin Hamburg Bremen Vienna Brussels London Madrid Geneva Basel Zurich Zug Delhi'.split(' '),
-)
+const cityStates = new Set([
+  ...'Berlin Hamburg Bremen Vienna Salzburg Brussels London Madrid Geneva Basel Zurich Zürich Zug Delhi'.split(' '),
+  'New York',
+])
 
 function isOfCities({ kind, names }: Mention): boolean {
   return kind === 'city' || (kind === 'region' && names.every((name) => cityStates.has(name)))

@@ -1,18 +1,18 @@
 import { foldText } from '#core/names/fold-text.ts'
-import { isPlace, tradeKinds, type Claimed } from './meanings.ts'
+import { isNamedLimit, isPlace, tradeKinds, type Claimed } from './meanings.ts'
 import { sections } from './words/plain-words.ts'
 
 const buyer =
-  /\b(?:group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate)\b/i
+  /\b(?:trading house|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
 
 /** Of somebody else: 'IT services company from Pune seeks' */
-const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/i
+const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/iu
 
 /** Words that stand behind what is sought as well: 'bakeries wanted'. */
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
 const beforeAside =
-  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
+  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|compounder|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
 /** So far before a bracket the word for the buyer stands. */
 const nearChars = 120
 /** 'add-ons to our landscaping platform in Dallas.' */
@@ -48,11 +48,30 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   const [before, after] = [items.slice(0, Math.max(0, at)), items.slice(at + 1)]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
-  const isOther =
-    other.test(thesis.slice(items[at]?.from, items[at]?.to)) && !/[.;\n]/.test(thesis.slice(first.from, last.to))
-  if (!isOther && !buyer.test(thesis.slice(first.from, last.to))) return [...items]
+  // several limits are those of a target
+  if (before.filter(isNamedLimit).length > mostOwnLimits) return [...items]
+  if (
+    !isOthersVerb(items[at], thesis.slice(first.from, last.to), thesis) &&
+    !buyer.test(thesis.slice(first.from, last.to))
+  )
+    return [...items]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
 }
+
+/** 'IT services company from Pune seeks', 'Intégrateur IT, nous rachetons' */
+function isOthersVerb(verb: Claimed | undefined, before: string, thesis: string): boolean {
+  const said = thesis.slice(verb?.from, verb?.to)
+  const isOfOne = ourVerb.test(said) && oneCompany.test(before)
+  return (other.test(said) || isOfOne) && !/[.;\n]/.test(before)
+}
+
+const ourVerb =
+  /^(?:(?:nous|wir|we|wij|noi|vi) |(?:(?:is )?(?:buying|acquiring|seeks|wants)|sucht|zoekt|szuka|söker|cherche|recherche|busca|procura|cerca|pretende.*|quiere.*|quer .*|souhaite.*|möchte.*|valuta.*)$)/iu
+const oneCompany =
+  /^(?:an? |un |une |ein |eine |een )?(?:[\p{L}-]+ ){0,4}?(?:company|firm|business|chain|empresa|compañía|entreprise|société|azienda|impresa|bedrijf|unternehmen|företag|int[eé]grateur|éditeur|fabricant|distributeur|prestataire|acteur|groupe|holding|systemhaus|gruppe|distributor|manufacturer|operator|provider|integrator|consolidator|group|grupo|fabricante|distribuidora|gruppo|produttore|groep)(?!\p{L})/iu
+
+/** A buyer tells its own turnover and perhaps its staff. */
+const mostOwnLimits = 2
 
 /** None where 'day nurseries wanted by an operator' said before it what is sought. */
 function findVerb(items: readonly Claimed[], thesis: string): number {

@@ -1,21 +1,20 @@
+import { isRow } from './join-places.ts'
 import { isSought } from './leave-buyer.ts'
-import type { Claimed } from './meanings.ts'
-
-/** Sentences that say what the buyer is. */
-const aboutBuyer =
-  /^(?:we['’]?re|we are|i['’]?m|i am|we (?:already )?(?:have|own|operate|run|make|distribute|supply|manufacture|provide|sell|hold|bring)|i (?:already )?(?:own|run|have|bring)|ich bringe|my wife and i|wir sind|ich bin|nous sommes|je suis|somos|soy|siamo|wij zijn|ik ben|vi (?:är|er)|jesteśmy|k[aä]uferprofil|profil (?:de l['’])?acqu[eé]reur|profilo (?:dell['’])?acquirente|perfil d[eo]l? comprador|buyer(?:['’]s)? profile|about (?:us|the buyer)|(?:acquirer|buyer|k[aä]ufer|acqu[eé]reur|acquirente|comprador|koper) ?:|förvärvsprofil|köparprofil|offices in|our (?:group|company|business|firm|fund|platform) (?:does|has|is|employs|turns|runs|operates|makes))(?![\p{L}])/iu
-
-/** Sentences that say what would be welcome, and limit nothing. */
-const wish =
-  /^(?:prefer(?:ence|red|ably|ences)?|ideally|nice to have|bonus|wünschenswert|bevorzugt|idealerweise|gerne?|idéalement|de préférence|préférence|preferiblemente|preferentemente|preferible|se valora\w*|idealmente|preferência|de preferência|preferencialmente|gradit[aoei]|preferibilmente|preferenza|bij voorkeur|liefst|gärna|helst|mile widzian[eya])(?![\p{L}])/iu
-
-/** Opening words by which a buyer says who writes: 'Mid-market PE fund based in Mumbai.' */
-const buyersName =
-  /^(?:\S+\s+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|holdco|holding|corporate development|club deal|private equity|pe|growth equity|venture capital|business broker|repreneur|ondernemer|participatiemaatschappij|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
+import { isSheet, isTitle } from './leave-heads.ts'
+import { isNamedLimit, isPlace, isVerb, isWithin, type Claimed, type Span } from './meanings.ts'
+import {
+  aboutBuyer,
+  backed,
+  buyerAlone,
+  buyersLine,
+  buyersName,
+  preferred,
+  titleOfBuyer,
+  wish,
+  wishBehind,
+} from './words/buyer-sentences.ts'
 
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
-
-type Span = { from: number; to: number }
 
 /** What sentences say that do not speak of what is sought: it is said not to be understood as a whole. */
 export function leaveSentences(items: readonly Claimed[], thesis: string): Claimed[] {
@@ -32,29 +31,92 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
   })
 }
 
+/** ', preferably Boston or Denver': behind other places, those that are only preferred limit nothing. */
+export function leavePreferred(items: readonly Claimed[], thesis: string): Claimed[] {
+  let before: (Claimed & { isPreferred: boolean }) | null = null
+  return items.map((item) => {
+    if (!isPlace(item.meaning)) return item
+    const joint = before && thesis.slice(before.to, item.from)
+    const isPreferred = joint !== null && (preferred.test(joint) || (before?.isPreferred === true && isRow(joint)))
+    before = { ...item, isPreferred }
+    return isPreferred ? { ...item, meaning: { is: 'left' } } : item
+  })
+}
+
 /** Of a sentence about the buyer what stands before 'and are looking for'; nothing of other sentences. */
 function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
+  const asked: InSentence = { said: items.filter((item) => isWithin(item, sentence)), items, sentence, thesis }
+  if (isLeftWhole(asked)) return [sentence]
+  if (!isAboutBuyer(asked)) return []
   const text = thesis.slice(sentence.from, sentence.to)
-  if (wish.test(text)) return [sentence]
-  if (items.some((item) => isWithin(item, sentence) && item.meaning.is === 'not')) return []
-  if (!aboutBuyer.test(text) && !isBuyersName(items, sentence, thesis)) return []
-  const verb = items.find((item) => isWithin(item, sentence) && isVerb(item))
   const after = / (?:after|keen on|open to|hunting for) /i.exec(text)
-  const end = Math.min(verb?.from ?? sentence.to, after ? sentence.from + after.index + after[0].length : sentence.to)
+  const end = Math.min(
+    asked.said.find(isVerb)?.from ?? sentence.to,
+    after ? sentence.from + after.index + after[0].length : sentence.to,
+  )
   return end === sentence.from ? [] : [{ from: sentence.from, to: end }]
 }
 
+/** A sentence with its items and those of the whole thesis. */
+type InSentence = { said: readonly Claimed[]; items: readonly Claimed[]; sentence: Span; thesis: string }
+
+function isLeftWhole(asked: InSentence): boolean {
+  const { said, sentence, thesis } = asked
+  const text = thesis.slice(sentence.from, sentence.to)
+  if (wish.test(text) || buyersLine.test(text) || isTitle(sentence, thesis)) return true
+  if (isBuyersTitle(asked)) return true
+  return isBuyersIntroduction(asked) || (wishBehind.test(text) && !said.some(asks))
+}
+
+/** 'Investment criteria – mid-market fund, London & Manchester' over lines with heads. */
+function isBuyersTitle({ said, sentence, thesis }: InSentence): boolean {
+  const isFirst = thesis.slice(0, sentence.from).trim() === ''
+  const text = thesis.slice(sentence.from, sentence.to)
+  return isFirst && isSheet(sentence, thesis) && titleOfBuyer.test(text) && !said.some(isVerb)
+}
+
+function isAboutBuyer(asked: InSentence): boolean {
+  const { said, sentence, thesis } = asked
+  if (said.some(({ meaning }) => meaning.is === 'not')) return false
+  return aboutBuyer.test(thesis.slice(sentence.from, sentence.to)) || isBacked(asked) || isBuyersName(asked)
+}
+
+/** 'Family office from Basel, EUR 200m under management.', where something else says what is sought and how large. */
+function isBuyersIntroduction({ said, items, sentence: { from, to }, thesis }: InSentence): boolean {
+  const text = thesis.slice(from, to)
+  const isFirst = thesis.slice(0, from).trim() === ''
+  if (!isFirst || !buyerAlone.test(text) || /[:–—]| - |\bw(?:\/|ith)in\b/.test(text)) return false
+  const asides = [...text.matchAll(/\([^()]*\)/g)].map(({ 0: aside, index }) => ({
+    from: from + index,
+    to: from + index + aside.length,
+  }))
+  const outside = said.filter((item) => !asides.some((aside) => isWithin(item, aside)))
+  if (outside.some((item) => isVerb(item) || (isNamedLimit(item) && !isOfStaff(item)))) return false
+  const later = items.filter((item) => item.from >= to)
+  return later.some(isSought) && later.some(({ meaning }) => meaning.is === 'limits')
+}
+
+/** 'IT firm with 320 consultants' */
+const isOfStaff = ({ meaning }: Claimed): boolean => meaning.is === 'limits' && meaning.limits.figure === 'employees'
+
+/** A limit or a 'not' of a sentence that must not be lost with a wish. */
+const asks = ({ meaning }: Claimed): boolean =>
+  meaning.is === 'limits' || meaning.is === 'defined' || meaning.is === 'not' || meaning.is === 'excluded'
+
+/** 'Kölner Gruppe, 14 Standorte, gestützt von einem schwedischen Fonds.' */
+function isBacked({ said, sentence, thesis }: InSentence): boolean {
+  return (
+    backed.test(thesis.slice(sentence.from, sentence.to)) && !said.some((item) => isVerb(item) || isNamedLimit(item))
+  )
+}
+
 /** The first sentence, behind which somebody says what they look for. */
-function isBuyersName(items: readonly Claimed[], { from, to }: Span, thesis: string): boolean {
+function isBuyersName({ items, sentence: { from, to }, thesis }: InSentence): boolean {
   const text = thesis.slice(from, to)
   if (thesis.slice(0, from).trim() !== '' || !buyersName.test(text) || /[:–—]| - /.test(text)) return false
   const verb = items.findIndex((item) => item.from >= to && isVerb(item))
   return verb >= 0 && items.slice(verb + 1).some(isSought)
 }
-
-const isVerb = ({ meaning }: Claimed): boolean => meaning.is === 'stop' && meaning.restarts === true
-
-const isWithin = (item: Claimed, { from, to }: Span): boolean => from <= item.from && item.to <= to
 
 const firstOf = (items: readonly Claimed[], span: Span): Claimed | undefined =>
   items.find((item) => isWithin(item, span))

@@ -9,12 +9,19 @@ const dollars = new Map([
   ['Singapore', 'SGD'],
   ['Hong Kong', 'HKD'],
 ])
+/** Where nobody counts in dollars. */
+const euros = new Set(
+  'France Belgium Germany Austria Italy Spain Portugal Netherlands Luxembourg Ireland Finland Switzerland Sweden Denmark Norway Poland'.split(
+    ' ',
+  ),
+)
 const american = /US ?\$|\bUSD\b/i
 /** '$5m', '5 M$'; not 'R$' or 'A$' */
 const plainSign = /(?:(?<!\p{L})|(?<=[\d\s][Mk]))\$/u
 
-/** 'Brisbane, $5m': a plain $ is the dollar of the only country that a thesis speaks of. */
+/** 'Brisbane, $5m': a plain $ is the dollar of the only country of dollars that a thesis speaks of. */
 export function useLocalDollars(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
+  useRupees(ranges, mentions)
   const currency = dollarOf(mentions)
   if (!currency || ranges.some(({ said }) => american.test(said ?? ''))) return
   for (const range of ranges.filter(isPlainDollar)) {
@@ -23,10 +30,22 @@ export function useLocalDollars(ranges: readonly RangeCriterion[], mentions: rea
   }
 }
 
+/** 'Coimbatore, turnover up to 150 crore' */
+function useRupees(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
+  const isIndia = mentions.some(({ names }) => names.some((name) => countryOf(name) === 'India'))
+  const counted = ranges.filter(
+    ({ currency, said }) => currency === null && /\b(?:crores?|cr|lakhs?)\b/i.test(said ?? ''),
+  )
+  if (isIndia) for (const range of counted) range.currency = 'INR'
+}
+
+const countryOf = (name: string): string => homeOf(name) ?? countryOfCity(name) ?? name
+
 const isPlainDollar = ({ currency, said }: RangeCriterion): boolean => currency === 'USD' && plainSign.test(said ?? '')
 
 function dollarOf(mentions: readonly Mention[]): string | undefined {
   const names = mentions.flatMap((mention) => mention.names)
-  const [country = '', ...others] = new Set(names.map((name) => homeOf(name) ?? countryOfCity(name) ?? name))
+  const countries = [...new Set(names.map(countryOf))]
+  const [country = '', ...others] = countries.filter((each) => dollars.has(each) || !euros.has(each))
   return others.length === 0 ? dollars.get(country) : undefined
 }

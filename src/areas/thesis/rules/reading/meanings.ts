@@ -8,7 +8,8 @@ export type Side = 'min' | 'max' | 'about' | 'between' | 'after' | 'before'
 /** What a word or a phrase of a thesis says. */
 export type Meaning =
   | { is: 'name'; kind: CriterionNameKind; names: readonly string[]; not?: boolean; says?: string | null }
-  | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits }
+  /** `isBare`: 'years', which say an age behind a bound alone. */
+  | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits; isBare?: true }
   /** `isBehind`: it may stand behind the number as well. `isPrefix`: it means this only where a number is joined to it. */
   /** `isSign`: behind a number and before its figure it says the contrary: '5 < EBITDA'. */
   | { is: 'bound'; side: Side; figure?: ReadFigure; isBehind?: true; isPrefix?: true; isSign?: true }
@@ -37,7 +38,8 @@ export type Meaning =
   | { is: 'to'; opens?: 'max' | 'before'; joins?: true; isDash?: true }
   | { is: 'and' }
   /** `trade` is the industry that the word names when nothing else does; a number of `people` means employees. */
-  | { is: 'maker'; trade?: string; people?: boolean }
+  /** `isPlain`: 'companies', 'firms', of which nobody refuses any. */
+  | { is: 'maker'; trade?: string; people?: boolean; isPlain?: true }
   /** Of what follows, 'small' and 'large' say nothing of the company: 'for small firms', 'making small engines'. */
   | { is: 'offering'; of?: 'audience' | 'goods' }
   /** `joins`: 'over 20 but under 80' speaks of one figure. */
@@ -60,7 +62,8 @@ export type Sign = { meaning: Meaning; from: number; to: number }
 
 /** A sign after the amounts found their figures; `limits` are amounts that did. */
 export type Claimed = {
-  meaning: Meaning | { is: 'limits'; limits: Limits; currency: string | null }
+  /** `isAssumed`: nothing says which figure the amount is of. */
+  meaning: Meaning | { is: 'limits'; limits: Limits; currency: string | null; isAssumed?: boolean }
   from: number
   to: number
   /** A small word that stands for 'of'. */
@@ -68,7 +71,7 @@ export type Claimed = {
 }
 
 /** The figure that a number limits, and where its word stands. */
-export type NamedFigure = { figure: ReadFigure; at: number | null }
+export type NamedFigure = { figure: ReadFigure; at: number | null; isAssumed?: true }
 
 /** Kinds of names that say where a company is. */
 export const placeKinds: ReadonlySet<CriterionNameKind> = new Set(['country', 'region', 'city'])
@@ -79,3 +82,14 @@ export const tradeKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', '
 export function isPlace(meaning: Claimed['meaning'] | undefined): boolean {
   return meaning?.is === 'name' && placeKinds.has(meaning.kind)
 }
+
+/** A piece of a thesis. */
+export type Span = { from: number; to: number }
+
+export const isWithin = (item: Claimed, { from, to }: Span): boolean => from <= item.from && item.to <= to
+
+/** 'looking for', behind which what is sought is named. */
+export const isVerb = ({ meaning }: Claimed): boolean => meaning.is === 'stop' && meaning.restarts === true
+
+/** A limit of a figure that the thesis names. */
+export const isNamedLimit = ({ meaning }: Claimed): boolean => meaning.is === 'limits' && !meaning.isAssumed

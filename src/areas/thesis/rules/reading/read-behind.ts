@@ -7,7 +7,7 @@ const between: ReadonlySet<Is> = new Set(['stop', 'ending', 'to', 'maker'])
 const joins: ReadonlySet<Is> = new Set(['stop', 'ending', 'to'])
 
 /** What the words behind say of the words before them: 'Benelux excluded' becomes 'not Benelux'. */
-export function turnExclusions(given: readonly Claimed[]): Claimed[] {
+export function turnExclusions(given: readonly Claimed[], thesis: string): Claimed[] {
   const items = turnOtherEnd(turnUnwanted(repeatNots(given)))
   const at = items.findIndex((item, place) => isOf(item) === 'excluded' || isNotBehind(items, place))
   const excluded = items[at]
@@ -19,11 +19,11 @@ export function turnExclusions(given: readonly Claimed[]): Claimed[] {
     !['mark', undefined].includes(isOf(items[at + 1]))
   ) {
     const not: Claimed = { ...excluded, meaning: { is: 'not' } }
-    return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1))]
+    return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1), thesis)]
   }
-  const start = startBehindLimits(items, startOfList(items, at), at)
+  const start = startOfSentence(items, at, thesis) ?? startBehindLimits(items, startOfList(items, at, thesis), at)
   const list = items.slice(start, at)
-  const rest = turnExclusions(items.slice(at + 1))
+  const rest = turnExclusions(items.slice(at + 1), thesis)
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
 }
 
@@ -65,6 +65,41 @@ function repeatNots(items: readonly Claimed[]): Claimed[] {
   })
 }
 
+const relative = /^(?:that|which|who|whose|qui|que|che)$/i
+
+/** 'no cafés or anything that lives off oil': what a clause says of things that are refused asks for nothing. */
+export function leaveRelatives(items: readonly Claimed[], thesis: string): Claimed[] {
+  let clause: 'asked' | 'refused' | 'named' | 'relative' = 'asked'
+  return items.map((item) => {
+    const is = isOf(item)
+    if (is === 'mark') clause = 'asked'
+    else if (is === 'not') clause = 'refused'
+    else if (clause === 'named' && is === 'ending' && relative.test(thesis.slice(item.from, item.to)))
+      clause = 'relative'
+    else if (is === 'name' || is === 'unknown') {
+      if (clause === 'relative') return { ...item, meaning: { is: 'left' } }
+      if (clause === 'refused') clause = 'named'
+    }
+    return item
+  })
+}
+
+/** 'valorisation 3,5 M€ (hors immobilier)': a bracket behind a sum says what is no part of it. */
+export function leaveAsides(items: readonly Claimed[], thesis: string): Claimed[] {
+  const isMark = (item: Claimed | undefined, mark: string) => thesis.slice(item?.from, item?.to) === mark
+  const at = items.findIndex(
+    (item, place) =>
+      isMark(item, '(') &&
+      items[place - 1]?.meaning.is === 'limits' &&
+      ['not', 'excluded'].includes(isOf(items[place + 1]) ?? ''),
+  )
+  const length = at < 0 ? -1 : items.slice(at).findIndex((item) => isMark(item, ')'))
+  const [first, last] = [items[at], items[at + length]]
+  if (length < 0 || !first || !last) return [...items]
+  const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }
+  return [...items.slice(0, at), left, ...leaveAsides(items.slice(at + length + 1), thesis)]
+}
+
 /** 'nord de la France exclus Paris' */
 function isBetweenPlaces(items: readonly Claimed[], at: number): boolean {
   return isPlaceName(items[at - 1]?.meaning) && isPlaceName(items[at + 1]?.meaning)
@@ -78,16 +113,16 @@ function isNotBehind(items: readonly Claimed[], at: number): boolean {
 }
 
 /** 'loss-makers are fine' asks for nothing: it is said not to be understood, and what is allowed is no criterion. */
-export function leaveAllowed(items: readonly Claimed[]): Claimed[] {
+export function leaveAllowed(items: readonly Claimed[], thesis: string): Claimed[] {
   const at = items.findIndex((item) => isOf(item) === 'allowed')
   const allowed = items[at]
   if (!allowed) return [...items]
   const isAhead = allowed.meaning.is === 'allowed' && allowed.meaning.ahead === true
-  const start = isAhead ? at : startOfList(items, at)
+  const start = isAhead ? at : startOfList(items, at, thesis)
   const end = isAhead ? endOfClause(items, at) : at
   const [first = allowed, last = allowed] = [items[start], items[end]]
   const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }
-  return [...items.slice(0, start), left, ...leaveAllowed(items.slice(end + 1))]
+  return [...items.slice(0, start), left, ...leaveAllowed(items.slice(end + 1), thesis)]
 }
 
 /** Of 'not necessarily in Madrid, profitable' the last place that it speaks of. */
@@ -96,19 +131,35 @@ function endOfClause(items: readonly Claimed[], at: number): number {
   return length < 0 ? items.length - 1 : at + length
 }
 
+/** 'Own production, fuels, and solvents are out.': where a sentence is nothing but a list, its beginning. */
+function startOfSentence(items: readonly Claimed[], at: number, thesis: string): number | null {
+  const isComma = (item: Claimed) => isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
+  const isPart = (item: Claimed) => isComma(item) || listed.has(isOf(item))
+  const start = items.slice(0, at).findLastIndex((item) => !isPart(item)) + 1
+  const list = items.slice(start, at)
+  const [before] = items.slice(Math.max(0, start - 1), start)
+  const opens = start === 0 || (isOf(before) === 'mark' && /[.;\n]/.test(thesis.slice(before?.from, before?.to)))
+  return opens && start > 0 && list.some((item) => isOf(item) === 'and') && !list.some(isPlace) ? start : null
+}
+
+const listed: ReadonlySet<Is> = new Set(['unknown', 'vague', 'maker', 'name', 'quoted', 'stop', 'and'])
+
 /** 'Russia, Belarus and Iran excluded' is one list; 'DACH, Benelux excluded' excludes Benelux alone. */
-function startOfList(items: readonly Claimed[], at: number): number {
+function startOfList(items: readonly Claimed[], at: number, thesis: string): number {
   let start = at
   let hasAnd = false
   for (let place = at - 1; place >= 0; place -= 1) {
     const is = isOf(items[place])
-    const isListed = is === 'mark' && hasAnd && isLoneName(items, place - 1) && isLoneName(items, place + 1)
+    const isListed = hasAnd && isCommaOfNames(items, place, thesis)
     if (ends.has(is) && !isListed) break
     if (is === 'and') hasAnd = true
     start = place
   }
   return start
 }
+
+const isCommaOfNames = (items: readonly Claimed[], at: number, thesis: string): boolean =>
+  thesis.slice(items[at]?.from, items[at]?.to) === ',' && isLoneName(items, at - 1) && isLoneName(items, at + 1)
 
 /** 'EBITDA above 1m p.a. Retailers are excluded': the names behind a limit are those that are meant. */
 function startBehindLimits(items: readonly Claimed[], start: number, end: number): number {
@@ -142,7 +193,10 @@ function turn(list: readonly Claimed[], excluded: Claimed): Claimed[] {
     ['name', 'and', 'mark', 'unknown', 'quoted', 'vague', 'maker'].includes(isOf(item) ?? ''),
   )
   if (!isPlain) return [{ from: first.from, to: excluded.to, meaning: { is: 'left' } }]
-  const joined = list.map((item) => (isOf(item) === 'mark' ? { ...item, meaning: { is: 'and' } as const } : item))
+  const joined = list.flatMap((item, at): Claimed[] => {
+    if (isOf(item) !== 'mark') return [item]
+    return isOf(list[at + 1]) === 'and' ? [] : [{ ...item, meaning: { is: 'and' } }]
+  })
   return [
     { from: first.from, to: first.from, meaning: { is: 'not' } },
     ...joined,
@@ -198,13 +252,19 @@ function isAudience({ meaning }: Claimed): boolean {
 function endOfPlaces(items: readonly Claimed[], start: number): number | null {
   const length = items
     .slice(start)
-    .findIndex((item) => !isPlace(item) && !joins.has(isOf(item)) && isOf(item) !== 'and')
+    .findIndex(
+      (item, at) => !isPlace(item) && !joins.has(isOf(item)) && isOf(item) !== 'and' && !isOfPlace(items, start + at),
+    )
   const end = length < 0 ? items.length : start + length
   const last = items.slice(start, end).findLastIndex(isPlace)
   return last < 0 ? null : start + last
 }
 
 const isPlace = ({ meaning }: Claimed): boolean => isPlaceName(meaning)
+
+/** 'francophone Africa' */
+const isOfPlace = (items: readonly Claimed[], at: number): boolean =>
+  isOf(items[at]) === 'unknown' && isPlaceName(items[at + 1]?.meaning)
 
 /** 'carve-outs from large groups', 'subsidiaries of large corporates': the seller is large, not what is sold. */
 export function leaveSellers(items: readonly Claimed[], thesis: string): Claimed[] {

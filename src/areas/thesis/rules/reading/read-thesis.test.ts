@@ -154,7 +154,7 @@ describe('reading a thesis', () => {
 
   it.each([
     ['2024 revenue at or above US$25m', ['revenue 25.. USD'], ['2024']],
-    ['FY2024 revenue of at least $25m', ['revenue 25.. USD'], ['2024']],
+    ['FY2024 revenue of at least $25m', ['revenue 25.. USD'], ['FY2024']],
     ['founded 2010', ['founded 2010..2010'], []],
     ['EBITDA $2m, at least', ['ebitda 2.. USD'], []],
     ['revenue €10m, max, France', ['country France', 'revenue ..10 EUR'], []],
@@ -359,7 +359,9 @@ describe('reading a thesis', () => {
     ['Elektriker im Raum Traunstein oder Rosenheim', 'city Traunstein|Rosenheim'],
     ['Companies in Mobile Payments', ''],
     ['Orange juice makers', ''],
-    ['Una bodega en Ribera del Duero', ''],
+    ['Una bodega en Ribera del Duero', 'region Ribera del Duero'],
+    ['Maisons de retraite dans le Var ou l’Hérault', 'region Var|Hérault'],
+    ['Nursery groups in Kerry, Clare or Cork', 'region Kerry|Clare|Cork'],
     ['roofers in St. Gallen', 'region St. Gallen'],
     ['Dairies on the South Island', 'region South Island'],
     ['hotels on a Greek island', 'country Greece'],
@@ -367,6 +369,24 @@ describe('reading a thesis', () => {
     ['plumbers, any state east of the Mississippi', ''],
     ['add-ons to our platform in Dallas. HVAC in Ohio', 'region Ohio'],
     ['Aufzugswartung in Wallonie, à Bruxelles ou au Luxembourg', 'region Wallonia|Brussels|Luxembourg'],
+    ['Machine builders in Rosenheim, Chattanooga, TN or Bavaria', 'region Bavaria|Rosenheim|Chattanooga'],
+    ['Treuhänder in Zürich, Aargau, Bern', 'region Aargau|Zürich|Bern'],
+    ['plumbers in Austin, Texas or Dallas, Texas', 'city Austin|Dallas; region Texas'],
+    ['HVAC in Charlotte NC, Raleigh NC or Virginia', 'region Virginia|Charlotte|Raleigh'],
+    ['fintech in London, preferably Soho or Leeds', 'region London'],
+    ['Treuhand, Kt. ZH, TG, SG, AG', 'region Zürich|Thurgau|St. Gallen|Aargau'],
+    ['services mineros en el norte de Argentina', 'country Argentina'],
+    [
+      'Software in the US; Hawaii/Alaska/Puerto Rico out',
+      '!country Puerto Rico; !region Hawaii|Alaska; country United States',
+    ],
+    ['Bolag i Sverige, inga bolag i Stockholm', '!city Stockholm; country Sweden'],
+    [
+      'clínicas, R$ 5 milhões, Sudeste e Sul',
+      'region São Paulo|Rio de Janeiro|Minas Gerais|Espírito Santo|Paraná|Santa Catarina|Rio Grande do Sul',
+    ],
+    ['half exported to Western Europe, bakeries in Turkey', 'country Turkey'],
+    ['care homes in England, Wales or Ireland', 'region United Kingdom|Ireland|Wales'],
   ])('towns: %s', (thesis, expected) => {
     const places = readThesis(thesis, year).criteria.filter(({ kind }) => ['city', 'region', 'country'].includes(kind))
     expect(places.map(write).toSorted().join('; ')).toBe(expected)
@@ -378,6 +398,13 @@ describe('reading a thesis', () => {
     ['Bakeries. We would not consider franchises or firms set up after 2018.', 'founded ..2018'],
     ['small bakeries with 20 to 80 staff', 'employees 20..80'],
     ['Bakeries in Brisbane, $5m to $8m turnover', 'revenue 5..8 AUD'],
+    ['padarias em Curitiba, preço até R$ 3 milhões', 'valuation ..3 BRL'],
+    ["boulangeries, BAIIA d'au moins 400 000 $ CA", 'ebitda 0.4.. CAD'],
+    ['panifici, fatturato tra i 6 e i 25 mln di euro', 'revenue 6..25 EUR'],
+    ['bagerier, grundat före 2012', 'founded ..2011'],
+    ['Bakeries, 3-yr revenue CAGR of 5%+', 'growth 5..'],
+    ['practices with two dentists', ''],
+    ['Bakeries, EBITDA break even or better', 'ebitda 0..'],
     ['Bakeries in Brisbane, US$5m to US$8m turnover', 'revenue 5..8 USD'],
     ['Bakeries. Turnover Rs. 75 crore - Rs. 400 crore', 'revenue 750..4000 INR'],
     [
@@ -397,11 +424,46 @@ describe('reading a thesis', () => {
     ['Preferably in France. No franchises.', ['country France']],
     ['Acquirer: family office, London\nBakeries in France', ['country France']],
     ['Bakeries anywhere in the US but California', ['country United States']],
+    [
+      'Family office from Basel, EUR 200m under management. Bakeries in France, revenue 5m to 9m',
+      ['country France', 'revenue 5..9'],
+    ],
+    ['Two brothers from Quebec. Buying bakeries in France, 5 to 9 staff', ['country France', 'employees 5..9']],
+    ['Intégrateur belge coté, nous rachetons des boulangeries en France', ['country France']],
+    ['Bakeries in France. A site in Ohio would be a plus.', ['country France']],
+    [
+      'Wanted: bakeries\nWhere: France\nEBITDA: positive\nAbout us: group in Leeds',
+      ['country France', 'ebitda 0.001..'],
+    ],
+    ['Bakeries in France. Happy to consider loss-making sites', ['country France']],
+    ['Bakeries in France. We will not consider loss-making units', ['country France', 'ebitda 0.001..']],
+    ['Bakeries in France with audited accounts for three years', ['country France']],
+    ['Bakeries in France with at least 5 ovens and EBITDA above 2m', ['country France', 'ebitda 2..']],
+    ['Accountants inside the M25, £1m-£5m fees', ['revenue 1..5 GBP']],
   ])('asks for nothing of the buyer, of wishes and of what is refused: %s', (thesis, expected) => {
     const asked = readThesis(thesis, year).criteria.filter(
       (one) => one.kind !== 'text' && one.kind !== 'industry' && (one.kind === 'range' || !one.not),
     )
     expect(asked.map(write)).toEqual(expected)
+  })
+
+  it.each([
+    ['Bakeries. No staffing for hospitals.', ['Bakeries'], ['staffing for hospitals']],
+    ['Bakeries. Not interested in cafés, only wholesale.', ['Bakeries'], ['cafés']],
+    ['Bakeries. Geen tuinen, parken, zwembaden.', ['Bakeries'], ['tuinen', 'parken', 'zwembaden']],
+    ['Bakeries. Descartamos cafés, moda y empresas en concurso.', ['Bakeries'], ['cafés', 'moda']],
+    ['joinery and fit-out firms', ['joinery', 'fit-out'], []],
+    ['non-emergency transport', ['non-emergency'], []],
+    [
+      'Suche Betriebe in der Korbflechterei, im Geigenbau oder in der Härterei',
+      ['Korbflechterei', 'Geigenbau', 'Härterei'],
+      [],
+    ],
+    ['FICHE\nSecteur : tapis, bougies\nZone : Lyon\nCA : 1,5 M€ à 9 M€', ['tapis', 'bougies'], []],
+  ])('parts what is sought from what is refused: %s', (thesis, sought, refused) => {
+    const texts = readThesis(thesis, year).criteria.flatMap((one) => (one.kind === 'text' ? [one] : []))
+    const namesOf = (not: boolean) => texts.filter((one) => one.not === not).flatMap(({ names }) => names)
+    expect([namesOf(false), namesOf(true)]).toEqual([sought, refused])
   })
 
   it('keeps a trade that begins as a buyer does', () => {

@@ -1,11 +1,21 @@
 import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './amounts/choose-figures.ts'
+import { leaveAssumed } from './amounts/leave-assumed.ts'
 import { continueLists, isInGoods } from './continue-lists.ts'
 import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
-import { isPlace, placeKinds, type Claimed, type Meaning } from './meanings.ts'
-import { leaveAllowed, leaveAudiences, leaveSellers, leaveStages, turnExclusions } from './read-behind.ts'
-import { leaveSentences } from './leave-sentences.ts'
+import { isPlace, type Claimed, type Meaning } from './meanings.ts'
+import {
+  leaveAllowed,
+  leaveAsides,
+  leaveAudiences,
+  leaveRelatives,
+  leaveSellers,
+  leaveStages,
+  turnExclusions,
+} from './read-behind.ts'
+import { leaveHeads } from './leave-heads.ts'
+import { leavePreferred, leaveSentences } from './leave-sentences.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
@@ -19,11 +29,14 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  */
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
-  const claimed = leaveAudiences(leaveAllowed(turnExclusions(spreadExclusions(chooseFigures(amounts, year), thesis))))
-  const items = continueLists(
-    leaveBuyer(leaveBuyersFigures(leaveSellers(leaveSentences(claimed, thesis), thesis), thesis), thesis),
+  const figures = leaveAsides(chooseFigures(amounts, year), thesis)
+  const turned = turnExclusions(spreadExclusions(figures, thesis), thesis)
+  const claimed = leaveAudiences(leaveAllowed(leaveRelatives(turned, thesis), thesis))
+  const ofTarget = leaveBuyer(
+    leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),
     thesis,
   )
+  const items = continueLists(leavePreferred(leaveAssumed(ofTarget, thesis), thesis), thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
@@ -71,7 +84,10 @@ function namesField(thesis: string, items: readonly Claimed[], at: number): bool
   const next = items.slice(at + 1).find(({ meaning }) => meaning.is !== 'stop' && !isPlace(meaning))
   if (!item || !next || isOf(next) !== 'unknown') return false
   const word = thesis.slice(item.from, item.to).toLowerCase()
-  return word === 'im' || (['in', 'dans', 'nel', 'en'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
+  return (
+    word === 'im' ||
+    (['in', 'dans', 'nel', 'en', 'at', 'into', 'on'].includes(word) && /^\p{Ll}/u.test(thesis.slice(next.from)))
+  )
 }
 
 /** Items that are understood together. `not` and `text` say how. */
@@ -104,12 +120,17 @@ function isOfWord(items: readonly Claimed[], at: number): boolean {
 
 function readNegated(items: readonly Claimed[], at: number): Run {
   let start = at + 1
-  while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '')) start += 1
+  while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '') || qualifies(items, start))
+    start += 1
   const next = items[start]
   if (isOf(next) === 'defined') return { how: 'not', parts: next ? [[next]] : [], next: start + 1, endsHead: false }
   if (next && isAudienceAlone(items, start)) return { how: 'unknown', parts: [[next]], next: start + 1, endsHead: true }
   return readUnwanted(items, at, start)
 }
+
+/** 'no pre-revenue startups': what no criterion can hold says which of them. */
+const qualifies = (items: readonly Claimed[], at: number): boolean =>
+  isOf(items[at]) === 'left' && isOf(items[at + 1]) === 'name'
 
 /** 'no customer above 30 %' excludes no word. */
 function isAudienceAlone(items: readonly Claimed[], at: number): boolean {
@@ -140,8 +161,14 @@ function readMakers(items: readonly Claimed[], start: number, first: Claimed): P
     next += 2
   }
   const isAlone = endsClause(items[next])
-  return { parts: makers.flatMap((one) => (namesTrade(one) ? [[one]] : isAlone ? [[asWord(one)]] : [])), next }
+  return {
+    parts: makers.flatMap((one) => (namesTrade(one) ? [[one]] : isAlone && !isPlainMaker(one) ? [[asWord(one)]] : [])),
+    next,
+  }
 }
+
+/** 'no service-only companies' refuses no companies. */
+const isPlainMaker = ({ meaning }: Claimed): boolean => meaning.is === 'maker' && meaning.isPlain === true
 
 const endsClause = (next: Claimed | undefined): boolean => ['mark', 'and', null].includes(isOf(next))
 
@@ -164,15 +191,37 @@ function asWord({ from, to }: Claimed): Claimed {
 function readParts(items: readonly Claimed[], start: number, isNegated = false): { parts: Claimed[][]; next: number } {
   const parts: Claimed[][] = [[]]
   let at = start
-  const ends = (place: number) => breaks.has(isOf(items[place])) || (!isNegated && isPlaceOf(items, place))
-  for (; at < items.length && !ends(at); at += 1) {
+  for (; at < items.length && !endsParts(items, at, { start, isNegated }); at += 1) {
     const item = items[at]
-    if (isOf(item) === 'and') {
-      if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnUnwanted(items, at + 1, parts))) break
-      parts.push([])
-    } else if (item) parts.at(-1)?.push(item)
+    if (item && isOf(item) !== 'and') parts.at(-1)?.push(item)
+    else if (goesOnBehindAnd(items, { at: at + 1, parts, isNegated })) parts.push([])
+    else break
   }
-  return { parts: parts.map(trimSilent).filter((part) => part.length > 0), next: at }
+  const said = parts.map(trimSilent).filter((part) => part.length > 0)
+  return isNegated ? withDefined(items, said, at) : { parts: said, next: at }
+}
+
+type ReadSoFar = { at: number; parts: readonly Claimed[][]; isNegated: boolean }
+
+const goesOnBehindAnd = (items: readonly Claimed[], { at, parts, isNegated }: ReadSoFar): boolean =>
+  continuesList(items, at, parts) || (isNegated && goesOnUnwanted(items, at, parts))
+
+/** 'we will not touch loss-making businesses' */
+function withDefined(items: readonly Claimed[], parts: Claimed[][], at: number): { parts: Claimed[][]; next: number } {
+  const item = items[at]
+  return item && isOf(item) === 'defined' ? { parts: [...parts, [item]], next: at + 1 } : { parts, next: at }
+}
+
+type Begun = { start: number; isNegated: boolean }
+
+function endsParts(items: readonly Claimed[], at: number, { start, isNegated }: Begun): boolean {
+  if (isNegated && at > start && belongsToUnwanted(items[at])) return false
+  return breaks.has(isOf(items[at])) || (!isNegated && isPlaceOf(items, at))
+}
+
+/** 'no staffing for hospitals', 'no soft FM (cleaning, guarding)': the bracket of a list is one sign. */
+function belongsToUnwanted(item: Claimed | undefined): boolean {
+  return item?.meaning.is === 'offering' && (item.meaning.of === 'audience' || item.to - item.from === 1)
 }
 
 /** 'expertise comptable à Lyon': where it is done is no part of what is done. */
@@ -197,11 +246,15 @@ function continuesList(items: readonly Claimed[], at: number, parts: readonly Cl
  * would become a requirement.
  */
 function goesOnUnwanted(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
-  const next = items[at]
+  const [next, before = []] = [items[at], parts.at(-1)]
+  const hasUnknown = before.some((item) => isOf(item) === 'unknown')
+  // 'beverages, tobacco and meat'
+  if (next?.meaning.is === 'unknown') return before.some(isIndustry)
   if (next?.meaning.is !== 'name') return false
-  if (next.meaning.kind === 'industry') return parts.at(-1)?.some((item) => isOf(item) === 'unknown') === true
-  const before = parts.at(-1)
-  return before?.length === 1 && isOf(before[0]) === 'unknown' && placeKinds.has(next.meaning.kind)
+  if (next.meaning.kind === 'industry') return hasUnknown
+  return (
+    isPlace(next.meaning) && (before.some(({ meaning }) => isPlace(meaning)) || (before.length === 1 && hasUnknown))
+  )
 }
 
 function kindOf({ meaning }: Claimed): string {

@@ -2,7 +2,7 @@ import { isPlace as isPlaceName, type Claimed } from './meanings.ts'
 
 const isOf = (item: Claimed | undefined) => item?.meaning.is
 const excludes =
-  /^(?:we |nous |wir )?(?:exclu|avoid|escl|ausschl|ausgeschl|uitgesl|wyklucz|exceto|excepto|pass on|do ?n['’o]?t (?:want|do)|descart|undvi|undgå|steer|stay|not (?:interested|looking|considering|buying)|n[oã]o? (?:queremos|olhamos|buscamos|(?:nos )?interes)|non interess|ne voulons|kein interesse|nicht gesucht|would not|wyklucz|non valut|n[oã]o? (?:inv|consid)|f[ou]e?ra d|what we|not for us|leave out|excluem)/i
+  /^(?:we |nous |wir )?(?:exclu|avoid|escl|ausschl|ausgeschl|uitgesl|wyklucz|exceto|excepto|pass on|do ?n['’o]?t (?:want|do)|descart|undvi|undgå|steer|stay|not (?:interested|looking|considering|buying)|n[oã]o? (?:queremos|olhamos|buscamos|(?:nos )?interes)|non interess|ne voulons|kein interesse|nicht gesucht|would not|wyklucz|non valut|n[oã]o? (?:inv|consid)|f[ou]e?ra d|what we|not for us|leave out|excluem|nicht in frage|aren['’]?t |are not interest|would ?n|evit|esclud|no hacemos|n[aã]o fazemos|köper inte|vi köper|nous [eé]vit)/i
 const andWords = /^(?:and|und|et|y|e|en|i|&)$/i
 const orWords = /^(?:or|nor|oder|ou|ni|o|u|of|ani|lub|albo|или|ни)$/i
 const sought: ReadonlySet<string | undefined> = new Set(['name', 'unknown', 'vague', 'maker', 'quoted'])
@@ -18,16 +18,26 @@ export function spreadExclusions(given: readonly Claimed[], thesis: string): Cla
     isHead(given, at, thesis) ? { ...item, meaning: { is: 'not' } as const } : item,
   )
   const nots = items.flatMap((item, at) => (item.meaning.is === 'not' ? [at] : []))
-  const colons = new Set(nots.map((at) => findColon(items, at)).filter((at) => isMark(items[at], ':', thesis)))
+  const heads = nots.map((at) => ({ at, colon: findColon(items, at) }))
+  const listHeads = heads.filter(({ colon }) => isMark(items[colon], ':', thesis))
+  const colons = new Set(listHeads.map(({ colon }) => colon))
+  const headWords = new Set(
+    listHeads.flatMap(({ at, colon }) => Array.from({ length: colon - at - 1 }, (_, place) => at + 1 + place)),
+  )
   const joints = new Set(
     nots.flatMap((at) =>
       colons.has(findColon(items, at))
         ? findListed(items, findColon(items, at), thesis)
-        : [...findJoints(items, at, thesis), ...findPlaces(items, at, thesis), ...findStages(items, at, thesis)],
+        : [
+            ...findJoints(items, at, thesis),
+            ...findSentence(items, at, thesis),
+            ...findPlaces(items, at, thesis),
+            ...findStages(items, at, thesis),
+          ],
     ),
   )
   return items.flatMap((item, at): Claimed[] => {
-    if (colons.has(at)) return [{ ...item, meaning: { is: 'stop' } }]
+    if (colons.has(at) || headWords.has(at)) return [{ ...item, meaning: { is: 'stop' } }]
     if (!joints.has(at)) return [item]
     const { from, to } = item
     return [
@@ -47,10 +57,14 @@ function isHead(items: readonly Claimed[], at: number, thesis: string): boolean 
 const isMark = (item: Claimed | undefined, mark: string, thesis: string): boolean =>
   item?.meaning.is === 'mark' && thesis.slice(item.from, item.to) === mark
 
-/** 'No buscamos: ' has a small word before its colon. */
+/** 'No buscamos: ', 'Ne seront pas étudiés : ' have a few words before their colon. */
 function findColon(items: readonly Claimed[], not: number): number {
-  return isOf(items[not + 1]) === 'stop' ? not + 2 : not + 1
+  const words = items.slice(not + 1, not + 1 + mostHeadWords)
+  const length = words.findIndex((item) => !['stop', 'unknown', 'vague', 'not'].includes(isOf(item) ?? ''))
+  return not + 1 + (length < 0 ? words.length : length)
 }
+
+const mostHeadWords = 4
 
 /** 'Exclusions: restaurants, construction and retail.' */
 function findListed(items: readonly Claimed[], colon: number, thesis: string): number[] {
@@ -95,28 +109,71 @@ function findJoints(items: readonly Claimed[], not: number, thesis: string): num
     isComma: (item) => isMark(item, ',', thesis),
     isLast: (item) => isOf(item) === 'and' && (orWords.test(says(item)) || (isVerb && andWords.test(says(item)))),
   })
-  const joints = list && (list.last === null ? (isVerb ? list.commas : []) : [...list.commas, list.last])
+  const joints = list && jointsOf(list, isVerb)
   const isLong = joints !== null && joints.length > (isVerb ? 0 : 1)
   return isLong && areShort(items.slice(not + 1), joints) ? joints.map((at) => not + 1 + at) : []
+}
+
+/** 'Geen bouw, horeca, retail.', 'No hotels and restaurants.': a sentence that begins with a 'not' and is nothing but a list. */
+function findSentence(items: readonly Claimed[], not: number, thesis: string): number[] {
+  const before = items[not - 1]
+  if (before && !(isOf(before) === 'mark' && !isMark(before, ',', thesis))) return []
+  const rest = items.slice(not + 1)
+  const isJoint = (item: Claimed) => isOf(item) === 'and' || isMark(item, ',', thesis)
+  const isListed = (item: Claimed) => sought.has(isOf(item)) && !isPlace(item) && !isOwner(item)
+  const length = rest.findIndex((item) => !isListed(item) && !isJoint(item) && !small.has(isOf(item)))
+  const list = withoutState(rest.slice(0, length < 0 ? rest.length : length), rest[length])
+  const end = rest[list.length]
+  const joints = list.flatMap((item, at) => (isJoint(item) && list.slice(at + 1).some(isListed) ? [at] : []))
+  const isEnded = end === undefined || endsRefusal(list.at(-1), end, thesis)
+  return isEnded && joints.length > 0 && areShort(rest, joints) ? joints.map((at) => not + 1 + at) : []
+}
+
+/** 'empresas en concurso': what companies are in is no part of the list. */
+function withoutState(list: readonly Claimed[], end: Claimed | undefined): readonly Claimed[] {
+  const isState = isOf(end) === 'left' && isOf(list.at(-1)) === 'and' && isPlainMaker(list.at(-2))
+  return isState ? list.slice(0, -1) : list
+}
+
+/** The end of a sentence, or what is wrong with the last: 'breweries and companies in insolvency'. */
+const endsRefusal = (last: Claimed | undefined, end: Claimed, thesis: string): boolean =>
+  (['ending', 'and'].includes(isOf(end) ?? '') && isPlainMaker(last)) ||
+  endsSentence.test(thesis.slice(end.from, end.to))
+
+const isPlainMaker = (item: Claimed | undefined): boolean =>
+  item?.meaning.is === 'maker' && item.meaning.isPlain === true
+
+const endsSentence = /^(?:[.;\n]|n[eé]|ni|noch|nor|ani)$/i
+
+/** 'no retail, family-owned': who owns a company is nothing that such a list refuses. */
+const isOwner = ({ meaning }: Claimed): boolean =>
+  meaning.is === 'name' && meaning.kind === 'stage' && !meaning.names.includes('Seed')
+
+/** Commas alone part what is refused behind a verb, and where an 'or' follows: 'no retail, construction or anything that …'. */
+function jointsOf({ commas, last, hasOr }: TakenList, isVerb: boolean): number[] {
+  if (last !== null) return [...commas, last]
+  return isVerb || hasOr ? commas : []
 }
 
 type ListSigns = Record<'isListed' | 'isComma' | 'isLast', (item: Claimed) => boolean>
 
 /** The joints of a list that ends with its clause. */
-function takeList(
-  items: readonly Claimed[],
-  { isListed, isComma, isLast }: ListSigns,
-): { commas: number[]; last: number | null } | null {
+function takeList(items: readonly Claimed[], { isListed, isComma, isLast }: ListSigns): TakenList | null {
   const isPart = (item: Claimed) => isListed(item) || small.has(isOf(item)) || isComma(item) || isLast(item)
   const length = items.findIndex((item) => !isPart(item))
   const list = items.slice(0, length < 0 ? items.length : length)
   const or = list.findIndex(isLast)
   const end = list.findIndex((item, at) => or >= 0 && at > or && isComma(item))
-  const isEnded = end >= 0 || ['mark', 'ending', undefined].includes(isOf(items[list.length]))
-  if (!isEnded || !list.slice(or + 1, end < 0 ? list.length : end).some(isListed)) return null
+  const isEnded = end >= 0 || ['mark', 'ending', 'left', undefined].includes(isOf(items[list.length]))
+  const named = list.slice(or + 1, end < 0 ? list.length : end).some(isListed)
+  if (!isEnded || !list.some(isListed)) return null
   const commas = list.slice(0, or < 0 ? list.length : or).flatMap((item, at) => (isComma(item) ? [at] : []))
-  return { commas, last: or < 0 ? null : or }
+  const parting = commas.filter((at) => list.slice(at + 1, or < 0 ? list.length : or).some(isListed))
+  return { commas: parting, last: or < 0 || !named ? null : or, hasOr: or >= 0 }
 }
+
+/** Where commas and the last 'or' of a list stand; `hasOr`: what stands behind its 'or' may be no part of it. */
+type TakenList = { commas: number[]; last: number | null; hasOr: boolean }
 
 /** Between two joints stand a few words; none between the last comma and the 'or' behind it. */
 function areShort(list: readonly Claimed[], joints: readonly number[]): boolean {

@@ -123,9 +123,8 @@ type LeftoverProps = {
 function Leftovers({ words, criteria, onUse }: LeftoverProps) {
   const open = words.filter((one) => !criteria.some(({ id }) => id === toText(one.words).id))
   return open.map((one) => (
-    <button
+    <TextButton
       key={one.from}
-      type="button"
       aria-label={texts.lookForWords(one.words)}
       title={texts.lookForWords(one.words)}
       onClick={() => onUse(toText(one.words))}
@@ -133,7 +132,7 @@ function Leftovers({ words, criteria, onUse }: LeftoverProps) {
     >
       <Search aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
       <span className="truncate">{texts.notUnderstood(one.words)}</span>
-    </button>
+    </TextButton>
   ))
 }
 

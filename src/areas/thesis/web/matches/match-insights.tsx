@@ -16,7 +16,7 @@ export function MatchInsights({ discovery }: { discovery: Discovery }) {
   const complete = `${format.number(discovery.count)}${discovery.count_is_exact ? '' : '+'}`
   const insights: Insight[] = [
     { label: texts.count, value: format.number(shown) },
-    { label: texts.complete, value: complete },
+    { label: discovery.shortfall === null ? texts.complete : texts.possible, value: complete },
     { label: texts.average, value: averageFit === null ? '–' : format.number(averageFit), room: '@max-2xl:hidden' },
     { label: texts.best, value: best ? `${best.name} (${best.score})` : '–', room: '@max-4xl:hidden' },
     {

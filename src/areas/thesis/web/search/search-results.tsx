@@ -77,7 +77,9 @@ function Toolbar({ search, answer, companies }: ToolbarProps) {
       onExport={companies.length === 0 ? null : () => exportMatches(companies, localDay(new Date()))}
       actions={<IconButton label={texts.close} icon={<X />} onClick={search.close} />}
     >
-      <p className="text-sm">{texts.completeText(format.number(companies.length), complete)}</p>
+      <p className="text-sm">
+        {texts.completeText(format.number(companies.length), complete, answer.shortfall === null)}
+      </p>
     </ResultsBar>
   )
 }

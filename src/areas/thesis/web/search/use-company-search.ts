@@ -110,12 +110,12 @@ type Ranked = { query: string; ranked: readonly Criterion[]; changed: string | n
 
 function useCompletion() {
   const format = useFormatter()
-  return ({ results, count, count_is_exact }: SmartAnswer) => {
+  return ({ results, count, count_is_exact, shortfall }: SmartAnswer) => {
     if (results.length === 0) {
       toast.note(texts.none, texts.noneText)
       return
     }
     const complete = `${format.number(count)}${count_is_exact ? '' : '+'}`
-    toast.success(texts.complete, texts.completeText(format.number(results.length), complete))
+    toast.success(texts.complete, texts.completeText(format.number(results.length), complete, shortfall === null))
   }
 }

@@ -23,6 +23,13 @@ describe('a new valuation', () => {
     expect(inputs.drivers.map(({ ebitdaMargin }) => ebitdaMargin)).toEqual([0.15, 0.15, 0.15, 0.15, 0.15])
   })
 
+  it('names a source of the margin only where it is worked out from the stored figures', () => {
+    const from = (change: Partial<KnownCompany>) =>
+      Object.keys(beginInputs({ ...known, ...change, origins: { ebitda: origin } }).origins)
+    expect(from({})).toEqual(['base.ebitda', 'drivers.0.ebitdaMargin'])
+    expect(from({ revenueMillions: null })).toEqual(['base.ebitda'])
+  })
+
   it('lets growth fade to the long run in equal steps', () => {
     expect(beginInputs(known).drivers.map(({ revenueGrowth }) => revenueGrowth)).toEqual([0.11, 0.09, 0.07, 0.05, 0.03])
   })

@@ -31,7 +31,7 @@ export function beginInputs(known: KnownCompany): ValuationInputs {
   const { name, industry, country, description } = known
   return {
     company: { name, industry, country, description },
-    origins: toOrigins(known.origins),
+    origins: toOrigins(known),
     base: {
       revenue,
       ebitda,
@@ -56,10 +56,15 @@ export function beginInputs(known: KnownCompany): ValuationInputs {
   }
 }
 
-function toOrigins({ revenue, ebitda, growth }: KnownCompany['origins']): ValuationInputs['origins'] {
+/** Without a revenue the margin is the usual one, and from nobody. */
+function toOrigins({
+  revenueMillions,
+  origins: { revenue, ebitda, growth },
+}: KnownCompany): ValuationInputs['origins'] {
   return {
     ...(revenue && { 'base.revenue': revenue }),
-    ...(ebitda && { 'base.ebitda': ebitda, 'drivers.0.ebitdaMargin': ebitda }),
+    ...(ebitda && { 'base.ebitda': ebitda }),
+    ...(ebitda && (revenueMillions ?? 0) > 0 && { 'drivers.0.ebitdaMargin': ebitda }),
     ...(growth && { 'drivers.0.revenueGrowth': growth }),
   }
 }

@@ -207,7 +207,9 @@ describe('the report', () => {
     for (const part of ['Indicative offer $36M', 'Base $33.3M', 'P10 $', 'P50 $', 'P90 $', '$10M', '$50M'])
       expect(text).toContain(part)
     expect(text).toContain('WACC ±1.95 pp, terminal growth ±0.85 pp')
-    expect(text).toContain('Lowest to highest of 4 EV / LTM EBITDA')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Lowest to highest of 4 EV / LTM EBITDA; contains about 60% of similar companies',
+    )
   })
 
   it('names each source once, as a footnote, and calls nothing else an assumption', async () => {

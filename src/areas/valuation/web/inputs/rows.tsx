@@ -1,14 +1,20 @@
 import type { useTextInput } from './input-field.tsx'
 
-/** A text inside a table. */
+/** A text inside a table; its cell grows with it, so that it can be read without being opened. */
 export function TextCell({ label, text }: { label: string; text: ReturnType<typeof useTextInput> }) {
   return (
-    <input
+    <textarea
       {...text}
+      rows={1}
       aria-label={label}
       maxLength={200}
       autoComplete="off"
-      className="h-8 w-full min-w-32 rounded-sm border border-line-strong bg-surface px-2 text-sm read-only:border-transparent read-only:bg-transparent hover:border-muted"
+      onChange={({ target: { value } }) => text.onChange({ target: { value: value.replaceAll(/\n/g, ' ') } })}
+      onKeyDown={(event) => {
+        // one line of text, however many it takes to show it
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+      className="field-sizing-content min-h-8 w-full min-w-32 resize-none rounded-sm border border-line-strong bg-surface px-2 py-1.5 align-top text-sm leading-4.5 read-only:border-transparent read-only:bg-transparent hover:border-muted"
     />
   )
 }

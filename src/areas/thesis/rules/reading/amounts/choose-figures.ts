@@ -47,6 +47,7 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
 /** Figures that no criterion limits, and numbers that say something else of one. */
 function isNoLimit(items: readonly Item[], asked: AmountAsked, found: NamedFigure): boolean {
   if (isShareOfEarnings(items, asked.at, found) || isFewCustomers(asked.amount, found)) return true
+  if (isFewOfTrade(asked.amount, found, items)) return true
   if (isWholeStake(asked.amount, found) || isAgeOfOther(items, asked.at, found)) return true
   return found.figure === 'other' || isPeriod(items, asked, found) || isQualified(items, asked.at, found)
 }
@@ -66,6 +67,15 @@ function isFewCustomers({ side, low }: Amount, { figure }: NamedFigure): boolean
 
 const leastCustomers = 10
 
+/** 'practices with two dentists' are not two people. */
+function isFewOfTrade({ side, low, high }: Amount, { figure, at }: NamedFigure, items: readonly Item[]): boolean {
+  const counted = at === null ? undefined : items[at]
+  const isOfTrade = counted !== undefined && !isAmount(counted) && counted.meaning.is === 'unknown'
+  return figure === 'employees' && isOfTrade && side === null && high === null && low < leastStaff
+}
+
+const leastStaff = 10
+
 /** 'a majority or 100 %' is no margin. */
 function isWholeStake({ low, isPercent }: Amount, { figure }: NamedFigure): boolean {
   return isPercent && low >= 100 && (figure === 'margin' || figure === 'growth')
@@ -79,11 +89,31 @@ function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigur
   return figure === 'age' && start >= 0 && !isOfCompany && said.some((item) => isUnknown(item) || isUnit(item))
 }
 
-/** 'growth of 12 % over three years': years behind a growth are those in which it came, no age. */
-function isPeriod(items: readonly Item[], { at, amount, before }: AmountAsked, { figure }: NamedFigure): boolean {
-  if (figure !== 'age' || before?.figure !== 'growth' || amount.goesOn) return false
+/** Years of something else than the company are no age. */
+function isPeriod(items: readonly Item[], asked: AmountAsked, { figure, at: named }: NamedFigure): boolean {
+  if (figure !== 'age') return false
+  if (named !== null && isBareYears(items[named]) && asked.amount.side === null) return true
+  return isBeforeGrowth(items, Math.max(asked.at, named ?? asked.at) + 1) || isOfGrowth(items, asked)
+}
+
+/** 'audited accounts for three years' */
+const isBareYears = (item: Item | undefined): boolean =>
+  item !== undefined && !isAmount(item) && item.meaning.is === 'figure' && item.meaning.isBare === true
+
+/** 'growth of 12 % over three years' */
+function isOfGrowth(items: readonly Item[], { at, amount, before }: AmountAsked): boolean {
+  if (before?.figure !== 'growth' || amount.goesOn) return false
   const between = items.slice(items.slice(0, at).findLastIndex(isAmount) + 1, at)
   return between.every((item) => isAmount(item) || !['mark', 'and'].includes(item.meaning.is))
+}
+
+/** '3-yr revenue CAGR', '3 years of growth' */
+function isBeforeGrowth(items: readonly Item[], start: number): boolean {
+  const figures = items.slice(start, start + 3).map((item) => (isAmount(item) ? null : item.meaning))
+  const end = figures.findIndex((meaning) => meaning === null || !['stop', 'figure'].includes(meaning.is))
+  return figures
+    .slice(0, end < 0 ? figures.length : end)
+    .some((meaning) => meaning?.is === 'figure' && meaning.figure === 'growth')
 }
 
 /** 'two customers above 25 % of sales' are not all that it has. */
@@ -126,7 +156,8 @@ function claim(amount: Amount, { found, year, side }: LimitTold): Claimed {
   const { from, to } = amount
   const meaning = toLimits({ ...amount, side }, found.figure, year)
   // '100 billion employees' is said of no company, so nothing of that size is looked for.
-  return { from, to, meaning: isPossible(meaning.limits) ? meaning : { is: 'unknown' } }
+  if (!isPossible(meaning.limits)) return { from, to, meaning: { is: 'unknown' } }
+  return { from, to, meaning: found.isAssumed ? { ...meaning, isAssumed: true } : meaning }
 }
 
 function isPossible({ min, max }: Limits): boolean {
@@ -202,7 +233,7 @@ type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
 /** Beside the amount first, then back and on inside the clause. */
 function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
   const amount = items[at]
-  if (!isAmount(amount) || countsAnswers(items, at) || isNoPrice(amount)) return null
+  if (!isAmount(amount) || isOfNoFigure(items, at, amount)) return null
   if (countsPeople(amount, items[at + 1])) return { figure: 'employees', at: at + 1 }
   const place = findPlace(items, at, (sign, where) => !taken.has(where) && isFigureFor(sign, amount, where < at))
   // 'older than 30' already says what the number counts; the word after it belongs to it.
@@ -211,6 +242,9 @@ function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<numbe
   if (!sign || isAmount(sign) || sign.meaning.is !== 'figure') return null
   return { figure: figureOf(sign.meaning, amount), at: place }
 }
+
+const isOfNoFigure = (items: readonly Item[], at: number, amount: Amount): boolean =>
+  countsAnswers(items, at) || isNoPrice(amount) || countsUnknown(items, at)
 
 function findPlace(items: readonly Item[], at: number, fits: (sign: Sign, place: number) => boolean): number | null {
   const all = [nextTo(items, at, -1), nextTo(items, at, 1), ...beside(items, at, 1), ...beside(items, at, -1)]
@@ -234,6 +268,17 @@ function countsAnswers(items: readonly Item[], at: number): boolean {
   const isNamed = after !== undefined && !isAmount(after) && ['name', 'maker'].includes(after.meaning.is)
   return isBegun && isNamed && !countsPeople(amount, after)
 }
+
+/** 'at least 5 centres and EBITDA above 2m': a plain number right before a word and a joint counts that word. */
+function countsUnknown(items: readonly Item[], at: number): boolean {
+  const [amount, counted, joint] = [items[at], items[at + 1], items[at + 2]]
+  const isPlain = isAmount(amount) && amount.side === 'min' && unitOf(amount) === 'count' && !amount.hasScale
+  const before = nextTo(items, at, -1)
+  const isNamed = before !== null && findMeaning(items[before]) === 'figure'
+  return isPlain && !amount.figure && isUnknown(counted) && !countsPeople(amount, counted) && isJoint(joint) && !isNamed
+}
+
+const findMeaning = (item: Item | undefined) => (item === undefined || isAmount(item) ? null : item.meaning.is)
 
 function isCount(amount: Amount): boolean {
   const isPlain = unitOf(amount) === 'count' && !amount.hasScale && amount.side === null && amount.high === null
@@ -313,10 +358,22 @@ function beside(items: readonly Item[], at: number, step: 1 | -1): number[] {
 function defaultFigure(items: readonly Item[], at: number, before: Before | null): NamedFigure | null {
   const amount = items[at]
   if (!isAmount(amount) || amount.isMultiple) return null
-  const goesOn =
-    amount.goesOn || isJoint(items[at - 1]) || (!isShareOf(items, at) && isOtherEnd(items[at - 1], { amount, before }))
-  if (before && goesOn && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
+  if (before && goesOnWith(items, { at, amount, before })) return { figure: before.figure, at: null }
   return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
+}
+
+type GoingOn = { at: number; amount: Amount; before: Before }
+
+function goesOnWith(items: readonly Item[], { at, amount, before }: GoingOn): boolean {
+  if (before.unit !== unitOf(amount) || countsOther(items, at, before)) return false
+  const joint = items[at - 1]
+  return amount.goesOn || isJoint(joint) || (!isShareOf(items, at) && isOtherEnd(joint, { amount, before }))
+}
+
+/** 'at least 30 people and at least 200 active shippers' */
+function countsOther(items: readonly Item[], at: number, { unit }: Before): boolean {
+  const next = items.slice(at + 1).find((item) => isAmount(item) || item.meaning.is !== 'vague')
+  return unit === 'count' && isUnknown(next) && items.slice(at + 1, at + 3).some(isUnknown)
 }
 
 /** 'EBITDA of 2m minimum, 5m maximum': the other end of the same figure. */
@@ -350,7 +407,8 @@ function namesOther(items: readonly Item[], at: number): boolean {
 
 /** Money is revenue; a bare year is that of foundation. '5 million widgets' counts what nobody knows. */
 function plainFigure(amount: Amount, next: Item | undefined): NamedFigure | null {
-  if (isMoney(amount)) return amount.currency === null && isUnknown(next) ? null : { figure: 'revenue', at: null }
+  if (isMoney(amount))
+    return amount.currency === null && isUnknown(next) ? null : { figure: 'revenue', at: null, isAssumed: true }
   const isSince = amount.side === 'after' || amount.side === 'before'
   return amount.isYearLike && isSince ? { figure: 'founded', at: null } : null
 }

@@ -86,7 +86,17 @@ type AmountRead = { amount: Omit<Amount, 'goesOn'>; next: number }
 
 function readAmount(signs: readonly Sign[], at: number): AmountRead | null {
   const bound = readLoose(signs, at) ?? readBounds(signs, at)
-  return readSpan(signs, at, bound) ?? readNumbers(signs, at, bound)
+  const read = readSpan(signs, at, bound) ?? readNumbers(signs, at, bound)
+  return read && withCurrencyBehind(signs, read)
+}
+
+/** '1.5M+ CAD' */
+function withCurrencyBehind(signs: readonly Sign[], read: AmountRead): AmountRead {
+  const { amount, next } = read
+  const sign = signs[next]
+  if (sign?.meaning.is !== 'currency' || amount.currency !== null || amount.isPercent || amount.side === null)
+    return read
+  return { amount: { ...amount, currency: sign.meaning.code, to: sign.to }, next: next + 1 }
 }
 
 function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRead | null {
@@ -101,7 +111,7 @@ function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRe
       is: 'amount',
       from: startOf(signs, at),
       to: endOf(signs, tail.next - 1),
-      side: tail.side ?? bound.side,
+      side: sideOf(bound, tail.side),
       ...(second ? shareScale(first, second) : { low: toNumber(first), high: null }),
       isMultiple: isOfMultiple(signs, at) || values.some(({ isMultiple }) => isMultiple),
       isUnclear: bound.isUnclear || (values.length === 1 && isHalf(bound, tail.side)),
@@ -111,6 +121,10 @@ function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRe
     },
   }
 }
+
+/** A firm bound before the number is not loosened by a 'ca.' behind it. */
+const sideOf = (bound: Bound, behind: Side | null): Side | null =>
+  behind === null || (behind === 'about' && bound.side !== null) ? bound.side : behind
 
 /** 'older than' before the number, 'decades old' behind it */
 const figureSaid = (bound: Bound, { figure }: Value): ReadFigure | null => bound.figure ?? figure
@@ -182,10 +196,11 @@ function endsOfSpan(
 function readSecond(signs: readonly Sign[], at: number, side: Side | null): Value | null {
   const joint = signs[at]?.meaning
   const joinsNumbers = joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
-  // 'tra il 5 % e il 15 %'
-  const place = signs[at + 1]?.meaning.is === 'stop' ? at + 2 : at + 1
-  return joinsNumbers ? readValue(signs, place) : null
+  return joinsNumbers ? readValue(signs, isSmall(signs[at + 1]) ? at + 2 : at + 1) : null
 }
+
+/** 'tra il 5 % e il 15 %', 'tra i 6 e i 25' */
+const isSmall = (sign: Sign | undefined): boolean => sign?.meaning.is === 'stop' || sign?.meaning.is === 'and'
 
 /** 'bis zu', 'up to' and 'fino a' stand for 'to' between two numbers. */
 function isUpTo(meaning: Sign['meaning'] | undefined): boolean {

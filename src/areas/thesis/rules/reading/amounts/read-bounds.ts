@@ -13,10 +13,15 @@ export function readBounds(signs: readonly Sign[], at: number): Bound {
     const meaning = signs[place]?.meaning
     const more = meaning && addBound(bound, meaning, { isNegated, isFirst: place === start })
     if (more) bound = { ...more, next: place + 1 }
-    else if (meaning?.is !== 'stop' || bound.next === start) break
+    else if (!isArticle(meaning, bound) || bound.next === start) break
     else bound = { ...bound, next: place + 1 }
   }
   return bound.next === start ? { ...bound, isUnclear: false, next: at } : bound
+}
+
+/** 'zwischen den', 'tra i': in front of a number the Italian 'i' is no Polish 'and'. */
+function isArticle(meaning: Meaning | undefined, { side }: Bound): boolean {
+  return meaning?.is === 'stop' || (meaning?.is === 'and' && side === 'between')
 }
 
 /** Where a bound begins behind 'not', 'must not be', 'no companies with': else where the signs begin. */

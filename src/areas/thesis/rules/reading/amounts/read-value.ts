@@ -76,12 +76,16 @@ export function shareScale(first: Value, second: Value): { low: number; high: nu
   const low = toNumber(shared ? { ...first, scale: second.scale, comma: second.comma } : first)
   // 'TEUR 400 – 2.000': what stands before the first number is said of both
   const isAhead = first.isAhead && second.scale === 1 && second.currency === null
-  return { low, high: toNumber(isAhead ? { ...second, scale: first.scale, comma: first.comma } : second) }
+  const last = isAhead ? { ...second, scale: first.scale, comma: first.comma } : second
+  const high = toNumber(last)
+  // 'entre 250 y 1,200 millones': what would be upside down is a thousand
+  return { low, high: high < low && last.comma ? Math.max(high, toNumber({ ...last, comma: false })) : high }
 }
 
 /** '500,000 to 2 million': a number written in full needs no scale. */
 function isLargerThan(first: Value, second: Value): boolean {
-  return readDigits(first.raw ?? '0', false) > readDigits(second.raw ?? '0', true) * 100
+  const most = Math.max(readDigits(second.raw ?? '0', true), readDigits(second.raw ?? '0', true, ','))
+  return readDigits(first.raw ?? '0', false) > most * 100
 }
 
 /** 'one hundred to four hundred': only up to nine are counted in hundreds. */
@@ -89,8 +93,10 @@ function isWhole(first: Value, second: Value): boolean {
   return second.scale === 100 && first.value >= 10
 }
 
-export function toNumber({ raw, value, scale, comma, isPercent }: Value): number {
-  const number = raw === null ? value : readDigits(raw, scale !== 1 || isPercent, comma ? ',' : '.')
+/** In Mexico a comma groups thousands: '1,200 millones de pesos'. */
+export function toNumber({ raw, value, scale, comma, isPercent, currency }: Value): number {
+  const number =
+    raw === null ? value : readDigits(raw, scale !== 1 || isPercent, comma && currency !== 'MXN' ? ',' : '.')
   // Millions are read as money and kept to the cent of a thousand, not to the last bit.
   return Number((number * scale).toPrecision(12))
 }

@@ -3,7 +3,7 @@ import { labels, sections } from '../words/plain-words.ts'
 import { homeOfWord } from '../words/place-codes.ts'
 import type { Token } from './tokenise.ts'
 
-type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean }
+type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean; isSwedish: boolean }
 
 /** A word with what stands beside it. */
 type WordPlace = {
@@ -25,6 +25,7 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
     isPortuguese,
     isIberian: isPortuguese || hasAny(iberianWords),
     isDutch: hasAny(dutchWords),
+    isSwedish: hasAny(swedishWords),
   }
   return (at, meaning) => {
     const token = tokens[at]
@@ -65,12 +66,32 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // Polish 'os.' are people, Portuguese 'os' is 'the'
   ['os', ({ before }) => (before?.special?.is === 'digits' ? null : stop)],
   // 'ex-UK', but 'an ex-consultant'
-  ['ex', ({ next }) => (formerPeople.has(next?.word ?? '') ? stop : null)],
+  ['ex', (place) => (isFormer(place) ? stop : null)],
+  // 'empresas em PER', a procedure; 'per' is Italian for 'for'
+  ['per', ({ thesis, to }) => (thesis.slice(to - 3, to) === 'PER' ? { is: 'unknown' } : null)],
   // 'no interior de São Paulo' is 'in the country around'; where 'com' is said as well, so is 'no Alentejo'
   ['no', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
   ['na', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
   ['u', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
+  // 'Recherche mécanique de précision', but 'bureau de recherche'
+  ['recherche', ({ before }) => (opensClause(before) ? { is: 'stop', restarts: true } : null)],
+  // 'we dont invest in'; in French 'whose'
+  ['dont', ({ before }) => (/^(?:we|i|they|please)$/.test(before?.word ?? '') ? not : null)],
+  // ', a team in India a plus'
+  [
+    'plus',
+    ({ before, next }) => (/^(?:a|un)$/.test(before?.word ?? '') && endsClause(next) ? { is: 'allowed' } : null),
+  ],
+  // Swedish 'in', Polish 'and'
+  ['i', ({ isSwedish }) => (isSwedish ? { is: 'ending' } : null)],
+  // 'Sudeste e Sul' of Brazil
+  [
+    'sul',
+    ({ thesis, before, next, to }) =>
+      isBrazilianSouth(thesis.slice(to - 3, to), [before, next], thesis) ? brazilianSouth : null,
+  ],
+  ['sous', ({ thesis, to }) => (/^ \d/.test(thesis.slice(to)) ? { is: 'bound', side: 'max' } : null)],
   ['save', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
   ['bar', ({ thesis, next }) => (isCapital(thesis, next) ? not : null)],
   // 'anywhere in the US but California'
@@ -103,6 +124,21 @@ const formerPeople = new Set(
   ),
 )
 
+const brazilianSouth: Meaning = {
+  is: 'name',
+  kind: 'region',
+  names: ['Paraná', 'Santa Catarina', 'Rio Grande do Sul'],
+  says: 'Sul',
+}
+
+const isBrazilianSouth = (word: string, beside: readonly (Token | undefined)[], thesis: string): boolean =>
+  word === 'Sul' && /R\$|bras/i.test(thesis) && beside.some((token) => /^(?:e|ou|,)$/.test(token?.word ?? ''))
+
+/** 'ex-industrie', 'ex consultant' */
+function isFormer({ before, next, thesis, to }: WordPlace): boolean {
+  return !before || formerPeople.has(next?.word ?? '') || /^-\p{Ll}/u.test(thesis.slice(to))
+}
+
 const isCapital = (thesis: string, token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(thesis.slice(token.from))
 
@@ -111,10 +147,11 @@ const isThousandOf = (next: Token | undefined): boolean => /^(?:euros?|pesos|rea
 
 /** A 'zero' that opens its clause and counts a word. */
 function isNone(before: Token | undefined, next: Token | undefined): boolean {
-  const opens =
-    before === undefined || before.special?.is === 'mark' || ['and', 'with', 'has', 'have'].includes(before.word)
+  const opens = opensClause(before) || ['and', 'with', 'has', 'have'].includes(before?.word ?? '')
   return opens && next !== undefined && !next.special && !['percent', 'per', 'to', 'or', '%'].includes(next.word)
 }
+
+const opensClause = (before: Token | undefined): boolean => before === undefined || before.special?.is === 'mark'
 
 const endsClause = (next: Token | undefined): boolean => next === undefined || next.special?.is === 'mark'
 
@@ -127,7 +164,7 @@ const iberianWords = new Set(
 
 /** Words of Portuguese that no other language of theses has, and those that are 'in the' and 'of the' there. */
 const portugueseWords = new Set(
-  'em ate nao sem margem tese preco milhoes milhao uma faturamento faturacao receita receitas funcionarios trabalhadores procuro procuramos'.split(
+  'em ate nao crescimento acima sem margem tese preco milhoes milhao uma faturamento faturacao receita receitas funcionarios trabalhadores procuro procuramos'.split(
     ' ',
   ),
 )
@@ -136,6 +173,11 @@ const portugueseSmall = new Map<string, Meaning>([
   ...['no', 'na', 'nos', 'nas'].map((word) => [word, { is: 'ending' }] as const),
   ...['do', 'da', 'dos', 'das'].map((word) => [word, { is: 'stop' }] as const),
 ])
+
+/** Words of Swedish, Danish and Norwegian that no other language of theses has. */
+const swedishWords = new Set(
+  'och soker bolag foretag omsattning anstallda minst inom eller inte omsaetning virksomheder selskaper og'.split(' '),
+)
 
 /** Words of Dutch that no other language of theses has. */
 const dutchWords = new Set(

@@ -23,7 +23,27 @@ export function splitSigns(thesis: string): Sign[] {
       signs.push({ meaning: code || length > 1 ? meaning : means(at, meaning), from: first.from, to: last.to })
     at += length
   }
-  return signs
+  return joinHyphens(signs, thesis)
+}
+
+/** 'fit-out', 'ready-to-eat', 'non-emergency': what hyphens join to a word that nobody knows is one such word. */
+function joinHyphens(signs: readonly Sign[], thesis: string): Sign[] {
+  const joined: Sign[] = []
+  for (const sign of signs) {
+    const before = joined.at(-1)
+    const isOne = before && thesis.slice(before.to, sign.from) === '-' && isCompound(before, sign, thesis)
+    if (isOne) joined.splice(-1, 1, { from: before.from, to: sign.to, meaning: { is: 'unknown' } })
+    else joined.push(sign)
+  }
+  return joined
+}
+
+const particles = /^(?:out|in|up|to|off|on|down|over|by|only|from)$/i
+
+function isCompound({ meaning, from, to }: Sign, next: Sign, thesis: string): boolean {
+  if (meaning.is === 'unknown' && meaning.isAudience !== true)
+    return next.meaning.is === 'unknown' || particles.test(thesis.slice(next.from, next.to))
+  return meaning.is === 'not' && next.meaning.is === 'unknown' && /^non$/i.test(thesis.slice(from, to))
 }
 
 type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes; signs: readonly Sign[] }
@@ -68,12 +88,12 @@ function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, 
   return (
     (isCity || goods.has(token?.word ?? '')) &&
     /^\p{Ll}/u.test(thesis.slice(token?.from)) &&
-    /[^.!?\s]\s+\p{Lu}/u.test(thesis)
+    /[^.!?\s]\s+\p{Lu}\p{L}/u.test(thesis)
   )
 }
 
 const directions = new Set(
-  'south north east west southern northern eastern western central regional rural greater metropolitan nord norte sur sul'.split(
+  'south north east west southeast southwest northeast northwest southern northern eastern western central regional rural greater metropolitan upper upstate nord norte sur sul noord zuid oost'.split(
     ' ',
   ),
 )
@@ -90,9 +110,18 @@ function isDirection(
   return !isName && (text.codes.has(next.from) || isPlace(longest(tokens, at + 1, text.isPolish)?.meaning))
 }
 
-/** 'east of the Mississippi' is not in Mississippi. */
+const isPlaceAt = (tokens: readonly Token[], at: number, { isPolish }: Text): boolean =>
+  isPlace(longest(tokens, at, isPolish)?.meaning)
+
+/** 'norte de', 'nord du' */
+const isPartOf = (direction: string, of: string): boolean =>
+  /^(?:norte|sur|sul|nord|sud|este|oeste|leste|est|ovest|ouest|noreste|noroeste)$/.test(direction) &&
+  /^(?:del?|d[aiou]|della|dell)$/.test(of)
+
+/** 'east of the Mississippi' is not in Mississippi; 'norte de Argentina' is in Argentina. */
 function directionFrom(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
-  const [direction = '', of, third] = tokens.slice(at, at + 3).map(({ word }) => word)
+  const [direction = '', of = '', third] = tokens.slice(at, at + 3).map(({ word }) => word)
+  if (isPartOf(direction, of)) return isPlaceAt(tokens, at + 2, text) ? { meaning: stop, length: 2 } : null
   if (of !== 'of' || !/^(?:north|south|east|west)$/.test(direction)) return null
   const lead = third === 'the' ? 3 : 2
   const found = longest(tokens, at + lead, text.isPolish)

@@ -17,14 +17,17 @@ const sheetWords = new Set(
 
 const sizedCurrency = /^(m|mn|mio|k|t|bn|mrd)(eur|usd|gbp|chf|sek|dkk|nok|pln|czk|aud|cad|jpy|inr)$/
 
+/** 'Praxisumsatz' */
+const ofSales = /^\p{L}{3,}(?:umsatz|umsatze)$/u
+
 function splitCompound(token: Token): Token[] {
-  const words = wordsOfSum(token.word) ?? wordsOfLimit(token.word) ?? [token.word]
+  const words = wordsOfSum(token.word) ?? wordsOfLimit(token.word) ?? [ofSales.test(token.word) ? 'umsatz' : token.word]
   return words.map((word) => ({ ...token, word }))
 }
 
 /** '100 MSEK' says 'm sek'. */
 function wordsOfSum(word: string): string[] | null {
-  const millionsOf = { mdd: 'usd', mdp: 'mxn', mkr: 'sek', mnkr: 'sek' }[word]
+  const millionsOf = { mdd: 'usd', mdp: 'mxn', mkr: 'sek', mnkr: 'sek', mdh: 'mad' }[word]
   if (millionsOf) return ['m', millionsOf]
   const [, size, currency] = sizedCurrency.exec(word) ?? []
   if (size === undefined || currency === undefined) return null
@@ -42,7 +45,7 @@ const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,
 const pieces = new RegExp(
   [
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
-    String.raw`(?<mixed>(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d.,%])|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$)(?![\p{L}])`,
+    String.raw`(?<mixed>K-?12|(?<!\p{L})\p{L}&\p{L}(?!\p{L})|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$|\$ ?(?-i:CA|US|AU|NZ))(?![\p{L}])`,
     `(?<number>${number})`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
     String.raw`(?<sign>[€$£¥₹₩₽%<>≤≥≦≧~≈+=×])`,
@@ -59,7 +62,7 @@ export function tokenise(thesis: string): Token[] {
     const place = { from, to: from + match[0].length, glued: tokens.at(-1)?.to === from }
     pushPiece(tokens, { ...place, word: '' }, { text: match[0], kinds: match.groups ?? {}, thesis })
   }
-  return tokens.filter(isNoAbbreviationDot)
+  return tokens.filter(isNoAbbreviationDot).filter(isNoLabelColon).filter(isNoFigureBracket)
 }
 
 type TextPart = { text: string; kinds: Record<string, string | undefined>; thesis: string }
@@ -68,9 +71,17 @@ function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
   const { text, kinds } = part
   if (kinds['number']) pushDigits(tokens, token, text)
   else if (kinds['dash']) pushDash(tokens, token, part.thesis)
-  else if (kinds['mixed']) tokens.push({ ...token, word: text.toLowerCase().replace(/ ?\/ ?/, '/') })
+  else if (kinds['mixed']) tokens.push(mixedToken(token, text))
   else if (kinds['sign']) pushSign(tokens, { ...token, word: text })
   else pushWord(tokens, token, part)
+}
+
+/** 'FY25' says of which year a figure is, which no criterion can hold. */
+function mixedToken(token: Token, text: string): Token {
+  if (/^FY/i.test(text)) return { ...token, special: { is: 'left' } }
+  // '5 M$ CA'
+  const code = /^\$ ?(\w+)$/.exec(text)?.[1]
+  return { ...token, word: code ? `${code.toLowerCase()}$` : text.toLowerCase().replace(/ ?\/ ?/, '/') }
 }
 
 function pushWord(tokens: Token[], token: Token, { text, kinds, thesis }: TextPart): void {
@@ -89,13 +100,21 @@ function pushSign(tokens: Token[], token: Token): void {
   tokens.push(token)
 }
 
+const beforeAmount =
+  /^ ?(?:(?:at least|over|min\.?|mind\.?|mindestens|über|ab|au moins|plus de|al menos|más de|almeno|oltre|pelo menos|minimaal|minst|co najmniej) )?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/iu
+
 /** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
 function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' {
   if (mark === '/') return 'and'
   if (mark !== ':') return 'mark'
-  const [word, last] = before.slice(-2).map((token) => token.word)
-  if (sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)) return 'stop'
-  return /^ ?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/u.test(rest) ? 'stop' : 'mark'
+  const [word, last] = before
+    .filter((token) => !/^[()]$/.test(token.word))
+    .slice(-2)
+    .map((token) => token.word)
+  const isOfFigure = sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)
+  // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
+  if (isOfFigure && /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest)) return 'stop'
+  return beforeAmount.test(rest) ? 'stop' : 'mark'
 }
 
 /** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
@@ -109,13 +128,25 @@ function endDecade(tokens: Token[], { to }: Token): void {
 }
 
 const abbreviations =
-  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
 const longestAbbreviation = 5
 
 /** Only a period that stands at a word can be that of an abbreviation. */
 function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
   const isDot = token.special?.is === 'mark' && token.word === '.' && token.glued
   return !isDot || place === 0 || !abbreviates(tokens[place - 1]?.word ?? '', tokens[place + 1])
+}
+
+/** 'Utile operativo (EBITDA): 5 mln' */
+function isNoFigureBracket({ word }: Token, place: number, tokens: readonly Token[]): boolean {
+  const at = word === '(' ? place : word === ')' ? place - 2 : null
+  const [open, figure, end] = at === null ? [] : tokens.slice(Math.max(0, at), at + 3)
+  return !(open?.word === '(' && end?.word === ')' && sheetWords.has(figure?.word ?? ''))
+}
+
+/** 'EBITDA: positive' is a positive EBITDA. */
+function isNoLabelColon(token: Token, place: number, tokens: readonly Token[]): boolean {
+  return token.word !== ':' || token.special?.is !== 'stop' || !/^posi?ti/.test(tokens[place + 1]?.word ?? '')
 }
 
 /** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.'; and as no sentence begins with a number, the 'mind.' of 'mind. 500'. */
@@ -138,6 +169,8 @@ function pushDash(tokens: Token[], token: Token, thesis: string): void {
   const rest = thesis.slice(token.to)
   const isBeforeNumber = /^\s?(?:Rs\.?|[A-Z]{0,3}\s?[€$£¥₹]?)\s?\d/u.test(rest)
   const isInsideWord = token.glued && /^\p{L}/u.test(rest)
+  // 'meet- en regeltechniek'
+  if (token.glued && /^ (?:und|oder|en|of|och|eller|og|et|and|or) \p{L}/u.test(rest)) return
   if (isBeforeNumber) tokens.push({ ...token, special: { is: 'to', isDash: true } })
   else if (!isInsideWord) tokens.push({ ...token, special: { is: 'mark' } })
 }

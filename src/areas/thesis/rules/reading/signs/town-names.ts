@@ -8,9 +8,10 @@ const longestName = 4
 
 /** Behind these words stands a place. */
 const leads =
-  /(?:^|[\s(])(?:in|near|nearby|around|outside|based in|im raum|raum|umkreis|umland|rund um|bei|um|aus|à|a|en|em|dans|autour d[eu]|près d[eu]|proche d[eu]|cerca de|zona de|área de|provincia (?:de|di)|perto de|região de|vicino a|zona di|te|rond|rondom|omgeving|regio|okolice|w|we|koło|i|nära|runt|greater|metro|area of|city of|town of)\s$/i
+  /(?:^|[\s(])(?:in|near|nearby|around|outside|based in|in the|in der|im|dans l[ea]s?|dans|en la|en el|nel|nella|na|no|im raum|raum|umkreis|umland|rund um|bei|um|aus|à|a|en|em|dans|autour d[eu]|près d[eu]|proche d[eu]|cerca de|zona de|área de|provincia (?:de|di)|perto de|região de|vicino a|zona di|te|rond|rondom|omgeving|regio|okolice|w|we|koło|i|nära|runt|greater|metro|area of|city of|town of)\s$|\b(?:dans|de) l['’]$/i
 const wideLeads = /(?:^|[\s(])(?:in|near|around|outside)\s$/i
-const inList = /(?:[,/&(]|\b(?:or|and|oder|und|ou|et|y|o|e|lub|i|of|en|och))\s*$/i
+const inList =
+  /(?:[,/&(]|\b(?:or|and|oder|und|ou|et|y|o|e|lub|i|of|en|och))\s*(?:(?:in )?(?:the|l[ea]s?|der|dem|den|el|la) |l['’])?$/i
 
 /** 'Ribera del Duero' is no Ribera. */
 const goesOn = /^ (?:del?|d[aio]s?|dell[ae]) \p{Lu}/u
@@ -29,7 +30,7 @@ export function townName(tokens: readonly Token[], at: number, text: Text): Long
     if (words.length < length || words.some(({ special }) => special)) continue
     const town = findTown(words.map(({ word }) => word))
     if (town && standsAsTown(words, tokens[at + length], text))
-      return { meaning: { is: 'name', kind: 'city', names: [town.name] }, length }
+      return { meaning: { is: 'name', kind: town.kind, names: [town.name] }, length }
   }
   return null
 }

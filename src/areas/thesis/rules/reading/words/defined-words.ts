@@ -67,9 +67,13 @@ const subject = (name: string, words: string): PhraseTable =>
 
 export const definedPhrases: PhraseTable = [
   ...defined(
-    'ertragreich|ertragsstark|ebit positiv|ebit positive|ebit positif|ebit pos|ebitda pos|ebitda + ve|pat positive|net profit positive|resultat d exploitation positif|resultado de explotacion positivo|dochodowy|dochodowa|keine verluste|keinen verlust|no loss|pas de pertes|pas de perte|aucune perte|nessuna perdita|ninguna perdida|geen verlies|geen verliezen|zadnych strat|никаких убытков|resultat positif|resultats positifs|resultat net positif|resultado positivo|resultados positivos|risultato positivo|utile positivo|positives ergebnis|positivem ergebnis|en beneficios|z zyskiem|przynoszace zysk|przynoszacy zysk|приносящие прибыль|с прибылью|maakt winst|makes profit|profitable|redditizi|redditizie|rentables|winstgevende|ebitda positiv|ebitda positivem|in utile|en benefice|en benefices|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|lonsamt|rentaveis|rentavel|lucrativos|lucrativo|vinstdrivande|overskudsgivende virksomhed|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
+    'ertragreich|ertragsstark|ebit positiv|ebit positive|ebit positif|ebe positif|ebe positive|ebit pos|ebitda pos|ebitda + ve|pat positive|net profit positive|resultat d exploitation positif|resultado de explotacion positivo|dochodowy|dochodowa|keine verluste|keinen verlust|no loss|pas de pertes|pas de perte|aucune perte|nessuna perdita|ninguna perdida|geen verlies|geen verliezen|zadnych strat|никаких убытков|resultat positif|resultats positifs|resultat net positif|resultado positivo|resultados positivos|risultato positivo|utile positivo|positives ergebnis|positivem ergebnis|en beneficios|z zyskiem|przynoszace zysk|przynoszacy zysk|приносящие прибыль|с прибылью|maakt winst|makes profit|profitable|redditizi|redditizie|rentables|winstgevende|ebitda positiv|ebitda positivem|in utile|en benefice|en benefices|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|lonsamt|rentaveis|rentavel|lucrativos|lucrativo|vinstdrivande|overskudsgivende virksomhed|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|zyskowny|zyskowna|zyskowne|zyskownych|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
     profit,
     loss,
+  ),
+  ...defined(
+    'ebitda breakeven or better|ebitda break even or better|breakeven or better|break even or better|at least break even|at least breakeven',
+    limits('ebitda', [0, null], 'EBITDA of 0 or more'),
   ),
   ...defined(
     'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|burning cash|burn cash|burns cash|cash burning|cash burn|losing money|loss makers|loss maker|verlustbringer|убыточные|убыточная|убыточных|nierentowne|deficytowe|making losses|macht verluste|machen verluste',
@@ -81,11 +85,7 @@ export const definedPhrases: PhraseTable = [
     fast,
     limits('growth', [null, 25], 'growth of at most 25%'),
   ),
-  ...defined(
-    'shrinking|declining|contracting|schrumpfend|rucklaufig|en declin|en decroissance',
-    shrinking,
-    notShrinking,
-  ),
+  ...defined('shrinking|declining|schrumpfend|rucklaufig|en declin|en decroissance', shrinking, notShrinking),
   ...defined(
     'flat or growing|stable or growing|flat or rising|stable or rising|growing or flat|growing or stable',
     notShrinking,
@@ -144,7 +144,7 @@ export const definedPhrases: PhraseTable = [
   ...defined('a century old|a hundred years old|centenarian', limits('age', [100, null], 'at least 100 years old')),
   ...defined('old|long established|traditional|traditionsreich', limits('age', [30, null], 'at least 30 years old')),
   ...stage(
-    'family held|founder family|founder / family|imprese familiari|impresa familiare|aziende familiari|azienda familiare|actionnariat familial|socios fundadores|family run|founder owned|founder led|founder run|founder managed|founder held|owner led|owner held|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
+    'family held|familjeagd|familjeagda|familjeagt|founder family|founder / family|imprese familiari|impresa familiare|aziende familiari|azienda familiare|actionnariat familial|socios fundadores|family run|founder owned|founder led|founder run|founder managed|founder held|owner led|owner held|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
     ['Family-Owned'],
   ),
   ...stage(
@@ -180,7 +180,7 @@ export const definedPhrases: PhraseTable = [
   ...subject('large format', 'large format'),
   ...phrasesOf(
     { is: 'allowed', ahead: true },
-    'not necessarily|but not necessarily|nicht unbedingt|aber nicht unbedingt|nicht notwendigerweise|pas forcement|mais pas forcement|pas necessairement|mais pas necessairement|no necesariamente|pero no necesariamente|non necessariamente|ma non necessariamente|nao necessariamente|mas nao necessariamente|niet per se|maar niet per se|niet noodzakelijkerwijs|niekoniecznie|ale niekoniecznie',
+    'happy to consider|happy to look at|happy with|we can also consider|open to|not necessarily|but not necessarily|nicht unbedingt|aber nicht unbedingt|nicht notwendigerweise|pas forcement|mais pas forcement|pas necessairement|mais pas necessairement|no necesariamente|pero no necesariamente|non necessariamente|ma non necessariamente|nao necessariamente|mas nao necessariamente|niet per se|maar niet per se|niet noodzakelijkerwijs|niekoniecznie|ale niekoniecznie',
   ),
   // What a company owes says nothing of its trade, and no figure of it is known.
   ...phrasesOf(

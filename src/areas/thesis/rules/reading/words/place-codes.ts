@@ -52,7 +52,7 @@ const joint =
   /^(?:\s*[,/&+–-]\s*(?:(?:or|and|(?:north|south|east|west)ern|regional|rural)\s+)?|\s+(?:(?:or|and|ou|o|e|y|und|oder|et|i|lub|of|en)\s+)?)$/i
 const wordBehind = /^(?:\s*[,/&+]|\s(?:or|and|ou|o|e|y|und|oder|lub)\s)\s*(\p{Lu}[\p{L}-]+)/u
 const wordBefore =
-  /(\p{L}[\p{L}.'’]*)((?:\s*[,/&+]\s*|\s+(?:or|and|ou|o|e|y|und|oder|et|i|lub)\s+|\s)(?:regional\s|rural\s|southern\s|northern\s|eastern\s|western\s)?)$/iu
+  /(\p{L}[\p{L}.'’]*)((?:\s*[,/&+]\s*|\s+(?:or|and|ou|o|e|y|und|oder|et|i|lub)\s+|\s)(?:regional\s|rural\s|southern\s|northern\s|eastern\s|western\s|upstate\s|upper\s)?)$/iu
 
 /**
  * 'FL, GA and NC', 'Austin, TX', 'in NJ': codes of places, by where they stand in the text. A code is one only among others of
@@ -89,7 +89,9 @@ function findCorners(thesis: string): [number, { to: number; meaning: Meaning }]
 /** Codes with nothing but joints between them. */
 function findRuns(thesis: string): Code[][] {
   const runs: Code[][] = []
-  for (const match of thesis.matchAll(/(?<![\p{L}\d&])(?:[A-Z]{2,3}|Aus)(?![\p{L}\d&])/gu)) {
+  for (const match of thesis.matchAll(
+    /(?<![\p{L}\d&])(?:[A-Z]{2,3}|Aus|Qc|Tas|Vic|Qld|[NO]Ö|Stmk|Ktn|Bgld|Sbg|Vbg)(?![\p{L}\d&])/gu,
+  )) {
     const [code] = match
     if (!known.has(code)) continue
     const one = { from: match.index, to: match.index + code.length, code }
@@ -151,11 +153,12 @@ function homeBeside(run: readonly Code[], thesis: string): string | null {
   return home ?? null
 }
 
-const endOfCode = /^\s*(?:[,.;:)(/&+]|$|(?:or|and|with|ok|only|based|preferred)\b)/
+const endOfCode =
+  /^\s*(?:[,.;:)(/&+]|$|(?:or|and|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b)/
 
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
   if (!endOfCode.test(thesis.slice(to))) return false
-  if (code === 'NI' && home === 'Ireland') return true
+  if (code === 'NI' && home === 'Ireland') return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
   if (everyday.has(code)) return false
   return home !== null || (/\b(?:in|near|around)\s$/i.test(thesis.slice(0, from)) && isMeant(country, thesis))

@@ -1,7 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
 import { splitPhrases } from './phrase-table.ts'
-import { countryOfTown } from './towns.ts'
+import { countryOfTown, districtHomes } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
 export const placeGroups = places.groups.map(({ countries: members, words }) => ({
@@ -38,6 +38,7 @@ const homes = new Map<string, string>([
   ...Object.entries(places.homes).flatMap(([name, regions]) =>
     splitPhrases(regions).map((one) => [one, name] as const),
   ),
+  ...districtHomes,
 ])
 
 const cityHomes = new Map(

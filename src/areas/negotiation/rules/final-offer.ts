@@ -1,0 +1,44 @@
+import { readTyped } from '#core/numbers/typed-number.ts'
+import { offersOfLead } from './next-move.ts'
+import { describeSplit, sharesOf } from './split-price.ts'
+import { priceTerm, structureTerm } from './standard-terms.ts'
+import type { OfferStatus, TermStatus } from './words.ts'
+
+type Term = { term: string; status: TermStatus; agreed_position: string }
+type Move = { bid_id: string; status: OfferStatus }
+type Bid = { id: string; is_lead: boolean }
+
+/** The price that closing proposes: the agreed one, else that of the accepted offer, else the last on the table. */
+export function proposeFinalPrice(
+  {
+    terms,
+    bids,
+    offers,
+  }: { terms: readonly Term[]; bids: readonly Bid[]; offers: readonly (Move & { amount: number })[] },
+  currency: string,
+): number | null {
+  const agreed = readTyped(findAgreed(terms, priceTerm), { kind: 'money', point: '.', currency })
+  if ('value' in agreed && agreed.value !== null) return agreed.value
+  return findLastOffer(offersOfLead(bids, offers))?.amount ?? null
+}
+
+/** The offer whose payment was agreed; without an agreed payment the accepted one, else the last. */
+export function findFinalOffer<Offer extends Move & PriceColumns>(
+  terms: readonly Term[],
+  ofLead: readonly Offer[],
+): Offer | undefined {
+  const agreed = findAgreed(terms, structureTerm)
+  return ofLead.findLast((offer) => describeSplit(sharesOf(offer)) === agreed) ?? findLastOffer(ofLead)
+}
+
+type PriceColumns = Parameters<typeof sharesOf>[0]
+
+function findLastOffer<Offer extends Move>(offers: readonly Offer[]): Offer | undefined {
+  return offers.findLast(({ status }) => status === 'accepted') ?? offers.at(-1)
+}
+
+/** Empty as long as both sides have not agreed on it. */
+export function findAgreed(terms: readonly Term[], wanted: string): string {
+  const found = terms.find(({ term, status }) => term === wanted && status === 'agreed')
+  return found?.agreed_position.trim() ?? ''
+}

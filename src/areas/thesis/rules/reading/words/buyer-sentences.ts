@@ -1,0 +1,35 @@
+/** Sentences that say what the buyer is. */
+export const aboutBuyer =
+  /^(?:(?:the )?(?:buyer|acquirer|purchaser) is|we['’]?re|we are|i['’]?m|i am|we (?:already )?(?:have|own|operate|run|make|distribute|supply|manufacture|provide|sell|hold|bring)|i (?:already )?(?:own|run|have|bring)|ich bringe|my wife and i|wir sind|ich bin|nous sommes|je suis|somos|soy|siamo|wij zijn|ik ben|vi (?:är|er)|jesteśmy|k[aä]uferprofil|profil (?:de l['’])?acqu[eé]reur|profilo (?:dell['’])?acquirente|perfil d[eo]l? comprador|buyer(?:['’]s)? profile|about (?:us|the buyer)|(?:acquirer|buyer|k[aä]ufer|acqu[eé]reur|acquirente|comprador|koper) ?:|förvärvsprofil|köparprofil|offices in|(?:acquisition |search |buy-side )?(?:brief|mandate) (?:from|of|for) (?:(?:an?|the) |buyer|client)|our (?:group|company|business|firm|fund|platform) (?:does|has|is|employs|turns|runs|operates|makes))(?![\p{L}])/iu
+
+/** Sentences that say what would be welcome, and limit nothing. */
+export const wish =
+  /^(?:prefer(?:ence|red|ably|ences)?|ideally|nice to have|bonus|wünschenswert|bevorzugt|idealerweise|gerne?|idéalement|de préférence|préférence|preferiblemente|preferentemente|preferible|se valora\w*|idealmente|preferência|de preferência|preferencialmente|gradit[aoei]|preferibilmente|preferenza|bij voorkeur|liefst|gärna|helst|mile widzian[eya]|voorkeur|vorzug|preferencia|languages?|sprachen?|langues?|idiomas?|taal)(?![\p{L}])/iu
+
+/** 'A second site in Ohio would be a plus.' */
+export const wishBehind =
+  /(?:\b(?:would (?:also )?(?:be (?:a plus|an advantage|a bonus|ideal|nice|great|welcome|helpful|of interest too)|work too|fit nicely|help)|(?:is|are|being) (?:a (?:plus|bonus)|an advantage|preferred|nice to have|particularly welcome)|w[aä]re[n]? (?:schön|ideal|wünschenswert|von vorteil|ein plus)|(?:ist|sind) (?:von vorteil|ein plus|wünschenswert)|serait (?:un plus|apprécié\w*|un atout)|(?:est|sont) (?:un plus|un atout|appréci\w+)|ser[ií]a (?:un plus|una ventaja|ideal|um diferencial|uma vantagem)|sarebbe (?:un plus|gradit\w|un vantaggio)|(?:is|zijn) (?:een pluspunt|een pr[eé]|mooi meegenomen)|är (?:ett plus|meriterande)|heeft (?:de )?voorkeur|hat vorrang|wird bevorzugt|tiene[n]? preferencia)|, (?:ideal|a plus)|\) ok)[\s.!]*$/iu
+
+/** Opening words by which a buyer says who writes: 'Mid-market PE fund based in Mumbai.' */
+export const buyersName =
+  /^(?:\S+\s+){0,4}(?:fund|fonds|fondo|fundo|fundusz|family office|investor|investidor|investment (?:group|firm|company)|sponsor|searcher|buyer|acquirer|gestora|holdco|holding|corporate development|club deal|private equity|pe|growth equity|venture capital|business broker|sociedade de capital de risco|sociedad de capital riesgo|société de capital[- ]investissement|repreneur|ondernemer|participatiemaatschappij|investeringsmaatschappij|beteiligungsgesellschaft)(?![\p{L}])/iu
+
+/** Lines of a sheet that speak of the buyer. */
+export const buyersLine =
+  /^(?:us|about us|who we are|buyer|acquirer|client|investor|sponsor|erwerber|k[aä]ufer|über uns|wer wir sind|auftraggeber|mandant|acqu[eé]reur|repreneur|qui sommes[- ]nous|comprador|inversor|sobre (?:nosotros|n[oó]s)|qui[eé]nes somos|quem somos|acquirente|chi siamo|koper|over ons|wie wij zijn|om oss|köpare|o nas|kupujący|nabywca)\s*:|^(?:type|who|typ|art|tipo|profile?)\s*:\s*(?:independent sponsor|search fund|family office|strategi\w+|private equity|pe )/iu
+
+/** Who a buyer is, said of nobody else: a sentence that begins so needs no 'looking for' behind it. */
+export const buyerAlone =
+  /^(?:(?:\S+\s+){0,4}(?:family office|search fund|searcher|holdco|growth equity|growth fund|independent sponsor|fundless sponsor|corporate development|corporate venture arm|trade buyer|strategic (?:buyer|acquirer|investor)|strategischer? (?:käufer|koper|investor)|strategische koper|acqu[eé]reur stratégique|acquirente strategico|comprador estrat[eé]gico|investidor estratégico|education investor|pe (?:firm|fund)|private equity (?:firm|fund|owned)|roll[- ]up|mbi[- ]kandidat\w*|förvärvsgrupp|investeringsmaatschappij|participatiemaatschappij|beteiligungsgesellschaft|compounder|serial acquirer)|holding company|strategic,|nachfolger,|repreneur|erwerber|comprador|ex-\p{L}+|gestora de private equity|backed by|pe-backed|\S+ (?:& \S+ )?platform (?:of|owned by|backed by) |us-tochter|buy-and-build|(?:two|three|zwei|drei|deux|trois|dos|tres|due|tre|dois|duas|twee) (?:brothers|sisters|partners|friends|founders|operators|mbas?|ingenieure|brüder|fr[eè]res|associ[eé]s|hermanos|socios|fratelli|soci|irmãos|sócios|ondernemers|broers))(?![\p{L}])|^(?:publicly traded|listed|quoted|börsennotierte[rs]?|cot[ií]zada)\s[^,.]*\b(?:group|company|plc|corporation|gruppe|konzern)\b/iu
+
+/** Behind which places stand that are only preferred. */
+export const preferred =
+  /\b(?:preferably|ideally|pref(?:erred)?\.?|best|gerne?|vorzugsweise|bevorzugt|idealerweise|am liebsten|idéalement|de préférence|si possible|preferentemente|preferiblemente|idealmente|preferencialmente|de preferência|preferibilmente|meglio|bij voorkeur|liefst|gärna|helst|najlepiej)[\s:]+(?:[\p{L}'’]{1,8}\s){0,3}$/iu
+
+/** Behind whose money stands. */
+export const backed =
+  /\b(?:backed by|gestützt von|finanziert von|soutenue? par|adossée? à|respaldad[oa] por|sostenut[oi] da|gesteund door|apoiad[oa] por)\b/iu
+
+/** Over lines with heads, the words for a buyer. */
+export const titleOfBuyer =
+  /\b(?:fund|fonds|fondo|family office|investor|private equity|pe|search fund|beteiligungsholding|beteiligungsgesellschaft|holding|growth equity)\b/iu
