@@ -104,7 +104,8 @@ function unfinishedMark(root) {
  */
 function runNpm(root, args) {
   // EBADENGINE warnings only mean that npm itself runs on the machine's older Node
-  const all = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+  // what the lock names never changes, so what npm keeps of it need not be asked for again
+  const all = [...args, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const result = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...all], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })

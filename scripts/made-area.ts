@@ -37,6 +37,7 @@ export async function makeArea(root: string): Promise<string[]> {
   demand('generator', [path.join(root, 'scripts/new-area.ts'), area])
   demand('format', [tool('oxfmt/bin/oxfmt'), '--check', areaFolder, 'e2e', 'src/db', 'test'])
   demand('unused code', [tool('knip/bin/knip.js'), '--no-config-hints'])
-  demand('tests', [tool('vitest/vitest.mjs'), 'run', areaFolder, ...testsOfLists])
+  // each further worker would load the product again
+  demand('tests', [tool('vitest/vitest.mjs'), 'run', '--maxWorkers', '1', areaFolder, ...testsOfLists])
   return problems
 }

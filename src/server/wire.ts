@@ -98,7 +98,7 @@ export async function wire({ config, database, log, system }: Parts) {
     textReader: openTextReader(),
     textChecker: openTextChecker(),
     virusScanner: config.virusScanner && openClamd({ address: config.virusScanner, timeoutMs: 60_000 }),
-    patterns: openPatternSearch({ url }),
+    patterns: openPatternSearch({ db, url }),
     sanctionsSources: openSanctionsSources(config.sanctionsLists),
     readSanctionsList: readListFile,
     // Of the ten connections of a process each search takes one or two.

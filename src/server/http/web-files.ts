@@ -48,9 +48,11 @@ export function openWebFiles(folder: string): WebFiles {
     const file = path.join(folder, pathname)
     const type = types[path.extname(file)]
     if (!type || !file.startsWith(`${folder}${path.sep}`) || /\/\./.test(pathname)) return null
+    const held = known.get(file)
+    // A page asks for a hundred of them, and none ever changes.
+    if (held && hashed.test(pathname)) return held
     const found = await stat(file).catch(() => null)
     if (!found?.isFile()) return null
-    const held = known.get(file)
     if (held && (await held).modifiedMs === found.mtimeMs) return held
     const fresh = readWebFile(file, type, found.mtimeMs)
     known.set(file, fresh)

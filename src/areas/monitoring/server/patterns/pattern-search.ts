@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { MonitoringSettings } from '../../rules/settings.ts'
 import type { VariedSetting, WhatIfPoint } from '../../rules/what-if.ts'
+import { findRuleSettings } from '../settings.ts'
 import type { FoundRow } from './to-alert-rows.ts'
 
 export type WhatIfCurve = { payments: number; points: WhatIfPoint[] }
-export type PatternRequest = { workspaceId: string; setting: VariedSetting | null }
+/** With the settings, because what checks them would take longer to load than the rules. */
+export type PatternRequest = { workspaceId: string; setting: VariedSetting | null; settings: MonitoringSettings }
 export type PatternAnswer = { alerts: FoundRow[] } | { curve: WhatIfCurve }
 
 /** Runs the rules over the committed payments of a workspace, on a thread that ends with its answer. */
@@ -16,14 +20,16 @@ export type PatternSearch = {
 /** A million payments take about 700 MB; beyond this the thread ends, not the process. */
 const memoryMb = 2048
 
-export function openPatternSearch({ url }: { url: string }): PatternSearch {
+export function openPatternSearch({ db, url }: { db: Db; url: string }): PatternSearch {
   return {
     async findAlerts(workspaceId, signal) {
-      const answer = await runThread(url, { workspaceId, setting: null }, signal)
+      const settings = await findRuleSettings(db, workspaceId)
+      const answer = await runThread(url, { workspaceId, setting: null, settings }, signal)
       return 'alerts' in answer ? answer.alerts : []
     },
     async countWhatIf(workspaceId, setting) {
-      const answer = await runThread(url, { workspaceId, setting })
+      const settings = await findRuleSettings(db, workspaceId)
+      const answer = await runThread(url, { workspaceId, setting, settings })
       return 'curve' in answer ? answer.curve : { payments: 0, points: [] }
     },
   }

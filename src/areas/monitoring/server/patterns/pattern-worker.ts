@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDb, type Db } from '#db/connection.ts'
 import { countWhatIf } from '../../rules/what-if.ts'
-import { findRuleSettings } from '../settings.ts'
 import { listClientRows, listRulePayments } from '../store.ts'
 import type { PatternAnswer, PatternRequest } from './pattern-search.ts'
 import { toAlertRows, toPayment, watchedBy } from './to-alert-rows.ts'
@@ -15,8 +14,7 @@ try {
   await close()
 }
 
-async function answer(from: Db, { workspaceId, setting }: PatternRequest): Promise<PatternAnswer> {
-  const settings = await findRuleSettings(from, workspaceId)
+async function answer(from: Db, { workspaceId, setting, settings }: PatternRequest): Promise<PatternAnswer> {
   const clients = await listClientRows(from, workspaceId)
   const rows = await listRulePayments(from, workspaceId)
   if (setting === null) return { alerts: toAlertRows({ clients, payments: rows, settings }) }
