@@ -104,7 +104,7 @@ function wordLimit(issue: RawIssue): string | null {
   const limit = maximum ?? minimum
   if (limit === undefined || !/^Too (?:big|small): expected /.test(message)) return null
   if (origin === 'string' && minimum === 1) return 'Must not be empty.'
-  const bound = `${wordBound(issue)} ${limit.toLocaleString('en-US', limitFormat)}`
+  const bound = `${wordBound(issue)} ${Number(limit).toLocaleString('en-US', limitFormat)}`
   const unit = counted[origin]?.[Number(limit) === 1 ? 0 : 1]
   return unit ? `Must have ${bound} ${unit}.` : `Must be ${bound}.`
 }
