@@ -156,7 +156,7 @@ describe('matches of a sector', () => {
   })
 
   test('never show companies of another workspace', async () => {
-    const industry = 'Private Making'
+    const industry = 'Quilt Making'
     await makeCompany(app.deps.db, { name: 'Bea One', industry, workspace_id: bea.workspaceId })
     await makeCompany(app.deps.db, { name: 'Bea Two', industry, workspace_id: bea.workspaceId })
     // For Ada nobody is called so, and she hears nothing else of it.
