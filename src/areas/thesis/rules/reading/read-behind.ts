@@ -1,4 +1,4 @@
-import { isPlace as isPlaceName, type Claimed, type Limits, type Meaning, type Sign } from './meanings.ts'
+import { isPlace as isPlaceName, isWithin, type Claimed, type Limits, type Meaning, type Sign } from './meanings.ts'
 
 type Is = Meaning['is'] | 'limits' | undefined
 const isOf = (item: Claimed | undefined): Is => item?.meaning.is
@@ -67,33 +67,46 @@ function repeatNots(items: readonly Claimed[]): Claimed[] {
 
 const relative = /^(?:that|which|who|whose|qui|que|che)$/i
 
-/** 'no cafés or anything that lives off oil': what a clause says of things that are refused asks for nothing. */
+const anything = /\b(?:anything|anybody|anyone|everything|those)\s+$/i
+
+/** 'no cafés, bars or anything that lives off oil': what a clause says of things that are refused asks for nothing. */
 export function leaveRelatives(items: readonly Claimed[], thesis: string): Claimed[] {
-  let clause: 'asked' | 'refused' | 'named' | 'relative' = 'asked'
-  return items.map((item) => {
-    const is = isOf(item)
-    if (is === 'mark') clause = 'asked'
-    else if (is === 'not') clause = 'refused'
-    else if (clause === 'named' && is === 'ending' && relative.test(thesis.slice(item.from, item.to)))
-      clause = 'relative'
-    else if (is === 'name' || is === 'unknown') {
-      if (clause === 'relative') return { ...item, meaning: { is: 'left' } }
-      if (clause === 'refused') clause = 'named'
-    }
-    return item
-  })
+  const spans = items.flatMap((item, at) =>
+    saysOfRefused(items, at, thesis)
+      ? [{ from: item.from, to: items.slice(at).find(isMark)?.from ?? thesis.length }]
+      : [],
+  )
+  return items.map((item) =>
+    saysSomething(item) && spans.some((span) => isWithin(item, span)) ? { ...item, meaning: { is: 'left' } } : item,
+  )
 }
+
+const isMark = (item: Claimed): boolean => isOf(item) === 'mark'
+const saysSomething = (item: Claimed): boolean => isOf(item) === 'name' || isOf(item) === 'unknown'
+
+/** Behind what its clause refuses, or behind 'anything' in a sentence that refuses something. */
+function saysOfRefused(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const item = items[at]
+  if (!item || isOf(item) !== 'ending' || !relative.test(thesis.slice(item.from, item.to))) return false
+  const isAnything = anything.test(thesis.slice(Math.max(0, item.from - longestWord), item.from))
+  const parts = (one: Claimed) => isMark(one) && !(isAnything && thesis.slice(one.from, one.to) === ',')
+  const clause = items.slice(items.slice(0, at).findLastIndex(parts) + 1, at)
+  const not = clause.findIndex((one) => isOf(one) === 'not')
+  return not >= 0 && (isAnything || clause.slice(not).some(saysSomething))
+}
+
+const longestWord = 20
 
 /** 'valorisation 3,5 M€ (hors immobilier)': a bracket behind a sum says what is no part of it. */
 export function leaveAsides(items: readonly Claimed[], thesis: string): Claimed[] {
-  const isMark = (item: Claimed | undefined, mark: string) => thesis.slice(item?.from, item?.to) === mark
+  const is = (item: Claimed | undefined, mark: string) => thesis.slice(item?.from, item?.to) === mark
   const at = items.findIndex(
     (item, place) =>
-      isMark(item, '(') &&
+      is(item, '(') &&
       items[place - 1]?.meaning.is === 'limits' &&
       ['not', 'excluded'].includes(isOf(items[place + 1]) ?? ''),
   )
-  const length = at < 0 ? -1 : items.slice(at).findIndex((item) => isMark(item, ')'))
+  const length = at < 0 ? -1 : items.slice(at).findIndex((item) => is(item, ')'))
   const [first, last] = [items[at], items[at + length]]
   if (length < 0 || !first || !last) return [...items]
   const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }

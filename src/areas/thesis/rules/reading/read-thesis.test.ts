@@ -424,6 +424,8 @@ describe('reading a thesis', () => {
     ['Preferably in France. No franchises.', ['country France']],
     ['Acquirer: family office, London\nBakeries in France', ['country France']],
     ['Bakeries anywhere in the US but California', ['country United States']],
+    ['Bakeries in France. No hotels, bars or anything that lives off Texas', ['country France']],
+    ['Bakeries in France. No cafés, or anybody who sells to Ohio', ['country France']],
     [
       'Family office from Basel, EUR 200m under management. Bakeries in France, revenue 5m to 9m',
       ['country France', 'revenue 5..9'],
@@ -448,6 +450,7 @@ describe('reading a thesis', () => {
   })
 
   it.each([
+    ['Bakeries. No hotels, bars or anything that lives off oil.', ['Bakeries'], ['hotels', 'bars']],
     ['Bakeries. No staffing for hospitals.', ['Bakeries'], ['staffing for hospitals']],
     ['Bakeries. Not interested in cafés, only wholesale.', ['Bakeries'], ['cafés']],
     ['Bakeries. Geen tuinen, parken, zwembaden.', ['Bakeries'], ['tuinen', 'parken', 'zwembaden']],

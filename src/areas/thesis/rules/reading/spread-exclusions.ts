@@ -110,7 +110,9 @@ function findJoints(items: readonly Claimed[], not: number, thesis: string): num
     isLast: (item) => isOf(item) === 'and' && (orWords.test(says(item)) || (isVerb && andWords.test(says(item)))),
   })
   const joints = list && jointsOf(list, isVerb)
-  const isLong = joints !== null && joints.length > (isVerb ? 0 : 1)
+  // 'no retail, hotels or anything that …': the 'or' is a joint of the list, although nothing is listed behind it
+  const isOpen = list?.hasOr === true && list.last === null
+  const isLong = joints !== null && joints.length + (isOpen ? 1 : 0) > (isVerb ? 0 : 1)
   return isLong && areShort(items.slice(not + 1), joints) ? joints.map((at) => not + 1 + at) : []
 }
 
