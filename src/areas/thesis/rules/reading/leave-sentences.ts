@@ -8,6 +8,7 @@ import {
   buyerAlone,
   buyersLine,
   buyersName,
+  ofBuyers,
   preferred,
   titleOfBuyer,
   wish,
@@ -85,7 +86,8 @@ function isAboutBuyer(asked: InSentence): boolean {
 function isBuyersIntroduction({ said, items, sentence: { from, to }, thesis }: InSentence): boolean {
   const text = thesis.slice(from, to)
   const isFirst = thesis.slice(0, from).trim() === ''
-  if (!isFirst || !buyerAlone.test(text) || /[:–—]| - |\bw(?:\/|ith)in\b/.test(text)) return false
+  if (!isFirst || !buyerAlone.test(text) || ofBuyers.test(text) || /[:–—]| - |\bw(?:\/|ith)in\b/.test(text))
+    return false
   const asides = [...text.matchAll(/\([^()]*\)/g)].map(({ 0: aside, index }) => ({
     from: from + index,
     to: from + index + aside.length,

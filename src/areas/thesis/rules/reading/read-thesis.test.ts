@@ -430,6 +430,8 @@ describe('reading a thesis', () => {
       'Family office from Basel, EUR 200m under management. Bakeries in France, revenue 5m to 9m',
       ['country France', 'revenue 5..9'],
     ],
+    ['Holding company services in France. Bookkeeping, 5 to 9 staff', ['country France', 'employees 5..9']],
+    ['Family office software in France. Revenue above 5m, bookkeeping', ['country France', 'revenue 5..']],
     ['Two brothers from Quebec. Buying bakeries in France, 5 to 9 staff', ['country France', 'employees 5..9']],
     ['Intégrateur belge coté, nous rachetons des boulangeries en France', ['country France']],
     ['Bakeries in France. A site in Ohio would be a plus.', ['country France']],

@@ -33,3 +33,7 @@ export const backed =
 /** Over lines with heads, the words for a buyer. */
 export const titleOfBuyer =
   /\b(?:fund|fonds|fondo|family office|investor|private equity|pe|search fund|beteiligungsholding|beteiligungsgesellschaft|holding|growth equity)\b/iu
+
+/** 'Family office software', 'group subsidiaries': what such a buyer uses or sells is a trade. */
+export const ofBuyers =
+  /\b(?:family office|fund|holding company|group|company|plc) (?:services?|software|administra\w+|accounting|reporting|formation|subsidiar\w+|divisions?)\b/iu
