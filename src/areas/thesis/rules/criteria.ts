@@ -18,10 +18,10 @@ export type CriterionFigure = (typeof criterionFigures)[number]
 export const criterionNameKinds = ['industry', 'country', 'region', 'city', 'stage', 'technology', 'text'] as const
 export type CriterionNameKind = (typeof criterionNameKinds)[number]
 
-type Named = { kind: CriterionNameKind; names: readonly string[]; not: boolean }
+type WithNames = { kind: CriterionNameKind; names: readonly string[]; not: boolean }
 
 /** There may be several criteria about words; of every other kind one, and one that excludes. */
-export function criterionId({ kind, names, not }: Named): string {
+export function criterionId({ kind, names, not }: WithNames): string {
   const words = kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''
   return cutText(`${not ? 'not ' : ''}${kind}${words}`, 200)
 }

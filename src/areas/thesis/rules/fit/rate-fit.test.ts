@@ -193,6 +193,14 @@ describe('what is decisive', () => {
     ['no description at all', dental, { ...software, description: '' }, 'red'],
     ['dental practices', dental, { ...software, description: 'Runs dental practices.' }, 'green'],
     ['another country', 'machine vision in France', {}, 'red'],
+    ['one of the trades of a list', 'makers of springs, valves or hydraulic presses in Germany', {}, 'green'],
+    ['none of the trades of a list', 'makers of springs, valves or pumps in Germany', {}, 'red'],
+    [
+      'no word that any company may have',
+      'B2B companies in Germany: springs, valves or hydraulic presses',
+      {},
+      'green',
+    ],
   ])('%s is told by the colour', (_case, thesis, only, tone) => {
     expect(toneOf(thesis, only)).toBe(tone)
   })

@@ -92,8 +92,11 @@ function takeNamed(items: readonly Claimed[], at: number, thesis: string): Claim
   const end = length < 0 ? items.length : at + 1 + length
   const list = items.slice(at + 1, end)
   if (isOf(items[end]) === 'ending' && isComma(list.at(-1), thesis)) return list.slice(0, -1)
-  return ends.has(thesis.slice(items[end]?.from, items[end]?.to)) || isBeforePlace(items, end) ? list : null
+  return ends.has(textOf(items[end], thesis)) || isBeforePlace(items, end) ? list : null
 }
+
+/** Empty at the end of the thesis. */
+const textOf = (item: Claimed | undefined, thesis: string): string => (item ? thesis.slice(item.from, item.to) : '')
 
 /** 'in den Niederlanden' */
 function isBeforePlace(items: readonly Claimed[], at: number): boolean {
@@ -169,6 +172,6 @@ function takeGoods(items: readonly Claimed[], start: number, thesis: string): Cl
 function endOfGoods(list: readonly Claimed[], thesis: string, end: Claimed | undefined): number {
   const endsPart = (item: Claimed) => isComma(item, thesis)
   const or = list.findIndex((item, at) => isOf(item) === 'and' && list.slice(0, at).some(endsPart))
-  const isSentence = ['.', ';', ''].includes(thesis.slice(end?.from, end?.to))
+  const isSentence = ['.', ';', ''].includes(textOf(end, thesis))
   return or < 0 && isSentence && list.filter(endsPart).length > 1 ? list.findLastIndex(endsPart) + 1 : or
 }

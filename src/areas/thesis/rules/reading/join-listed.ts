@@ -22,12 +22,18 @@ export function findListed(thesis: string, parts: readonly ListPart[]): Required
 }
 
 const lineEnd = /^[.;]?\s*\n\s*[-–—•*·]\s*$/
-/** 'hotéis ou empresas de animação', 'dental labs or makers of implants' */
+/** 'nello stampaggio e nella carpenteria', 'pathology labs or imaging', 'Elektro- und Gebäudetechnik' */
+const farJoint = new RegExp(
+  String.raw`^(?:\s\p{L}+|-)?\s*(?:,?\s+(?:and|or|und|oder|sowie|et|ou|y|o|e|en|of|i|lub|albo|oraz|och|eller)|,|\+)\s+` +
+    String.raw`(?:(?:in|im|nel\p{L}*|dans|em|na|no|nos|nas|inom|des?|du|d[aei]\p{L}*|of|aus|the|der|den|dem|die|das|las?|les?|los|il|lo|gli|een|het|an?)\s+){0,2}$`,
+  'iu',
+)
+/** 'hotéis ou empresas de animação' */
 const orMaker = /^,?\s+(?:or|oder|ou|o|lub|albo|eller|of)\s+(?:\p{L}+\s+){1,2}(?:of|de|di|von|van|für|d['’])?\s*$/iu
 
 /** Lists of trades, of which any will do, lines of one with bullets, and 'maintenance d’ascenseurs', which is one thing. */
 export function findAlternativeTrades<Part extends ListPart>(thesis: string, trades: readonly Part[]): Part[][] {
-  const lists = findLists(thesis, trades, (words) => lineEnd.test(words) || orMaker.test(words))
+  const lists = findLists(thesis, trades, (words) => [lineEnd, farJoint, orMaker].some((end) => end.test(words)))
   const isOneThing = (chain: readonly Part[]) => chain.length > 1 && splitThings(thesis, chain).length === 1
   return lists.filter((chain) => isOneThing(chain) || isList(thesis, chain))
 }

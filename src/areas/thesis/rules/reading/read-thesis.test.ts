@@ -312,6 +312,7 @@ describe('reading a thesis', () => {
       'text farm machinery|irrigation|livestock feeders; region Ohio',
     ],
     ['plumbers in Kent. Tilers, roofers or glaziers.', 'text plumbers; text Tilers|roofers|glaziers; region Kent'],
+    ['companies in Kent: tiling, roofing or glazing', 'text tiling|roofing|glazing; region Kent'],
     ['home services in Ohio - pest control, lawn care', 'text pest control; text lawn care; region Ohio'],
     ['Sectors of focus\n• tiling\n• roofing\n\nEBITDA: £2m+', 'text tiling|roofing; ebitda 2.. GBP'],
     // what is refused, in whole sentences and sheets
