@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { DealQuery, type Stage } from '#areas/deals/contract.ts'
 import { stages } from '#areas/deals/rules/words.ts'
 import { listDealHistory } from '#areas/deals/server/change/list-history.ts'
-import { getDeal, listDeals, totalDeals } from '#areas/deals/server/read/read-deals.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
+import { listDeals, totalDeals } from '#areas/deals/server/read/read-deals.ts'
 import { seedDeals } from '#areas/deals/server/samples/seed-deals.fixture.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { readCharts } from '#areas/pipeline/server/read-charts.ts'
@@ -101,7 +102,7 @@ function askKinds(actor: Actor, ids: readonly string[]): Record<string, Ask> {
     'four cards': () => get('/api/deals/summary', (db) => summarise({ db, clock }, actor)),
     insights: () => get('/api/pipeline/insights', (db) => readInsights({ db, clock }, actor)),
     charts: () => get('/api/pipeline/charts', (db) => readCharts({ db, clock }, actor)),
-    'one deal': (turn) => get(`/api/deals/${idOf(turn)}`, (db) => getDeal({ db }, actor, idOf(turn))),
+    'one deal': (turn) => get(`/api/deals/${idOf(turn)}`, (db) => getDeal(db, actor, idOf(turn))),
     'its history': (turn) =>
       get(`/api/deals/${idOf(turn)}/history`, (db) =>
         listDealHistory({ db }, actor, { dealId: idOf(turn), limit: 100 }),

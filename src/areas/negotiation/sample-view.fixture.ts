@@ -13,7 +13,7 @@ import {
   sampleSteps,
   sampleTarget,
   sampleTerms,
-} from './server/samples/sample-negotiation.ts'
+} from './server/samples/seed-sample-negotiation.ts'
 
 export const sampleToday = '2026-11-23'
 

@@ -59,20 +59,14 @@ export function insertNewAndReturn<Name extends TableName>(table: Name) {
   }
 }
 
-/** How a store writes a row that may be there already, by the column that names it. */
-export function upsertBy<Name extends TableName, Column extends keyof Selectable<Tables[Name]> & string>(
-  table: Name,
-  column: Column,
-) {
-  return async (
-    db: Db,
-    key: Selectable<Tables[Name]>[Column],
-    row: Omit<Insertable<Tables[Name]>, Column>,
-  ): Promise<void> => {
+/** How a store writes a row that may be there already, by the columns that name it: all others become as given. */
+export function upsertBy<Name extends TableName>(table: Name, ...keys: (keyof Selectable<Tables[Name]>)[]) {
+  return async (db: Db, row: Insertable<Tables[Name]>): Promise<void> => {
+    const change = Object.fromEntries(Object.entries(row).filter(([column]) => !keys.includes(column as never)))
     await db
       .insertInto(table as Shown)
-      .values({ [column]: key, ...row } as never)
-      .onConflict((conflict) => conflict.column(column as never).doUpdateSet(row))
+      .values(row as never)
+      .onConflict((conflict) => conflict.columns(keys as never[]).doUpdateSet(change))
       .execute()
   }
 }

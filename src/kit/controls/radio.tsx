@@ -3,20 +3,21 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
 
-export type RadioOption = { value: string; label: string; help?: ReactNode; disabled?: boolean }
+type RadioOption<Value extends string = string> = { value: Value; label: string; help?: ReactNode; disabled?: boolean }
 
-type RadioProps = {
+type RadioProps<Value extends string> = {
   label: string
-  options: readonly RadioOption[]
-  value: string | null
-  onChange: (value: string) => void
+  options: readonly RadioOption<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
   name?: string
   /** Side by side, where the words are short. */
   inline?: boolean
   className?: string
 }
 
-export function Radio({ label, options, value, onChange, name, inline, className }: RadioProps) {
+export function Radio<Value extends string>(props: RadioProps<Value>) {
+  const { label, options, value, onChange, name, inline, className } = props
   const id = useId()
   return (
     <div className={cx('flex flex-col gap-2', className)}>
@@ -26,7 +27,7 @@ export function Radio({ label, options, value, onChange, name, inline, className
       <Radix.Root
         aria-labelledby={id}
         value={value ?? ''}
-        onValueChange={onChange}
+        onValueChange={(chosen) => onChange(chosen as Value)} // one of the options
         {...(name && { name })}
         className={inline ? 'flex flex-wrap gap-x-5 gap-y-2' : 'flex flex-col gap-2'}
       >

@@ -9,12 +9,12 @@ import { messages } from '../messages.ts'
 /** Stands for 'any' and 'all': an option never carries the empty string (SHELL-07). */
 export const anyValue = 'any'
 
-export type Option = { value: string; label: string; disabled?: boolean }
+export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
-type SelectProps = FieldProps & {
-  options: readonly Option[]
-  value: string | null
-  onChange: (value: string) => void
+type SelectProps<Value extends string> = FieldProps & {
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
   placeholder?: string
   /** Puts a first option with this label and the value `anyValue` before the others. */
   anyLabel?: string
@@ -24,7 +24,8 @@ type SelectProps = FieldProps & {
 }
 
 /** A choice among few; among many use Combobox. */
-export function Select({ options, value, onChange, placeholder, anyLabel, disabled, name, ...field }: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, value, onChange, placeholder, anyLabel, disabled, name, ...field } = props
   const all = anyLabel ? [{ value: anyValue, label: anyLabel }, ...options] : options
   refuseEmptyValues(all)
   return (
@@ -32,7 +33,7 @@ export function Select({ options, value, onChange, placeholder, anyLabel, disabl
       {(links) => (
         <Radix.Root
           value={value ?? ''}
-          onValueChange={onChange}
+          onValueChange={(chosen) => onChange(chosen as Value)} // one of the options
           {...(disabled !== undefined && { disabled })}
           {...(name && { name })}
         >

@@ -2,8 +2,8 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Tab = {
-  value: string
+export type Tab<Value extends string = string> = {
+  value: Value
   label: string
   /** How many things wait behind the tab; null while nobody knows, which keeps the place. */
   count?: number | null | undefined
@@ -11,22 +11,23 @@ export type Tab = {
   content: ReactNode
 }
 
-export type TabsProps = {
+export type TabsProps<Value extends string = string> = {
   /** Names the list of tabs. */
   label: string
-  tabs: readonly Tab[]
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
+  tabs: readonly Tab<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onChange?: (value: Value) => void
   className?: string
 }
 
 /** Only the chosen tab's content exists. On a narrow screen the list scrolls sideways by itself. */
-export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, defaultValue, onChange, className } = props
   return (
     <Radix.Root
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value })}
-      {...(onChange && { onValueChange: onChange })}
+      {...(onChange && { onValueChange: (chosen) => onChange(chosen as Value) })} // one of the tabs
       className={className}
     >
       <div className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { uniqueBy } from '#core/unique-by.ts'
 import { rememberChange, showDone, type Change } from './history/changes.ts'
 import { messages } from '../messages.ts'
 import { useAction } from '../client/use-action.ts'
@@ -30,10 +31,7 @@ export function useRows<Page, Row extends Seen>(
   data: { pages: readonly Page[] } | undefined,
   rowsOf: (page: Page) => readonly Row[],
 ): readonly Row[] {
-  return useMemo(
-    () => [...new Map((data?.pages ?? []).flatMap(rowsOf).map((row) => [row.id, row] as const)).values()],
-    [data, rowsOf],
-  )
+  return useMemo(() => uniqueBy((data?.pages ?? []).flatMap(rowsOf), ({ id }) => id), [data, rowsOf])
 }
 
 const recordKey = ({ area }: RecordSource, id: string) => [[area, 'get'], id]

@@ -1,6 +1,6 @@
 import { cx } from '../display/cx.ts'
 
-type TableHeadsProps = {
+export type TableHeadsProps = {
   /** A column of figures has its name on the right. */
   columns: readonly (string | { figure: string })[]
   /** What screen readers are told of a last column that shows no head: buttons. */

@@ -1,8 +1,7 @@
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import { packZip } from '../zip/pack-zip.ts'
 import { sheetPath, sheetStart, toSheetEnd, toSheetRow, toWorkbookParts } from './workbook-parts.ts'
 
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**

@@ -33,7 +33,7 @@ const screens: Readonly<Record<string, string>> = {
   'diligenceItems.remove': 'kit/records/use-records.ts',
   'diligenceRisks.remove': 'kit/records/use-records.ts',
   'negotiation.removeRehearsal': 'areas/negotiation/web/strategy/rehearsal-section.tsx',
-  'negotiation.clearChat': 'areas/negotiation/web/chat/clear-chat.tsx',
+  'negotiation.clearChat': 'areas/negotiation/web/chat/chat-panel.tsx',
   'voiceCoach.removeTranscript': 'areas/voice-coach/web/stored-transcripts.tsx',
   'salesTools.disconnectGong': 'areas/sales-tools/web/connection/connection-line.tsx',
   'salesTools.disconnectChorus': 'areas/sales-tools/web/connection/connection-line.tsx',

@@ -1,9 +1,4 @@
-import { hasSampleDeals, removeSampleDeals } from '#areas/deals/server/samples/sample-deal-rows.ts'
 import { removeWorkspaceFiles } from '#areas/documents/server/files/remove-workspace-files.ts'
-import {
-  hasSampleEngagements,
-  removeSampleEngagements,
-} from '#areas/engagements/server/samples/sample-engagement-rows.ts'
 import { retainClients } from '#areas/engagements/server/retention/retain-clients.ts'
 import type { AccountHooks } from '#areas/identity/server/deps.ts'
 import { hasSampleMonitoring, removeSampleMonitoring } from '#areas/monitoring/server/samples/sample-rows.ts'
@@ -15,6 +10,11 @@ import type { WorkspaceHooks } from '#areas/workspaces/server/deps.ts'
 import { removeAccount } from '#areas/workspaces/server/members/remove-account.ts'
 import { seedSampleRows } from '../storage/seed.ts'
 import type { System } from '../wire.ts'
+import {
+  hasSampleEngagements,
+  removeSampleEngagements,
+} from '#areas/engagements/server/samples/seed-sample-engagements.ts'
+import { hasSampleDeals, removeSampleDeals } from '#areas/deals/server/samples/seed-sample-deals.ts'
 
 /** What each area does when a workspace is created, loses its sample data, or is deleted. */
 export function makeWorkspaceHooks(deps: StartTaskDeps): WorkspaceHooks {

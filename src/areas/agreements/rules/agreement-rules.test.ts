@@ -3,9 +3,9 @@ import { describeRecord, rateAnchoring } from './anchoring.ts'
 import { readDocument, tidyText, writeDocument, type AgreementText } from './document-text.ts'
 import { insertWording, withoutNumber } from './insert-wording.ts'
 import { readHistory, toJson, type LogEntry } from './log-entry.ts'
-import { mayFollow } from './may-follow.ts'
 import { countBlanks, fillTemplate } from './templates.ts'
 import { agreementTypes, durations, type StepKind } from './words.ts'
+import { mayFollow } from './moves.ts'
 
 const text: AgreementText = {
   title: 'Exclusivity: Northwind',

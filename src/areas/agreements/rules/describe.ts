@@ -1,13 +1,9 @@
 import type { AgreementStatus, AgreementOutcome, StepKind } from './words.ts'
 
+type Ended = { status: AgreementStatus; outcome: AgreementOutcome | null }
+
 /** The status of the specification, with how it ended. */
-export function describeStatus({
-  status,
-  outcome,
-}: {
-  status: AgreementStatus
-  outcome: AgreementOutcome | null
-}): string {
+export function describeStatus({ status, outcome }: Ended): string {
   return outcome === null ? status : `${status}: ${outcome}`
 }
 

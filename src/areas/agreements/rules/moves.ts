@@ -5,6 +5,7 @@ import type {
   ParticipantRole,
   ParticipantState,
   StepKind,
+  Relation,
 } from './words.ts'
 
 export type MovingParticipant = { number: number; isCreator: boolean; role: ParticipantRole; state: ParticipantState }
@@ -133,4 +134,17 @@ function unchanged({ status, participants }: MovingAgreement): MoveResult {
 
 function withState(agreement: MovingAgreement, number: number, state: ParticipantState): MovingParticipant[] {
   return agreement.participants.map((each) => (each.number === number ? { ...each, state } : each))
+}
+
+/** Addresses of the parties, without observers. */
+type Following = { relation: Relation; status: AgreementStatus; before: readonly string[]; now: readonly string[] }
+
+/** Why an agreement cannot renew or amend another one, or null. */
+export function mayFollow({ relation, status, before, now }: Following): string | null {
+  if (status === 'pending') return 'The earlier agreement is not active yet: withdraw it instead.'
+  if (relation === 'renews') return null
+  if (status === 'completed') return 'The earlier agreement has ended. Renew it instead.'
+  // Otherwise some participants could end an agreement without the others.
+  const isSame = before.length === now.length && before.every((email) => now.includes(email))
+  return isSame ? null : 'An amendment has to be accepted by the same participants as the agreement that it amends.'
 }

@@ -83,11 +83,7 @@ async function remind(deps: AgreementDeps, { agreement_id, number }: RemindInput
   })
 }
 
-function isSilent(
-  { duration_seconds }: AgreementRow,
-  { state, reminded_at, invited_at }: ParticipantRow,
-  now: Date,
-): boolean {
+function isSilent({ duration_seconds }: AgreementRow, { state, reminded_at, invited_at }: ParticipantRow, now: Date) {
   const last = reminded_at ?? invited_at
   const seconds = Math.min(remindAfterDays * daySeconds, duration_seconds * remindAfterPart)
   return (state === 'invited' || state === 'opened') && last !== null && last <= addSeconds(now, -seconds)

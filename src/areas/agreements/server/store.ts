@@ -91,10 +91,7 @@ export function listOverdueForEveryone(db: Db, now: Date, limit: number): Promis
 }
 
 /** Participants who have not answered since their last mail. */
-export function listSilentForEveryone(
-  db: Db,
-  { now, limit }: { now: Date; limit: number },
-): Promise<{ agreement_id: string; number: number }[]> {
+export function listSilentForEveryone(db: Db, { now, limit }: { now: Date; limit: number }) {
   return db
     .selectFrom('agreement_participants')
     .innerJoin('agreements', 'agreements.id', 'agreement_participants.agreement_id')
@@ -115,10 +112,7 @@ export function listSilentForEveryone(
 }
 
 /** Active agreements that end soon and whose participants have not been told. */
-export function listEndingForEveryone(
-  db: Db,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<{ id: string }[]> {
+export function listEndingForEveryone(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   return rowsWhere(db, 'agreements', { status: 'active' })
     .select('id')
     .where('notice_sent_at', 'is', null)

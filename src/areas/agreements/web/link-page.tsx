@@ -148,8 +148,7 @@ function AnswerForm({ answering: { send } }: Pick<LinkAnswerProps, 'answering'>)
             { value: 'accept', label: messages.record.accept },
             { value: 'decline', label: messages.record.decline },
           ]}
-          value={form.values.move}
-          onChange={(move) => form.change({ move: move === 'decline' ? 'decline' : 'accept' })}
+          {...form.choice('move')}
         />
         {form.values.move === 'decline' ? (
           <TextAreaField label={texts.reason} optional rows={2} maxLength={1000} {...form.text('reason')} />

@@ -1,7 +1,7 @@
 import { Button } from '#kit/buttons/button.tsx'
 import { TextField } from '#kit/controls/field.tsx'
 import { anyValue, Select } from '#kit/controls/select.tsx'
-import { auditActionNames, type AuditAction } from '../rules/actions.ts'
+import { auditActionNames } from '../rules/actions.ts'
 import { nameAction } from './describe-entry.ts'
 import { messages } from './messages.ts'
 import { noFilters, type AuditFilters } from './use-audit-log.ts'
@@ -29,7 +29,7 @@ export function AuditFilterRow({ filters, actors, onChange }: Props) {
         anyLabel={messages.anything}
         options={actions}
         value={filters.action ?? anyValue}
-        onChange={(value) => onChange({ ...filters, action: value === anyValue ? null : (value as AuditAction) })}
+        onChange={(value) => onChange({ ...filters, action: value === anyValue ? null : value })}
       />
       {actors.length > 0 ? (
         <Select

@@ -24,5 +24,5 @@ export async function readSettings(db: Db): Promise<BillingSettings> {
 const upsertSettings = upsertBy('billing_settings', 'is_only')
 
 export async function writeSettings(trx: Trx, settings: BillingSettings, at: Date): Promise<void> {
-  await upsertSettings(trx, true, { ...settings, updated_at: at })
+  await upsertSettings(trx, { is_only: true, ...settings, updated_at: at })
 }

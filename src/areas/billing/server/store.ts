@@ -73,7 +73,7 @@ const writeDetails = upsertBy('billing_details', 'user_id')
 
 export async function upsertDetails(trx: Trx, userId: string, details: BillingDetails & { at: Date }): Promise<void> {
   const { at, ...rest } = details
-  await writeDetails(trx, userId, { ...rest, updated_at: at })
+  await writeDetails(trx, { user_id: userId, ...rest, updated_at: at })
 }
 
 export async function findPaymentMethod(db: Db, userId: string) {
@@ -85,7 +85,8 @@ export async function findPaymentMethod(db: Db, userId: string) {
 const writePaymentMethod = upsertBy('payment_methods', 'user_id')
 
 export async function savePaymentMethod(trx: Trx, userId: string, { at, ...card }: Card & { at: Date }): Promise<void> {
-  await writePaymentMethod(trx, userId, {
+  await writePaymentMethod(trx, {
+    user_id: userId,
     brand: card.brand,
     last_four: card.lastFour,
     expiry_month: card.expiryMonth,

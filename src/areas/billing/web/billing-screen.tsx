@@ -7,12 +7,13 @@ import { Tabs } from '#kit/display/tabs.tsx'
 import { QueryView, type Query } from '#kit/feedback/query-view.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import type { Billing, Invoice } from '../contract.ts'
-import { toTab, type BillingTab } from './billing-params.ts'
+import type { BillingTab } from './billing-params.ts'
 import { messages } from './messages.ts'
 import { OverviewTab } from './overview-tab.tsx'
-import { PlanNotice } from './plan-notice.tsx'
 import { useBilling } from './use-billing.ts'
 import { useDownloadInvoice } from './use-download-invoice.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { TrialNotice } from './trial/trial-notice.tsx'
 
 const loadingTab = <SkeletonLines label={messages.loading} lines={8} />
 const InvoiceList = part(() => import('./history-tab.tsx'), 'InvoiceList', loadingTab)
@@ -58,7 +59,7 @@ export function BillingTabs({ tab, onTab, billing, invoices, query, onVisitor }:
     <Tabs
       label={messages.tabsLabel}
       value={tab}
-      onChange={(value) => onTab(toTab(value))}
+      onChange={onTab}
       tabs={[
         {
           value: 'overview',
@@ -94,5 +95,33 @@ function History({ query, children }: { query: Query<readonly Invoice[]> | undef
     <QueryView query={query} loading={loading} lines={5} failed={failed}>
       {children}
     </QueryView>
+  )
+}
+
+const texts = messages.owed
+
+type Props = {
+  billing: Billing
+  onTab: (tab: BillingTab) => void
+  /** The way on from a trial that runs or has ended. */
+  action?: ReactNode
+}
+
+/** What needs attention before anything else: an overdue payment, else the trial of somebody who has no plan. */
+function PlanNotice({ billing, onTab, action }: Props) {
+  const { subscription, can_pay_online: isOnline } = billing
+  if (subscription?.status !== 'past_due') return <TrialNotice billing={billing} action={action} />
+  return (
+    <Alert
+      tone="warning"
+      title={texts.title}
+      action={
+        <Button size="small" variant="secondary" onClick={() => onTab(isOnline ? 'payment' : 'history')}>
+          {isOnline ? texts.seeCard : texts.seeInvoices}
+        </Button>
+      }
+    >
+      {isOnline ? texts.onlineText : texts.text}
+    </Alert>
   )
 }

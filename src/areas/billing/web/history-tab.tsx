@@ -4,9 +4,12 @@ import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 import type { Invoice } from '../contract.ts'
-import { CreditNotes } from './credit-notes.tsx'
 import { messages } from './messages.ts'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { saveFile } from '#kit/display/save-file.ts'
 
 const texts = messages.history
 const tones = { open: 'neutral', past_due: 'bad', paid: 'good', uncollectible: 'bad', void: 'neutral' } as const
@@ -31,32 +34,23 @@ export function InvoiceList<Row extends Invoice>(props: Props<Row>) {
   if (invoices.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />
   return (
     <table aria-label={texts.list} className="w-full text-sm">
-      <thead className="max-sm:sr-only">
-        <tr className="border-b border-line text-left text-muted">
-          <Head>{texts.date}</Head>
-          <Head>{texts.number}</Head>
-          {renderCustomer ? <Head>{texts.customer}</Head> : null}
-          <Head>{texts.status}</Head>
-          <Head end>{texts.amount}</Head>
-          <th scope="col" className="w-px">
-            <span className="sr-only">{texts.download}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHeads
+        className="max-sm:sr-only"
+        columns={[
+          texts.date,
+          texts.number,
+          ...(renderCustomer ? [texts.customer] : []),
+          texts.status,
+          { figure: texts.amount },
+        ]}
+        actions={texts.download}
+      />
       <tbody>
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} {...props} />
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Head({ end, children }: { end?: boolean; children: ReactNode }) {
-  return (
-    <th scope="col" className={`py-2 pr-4 font-medium ${end ? 'text-right' : ''}`}>
-      {children}
-    </th>
   )
 }
 
@@ -108,4 +102,27 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
       </td>
     </tr>
   )
+}
+
+/** What was credited of an invoice, each note with its file. */
+function CreditNotes({ invoice }: { invoice: Pick<Invoice, 'currency' | 'credit_notes'> }) {
+  const format = useFormatter()
+  const { mutate, isPending, variables } = useAction(
+    ({ id }: { id: string }) => client.billing.printCreditNote({ creditNoteId: id }),
+    { done: saveFile, failed: texts.downloadFailed },
+  )
+  return invoice.credit_notes.map(({ id, number, amount_minor }) => (
+    <span key={id} className="block text-xs text-muted">
+      {texts.credited(format.money({ minor: amount_minor, currency: invoice.currency }))}{' '}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={texts.downloadOf(number)}
+        busy={isPending && variables.id === id}
+        onClick={() => mutate({ id })}
+      >
+        {number}
+      </Button>
+    </span>
+  ))
 }

@@ -31,7 +31,7 @@ export const companySearchHandlers = handleCalls(implement(companySearchContract
     wants_mail: await findMailPreference(context.deps.db, signedIn(context).userId),
   }),
   changeSavedSearchMail: async ({ context, input }) => {
-    await saveMailPreference(context.deps.db, signedIn(context).userId, input.wants_mail)
+    await saveMailPreference(context.deps.db, { user_id: signedIn(context).userId, wants_mail: input.wants_mail })
     return input
   },
 })

@@ -28,7 +28,7 @@ export const dealWorkHandlers = handleCalls(implement(dealWorkContract).$context
     listHistory(context.deps, signedIn(context), { kind: ownNoteKind, id, limit }),
   undoNote: ({ context, input }) =>
     undoChange(context.deps, signedIn(context), { kind: noteKind, changeId: input.change_id }),
-  listTasks: forUser(listTasks),
+  listTasks: forUserBy('dealId', listTasks),
   listAllTasks: forUser(listAllTasks),
   addTask: forUser(addTask),
   changeTask: forUser(changeTask),
@@ -46,7 +46,7 @@ export const dealWorkHandlers = handleCalls(implement(dealWorkContract).$context
   saveFolder: forUser(saveFolder),
   searchFiles: forUser(searchFiles),
   listRooms: forUserBy('dealId', listRooms),
-  listDecisions: forUser(listDecisions),
+  listDecisions: forUserBy('dealId', listDecisions),
   recordDecision: forUser(recordDecision),
   reviseDecision: forUser(reviseDecision),
   listFlags: async ({ context, input }) =>

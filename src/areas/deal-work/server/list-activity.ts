@@ -7,8 +7,8 @@ import { actionsOf, isDealAction, kindOf } from '../rules/activity-kinds.ts'
 import { listDecisionNames } from './decisions/decision-store.ts'
 import type { FindNames } from '#areas/records/server/named-record.ts'
 import type { DealWorkDeps } from './deps.ts'
-import { getDeal } from './get-deal.ts'
-import { namePeople } from './name-people.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { listTaskNames } from './tasks/task-store.ts'
 
 type Deps = Pick<DealWorkDeps, 'db' | 'subjectNames'>

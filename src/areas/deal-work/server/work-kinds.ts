@@ -5,7 +5,7 @@ import type { Db } from '#db/connection.ts'
 import { noteFields, taskCourse, taskFields } from '../fields.ts'
 import { tasksOfDeal } from '../rules/limits.ts'
 import { mayEditNote, mayRemoveNote } from '../rules/judge-note.ts'
-import { getDeal } from './get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { NoteRow } from './notes/note-store.ts'
 import type { TaskRow } from './tasks/task-store.ts'
 

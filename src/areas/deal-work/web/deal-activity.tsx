@@ -42,7 +42,7 @@ export function DealActivity({ dealId }: { dealId: string }) {
         anyLabel={texts.everything}
         options={activityKinds.map((value) => ({ value, label: texts.kinds[value] }))}
         value={kind ?? anyValue}
-        onChange={(chosen) => setKind(activityKinds.find((one) => one === chosen) ?? null)}
+        onChange={(chosen) => setKind(chosen === anyValue ? null : chosen)}
       />
       <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
         {entries.length === 0 ? (

@@ -9,7 +9,8 @@ import { listDealMembers } from './change/check-people.ts'
 import { createDeal } from './change/create-deal.ts'
 import { listDealHistory } from './change/list-history.ts'
 import { listViews, removeView, saveView } from './views/manage-views.ts'
-import { getDeal, listDeals, totalDeals } from './read/read-deals.ts'
+import { getDeal } from './read/get-deal.ts'
+import { listDeals, totalDeals } from './read/read-deals.ts'
 
 type Deps = RecordDeps & { originChecks: OriginChecks }
 
@@ -17,7 +18,7 @@ export const dealsHandlers = handleCalls(implement(dealsContract).$context<CallC
   list: forUser(listDeals),
   totals: forUser(totalDeals),
   members: forUser(listDealMembers),
-  get: forUserBy('dealId', getDeal),
+  get: forUserBy('dealId', ({ db }, actor, dealId) => getDeal(db, actor, dealId)),
   history: forUser(listDealHistory),
   create: async ({ context, input }) => {
     await checkOrigin(context.deps, signedIn(context), input)

@@ -15,7 +15,7 @@ import type { ChangeAddress, DealAddress } from './filter/address.ts'
 import { DealList } from './list/deal-list.tsx'
 import { DealFileMenu } from './files/file-menu.tsx'
 import { messages } from './messages.ts'
-import { SearchField } from './filter/search-field.tsx'
+import { DealSearch } from './filter/deal-search.tsx'
 import { ViewsMenu } from './filter/views-menu.tsx'
 import { useDealSource } from './use-deal-source.ts'
 
@@ -92,7 +92,7 @@ function Toolbar({ address, onAddress, mayWrite, onFilters }: ToolbarProps) {
   )
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchField value={address.filter.q ?? ''} onChange={search} className="min-w-0 flex-1 basis-44 sm:max-w-64" />
+      <DealSearch value={address.filter.q ?? ''} onChange={search} className="min-w-0 flex-1 basis-44 sm:max-w-64" />
       <Button variant="secondary" icon={<ListFilter />} onClick={onFilters}>
         {kit.filters.button}
       </Button>

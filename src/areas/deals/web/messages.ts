@@ -14,8 +14,6 @@ export const messages = {
   deals,
   fields: labelsOf(dealFields),
   fieldErrors: {
-    money: 'Write an amount of zero or more, such as 45,000,000 or 45M.',
-    probability: 'Write a whole number from 0 to 100.',
     missing: 'This field is required.',
     reason: 'Give a reason of a few words.',
   },

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
-import { findDeals } from '#areas/deals/server/read/find-deals.ts'
+import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import {
   changedFields,
@@ -9,7 +9,6 @@ import {
   type RecordKind,
   type RecordRow,
 } from '#areas/records/server/record-kind.ts'
-import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import { documentFields, itemCourse, itemFields, pointFields, reviewLinks, riskFields } from '../fields.ts'
@@ -86,13 +85,6 @@ export const ofReview = {
   links: reviewLinks,
   checkLinks: (db: Db, actor: Actor, { deal_id }: { deal_id: string }) => checkDeals(db, actor, [deal_id]),
   startFacts: ({ userId }: Actor) => ({ created_by: userId }),
-}
-
-/** Refuses deals of other workspaces, and those that were removed: what belongs to them is hidden with them. */
-export async function checkDeals(db: Db, actor: Pick<Actor, 'workspaceId'>, dealIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(dealIds)]
-  if ((await findDeals({ db }, actor, ids)).length < ids.length)
-    throw new AppError('NOT_FOUND', 'There is no such deal.')
 }
 
 type Subject = 'diligence_item' | 'diligence_risk' | 'diligence_document' | 'diligence_point'

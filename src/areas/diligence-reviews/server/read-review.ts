@@ -5,7 +5,7 @@ import { listOpenDeals } from '#areas/deals/server/read/list-open-deals.ts'
 import type { Category } from '#core/diligence/words.ts'
 import { engagementTypeLabels } from '#areas/engagements/rules/words.ts'
 import { listMandates, type EngagementOfDeal } from '#areas/engagements/server/read/list-mandates.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import { listFindings } from '#areas/legal-diligence/server/findings.ts'
 import { toSeenRecord } from '#areas/records/server/record-answers.ts'
 import { countryName } from '#core/countries/iso-countries.ts'
@@ -48,7 +48,7 @@ export async function readReview(
   if (target === null) return { targets, target: null, review: null, risks: [], documents: [], points: [] }
   const key = { workspaceId, dealId: target.deal_id }
   const rows = await readRows(db, key)
-  const names = await namePeople(db, rows)
+  const names = await namePeople(db, peopleIn(rows))
   const risks = toRisks(rows.risks, names)
   return {
     targets,
@@ -126,18 +126,14 @@ async function readRows(db: Db, key: Key) {
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-async function namePeople(db: Db, { review, items, risks, saves }: Rows): Promise<Names> {
-  const ids = [
-    review?.started_by,
+function peopleIn({ review, items, risks, saves }: Rows): (string | null)[] {
+  return [
+    review?.started_by ?? null,
     ...items.flatMap(({ owner_id, completed_by }) => [owner_id, completed_by]),
     ...risks.map(({ owner_id }) => owner_id),
     ...saves.map(({ saved_by }) => saved_by),
-  ].filter((id) => typeof id === 'string')
-  const people = await findPeople(db, [...new Set(ids)])
-  return new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+  ]
 }
-
-const nameOf = (names: Names, id: string | null) => (id === null ? null : (names.get(id) ?? null))
 
 type Reviewed = { review: ReviewRow; items: ItemRow[]; risks: ReviewRisk[]; saves: SaveRow[]; names: Names }
 

@@ -1,4 +1,4 @@
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
@@ -8,7 +8,7 @@ import type { ReviewSave, SaveComparison } from '../contract.ts'
 import { compareSaves, type Snapshot } from '../rules/compare-saves.ts'
 import { measureCategories, measureProgress } from '../rules/measure-progress.ts'
 import { rateRisk } from '../rules/rate-risk.ts'
-import { checkDeals } from './kinds.ts'
+import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
 import { recordReview } from './record-review.ts'
 import { findSaveRow, insertSave, listItemRows, listRiskRows, listSaveRows, lockReview, type SaveRow } from './store.ts'
 
@@ -113,15 +113,15 @@ async function takeSnapshot(db: Db, key: Key): Promise<Snapshot> {
 type Saved = Pick<SaveRow, 'number' | 'note' | 'progress' | 'saved_by' | 'saved_at'>
 
 async function toSaves(db: Db, rows: readonly Saved[]): Promise<ReviewSave[]> {
-  const people = await findPeople(db, [...new Set(rows.flatMap(({ saved_by }) => saved_by ?? []))])
-  return rows.map(({ number, note, progress, saved_by, saved_at }) => {
-    const person = people.find(({ userId }) => userId === saved_by)
-    return {
-      number,
-      note,
-      progress,
-      saved_by_name: person ? person.name || person.email : null,
-      saved_at: saved_at.toISOString(),
-    }
-  })
+  const names = await namePeople(
+    db,
+    rows.map(({ saved_by }) => saved_by),
+  )
+  return rows.map(({ number, note, progress, saved_by, saved_at }) => ({
+    number,
+    note,
+    progress,
+    saved_by_name: nameOf(names, saved_by),
+    saved_at: saved_at.toISOString(),
+  }))
 }

@@ -6,7 +6,8 @@ import { createRecord, type RecordDeps } from '#areas/records/server/create-reco
 import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { DocumentStatusChange, ReviewedDocument } from '../contract.ts'
-import { checkDeals, documentKind } from './kinds.ts'
+import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
+import { documentKind } from './kinds.ts'
 import { categoryOfFile } from '../rules/category-of-file.ts'
 import { toDocument } from './read-review.ts'
 

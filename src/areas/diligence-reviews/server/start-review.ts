@@ -4,7 +4,7 @@ import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import { checklist } from '../rules/checklist.ts'
-import { checkDeals } from './kinds.ts'
+import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
 import { recordReview } from './record-review.ts'
 import { insertItems, insertReview } from './store.ts'
 

@@ -11,7 +11,8 @@ import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { NewOutcome } from '../contract.ts'
 import { requestCategories } from '../rules/categories-of-requests.ts'
-import { checkDeals, pointKind } from './kinds.ts'
+import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
+import { pointKind } from './kinds.ts'
 import { risks } from './risks.ts'
 
 type Make = (deps: LinkDeps, actor: Actor, outcome: NewOutcome) => Promise<{ id: string }>

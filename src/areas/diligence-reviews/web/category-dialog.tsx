@@ -121,16 +121,12 @@ function EditItem({ item, onClose }: { item: ReviewItem; onClose: () => void }) 
           <Select
             label={status.label}
             options={status.words.map((value) => ({ value, label: status.labels[value] }))}
-            value={form.values.status}
-            onChange={(next) =>
-              form.change({ status: status.words.find((word) => word === next) ?? form.values.status })
-            }
+            {...form.choice('status')}
           />
           <Select
             label={texts.rating}
             options={ratings.map((value) => ({ value, label: rating.labels[value] }))}
-            value={form.values.rating}
-            onChange={(next) => form.change({ rating: ratings.find((word) => word === next) ?? form.values.rating })}
+            {...form.choice('rating')}
           />
         </div>
         <TextAreaField label={texts.finding} rows={3} maxLength={4000} {...form.text('finding')} />

@@ -56,10 +56,7 @@ function Point({ point }: { point: OpenPoint }) {
         disabled={!mayWrite || change.isPending}
         options={pointStatuses.map((value) => ({ value, label: pointFields.status.labels[value] }))}
         value={status}
-        onChange={(next) => {
-          const chosen = pointStatuses.find((value) => value === next)
-          if (chosen) change.mutate({ id, version, status: chosen })
-        }}
+        onChange={(chosen) => change.mutate({ id, version, status: chosen })}
       />
     </li>
   )

@@ -172,7 +172,7 @@ function Chosen<Word extends string>({ label, words, labels, value, error, onCha
       options={words.map((word) => ({ value: word, label: labels?.[word] ?? word }))}
       value={value}
       error={error}
-      onChange={(chosen) => onChange(words.find((word) => word === chosen) ?? value)}
+      onChange={onChange}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { FileButton } from '#kit/buttons/file-button.tsx'
 import { TextAreaField } from '#kit/controls/field.tsx'
@@ -8,7 +9,6 @@ import { Spinner } from '#kit/feedback/spinner.tsx'
 import type { DealContext } from '../contract.ts'
 import { mostLetters } from '../rules/limits.ts'
 import { panelExtensions } from '../rules/panel-files.ts'
-import { analysisTypes } from '../rules/words.ts'
 import { messages } from './messages.ts'
 import { PanelResult } from './panel-result.tsx'
 import { usePanel, type UploadTarget } from './use-panel.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 const workspace: UploadTarget = { call: ['documents', 'upload'], path: '/api/documents/upload' }
-const types = Object.entries(messages.types).map(([value, label]) => ({ value, label }))
+const types = keysOf(messages.types).map((value) => ({ value, label: messages.types[value] }))
 
 /** Upload or paste, choose what to look for, and read what the analyst says of it (S1 §2). */
 export function DocumentPanel({ context, to = workspace, documentId = null }: Props) {
@@ -45,7 +45,7 @@ export function DocumentPanel({ context, to = workspace, documentId = null }: Pr
             className="min-w-52"
             options={types}
             value={panel.type}
-            onChange={(next) => panel.setType(analysisTypes.find((known) => known === next) ?? panel.type)}
+            onChange={panel.setType}
           />
           <UploadButton busy={panel.isSending} onFile={panel.upload} />
           <p className="self-center text-xs text-muted">{messages.uploadHelp}</p>

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
-import { findDeals } from '#areas/deals/server/read/find-deals.ts'
+import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
 import { recordAnswers } from '#areas/records/server/record-answers.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import { requestFields, requestLinks, requestParams } from '../fields.ts'
 import { requestsOfDeal } from '../rules/limits.ts'
@@ -51,13 +50,6 @@ export const requests = {
   ...answers,
   list: (...[deps, actor, query]: Parameters<typeof answers.list>) =>
     answers.list(deps, actor, readsInternal(actor) ? query : { ...query, visibility: ['published'] }),
-}
-
-/** Refuses deals of other workspaces, and those that were removed: their requests are hidden with them. */
-export async function checkDeals(db: Db, actor: Actor, dealIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(dealIds)]
-  if ((await findDeals({ db }, actor, ids)).length < ids.length)
-    throw new AppError('NOT_FOUND', 'There is no such deal.')
 }
 
 function describe({ before, after, how }: Described<RequestRow>): AuditNote[] {

@@ -44,7 +44,7 @@ export function AnalysisForm<Type extends string>(props: AnalysisFormProps<Type>
           className="max-w-sm"
           options={words.map(([value, name]) => ({ value, label: name }))}
           value={type}
-          onChange={(chosen) => onType(words.find(([value]) => value === chosen)?.[0] ?? type)}
+          onChange={onType}
         />
         <TextAreaField
           label={label}

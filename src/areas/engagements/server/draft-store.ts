@@ -12,11 +12,7 @@ export function findDraftRow(db: Db, { workspaceId, userId }: DraftKey) {
 }
 
 /** The first save begins the draft; later ones leave its beginning as it is. */
-export async function saveDraftRow(
-  db: Db,
-  { workspaceId, userId }: DraftKey,
-  { step, typed, at }: SavedDraft,
-): Promise<void> {
+export async function saveDraftRow(db: Db, { workspaceId, userId }: DraftKey, { step, typed, at }: SavedDraft) {
   const values = { step, typed: JSON.stringify(typed), updated_at: at }
   await db
     .insertInto('engagement_drafts')

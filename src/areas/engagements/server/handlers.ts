@@ -10,7 +10,6 @@ import { addHolding, changeHolding, changeHoldings } from './write/holdings.ts'
 import { dropDraft, findDraft, saveDraft } from './write/drafts.ts'
 import { engagementKind, parties, stakes } from './kinds.ts'
 import { getEngagement } from './read/get-engagement.ts'
-import { findEngagementOfDeal } from './read/find-engagement-of-deal.ts'
 import { listEngagements, listOpenChecks } from './read/list-engagements.ts'
 import { finishRequest, openRequest } from './requests/answer-request.ts'
 import { requestDocuments, revokeLink } from './requests/request-documents.ts'
@@ -24,6 +23,7 @@ import { saveAccounts, showAccounts } from './write/monitor-accounts.ts'
 import { saveCheck } from './write/save-check.ts'
 import { screenNow } from './write/screen-before-pass.ts'
 import { saveMatrix, showMatrix } from './write/save-matrix.ts'
+import { findEngagementOfDeal } from './read/list-mandates.ts'
 
 /** Visitors read the marked sample. */
 const workspaceOf = ({ actor }: CallContext<unknown>) => actor?.workspaceId ?? sampleWorkspaceId

@@ -122,11 +122,7 @@ export const stakes = recordAnswers({
 })
 
 /** Refuses engagements of other workspaces, and those that were removed: what belongs to them is hidden with them. */
-export async function checkEngagements(
-  db: Db,
-  { workspaceId }: Pick<Actor, 'workspaceId'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function checkEngagements(db: Db, { workspaceId }: Pick<Actor, 'workspaceId'>, ids: readonly string[]) {
   if (!(await hasEngagements(db, workspaceId, [...new Set(ids)]))) throw noEngagement()
 }
 

@@ -32,11 +32,7 @@ export async function countOpenLinks(
 
 export const insertLinkRow = insertOne('document_links')
 
-export async function revokeLinkRow(
-  db: Db,
-  workspaceId: string,
-  { id, at }: { id: string; at: Date },
-): Promise<LinkRow | undefined> {
+export async function revokeLinkRow(db: Db, workspaceId: string, { id, at }: { id: string; at: Date }) {
   return await updateWhere(db, 'document_links', { workspace_id: workspaceId, id })
     .set({ revoked_at: sql`coalesce(revoked_at, ${at})` })
     .returningAll()

@@ -26,10 +26,7 @@ export function findEngagementRow(db: Db, workspaceId: string, id: string) {
 }
 
 /** However many are listed: of all engagements of the workspace. */
-export async function countEngagements(
-  db: Db,
-  workspaceId: string,
-): Promise<{ total: number; active: number; pending: number }> {
+export async function countEngagements(db: Db, workspaceId: string) {
   return await db
     .selectFrom('engagements')
     .select([

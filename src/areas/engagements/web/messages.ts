@@ -177,7 +177,6 @@ export const messages = {
     shares: (percent: string) => `Direct shares add up to ${percent}.`,
     effective: 'Effective share',
     chart: 'Ownership chart',
-    table: 'Show as table',
     columns: { name: 'Name', role: 'Role', country: 'Country', holds: 'Holds', effective: 'Effective' },
     ofClient: 'of the client',
     of: (name: string) => `of ${name}`,
@@ -325,7 +324,6 @@ export const messages = {
     requirements: 'Requirements',
     plan: (checks: number, documents: number) =>
       `At least ${checks} checks and ${documents} documents will be required. Each party adds its own.`,
-    saved: 'Draft saved',
     notSaved: 'The draft could not be saved',
   },
   portal: {

@@ -8,7 +8,7 @@ import type { FileField } from '#core/fields/file-columns.ts'
 import { initialOf } from '#core/fields/initial.ts'
 import { hasTwoReadings, readCells, type CellProblem, type CellsRead, type Ways } from '#core/fields/read-cells.ts'
 import { describeChanges, type Reader } from '#core/fields/words.ts'
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
 import { writeCell, type Person } from '#core/fields/write-cells.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
@@ -165,7 +165,7 @@ function readerOf<T extends Fields, Row extends RecordRow>({ people }: Scene<T, 
     const person = people.find((one) => one.id === id)
     return person ? person.name || person.email : null
   }
-  return { format: makeFormatter({ locale: 'en-US', timeZone: 'UTC' }), nameOf: nameOfPerson }
+  return { format, nameOf: nameOfPerson }
 }
 
 type Planning<T extends Fields, Row extends RecordRow> = {

@@ -1,5 +1,5 @@
 import { countSearchOwed } from '#areas/companies/server/index/fill-search.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { findUnfinishedWork } from '#areas/tasks/server/find-unfinished-work.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -10,8 +10,10 @@ import { toImport } from './to-import.ts'
 
 /** Imports of this workspace with who uploaded them and what goes on with them right now. */
 export async function showImports(deps: { db: Db }, actor: Actor, rows: readonly ImportRow[]): Promise<Import[]> {
-  const people = await findPeople(deps.db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name === '' ? email : name]))
+  const names = await namePeople(
+    deps.db,
+    rows.map(({ user_id }) => user_id),
+  )
   const owed = await countSearchOwed(
     deps,
     rows.map(({ id }) => id),

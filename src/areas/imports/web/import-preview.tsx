@@ -65,7 +65,6 @@ type DoublesProps = Pick<Props, 'row' | 'choices' | 'onChoices' | 'onlyReads'>
 function Doubles({ row, choices, onChoices, onlyReads }: DoublesProps) {
   const choiceOf = openChoices(choices)
   const options = doubleChoices.map((choice) => ({ value: choice, label: texts.choices[choice] }))
-  const find = (value: string) => doubleChoices.find((choice) => choice === value) ?? 'update'
   return (
     <Section title={texts.doubles} note={texts.doublesNote(row.rows_doubtful, row.preview.doubles.length)} level={3}>
       {onlyReads ? null : (
@@ -74,7 +73,7 @@ function Doubles({ row, choices, onChoices, onlyReads }: DoublesProps) {
           className="mb-2 sm:w-80"
           options={options}
           value={choices.doubles}
-          onChange={(value) => onChoices({ doubles: find(value), rows: [] })}
+          onChange={(doubles) => onChoices({ doubles, rows: [] })}
         />
       )}
       <Growing label={texts.doubles} items={row.preview.doubles} step={5}>
@@ -91,9 +90,9 @@ function Doubles({ row, choices, onChoices, onlyReads }: DoublesProps) {
                 inline
                 options={options}
                 value={choiceOf(double.row)}
-                onChange={(value) => {
+                onChange={(choice) => {
                   const others = choices.rows.filter((other) => other.row !== double.row)
-                  onChoices({ ...choices, rows: [...others, { row: double.row, choice: find(value) }] })
+                  onChoices({ ...choices, rows: [...others, { row: double.row, choice }] })
                 }}
               />
             )}

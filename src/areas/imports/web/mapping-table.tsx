@@ -2,7 +2,7 @@ import { currencyWords } from '#core/numbers/scale-words.ts'
 import { Select } from '#kit/controls/select.tsx'
 import { ColumnMapping } from '#kit/records/files/column-mapping.tsx'
 import type { Import, ImportMapping } from '../contract.ts'
-import { importFields, moneyFields, scales, type ImportField, type Scale } from '../rules/fields.ts'
+import { importFields, moneyFields, scales, type ImportField } from '../rules/fields.ts'
 import { fieldLabels, messages } from './messages.ts'
 
 type Entry = ImportMapping['columns'][number]
@@ -46,9 +46,7 @@ function MoneyChoice({ entry, onChange }: { entry: Entry | undefined; onChange: 
         label={messages.scaleOf(label)}
         options={scales.map((scale) => ({ value: scale, label: scale }))}
         value={entry.scale}
-        onChange={(value) =>
-          onChange({ ...entry, scale: scales.find((scale): scale is Scale => scale === value) ?? 'units' })
-        }
+        onChange={(scale) => onChange({ ...entry, scale })}
       />
       <Select
         label={messages.currencyOf(label)}

@@ -94,10 +94,7 @@ function ValueQuestion({ entry, onChange }: { entry: Entry; onChange: (entry: En
       options={importMeasures.map((measure) => ({ value: measure, label: texts.measures[measure] }))}
       value={entry.measure ?? null}
       inline
-      onChange={(value) => {
-        const measure = importMeasures.find((one) => one === value)
-        if (measure) onChange({ ...entry, measure })
-      }}
+      onChange={(measure) => onChange({ ...entry, measure })}
     />
   )
 }

@@ -29,7 +29,6 @@ export function LegalScreen({ signIn, renderOutcomes }: ScreenProps) {
     compliance: <ComplianceTab />,
     reports: <ReportsTab />,
   }
-  const isKnown = (value: string): value is LegalTab => legalTabs.some((known) => known === value)
   const open = data?.findings.filter(({ status }) => status === 'open' || status === 'in_review').length
   // a visitor has a note above the tabs, which would move them
   if (state === 'loading') return loadingTab
@@ -43,7 +42,7 @@ export function LegalScreen({ signIn, renderOutcomes }: ScreenProps) {
       <Tabs
         label={messages.tabsLabel}
         value={tab}
-        onChange={(value) => isKnown(value) && change(() => ({ tab: value }))}
+        onChange={(value) => change(() => ({ tab: value }))}
         tabs={legalTabs.map((value) => ({
           value,
           label: messages.tabs[value],

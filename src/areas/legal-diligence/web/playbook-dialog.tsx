@@ -65,13 +65,13 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (what: Partial<R
           label={texts.severity}
           options={severities.map((value) => ({ value, label: messages.severities[value] }))}
           value={rule.severity}
-          onChange={(next) => onChange({ severity: severities.find((one) => one === next) ?? rule.severity })}
+          onChange={(severity) => onChange({ severity })}
         />
         <Select
           label={texts.missing}
           options={outcomes.map((value) => ({ value, label: messages.outcomes[value] }))}
           value={rule.missing}
-          onChange={(next) => onChange({ missing: outcomes.find((one) => one === next) ?? rule.missing })}
+          onChange={(missing) => onChange({ missing })}
         />
       </div>
       {positions.map((name) => (

@@ -1,7 +1,7 @@
 import { Button } from '#kit/buttons/button.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
 import type { LegalPlaybook } from '../contract.ts'
-import { playbookIds, type PlaybookId } from '../rules/words.ts'
+import type { PlaybookId } from '../rules/words.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.analysis
@@ -21,10 +21,7 @@ export function PlaybookList({ playbooks, chosen, onChoose, onEdit }: PlaybookLi
       <Radio
         label={texts.choose}
         value={chosen}
-        onChange={(value) => {
-          const id = playbookIds.find((known) => known === value)
-          if (id) onChoose(id)
-        }}
+        onChange={onChoose}
         options={playbooks.map(({ id, title, category, answers, rules, version }) => ({
           value: id,
           label: `${title} · ${messages.categories[category]}`,

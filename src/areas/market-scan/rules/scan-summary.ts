@@ -1,9 +1,9 @@
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import type { ScanCompany, ScanFigures, ScanSegment } from '../contract.ts'
 import { sizeWords } from './size-words.ts'
 
 /** A saved text has one language and does not depend on the time. */
-const { millions, number, percent, ratio } = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
+const { millions, number, percent, ratio } = format
 
 /** The market in a few sentences, one a line, based on its figures alone. */
 export function writeScanSummary(figures: ScanFigures, companies: readonly ScanCompany[]): string {

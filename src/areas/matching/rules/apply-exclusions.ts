@@ -60,11 +60,7 @@ export function weighTargets(targets: readonly FoundTarget[], exclusions: Exclus
 
 type KnownTraits = Omit<ExclusionTraits, 'region' | 'words'> & { id: string }
 
-function lossOf(
-  company: KnownTraits,
-  role: NamedExclusion['role'],
-  { named, sector, traitsOf }: Exclusions,
-): Loss | null {
+function lossOf(company: KnownTraits, role: NamedExclusion['role'], { named, sector, traitsOf }: Exclusions) {
   const ofRole = named.filter((one) => one.role === role)
   const asked: Requested = { industries: [sector], countries: [], words: [] }
   return losePoints(traitsOf(company.id) ?? { ...company, region: null, words: [] }, ofRole, asked)

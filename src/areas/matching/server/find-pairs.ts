@@ -63,11 +63,7 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
 /** Companies between two pauses: some milliseconds of work. */
 const atOnce = 5000
 
-async function compareBy(
-  companies: readonly SectorCompany[],
-  valueToRevenue: number | undefined,
-  pause: Pause,
-): Promise<PairColumns> {
+async function compareBy(companies: readonly SectorCompany[], valueToRevenue: number | undefined, pause: Pause) {
   const numberings = { sector: 1, country: makeNumbering(), valueToRevenue }
   const columns = makePairColumns(companies.length)
   for (let from = 0; from < companies.length; from += atOnce) {

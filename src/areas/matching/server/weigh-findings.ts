@@ -1,5 +1,4 @@
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
-import type { ExclusionTraits } from '#areas/exclusions/rules/lose-points.ts'
 import { distinctiveWords } from '#areas/exclusions/rules/distinctive-words.ts'
 import { findExclusions } from '#areas/exclusions/server/find-exclusions.ts'
 import type { Exclusion } from '#areas/exclusions/contract.ts'
@@ -29,11 +28,7 @@ export async function weighFindings(
   }
 }
 
-async function readTraits(
-  deps: { db: Db },
-  actor: Actor,
-  { matches, targets }: MatchFindings,
-): Promise<ReadonlyMap<string, ExclusionTraits>> {
+async function readTraits(deps: { db: Db }, actor: Actor, { matches, targets }: MatchFindings) {
   const ids = [
     ...matches.flatMap(({ target_company, potential_acquirer }) => [target_company.id, potential_acquirer.id]),
     ...targets.map(({ company }) => company.id),

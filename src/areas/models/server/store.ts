@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { updateOne } from '#db/queries/update-rows.ts'
-import { insertOne } from '#db/queries/insert-rows.ts'
+import { insertOne, upsertBy } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -12,14 +12,7 @@ export async function findPolicy(db: Db, workspaceId: string): Promise<PolicyRow
   return rowsWhere(db, 'model_policies', { workspace_id: workspaceId }).selectAll().executeTakeFirst()
 }
 
-export async function savePolicy(db: Db, row: Insertable<Tables['model_policies']>): Promise<void> {
-  const { workspace_id: _, ...values } = row
-  await db
-    .insertInto('model_policies')
-    .values(row)
-    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
-    .execute()
-}
+export const savePolicy = upsertBy('model_policies', 'workspace_id')
 
 /** Serialises spending from the budget of a workspace until the transaction ends. */
 export async function lockSpending(trx: Db, workspaceId: string): Promise<void> {

@@ -26,7 +26,7 @@ export function ThresholdDialog({ onClose }: { onClose: () => void }) {
         <Select
           label={texts.setting}
           value={setting}
-          onChange={(value) => setSetting(variedNames.find((known) => known === value) ?? setting)}
+          onChange={setSetting}
           options={variedNames.map((value) => ({ value, label: texts.names[value] }))}
         />
         <Curve setting={setting} />

@@ -1,7 +1,5 @@
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import { toMinorUnits } from '#core/money/minor-units.ts'
-
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 /** '$19,500,000', as positions and answers write a price. */
 export function describePrice(amount: number, currency: string): string {

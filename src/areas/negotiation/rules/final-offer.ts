@@ -41,10 +41,7 @@ export function describePayment(
 }
 
 /** The offer whose payment was agreed; without an agreed payment the accepted one, else the last. */
-function findFinalOffer<Offer extends Move & PriceColumns>(
-  terms: readonly Term[],
-  ofLead: readonly Offer[],
-): Offer | undefined {
+function findFinalOffer<Offer extends Move & PriceColumns>(terms: readonly Term[], ofLead: readonly Offer[]) {
   const agreed = findAgreed(terms, structureTerm)
   return ofLead.findLast((offer) => describeSplit(sharesOf(offer)) === agreed) ?? findLastOffer(ofLead)
 }

@@ -1,3 +1,5 @@
+import type { MemberRole } from '../../permissions.ts'
+
 /** More terms or steps nobody would follow. */
 export const termsOfDeal = 200
 export const stepsOfDeal = 200
@@ -21,3 +23,10 @@ export const meetingLimits = { minutesLeast: 15, minutesMost: 600, attendees: 20
 export const rehearsalsKept = 10
 export const longestRehearsalText = 1000
 export const asksOfMove = 5
+
+type LimitsReader = { userId: string; memberRole: MemberRole }
+
+/** Our limits are for the owner of the deal, and for owners and admins of the workspace. */
+export function maySeeLimits({ userId, memberRole }: LimitsReader, deal: { owner_id: string | null }): boolean {
+  return memberRole === 'owner' || memberRole === 'admin' || (memberRole === 'member' && deal.owner_id === userId)
+}

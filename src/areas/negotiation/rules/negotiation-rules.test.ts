@@ -16,9 +16,9 @@ import { moveOffer, type OfferMove } from './offer-moves.ts'
 import { findOurZone, planOurPackages } from './our-packages.ts'
 import { positionsAfterOffer } from './positions-after-offer.ts'
 import { canFinalise, measureProgress, shownPercent } from './progress.ts'
-import { maySeeLimits } from './see-limits.ts'
 import { fitsStructure, splitPrice } from './split-price.ts'
 import { offerStatuses, paymentStructures, stepStatuses, termStatuses } from './words.ts'
+import { maySeeLimits } from './limits.ts'
 
 const term = fc.record({ status: fc.constantFrom(...termStatuses), weight: fc.integer({ min: 1, max: 100 }) })
 const step = fc.record({ status: fc.constantFrom(...stepStatuses) })
@@ -277,7 +277,8 @@ describe('the built-in adviser', () => {
     expect(ask(message)).toMatchObject({ is_known: false, citations: [] })
   })
 
-  it('has no intent with a mark that no question can have', () => {
+  it('has an answer to each intent, and none with a mark that no question can have', () => {
+    expect(intents.filter(({ answer }) => typeof answer !== 'function')).toEqual([])
     const known = new Set<string>([...concepts, ...slots])
     const used = intents.flatMap(({ asks, also }) => [...asks.flat(), ...also])
     expect(used.filter((mark) => !known.has(mark))).toEqual([])

@@ -1,4 +1,4 @@
-import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { NegotiationDraft } from '../contract.ts'
 import type { NegotiationDeps } from './deps.ts'
@@ -6,7 +6,7 @@ import { checkOpen } from './kinds.ts'
 import { findDraft, saveDraftRow } from './store.ts'
 
 /** What this person has typed and not submitted. A draft of an older shape is none. */
-export async function readDraft({ db }: NegotiationDeps, actor: Actor, { dealId }: { dealId: string }) {
+export async function readDraft({ db }: NegotiationDeps, actor: Actor, dealId: string) {
   await getDeal(db, actor, dealId)
   const row = await findDraft(db, { dealId, userId: actor.userId })
   const draft = NegotiationDraft.safeParse(row?.draft)

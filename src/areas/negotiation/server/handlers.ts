@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { recordHandlers } from '#areas/records/server/record-handlers.ts'
 import { negotiationContract, negotiationStepsContract, negotiationTermsContract } from '../contract.ts'
@@ -29,28 +29,28 @@ export const negotiationHandlers = handleCalls(os, {
   answerOffer: forUser(answerOffer),
   changeBid: forUser(changeBid),
   sendMessage: forUser(sendMessage),
-  markRead: forUser(markRead),
-  draft: forUser(readDraft),
+  markRead: forUserBy('dealId', markRead),
+  draft: forUserBy('dealId', readDraft),
   saveDraft: forUser(saveDraft),
   scheduleMeeting: forUser(scheduleMeeting),
   exportMeeting: forUser(exportMeeting),
   finalise: forUser(finalise),
-  limits: forUser(readLimits),
+  limits: forUserBy('dealId', readLimits),
   saveLimits: forUser(saveLimits),
   brief: async ({ context, input }) => {
     const { printBrief } = await import('./brief/print-brief.ts')
-    return printBrief(context.deps, signedIn(context), input)
+    return printBrief(context.deps, signedIn(context), input.dealId)
   },
   advise: ({ context, input, signal }) => advise(context.deps, signedIn(context), { ...input, signal }),
   ask: ({ context, input, signal }) => ask(context.deps, signedIn(context), { ...input, signal }),
   advisePlainly: forUser(advisePlainly),
-  chat: forUser(readChat),
-  rehearsals: forUser(listRehearsals),
+  chat: forUserBy('dealId', readChat),
+  rehearsals: forUserBy('dealId', listRehearsals),
   rehearse: forUser(rehearse),
   moveInRehearsal: forUser(moveInRehearsal),
   endRehearsal: forUser(endRehearsal),
   removeRehearsal: forUser(removeRehearsal),
-  clearChat: forUser(clearChat),
+  clearChat: forUserBy('dealId', clearChat),
 })
 
 export const negotiationTermsHandlers = handleCalls(

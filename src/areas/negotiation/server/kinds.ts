@@ -1,4 +1,4 @@
-import { findDeals } from '#areas/deals/server/read/find-deals.ts'
+import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
 import { recordAnswers } from '#areas/records/server/record-answers.ts'
@@ -63,12 +63,6 @@ export const steps = recordAnswers({
   sorts: stepSorts,
   checkLinks,
 })
-
-/** Refuses deals of other workspaces, and those that were removed: their negotiation is hidden with them. */
-export async function checkDeals(db: Db, actor: Pick<Actor, 'workspaceId'>, dealIds: readonly string[]): Promise<void> {
-  if ((await findDeals({ db }, actor, dealIds)).length < dealIds.length)
-    throw new AppError('NOT_FOUND', 'There is no such deal.')
-}
 
 /** Refuses every write on a negotiation that has ended or has not begun, and keeps it from ending before the write is done. */
 export async function checkOpen(db: Db, actor: Actor, dealIds: readonly string[]): Promise<void> {

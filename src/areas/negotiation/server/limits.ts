@@ -1,17 +1,17 @@
-import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Deal } from '#areas/deals/contract.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { fromMinorUnits, toMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { NegotiationLimits } from '../contract.ts'
-import { maySeeLimits } from '../rules/see-limits.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { noNegotiation } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
 import { findLimits, lockNegotiation, saveLimitsRow, type LimitsRow } from './store.ts'
+import { maySeeLimits } from '../rules/limits.ts'
 
 /** Null for those who may not see them: what is written for them contains no limit. */
 export async function findVisibleLimits(db: Db, actor: Actor, deal: Deal): Promise<NegotiationLimits | null> {
@@ -20,11 +20,7 @@ export async function findVisibleLimits(db: Db, actor: Actor, deal: Deal): Promi
   return toLimits(db, row, deal.currency)
 }
 
-export async function readLimits(
-  { db }: NegotiationDeps,
-  actor: Actor,
-  { dealId }: { dealId: string },
-): Promise<NegotiationLimits> {
+export async function readLimits({ db }: NegotiationDeps, actor: Actor, dealId: string): Promise<NegotiationLimits> {
   const limits = await findVisibleLimits(db, actor, await getDeal(db, actor, dealId))
   if (!limits) throw notForYou()
   return limits
@@ -76,14 +72,13 @@ async function toLimits(db: Db, row: LimitsRow | undefined, currency: string): P
       updated_at: null,
     }
   const whole = (minor: number | null) => (minor === null ? null : fromMinorUnits(minor, currency))
-  const [person] = row.updated_by === null ? [] : await findPeople(db, [row.updated_by])
   return {
     our_target: whole(row.our_target_minor),
     our_limit: whole(row.our_limit_minor),
     their_limit: whole(row.their_limit_minor),
     note: row.note,
     version: row.version,
-    updated_by: person ? person.name || person.email : null,
+    updated_by: nameOf(await namePeople(db, [row.updated_by]), row.updated_by),
     updated_at: row.updated_at.toISOString(),
   }
 }

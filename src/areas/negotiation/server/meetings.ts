@@ -1,17 +1,21 @@
-import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
-import { judgeReviewTime } from '#areas/valuation/rules/review-mail.ts'
 import { allowInvitations } from '#areas/valuation/server/reviews/allow-invitations.ts'
+import {
+  attendeesOf,
+  refuseWrongTime,
+  sendInvitations,
+  uniqueAddresses,
+  writeInvitation,
+  type Invitation,
+} from '#areas/valuation/server/reviews/send-invitations.ts'
 import { AppError } from '#core/errors.ts'
-import { writeCalendar } from '#paper/calendar/write-calendar.ts'
 import type { MeetingInput, NegotiationMeeting } from '../contract.ts'
-import { describeMeeting } from '../rules/meeting-mail.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { checkOpen } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
 import { insertMeeting, listMeetings, type MeetingRow } from './store.ts'
-import { attendeesOf, toMeeting } from './to-view.ts'
+import { toMeeting } from './to-view.ts'
 
 type Scheduled = { meeting: NegotiationMeeting; mail: 'smtp' | 'outbox' }
 
@@ -23,12 +27,11 @@ export function scheduleMeeting(
 ): Promise<Scheduled> {
   const at = deps.clock.now()
   const { workspaceId, userId } = actor
-  const attendees = [...new Set(plan.attendees.map((address) => address.trim().toLowerCase()))]
+  const attendees = uniqueAddresses(plan.attendees)
   return deps.db.transaction().execute(async (trx) => {
     const deal = await getDeal(trx, actor, dealId)
     await checkOpen(trx, actor, [dealId])
-    const wrong = judgeReviewTime(new Date(plan.starts_at), at)
-    if (wrong !== null) throw new AppError('UNPROCESSABLE', wrong)
+    refuseWrongTime(plan, at)
     await allowInvitations(deps, trx, { actor, attendees, at })
     const row = await insertMeeting(trx, {
       id: deps.newId(),
@@ -42,23 +45,12 @@ export function scheduleMeeting(
       created_by: userId,
       created_at: at,
     })
-    const content = Buffer.from(toCalendar(deps, actor, { row, company: deal.target }))
-    const type = 'text/calendar; method=REQUEST; charset=utf-8'
-    const words = describeMeeting({
-      company: deal.target,
-      by: actor.name.trim() || actor.email,
-      startsAt: row.starts_at.toISOString(),
-      minutes: row.minutes,
-      place: row.place,
-      note: row.note,
-    })
-    for (const to of attendees)
-      await queueMail(deps, trx, {
-        to,
-        ...words,
-        attachments: [{ name: 'meeting.ics', type, content }],
-        orderedBy: { workspaceId, userId, aboutId: row.id },
-      })
+    const words = {
+      subject: `Invitation: negotiation of ${deal.target}`,
+      opening: `${actor.name.trim() || actor.email} invites you to a meeting on the negotiation of ${deal.target}.`,
+      closing: 'The attached file adds the meeting to your calendar.',
+    }
+    await sendInvitations(deps, trx, { ...toInvitation(actor, row, deal.target), words, file: 'meeting.ics' })
     await recordEvent(trx, actor, {
       action: 'negotiation_meeting.scheduled',
       details: { deal_id: dealId, attendees: attendees.length },
@@ -78,25 +70,11 @@ export async function exportMeeting(
   const meetings = await listMeetings(deps.db, { workspaceId: actor.workspaceId, dealId })
   const row = meetings.find(({ id }) => id === meetingId)
   if (!row) throw new AppError('NOT_FOUND', 'There is no such meeting.')
-  return new File([toCalendar(deps, actor, { row, company: deal.target })], 'meeting.ics', { type: 'text/calendar' })
+  const calendar = writeInvitation(deps, toInvitation(actor, row, deal.target))
+  return new File([calendar], 'meeting.ics', { type: 'text/calendar' })
 }
 
-function toCalendar(
-  { config }: { config: { publicUrl: string } },
-  actor: Actor,
-  { row, company }: { row: MeetingRow; company: string },
-): string {
-  return writeCalendar({
-    method: 'REQUEST',
-    uid: `${row.id}@${new URL(config.publicUrl).hostname}`,
-    sequence: 0,
-    writtenAt: row.created_at.toISOString(),
-    startsAt: row.starts_at.toISOString(),
-    endsAt: new Date(row.starts_at.getTime() + row.minutes * 60_000).toISOString(),
-    summary: `Negotiation: ${company}`,
-    description: row.note,
-    place: row.place,
-    organizer: { name: actor.name, email: actor.email },
-    attendees: attendeesOf(row),
-  })
+function toInvitation(actor: Actor, row: MeetingRow, company: string): Invitation {
+  const [summary, writtenAt] = [`Negotiation: ${company}`, row.created_at]
+  return { actor, row, sequence: 0, writtenAt, method: 'REQUEST', summary, to: attendeesOf(row) }
 }

@@ -1,4 +1,4 @@
-import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
@@ -41,7 +41,7 @@ export function sendMessage(
   })
 }
 
-export async function markRead(deps: NegotiationDeps, actor: Actor, { dealId }: { dealId: string }): Promise<void> {
+export async function markRead(deps: NegotiationDeps, actor: Actor, dealId: string): Promise<void> {
   const { workspaceId, userId } = actor
   await getDeal(deps.db, actor, dealId)
   await saveReadAt(deps.db, { deal_id: dealId, user_id: userId, read_at: deps.clock.now() })

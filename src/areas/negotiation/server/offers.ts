@@ -1,4 +1,4 @@
-import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changeRecords } from '#areas/records/server/change-records.ts'
 import { toDay } from '#core/dates/calendar.ts'

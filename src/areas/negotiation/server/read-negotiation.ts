@@ -1,7 +1,7 @@
 import { findDealNames } from '#areas/deals/server/read/find-deals.ts'
 import { findDeal } from '#areas/deals/server/read/find-deal.ts'
 import { listMandates, type EngagementOfDeal } from '#areas/engagements/server/read/list-mandates.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { findWorthOfDeal } from '#areas/valuation/server/target/find-worth.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
@@ -10,7 +10,6 @@ import type { Db } from '#db/connection.ts'
 import type { NegotiationTarget, NegotiationView } from '../contract.ts'
 import { chooseTarget } from '../rules/choose-target.ts'
 import { canFinalise, measureProgress, shownPercent } from '../rules/progress.ts'
-import { maySeeLimits } from '../rules/see-limits.ts'
 import {
   findNegotiation,
   findReadAt,
@@ -23,6 +22,7 @@ import {
   listTerms,
 } from './store.ts'
 import { toBid, toMeeting, toMessage, toOffer, toSettings, toStep, toTerm } from './to-view.ts'
+import { maySeeLimits } from '../rules/limits.ts'
 
 type Deps = { db: Db }
 type FoundDeal = NonNullable<Awaited<ReturnType<typeof findDeal>>>
@@ -72,10 +72,7 @@ type ShownDeal = {
   mandates: readonly EngagementOfDeal[]
 }
 
-async function findShownDeal(
-  db: Db,
-  { workspaceId, dealId, deals, mandates }: ShownDeal,
-): Promise<FoundDeal | undefined> {
+async function findShownDeal(db: Db, { workspaceId, dealId, deals, mandates }: ShownDeal) {
   const id = dealId ?? (await findTargetId(db, { workspaceId, deals, mandates }))
   const deal = id === null ? undefined : await findDeal({ db }, { workspaceId }, id)
   if (!deal && dealId !== undefined) throw new AppError('NOT_FOUND', 'There is no such deal.')
@@ -93,10 +90,7 @@ function listTargets(deals: DealNames, shown: FoundDeal | undefined): Negotiatio
 }
 
 /** The deal that the screen begins with; null where there is none. */
-async function findTargetId(
-  db: Db,
-  { workspaceId, deals, mandates }: Omit<ShownDeal, 'dealId'>,
-): Promise<string | null> {
+async function findTargetId(db: Db, { workspaceId, deals, mandates }: Omit<ShownDeal, 'dealId'>) {
   const ids = deals.map(({ id }) => id)
   const active = mandates
     .filter(({ status }) => status === 'active')
@@ -142,7 +136,7 @@ async function readParts(db: Db, { workspaceId, deal, userId }: Parts) {
     listMessages(db, key),
     userId === null ? undefined : findReadAt(db, { dealId: deal.id, userId }),
   ])
-  const names = await nameAuthors(db, [
+  const names = await namePeople(db, [
     ...offers.map(({ created_by }) => created_by),
     ...messages.map(({ author_id }) => author_id),
   ])
@@ -159,9 +153,4 @@ async function readParts(db: Db, { workspaceId, deal, userId }: Parts) {
     unread: shown.filter(({ is_unread }) => is_unread).length,
     progress: { percent: progress.percent, shown: shownPercent(progress), can_finalise: canFinalise(progress) },
   }
-}
-
-async function nameAuthors(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
-  return new Map(people.map(({ userId, name, email }) => [userId, name || email]))
 }

@@ -15,11 +15,7 @@ type NegotiationEvent<A extends NegotiationAction> = {
 }
 
 /** Tells open screens and writes the audit entry, which the activity of the deal shows. Call it last. */
-export async function recordEvent<A extends NegotiationAction>(
-  trx: Db,
-  actor: Actor,
-  event: NegotiationEvent<A>,
-): Promise<void> {
+export async function recordEvent<A extends NegotiationAction>(trx: Db, actor: Actor, event: NegotiationEvent<A>) {
   await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'negotiation', id: event.details.deal_id })
   await recordAuditBy(trx, actor, { subject: { type: 'deal', id: event.details.deal_id }, ...event })
 }

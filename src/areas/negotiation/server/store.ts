@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { updateOne } from '#db/queries/update-rows.ts'
-import { insertAndReturn, insertIfNew, insertMany, insertOne } from '#db/queries/insert-rows.ts'
+import { insertAndReturn, insertIfNew, insertMany, insertOne, upsertBy } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { bidsOfDeal, meetingsListed, messagesListed, offersOfDeal } from '../rules/limits.ts'
@@ -25,11 +25,7 @@ export function findNegotiation(db: Db, { workspaceId, dealId }: NegotiationKey)
  * Locks the negotiation. Everybody takes locks in one order: terms and steps before their negotiation, so that nobody waits
  * for each other in a circle. `share`: it must only not be finalised meanwhile.
  */
-export function lockNegotiation(
-  db: Db,
-  { workspaceId, dealId }: NegotiationKey,
-  strength: 'share' | 'update',
-): Promise<NegotiationRow | undefined> {
+export function lockNegotiation(db: Db, { workspaceId, dealId }: NegotiationKey, strength: 'share' | 'update') {
   const query = rowsWhere(db, 'negotiations', { workspace_id: workspaceId, deal_id: dealId }).selectAll()
   return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
 }
@@ -184,13 +180,7 @@ export async function findReadAt(db: Db, { dealId, userId }: FindReadAtInput): P
   return row?.read_at
 }
 
-export async function saveReadAt(db: Db, row: Insertable<Tables['negotiation_reads']>): Promise<void> {
-  await db
-    .insertInto('negotiation_reads')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['deal_id', 'user_id']).doUpdateSet({ read_at: row.read_at }))
-    .execute()
-}
+export const saveReadAt = upsertBy('negotiation_reads', 'deal_id', 'user_id')
 
 export async function findDraft(db: Db, { dealId, userId }: { dealId: string; userId: string }) {
   return await rowsWhere(db, 'negotiation_drafts', { deal_id: dealId, user_id: userId })
@@ -198,14 +188,7 @@ export async function findDraft(db: Db, { dealId, userId }: { dealId: string; us
     .executeTakeFirst()
 }
 
-export async function saveDraftRow(db: Db, row: Insertable<Tables['negotiation_drafts']>): Promise<void> {
-  const { draft, saved_at } = row
-  await db
-    .insertInto('negotiation_drafts')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['deal_id', 'user_id']).doUpdateSet({ draft, saved_at }))
-    .execute()
-}
+export const saveDraftRow = upsertBy('negotiation_drafts', 'deal_id', 'user_id')
 
 export async function deleteDraft(db: Db, { dealId, userId }: { dealId: string; userId: string }): Promise<void> {
   await deleteWhere(db, 'negotiation_drafts', { deal_id: dealId, user_id: userId }).execute()
@@ -218,22 +201,12 @@ export function findLimits(db: Db, { workspaceId, dealId }: NegotiationKey): Pro
 }
 
 /** The caller holds the lock of the negotiation. */
-export async function saveLimitsRow(db: Db, row: Insertable<Tables['negotiation_limits']>): Promise<void> {
-  const { deal_id: _key, workspace_id: _owner, ...change } = row
-  await db
-    .insertInto('negotiation_limits')
-    .values(row)
-    .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(change))
-    .execute()
-}
+export const saveLimitsRow = upsertBy('negotiation_limits', 'deal_id')
 
 export type ChatRow = Selectable<Tables['negotiation_chats']>
 
 /** False if the question is stored already. */
-export async function insertChat(
-  db: Db,
-  rows: readonly Omit<Insertable<Tables['negotiation_chats']>, 'position'>[],
-): Promise<boolean> {
+export async function insertChat(db: Db, rows: readonly Omit<Insertable<Tables['negotiation_chats']>, 'position'>[]) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('negotiation_chats')
     .values([...rows])

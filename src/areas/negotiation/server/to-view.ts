@@ -1,4 +1,5 @@
 import { toSeenRecord } from '#areas/records/server/record-answers.ts'
+import { attendeesOf } from '#areas/valuation/server/reviews/send-invitations.ts'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type {
   NegotiationBid,
@@ -68,10 +69,6 @@ export function toMeeting(row: MeetingRow): NegotiationMeeting {
     attendees: attendeesOf(row),
     created_at: row.created_at.toISOString(),
   }
-}
-
-export function attendeesOf({ attendees }: MeetingRow): string[] {
-  return Array.isArray(attendees) ? attendees.map(String) : []
 }
 
 type MessageReader = { userId: string | null; readAt: Date | undefined; names: ReadonlyMap<string, string> }

@@ -246,6 +246,7 @@ export const messages = {
       minutes: 'Enter minutes from 15 to 600.',
       address: (address: string) => `${address} is not an email address.`,
       nobody: 'Invite at least one person.',
+      crowd: 'At most 20 people can be invited.',
     },
   },
   finalise: {

@@ -139,7 +139,7 @@ function BeginState({ target }: { target: NegotiationTarget }) {
               className="w-40"
               options={sides.map((value) => ({ value, label: messages.begin.sides[value] }))}
               value={side}
-              onChange={(chosen) => setSide(sides.find((one) => one === chosen) ?? side)}
+              onChange={setSide}
             />
             <Button busy={begin.isPending} onClick={() => begin.mutate()}>
               {messages.begin.action}
@@ -170,7 +170,6 @@ function Workspace({ view, saved, parts }: WorkspaceProps) {
     communication: view.unread,
     timeline: view.steps.filter(({ status }) => status !== 'finished').length,
   }
-  const isKnown = (value: string): value is NegotiationTab => negotiationTabs.some((known) => known === value)
   return (
     <>
       <FinalisedNote view={view} draftAgreement={parts.renderDraft(view.target.deal_id)} />
@@ -180,7 +179,7 @@ function Workspace({ view, saved, parts }: WorkspaceProps) {
         className="sm:mt-6"
         label={messages.tabsLabel}
         value={tab}
-        onChange={(value) => isKnown(value) && change((now) => ({ deal: now.deal, tab: value }))}
+        onChange={(value) => change((now) => ({ deal: now.deal, tab: value }))}
         tabs={negotiationTabs.map((value) => ({
           value,
           label: messages.tabs[value],

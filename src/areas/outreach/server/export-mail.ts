@@ -14,11 +14,7 @@ type Deps = { db: Db; mailer: Mailer }
  * A mail of the outbox for whoever wrote it. Made anew: the link of the written one stops all mails to the recipient,
  * and that is for nobody else to decide.
  */
-export async function exportMail(
-  { db, mailer }: Deps,
-  actor: Actor,
-  { contactId }: { contactId: string },
-): Promise<File> {
+export async function exportMail({ db, mailer }: Deps, actor: Actor, contactId: string): Promise<File> {
   const contact = mailer.via === 'outbox' ? await findUnsentMail(db, actor, contactId) : undefined
   if (!contact) throw new AppError('NOT_FOUND', 'This email cannot be downloaded.')
   if (await hasOptedOutForEveryone(db, digestAddress(contact.address))) throw new AppError('CONFLICT', optedOut)

@@ -17,7 +17,7 @@ const os = implement(outreachContract).$context<CallContext<CreateContactDeps & 
 export const outreachHandlers = handleCalls(os, {
   list: forUser(listContacts),
   create: forUser(createContact),
-  exportMail: forUser(exportMail),
+  exportMail: forUserBy('contactId', exportMail),
   optOuts: ({ context, input }) => listOptOuts(context.deps, input),
   addOptOut: forUser(addOptOut),
   removeOptOut: forUser(removeOptOut),

@@ -1,4 +1,4 @@
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { toSeenRecord } from '#areas/records/server/record-answers.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -6,7 +6,7 @@ import { findTaskEnds } from '#areas/tasks/server/news/find-task-ends.ts'
 import type { Contact, ContactList } from '../contract.ts'
 import { contactCourse, contactFields, contactStart } from '../fields.ts'
 import { findFate } from '../rules/mail-fate.ts'
-import { listContactRows, type ContactRow } from './store.ts'
+import { listContactRows, type ContactRow, listContactPeople } from './store.ts'
 
 export async function listContacts(deps: { db: Db }, actor: Actor, filter: ContactList): Promise<Contact[]> {
   return await showContacts(deps, actor, await listContactRows(deps.db, actor.workspaceId, filter))
@@ -22,8 +22,10 @@ export async function showContact(db: Db, actor: Actor, row: ContactRow): Promis
 export async function showContacts(deps: { db: Db }, actor: Actor, rows: readonly ContactRow[]): Promise<Contact[]> {
   const waiting = rows.filter(({ state }) => state === 'queued').flatMap(({ task_id }) => task_id ?? [])
   const tasks = await findTaskEnds(deps, actor, waiting)
-  const people = await findPeople(deps.db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name === '' ? email : name]))
+  const names = await namePeople(
+    deps.db,
+    rows.map(({ user_id }) => user_id),
+  )
   return rows.map((row) => ({
     ...toSeenRecord<typeof contactFields & typeof contactCourse, typeof contactStart>(allFields, row),
     user_id: row.user_id,
@@ -33,3 +35,11 @@ export async function showContacts(deps: { db: Db }, actor: Actor, rows: readonl
 }
 
 const allFields = { ...contactStart, ...contactFields, ...contactCourse }
+
+/** People at companies of ours whom the workspace has contacted, by a part of their name; `id` is the company. */
+export async function findContactPeople({ db }: { db: Db }, actor: Actor, search: { text: string; limit: number }) {
+  const rows = await listContactPeople(db, actor.workspaceId, search)
+  return rows.flatMap(({ company_id, contact_person, company_name }) =>
+    company_id === null ? [] : [{ id: company_id, name: contact_person, company: company_name }],
+  )
+}

@@ -1,5 +1,5 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
@@ -71,8 +71,10 @@ function record(trx: Db, actor: Actor, { action, id, reason, at }: OptOutEntry) 
 }
 
 async function showOptOuts(db: Db, rows: readonly OptOutRow[]): Promise<OptOut[]> {
-  const people = await findPeople(db, [...new Set(rows.flatMap(({ added_by }) => added_by ?? []))])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name === '' ? email : name]))
+  const names = await namePeople(
+    db,
+    rows.map(({ added_by }) => added_by),
+  )
   return rows.map(({ id, address_hash, source, reason, added_by, created_at }) => ({
     id,
     fingerprint: address_hash.toString('hex').slice(0, 8),

@@ -1,7 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { digestToken } from './digest.ts'
+import { digestToken, digestAddress } from './digest.ts'
 import { findAddressOfLinkForEveryone, hasOptedOutForEveryone, insertOptOutForEveryone } from './opt-out-store.ts'
 
 type Link = { token: string }
@@ -20,4 +20,14 @@ async function getAddressHash(db: Db, token: string): Promise<Buffer> {
   const hash = await findAddressOfLinkForEveryone(db, digestToken(token))
   if (!hash) throw new AppError('NOT_FOUND', 'This link is not valid. Please use the full link from the email.')
   return hash
+}
+
+/** Whether whoever reads this address does not want mails of this installation. Areas that write to people outside ask here. */
+export function hasOptedOut(db: Db, address: string): Promise<boolean> {
+  return hasOptedOutForEveryone(db, digestAddress(address))
+}
+
+/** The digest by which mails to a recipient are counted: it names nobody. */
+export function digestRecipient(address: string): Buffer {
+  return digestAddress(address)
 }

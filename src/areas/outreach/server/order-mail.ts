@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Actor } from '../../permissions.ts'
+import { newToken } from '#areas/identity/server/secret-token.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { composeMail } from '../rules/compose-mail.ts'
 import { countedSince, findLimit } from '../rules/limits.ts'
@@ -34,7 +35,7 @@ export async function orderMail(
     toRecipient: await countMailsToRecipientForEveryone(trx, addressHash, new Date(since.toRecipient)),
   })
   if (limit) throw new AppError('TOO_MANY_REQUESTS', limit)
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  const token = newToken(deps)
   await insertOptOutLinkForEveryone(trx, { tokenHash: digestToken(token), addressHash, at })
   const optOutUrl = new URL(`/api/contacts/opt-out?token=${token}`, deps.config.publicUrl).href
   const { id } = await startTask(deps, actor, {

@@ -12,11 +12,7 @@ export type ContactRow = Selectable<Tables['contacts']>
 const contactsOf = (db: Db, workspaceId: string) =>
   rowsWhere(db, 'contacts', { workspace_id: workspaceId }).selectAll().where('removed_at', 'is', null)
 
-export function listContactRows(
-  db: Db,
-  workspaceId: string,
-  { company_name, limit, ...filter }: ContactList,
-): Promise<ContactRow[]> {
+export function listContactRows(db: Db, workspaceId: string, { company_name, limit, ...filter }: ContactList) {
   let query = contactsOf(db, workspaceId).where((eb) => eb.and(fieldConditions(contactStart, 'contacts', filter)))
   if (company_name !== undefined) query = query.where(sql`lower(company_name)`, '=', sql`lower(${company_name})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()

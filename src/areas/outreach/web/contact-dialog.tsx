@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
-import { checkContact } from '../rules/check-contact.ts'
-import { ContactFields, type Problems } from './contact-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { ContactHistory } from './contact-history.tsx'
-import { changeDraft, emptyDraft, type Draft } from './draft.ts'
+import { emptyDraft } from './draft.ts'
 import { MailPreview, type MailSender } from './mail-preview.tsx'
 import { messages } from './messages.ts'
+import { useContactSteps, type ContactForm } from './use-contact-steps.ts'
 import { tellContactFailure, toChange, useContactChanges, type ContactedCompany } from './use-contacts.ts'
 
 type Props = { company: ContactedCompany; sender: MailSender; onClose: () => void }
@@ -49,7 +48,7 @@ function WriteContact({ company, sender, onClose }: Props) {
         <MailPreview draft={draft} sender={sender} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} />
       ) : (
         <>
-          <ContactFields draft={draft} problems={form.problems} onChange={form.change} />
+          <ContactFields form={form} />
           <ContactHistory company={company} />
         </>
       )}
@@ -57,77 +56,44 @@ function WriteContact({ company, sender, onClose }: Props) {
   )
 }
 
-type Form = ReturnType<typeof useContactForm>
-
 function useContactForm(company: ContactedCompany, onClose: () => void) {
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
-  const [problems, setProblems] = useState<Problems>({})
-  const [isPreview, setPreview] = useState(false)
-  const [isConfirmed, setConfirmed] = useState(false)
   const { create } = useContactChanges()
-  const isMail = draft.method === 'email'
-  const canSubmit = draft.message.trim() !== '' && (!isPreview || isConfirmed) && !create.isPending
-
-  function send(): void {
-    const { onceKey, ...fields } = draft
-    const named = company.id === null ? { company_name: company.name } : { company_id: company.id }
-    create.mutate(
-      {
-        ...named,
-        ...fields,
-        subject: isMail ? fields.subject : '',
-        confirmed_address: isMail && isConfirmed ? fields.address : '',
-        once_key: onceKey,
-      },
-      {
-        onSuccess: ({ method, company_name, change_id }) => {
-          const text = messages.initiatedText[method](company_name)
-          // a mail that was written is on its way
-          showDone({ title: messages.initiated, text, change: method === 'email' ? null : toChange(change_id) })
-          setDraft(emptyDraft())
-          onClose()
-        },
-        onError: tellContactFailure,
-      },
-    )
-  }
-
-  return {
-    draft,
-    problems,
-    isMail,
-    isPreview,
-    isConfirmed,
-    canSubmit,
+  return useContactSteps({
+    begin: emptyDraft,
     isSending: create.isPending,
-    setConfirmed,
-    change: (change: Partial<Draft>) => {
-      setDraft(changeDraft(draft, change))
-      setProblems({})
+    send: ({ onceKey, ...fields }) => {
+      const isMail = fields.method === 'email'
+      const named = company.id === null ? { company_name: company.name } : { company_id: company.id }
+      create.mutate(
+        {
+          ...named,
+          ...fields,
+          subject: isMail ? fields.subject : '',
+          confirmed_address: isMail ? fields.address : '',
+          once_key: onceKey,
+        },
+        {
+          onSuccess: ({ method, company_name, change_id }) => {
+            const text = messages.initiatedText[method](company_name)
+            // a mail that was written is on its way
+            showDone({ title: messages.initiated, text, change: method === 'email' ? null : toChange(change_id) })
+            onClose()
+          },
+          onError: tellContactFailure,
+        },
+      )
     },
-    back: () => {
-      setPreview(false)
-      setConfirmed(false)
-    },
-    submit: () => {
-      if (!canSubmit) return
-      const found = checkContact({ ...draft, address: draft.address.trim() })
-      setProblems(Object.fromEntries(found.map(({ field, text }) => [field, text])))
-      if (found.length > 0) return
-      if (isMail && !isPreview) setPreview(true)
-      else send()
-    },
-  }
+  })
 }
 
-function Footer({ form, onClose }: { form: Form; onClose: () => void }) {
+function Footer({ form, onClose }: { form: ContactForm; onClose: () => void }) {
   const mailLabel = form.isPreview ? messages.send : messages.toPreview
   return (
     <>
       <Button variant="secondary" onClick={form.isPreview ? form.back : onClose}>
         {form.isPreview ? messages.back : messages.cancel}
       </Button>
-      <Button type="submit" busy={form.isSending} disabled={!form.canSubmit}>
+      <Button type="submit" busy={form.isSending} disabled={form.isUnconfirmed || form.draft.message.trim() === ''}>
         {form.isMail ? mailLabel : messages.saveTask}
       </Button>
     </>

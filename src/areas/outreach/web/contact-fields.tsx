@@ -2,14 +2,9 @@ import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
 import type { ContactMethod } from '../contract.ts'
 import { contactFields } from '../fields.ts'
-import type { ContactProblem } from '../rules/check-contact.ts'
 import { methods } from '../rules/words.ts'
-import type { Draft } from './draft.ts'
 import { messages } from './messages.ts'
-
-export type Problems = Partial<Record<ContactProblem['field'], string>>
-
-type Props = { draft: Draft; problems: Problems; onChange: (change: Partial<Draft>) => void }
+import type { ContactForm } from './use-contact-steps.ts'
 
 const inputs = {
   email: { type: 'email', placeholder: 'name@company.com' },
@@ -19,7 +14,7 @@ const inputs = {
 
 const options = methods.map((value) => ({ value, label: messages.methods[value] }))
 
-export function ContactFields({ draft, problems, onChange }: Props) {
+export function ContactFields({ form: { draft, text, change } }: { form: ContactForm }) {
   const { method } = draft
   return (
     <div className="flex flex-col gap-4">
@@ -28,19 +23,14 @@ export function ContactFields({ draft, problems, onChange }: Props) {
         inline
         options={options}
         value={method}
-        onChange={(value) => {
-          const chosen = options.find((one) => one.value === value)
-          if (chosen) onChange({ method: chosen.value })
-        }}
+        onChange={(chosen) => change({ method: chosen })}
       />
       <TextField
         label={messages.contactPerson}
         optional
         maxLength={contactFields.contact_person.max}
         autoComplete="off"
-        error={problems.contact_person}
-        value={draft.contact_person}
-        onChange={({ target }) => onChange({ contact_person: target.value })}
+        {...text('contact_person')}
       />
       <TextField
         {...inputs[method]}
@@ -50,27 +40,17 @@ export function ContactFields({ draft, problems, onChange }: Props) {
         optional={method !== 'email'}
         maxLength={method === 'email' ? 254 : contactFields.address.max}
         autoComplete="off"
-        error={problems.address}
-        value={draft.address}
-        onChange={({ target }) => onChange({ address: target.value })}
+        {...text('address')}
       />
       {method === 'email' ? (
-        <TextField
-          label={messages.subject}
-          maxLength={contactFields.subject.max}
-          error={problems.subject}
-          value={draft.subject}
-          onChange={({ target }) => onChange({ subject: target.value })}
-        />
+        <TextField label={messages.subject} maxLength={contactFields.subject.max} {...text('subject')} />
       ) : null}
       <TextAreaField
         label={messages.message}
         required
         rows={7}
         maxLength={contactFields.message.max}
-        error={problems.message}
-        value={draft.message}
-        onChange={({ target }) => onChange({ message: target.value })}
+        {...text('message')}
       />
     </div>
   )

@@ -47,7 +47,7 @@ function AskForm({ onAsk }: { onAsk: (address: string | null) => void }) {
     },
     failed: texts.addFailed,
   })
-  const { address, reason } = form.values
+  const { address } = form.values
 
   function ask(): void {
     const error = checkEmail(address.trim())
@@ -68,14 +68,7 @@ function AskForm({ onAsk }: { onAsk: (address: string | null) => void }) {
       <Button type="submit" variant="secondary" className="sm:mt-7">
         {texts.ask}
       </Button>
-      <Select
-        label={texts.reason}
-        options={reasons}
-        value={reason}
-        onChange={(value) =>
-          form.change({ reason: reasons.find((one) => one.value === value)?.value ?? 'asked-by-mail' })
-        }
-      />
+      <Select label={texts.reason} options={reasons} {...form.choice('reason')} />
       <Button className="sm:mt-7" busy={form.busy} onClick={form.submit}>
         {texts.add}
       </Button>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { keysOf } from '#core/keys-of.ts'
 import type { Formatter } from '#core/format/formatter.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
@@ -13,7 +14,9 @@ import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { OptOut, OptOutRemovalReason } from '../contract.ts'
 import { messages } from './messages.ts'
-import { useOptOuts, useRemoveOptOut } from './use-opt-outs.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
 
 const texts = messages.optOuts
 const pageSize = 100
@@ -115,15 +118,14 @@ function answer(asked: string, rows: readonly OptOut[]): string {
   return rows.length > 0 ? texts.isListed(asked) : texts.isNotListed(asked)
 }
 
-// Object.keys of a record has its keys, which TypeScript does not say.
-const reasons = (Object.keys(texts.removalReasons) as OptOutRemovalReason[]).map((value) => ({
-  value,
-  label: texts.removalReasons[value],
-}))
+const reasons = keysOf(texts.removalReasons).map((value) => ({ value, label: texts.removalReasons[value] }))
 
 function RemoveButton({ row }: { row: OptOut }) {
   const [reason, setReason] = useState<OptOutRemovalReason>('asked-again')
-  const remove = useRemoveOptOut()
+  const remove = useAction(client.outreach.removeOptOut, {
+    done: () => toast.success(texts.removed),
+    failed: texts.removeFailed,
+  })
   return (
     <ConfirmDialog
       trigger={<IconButton label={texts.removeNamed(row.fingerprint)} icon={<Trash2 />} />}
@@ -131,22 +133,14 @@ function RemoveButton({ row }: { row: OptOut }) {
       description={texts.removeText}
       confirmLabel={texts.remove}
       busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(
-          { optOutId: row.id, reason },
-          {
-            onSuccess: () => toast.success(texts.removed),
-            onError: (error) => toast.refused(texts.removeFailed, error),
-          },
-        )
-      }
+      onConfirm={() => remove.mutate({ optOutId: row.id, reason })}
     >
-      <Radio
-        label={texts.reason}
-        options={reasons}
-        value={reason}
-        onChange={(value) => setReason(reasons.find((one) => one.value === value)?.value ?? 'asked-again')}
-      />
+      <Radio label={texts.reason} options={reasons} value={reason} onChange={setReason} />
     </ConfirmDialog>
   )
+}
+
+function useOptOuts({ address, limit }: { address: string | null; limit: number }) {
+  const input = { limit, ...(address !== null && { address }) }
+  return useQuery(api.outreach.optOuts.queryOptions({ input, placeholderData: keepPreviousData }))
 }

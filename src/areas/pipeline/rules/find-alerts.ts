@@ -7,7 +7,7 @@ import { openStages } from '#areas/deals/rules/words.ts'
 import type { RowsLink } from '../contract.ts'
 import { linkToDeals, linkToIds } from './link-rows.ts'
 import { alertKinds, type AlertKind } from './briefing/words.ts'
-import { formatter } from './briefing/texts.ts'
+import { format } from '#core/format/utc-format.ts'
 
 /** A deal that stands in its stage for less is never stalled. */
 const stalledDays = 14
@@ -117,20 +117,20 @@ const tellers: Record<AlertKind, (deal: OpenDeal, context: AlertContext) => stri
 function tellOverdueClose({ expected_close: day }: OpenDeal, { now }: AlertContext): string {
   const today = toDay(now)
   const days = daysBetween(day ?? today, today)
-  return `Its expected close was ${formatter.day(day)}, ${days === 1 ? 'a day' : `${formatter.number(days)} days`} ago.`
+  return `Its expected close was ${format.day(day)}, ${days === 1 ? 'a day' : `${format.number(days)} days`} ago.`
 }
 
 function tellStandstill({ stage, stage_since }: OpenDeal, { now, stays }: AlertContext): string {
   const own = stays.get(stage)
   const median = knownMedian(own)
-  const standing = `${formatter.number(daysBetween(stage_since, now.getTime()))} days in ${stage}`
+  const standing = `${format.number(daysBetween(stage_since, now.getTime()))} days in ${stage}`
   return median === null
     ? `${standing}; more than ${usualDays} count as long until ${enoughStays} deals have left that stage.`
-    : `${standing}; the median of your ${formatter.number(own?.ended)} earlier stays is ${sayDays(median)}.`
+    : `${standing}; the median of your ${format.number(own?.ended)} earlier stays is ${sayDays(median)}.`
 }
 
 function sayDays(days: number): string {
-  return days < 1.5 ? `${formatter.number(days, { places: 1 })} days` : `${formatter.number(Math.round(days))} days`
+  return days < 1.5 ? `${format.number(days, { places: 1 })} days` : `${format.number(Math.round(days))} days`
 }
 
 const factNames: Record<GateField, string> = {
@@ -150,5 +150,5 @@ function joinWords(words: readonly string[]): string {
 }
 
 function sayCount(count: number | undefined, [one, many]: readonly [string, (count: string) => string]): string {
-  return count === 1 ? one : many(formatter.number(count))
+  return count === 1 ? one : many(format.number(count))
 }

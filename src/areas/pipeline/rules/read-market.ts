@@ -4,7 +4,7 @@ import { nameMarket } from '#areas/market-scan/rules/scan-filter.ts'
 import type { WatchlistEntry } from '#areas/watchlist/contract.ts'
 import type { InsightLine } from '../contract.ts'
 import { linkToMarket } from './link-rows.ts'
-import { formatter } from './briefing/texts.ts'
+import { format } from '#core/format/utc-format.ts'
 
 /** A scan, and the one of the same market before it. */
 export type ScanPair = { scan: MarketScan; before: MarketScan | null }
@@ -24,13 +24,13 @@ export function readScans(pairs: readonly ScanPair[]): InsightLine[] {
 }
 
 function saySize({ count, figures }: MarketScan): string {
-  const companies = count === 1 ? '1 company' : `${formatter.number(count)} companies`
+  const companies = count === 1 ? '1 company' : `${format.number(count)} companies`
   const median = figures?.growth.median ?? null
-  return median === null ? `${companies}.` : `${companies}, the median one growing by ${formatter.percent(median)}.`
+  return median === null ? `${companies}.` : `${companies}, the median one growing by ${format.percent(median)}.`
 }
 
 function sayScan({ timestamp, confidence }: MarketScan): InsightLine['reasons'][number] {
-  const text = `Market scan of ${formatter.date(timestamp)}, confidence ${formatter.ratio(confidence)}.`
+  const text = `Market scan of ${format.date(timestamp)}, confidence ${format.ratio(confidence)}.`
   return { kind: 'scan', text }
 }
 
@@ -40,13 +40,11 @@ function sayChanges({ figures, entered, left }: ScanChanges, before: MarketScan)
   const difference = (count?.after ?? 0) - (count?.before ?? 0)
   const companies = Math.abs(difference) === 1 ? 'company' : 'companies'
   const words = [
-    difference === 0
-      ? ''
-      : `${formatter.number(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} ${companies}`,
+    difference === 0 ? '' : `${format.number(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} ${companies}`,
     sayNames('joined the leaders', entered),
     sayNames('left them', left),
   ].filter(Boolean)
-  const since = `Since the scan of ${formatter.date(before.timestamp)}`
+  const since = `Since the scan of ${format.date(before.timestamp)}`
   const text = words.length === 0 ? `${since} nothing has changed.` : `${since}: ${words.join('; ')}.`
   return [{ kind: 'scan_change', text }]
 }
@@ -55,7 +53,7 @@ function sayNames(what: string, companies: readonly { name: string }[]): string 
   const [first] = companies
   if (!first) return ''
   const rest = companies.length - 1
-  return rest === 0 ? `${first.name} ${what}` : `${first.name} and ${formatter.number(rest)} more ${what}`
+  return rest === 0 ? `${first.name} ${what}` : `${first.name} and ${format.number(rest)} more ${what}`
 }
 
 /** Watched companies that are not what they were when they were put on the list; the most important first. */
@@ -69,7 +67,7 @@ export function readWatched(entries: readonly WatchlistEntry[]): InsightLine[] {
     reasons: [
       {
         kind: 'watched_company',
-        text: `Since ${formatter.date(copied_at)}: ${changes.slice(0, 3).map(sayDifference).join('; ')}${andMore(changes.length - 3)}.`,
+        text: `Since ${format.date(copied_at)}: ${changes.slice(0, 3).map(sayDifference).join('; ')}${andMore(changes.length - 3)}.`,
       },
     ],
     link: linkToMarket({ tab: 'watchlist', ...(company_id && { company: company_id }) }),
@@ -77,9 +75,7 @@ export function readWatched(entries: readonly WatchlistEntry[]): InsightLine[] {
   const rest = changed.length - lines.length
   if (rest <= 0) return lines
   const text =
-    rest === 1
-      ? '1 more watched company has changed.'
-      : `${formatter.number(rest)} more watched companies have changed.`
+    rest === 1 ? '1 more watched company has changed.' : `${format.number(rest)} more watched companies have changed.`
   const reason = { kind: 'watched_company' as const, text: 'They are marked on the watchlist.' }
   return [...lines, { text, reasons: [reason], link: linkToMarket({ tab: 'watchlist' }) }]
 }
@@ -90,12 +86,12 @@ function sayDifference({ field, from, to }: Difference): string {
   const write = (value: Difference['from']) => {
     if (value === null) return 'nothing known'
     if (typeof value === 'string') return value === '' ? 'nothing known' : value
-    return field.endsWith('_millions') ? formatter.millions(value, { currency: 'USD' }) : formatter.number(value)
+    return field.endsWith('_millions') ? format.millions(value, { currency: 'USD' }) : format.number(value)
   }
   return `${field.replace('_millions', '').replaceAll('_', ' ')} from ${write(from)} to ${write(to)}`
 }
 
-const andMore = (count: number) => (count > 0 ? ` and ${formatter.number(count)} more` : '')
+const andMore = (count: number) => (count > 0 ? ` and ${format.number(count)} more` : '')
 
 /** Saved searches whose list is not what it was at the last look. */
 export function readSearches(news: readonly SearchNews[]): InsightLine[] {
@@ -108,7 +104,7 @@ export function readSearches(news: readonly SearchNews[]): InsightLine[] {
       reasons: [
         {
           kind: 'saved_search',
-          text: `${formatter.number(entered)} entered and ${formatter.number(left)} left since ${formatter.date(since)}${isComplete ? '' : ', of the first that it finds'}.`,
+          text: `${format.number(entered)} entered and ${format.number(left)} left since ${format.date(since)}${isComplete ? '' : ', of the first that it finds'}.`,
         },
       ],
       link: linkToMarket({ saved: 'list' }),

@@ -1,5 +1,5 @@
 import type { Deal, DealVersion } from '#areas/deals/contract.ts'
-import { formatter } from './briefing/texts.ts'
+import { format } from '#core/format/utc-format.ts'
 
 export type TracedField = 'value' | 'synergies' | 'ebitda' | 'probability' | 'expected_close' | 'timeline' | 'growth'
 
@@ -23,7 +23,7 @@ export function traceFigure(
 ): string {
   const version = history.find(({ changes }) => changes.some((change) => change.field === field))
   if (!version) return ''
-  const day = formatter.date(version.at)
+  const day = format.date(version.at)
   const by = version.user_name || (deal.is_sample ? 'Sample data' : 'The system')
   return `${by}, ${day}${sayHow(version.kind, deal.origin)}`
 }

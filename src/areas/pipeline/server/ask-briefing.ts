@@ -4,12 +4,33 @@ import { toModelPart } from '#areas/runs/rules/model-part.ts'
 import { findRecentAnswer } from '#areas/runs/server/read-runs.ts'
 import { saveRun } from '#areas/runs/server/save-run.ts'
 import type { Actor } from '../../permissions.ts'
-import type { Briefing } from '../contract.ts'
+import { Briefing } from '../contract.ts'
 import { briefingParameters, briefingPrompt, briefingSystem } from '../rules/briefing/briefing-prompt.ts'
 import type { PipelineDeps } from './deps.ts'
 import { readInsights } from './read-insights.ts'
 import { readMarket } from './read-market.ts'
-import { briefings } from './run-kind.ts'
+import * as z from 'zod'
+import type { RunKind } from '#areas/runs/server/run-kind.ts'
+
+const Nothing = z.object({})
+
+/** The insights in the words of a model, as they were shown to one person. */
+const briefings: RunKind<object, Briefing, object, null> = {
+  kind: 'briefing',
+  // A briefing stays on the screen until its person asks again.
+  topic: null,
+  one: 'briefing',
+  many: 'briefings',
+  isPersonal: true,
+  // only the newest one is shown
+  kept: 1,
+  pinned: 0,
+  asked: Nothing,
+  result: Briefing,
+  summary: Nothing,
+  summarise: () => ({}),
+  answer: z.null(),
+}
 
 /** Shorter than a call of the API may last. */
 const patienceMs = 20_000

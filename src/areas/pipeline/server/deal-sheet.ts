@@ -5,7 +5,7 @@ import { stages } from '#areas/deals/rules/words.ts'
 import type { DealState } from '#areas/deals/server/read/list-deal-states.ts'
 import { daysBetween, toDay } from '#core/dates/calendar.ts'
 import type { AlertReason } from '../rules/find-alerts.ts'
-import { formatter } from '../rules/briefing/texts.ts'
+import { format } from '#core/format/utc-format.ts'
 import { traceFigure, type TracedField } from '../rules/trace-figures.ts'
 import { drawCourse } from './draw-course.ts'
 import { colours, heading, headline, line, sheet, table, type Page } from '#paper/pdf/page.ts'
@@ -70,21 +70,21 @@ function drawTrack(paper: Page, { deal, at }: DealFacts): void {
     line(paper, stage, { x: x + 5, y: y + 4, width: width - 8, size: 8, ...look })
   })
   const days = daysBetween(deal.stage_since, at.getTime())
-  const since = `In ${deal.stage} since ${formatter.date(deal.stage_since)}, ${days === 1 ? '1 day' : `${formatter.number(days)} days`}.`
+  const since = `In ${deal.stage} since ${format.date(deal.stage_since)}, ${days === 1 ? '1 day' : `${format.number(days)} days`}.`
   line(paper, since, { y: y + 22, size: 8, colour: colours.muted })
 }
 
 function writeFigures(paper: Page, { deal, history }: DealFacts): void {
   heading(paper, 'Figures')
-  const money = (amount: number | null) => formatter.short(amount, { currency: deal.currency })
+  const money = (amount: number | null) => format.short(amount, { currency: deal.currency })
   const rows: [string, string, TracedField | null][] = [
     ['Deal value', money(knownFigure(deal.value)), 'value'],
     ['Synergies', money(knownFigure(deal.synergies)), 'synergies'],
     ['EBITDA', money(deal.ebitda), 'ebitda'],
-    ['Deal value / EBITDA', deal.ebitda && deal.value > 0 ? formatter.multiple(deal.value / deal.ebitda) : '–', null],
-    ['Success probability', formatter.percent(knownFigure(deal.probability)), 'probability'],
+    ['Deal value / EBITDA', deal.ebitda && deal.value > 0 ? format.multiple(deal.value / deal.ebitda) : '–', null],
+    ['Success probability', format.percent(knownFigure(deal.probability)), 'probability'],
     ['Weighted value', money(knownFigure((deal.value * deal.probability) / 100)), null],
-    ['Expected close', formatter.day(deal.expected_close), 'expected_close'],
+    ['Expected close', format.day(deal.expected_close), 'expected_close'],
     ['Timeline', deal.timeline || '–', 'timeline'],
     ['Growth', deal.growth || '–', 'growth'],
   ]
@@ -120,20 +120,16 @@ function writeAlerts(paper: Page, { alerts }: DealFacts): void {
 
 function writeTasks(paper: Page, { tasks, at }: DealFacts): void {
   const open = tasks.filter(({ done_at }) => done_at === null)
-  heading(paper, `Open tasks (${formatter.number(open.length)})`)
+  heading(paper, `Open tasks (${format.number(open.length)})`)
   if (open.length === 0) return line(paper, 'No task is open.', { colour: colours.muted })
   const today = toDay(at)
   for (const { title, due_on, assignee_name } of open.slice(0, tasksShown)) {
     const due =
-      due_on === null
-        ? ''
-        : due_on < today
-          ? ` · overdue since ${formatter.day(due_on)}`
-          : ` · due ${formatter.day(due_on)}`
+      due_on === null ? '' : due_on < today ? ` · overdue since ${format.day(due_on)}` : ` · due ${format.day(due_on)}`
     line(paper, `• ${title}${due}${assignee_name ? ` · ${assignee_name}` : ''}`)
   }
   if (open.length > tasksShown)
-    line(paper, `${formatter.number(open.length - tasksShown)} more`, { colour: colours.muted })
+    line(paper, `${format.number(open.length - tasksShown)} more`, { colour: colours.muted })
 }
 
 function writeDecisions(paper: Page, { decisions }: DealFacts): void {
@@ -143,9 +139,9 @@ function writeDecisions(paper: Page, { decisions }: DealFacts): void {
   for (const { title, decision, decided_by, decided_on, flags } of held.slice(0, decisionsShown)) {
     const flag =
       flags === 0 ? '' : ` · ${flags === 1 ? '1 assumption no longer holds' : `${flags} assumptions no longer hold`}`
-    line(paper, `${title} · ${decided_by}, ${formatter.day(decided_on)}${flag}`, { isStrong: true })
+    line(paper, `${title} · ${decided_by}, ${format.day(decided_on)}${flag}`, { isStrong: true })
     line(paper, decision, { colour: colours.muted })
   }
 }
 
-const more = (count: number) => (count > 0 ? ` and ${formatter.number(count)} more` : '')
+const more = (count: number) => (count > 0 ? ` and ${format.number(count)} more` : '')

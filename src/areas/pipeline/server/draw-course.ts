@@ -1,6 +1,6 @@
 import type { Deal } from '#areas/deals/contract.ts'
 import type { DealState } from '#areas/deals/server/read/list-deal-states.ts'
-import { formatter } from '../rules/briefing/texts.ts'
+import { format } from '#core/format/utc-format.ts'
 import { colours, heading, line, rule, sheet, type Page } from '#paper/pdf/page.ts'
 
 type Course = { deal: Deal; states: readonly DealState[]; at: Date }
@@ -30,7 +30,7 @@ export function drawCourse(paper: Page, { states, at }: Course): void {
     })
   }
   drawSteps(paper, states, { toX, toY, end: room.x + room.width })
-  line(paper, formatter.percent(last.probability), {
+  line(paper, format.percent(last.probability), {
     x: room.x + room.width + 5,
     y: toY(last.probability) - 6,
     width: 45,
@@ -39,9 +39,9 @@ export function drawCourse(paper: Page, { states, at }: Course): void {
   })
   drawStages(paper, states, { toX, y: top + room.height + 4, end: room.x + room.width })
   const y = top + room.height + 20
-  line(paper, formatter.date(first.from.toISOString()), { x: room.x, y, size: 7, colour: colours.muted })
+  line(paper, format.date(first.from.toISOString()), { x: room.x, y, size: 7, colour: colours.muted })
   const days = { x: room.x + room.width - 100, y, width: 100, size: 7, colour: colours.muted, align: 'right' as const }
-  line(paper, formatter.date(at.toISOString()), days)
+  line(paper, format.date(at.toISOString()), days)
 }
 
 type Axes = { toX: (time: Date) => number; toY: (percent: number) => number; end: number }

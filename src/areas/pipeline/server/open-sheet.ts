@@ -1,5 +1,5 @@
 import { openPaper, sheet, type Page } from '#paper/pdf/page.ts'
-import { formatter } from '../rules/briefing/texts.ts'
+import { format } from '#core/format/utc-format.ts'
 
 type SheetFacts = { title: string; by: string; at: Date }
 type Sheet = Page & { finish: () => Promise<Uint8Array<ArrayBuffer>> }
@@ -8,7 +8,7 @@ type Sheet = Page & { finish: () => Promise<Uint8Array<ArrayBuffer>> }
 export function openSheet({ title, by, at }: SheetFacts, rows: 'one-line' | 'wrapped' = sheet.table.rows): Sheet {
   const layout = { ...sheet, table: { ...sheet.table, rows } }
   const paper = openPaper(layout, { title, subject: 'Deal sheet', by, at })
-  const printed = `Confidential · printed by ${by}, ${formatter.dateTime(at.toISOString())} UTC · ${title}`
+  const printed = `Confidential · printed by ${by}, ${format.dateTime(at.toISOString())} UTC · ${title}`
   const finish = () => paper.finish(paper.pen.hasUnknown() ? [printed, unknownNote] : [printed])
   return { ...paper, finish }
 }

@@ -5,7 +5,7 @@ import type { StageMove } from '#areas/deals/server/read/list-stage-moves.ts'
 import { daysBetween } from '#core/dates/calendar.ts'
 import { openStages } from '#areas/deals/rules/words.ts'
 import type { DealSummary, PipelineInsights } from '../contract.ts'
-import { formatter } from '../rules/briefing/texts.ts'
+import { format } from '#core/format/utc-format.ts'
 import { roundMillions } from '../rules/round-millions.ts'
 import { colours, heading, headline, line, paragraph, sheet, table, type Column, type Page } from '#paper/pdf/page.ts'
 import { openSheet } from './open-sheet.ts'
@@ -28,8 +28,8 @@ const alertsShown = 10
 /** The pipeline for the meeting of the week: figures, what moved, what asks for attention, every open deal. */
 export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { by, at } = facts
-  const paper = openSheet({ title: `Deal sheet of ${formatter.date(at.toISOString())}`, by, at }, 'wrapped')
-  headline(paper, `Deal sheet, ${formatter.date(at.toISOString())}`)
+  const paper = openSheet({ title: `Deal sheet of ${format.date(at.toISOString())}`, by, at }, 'wrapped')
+  headline(paper, `Deal sheet, ${format.date(at.toISOString())}`)
   writeCards(paper, facts.summary)
   writeTotals(paper, facts.totals)
   writeMoves(paper, facts.moves)
@@ -39,23 +39,19 @@ export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Arr
 }
 
 function writeCards(paper: Page, { currency, changes, compared_to, ...figures }: DealSummary): void {
-  const money = (value: number | null) => formatter.short(value, { currency })
-  const average = formatter.millions(roundMillions(figures.average_value), { currency })
-  const signed = (value: number) => formatter.short(value, { currency, signed: true })
-  const points = (value: number) => `${formatter.number(value, { signed: true })} points`
+  const money = (value: number | null) => format.short(value, { currency })
+  const average = format.millions(roundMillions(figures.average_value), { currency })
+  const signed = (value: number) => format.short(value, { currency, signed: true })
+  const points = (value: number) => `${format.number(value, { signed: true })} points`
   const cards = [
     ['Total Pipeline Value', money(figures.total_value), changes.total_value && signed(changes.total_value.amount)],
     [
       'Active Deals',
-      formatter.number(figures.active_deals),
-      changes.active_deals && formatter.number(changes.active_deals.amount, { signed: true }),
+      format.number(figures.active_deals),
+      changes.active_deals && format.number(changes.active_deals.amount, { signed: true }),
     ],
     ['Avg Deal Size', average, changes.average_value && signed(changes.average_value.amount)],
-    [
-      'Success Rate',
-      formatter.percent(figures.success_rate),
-      changes.success_rate && points(changes.success_rate.amount),
-    ],
+    ['Success Rate', format.percent(figures.success_rate), changes.success_rate && points(changes.success_rate.amount)],
   ] as const
   const width = sheet.width / cards.length
   const y = paper.pdf.y + 10
@@ -68,10 +64,10 @@ function writeCards(paper: Page, { currency, changes, compared_to, ...figures }:
   const note =
     compared_to === null
       ? 'There are no figures from last month to compare with.'
-      : `Changes since ${formatter.day(compared_to)}.`
+      : `Changes since ${format.day(compared_to)}.`
   const apart = figures.left_out.map(
     ({ currency: other, deals, total_value }) =>
-      `${deals} in ${other} (${formatter.short(total_value, { currency: other })})`,
+      `${deals} in ${other} (${format.short(total_value, { currency: other })})`,
   )
   const others = apart.length === 0 ? '' : ` Value and average leave out ${apart.join(', ')}.`
   line(paper, note + others, { y: y + 44, size: 8, colour: colours.muted })
@@ -101,8 +97,8 @@ function writeTotals(paper: Page, totals: readonly StageTotal[]): void {
 }
 
 function toTotalRow(name: string, { currency, deals, value, weighted }: Omit<StageTotal, 'stage'>): string[] {
-  const money = (amount: number) => formatter.short(amount, { currency, isFixed: true })
-  return [name, currency, formatter.number(deals), money(value), money(weighted)]
+  const money = (amount: number) => format.short(amount, { currency, isFixed: true })
+  return [name, currency, format.number(deals), money(value), money(weighted)]
 }
 
 function writeMoves(paper: Page, moves: readonly StageMove[]): void {
@@ -110,12 +106,12 @@ function writeMoves(paper: Page, moves: readonly StageMove[]): void {
   if (moves.length === 0) return line(paper, 'No deal was added or changed its stage.', { colour: colours.muted })
   for (const { target, from, to, at, by } of moves) {
     const what = from === null ? `new in ${to}` : `from ${from} to ${to}`
-    writeItem(paper, `${target}: ${what}, ${formatter.date(at.toISOString())}${by === '' ? '' : `, ${by}`}`)
+    writeItem(paper, `${target}: ${what}, ${format.date(at.toISOString())}${by === '' ? '' : `, ${by}`}`)
   }
 }
 
 function writeAlerts(paper: Page, { alerts }: PipelineInsights): void {
-  heading(paper, `Needs attention (${formatter.number(alerts.deals)})`)
+  heading(paper, `Needs attention (${format.number(alerts.deals)})`)
   if (alerts.lines.length === 0) return line(paper, 'Nothing.', { colour: colours.muted })
   for (const { text, reasons } of alerts.lines.slice(0, alertsShown)) {
     writeItem(paper, `${text}: ${reasons.map((reason) => reason.text).join(' ')}`)
@@ -140,7 +136,7 @@ const dealColumns: Column[] = [
 
 /** By stage, the furthest first, and by value inside it. */
 function writeDeals(paper: Page, { deals, nameOf, at }: PipelineFacts): void {
-  heading(paper, `Open deals (${formatter.number(deals.length)})`)
+  heading(paper, `Open deals (${format.number(deals.length)})`)
   const places: readonly string[] = openStages
   const shown = deals
     .toSorted((one, other) => other.value - one.value)
@@ -153,21 +149,21 @@ function writeDeals(paper: Page, { deals, nameOf, at }: PipelineFacts): void {
   )
   const rest = deals.length - shown.length
   if (rest > 0)
-    line(paper, `${formatter.number(rest)} smaller ones are counted above and not listed.`, { colour: colours.muted })
+    line(paper, `${format.number(rest)} smaller ones are counted above and not listed.`, { colour: colours.muted })
 }
 
 function toDealRow(deal: OpenDeal, { nameOf, at }: Pick<PipelineFacts, 'nameOf' | 'at'>): string[] {
   const { target, stage, status, value, currency, probability, expected_close, stage_since, owner_id } = deal
-  const money = (amount: number | null) => formatter.short(amount, { currency, isFixed: true })
+  const money = (amount: number | null) => format.short(amount, { currency, isFixed: true })
   return [
     target,
     stage,
     status,
     money(knownFigure(value)),
-    formatter.percent(knownFigure(probability)),
+    format.percent(knownFigure(probability)),
     money(knownFigure((value * probability) / 100)),
-    formatter.day(expected_close),
-    formatter.number(daysBetween(stage_since, at.getTime())),
+    format.day(expected_close),
+    format.number(daysBetween(stage_since, at.getTime())),
     owner_id === null ? '–' : nameOf(owner_id),
   ]
 }

@@ -6,8 +6,9 @@ import { listDealStates } from '#areas/deals/server/read/list-deal-states.ts'
 import { listDealHistory } from '#areas/deals/server/change/list-history.ts'
 import { listOpenDeals } from '#areas/deals/server/read/list-open-deals.ts'
 import { listStageMoves } from '#areas/deals/server/read/list-stage-moves.ts'
-import { getDeal, totalDeals } from '#areas/deals/server/read/read-deals.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
+import { totalDeals } from '#areas/deals/server/read/read-deals.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '../../permissions.ts'
 import { findAlert, tellReasons } from '../rules/find-alerts.ts'
 import { nameSheet } from '../rules/name-sheet.ts'
@@ -22,12 +23,12 @@ const changesRead = 500
 /** The deal on one page. What writes a PDF is loaded with the first one: a start need not wait for it. */
 export async function printDeal(deps: PipelineDeps, actor: Actor, dealId: string): Promise<File> {
   const at = deps.clock.now()
-  const deal = await getDeal(deps, actor, dealId)
+  const deal = await getDeal(deps.db, actor, dealId)
   const [history, states, tasks, decisions, context, nameOf] = await Promise.all([
     listDealHistory(deps, actor, { dealId, limit: changesRead }),
     listDealStates(deps, actor, dealId),
-    listTasks(deps, actor, { dealId }),
-    listDecisions(deps, actor, { dealId }),
+    listTasks(deps, actor, dealId),
+    listDecisions(deps, actor, dealId),
     gatherContext(deps, actor, at),
     findNames(deps, [deal.owner_id, ...deal.team_ids]),
   ])
@@ -68,8 +69,7 @@ export async function printPipeline(deps: PipelineDeps, actor: Actor): Promise<F
 }
 
 async function findNames({ db }: PipelineDeps, ids: readonly (string | null)[]): Promise<(userId: string) => string> {
-  const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+  const names = await namePeople(db, ids)
   return (userId) => names.get(userId) ?? 'a former member'
 }
 

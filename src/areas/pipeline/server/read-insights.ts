@@ -12,7 +12,7 @@ import type { InsightLine, PipelineInsights } from '../contract.ts'
 import { describePortfolio, findConcentration } from '../rules/briefing/describe-portfolio.ts'
 import { alertMarks, linkToKind, tellReasons, type Alert, type AlertContext } from '../rules/find-alerts.ts'
 import { linkToDeal } from '../rules/link-rows.ts'
-import { formatter } from '../rules/briefing/texts.ts'
+import { format } from '#core/format/utc-format.ts'
 import { linkedDeals } from '../rules/briefing/words.ts'
 import { addByCurrency } from '../rules/summarise-pipeline.ts'
 import { writeBriefing } from '../rules/briefing/write-briefing.ts'
@@ -75,6 +75,6 @@ export async function gatherContext(deps: Deps, actor: Actor, now: Date): Promis
 
 function toLine(alert: Alert, context: AlertContext): InsightLine {
   const { target, value, currency, id } = alert.deal
-  const text = value === 0 ? target : `${target}, ${formatter.short(value, { currency })}`
+  const text = value === 0 ? target : `${target}, ${format.short(value, { currency })}`
   return { text, reasons: tellReasons(alert, context), link: linkToDeal(id) }
 }

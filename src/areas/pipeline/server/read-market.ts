@@ -5,8 +5,8 @@ import { listWatchlist } from '#areas/watchlist/server/list-watchlist.ts'
 import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../permissions.ts'
 import type { InsightLine, MarketInsights } from '../contract.ts'
-import { readScans, readSearches, readWatched, type ScanPair } from '../rules/read-market.ts'
-import { formatter } from '../rules/briefing/texts.ts'
+import { readScans, readSearches, readWatched } from '../rules/read-market.ts'
+import { format } from '#core/format/utc-format.ts'
 
 type Deps = { db: Db }
 
@@ -34,11 +34,7 @@ async function tellScans(deps: Deps, actor: Actor): Promise<Part> {
   return { lines: readScans(pairs.flatMap((pair) => pair ?? [])), notes }
 }
 
-async function getPair(
-  deps: Deps,
-  actor: Actor,
-  [newest, earlier]: readonly MarketScanHead[],
-): Promise<ScanPair | null> {
+async function getPair(deps: Deps, actor: Actor, [newest, earlier]: readonly MarketScanHead[]) {
   if (!newest) return null
   const [scan, before] = await Promise.all([
     savedScans.get(deps, actor, { runId: newest.id }),
@@ -55,7 +51,7 @@ async function tellWatched(deps: Deps, actor: Actor): Promise<Part> {
   const entries = await listWatchlist(deps, actor, { sort: 'created_at', direction: 'desc', limit: watchedMost })
   const lines = readWatched(entries)
   if (lines.length > 0) return { lines, notes: [] }
-  const none = `None of the ${formatter.number(entries.length)} companies that you watch has changed.`
+  const none = `None of the ${format.number(entries.length)} companies that you watch has changed.`
   return { lines, notes: [entries.length === 0 ? 'You are not watching any company yet.' : none] }
 }
 

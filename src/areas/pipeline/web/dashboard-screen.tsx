@@ -39,7 +39,7 @@ export function DashboardScreen({ tab, onTab, pipeline, targetSearch, renderRows
         label={messages.tabList}
         className="mt-4"
         value={tab}
-        onChange={(value) => onTab(dashboardTabs.find((known) => known === value) ?? 'pipeline')}
+        onChange={onTab}
         tabs={[
           {
             value: 'pipeline',

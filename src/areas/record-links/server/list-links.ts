@@ -1,4 +1,4 @@
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Db } from '#db/connection.ts'
 import type { RecordLink } from '../contract.ts'
 import type { LinkEnd } from '../rules/words.ts'
@@ -12,12 +12,14 @@ type LinkQuestion = { dealId?: string | undefined; recordId?: string | undefined
 export async function listLinks(deps: LinkReading, reader: LinkReader, question: LinkQuestion) {
   const rows = await listLinkRows(deps.db, reader.workspaceId, question)
   const names = await nameEnds(deps, reader, rows)
-  const people = await findPeople(deps.db, [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))])
+  const people = await namePeople(
+    deps.db,
+    rows.map(({ created_by }) => created_by),
+  )
   return rows.flatMap((row): RecordLink[] => {
     const target = names.get(`${row.to_kind} ${row.to_id}`)
     if (target === undefined) return []
     const source = names.get(`${row.from_kind} ${row.from_id}`)
-    const person = people.find(({ userId }) => userId === row.created_by)
     return [
       {
         id: row.id,
@@ -29,7 +31,7 @@ export async function listLinks(deps: LinkReading, reader: LinkReader, question:
           text: source === undefined ? '' : row.from_text,
         },
         target: { kind: row.to_kind, id: row.to_id, name: target },
-        created_by_name: person ? person.name || person.email : null,
+        created_by_name: nameOf(people, row.created_by),
         created_at: row.created_at.toISOString(),
       },
     ]

@@ -1,10 +1,10 @@
 import type { RecordVersion } from '#areas/record-calls.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { toRecord, type RowOf } from '#core/fields/rows.ts'
 import type { Field, Fields } from '#core/fields/field.ts'
 import { describeChanges } from '#core/fields/words.ts'
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import type { Db } from '#db/connection.ts'
 import { noSuch } from './change-records.ts'
 import { statedFields, type RecordKind, type RecordRow } from './record-kind.ts'
@@ -34,7 +34,7 @@ export async function listHistory<Row extends RecordRow>(
   const fields = statedFields(kind.fields)
   const states = versions.map(({ facts }) => readFacts(kind, facts))
   const names = await findNames(db, actor, { finders: kind.findNames ?? {}, versions, states, fields })
-  const reader = { format: written, nameOf: (_of: string, one: string) => names.get(one) ?? null }
+  const reader = { format, nameOf: (_of: string, one: string) => names.get(one) ?? null }
   const isSeen = (state: object) => kind.isSeen?.(actor, state as Row) ?? true
   // what it was while it was hidden from this reader stays hidden
   const toState = (state: object | undefined) =>
@@ -75,8 +75,6 @@ function describeBulkWrite<Row extends RecordRow>(
 }
 
 /** Amounts and days as the product writes them in its own documents, whoever reads. */
-const written = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
-
 type Past = {
   finders: NonNullable<RecordKind<RecordRow>['findNames']>
   versions: readonly Version[]
@@ -94,9 +92,8 @@ async function findNames(
       Object.entries(fields).flatMap(([name, field]) => (isLink(field, of) ? states.flatMap(idsIn(name)) : [])),
     ),
   ]
-  const writers = versions.flatMap(({ changed_by }) => changed_by ?? [])
-  const people = await findPeople(db, [...new Set([...writers, ...idsOf('member')])])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+  const writers = versions.map(({ changed_by }) => changed_by)
+  const names = await namePeople(db, [...writers, ...idsOf('member')])
   for (const [of, find] of Object.entries(finders))
     for (const [id, name] of await find(db, actor, idsOf(of))) names.set(id, name)
   return names

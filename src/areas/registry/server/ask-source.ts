@@ -80,7 +80,7 @@ async function pauseRegister<Value>(
   const known = refusal.status === 403 ? await syncUsage(deps, register, source) : null
   const seconds = Math.min(refusal.retryAfterSeconds ?? pauseSeconds, longestPauseSeconds)
   const until = known?.full?.until ?? new Date(now.getTime() + seconds * 1000)
-  await pauseForEveryone(deps.db, source, until)
+  await pauseForEveryone(deps.db, { source, until })
   if (!known) return refusal
   const { full } = known
   if (!full) return { ...refusal, hasCallsLeft: true }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { upsertBy } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { RegistryCompany } from '../contract.ts'
@@ -16,13 +17,11 @@ export async function findAnswerForEveryone(db: Db, key: Buffer): Promise<Cached
   return row && { value: row.answer, fetchedAt: row.fetched_at, expiresAt: row.expires_at }
 }
 
+const writeAnswer = upsertBy('registry_answers', 'key')
+
 export async function saveAnswerForEveryone(db: Db, row: { key: Buffer; source: SourceId } & Cached): Promise<void> {
-  const values = { answer: JSON.stringify(row.value), fetched_at: row.fetchedAt, expires_at: row.expiresAt }
-  await db
-    .insertInto('registry_answers')
-    .values({ key: row.key, source: row.source, ...values })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
-    .execute()
+  const { key, source, value, fetchedAt: fetched_at, expiresAt: expires_at } = row
+  await writeAnswer(db, { key, source, answer: JSON.stringify(value), fetched_at, expires_at })
 }
 
 export async function findRecordForEveryone(db: Db, key: RecordKey): Promise<Cached | undefined> {
@@ -36,14 +35,11 @@ export async function findRecordForEveryone(db: Db, key: RecordKey): Promise<Cac
   return row && { value: row.record, fetchedAt: row.fetched_at, expiresAt: row.expires_at }
 }
 
+const writeRecord = upsertBy('registry_records', 'source', 'jurisdiction_code', 'company_number')
+
 export async function saveRecordForEveryone(db: Db, key: RecordKey, cached: Cached): Promise<void> {
   const record = cached.value === null ? null : JSON.stringify(cached.value)
-  const values = { record, fetched_at: cached.fetchedAt, expires_at: cached.expiresAt }
-  await db
-    .insertInto('registry_records')
-    .values({ ...key, ...values })
-    .onConflict((conflict) => conflict.columns(['source', 'jurisdiction_code', 'company_number']).doUpdateSet(values))
-    .execute()
+  await writeRecord(db, { ...key, record, fetched_at: cached.fetchedAt, expires_at: cached.expiresAt })
 }
 
 export async function deleteOlderForEveryone(db: Db, than: Date): Promise<void> {
@@ -104,13 +100,7 @@ async function findPauseForEveryone(db: Db, source: SourceId): Promise<Date | un
   return row?.until
 }
 
-export async function pauseForEveryone(db: Db, source: SourceId, until: Date): Promise<void> {
-  await db
-    .insertInto('registry_pauses')
-    .values({ source, until })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ until }))
-    .execute()
-}
+export const pauseForEveryone = upsertBy('registry_pauses', 'source')
 
 export type LinkRow = Selectable<Tables['registry_links']>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
-import { TextField } from '#kit/controls/field.tsx'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
 import { anyValue, Select } from '#kit/controls/select.tsx'
@@ -47,21 +47,14 @@ export function SearchForm({ search, suggested = '', busy, onSearch }: Props) {
         label={messages.kind}
         inline
         value={kind}
-        onChange={(value) => change({ kind: value === 'officer' ? 'officer' : 'company' })}
+        onChange={(value) => change({ kind: value })}
         options={[
           { value: 'company', label: messages.kinds.company },
           { value: 'officer', label: messages.kinds.officer },
         ]}
       />
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <TextField
-          label={messages.query[kind]}
-          type="search"
-          maxLength={200}
-          autoComplete="off"
-          value={query}
-          onChange={(event) => change({ query: event.target.value })}
-        />
+        <SearchField label={messages.query[kind]} value={query} onType={(text) => change({ query: text })} />
         <Select
           label={messages.jurisdiction}
           anyLabel={messages.anyJurisdiction}

@@ -1,5 +1,5 @@
 import { requests } from '#areas/document-requests/server/requests.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import type { Db } from '#db/connection.ts'
@@ -14,13 +14,10 @@ export async function getThread(deps: RecordDeps, actor: Actor, requestId: strin
   const { owner_id: ownerId } = await requests.get(deps, actor, requestId)
   const approvers = await listApprovers(db, actor)
   const rows = (await listPosts(db, actor.workspaceId, requestId)).filter((row) => maySee(actor, toAnswer(row)))
-  const people = await findPeople(db, [
-    ...new Set(rows.flatMap(({ author_id, decided_by }) => [author_id, decided_by].filter((id) => id !== null))),
-  ])
-  const nameOf = (id: string | null) => {
-    const person = people.find(({ userId }) => userId === id)
-    return person ? person.name || person.email : null
-  }
+  const names = await namePeople(
+    db,
+    rows.flatMap(({ author_id, decided_by }) => [author_id, decided_by]),
+  )
   return {
     posts: rows.map((row): RequestPost => ({
       id: row.id,
@@ -29,8 +26,8 @@ export async function getThread(deps: RecordDeps, actor: Actor, requestId: strin
       body: row.body,
       state: row.state,
       reason: row.reason,
-      author_name: nameOf(row.author_id),
-      decided_by_name: nameOf(row.decided_by),
+      author_name: nameOf(names, row.author_id),
+      decided_by_name: nameOf(names, row.decided_by),
       is_single: row.is_single,
       is_yours: row.author_id === actor.userId,
       may_decide: judgeApproval(actor, toAnswer(row), { approvers }) !== 'no',

@@ -1,7 +1,6 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { checkEmail, normaliseAddress } from '#areas/outreach/rules/check-contact.ts'
 import { createContact } from '#areas/outreach/server/create-contact.ts'
-import { hasOptedOut } from '#areas/outreach/server/has-opted-out.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { KlentyAnswer, KlentyOrder } from '../contract.ts'
@@ -10,6 +9,7 @@ import { readDealFacts } from './deal-facts.ts'
 import type { SalesToolsDeps } from './deps.ts'
 import { toToolError } from './tool-error.ts'
 import { workAtTool } from './work-at-tool.ts'
+import { hasOptedOut } from '#areas/outreach/server/opt-out.ts'
 
 type KlentyWork = KlentyOrder & { signal: AbortSignal | undefined }
 
@@ -30,10 +30,7 @@ export async function actInKlenty(deps: SalesToolsDeps, actor: Actor, order: Kle
 }
 
 /** A follow-up needs an address that was confirmed in its preview; nobody who opted out is written to by any way. */
-async function checkRecipient(
-  { db }: SalesToolsDeps,
-  { action, prospectData, confirmedAddress }: KlentyWork,
-): Promise<void> {
+async function checkRecipient({ db }: SalesToolsDeps, { action, prospectData, confirmedAddress }: KlentyWork) {
   const wrong = checkEmail(prospectData.email)
   if (wrong !== null) throw new AppError('BAD_REQUEST', wrong, { data: { field: 'email' } })
   const isConfirmed = normaliseAddress(confirmedAddress) === normaliseAddress(prospectData.email)

@@ -53,11 +53,7 @@ export async function askChorus(deps: SalesToolsDeps, actor: Actor, question: Ch
 
 type Measured = { meetings: readonly RecordedMeeting[]; signal: AbortSignal | undefined }
 
-async function readInsights(
-  deps: SalesToolsDeps,
-  actor: Actor,
-  { meetings, signal }: Measured,
-): Promise<ChorusAnswer['data']['negotiationInsights']> {
+async function readInsights(deps: SalesToolsDeps, actor: Actor, { meetings, signal }: Measured) {
   const ids = meetings.slice(0, meetingsMeasured).map(({ id }) => id)
   const { chorus } = deps.salesTools
   const ratios =

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
-import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -11,7 +11,6 @@ import { analyseConversation } from '../rules/analyse-conversation.ts'
 import { callsOfDeal } from '../rules/limits.ts'
 import { listSpeakers, readTranscript } from '../rules/read-transcript.ts'
 import type { SalesToolsDeps } from './deps.ts'
-import { toStoredJson } from './stored-json.ts'
 import {
   countSalesCalls,
   deleteSalesCall,
@@ -20,6 +19,7 @@ import {
   lockSalesCall,
   updateSides,
   type SalesCallRow,
+  toStoredJson,
 } from './store.ts'
 
 const Lines = z.array(TranscriptLine)
@@ -40,11 +40,7 @@ function toSalesCall({ id, title, held_on, lines: stored, our_speakers, created_
   }
 }
 
-export async function listCalls(
-  { db }: { db: Db },
-  actor: Actor,
-  { dealId }: { dealId: string },
-): Promise<SalesCall[]> {
+export async function listCalls({ db }: { db: Db }, actor: Actor, dealId: string): Promise<SalesCall[]> {
   await getDeal(db, actor, dealId)
   const rows = await listSalesCallRows(db, { workspaceId: actor.workspaceId, dealId, limit: callsOfDeal })
   return rows.map(toSalesCall)
@@ -101,7 +97,7 @@ export function changeSides(
   })
 }
 
-export function removeCall(deps: SalesToolsDeps, actor: Actor, { callId }: { callId: string }): Promise<void> {
+export function removeCall(deps: SalesToolsDeps, actor: Actor, callId: string): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const { deal_id: dealId } = await getCall(trx, actor, callId)
     await deleteSalesCall(trx, { workspaceId: actor.workspaceId, callId })

@@ -1,7 +1,7 @@
 import type { SalesToolSession } from '#adapters/sales-tools/port.ts'
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -18,10 +18,10 @@ import { readRefusal } from './tool-error.ts'
 /** What is connected, without anything that opens it. */
 export async function listConnections({ db }: { db: Db }, actor: Actor): Promise<SalesConnection[]> {
   const rows = await listConnectionRows(db, actor.workspaceId)
-  const people = await findPeople(db, [
-    ...new Set(rows.map(({ connected_by }) => connected_by).filter((id) => id !== null)),
-  ])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+  const names = await namePeople(
+    db,
+    rows.map(({ connected_by }) => connected_by),
+  )
   return tools.flatMap((tool) =>
     rows.filter((row) => row.tool === tool).map((row) => toConnection(row, names.get(row.connected_by ?? '') ?? '')),
   )
@@ -84,11 +84,7 @@ type NewConnection = {
 }
 
 /** Stores what the tool accepts, or cannot be asked about right now; what it refuses is not stored. */
-async function connect(
-  deps: SalesToolsDeps,
-  actor: Actor,
-  { tool, credentials, settings, check }: NewConnection,
-): Promise<SalesConnection> {
+async function connect(deps: SalesToolsDeps, actor: Actor, { tool, credentials, settings, check }: NewConnection) {
   const isAccepted = await tryCredentials(tool, check)
   const { workspaceId, userId } = actor
   const at = deps.clock.now()

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { salesToolsContract } from '../contract.ts'
 import { actInKlenty } from './act-in-klenty.ts'
 import { askChorus } from './ask-chorus.ts'
@@ -19,8 +19,8 @@ export const salesToolsHandlers = handleCalls(implement(salesToolsContract).$con
   connectGong: forUser(connectGong),
   connectChorus: forUser(connectChorus),
   connectKlenty: forUser(connectKlenty),
-  calls: forUser(listCalls),
+  calls: forUserBy('dealId', listCalls),
   addCall: forUser(addCall),
   changeSides: forUser(changeSides),
-  removeCall: forUser(removeCall),
+  removeCall: forUserBy('callId', removeCall),
 })

@@ -4,7 +4,6 @@ import { insertAndReturn } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ToolName } from '../rules/words.ts'
-import { toStoredJson } from './stored-json.ts'
 
 export type ConnectionRow = Selectable<Tables['sales_connections']>
 export type SalesCallRow = Selectable<Tables['sales_calls']>
@@ -81,11 +80,7 @@ export async function pauseConnectionRow(db: Db, { workspaceId, tool }: Connecti
 
 type AnswerKey = ConnectionKey & { key: Buffer }
 
-export function findAnswerRow(
-  db: Db,
-  { workspaceId, tool, key }: AnswerKey,
-  since: Date,
-): Promise<Selectable<Tables['sales_answers']> | undefined> {
+export function findAnswerRow(db: Db, { workspaceId, tool, key }: AnswerKey, since: Date) {
   return rowsWhere(db, 'sales_answers', { workspace_id: workspaceId, tool, key })
     .selectAll()
     .where('fetched_at', '>', since)
@@ -166,4 +161,11 @@ export async function updateSides(db: Db, { workspaceId, callId }: SalesCallKey,
 
 export async function deleteSalesCall(db: Db, { workspaceId, callId }: SalesCallKey): Promise<void> {
   await deleteWhere(db, 'sales_calls', { workspace_id: workspaceId, id: callId }).execute()
+}
+
+/** JSON that the database takes: without null characters and halves of a character, which tools and cut texts may have. */
+export function toStoredJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
+  )
 }

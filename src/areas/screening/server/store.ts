@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { insertAndReturn, insertOne } from '#db/queries/insert-rows.ts'
+import { insertAndReturn, insertOne, upsertBy } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ListedEntry } from '../rules/listed-entry.ts'
@@ -119,18 +119,7 @@ export async function listConfirmedSubjectIds(db: Db, workspaceId: string): Prom
   return rows.map(({ subject_id }) => subject_id)
 }
 
-export async function saveSubject(trx: Db, row: Insertable<Tables['screening_subjects']>): Promise<void> {
-  const { is_sample, party, state, undecided, versions, check_id, checked_at } = row
-  await trx
-    .insertInto('screening_subjects')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['workspace_id', 'subject_kind', 'subject_id'])
-        .doUpdateSet({ is_sample, party, state, undecided, versions, check_id, checked_at }),
-    )
-    .execute()
-}
+export const saveSubject = upsertBy('screening_subjects', 'workspace_id', 'subject_kind', 'subject_id')
 
 export async function deleteSubject(trx: Db, { workspaceId, kind, id }: SubjectKey): Promise<void> {
   await deleteWhere(trx, 'screening_subjects', {

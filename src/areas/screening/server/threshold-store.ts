@@ -1,6 +1,6 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import type { Tables } from '#db/tables.ts'
+import { upsertBy } from '#db/queries/insert-rows.ts'
 import { toThresholds, type Thresholds } from '../rules/match/thresholds.ts'
 
 /** The thresholds of a workspace, for every list. */
@@ -23,16 +23,7 @@ export async function lockListsForEveryone(trx: Db): Promise<void> {
   await trx.selectFrom('screening_lists').select('list').orderBy('list').forUpdate().execute()
 }
 
-export async function saveThresholdRow(trx: Db, row: Insertable<Tables['screening_thresholds']>): Promise<void> {
-  const { threshold, changed_by, changed_at } = row
-  await trx
-    .insertInto('screening_thresholds')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'list']).doUpdateSet({ threshold, changed_by, changed_at }),
-    )
-    .execute()
-}
+export const saveThresholdRow = upsertBy('screening_thresholds', 'workspace_id', 'list')
 
 /** What `versions` of a subject says from a change of a threshold until it is screened again. */
 export const thresholdChanged = 'threshold'

@@ -112,7 +112,7 @@ function LoadFile() {
       <Select
         label={texts.chooseList}
         value={list}
-        onChange={(value) => setList(listIds.find((id) => id === value) ?? 'un')}
+        onChange={setList}
         options={listIds.map((id) => ({ value: id, label: listNames[id] }))}
       />
       <FileDrop

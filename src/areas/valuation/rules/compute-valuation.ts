@@ -258,11 +258,7 @@ type RangePoint = 'low' | 'base' | 'high'
 type Answers<Key extends RangePoint> = Record<Method, ({ ok: true } & Record<Key, number>) | Refused>
 
 /** The mean of what the methods with a weight answer. */
-function weigh<Key extends RangePoint>(
-  answers: Answers<Key>,
-  weights: ValuationInputs['weights'],
-  key: Key,
-): number | null {
+function weigh<Key extends RangePoint>(answers: Answers<Key>, weights: ValuationInputs['weights'], key: Key) {
   const used = methodNames.flatMap((method) => {
     const answer = answers[method]
     return answer.ok && weights[method] > 0 ? [{ value: answer[key], weight: weights[method] }] : []

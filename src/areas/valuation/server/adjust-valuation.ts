@@ -2,8 +2,9 @@ import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Actor } from '../../permissions.ts'
 import type { NewAdjustment, StoredAdjustment } from '../contract.ts'
+import { lockValuation } from './lock-valuation.ts'
 import { announceValuation } from './record-valuation.ts'
-import { deleteAdjustment, findValuationForChange, insertAdjustment, listAdjustments } from './store.ts'
+import { deleteAdjustment, insertAdjustment, listAdjustments } from './store.ts'
 import { toStoredAdjustment } from './to-valuation.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
@@ -16,7 +17,7 @@ export function adjustValuation(deps: RecordDeps, actor: Actor, input: NewAdjust
   const key = { workspaceId: actor.workspaceId, valuationId }
   const at = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
-    if (!(await findValuationForChange(trx, key))) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    await lockValuation(trx, key)
     if ((await listAdjustments(trx, key)).length >= adjustmentLimit) {
       throw new AppError('CONFLICT', `A valuation can have at most ${adjustmentLimit} adjustments.`)
     }

@@ -1,15 +1,15 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
-import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { isAllowed, refuse, type Actor } from '../../permissions.ts'
 import type { Valuation, ValuationChange } from '../contract.ts'
 import { traceChanges } from '../rules/inputs/input-path.ts'
 import { ValuationInputs } from '../rules/inputs/inputs.ts'
 import { getValuation } from './get-valuation.ts'
+import { lockValuation } from './lock-valuation.ts'
 import { recordValuation } from './record-valuation.ts'
-import { findValuationForChange, updateValuation } from './store.ts'
+import { updateValuation } from './store.ts'
 import { makeEstimate } from './target/propose-peers.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -20,14 +20,8 @@ export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange
   const key = { workspaceId: actor.workspaceId, valuationId }
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const before = await findValuationForChange(trx, key)
-    if (!before) throw new AppError('NOT_FOUND', 'There is no such valuation.')
-    if (before.revision !== revision) {
-      throw new AppError('CONFLICT', 'Someone changed this valuation in the meantime. Load it again.', {
-        data: { revision: before.revision },
-      })
-    }
-    await checkDeal(trx, actor, fields.deal_id)
+    const before = await lockValuation(trx, key, revision)
+    if (fields.deal_id) await getDeal(trx, actor, fields.deal_id)
     const next = inputs && (await toStored(trx, actor, { before, inputs, at }))
     await updateValuation(trx, key, {
       name: fields.name ?? before.name,
@@ -73,11 +67,6 @@ function isSameToPeers(one: ValuationInputs, other: ValuationInputs): boolean {
     one.base.revenue === other.base.revenue &&
     one.base.ebitda === other.base.ebitda
   )
-}
-
-async function checkDeal(trx: Db, actor: Actor, dealId: string | null | undefined): Promise<void> {
-  if (typeof dealId !== 'string' || (await findDeal({ db: trx }, actor, dealId))) return
-  throw new AppError('NOT_FOUND', 'There is no such deal.')
 }
 
 type Change = { valuationId: string; fields: string[]; at: Date }

@@ -7,8 +7,9 @@ import type { NewSource, Origin, Valuation } from '../contract.ts'
 import { isTraced, listInputs } from '../rules/inputs/input-path.ts'
 import { ValuationInputs } from '../rules/inputs/inputs.ts'
 import { getValuation } from './get-valuation.ts'
+import { lockValuation } from './lock-valuation.ts'
 import { announceValuation } from './record-valuation.ts'
-import { findValuationForChange, updateValuation } from './store.ts'
+import { updateValuation } from './store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -21,8 +22,7 @@ export function citeInput(deps: Deps, actor: Actor, input: NewSource): Promise<V
   const key = { workspaceId: actor.workspaceId, valuationId }
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const row = await findValuationForChange(trx, key)
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    const row = await lockValuation(trx, key)
     const inputs = ValuationInputs.parse(row.inputs)
     const stored = listInputs(inputs).get(path)
     if (typeof stored !== 'number' || !isTraced(path)) {

@@ -1,6 +1,6 @@
 import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import type { Deal } from '#areas/deals/contract.ts'
-import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
@@ -24,7 +24,7 @@ type Input = {
 export function createValuation(deps: RecordDeps, actor: Actor, input: Input): Promise<Valuation> {
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const deal = await findItsDeal(trx, actor, input.deal_id)
+    const deal = input.deal_id === null ? undefined : await getDeal(trx, actor, input.deal_id)
     const currency = input.currency ?? deal?.currency ?? 'USD'
     const known = await findKnown(trx, actor, { ...input, deal, currency })
     const id = deps.newId()
@@ -57,13 +57,6 @@ export function createValuation(deps: RecordDeps, actor: Actor, input: Input): P
     await announceValuation(trx, actor, { valuationId: id, action: 'valuation.created', at })
     return getValuation({ db: trx }, actor, id)
   })
-}
-
-async function findItsDeal(trx: Db, actor: Actor, dealId: string | null): Promise<Deal | undefined> {
-  if (dealId === null) return undefined
-  const deal = await findDeal({ db: trx }, actor, dealId)
-  if (!deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
-  return deal
 }
 
 type Begun = Pick<Input, 'company_id' | 'name'> & { deal: Deal | undefined; currency: string }

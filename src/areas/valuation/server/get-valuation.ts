@@ -1,4 +1,4 @@
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -12,11 +12,13 @@ export async function getValuation({ db }: { db: Db }, actor: Actor, valuationId
   if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
   const adjustments = await listAdjustments(db, key)
   const versions = await listVersions(db, key)
-  const ids = versions.flatMap((version) => [version.created_by, version.locked_by]).filter((id) => id !== null)
-  const people = await findPeople(db, [...new Set(ids)])
+  const names = await namePeople(
+    db,
+    versions.flatMap((version) => [version.created_by, version.locked_by]),
+  )
   return toValuation(
     row,
     adjustments.map(toStoredAdjustment),
-    versions.map((version) => toVersion(version, people)),
+    versions.map((version) => toVersion(version, names)),
   )
 }

@@ -19,16 +19,10 @@ import { proposePeers } from './target/propose-peers.ts'
 import { removeValuation } from './remove-valuation.ts'
 import { restoreVersion } from './versions/restore-version.ts'
 import { saveVersion } from './versions/save-version.ts'
-import {
-  cancelReview,
-  changeReview,
-  exportReview,
-  listReviews,
-  scheduleReview,
-  type ReviewDeps,
-} from './reviews/schedule-review.ts'
+import { cancelReview, changeReview, exportReview, listReviews, scheduleReview } from './reviews/schedule-review.ts'
+import type { InvitationDeps } from './reviews/send-invitations.ts'
 
-type Deps = ReviewDeps & ModelsDeps & RecordDeps
+type Deps = InvitationDeps & ModelsDeps & RecordDeps
 
 export const valuationHandlers = handleCalls(implement(valuationContract).$context<CallContext<Deps>>(), {
   list: forUser(listValuations),

@@ -14,11 +14,7 @@ type ValuationEntry<A extends ValuationAction> = {
 }
 
 /** Tells those who look at a valuation that it changed, and writes the change to the audit log. */
-export async function announceValuation<A extends ValuationAction>(
-  db: Db,
-  actor: Actor,
-  entry: ValuationEntry<A>,
-): Promise<void> {
+export async function announceValuation<A extends ValuationAction>(db: Db, actor: Actor, entry: ValuationEntry<A>) {
   await publishNews(db, { workspaceId: actor.workspaceId, topic: 'valuation', id: entry.valuationId })
   await recordValuation(db, actor, entry)
 }

@@ -4,7 +4,8 @@ import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { deleteValuation, findValuationForChange, listVersions } from './store.ts'
+import { lockValuation } from './lock-valuation.ts'
+import { deleteValuation, listVersions } from './store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -12,8 +13,7 @@ type Deps = { db: Db; clock: Clock }
 export function removeValuation(deps: Deps, actor: Actor, valuationId: string): Promise<void> {
   const key = { workspaceId: actor.workspaceId, valuationId }
   return deps.db.transaction().execute(async (trx) => {
-    const row = await findValuationForChange(trx, key)
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    const row = await lockValuation(trx, key)
     const versions = await listVersions(trx, key)
     if (versions.some(({ locked_at }) => locked_at !== null)) {
       throw new AppError('CONFLICT', 'A version of this valuation is locked, so it cannot be removed.')

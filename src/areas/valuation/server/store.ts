@@ -39,10 +39,7 @@ export function listValuationRows(
 }
 
 /** The valuation of a deal that was changed last. */
-export function findLastOfDeal(
-  db: Db,
-  { workspaceId, dealId }: { workspaceId: string; dealId: string },
-): Promise<{ id: string } | undefined> {
+export function findLastOfDeal(db: Db, { workspaceId, dealId }: { workspaceId: string; dealId: string }) {
   return rowsWhere(db, 'valuations', { workspace_id: workspaceId, deal_id: dealId })
     .select('id')
     .orderBy('updated_at', 'desc')

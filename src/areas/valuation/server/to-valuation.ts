@@ -1,4 +1,4 @@
-import type { Person } from '#areas/identity/server/people/find-people.ts'
+import { nameOf } from '#areas/identity/server/people/name-people.ts'
 import type { Adjustment, StoredAdjustment, Valuation, ValuationRow, ValuationVersion } from '../contract.ts'
 import { computeValuation } from '../rules/compute-valuation.ts'
 import { ValuationInputs } from '../rules/inputs/inputs.ts'
@@ -61,17 +61,16 @@ export function toStoredAdjustment(row: AdjustmentRow): StoredAdjustment {
 
 export function toVersion(
   row: Omit<StoredVersion, 'inputs' | 'adjustments'>,
-  people: readonly Person[],
+  names: ReadonlyMap<string, string>,
 ): ValuationVersion {
-  const nameOf = (id: string | null) => people.find(({ userId }) => userId === id)?.name ?? null
   return {
     number: row.number,
     note: row.note,
     created_by: row.created_by,
-    created_by_name: nameOf(row.created_by),
+    created_by_name: nameOf(names, row.created_by),
     created_at: row.created_at.toISOString(),
     locked_by: row.locked_by,
-    locked_by_name: nameOf(row.locked_by),
+    locked_by_name: nameOf(names, row.locked_by),
     locked_at: row.locked_at?.toISOString() ?? null,
     low_millions: row.low_millions,
     base_millions: row.base_millions,

@@ -42,7 +42,6 @@ export const messages = {
     removeTitle: (name: string) => `Remove the valuation of ${name}?`,
     removeText: 'Its draft, adjustments and versions are removed for everyone in the workspace.',
     removeFailed: 'The valuation could not be removed',
-    cancel: 'Cancel',
   },
   rowActions: 'Actions',
   assumption: 'Assumption',

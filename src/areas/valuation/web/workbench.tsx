@@ -8,8 +8,8 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { part } from '#kit/display/part.tsx'
 import type { Valuation } from '../contract.ts'
 import { messages } from './messages.ts'
-import { MissingMethods } from './results/missing-methods.tsx'
 import { DraftContext, useDraft, useEditedDraft, type SaveState } from './inputs/use-draft.ts'
+import { describeMissing, nameMissing } from '../rules/report/report-texts.ts'
 
 const toCome = (tab: TabName) => <SkeletonLines label={messages.tabs[tab]} lines={12} />
 const CompanyTab = part(() => import('./inputs/company-tab.tsx'), 'CompanyTab', toCome('company'))
@@ -50,7 +50,7 @@ export function Workbench({ valuation, mayWrite, isShown = false, tab, onTab }: 
         label={messages.tabList}
         className="mt-4"
         value={tab}
-        onChange={(value) => onTab(tabNames.find((name) => name === value) ?? 'company')}
+        onChange={onTab}
         tabs={tabNames.map((name) => ({
           value: name,
           label: messages.tabs[name],
@@ -126,6 +126,21 @@ function Faults({ state, failure, again, reload }: FaultProps) {
       <Button variant="secondary" size="small" onClick={again} className="mt-3">
         {messages.saveFailed.again}
       </Button>
+    </Alert>
+  )
+}
+
+/** The value is that of fewer methods than somebody chose: said where it stands, and why. */
+function MissingMethods({ className }: { className: string }) {
+  const format = useFormatter()
+  const { missing } = useDraft().worth
+  const mark = nameMissing(missing.map(({ method }) => method))
+  if (mark === null) return null
+  return (
+    <Alert tone="warning" title={mark} className={className}>
+      {missing.map((one) => (
+        <p key={one.method}>{describeMissing(one, format)}</p>
+      ))}
     </Alert>
   )
 }

@@ -56,10 +56,7 @@ export function listSaid({ entries }: Transcript): TranscriptEntry[] {
 type Transcribed = { item_id: string; transcript: string }
 type Piece = { response_id: string; item_id: string }
 
-function extend(
-  { entries, responseOf }: Transcript,
-  { response_id, item_id, delta }: Piece & { delta: string },
-): Transcript {
+function extend({ entries, responseOf }: Transcript, { response_id, item_id, delta }: Piece & { delta: string }) {
   const known = entries.find(({ id }) => id === item_id)
   if (known && known.state !== 'open') return { entries, responseOf }
   const text = (known?.text ?? '') + delta
@@ -69,10 +66,7 @@ function extend(
   }
 }
 
-function commit(
-  { entries, responseOf }: Transcript,
-  { response_id, item_id, said }: Piece & { said: string },
-): Transcript {
+function commit({ entries, responseOf }: Transcript, { response_id, item_id, said }: Piece & { said: string }) {
   const known = entries.find(({ id }) => id === item_id)
   const text = (said === '' ? (known?.text ?? '') : said).trim()
   const next = { ...responseOf, [item_id]: response_id }

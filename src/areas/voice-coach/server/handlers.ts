@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
 import { voiceCoachContract } from '../contract.ts'
 import type { VoiceCoachDeps } from './deps.ts'
 import { readCoach, removeTranscript } from './read-coach.ts'
@@ -8,5 +8,5 @@ import { openTicket } from './tickets.ts'
 export const voiceCoachHandlers = handleCalls(implement(voiceCoachContract).$context<CallContext<VoiceCoachDeps>>(), {
   read: forUser(readCoach),
   openTicket: forUser(openTicket),
-  removeTranscript: forUser(removeTranscript),
+  removeTranscript: forUserBy('transcriptId', removeTranscript),
 })

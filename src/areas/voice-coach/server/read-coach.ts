@@ -34,9 +34,9 @@ export function describeProvider({ name, model }: { name: string; model: string 
 export async function removeTranscript(
   { db }: Pick<VoiceCoachDeps, 'db'>,
   { workspaceId, userId }: Actor,
-  { transcriptId }: { transcriptId: string },
+  id: string,
 ): Promise<void> {
-  const isRemoved = await deleteTranscriptRow(db, { workspaceId, userId, id: transcriptId })
+  const isRemoved = await deleteTranscriptRow(db, { workspaceId, userId, id })
   if (!isRemoved) throw new AppError('NOT_FOUND', 'There is no such transcript.')
 }
 

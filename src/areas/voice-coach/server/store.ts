@@ -57,10 +57,7 @@ export function listTranscriptRows(
 }
 
 /** False where there is none. */
-export async function deleteTranscriptRow(
-  db: Db,
-  { workspaceId, userId, id }: TranscriptOwner & { id: string },
-): Promise<boolean> {
+export async function deleteTranscriptRow(db: Db, { workspaceId, userId, id }: TranscriptOwner & { id: string }) {
   const { numDeletedRows } = await deleteWhere(db, 'voice_transcripts', {
     workspace_id: workspaceId,
     user_id: userId,

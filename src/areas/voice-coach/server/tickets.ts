@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashToken, newToken } from '#areas/identity/server/secret-token.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { VoiceTicket } from '../contract.ts'
@@ -19,13 +19,13 @@ export async function openTicket(
 ): Promise<VoiceTicket> {
   // Refused like every question about this deal.
   await voiceAdviser.listFacts(actor, dealId)
-  const ticket = Buffer.from(randomBytes(32)).toString('base64url')
+  const ticket = newToken({ randomBytes })
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + ticketSeconds * 1000)
   await insertTicket(
     db,
     {
-      digest: digest(ticket),
+      digest: hashToken(ticket),
       workspace_id: actor.workspaceId,
       deal_id: dealId,
       user_id: actor.userId,
@@ -44,12 +44,8 @@ export async function takeTicket(
   { userId, sessionId, workspaceId }: Actor,
   ticket: string,
 ): Promise<VoiceOrder> {
-  const owner = { digest: digest(ticket), userId, sessionId, workspaceId }
+  const owner = { digest: hashToken(ticket), userId, sessionId, workspaceId }
   const row = await takeTicketRow(db, owner, clock.now())
   if (!row) throw new AppError('FORBIDDEN', 'This ticket is not valid. Please connect again.')
   return { dealId: row.deal_id, keepsTranscript: row.keeps_transcript, isBuiltIn: row.is_built_in }
-}
-
-function digest(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest()
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useSyncExternalStore } from 'react'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { api } from '#kit/client/api.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { VoiceCoach } from '../contract.ts'
-import { messages } from './messages.ts'
+import { messages, microphoneMessages } from './messages.ts'
 import { StoredTranscripts } from './stored-transcripts.tsx'
 import { TranscriptLog } from './transcript-log.tsx'
-import { useVoiceSession } from './use-voice-session.ts'
 import { VoiceControls } from './voice-controls.tsx'
 import { VoiceText } from './voice-text.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { VoiceSession, type VoiceNotice } from './voice-session.ts'
 
 type VoicePanelProps = {
   dealId: string
@@ -76,4 +77,24 @@ function CoachNote({ coach }: { coach: VoiceCoach | null }) {
       <p className="text-muted">{consent}</p>
     </div>
   )
+}
+
+/** The refusal of the microphone carries instructions, which take time to read (S1 §8). */
+const deniedMs = 8000
+
+/** The voice session of a panel; it ends when the panel is left. */
+function useVoiceSession() {
+  const [session] = useState(() => new VoiceSession(announce))
+  useEffect(() => () => session.stop(), [session])
+  return { session, state: useSyncExternalStore(session.subscribe, session.read, session.read) }
+}
+
+function announce(notice: VoiceNotice): void {
+  if (notice.kind === 'connected') toast.success(messages.connected)
+  else if (notice.kind === 'error')
+    toast.destructive(messages.connectionError, notice.sentence ?? messages.connectionErrorText)
+  else {
+    const { title, body } = microphoneMessages[notice.problem]
+    toast.destructive(title, body, notice.problem === 'denied' ? { lifeMs: deniedMs } : {})
+  }
 }

@@ -49,8 +49,7 @@ export function InviteForm({ ownRole }: { ownRole: MemberRole }) {
           options={memberRoles
             .filter((each) => rolesToGive(ownRole).includes(each))
             .map((each) => ({ value: each, label: roleNames[each] }))}
-          value={role}
-          onChange={(value) => form.change({ role: value as MemberRole })}
+          {...form.choice('role')}
           help={roleHelp[role]}
         />
       </div>

@@ -48,7 +48,7 @@ function MemberRow({ member, ownRole }: { member: Member; ownRole: MemberRole })
             options={offerRoles(ownRole)}
             value={member.role}
             disabled={change.isPending}
-            onChange={(value) => change.mutate({ userId: member.user_id, role: value as MemberRole }, tellChange)}
+            onChange={(role) => change.mutate({ userId: member.user_id, role }, tellChange)}
           />
         ) : (
           roleNames[member.role]

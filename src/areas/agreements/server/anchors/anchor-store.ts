@@ -7,11 +7,7 @@ import type { Tables } from '#db/tables.ts'
 export type AnchorRow = Selectable<Tables['ledger_anchors']>
 
 /** Records of the log from this size on: of each kind the first that counts, or all of them. */
-export async function listAnchorsFromForEveryone(
-  db: Db,
-  size: number,
-  which: 'first' | 'all' = 'first',
-): Promise<AnchorRow[]> {
+export async function listAnchorsFromForEveryone(db: Db, size: number, which: 'first' | 'all' = 'first') {
   const rows = db.selectFrom('ledger_anchors').selectAll().where('size', '>=', size)
   if (which === 'all') return await rows.orderBy('size').execute()
   return await rows

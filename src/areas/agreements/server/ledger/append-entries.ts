@@ -14,11 +14,7 @@ const { sha256 } = cryptography
  * Appends steps to the log, as the last thing a transaction does: the lock is held until it ends, and every other
  * writer waits for it.
  */
-export async function appendEntries(
-  deps: LogDeps,
-  trx: Transaction<Tables>,
-  entries: readonly LogEntry[],
-): Promise<void> {
+export async function appendEntries(deps: LogDeps, trx: Transaction<Tables>, entries: readonly LogEntry[]) {
   if (entries.length === 0) return
   const contents = entries.map((entry) => ({ document: entry.document, content: canonicalJson(toJson(entry)) }))
   await appendContents(deps, trx, contents)
@@ -50,10 +46,7 @@ export async function appendContents(
 }
 
 /** The stored nodes that any of the new leaves needs; the others come about on the way. */
-async function readSiblings(
-  trx: Transaction<Tables>,
-  { size, count }: { size: number; count: number },
-): Promise<Map<string, Uint8Array>> {
+async function readSiblings(trx: Transaction<Tables>, { size, count }: { size: number; count: number }) {
   const wanted = new Map<string, TreeNode>()
   for (let at = size; at < size + count; at++)
     for (const node of nodesToAppend(at)) if ((node.index + 1) * 2 ** node.level <= size) wanted.set(keyOf(node), node)

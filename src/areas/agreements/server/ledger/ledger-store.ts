@@ -75,10 +75,7 @@ export function listEntriesAfterForEveryone(db: Db, after: number, limit: number
 }
 
 /** The recorded ends of these chains: of each the newest one. */
-export async function listNewestHeadsForEveryone(
-  db: Db,
-  chainIds: readonly string[],
-): Promise<{ chain_id: string; seq: number }[]> {
+export async function listNewestHeadsForEveryone(db: Db, chainIds: readonly string[]) {
   if (chainIds.length === 0) return []
   return await db
     .selectFrom('ledger_audit_heads')

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import type { CalendarFeed } from '../../contract.ts'
 import { mostFeedDates } from '../../rules/limits.ts'
 import type { AgreementDeps } from '../deps.ts'
-import { hashToken } from '../read/find-participant.ts'
+import { hashToken, newToken } from '#areas/identity/server/secret-token.ts'
 import { linkTo } from '../write/send-invitation.ts'
 import {
   deleteCalendar,
@@ -23,13 +23,13 @@ export async function readFeedSettings({ db }: Pick<AgreementDeps, 'db'>, { user
 
 /** A new secret address, shown this once: only its hash is stored. */
 export async function openFeed(deps: AgreementDeps, actor: Actor): Promise<CalendarFeed> {
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  const token = newToken(deps)
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
     await saveCalendar(trx, { user_id: actor.userId, token_hash: hashToken(token), created_at: at })
     await recordFeed(trx, actor, { change: 'opened', at })
   })
-  const address = `${deps.config.publicUrl.replace(/\/$/, '')}/api/agreement-calendar?token=${token}`
+  const address = `${deps.config.publicUrl}/api/agreement-calendar?token=${token}`
   return { created_at: at.toISOString(), address }
 }
 

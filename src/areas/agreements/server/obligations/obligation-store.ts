@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { updateOneForEveryone } from '#db/queries/update-rows.ts'
-import { insertOne } from '#db/queries/insert-rows.ts'
+import { insertOne, upsertBy } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { selectOwnIds } from '../store.ts'
@@ -27,10 +27,7 @@ export async function deleteObligationForEveryone(trx: Db, id: string): Promise<
 type DueDay = { until: string; limit: number }
 
 /** Open obligations whose day is near, and whose owner was not reminded. */
-export function listDueForEveryone(
-  db: Db,
-  { until, limit }: DueDay,
-): Promise<Pick<ObligationRow, 'id' | 'agreement_id'>[]> {
+export function listDueForEveryone(db: Db, { until, limit }: DueDay) {
   return db
     .selectFrom('agreement_obligations')
     .innerJoin('agreements', 'agreements.id', 'agreement_obligations.agreement_id')
@@ -100,14 +97,7 @@ export function findCalendarOwnerForEveryone(db: Db, tokenHash: Buffer): Promise
   return rowsWhere(db, 'agreement_calendars', { token_hash: tokenHash }).select('user_id').executeTakeFirst()
 }
 
-export async function saveCalendar(db: Db, row: Insertable<Tables['agreement_calendars']>): Promise<void> {
-  const { token_hash, created_at } = row
-  await db
-    .insertInto('agreement_calendars')
-    .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash, created_at }))
-    .execute()
-}
+export const saveCalendar = upsertBy('agreement_calendars', 'user_id')
 
 export async function deleteCalendar(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await deleteWhere(db, 'agreement_calendars', { user_id: userId }).executeTakeFirst()

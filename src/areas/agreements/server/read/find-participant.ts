@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashToken } from '#areas/identity/server/secret-token.ts'
 import { findConfirmedEmail } from '#areas/identity/server/account/find-confirmed-email.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
@@ -12,10 +12,6 @@ import {
 } from '../store.ts'
 
 export type Seat = { row: AgreementRow; participants: ParticipantRow[]; number: number }
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
 
 export const noAgreement = () => new AppError('NOT_FOUND', 'There is no such agreement.')
 export const noLink = () => new AppError('NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')

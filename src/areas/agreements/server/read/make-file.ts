@@ -3,6 +3,7 @@ import { sha256 } from '#areas/audit/server/sha256.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import type { AgreementDeps } from '../deps.ts'
+import { linkTo } from '../write/send-invitation.ts'
 import { readProof, readSteps } from '../ledger/read-log.ts'
 import { getReadingLinkSeat, getSeat, toAuditActor, type Seat } from './find-participant.ts'
 import { readSeat } from './read-agreements.ts'
@@ -56,7 +57,7 @@ const contents: Record<FileKind, (deps: AgreementDeps, seat: Seat) => Promise<Co
     // What writes a PDF is loaded with the first one.
     const { toCertificate } = await import('./to-certificate.ts')
     const agreement = await readSeat(deps, seat)
-    return await toCertificate(agreement, { at: deps.clock.now(), verifyAt: verifyAddress(deps) })
+    return await toCertificate(agreement, { at: deps.clock.now(), verifyAt: linkTo(deps, 'verify=yes') })
   },
   calendar: async (deps, seat) => {
     const { writeCalendar } = await import('#paper/calendar/write-calendar.ts')
@@ -77,8 +78,4 @@ const contents: Record<FileKind, (deps: AgreementDeps, seat: Seat) => Promise<Co
       attendees: [],
     })
   },
-}
-
-function verifyAddress({ config }: AgreementDeps): string {
-  return `${config.publicUrl.replace(/\/$/, '')}/agreements?verify=yes`
 }

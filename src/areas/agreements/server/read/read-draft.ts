@@ -1,15 +1,12 @@
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import { toMinorUnits } from '#core/money/minor-units.ts'
-import { AppError } from '#core/errors.ts'
-import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import { findAgreedTerms } from '#areas/negotiation/server/agreed-terms.ts'
 import type { FilledTemplate } from '../../contract.ts'
 import { fillTemplate } from '../../rules/templates.ts'
 import type { AgreementType } from '../../rules/words.ts'
-
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 /** The template of a type, with what the deal says, and its negotiation where that is finalised. */
 export async function readDraft(
@@ -18,8 +15,7 @@ export async function readDraft(
   { type, deal_id }: { type: AgreementType; deal_id?: string | undefined },
 ): Promise<FilledTemplate> {
   if (deal_id === undefined) return { ...fillTemplate(type, null), source: 'template', agreed_at: null }
-  const deal = await findDeal({ db }, actor, deal_id)
-  if (!deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
+  const deal = await getDeal(db, actor, deal_id)
   const key = { dealId: deal_id, currency: deal.currency }
   const agreed = type === 'sales' ? await findAgreedTerms(db, actor, key) : null
   const price = agreed?.price ?? describeValue(deal)

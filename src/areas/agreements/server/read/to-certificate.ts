@@ -1,10 +1,9 @@
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import { heading, openPaper, paragraph, report, table, type Page } from '#paper/pdf/page.ts'
 import type { Agreement, Participant } from '../../contract.ts'
 import { describeStatus, describeStep } from '../../rules/describe.ts'
 import { labelOfType } from '../../rules/words.ts'
 
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 const moment = (at: string | null) => (at === null ? '' : `${format.dateTime(at)} UTC`)
 
 /** The text of an agreement, and after it who answered when and what the log proves. */

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import { AppError } from '#core/errors.ts'
-import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Agreement, NewAgreement } from '../../contract.ts'
 import { writeDocument } from '../../rules/document-text.ts'
 import { isPossibleDuration } from '../../rules/read-form.ts'
-import { mayFollow } from '../../rules/may-follow.ts'
-import { listTurns } from '../../rules/moves.ts'
+import { listTurns, mayFollow } from '../../rules/moves.ts'
 import type { AgreementDeps } from '../deps.ts'
 import { findAddress, getSeat, noAgreement, type Seat } from '../read/find-participant.ts'
 import { getAgreement } from '../read/read-agreements.ts'
@@ -33,8 +32,7 @@ export async function createAgreement(
     throw new AppError('CONFLICT', 'Please confirm your email address before you create an agreement.')
   const emails = [...new Set([email, ...input.participants])]
   const previous = await findPrevious(deps.db, actor, { input, emails })
-  if (input.deal_id !== null && !(await findDeal(deps, actor, input.deal_id)))
-    throw new AppError('NOT_FOUND', 'There is no such deal.')
+  if (input.deal_id !== null) await getDeal(deps.db, actor, input.deal_id)
   if (listParties(input, emails).length < 2) throw missing()
   if (!isPossibleDuration(Number(input.duration)))
     throw new AppError('BAD_REQUEST', 'An agreement runs for at least an hour and at most 100 years.')

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { AppError } from '#core/errors.ts'
+import { hashToken } from '#areas/identity/server/secret-token.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Tables } from '#db/tables.ts'
 import type { LinkPage } from '../../contract.ts'
@@ -11,7 +12,6 @@ import {
   getLinkSeat,
   getSeatOrDeclined,
   hasDeclined,
-  hashToken,
   noAgreement,
   noLink,
   toAuditActor,
@@ -179,11 +179,7 @@ function toAnswer({ name, method, reason }: Answering, state: ParticipantRow['st
 }
 
 /** The amended agreement ends in the moment in which its amendment becomes active. */
-async function replacePrevious(
-  deps: AgreementDeps,
-  trx: Transaction<Tables>,
-  { previous_id }: AgreementRow,
-): Promise<void> {
+async function replacePrevious(deps: AgreementDeps, trx: Transaction<Tables>, { previous_id }: AgreementRow) {
   const row = previous_id === null ? undefined : await lockAgreementForEveryone(trx, previous_id)
   if (!row) return
   const participants = await listParticipantsForEveryone(trx, [row.id])

@@ -48,9 +48,6 @@ export async function recordSteps(deps: AgreementDeps, trx: Transaction<Tables>,
 }
 
 /** To the creator alone: the workspace may not learn of an agreement of one of its members. */
-async function publishStepNews(
-  trx: Transaction<Tables>,
-  { id, creator_id }: Pick<AgreementRow, 'id' | 'creator_id'>,
-): Promise<void> {
+async function publishStepNews(trx: Transaction<Tables>, { id, creator_id }: Pick<AgreementRow, 'id' | 'creator_id'>) {
   if (creator_id !== null) await publishNews(trx, { workspaceId: null, userId: creator_id, topic: 'agreements', id })
 }

@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import type { Tables } from '#db/tables.ts'
 import { writeInvitation } from '../../rules/mails.ts'
 import type { AgreementDeps } from '../deps.ts'
-import { hashToken } from '../read/find-participant.ts'
+import { hashToken, newToken } from '#areas/identity/server/secret-token.ts'
 import { updateParticipantForEveryone, type AgreementRow, type ParticipantRow } from '../store.ts'
-
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 export const writeMoment = (at: Date) => format.dateTime(at.toISOString())
 
@@ -23,7 +21,7 @@ export async function sendInvitation(
   trx: Transaction<Tables>,
   { row, participant, creator, isReminder = false }: Invitation,
 ): Promise<void> {
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  const token = newToken(deps)
   const now = deps.clock.now()
   const { via } = deps.mailer
   await updateParticipantForEveryone(trx, participant, {
@@ -52,5 +50,5 @@ export async function sendInvitation(
 }
 
 export function linkTo({ config }: Pick<AgreementDeps, 'config'>, query: string): string {
-  return `${config.publicUrl.replace(/\/$/, '')}/agreements?${query}`
+  return `${config.publicUrl}/agreements?${query}`
 }

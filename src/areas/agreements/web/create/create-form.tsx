@@ -113,10 +113,7 @@ function Details({ form, deals }: DetailsProps) {
             placeholder={texts.typePlaceholder}
             options={agreementTypes}
             required
-            value={values.type}
-            error={form.errors.type}
-            // The options are the types.
-            onChange={(type) => form.change({ type: type as AgreementType })}
+            {...form.choice('type')}
           />
           <Combobox
             label={texts.deal}

@@ -60,7 +60,7 @@ export function DraftReview({ type, text, onShow, onChange }: ReviewProps) {
           label={texts.playbook}
           options={options}
           value={playbook}
-          onChange={(id) => setChosen(playbookIds.find((known) => known === id) ?? null)}
+          onChange={setChosen}
         />
         <Button variant="secondary" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {isOn ? texts.stop : texts.start}

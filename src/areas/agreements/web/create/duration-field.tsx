@@ -1,13 +1,14 @@
 import { useNow } from '#areas/tasks/web/use-now.ts'
+import { keysOf } from '#core/keys-of.ts'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { readDuration, type ChosenDuration, type DurationUnit } from '../../rules/read-form.ts'
+import { readDuration, type ChosenDuration } from '../../rules/read-form.ts'
 import { durations } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 
 const texts = messages.create
-const units = Object.entries(texts.units).map(([value, label]) => ({ value, label }))
+const units = keysOf(texts.units).map((value) => ({ value, label: texts.units[value] }))
 
 type DurationProps = {
   value: ChosenDuration
@@ -49,8 +50,7 @@ export function DurationField({ value, error, onChange }: DurationProps) {
               label={texts.unit}
               options={units}
               value={value.unit}
-              // The options are the units.
-              onChange={(unit) => onChange({ ...value, unit: unit as DurationUnit })}
+              onChange={(unit) => onChange({ ...value, unit })}
             />
           </>
         ) : null}

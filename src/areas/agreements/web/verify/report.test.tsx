@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { agreementFile, makeAgreementProof } from '#test/agreement-proof.ts'
 import { checkAgreementProof } from '../../rules/check-agreement-proof.ts'
-import { cryptography } from './cryptography.ts'
 import { Report } from './report.tsx'
+import { cryptography } from './use-check.ts'
 
 const own = makeAgreementProof()
 const other = makeAgreementProof({ seed: 8 })

@@ -1,5 +1,5 @@
 import { addDays } from '#core/dates/calendar.ts'
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import { dunningRules } from './dunning.ts'
 
 type Reminder = {
@@ -10,8 +10,6 @@ type Reminder = {
   dueOn: string
   url: string
 }
-
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 /** The mail about an unpaid invoice; the last one says what follows. */
 export function writeReminder({ invoice, number, owed, dueOn, url }: Reminder): { subject: string; text: string } {

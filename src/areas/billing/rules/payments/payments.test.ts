@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followReport, toProviderLife, type PlanReport, type PlanTimes } from './follow-report.ts'
-import { judgeReport } from './judge-report.ts'
+import { followReport, toProviderLife, type PlanReport, type PlanTimes, judgeReport } from './follow-report.ts'
 import { writePaymentRefusal, type PaymentRefusalReason } from './refusal-sentence.ts'
 
 describe('what a person reads when the provider refuses', () => {

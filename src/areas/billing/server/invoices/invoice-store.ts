@@ -22,11 +22,7 @@ export async function takeNumber(trx: Trx, series: 'invoice' | 'credit_note'): P
   return row.last_number
 }
 
-export async function insertInvoice(
-  trx: Trx,
-  row: Insertable<Tables['invoices']>,
-  lines: readonly InvoiceLine[],
-): Promise<InvoiceRow> {
+export async function insertInvoice(trx: Trx, row: Insertable<Tables['invoices']>, lines: readonly InvoiceLine[]) {
   const invoice = await trx.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow()
   await trx
     .insertInto('invoice_lines')

@@ -1,4 +1,4 @@
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import { colours, heading, line, openPaper, paragraph, report, table, type Page, type Row } from '#paper/pdf/page.ts'
 import { writeTaxRate } from '../../rules/invoices/tax.ts'
 
@@ -26,8 +26,6 @@ export type InvoicePaper = {
   /** How to pay; what the law demands. */
   note: string
 }
-
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 export async function toInvoicePdf(paper: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
   const kind = paper.corrects ? 'Credit note' : 'Invoice'

@@ -21,10 +21,7 @@ export type AccountRow = {
 type AccountPage = { search: string; limit: number; offset: number; now: Date }
 
 /** Plan and trial of every account; those with a plan first, then those on trial, then by name. */
-export async function listAccountsForEveryone(
-  db: Db,
-  { search, limit, offset, now }: AccountPage,
-): Promise<{ rows: AccountRow[]; total: number }> {
+export async function listAccountsForEveryone(db: Db, { search, limit, offset, now }: AccountPage) {
   const { rows } = await sql<AccountRow & { total: number }>`
     select users.id as user_id, users.name, users.email, user_roles.role as given_role, s.plan, s.status, s.price_minor,
       s.fee_basis_points, s.period_end, s.cancel_at, s.granted_by is not null as is_granted, t.ends_at as trial_ends_at,

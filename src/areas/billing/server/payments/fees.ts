@@ -85,11 +85,7 @@ async function send(payments: PaymentProvider, target: ChargeTarget, charge: Uns
  * After the end of a plan: removes the fees that still wait at the provider, then invoices them here. One that the provider
  * put on an invoice stays there, and comes back with that invoice.
  */
-export async function withdrawFees(
-  deps: BillingDeps,
-  payments: PaymentProvider,
-  { userId, providerId }: Payer,
-): Promise<void> {
+export async function withdrawFees(deps: BillingDeps, payments: PaymentProvider, { userId, providerId }: Payer) {
   const known = await findProviderSubscriptionForEveryone(deps.db, providerId)
   const plan = await findPlanOfForEveryone(deps.db, providerId)
   if (!known || !plan || plan.ended_at === null) return

@@ -28,11 +28,7 @@ export async function followInvoice(deps: BillingDeps, trx: Trx, news: InvoiceNe
 }
 
 /** A first payment that was never made is none of our invoices, nor is one that the provider cancelled before we knew it. */
-async function issue(
-  deps: BillingDeps,
-  trx: Trx,
-  { userId, plan, invoice }: InvoiceNews,
-): Promise<ListedInvoiceRow | undefined> {
+async function issue(deps: BillingDeps, trx: Trx, { userId, plan, invoice }: InvoiceNews) {
   const isPaid = invoice.state === 'paid'
   if (invoice.state === 'void' || (!plan && !isPaid)) return undefined
   const lines = invoice.lines.map((line) => toLine(deps, line))
@@ -76,11 +72,7 @@ function toLine({ config }: BillingDeps, line: ChargedLine): InvoiceLine {
 }
 
 /** The period of the plan on it; of several invoices for one period only the first one has it. */
-async function findPeriod(
-  trx: Trx,
-  plan: SubscriptionRow | undefined,
-  { lines, currency }: ChargedInvoice,
-): Promise<{ start: Date; end: Date } | null> {
+async function findPeriod(trx: Trx, plan: SubscriptionRow | undefined, { lines, currency }: ChargedInvoice) {
   const line = lines.find(({ priceId }) => priceId !== null)
   if (!plan || !line) return null
   const period = { start: line.periodStart, end: line.periodEnd }

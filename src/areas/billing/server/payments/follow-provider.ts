@@ -3,8 +3,13 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { grantPremium } from '#areas/identity/server/role-grants.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { addSeconds } from '#core/dates/calendar-end.ts'
-import { followReport, toProviderLife, type PlanTimes, type ProviderLife } from '../../rules/payments/follow-report.ts'
-import { judgeReport } from '../../rules/payments/judge-report.ts'
+import {
+  followReport,
+  toProviderLife,
+  type PlanTimes,
+  type ProviderLife,
+  judgeReport,
+} from '../../rules/payments/follow-report.ts'
 import { plans } from '../../rules/plans.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { settleInvoices } from '../invoices/settle-invoices.ts'
@@ -84,11 +89,7 @@ async function acceptReport(
 
 type SubscriptionReport = { userId: string; subscription: PaidSubscription }
 
-async function followSubscription(
-  deps: BillingDeps,
-  trx: Trx,
-  { userId, subscription }: SubscriptionReport,
-): Promise<void> {
+async function followSubscription(deps: BillingDeps, trx: Trx, { userId, subscription }: SubscriptionReport) {
   const life = toProviderLife(subscription.state)
   const own = await findPlanOfForEveryone(trx, subscription.id)
   if (own) return follow(deps, trx, { own, subscription, life })

@@ -7,7 +7,6 @@ import type { Trx } from '../deps.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 export type CheckoutRow = Selectable<Tables['checkouts']>
-export type ProviderSubscriptionRow = Selectable<Tables['provider_subscriptions']>
 
 export async function findOpenCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
   return rowsWhere(db, 'checkouts', { user_id: userId, state: 'open' }).selectAll().executeTakeFirst()
@@ -52,10 +51,7 @@ export async function findProviderCustomer(db: Db, userId: string): Promise<stri
 }
 
 /** The customer of the person: the first one stays, whoever else created another meanwhile. */
-export async function saveProviderCustomer(
-  db: Db,
-  row: Insertable<Tables['provider_customers']>,
-): Promise<string | undefined> {
+export async function saveProviderCustomer(db: Db, row: Insertable<Tables['provider_customers']>) {
   await db
     .insertInto('provider_customers')
     .values(row)
@@ -71,17 +67,11 @@ export async function findUserOfCustomerForEveryone(db: Db, customerId: string):
   return row?.user_id
 }
 
-export async function findProviderSubscriptionForEveryone(
-  db: Db,
-  id: string,
-): Promise<ProviderSubscriptionRow | undefined> {
+export async function findProviderSubscriptionForEveryone(db: Db, id: string) {
   return rowsWhere(db, 'provider_subscriptions', { id }).selectAll().executeTakeFirst()
 }
 
-export async function saveProviderSubscription(
-  trx: Trx,
-  row: Insertable<Tables['provider_subscriptions']>,
-): Promise<void> {
+export async function saveProviderSubscription(trx: Trx, row: Insertable<Tables['provider_subscriptions']>) {
   const { id: _id, created_at: _created, user_id: _user, ...change } = row
   await trx
     .insertInto('provider_subscriptions')

@@ -73,11 +73,7 @@ type EventEffect = {
  * What there is to do. An event says what happened and not what is true now, so the state of the subscription is read; an
  * invoice only moves on, so the event has enough of it. Null if it is about nobody here.
  */
-async function gatherEffect(
-  deps: BillingDeps,
-  payments: PaymentProvider,
-  event: PaymentEvent,
-): Promise<EventEffect | null> {
+async function gatherEffect(deps: BillingDeps, payments: PaymentProvider, event: PaymentEvent) {
   if (event.about === 'nothing-of-ours') return null
   const providerId = subscriptionOf(event)
   const known = providerId === null ? undefined : await findProviderSubscriptionForEveryone(deps.db, providerId)

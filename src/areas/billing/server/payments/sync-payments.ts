@@ -6,7 +6,7 @@ import type { BillingDeps } from '../deps.ts'
 import { lockBilling } from '../store.ts'
 import { collectFees, sendFees, withdrawFees } from './fees.ts'
 import { followCheckout } from './follow-checkout.ts'
-import { followProvider, type ProviderNews } from './follow-provider.ts'
+import { followProvider } from './follow-provider.ts'
 import {
   deleteOldEventsForEveryone,
   findOpenCheckout,
@@ -108,11 +108,7 @@ async function readCheckout(deps: BillingDeps, payments: PaymentProvider, userId
 type Payer = { userId: string; providerId: string }
 
 /** The state and the newest invoices of a subscription at the provider. */
-async function readNews(
-  { clock }: BillingDeps,
-  payments: PaymentProvider,
-  { userId, providerId }: Payer,
-): Promise<ProviderNews> {
+async function readNews({ clock }: BillingDeps, payments: PaymentProvider, { userId, providerId }: Payer) {
   const createdFrom = addSeconds(clock.now(), -reviewedDays * daySeconds)
   const report = await payments.findSubscription(providerId)
   const invoices = await payments.listInvoices({ subscriptionId: providerId, createdFrom })

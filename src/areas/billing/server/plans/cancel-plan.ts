@@ -19,11 +19,7 @@ export function resumePlan(deps: BillingDeps, actor: Actor): Promise<Subscriptio
   return setCancellation(deps, actor, 'resumed')
 }
 
-async function setCancellation(
-  deps: BillingDeps,
-  { userId }: Actor,
-  outcome: 'cancelled' | 'resumed',
-): Promise<Subscription> {
+async function setCancellation(deps: BillingDeps, { userId }: Actor, outcome: 'cancelled' | 'resumed') {
   return inBilling(deps, userId, async (trx, current) => {
     if (!current) throw new AppError('CONFLICT', refusals.noPlan)
     if (current.granted_by !== null) throw new AppError('CONFLICT', refusals.granted)

@@ -2,7 +2,7 @@ import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import type { Trial } from '../../contract.ts'
 import { findTrial, hasTrialOf, type TrialRow } from '../store.ts'
-import { hashEmail } from './hash-email.ts'
+import { createHash } from 'node:crypto'
 
 /** Whether this person can still have a trial, has one, or had one under this address. */
 export async function readTrial(db: Db, { userId, email }: Pick<Actor, 'userId' | 'email'>, now: Date): Promise<Trial> {
@@ -18,4 +18,9 @@ export function toTrial(row: TrialRow, now: Date): Trial {
     started_at: row.started_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
   }
+}
+
+/** The address in any letter case, hashed because it outlives the account. */
+export function hashEmail(email: string): Buffer {
+  return createHash('sha256').update(email.toLowerCase()).digest()
 }

@@ -7,9 +7,8 @@ import { refusals } from '../../rules/decide-plan.ts'
 import { trialEnd, trialProfileLimit } from '../../rules/trial.ts'
 import type { BillingDeps } from '../deps.ts'
 import { insertTrial } from '../store.ts'
-import { hashEmail } from './hash-email.ts'
 import { inBilling } from './in-billing.ts'
-import { readTrial } from './read-trial.ts'
+import { readTrial, hashEmail } from './read-trial.ts'
 
 /** Starts the free trial. A second click finds the trial of the first one running. */
 export async function startTrial(deps: BillingDeps, actor: Actor): Promise<Trial> {

@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { uniqueBy } from '#core/unique-by.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
-import { TextField } from '#kit/controls/field.tsx'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -39,16 +40,13 @@ export function AccountList() {
   const format = useFormatter()
   return (
     <>
-      <TextField
-        label={texts.search}
-        type="search"
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <SearchField label={texts.search} value={typed} onType={setTyped} />
       <QueryView query={accounts} loading={texts.loading} lines={6} failed={texts.failed} className="mt-4">
         {({ pages }) => {
-          const rows = listOnce(pages.flatMap((page) => page.accounts))
+          const rows = uniqueBy(
+            pages.flatMap((page) => page.accounts),
+            ({ user_id }) => user_id,
+          )
           const total = pages[0]?.total ?? 0
           return (
             <>
@@ -70,11 +68,6 @@ export function AccountList() {
       {asked?.act === 'end' ? <EndDialog account={asked.account} onClose={() => setAsked(null)} /> : null}
     </>
   )
-}
-
-/** An account that moved between two pages is on both. */
-function listOnce(accounts: readonly BillingAccount[]): BillingAccount[] {
-  return [...new Map(accounts.map((account) => [account.user_id, account] as const)).values()]
 }
 
 type AccountRowProps = { account: BillingAccount; onAsk: (act: Asked['act']) => void }

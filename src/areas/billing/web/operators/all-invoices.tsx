@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { uniqueBy } from '#core/unique-by.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
-import { TextField } from '#kit/controls/field.tsx'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { AccountInvoice } from '../../contract.ts'
@@ -23,14 +24,7 @@ export function AllInvoices() {
   const search = useDeferredValue(typed.trim())
   return (
     <>
-      <TextField
-        className="mb-4"
-        label={texts.searchInvoices}
-        type="search"
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <SearchField className="mb-4" label={texts.searchInvoices} value={typed} onType={setTyped} />
       <FoundInvoices search={search} />
     </>
   )
@@ -55,7 +49,7 @@ function FoundInvoices({ search }: { search: string }) {
       {({ pages }) => (
         <>
           <InvoiceList
-            invoices={listOnce(pages.flat())}
+            invoices={uniqueBy(pages.flat(), ({ id }) => id)}
             {...(search && { whenEmpty: texts.noInvoice })}
             onDownload={download}
             downloading={downloading}
@@ -82,9 +76,4 @@ function FoundInvoices({ search }: { search: string }) {
       )}
     </QueryView>
   )
-}
-
-/** A new invoice moves the last one of a page to the next page as well. */
-function listOnce(invoices: readonly AccountInvoice[]): AccountInvoice[] {
-  return [...new Map(invoices.map((invoice) => [invoice.id, invoice] as const)).values()]
 }

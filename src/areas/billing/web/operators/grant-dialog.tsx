@@ -34,18 +34,8 @@ export function GrantDialog({ account, onClose }: { account: BillingAccount; onC
       form={form}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={texts.plan}
-          options={planChoices}
-          value={form.values.plan}
-          onChange={(value) => form.change({ plan: planNames.find((one) => one === value) ?? 'Premium' })}
-        />
-        <Select
-          label={texts.months}
-          options={monthChoices}
-          value={form.values.months}
-          onChange={(months) => form.change({ months })}
-        />
+        <Select label={texts.plan} options={planChoices} {...form.choice('plan')} />
+        <Select label={texts.months} options={monthChoices} {...form.choice('months')} />
       </div>
     </FormDialog>
   )

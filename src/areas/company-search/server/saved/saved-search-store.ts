@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { insertAndReturn } from '#db/queries/insert-rows.ts'
+import { insertAndReturn, upsertBy } from '#db/queries/insert-rows.ts'
 import { containsText, startsFirst } from '#db/queries/contains-text.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -60,13 +60,7 @@ export async function findMailPreference(db: Db, userId: string): Promise<boolea
   return (await own.executeTakeFirst())?.wants_mail ?? true
 }
 
-export async function saveMailPreference(db: Db, userId: string, wantsMail: boolean): Promise<void> {
-  await db
-    .insertInto('saved_search_mails')
-    .values({ user_id: userId, wants_mail: wantsMail })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ wants_mail: wantsMail }))
-    .execute()
-}
+export const saveMailPreference = upsertBy('saved_search_mails', 'user_id')
 
 /** People with saved searches who did not switch the mail off, and in which workspaces they saved them. */
 export function listSearchOwnersForEveryone(db: Db): Promise<{ userId: string; workspaceIds: string[] }[]> {

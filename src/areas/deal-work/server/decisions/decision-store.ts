@@ -22,10 +22,7 @@ export function listDecisionRows(db: Db, { workspaceId, dealId }: DealKey, limit
 }
 
 /** Locks the row until the transaction ends, so that of two revisions the second one sees the first. */
-export async function findDecisionForRevision(
-  db: Db,
-  { workspaceId, decisionId }: DecisionKey,
-): Promise<ListedDecision | undefined> {
+export async function findDecisionForRevision(db: Db, { workspaceId, decisionId }: DecisionKey) {
   const row = await rowsWhere(db, 'deal_decisions', { workspace_id: workspaceId, id: decisionId })
     .selectAll()
     .forUpdate()

@@ -5,15 +5,15 @@ import type { Decision, RaisedFlags } from '../../contract.ts'
 import { compareFigure, raisesFlag } from '../../rules/compare-figure.ts'
 import { decisionsOfDeal } from '../../rules/limits.ts'
 import { listAssumptionRows, listDecisionRows, listHeldAssumptions } from './decision-store.ts'
-import { getDeal } from '../get-deal.ts'
-import { namePeople } from '../name-people.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { readToday, toFigure } from '../tasks/read-today.ts'
 import { toDecision } from './to-decision.ts'
 
 type Deps = { db: Db }
 
 /** The decision log of a deal, each assumption beside what the figure is at this moment. */
-export async function listDecisions(deps: Deps, actor: Actor, { dealId }: { dealId: string }): Promise<Decision[]> {
+export async function listDecisions(deps: Deps, actor: Actor, dealId: string): Promise<Decision[]> {
   const { db } = deps
   const key = { workspaceId: actor.workspaceId, dealId }
   const deal = await getDeal(db, actor, dealId)

@@ -2,7 +2,7 @@ import type { Assumption, Decision } from '../../contract.ts'
 import { compareFigure, raisesFlag, type Today } from '../../rules/compare-figure.ts'
 import { assumedFigures } from '../../rules/words.ts'
 import type { AssumptionRow, ListedDecision } from './decision-store.ts'
-import { nameOf } from '../name-people.ts'
+import { nameOf } from '#areas/identity/server/people/name-people.ts'
 import { toFigure } from '../tasks/read-today.ts'
 
 type Told = {

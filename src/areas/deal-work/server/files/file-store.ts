@@ -55,11 +55,7 @@ export async function deleteFileRow(db: Db, key: DealKey & { documentId: string 
   return numDeletedRows > 0n
 }
 
-export function updateFolder(
-  db: Db,
-  key: DealKey & { documentId: string },
-  folder: string,
-): Promise<FileRow | undefined> {
+export function updateFolder(db: Db, key: DealKey & { documentId: string }, folder: string) {
   return updateWhere(db, 'deal_files', {
     workspace_id: key.workspaceId,
     deal_id: key.dealId,

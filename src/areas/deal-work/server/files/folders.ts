@@ -7,7 +7,7 @@ import type { FileAccess } from '#areas/documents/rules/file-access.ts'
 import type { DealFolder } from '../../contract.ts'
 import { isWithin } from '../../rules/folders.ts'
 import { foldersOfDeal } from '../../rules/limits.ts'
-import { getDeal } from '../get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { recordWork } from '../record-work.ts'
 import { listFolderRows, saveFolderRow, type FolderRow } from './folder-store.ts'
 

@@ -4,8 +4,8 @@ import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import type { DealFile } from '../../contract.ts'
 import { filesOfDeal } from '../../rules/limits.ts'
 import { listFileRows, type FileRow } from './file-store.ts'
-import { getDeal } from '../get-deal.ts'
-import { nameOf, namePeople } from '../name-people.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 
 type Deps = { db: Db }
 

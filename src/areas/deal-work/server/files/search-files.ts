@@ -4,7 +4,7 @@ import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import type { RoomHits } from '../../contract.ts'
 import { filesOfDeal, hitsOfSearch } from '../../rules/limits.ts'
-import { getDeal } from '../get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { listFileRows } from './file-store.ts'
 
 type RoomSearch = { dealId: string; words: string }

@@ -1,7 +1,7 @@
 import type { Actor } from '#areas/permissions.ts'
 import type { DealNote } from '../../contract.ts'
 import { mayEditNote, mayRemoveNote } from '../../rules/judge-note.ts'
-import { nameOf } from '../name-people.ts'
+import { nameOf } from '#areas/identity/server/people/name-people.ts'
 import type { NoteRow } from './note-store.ts'
 
 export function toNote(row: NoteRow, actor: Actor, names: ReadonlyMap<string, string>): DealNote {

@@ -2,10 +2,12 @@ import { createRecord, type RecordDeps } from '#areas/records/server/create-reco
 import type { Actor } from '#areas/permissions.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { DealTask, NewTask } from '../../contract.ts'
-import { getDeal } from '../get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { taskKind } from '../work-kinds.ts'
-import { checkAssignee } from './check-assignee.ts'
 import { toTask } from './to-task.ts'
+import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
 
 export function addTask(deps: RecordDeps, actor: Actor, { dealId, ...fields }: NewTask): Promise<DealTask> {
   return inTransaction(deps.db, async (trx) => {
@@ -15,4 +17,12 @@ export function addTask(deps: RecordDeps, actor: Actor, { dealId, ...fields }: N
     const row = await createRecord({ ...deps, db: trx }, actor, { kind: taskKind, facts })
     return toTask(trx, row, deal)
   })
+}
+
+/** Refuses whoever does not work in this workspace. */
+export async function checkAssignee(db: Db, actor: Actor, assigneeId: string | null | undefined): Promise<void> {
+  if (!assigneeId || assigneeId === actor.userId) return
+  const membership = await findMembership(db, assigneeId, actor.workspaceId)
+  if (membership?.workspaceId !== actor.workspaceId)
+    throw new AppError('BAD_REQUEST', 'Tasks can only be assigned to members of the workspace.')
 }

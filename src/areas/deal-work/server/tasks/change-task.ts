@@ -5,11 +5,11 @@ import type { ChangeResult } from '#areas/record-calls.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { DealTask, TaskChange } from '../../contract.ts'
-import { getDeal } from '../get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { taskKind } from '../work-kinds.ts'
-import { checkAssignee } from './check-assignee.ts'
 import type { TaskRow } from './task-store.ts'
 import { toTask } from './to-task.ts'
+import { checkAssignee } from './add-task.ts'
 
 /** Changes what the input names. */
 export function changeTask({ db, ...deps }: RecordDeps, actor: Actor, input: TaskChange): Promise<DealTask> {

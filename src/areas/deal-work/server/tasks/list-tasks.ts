@@ -3,13 +3,13 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { DealTask, TaskQuery } from '../../contract.ts'
 import { tasksOfDeal } from '../../rules/limits.ts'
-import { getDeal } from '../get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { countOverdueRows, listTaskRows, listTaskRowsOfDeals, type TaskRow } from './task-store.ts'
 import { toTasks } from './to-task.ts'
 
 type Deps = { db: Db }
 
-export async function listTasks({ db }: Deps, actor: Actor, { dealId }: { dealId: string }): Promise<DealTask[]> {
+export async function listTasks({ db }: Deps, actor: Actor, dealId: string): Promise<DealTask[]> {
   const deal = await getDeal(db, actor, dealId)
   const rows = await listTaskRows(db, { workspaceId: actor.workspaceId, dealId }, tasksOfDeal)
   return await toTasks(db, rows, new Map([[deal.id, deal.target]]))

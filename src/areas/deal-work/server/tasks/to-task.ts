@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import type { DealTask } from '../../contract.ts'
-import { nameOf, namePeople } from '../name-people.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { TaskRow } from './task-store.ts'
 
 /** Tasks with the names of their people and deals; `targets` has the name of each deal by its id. */

@@ -3,7 +3,6 @@ import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { client } from '#kit/client/api.ts'
-import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm, type TextOf } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
@@ -76,10 +75,7 @@ function toValues({ title, decision, reason, decided_by, assumptions }: Decision
 }
 
 /** The button waits for what is needed. */
-function readDecision(
-  values: DecisionValues,
-  offered: readonly AssumedFigure[],
-): FormReading<DecisionValues, DecisionInput> {
+function readDecision(values: DecisionValues, offered: readonly AssumedFigure[]) {
   const needed = [values.title, values.decision, values.decided_by, values.decided_on]
   if (needed.some((text) => text.trim() === '')) return { errors: {} }
   return { input: { ...values, assumes: values.assumes.filter((figure) => offered.includes(figure)) } }

@@ -4,7 +4,6 @@ import { api, client } from '#kit/client/api.ts'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import { fileAccesses } from '#areas/documents/rules/file-access.ts'
 import type { DealFolder } from '../../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -56,7 +55,7 @@ export function AccessDialog({ dealId, folder: { path, readers, file_access }, o
           label={texts.fileAccess}
           options={texts.fileAccesses}
           value={values.file_access}
-          onChange={(value) => change({ file_access: fileAccesses.find((one) => one === value) ?? 'download' })}
+          onChange={(access) => change({ file_access: access })}
         />
       </div>
     </FormDialog>

@@ -6,7 +6,7 @@ import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { part } from '#kit/display/part.tsx'
-import { TextField } from '#kit/controls/field.tsx'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import type { DealFile } from '../../contract.ts'
 import { FileRow } from './file-row.tsx'
 import { FolderList } from './folder-list.tsx'
@@ -44,15 +44,7 @@ export function DealFiles({ dealId, onOpen, onAnalyse }: Props) {
       {mayWrite ? <AddFiles dealId={dealId} folder={folder} files={files} onAnalyse={onAnalyse} /> : null}
       <RoomImports dealId={dealId} />
       {files.length > 0 ? (
-        <TextField
-          label={texts.search}
-          hideLabel
-          placeholder={texts.search}
-          type="search"
-          maxLength={200}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <SearchField label={texts.search} hideLabel placeholder={texts.search} value={words} onType={setWords} />
       ) : null}
       {sought.length >= 2 ? (
         <RoomSearch dealId={dealId} words={sought} onOpen={onOpen} />

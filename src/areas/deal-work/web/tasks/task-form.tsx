@@ -67,7 +67,7 @@ export function TaskForm({ initial = empty, busy = false, ...props }: Props) {
           onChange={({ target }) => form.change({ due_on: target.value || null })}
         />
         <AssigneeSelect value={form.values.assignee_id} onChange={(assignee_id) => form.change({ assignee_id })} />
-        <KindSelect value={form.values.kind} onChange={(kind) => form.change({ kind })} />
+        <Select label={texts.kind} options={kinds} {...form.choice('kind')} />
         {notice ? (
           <div className="col-span-full">{notice}</div>
         ) : (
@@ -88,11 +88,6 @@ export function TaskForm({ initial = empty, busy = false, ...props }: Props) {
 }
 
 const kinds = taskKinds.map((value) => ({ value, label: texts.kinds[value] }))
-
-function KindSelect({ value, onChange }: { value: TaskKind; onChange: (kind: TaskKind) => void }) {
-  // of these options
-  return <Select label={texts.kind} options={kinds} value={value} onChange={(chosen) => onChange(chosen as TaskKind)} />
-}
 
 type AssigneeProps = { value: string | null; onChange: (userId: string | null) => void }
 

@@ -1,4 +1,4 @@
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { listMoveRows, type MoveRow } from './state-store.ts'
@@ -13,7 +13,9 @@ export async function listStageMoves(
   wish: { since: Date; limit: number },
 ): Promise<StageMove[]> {
   const rows = await listMoveRows(db, actor.workspaceId, wish)
-  const people = await findPeople(db, [...new Set(rows.flatMap(({ by }) => by ?? []))])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
-  return rows.map((row) => ({ ...row, by: row.by === null ? '' : (names.get(row.by) ?? '') }))
+  const names = await namePeople(
+    db,
+    rows.map(({ by }) => by),
+  )
+  return rows.map((row) => ({ ...row, by: names.get(row.by ?? '') ?? '' }))
 }

@@ -5,7 +5,6 @@ import type { Actor } from '#areas/permissions.ts'
 import type { Deal, DealFilter, DealQuery, StageTotal } from '../../contract.ts'
 import { stages } from '../../rules/words.ts'
 import { toDeal } from './deal-row.ts'
-import { findDeal } from './find-deal.ts'
 import { hasDealRow, listDealRows, listStageTotals } from '../store.ts'
 
 type Deps = { db: Db }
@@ -15,12 +14,6 @@ export async function listDeals({ db }: Deps, actor: Actor, query: DealQuery): P
   if (query.after !== undefined && !(await hasDealRow(db, { workspaceId, dealId: query.after })))
     throw new AppError('BAD_REQUEST', 'This page of the list no longer exists. Please load the list again.')
   return (await listDealRows(db, workspaceId, query)).map(toDeal)
-}
-
-export async function getDeal(deps: Deps, actor: Actor, dealId: string): Promise<Deal> {
-  const deal = await findDeal(deps, actor, dealId)
-  if (!deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
-  return deal
 }
 
 export async function totalDeals({ db }: Deps, actor: Actor, filter: DealFilter): Promise<StageTotal[]> {

@@ -213,11 +213,7 @@ export async function listStateRows(db: Db, { workspaceId, dealId }: { workspace
 export type MoveRow = { dealId: string; target: string; from: string | null; to: string; at: Date; by: string | null }
 
 /** Deals that came or changed their stage since then, the newest first. */
-export async function listMoveRows(
-  db: Db,
-  workspaceId: string,
-  { since, limit }: { since: Date; limit: number },
-): Promise<MoveRow[]> {
+export async function listMoveRows(db: Db, workspaceId: string, { since, limit }: { since: Date; limit: number }) {
   const { rows } = await sql<MoveRow>`
     select d.id as "dealId", d.target, before.stage as "from", v.stage as "to", v.valid_from as at, v.changed_by as by
     from deal_versions v

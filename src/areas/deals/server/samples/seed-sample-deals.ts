@@ -5,6 +5,7 @@ import { toMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { dealKind } from '../deal-kind.ts'
 import { sampleDeals } from './sample-deals.ts'
+import { deleteSampleDealRows, hasSampleDealRow } from '../store.ts'
 
 const millions = (amount: number) => toMinorUnits(amount * 1_000_000, 'USD')
 
@@ -34,4 +35,13 @@ export async function seedSampleDeals(db: Db, workspaceId: string, options: { ne
       })),
     },
   )
+}
+
+export function hasSampleDeals(db: Db, workspaceId: string): Promise<boolean> {
+  return hasSampleDealRow(db, workspaceId)
+}
+
+/** In the transaction that removes the sample data of all areas. */
+export function removeSampleDeals(db: Db, workspaceId: string): Promise<void> {
+  return deleteSampleDealRows(db, workspaceId)
 }

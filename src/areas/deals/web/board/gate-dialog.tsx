@@ -1,4 +1,3 @@
-import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -110,10 +109,7 @@ function useGate({ deal: first, stage, onClose }: Props) {
   }
 }
 
-function readGateForm(
-  values: GateValues,
-  { deal, stage }: Pick<Props, 'deal' | 'stage'>,
-): FormReading<GateValues, GateChange> {
+function readGateForm(values: GateValues, { deal, stage }: Pick<Props, 'deal' | 'stage'>) {
   const { passed, facts, missing } = readGate(deal, stage, values)
   const names = toAsk(missing, values)
   if (values.passes) {

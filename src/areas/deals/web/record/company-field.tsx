@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { FoundCompanies } from '#areas/companies/web/found-companies.tsx'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { TextField } from '#kit/controls/field.tsx'
-import { RefusalNote } from '#kit/feedback/refusal-offer.tsx'
-import { Spinner } from '#kit/feedback/spinner.tsx'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import type { Deal } from '../../contract.ts'
 import { rememberDealChange } from '../deal-changes.ts'
 import { messages as kit } from '#kit/messages.ts'
@@ -77,16 +76,14 @@ function CompanyChoice({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   useEscape(place, onClose)
   return (
     <div ref={place} data-keeps-escape="">
-      <TextField
+      <SearchField
         label={texts.search}
-        type="search"
-        maxLength={200}
         value={text}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press on the row asked for this field
         autoFocus
-        onChange={({ target }) => setText(target.value)}
+        onType={setText}
       />
-      <Found text={text.trim()} disabled={put.isPending} onChoose={(companyId) => put.mutate(companyId)} />
+      <FoundCompanies text={text} none={texts.none} disabled={put.isPending} onChoose={({ id }) => put.mutate(id)} />
       <div className="mt-2 flex justify-end gap-2">
         {deal.company_id ? (
           <Button variant="secondary" size="small" busy={put.isPending} onClick={() => put.mutate(null)}>
@@ -110,35 +107,4 @@ function usePutCompany(deal: Deal, onDone: () => void) {
     },
     failed: messages.failedChange,
   })
-}
-
-type FoundProps = { text: string; disabled: boolean; onChoose: (companyId: string) => void }
-
-function Found({ text, disabled, onChoose }: FoundProps) {
-  const isAsked = text.length > 1
-  const found = useQuery(
-    api.companies.search.queryOptions({ input: { text, limit: 6 }, enabled: isAsked, staleTime: 60_000 }),
-  )
-  return (
-    <div className="mt-1 min-h-10" aria-busy={found.isFetching}>
-      {found.isPending && isAsked ? <Spinner /> : null}
-      <RefusalNote error={found.error} />
-      {found.data?.rows.length === 0 ? <p className="py-2 text-sm text-muted">{texts.none}</p> : null}
-      <ul className="divide-y divide-line">
-        {(found.data?.rows ?? []).map(({ id, name, industry, country }) => (
-          <li key={id}>
-            <button
-              type="button"
-              disabled={disabled}
-              onClick={() => onChoose(id)}
-              className="w-full rounded-sm px-2 py-1.5 text-left text-sm hover:bg-raised"
-            >
-              {name}
-              <span className="block text-xs text-muted">{[industry, country].filter(Boolean).join(' · ')}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

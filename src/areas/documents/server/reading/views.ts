@@ -1,4 +1,4 @@
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
@@ -27,8 +27,16 @@ export async function recordView(
 export async function listViews({ db }: { db: Db }, actor: Actor, { id }: { id: string }): Promise<DocumentView[]> {
   await getDocument(db, actor, id)
   const rows = await listViewRows(db, actor.workspaceId, { documentId: id, limit: viewsListed })
-  const names = await namePeople(db, rows)
-  return rows.map(({ user_id, kind, version, at }) => ({ by: names(user_id), kind, version, at: at.toISOString() }))
+  const names = await namePeople(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map(({ user_id, kind, version, at }) => ({
+    by: nameOf(names, user_id),
+    kind,
+    version,
+    at: at.toISOString(),
+  }))
 }
 
 /** The files of a document, newest first. */
@@ -39,7 +47,10 @@ export async function listVersions(
 ): Promise<DocumentVersion[]> {
   const current = await getDocument(db, actor, id)
   const earlier = await listVersionRows(db, actor.workspaceId, id)
-  const names = await namePeople(db, [current, ...earlier])
+  const names = await namePeople(
+    db,
+    [current, ...earlier].map(({ user_id }) => user_id),
+  )
   // a version came when the one before was replaced
   const at = (index: number) => (earlier[index]?.replaced_at ?? current.created_at).toISOString()
   return [current, ...earlier].map(({ version, name, file_size, sha256, user_id }, index) => ({
@@ -47,7 +58,7 @@ export async function listVersions(
     name,
     file_size,
     sha256,
-    by: names(user_id),
+    by: nameOf(names, user_id),
     at: at(index),
     is_current: index === 0,
   }))
@@ -57,11 +68,4 @@ async function getDocument(db: Db, actor: Actor, id: string): Promise<DocumentRo
   const row = await findDocument(db, actor, id)
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
   return row
-}
-
-async function namePeople(db: Db, rows: readonly { user_id: string | null }[]) {
-  const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
-  const people = await findPeople(db, ids)
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
-  return (id: string | null) => (id === null ? null : (names.get(id) ?? null))
 }

@@ -1,6 +1,9 @@
 import type { Db } from '#db/connection.ts'
 import { engagementsAtOnce } from '../../rules/limits.ts'
-import { listEngagementRows } from '../store.ts'
+import { listEngagementRows, findOpenEngagementRow } from '../store.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { Engagement } from '../../contract.ts'
 
 /** The engagements that belong to a deal, newest first, with what other areas show of them. */
 export async function listMandates(db: Db, workspaceId: string) {
@@ -26,3 +29,13 @@ export async function listMandates(db: Db, workspaceId: string) {
 }
 
 export type EngagementOfDeal = Awaited<ReturnType<typeof listMandates>>[number]
+
+/** The open engagement of a deal, else its latest one. */
+export async function findEngagementOfDeal(
+  { db }: { db: Db },
+  actor: Actor,
+  dealId: string,
+): Promise<{ engagement: Pick<Engagement, 'id' | 'company_name' | 'status'> | null }> {
+  await getDeal(db, actor, dealId)
+  return { engagement: (await findOpenEngagementRow(db, actor.workspaceId, dealId)) ?? null }
+}

@@ -2,9 +2,8 @@ import { findDeals, type DealFigures } from '#areas/deals/server/read/find-deals
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
 import type { Document } from '#areas/documents/contract.ts'
 import { findSubjectStates, type SubjectState } from '#areas/screening/server/checks/find-checks.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Db } from '#db/connection.ts'
-import { subjectOf } from '../../rules/screening/screening-subject.ts'
 import { standardMatrix, type RiskMatrix } from '../../rules/risk-matrix.ts'
 import type { CheckRow, EngagementRow, PartyRow, StakeRow } from '../kinds.ts'
 import { findLatestMatrixRow } from '../matrix-store.ts'
@@ -17,6 +16,7 @@ import {
   type ApprovalRow,
   type FileRow,
 } from '../store.ts'
+import { subjectOf } from '../../rules/screening/screened-party.ts'
 
 /** What the answers about some engagements are worked out from. */
 export type EngagementRows = {
@@ -70,7 +70,6 @@ export async function readRows({
     ...checks.map(({ reviewer_id }) => reviewer_id),
     ...approvals.map(({ approved_by }) => approved_by),
   ]
-  const people = await findPeople(db, [...new Set(personIds.filter((id) => id !== null))])
   return {
     workspaceId,
     matrix: await readMatrix(db, workspaceId),
@@ -81,7 +80,7 @@ export async function readRows({
     files: byEngagement(files),
     approvals: byEngagement(approvals),
     documents: new Map(documents.map((document) => [document.id, document])),
-    people: new Map(people.map(({ userId, name, email }) => [userId, name || email])),
+    people: await namePeople(db, personIds),
     screenings: new Map(screenings.map((state) => [state.id, state])),
     hasRealLists,
     today,

@@ -1,7 +1,7 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { RequestPage } from '../../contract.ts'
@@ -11,7 +11,7 @@ import { noEngagement } from '../kinds.ts'
 import { findLinkByTokenForEveryone, finishLinkRow, type LinkRow } from '../link-store.ts'
 import { findEngagementRow, listFileRows } from '../store.ts'
 import { uploadClientFile } from '../write/client-files.ts'
-import { hashToken } from './request-documents.ts'
+import { hashToken } from '#areas/identity/server/secret-token.ts'
 
 /** What the client sees by its link: the lines that were asked for, and the names of what came by this link. */
 export async function openRequest(deps: EngagementDeps, token: string): Promise<RequestPage> {
@@ -64,10 +64,10 @@ async function readPage({ db }: EngagementDeps, link: LinkRow): Promise<RequestP
     sent.flatMap(({ document_id }) => document_id ?? []),
   )
   const names = new Map(documents.map(({ id, name }) => [id, name]))
-  const [sender] = link.created_by === null ? [] : await findPeople(db, [link.created_by])
+  const senders = await namePeople(db, [link.created_by])
   return {
     company_name: engagement.company_name,
-    asked_by: sender ? sender.name || sender.email : '',
+    asked_by: senders.get(link.created_by ?? '') ?? '',
     expires_at: link.expires_at.toISOString(),
     is_finished: link.finished_at !== null,
     lines: link.codes.map((code) => ({

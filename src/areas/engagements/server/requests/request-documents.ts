@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { hashToken, newToken } from '#areas/identity/server/secret-token.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,10 +14,6 @@ import { lockEngagement } from '../store.ts'
 
 const dayMs = 86_400_000
 
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
 /** A link by which the client sends these documents, mailed to its contact. Only the hash of its secret is stored. */
 export function requestDocuments(
   deps: EngagementDeps,
@@ -25,8 +21,8 @@ export function requestDocuments(
   { id, codes }: { id: string; codes: DocumentCode[] },
 ): Promise<{ link: string; email: string; mail: 'smtp' | 'outbox' }> {
   const at = deps.clock.now()
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
-  const link = `${deps.config.publicUrl.replace(/\/$/, '')}/engagements?request=${token}`
+  const token = newToken(deps)
+  const link = `${deps.config.publicUrl}/engagements?request=${token}`
   const { workspaceId, userId } = actor
   return deps.db.transaction().execute(async (trx) => {
     const engagement = await lockEngagement(trx, workspaceId, id)

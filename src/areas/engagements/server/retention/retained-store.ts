@@ -5,11 +5,7 @@ import type { Db } from '#db/connection.ts'
  * Copies what the law demands of each client that was ever checked or served, as it is at this moment, with the names of
  * the people who decided. Sample clients are invented, and a client that nobody looked at is no client yet.
  */
-export async function insertRetainedClients(
-  trx: Db,
-  workspaceId: string,
-  { at, until }: { at: Date; until: string },
-): Promise<void> {
+export async function insertRetainedClients(trx: Db, workspaceId: string, { at, until }: { at: Date; until: string }) {
   const subjects = sql`(s.subject_id = e.id or s.subject_id in (select p.id from engagement_parties p where p.engagement_id = e.id))`
   await sql`insert into retained_clients (id, workspace_id, company_name, record, retained_at, retain_until)
     select e.id, e.workspace_id, e.company_name, jsonb_build_object(

@@ -1,4 +1,4 @@
-import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changeRecord } from '#areas/records/server/change-records.ts'
 import { toChange } from '#areas/records/server/record-answers.ts'
@@ -19,8 +19,7 @@ export function changeEngagement(deps: EngagementDeps, actor: Actor, input: Enga
   const { id, version, deal_id, next_review_on, ...given } = input
   return inTransaction(deps.db, async (trx) => {
     const within = { ...deps, db: trx }
-    if (deal_id && !(await findDeal({ db: trx }, actor, deal_id)))
-      throw new AppError('NOT_FOUND', 'There is no such deal.')
+    if (deal_id) await getDeal(trx, actor, deal_id)
     const row = await changeRecord(within, actor, {
       kind: engagementKind,
       id,

@@ -1,11 +1,10 @@
 import { createDeal } from '#areas/deals/server/change/create-deal.ts'
-import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { dealFields } from '#areas/deals/fields.ts'
 import { addTask } from '#areas/deal-work/server/tasks/add-task.ts'
 import { findHolidays } from '#areas/monitoring/server/cases/find-holidays.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { createRecord } from '#areas/records/server/create-records.ts'
-import { AppError } from '#core/errors.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { initialOf } from '#core/fields/initial.ts'
 import { toRow } from '#core/fields/rows.ts'
@@ -27,8 +26,7 @@ export async function createEngagement(deps: EngagementDeps, actor: Actor, input
     const { deal_id, ...said } = input
     const at = deps.clock.now()
     const dealId = deal_id ?? (await createDealFor(within, actor, input))
-    const deal = deal_id === null ? null : await findDeal({ db: trx }, actor, deal_id)
-    if (deal_id !== null && !deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
+    const deal = deal_id === null ? null : await getDeal(trx, actor, deal_id)
     const draft = await deleteDraftRow(trx, actor)
     const row = await createRecord(within, actor, {
       kind: engagementKind,

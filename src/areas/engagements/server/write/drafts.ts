@@ -11,11 +11,7 @@ export async function findDraft({ db }: RecordDeps, actor: Actor): Promise<{ dra
   return { draft: draft.success ? draft.data : null }
 }
 
-export async function saveDraft(
-  { db, clock }: RecordDeps,
-  actor: Actor,
-  { step, typed }: EngagementDraft,
-): Promise<void> {
+export async function saveDraft({ db, clock }: RecordDeps, actor: Actor, { step, typed }: EngagementDraft) {
   await saveDraftRow(db, actor, { step, typed, at: clock.now() })
 }
 

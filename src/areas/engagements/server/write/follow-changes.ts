@@ -45,11 +45,7 @@ export async function changeParties(
 type ChangedParties = { engagementId: string; partyIds: readonly CheckKey['party_id'][] }
 
 /** The engagement as it is after the screening; null where nobody was to be screened. */
-async function screenChanged(
-  deps: EngagementDeps,
-  actor: Actor,
-  { engagementId, partyIds }: ChangedParties,
-): Promise<Engagement | null> {
+async function screenChanged(deps: EngagementDeps, actor: Actor, { engagementId, partyIds }: ChangedParties) {
   const engagement = await findEngagementRow(deps.db, actor.workspaceId, engagementId)
   if (!engagement) return null
   const { rows } = await assessOne(deps, actor.workspaceId, engagement)

@@ -5,7 +5,6 @@ import { toResult } from '#areas/records/server/record-answers.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { stopScreening } from '#areas/screening/server/checks/find-checks.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
-import { subjectOf } from '../../rules/screening/screening-subject.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { engagementKind, parties, partyKind } from '../kinds.ts'
 import {
@@ -16,6 +15,7 @@ import {
   listEngagementsOfChange,
 } from '../store.ts'
 import { screenNamed, toOutdated } from './screen-before-pass.ts'
+import { subjectOf } from '../../rules/screening/screened-party.ts'
 
 /** Nobody of a removed engagement is screened again; what was found so far is kept. */
 export function removeEngagement(deps: EngagementDeps, actor: Actor, id: string): Promise<ChangeResult> {

@@ -1,5 +1,5 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
@@ -13,8 +13,10 @@ import { readMatrix } from '../read/read-rows.ts'
 export async function showMatrix(db: Db, workspaceId: string): Promise<MatrixState> {
   const { number, matrix } = await readMatrix(db, workspaceId)
   const rows = await listMatrixRows(db, workspaceId)
-  const people = await findPeople(db, [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+  const names = await namePeople(
+    db,
+    rows.map(({ created_by }) => created_by),
+  )
   return {
     number,
     // the standard one is never changed, a stored one is a copy

@@ -2,12 +2,11 @@ import { screenSubject } from '#areas/screening/server/checks/screen-subject.ts'
 import type { ScreeningCheck } from '#areas/screening/contract.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
-import { toScreenedClient, toScreenedParty } from '../../rules/screening/screened-party.ts'
-import { subjectOf } from '../../rules/screening/screening-subject.ts'
+import { toScreenedClient, toScreenedParty, subjectOf } from '../../rules/screening/screened-party.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { noEngagement, type EngagementRow, type PartyRow } from '../kinds.ts'
-import { hasRealLists } from '../read/has-real-lists.ts'
 import { findEngagementRow, listPartyRows } from '../store.ts'
+import { hasRealLists } from '../read/has-real-lists.ts'
 
 type Screened = { engagement_id: string; party_id: string | null }
 type ScreenedParty = { engagement: EngagementRow; party: PartyRow | null }
@@ -44,11 +43,7 @@ export function screenNamed(
   })
 }
 
-async function findNamed(
-  { db }: EngagementDeps,
-  { workspaceId }: Actor,
-  { engagement_id, party_id }: Screened,
-): Promise<ScreenedParty> {
+async function findNamed({ db }: EngagementDeps, { workspaceId }: Actor, { engagement_id, party_id }: Screened) {
   const engagement = await findEngagementRow(db, workspaceId, engagement_id)
   if (!engagement) throw noEngagement()
   const parties = await listPartyRows(db, workspaceId, [engagement_id])

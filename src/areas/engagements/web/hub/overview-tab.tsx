@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
 import { addDays } from '#core/dates/calendar.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Section } from '#kit/display/section.tsx'
@@ -8,7 +9,6 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import type { Engagement, EngagementList } from '../../contract.ts'
 import { messages } from '../messages.ts'
-import { useOpeningDay } from '../use-today.ts'
 import { ProgressBars } from './progress-bars.tsx'
 import type { HubState } from './hub-state.ts'
 
@@ -36,7 +36,7 @@ const reviewDays = 90
 function Statistics({ list, alerts }: Pick<HubState, 'list' | 'alerts'>) {
   const format = useFormatter()
   const { finished, required } = list.kyc
-  const until = addDays(useOpeningDay(), reviewDays)
+  const until = addDays(useToday(), reviewDays)
   const due = list.rows.filter(
     ({ status, next_review_on }) => status === 'active' && next_review_on !== null && next_review_on <= until,
   )

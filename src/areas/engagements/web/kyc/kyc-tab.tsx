@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { Badge } from '#kit/display/badge.tsx'
@@ -15,7 +16,6 @@ import { shareOf } from '../hub/overview-tab.tsx'
 import { messages } from '../messages.ts'
 import { CheckDialog } from '../record/check-dialog.tsx'
 import { CheckTable } from '../record/check-table.tsx'
-import { useOpeningDay } from '../use-today.ts'
 import { useEngagementFile } from '../use-engagements.ts'
 import { MatrixSection } from './matrix-section.tsx'
 
@@ -66,7 +66,7 @@ function DecideCheck({ check, onClose }: { check: Check; onClose: () => void }) 
 
 function Reviews({ list, onEngagement }: HubState) {
   const format = useFormatter()
-  const today = useOpeningDay()
+  const today = useToday()
   const planned = list.rows
     .filter(({ status, next_review_on }) => status !== 'completed' && next_review_on !== null)
     .toSorted((one, other) => (one.next_review_on ?? '').localeCompare(other.next_review_on ?? '', 'en'))

@@ -8,9 +8,9 @@ import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { Check, ClientFile } from '../../contract.ts'
-import { subjectOf } from '../../rules/screening/screening-subject.ts'
-import { checkLabels, checkStateLabels, checkStates, type CheckState } from '../../rules/words.ts'
+import { checkLabels, checkStateLabels, checkStates } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
+import { subjectOf } from '../../rules/screening/screened-party.ts'
 
 const texts = messages.check
 const noDocument = 'none'
@@ -39,7 +39,6 @@ export function CheckDialog({ check, files, approvers, onClose }: Props) {
     done: onClose,
   })
   const documents = files.flatMap(({ document }) => (document ? [{ value: document.id, label: document.name }] : []))
-  const state = form.choice('state')
   return (
     <FormDialog
       size={kind === 'sanctions' ? 'large' : 'medium'}
@@ -55,9 +54,7 @@ export function CheckDialog({ check, files, approvers, onClose }: Props) {
       <Select
         label={texts.state}
         options={checkStates.map((value) => ({ value, label: checkStateLabels[value] }))}
-        value={state.value}
-        // the options are the states
-        onChange={(value) => state.onChange(value as CheckState)}
+        {...form.choice('state')}
       />
       <TextAreaField label={texts.note} help={texts.noteHelp} maxLength={4000} {...form.text('note')} />
       <Select

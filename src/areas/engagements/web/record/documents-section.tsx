@@ -149,15 +149,9 @@ function Validity({ file: { expires_on, is_expired } }: { file: ClientFile }) {
   )
 }
 
-function DateDialog({
-  file: { id, expires_on },
-  name,
-  onClose,
-}: {
-  file: ClientFile
-  name: string
-  onClose: () => void
-}) {
+type DateDialogProps = { file: ClientFile; name: string; onClose: () => void }
+
+function DateDialog({ file: { id, expires_on }, name, onClose }: DateDialogProps) {
   const form = useForm({
     initial: { expires_on: expires_on ?? '' },
     read: (typed) => ({ input: typed.expires_on === '' ? null : typed.expires_on }),

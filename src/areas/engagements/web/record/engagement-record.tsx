@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countryName } from '#core/countries/iso-countries.ts'
 import { labelsOf, namesOf } from '#core/fields/field.ts'
 import { describeField } from '#core/fields/words.ts'
@@ -18,7 +18,7 @@ import { Progress } from '#kit/feedback/progress.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { undoChange } from '#kit/records/history/changes.ts'
 import { RecordHistory } from '#kit/records/history/record-history.tsx'
-import type { Engagement, EngagementFile } from '../../contract.ts'
+import type { Engagement, EngagementFile, Check } from '../../contract.ts'
 import { engagementCourse, engagementFields } from '../../fields.ts'
 import { engagementTypeLabels, levelLabels } from '../../rules/words.ts'
 import { RiskBadge, StatusBadge } from '../hub/badges.tsx'
@@ -26,13 +26,14 @@ import type { HubState } from '../hub/hub-state.ts'
 import { ProgressBars } from '../hub/progress-bars.tsx'
 import { StatusActions } from '../hub/status-actions.tsx'
 import { messages } from '../messages.ts'
-import { useEngagementFile } from '../use-engagements.ts'
+import { useEngagementFile, type Rights } from '../use-engagements.ts'
 import { AccountsSection } from './accounts-section.tsx'
 import { ApprovalSection } from './approval-section.tsx'
-import { ChecksSection } from './checks-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { RiskSection } from './risk-section.tsx'
+import { CheckDialog } from './check-dialog.tsx'
+import { CheckTable } from './check-table.tsx'
 
 const OwnersSection = part(() => import('./owners-section.tsx'), 'OwnersSection')
 
@@ -203,5 +204,17 @@ function Blocked({ file: { blocked } }: { file: EngagementFile }) {
         ))}
       </ul>
     </Alert>
+  )
+}
+
+function ChecksSection({ file, rights }: { file: EngagementFile; rights: Rights }) {
+  const [deciding, setDeciding] = useState<Check | null>(null)
+  return (
+    <Section title={messages.sections.checks} note={messages.sections.checksNote}>
+      <CheckTable checks={file.checks} onDecide={rights.mayDecide ? setDeciding : null} />
+      {deciding ? (
+        <CheckDialog check={deciding} files={file.files} approvers={file.approvers} onClose={() => setDeciding(null)} />
+      ) : null}
+    </Section>
   )
 }

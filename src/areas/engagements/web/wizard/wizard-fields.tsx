@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { DealSelect } from './deal-select.tsx'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { FieldError } from '#kit/controls/field.tsx'
 import { cx } from '#kit/display/cx.ts'
@@ -9,6 +8,9 @@ import { wizardSteps, type WizardField } from '../../rules/wizard-steps.ts'
 import { services } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import { splitServices, type useWizard } from './use-wizard.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#kit/client/api.ts'
+import { Combobox } from '#kit/controls/combobox.tsx'
 
 type StepProps = { wizard: ReturnType<typeof useWizard> }
 
@@ -83,5 +85,22 @@ function Requirements({ wizard }: StepProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type Props = { value: string | null; onChange: (id: string | null) => void }
+
+/** The deal of the engagement: one of the workspace, or a new one. */
+function DealSelect({ value, onChange }: Props) {
+  const deals = useQuery(api.deals.list.queryOptions({ input: { limit: 500, sort: 'target', direction: 'asc' } }))
+  return (
+    <Combobox
+      label={messages.wizard.deal}
+      help={messages.wizard.dealHelp}
+      placeholder={messages.wizard.newDeal}
+      options={(deals.data ?? []).map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

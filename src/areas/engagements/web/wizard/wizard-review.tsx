@@ -1,3 +1,4 @@
+import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
 import { countryName } from '#core/countries/iso-countries.ts'
 import { namesOf } from '#core/fields/field.ts'
 import { readDraft } from '#core/fields/draft.ts'
@@ -14,7 +15,6 @@ import { listDocumentLines } from '../../rules/document-list.ts'
 import { listRequiredChecks } from '../../rules/required-checks.ts'
 import { shortenServices, wizardSteps } from '../../rules/wizard-steps.ts'
 import { messages } from '../messages.ts'
-import { useOpeningDay } from '../use-today.ts'
 import type { useWizard } from './use-wizard.ts'
 
 const texts = messages.wizard
@@ -22,7 +22,7 @@ const texts = messages.wizard
 /** Everything once more before it is submitted, with what contradicts itself. */
 export function WizardReview({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
   const format = useFormatter()
-  const today = useOpeningDay()
+  const today = useToday()
   const names = namesOf(engagementFields)
   const { fields: said, errors } = readDraft(engagementFields, wizard.values, { names, point: personPoint() })
   if (!said) return <Alert>{Object.values(errors).join(' ')}</Alert>

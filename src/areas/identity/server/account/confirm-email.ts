@@ -5,7 +5,7 @@ import { deleteLinks, useLink } from '../password/link-store.ts'
 import { queueAccountMail } from '../sign-in/queue-account-mail.ts'
 import { linkOrigin, toOwnPathOrRefuse } from '../password/own-paths.ts'
 import { recordSignIn } from '../sign-in/record-sign-in.ts'
-import { hashToken } from './send-account-mail.ts'
+import { hashToken } from '../secret-token.ts'
 import { findUser, findUserByEmail, lockRoles, updateUser, upsertRole } from '../store.ts'
 import type { Visit } from '../sign-in/visit.ts'
 

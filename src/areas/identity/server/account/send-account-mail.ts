@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import * as texts from '../../rules/mail-texts.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { hashToken } from '../secret-token.ts'
 import { countLinksSince, hasLink, insertLink, type LinkPurpose } from '../password/link-store.ts'
 import type { AccountMail } from '../sign-in/queue-account-mail.ts'
 import { findUserByEmail } from '../store.ts'
@@ -82,8 +82,4 @@ const writers = {
 /** 128 bits in 22 characters: impossible to guess, and the whole link fits on one line of a mail. */
 function makeToken({ auth }: Pick<Deps, 'auth'>, jobId: string): string {
   return auth.deriveSecret(`mail-link:${jobId}`).subarray(0, 16).toString('base64url')
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

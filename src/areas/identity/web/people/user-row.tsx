@@ -29,8 +29,7 @@ export function UserRow({ user, busy, onRole }: Props) {
         options={options}
         value={user.role}
         disabled={busy}
-        // The list holds nothing but roles.
-        onChange={(role) => role !== user.role && onRole(role as Role)}
+        onChange={(role) => role !== user.role && onRole(role)}
       />
     </li>
   )

@@ -6,7 +6,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
-import { TextField } from '#kit/controls/field.tsx'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { countLabel, messages } from '../messages.ts'
 import { describeFailure } from '../entry/read-failure.ts'
@@ -23,13 +23,11 @@ export function UsersDialog({ open, onOpenChange }: Props) {
   const [limit, setLimit] = useState(pageSize)
   return (
     <Dialog size="large" open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.note}>
-      <TextField
+      <SearchField
         label={texts.search}
-        type="search"
-        maxLength={200}
         value={search}
-        onChange={(event) => {
-          setSearch(event.target.value)
+        onType={(text) => {
+          setSearch(text)
           setLimit(pageSize)
         }}
       />

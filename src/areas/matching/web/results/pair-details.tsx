@@ -4,6 +4,7 @@ import { DescriptionList } from '#kit/display/description-list.tsx'
 import type { Match } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { writePoints } from './score-parts.ts'
+import { TableHeads } from '#kit/table/table-heads.tsx'
 
 const texts = messages.details
 
@@ -65,16 +66,7 @@ function SynergyLines({ synergies }: { synergies: Synergies }) {
     <div className="min-w-0">
       <table className="w-full text-sm">
         <caption className="pb-1 text-left font-medium">{texts.lines}</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <th className="py-1 pr-2 font-normal">{texts.line}</th>
-            {[texts.low, texts.base, texts.high].map((name) => (
-              <th key={name} className="py-1 pl-2 text-right font-normal">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHeads columns={[texts.line, ...[texts.low, texts.base, texts.high].map((figure) => ({ figure }))]} />
         <tbody>
           {rows.map(({ title, millions, isSum }) => (
             <tr key={title} className={isSum ? 'border-t border-line font-medium' : ''}>
@@ -84,7 +76,7 @@ function SynergyLines({ synergies }: { synergies: Synergies }) {
               {[millions.low, millions.base, millions.high].map((value, index) => (
                 // low, base, high in this order
                 // oxlint-disable-next-line react/no-array-index-key -- three fixed columns without another identity
-                <td key={index} className="py-1 pl-2 text-right tabular-nums">
+                <td key={index} className="py-1 pr-4 text-right tabular-nums last:pr-0">
                   {format.number(value, { places: 2, isFixed: true })}
                 </td>
               ))}

@@ -8,7 +8,6 @@ import { Score } from '#kit/display/figures/score.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { AcquirerData, FoundTarget } from '../../contract.ts'
 import { thesisOf } from '../../rules/apply-exclusions.ts'
-import { colourOfMatch } from '../../rules/pair/score-colour.ts'
 import { DetailsToggle } from './details-toggle.tsx'
 import { Conflict, recommendationTones, toRefused } from './verdict.tsx'
 import { messages } from '../messages.ts'
@@ -16,6 +15,7 @@ import type { MatchPanelProps } from './pair-panel.tsx'
 import { PairProse } from './pair-prose.tsx'
 import { toScoreParts, writePoints } from './score-parts.ts'
 import { TouchBaseButton } from '../outreach/touch-base-button.tsx'
+import { colourOfMatch } from '../../rules/pair/recommend.ts'
 
 const texts = messages.finder
 

@@ -1,6 +1,7 @@
 import { complianceChain } from '#areas/audit/server/record-audit.ts'
 import { listAuditLog } from '#areas/audit/server/list-audit-log.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { hasComplianceColleague } from '#areas/workspaces/server/members/has-compliance-colleague.ts'
 import { AppError } from '#core/errors.ts'
@@ -109,8 +110,7 @@ function toDecision(row: NamedAlertRow, nameOf: NameOf): Investigation['decision
 }
 
 async function findNames(db: Db, ids: readonly (string | null)[]): Promise<NameOf> {
-  const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
-  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+  const names = await namePeople(db, ids)
   return (userId) => (userId === null ? null : (names.get(userId) ?? 'A former member'))
 }
 

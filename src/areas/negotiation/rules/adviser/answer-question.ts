@@ -1,18 +1,19 @@
+import { uniqueBy } from '#core/unique-by.ts'
 import type { AnalysisType } from '../words.ts'
 import type { AdviserFacts, AdviserQuestion, BuiltInAdvice, Topic, TopicAnswer } from './facts.ts'
 import { intents, weightOf, type Intent, type QuestionClue } from './intents.ts'
-import * as price from './price-topics.ts'
+import { competingBids, concessions, nextCounter } from './price-topics.ts'
 import { quoteRecords } from './quote-records.ts'
 import { readQuestion, type ReadQuestion } from './read-question.ts'
 import { splitQuestion } from './split-question.ts'
-import * as work from './work-topics.ts'
+import { deadlines, openTerms, risks } from './work-topics.ts'
 
 /** What each type of analysis adds to an answer. */
 const emphasis: Readonly<Record<AnalysisType, readonly Topic[]>> = {
-  strategy: [price.nextCounter, price.concessions],
-  market_research: [price.competingBids],
-  risk_assessment: [work.deadlines, work.risks],
-  contract_review: [work.openTerms],
+  strategy: [nextCounter, concessions],
+  market_research: [competingBids],
+  risk_assessment: [deadlines, risks],
+  contract_review: [openTerms],
 }
 
 const insightsShown = 4
@@ -33,10 +34,9 @@ export function answerQuestion(facts: AdviserFacts, { message, analysisType }: A
   const asked = readQuestion(facts, message)
   return advise(
     {
-      text: unique(
-        answers.flatMap((one, at) => (isAnswer(one) ? one.text : [describeUnanswered(one, parts[at])])),
-        String,
-      ),
+      text: [
+        ...new Set(answers.flatMap((one, at) => (isAnswer(one) ? one.text : [describeUnanswered(one, parts[at])]))),
+      ],
       insights: known.flatMap(({ insights = [] }) => insights),
       citations: known.flatMap(({ citations }) => citations),
       proposals: known.flatMap(({ proposals = [] }) => proposals),
@@ -95,15 +95,12 @@ function findIntent({ marks }: ReadQuestion): { intent: Intent | null; points: n
     })
 }
 
-function advise(
-  { text, insights = [], citations, proposals = [] }: TopicAnswer,
-  further: readonly string[],
-): BuiltInAdvice {
+function advise({ text, insights = [], citations, proposals = [] }: TopicAnswer, further: readonly string[]) {
   return {
     response: text.join('\n'),
     insights: [...new Set([...insights, ...further])].slice(0, insightsShown),
-    citations: unique(citations, ({ kind, id }) => `${kind} ${id}`),
-    proposals: unique(proposals, ({ label }) => label),
+    citations: uniqueBy(citations, ({ kind, id }) => `${kind} ${id}`),
+    proposals: uniqueBy(proposals, ({ label }) => label),
     is_known: true,
   }
 }
@@ -112,8 +109,4 @@ function unknown(sentence: string): BuiltInAdvice {
   const help =
     'Ask about the offers, the competing bids, the terms, the concessions, the deadlines, the progress or the valuation.'
   return { response: `${sentence}\n${help}`, insights: [], citations: [], proposals: [], is_known: false }
-}
-
-function unique<One>(all: readonly One[], key: (one: One) => string): One[] {
-  return [...new Map(all.map((one) => [key(one), one])).values()]
 }

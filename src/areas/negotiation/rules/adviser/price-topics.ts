@@ -107,11 +107,7 @@ export const competingBids: Topic = ({ view }, { bids, marks }) => {
 }
 
 /** One bid is compared with the lead, the lead with all. */
-function chooseBids(
-  all: readonly NegotiationBid[],
-  named: readonly NegotiationBid[],
-  isWithout: boolean,
-): readonly NegotiationBid[] {
+function chooseBids(all: readonly NegotiationBid[], named: readonly NegotiationBid[], isWithout: boolean) {
   if (isWithout) return all.filter((bid) => !named.includes(bid))
   const both = all.filter((bid) => bid.is_lead || named.includes(bid))
   return named.length > 0 && both.length > 1 ? both : all

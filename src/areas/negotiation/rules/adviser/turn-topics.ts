@@ -73,11 +73,7 @@ const ofOurs = {
   whose: 'Their',
 } as const
 
-function describePriceOf(
-  offer: NegotiationOffer,
-  { negotiation, target }: AdviserFacts['view'],
-  means: string,
-): string {
+function describePriceOf(offer: NegotiationOffer, { negotiation, target }: AdviserFacts['view'], means: string) {
   const price = (amount: number) => describePrice(Math.round(amount), target.currency)
   const { cashAtClosing, presentValue } = valueOffer(offer, negotiation).value
   const { ebitda } = target

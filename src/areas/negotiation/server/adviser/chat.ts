@@ -1,4 +1,4 @@
-import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { Advice, type ChatMessage } from '../../contract.ts'
 import { chatListed } from '../../rules/limits.ts'
@@ -10,14 +10,14 @@ import { providerOf } from './advise.ts'
 type Chat = { messages: ChatMessage[]; models: ModelPreference[] }
 
 /** The own conversation about a deal, and which of the models in the selector are configured. */
-export async function readChat(deps: NegotiationDeps, actor: Actor, { dealId }: { dealId: string }): Promise<Chat> {
+export async function readChat(deps: NegotiationDeps, actor: Actor, dealId: string): Promise<Chat> {
   await getDeal(deps.db, actor, dealId)
   const rows = await listChat(deps.db, { dealId, userId: actor.userId, limit: chatListed })
   const configured = new Set(deps.models.map(({ id }) => id))
   return { messages: rows.map(toMessage), models: modelPreferences.filter((one) => configured.has(providerOf[one])) }
 }
 
-export async function clearChat(deps: NegotiationDeps, actor: Actor, { dealId }: { dealId: string }): Promise<void> {
+export async function clearChat(deps: NegotiationDeps, actor: Actor, dealId: string): Promise<void> {
   await getDeal(deps.db, actor, dealId)
   await deleteChat(deps.db, { dealId, userId: actor.userId })
 }

@@ -1,14 +1,12 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import { heading, line, openPaper, paragraph, sheet } from '#paper/pdf/page.ts'
 import type { AdviserFacts } from '../../rules/adviser/facts.ts'
 import { shortenBrief, writeBrief, type BriefPart, type PartLength } from '../../rules/write-brief.ts'
 import { readFacts } from '../adviser/read-facts.ts'
 import type { NegotiationDeps } from '../deps.ts'
-
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 /** From the whole text to what fits on one page in any case. */
 const lengths = [
@@ -19,7 +17,7 @@ const lengths = [
 ] as const
 
 /** The brief for this person as a PDF of one page. Its digest is in the log before it is sent. */
-export async function printBrief(deps: NegotiationDeps, actor: Actor, { dealId }: { dealId: string }): Promise<File> {
+export async function printBrief(deps: NegotiationDeps, actor: Actor, dealId: string): Promise<File> {
   const at = deps.clock.now()
   const facts = await readFacts(deps, actor, dealId)
   const by = actor.name.trim() || actor.email

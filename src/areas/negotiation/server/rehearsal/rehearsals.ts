@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
-import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
@@ -27,17 +27,16 @@ import {
   type RehearsalRow,
 } from '../store.ts'
 
-type DealKey = { dealId: string }
-type RehearsalKey = DealKey & { rehearsalId: string }
+type RehearsalKey = { dealId: string; rehearsalId: string }
 
 /** Only the person who rehearses sees it. */
-export async function listRehearsals({ db }: NegotiationDeps, actor: Actor, { dealId }: DealKey): Promise<Rehearsal[]> {
+export async function listRehearsals({ db }: NegotiationDeps, actor: Actor, dealId: string): Promise<Rehearsal[]> {
   const ourLimit = await readOurLimit(db, actor, dealId)
   const rows = await listRehearsalRows(db, ownerOf(actor, dealId), rehearsalsKept)
   return rows.map((row) => toRehearsal(row, ourLimit))
 }
 
-type RehearsalStart = DealKey & { style: CounterpartStyle; opening?: number | undefined }
+type RehearsalStart = { dealId: string; style: CounterpartStyle; opening?: number | undefined }
 
 /** The counterpart is made from the offers on the lead bid; where theirs is missing, the person says what they would open with. */
 export function rehearse(
@@ -135,11 +134,7 @@ async function readTable(db: Db, owner: RehearsalPlayer, currency: string): Prom
   return { side, ourLast: ours ? whole(ours) : null, ...(theirs && { theirs: whole(theirs) }) }
 }
 
-async function openRehearsal(
-  trx: Db,
-  actor: Actor,
-  { dealId, rehearsalId }: RehearsalKey,
-): Promise<{ row: RehearsalRow; ourLimit: number | null }> {
+async function openRehearsal(trx: Db, actor: Actor, { dealId, rehearsalId }: RehearsalKey) {
   const ourLimit = await readOurLimit(trx, actor, dealId)
   const row = await lockRehearsal(trx, ownerOf(actor, dealId), rehearsalId)
   if (!row) throw noRehearsal()

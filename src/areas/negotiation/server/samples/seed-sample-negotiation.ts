@@ -14,26 +14,68 @@ import {
   insertTerms,
   saveLimitsRow,
 } from '../store.ts'
-import {
-  sampleBids,
-  sampleContact,
-  sampleLimits,
-  sampleMessages,
-  sampleOffers,
-  sampleSteps,
-  sampleTarget,
-  sampleTerms,
-} from './sample-negotiation.ts'
+import type {
+  BidStatus,
+  OfferStatus,
+  Party,
+  PaymentStructure,
+  StepStatus,
+  TeamFunction,
+  TermStatus,
+} from '../../rules/words.ts'
+import data from './sample-negotiation.json' with { type: 'json' }
+
+/** The sample deal that is negotiated. */
+export const sampleTarget = 'Helix Diagnostics'
+
+export const sampleContact = data.contact
+
+// The types below name the words that the columns take; the database refuses any other.
+
+/** Three competing bids (S1 §2); the first is that of our client. */
+export const sampleBids = data.bids as readonly { bidder: string; status: BidStatus; certainty: number }[]
+
+type SampleOffer = {
+  bid: number
+  party: Party
+  status: OfferStatus
+  price: number
+  structure: PaymentStructure
+  terms: string
+  conditions: string
+  daysAgo: number
+  expiresInDays: number | null
+}
+
+/** The offer of 19.5 million against a seller who asks 21 million or more (S1 §2, §9), and how it came to that. */
+export const sampleOffers = data.offers as readonly SampleOffer[]
+
+type SampleTerm = {
+  term: string
+  status: TermStatus
+  buyer_position: string
+  seller_position: string
+  agreed_position: string
+  weight: number
+}
+
+/** The six terms of the specification (S1 §3): 60 of 90 points, which with half of the tasks make 65 %. */
+export const sampleTerms = data.terms as readonly SampleTerm[]
+
+type SampleStep = { task: string; responsible: string; status: StepStatus; inDays: number }
+export const sampleSteps = data.steps as readonly SampleStep[]
+
+type SampleMessage = { author: string; functions: TeamFunction[]; body: string; daysAgo: number }
+export const sampleMessages = data.messages as readonly SampleMessage[]
+
+/** Our limits in the sample: a zone of agreement of half a million. */
+export const sampleLimits = data.limits
 
 const dayMs = 86_400_000
 const currency = 'USD'
 
 /** Gives the sample deal of a new workspace its negotiation: one statement for each table. It is deleted with its deal. */
-export async function seedSampleNegotiation(
-  db: Db,
-  workspaceId: string,
-  { newId, at }: { newId: NewId; at: Date },
-): Promise<void> {
+export async function seedSampleNegotiation(db: Db, workspaceId: string, { newId, at }: { newId: NewId; at: Date }) {
   const found = await findDealNames({ db }, { workspaceId }, { text: sampleTarget, limit: 1 })
   const dealId = found[0]?.id
   if (dealId === undefined) throw new Error(`The sample deal ${sampleTarget} is missing`)
@@ -131,12 +173,11 @@ function toStepRows({ newId, at, common }: Seeding) {
 }
 
 function toMessageRows({ newId, at, common }: Seeding) {
-  return sampleMessages.map(({ author, functions, body, daysAgo }) => ({
+  return sampleMessages.map(({ author, daysAgo, ...message }) => ({
     ...common,
+    ...message,
     id: newId(),
     author_name: author,
-    functions: [...functions],
-    body,
     created_at: before(at, daysAgo),
   }))
 }

@@ -10,7 +10,6 @@ import { NumberField } from '#kit/controls/number-field.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
-import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
@@ -86,11 +85,7 @@ function missingOf(deal: Deal): GateField[] {
   return missingFacts({ ...facts, outcome: 'won', value: Math.max(facts.value, 1) }, passed)
 }
 
-function readFinalise(
-  values: FinaliseValues,
-  asked: readonly GateField[],
-  currency: string,
-): FormReading<FinaliseValues, FinaliseFacts> {
+function readFinalise(values: FinaliseValues, asked: readonly GateField[], currency: string) {
   const typed = readTyped(values.price, { kind: 'money', point: personPoint(), currency })
   const price = 'value' in typed ? typed.value : null
   const { fields, errors } = readDraft(values, asked)

@@ -1,26 +1,23 @@
 import { describeMail } from '#areas/identity/web/mail-way.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { judgeReviewTime } from '#areas/valuation/rules/review-mail.ts'
-import { readTyped } from '#core/numbers/typed-number.ts'
+import {
+  MeetingFields,
+  readMeeting,
+  writeStart,
+  type MeetingForm,
+  type MeetingPlan,
+} from '#areas/valuation/web/versions/meeting-form.tsx'
 import { ApiError, client } from '#kit/client/api.ts'
-import { TextAreaField, TextField } from '#kit/controls/field.tsx'
-import { NumberField } from '#kit/controls/number-field.tsx'
-import { personPoint } from '#kit/display/person-point.ts'
 import { saveFile } from '#kit/display/save-file.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import type { MeetingInput } from '../../contract.ts'
 import { meetingLimits } from '../../rules/limits.ts'
 import { messages } from '../messages.ts'
 import type { Begun } from '../use-negotiation.ts'
 
 const texts = messages.meeting
-
-type MeetingForm = { on: string; at: string; minutes: string; attendees: string; place: string; note: string }
-type MeetingPlan = Omit<MeetingInput, 'dealId'>
 
 /** Proposes a slot next week. What is said afterwards depends on whether a mail server takes the invitations (NEG-14). */
 export function MeetingDialog({ view, onClose }: { view: Begun; onClose: () => void }) {
@@ -30,7 +27,7 @@ export function MeetingDialog({ view, onClose }: { view: Begun; onClose: () => v
   const own = session.state === 'signed-in' ? session.user.email : ''
   const form = useForm({
     initial: () => startMeeting(view, own),
-    read: (values) => readMeeting(values, new Date()),
+    read: (values) => readMeeting(values, { errors: texts.errors, limits: meetingLimits, now: new Date() }),
     send: (plan: MeetingPlan) => client.negotiation.scheduleMeeting({ dealId, ...plan }),
     done: ({ meeting, mail }) => {
       const when = isNextWeek(meeting.starts_at, new Date()) ? texts.nextWeek : format.dateTime(meeting.starts_at)
@@ -49,7 +46,6 @@ export function MeetingDialog({ view, onClose }: { view: Begun; onClose: () => v
       return null
     },
   })
-  const { text } = form
   return (
     <FormDialog
       onClose={onClose}
@@ -59,14 +55,7 @@ export function MeetingDialog({ view, onClose }: { view: Begun; onClose: () => v
       submit={texts.submit}
       form={form}
     >
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label={texts.on} type="date" required {...text('on')} />
-        <TextField label={texts.at} type="time" required {...text('at')} />
-        <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
-      </div>
-      <TextField label={texts.attendees} help={texts.attendeesHelp} required maxLength={5000} {...text('attendees')} />
-      <TextField label={texts.place} optional maxLength={300} {...text('place')} />
-      <TextAreaField label={texts.note} optional rows={2} maxLength={2000} {...text('note')} />
+      <MeetingFields texts={texts} text={form.text} />
     </FormDialog>
   )
 }
@@ -78,10 +67,9 @@ function startMeeting({ negotiation, target }: Begun, own: string): MeetingForm 
   const day = new Date(Date.now() + 7 * dayMs)
   const weekday = day.getDay()
   if (weekday === 0 || weekday === 6) day.setDate(day.getDate() + (weekday === 0 ? 1 : 2))
-  const two = (part: number) => String(part).padStart(2, '0')
   const others = target.is_sample ? [] : [negotiation.contact_email, target.engagement?.clientEmail ?? '']
   return {
-    on: `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`,
+    ...writeStart(day),
     at: '10:00',
     minutes: '60',
     attendees: [...others, own].filter(Boolean).join(', '),
@@ -97,33 +85,4 @@ function isNextWeek(startsAt: string, now: Date): boolean {
   monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7) + 7)
   const start = new Date(startsAt).getTime()
   return start >= monday.getTime() && start < monday.getTime() + 7 * dayMs
-}
-
-/** Day and time are the reader's own. */
-function readMeeting(values: MeetingForm, now: Date): FormReading<MeetingForm, MeetingPlan> {
-  const { on, at, minutes, attendees, place, note } = values
-  const start = new Date(`${on}T${at}`)
-  const isTime = !Number.isNaN(start.getTime())
-  const wrongTime = isTime ? judgeReviewTime(start, now) : texts.errors.time
-  const read = readTyped(minutes, { kind: 'count', point: personPoint() })
-  const length = 'value' in read ? (read.value ?? 0) : 0
-  const addresses = attendees.split(/[\s,;]+/).filter((address) => address !== '')
-  const wrongAddress = judgeAddresses(addresses)
-  const errors = {
-    ...(wrongTime !== null && { on: wrongTime }),
-    ...(!isMeetingLength(length) && { minutes: texts.errors.minutes }),
-    ...(wrongAddress !== null && { attendees: wrongAddress }),
-  }
-  if (Object.keys(errors).length > 0) return { errors }
-  return { input: { starts_at: start.toISOString(), minutes: length, place, note, attendees: addresses } }
-}
-
-function isMeetingLength(minutes: number): boolean {
-  return Number.isInteger(minutes) && minutes >= meetingLimits.minutesLeast && minutes <= meetingLimits.minutesMost
-}
-
-function judgeAddresses(addresses: readonly string[]): string | null {
-  if (addresses.length === 0) return texts.errors.nobody
-  const wrong = addresses.find((one) => !/^[^@]+@[^@]+\.[^@]+$/.test(one))
-  return wrong === undefined ? null : texts.errors.address(wrong)
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
@@ -121,12 +120,8 @@ type ProposalProps = { proposal: Proposal; view: Begun; form: OfferForm }
 /** One click of a person makes it happen; nothing does before. */
 function ProposalLine({ proposal, view, form }: ProposalProps) {
   const { mayWrite } = useReaderRights()
-  const [isDone, setDone] = useState(false)
   const confirm = useAction(() => apply(proposal, view, form), {
-    done: (sentence) => {
-      setDone(true)
-      toast.success(sentence)
-    },
+    done: (sentence) => toast.success(sentence),
     failed: texts.confirmFailed,
   })
   if (!mayWrite || !isOpen(view)) return null
@@ -137,7 +132,7 @@ function ProposalLine({ proposal, view, form }: ProposalProps) {
         size="small"
         variant="secondary"
         busy={confirm.isPending}
-        disabled={isDone}
+        disabled={confirm.isSuccess}
         onClick={() => confirm.mutate()}
       >
         {texts.confirm[proposal.kind]}

@@ -1,4 +1,4 @@
-import { RotateCcw, SendHorizontal, Square } from 'lucide-react'
+import { RotateCcw, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
@@ -13,8 +13,10 @@ import type { OfferForm } from '../offers/use-offer-form.ts'
 import { askToSignIn, type Begun } from '../use-negotiation.ts'
 import { ScrollEnd } from '../scroll-end.tsx'
 import { ChatEntry, Greeting } from './chat-entry.tsx'
-import { ClearChat } from './clear-chat.tsx'
 import { useChat, type Chat } from './use-chat.ts'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 
 /** The chat with the adviser: 600 px high, scrolled to its newest message (CHAT-05). */
 export function ChatPanel({ view, form }: { view: Begun; form: OfferForm }) {
@@ -53,14 +55,14 @@ function ChatHead({ view, chat, isVisitor }: ChatProps) {
           label: configured.includes(value) ? texts.models[value] : texts.notConfigured(texts.models[value]),
         }))}
         value={chat.model}
-        onChange={(chosen) => chat.setModel(modelPreferences.find((one) => one === chosen) ?? chat.model)}
+        onChange={chat.setModel}
       />
       <Select
         label={texts.analysis}
         className="w-48"
         options={analysisTypes.map((value) => ({ value, label: texts.analyses[value] }))}
         value={chat.analysisType}
-        onChange={(chosen) => chat.setAnalysisType(analysisTypes.find((one) => one === chosen) ?? chat.analysisType)}
+        onChange={chat.setAnalysisType}
       />
       <p className="min-w-0 flex-1 basis-64 pb-1 text-xs text-muted">
         {isConfigured ? texts.modelNote(texts.models[chat.model]) : texts.builtIn}
@@ -178,5 +180,20 @@ function Question({ chat, send }: QuestionProps) {
         {texts.send}
       </Button>
     </form>
+  )
+}
+
+function ClearChat({ dealId, disabled }: { dealId: string; disabled: boolean }) {
+  const clear = useAction(() => client.negotiation.clearChat({ dealId }), { failed: texts.clearFailed })
+  return (
+    <ConfirmButton
+      icon={<Trash2 />}
+      busy={clear.isPending}
+      disabled={disabled}
+      label={texts.clear}
+      question={texts.clearTitle}
+      text={texts.clearText}
+      onConfirm={() => clear.mutate()}
+    />
   )
 }

@@ -30,8 +30,7 @@ export function BidDialog({ dealId, bid, onClose }: { dealId: string; bid: Negot
       <Select
         label={texts.columns.status}
         options={bidStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
-        value={values.status}
-        onChange={(chosen) => change({ status: bidStatuses.find((one) => one === chosen) ?? values.status })}
+        {...form.choice('status')}
       />
       <NumberField
         label={texts.columns.certainty}

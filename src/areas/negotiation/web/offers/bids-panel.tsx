@@ -13,7 +13,7 @@ import type { NegotiationBid } from '../../contract.ts'
 import { compareBids, isOnTable, type ComparedBid } from '../../rules/compare-bids.ts'
 import { describeSplit, sharesOf } from '../../rules/split-price.ts'
 import { messages } from '../messages.ts'
-import { NarrowHead, narrowTable } from '../narrow-table.tsx'
+import { NarrowTable, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useMoney } from '../use-money.ts'
@@ -60,19 +60,19 @@ function BidTable({ rows, view, onEdit }: BidTableProps) {
     certainty: best(({ bid }) => bid.certainty),
   }
   const heads = [
-    { label: columns.bidder },
-    ...[columns.headline, columns.cash, columns.present, columns.certainty].map((label) => ({ label, isFigure: true })),
-    ...[columns.structure, columns.status, columns.submitted, columns.expires].map((label) => ({ label })),
+    columns.bidder,
+    ...[columns.headline, columns.cash, columns.present, columns.certainty].map((figure) => ({ figure })),
+    columns.structure,
+    columns.status,
+    columns.submitted,
+    columns.expires,
   ]
   return (
-    <table className={narrowTable.table} aria-label={texts.list}>
-      <NarrowHead columns={heads} action={onEdit ? texts.editTitle : null} />
-      <tbody className={narrowTable.body}>
-        {rows.map((row) => (
-          <BidRow key={row.bid.id} row={row} most={most} currency={view.target.currency} onEdit={onEdit} />
-        ))}
-      </tbody>
-    </table>
+    <NarrowTable label={texts.list} columns={heads} action={onEdit ? texts.editTitle : null}>
+      {rows.map((row) => (
+        <BidRow key={row.bid.id} row={row} most={most} currency={view.target.currency} onEdit={onEdit} />
+      ))}
+    </NarrowTable>
   )
 }
 

@@ -35,7 +35,7 @@ export function ContactDialog({ view, onClose }: { view: Begun; onClose: () => v
     send: (input) => client.negotiation.change({ dealId: target.deal_id, ...input }),
     done: onClose,
   })
-  const { text, values, change } = form
+  const { text } = form
   return (
     <FormDialog onClose={onClose} title={texts.edit} submit={messages.bids.save} form={form} failed={texts.failed}>
       <TextField label={texts.name} maxLength={200} {...text('contact_name')} />
@@ -45,8 +45,7 @@ export function ContactDialog({ view, onClose }: { view: Begun; onClose: () => v
       <Select
         label={messages.begin.side}
         options={sides.map((value) => ({ value, label: messages.begin.sides[value] }))}
-        value={values.side}
-        onChange={(chosen) => change({ side: sides.find((one) => one === chosen) ?? values.side })}
+        {...form.choice('side')}
       />
       <NumberField label={texts.rate} kind="count" unit="%" {...text('discount_percent')} />
       <NumberField label={texts.likely} kind="count" unit="%" {...text('earn_out_probability')} />

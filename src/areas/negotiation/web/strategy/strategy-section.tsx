@@ -123,12 +123,7 @@ function ZoneChart({ view, limits }: LimitsProps) {
     ...row(texts.rows[isBuyer ? 'seller' : 'buyer'], theirs?.amount, limits.their_limit),
     ...(zone.kind === 'open' ? [{ label: texts.rows.zone, from: zone.low, to: zone.high, isTotal: true }] : []),
   ]
-  const summary = {
-    open: () =>
-      zone.kind === 'open' ? texts.zoneOpen(money.full(zone.low), money.full(zone.high), money.full(zone.width)) : '',
-    none: () => (zone.kind === 'none' ? texts.zoneNone(money.full(zone.gap)) : ''),
-    unknown: () => texts.zoneUnknown,
-  }[zone.kind]()
+  const summary = describeZone(zone, money.full)
   if (rows.length === 0)
     return (
       <div>
@@ -137,6 +132,11 @@ function ZoneChart({ view, limits }: LimitsProps) {
       </div>
     )
   return <Chart title={texts.zone} summary={summary} data={{ kind: 'range', rows }} format={money.short} />
+}
+
+function describeZone(zone: ReturnType<typeof findOurZone>, write: (amount: number) => string): string {
+  if (zone.kind === 'open') return texts.zoneOpen(write(zone.low), write(zone.high), write(zone.width))
+  return zone.kind === 'none' ? texts.zoneNone(write(zone.gap)) : texts.zoneUnknown
 }
 
 function Packages({ view, limits, form }: LimitsProps & { form: OfferForm }) {

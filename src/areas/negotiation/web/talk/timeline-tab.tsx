@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
 import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
-import { TextButton } from '#kit/buttons/text-button.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
@@ -20,13 +19,14 @@ import { part } from '#kit/display/part.tsx'
 import { AddSection } from '../add-section.tsx'
 import type { NegotiationMeeting, NegotiationStep } from '../../contract.ts'
 import { messages } from '../messages.ts'
-import { NarrowHead, narrowTable } from '../narrow-table.tsx'
+import { NarrowTable, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
+import { RecordRow } from '../record-row.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { isOpen, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.steps
-const StepRecords = part(() => import('./step-records.tsx'), 'StepRecords', null)
+const NegotiationRecords = part(() => import('../negotiation-records.tsx'), 'NegotiationRecords', null)
 
 /** Tasks with deadline, responsible party and status (NEG-10), and the meetings. */
 export function TimelineTab({ view }: { view: Begun }) {
@@ -39,7 +39,7 @@ export function TimelineTab({ view }: { view: Begun }) {
       <AddSection title={texts.title} add="Add task" onAdd={canChange ? () => setAdding(true) : null}>
         {view.steps.length === 0 ? <EmptyState title={texts.none} /> : <StepTable view={view} canChange={canChange} />}
         {mayWrite && (isAdding || step) ? (
-          <StepRecords view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
+          <NegotiationRecords kind="step" view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
         ) : null}
       </AddSection>
       <Meetings view={view} />
@@ -49,42 +49,22 @@ export function TimelineTab({ view }: { view: Begun }) {
 
 function StepTable({ view, canChange }: { view: Begun; canChange: boolean }) {
   return (
-    <table className={narrowTable.table} aria-label={texts.title}>
-      <NarrowHead
-        columns={Object.values(texts.columns).map((label) => ({ label }))}
-        action={canChange ? texts.finish : null}
-      />
-      <tbody className={narrowTable.body}>
-        {view.steps.map((step) => (
-          <StepRow key={step.id} step={step} canChange={canChange} />
-        ))}
-      </tbody>
-    </table>
+    <NarrowTable label={texts.title} columns={Object.values(texts.columns)} action={canChange ? texts.finish : null}>
+      {view.steps.map((step) => (
+        <StepRow key={step.id} step={step} canChange={canChange} />
+      ))}
+    </NarrowTable>
   )
 }
 
 function StepRow({ step, canChange }: { step: NegotiationStep; canChange: boolean }) {
   const format = useFormatter()
   const today = useToday()
-  const { mayWrite } = useReaderRights()
-  const [{ step: openStep }, change] = useAddress(negotiationParams)
   const finish = useAction(client.negotiationSteps.change, { failed: texts.failed })
   const { id, task, deadline, responsible, status, version } = step
   const isLate = status !== 'finished' && deadline !== null && deadline < today
   return (
-    <tr className={cx(narrowTable.row, openStep === id && 'bg-raised')}>
-      <th scope="row" className={cx(narrowTable.cell, narrowTable.wide, 'text-left font-medium')}>
-        {mayWrite ? (
-          <TextButton
-            className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-ink"
-            onClick={() => change((now) => ({ ...now, step: id }))}
-          >
-            {task}
-          </TextButton>
-        ) : (
-          task
-        )}
-      </th>
+    <RecordRow kind="step" id={id} name={task}>
       <td className={cx(narrowTable.cell, 'whitespace-nowrap tabular-nums')}>
         {deadline === null ? '–' : format.day(deadline)} {isLate ? <Badge tone="bad">{texts.overdue}</Badge> : null}
       </td>
@@ -108,7 +88,7 @@ function StepRow({ step, canChange }: { step: NegotiationStep; canChange: boolea
           )}
         </td>
       ) : null}
-    </tr>
+    </RecordRow>
   )
 }
 

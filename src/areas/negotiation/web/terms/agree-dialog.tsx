@@ -7,14 +7,14 @@ import { showDone } from '#kit/records/history/changes.ts'
 import { toChange } from '#kit/records/use-records.ts'
 import type { NegotiationTerm } from '../../contract.ts'
 import { messages } from '../messages.ts'
-import { useTermSource } from '../use-records.ts'
+import { useRecordSource } from '../negotiation-records.tsx'
 
 const texts = messages.terms
 
 /** Agrees one term on the position of either side, or on another one. */
 export function AgreeDialog({ term, onClose }: { term: NegotiationTerm; onClose: () => void }) {
   const { buyer_position: buyer, seller_position: seller } = term
-  const source = useTermSource(term.deal_id, true)
+  const source = useRecordSource('term', term.deal_id, true)
   const options = [
     ...(buyer === '' ? [] : [{ value: 'buyer', label: texts.buyers, help: buyer }]),
     ...(seller === '' || seller === buyer ? [] : [{ value: 'seller', label: texts.sellers, help: seller }]),

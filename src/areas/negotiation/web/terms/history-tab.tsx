@@ -19,7 +19,7 @@ import { offersOfLead, readLedger } from '../../rules/next-move.ts'
 import { describeSplit, sharesOf } from '../../rules/split-price.ts'
 import { parties } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
-import { NarrowHead, narrowTable } from '../narrow-table.tsx'
+import { NarrowTable, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useMoney } from '../use-money.ts'
@@ -35,7 +35,7 @@ export function HistoryTab({ view }: { view: Begun }) {
   const { mayWrite } = useReaderRights()
   const answer = useAction(client.negotiation.answerOffer, { done: () => setAnswering(null), failed: texts.failed })
   const offers = view.offers.toReversed()
-  const heads = Object.values(texts.columns).map((label) => ({ label, isFigure: label === texts.columns.amount }))
+  const heads = Object.values(texts.columns).map((name) => (name === texts.columns.amount ? { figure: name } : name))
   const canAnswer = mayWrite && isOpen(view)
   return (
     <div className="flex flex-col gap-8">
@@ -43,14 +43,11 @@ export function HistoryTab({ view }: { view: Begun }) {
         {offers.length === 0 ? (
           <EmptyState title={texts.none} />
         ) : (
-          <table className={narrowTable.table} aria-label={texts.title}>
-            <NarrowHead columns={heads} action={canAnswer ? texts.accept : null} />
-            <tbody className={narrowTable.body}>
-              {offers.map((offer) => (
-                <OfferRow key={offer.id} offer={offer} view={view} onAnswer={canAnswer ? setAnswering : null} />
-              ))}
-            </tbody>
-          </table>
+          <NarrowTable label={texts.title} columns={heads} action={canAnswer ? texts.accept : null}>
+            {offers.map((offer) => (
+              <OfferRow key={offer.id} offer={offer} view={view} onAnswer={canAnswer ? setAnswering : null} />
+            ))}
+          </NarrowTable>
         )}
       </Section>
       <ConcessionLedger view={view} />

@@ -1,7 +1,6 @@
 import { Handshake } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
-import { TextButton } from '#kit/buttons/text-button.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
@@ -12,8 +11,9 @@ import { AddSection } from '../add-section.tsx'
 import type { NegotiationTerm } from '../../contract.ts'
 import { priceTerm } from '../../rules/standard-terms.ts'
 import { messages } from '../messages.ts'
-import { NarrowHead, narrowTable } from '../narrow-table.tsx'
+import { NarrowTable, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
+import { RecordRow } from '../record-row.tsx'
 import { OfferFormSection } from '../offers/offer-form.tsx'
 import type { OfferForm } from '../offers/use-offer-form.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -22,7 +22,7 @@ import { PriceValuation, type RenderValuation } from './price-valuation.tsx'
 import { isOpen, type Begun } from '../use-negotiation.ts'
 
 const texts = messages.terms
-const TermRecords = part(() => import('./term-records.tsx'), 'TermRecords', null)
+const NegotiationRecords = part(() => import('../negotiation-records.tsx'), 'NegotiationRecords', null)
 const AgreeDialog = part(() => import('./agree-dialog.tsx'), 'AgreeDialog', null)
 const StrategySection = part(() => import('../strategy/strategy-section.tsx'), 'StrategySection', null)
 const RehearsalSection = part(() => import('../strategy/rehearsal-section.tsx'), 'RehearsalSection', null)
@@ -65,7 +65,7 @@ function TermComparison({ view, renderValuation }: Omit<TermsTabProps, 'form' | 
         </TermTable>
       )}
       {mayWrite && (isAdding || term) ? (
-        <TermRecords view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
+        <NegotiationRecords kind="term" view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
       ) : null}
       {agreed ? <AgreeDialog term={agreed} onClose={() => setAgreed(null)} /> : null}
     </AddSection>
@@ -82,48 +82,32 @@ type TermTableProps = {
 function TermTable({ terms, onAgree, children }: TermTableProps) {
   const price = terms.find(({ term }) => term === priceTerm) ?? terms.at(-1)
   return (
-    <table className={narrowTable.table} aria-label={texts.title}>
-      <NarrowHead
-        columns={Object.values(texts.columns).map((label) => ({ label }))}
-        action={onAgree ? texts.agree : null}
-      />
-      <tbody className={narrowTable.body}>
-        {terms.map((term) => (
-          <Fragment key={term.id}>
-            <TermRow term={term} onAgree={onAgree} />
-            {term === price ? (
-              <tr className={narrowTable.row}>
-                <td colSpan={6} className={cx(narrowTable.cell, 'text-muted tabular-nums')}>
-                  {children}
-                </td>
-              </tr>
-            ) : null}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <NarrowTable label={texts.title} columns={Object.values(texts.columns)} action={onAgree ? texts.agree : null}>
+      {terms.map((term) => (
+        <Fragment key={term.id}>
+          <TermRow term={term} onAgree={onAgree} />
+          {term === price ? (
+            <tr className={narrowTable.row}>
+              <td colSpan={6} className={cx(narrowTable.cell, 'text-muted tabular-nums')}>
+                {children}
+              </td>
+            </tr>
+          ) : null}
+        </Fragment>
+      ))}
+    </NarrowTable>
   )
 }
 
 function TermRow({ term, onAgree }: { term: NegotiationTerm; onAgree: TermTableProps['onAgree'] }) {
-  const [{ term: openTerm }, change] = useAddress(negotiationParams)
-  const { mayWrite } = useReaderRights()
   const { id, status, buyer_position, seller_position, agreed_position } = term
   return (
-    <tr className={cx(narrowTable.row, openTerm === id && 'bg-raised')}>
-      <th scope="row" className={cx(narrowTable.cell, narrowTable.wide, 'text-left font-medium')}>
-        {mayWrite ? (
-          <TextButton
-            className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-ink"
-            onClick={() => change((now) => ({ ...now, term: id }))}
-          >
-            {term.term}
-          </TextButton>
-        ) : (
-          term.term
-        )}
-        <span className="ml-2 text-xs font-normal text-muted">{texts.weight(term.weight)}</span>
-      </th>
+    <RecordRow
+      kind="term"
+      id={id}
+      name={term.term}
+      note={<span className="ml-2 text-xs font-normal text-muted">{texts.weight(term.weight)}</span>}
+    >
       <PositionCell label={texts.columns.buyer} position={buyer_position} />
       <PositionCell label={texts.columns.seller} position={seller_position} />
       <td className={narrowTable.cell}>
@@ -145,7 +129,7 @@ function TermRow({ term, onAgree }: { term: NegotiationTerm; onAgree: TermTableP
           )}
         </td>
       ) : null}
-    </tr>
+    </RecordRow>
   )
 }
 

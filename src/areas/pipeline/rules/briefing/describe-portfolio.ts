@@ -2,7 +2,7 @@ import { fromMinorUnits } from '#core/money/minor-units.ts'
 import { openStages } from '#areas/deals/rules/words.ts'
 import type { InsightLine } from '../../contract.ts'
 import { linkToDeal, linkToDeals } from '../link-rows.ts'
-import { formatter } from './texts.ts'
+import { format } from '#core/format/utc-format.ts'
 
 /** A deal that takes more than this share of the pipeline is a concentration worth a word. */
 const dealPercent = 30
@@ -108,11 +108,11 @@ function describeSpread({ shown, all }: PortfolioScene): InsightLine[] {
   if (all.deals < fewestForSpread) return []
   const squares = shown.reduce((sum, part) => sum + part.squares, 0)
   const hhi = (10_000 * squares) / Number(all.totalMinor) ** 2
-  const equal = formatter.number(10_000 / hhi, { places: 1 })
+  const equal = format.number(10_000 / hhi, { places: 1 })
   return [
     {
-      text: `By value, the ${formatter.number(all.deals)} deals are as concentrated as ${equal} deals of equal size.`,
-      reasons: [{ kind: 'spread', text: `Herfindahl index ${formatter.number(Math.round(hhi))} of 10,000.` }],
+      text: `By value, the ${format.number(all.deals)} deals are as concentrated as ${equal} deals of equal size.`,
+      reasons: [{ kind: 'spread', text: `Herfindahl index ${format.number(Math.round(hhi))} of 10,000.` }],
       link: linkToDeals({ state: 'open', sort: 'value', direction: 'desc' }),
     },
   ]
@@ -126,9 +126,9 @@ function addUp(parts: readonly PortfolioPart[]): Sum {
 }
 
 const share = (part: bigint, { all }: PortfolioScene) => Math.round((100 * Number(part)) / Number(all.totalMinor))
-const countDeals = (count: number) => (count === 1 ? '1 deal' : `${formatter.number(count)} deals`)
+const countDeals = (count: number) => (count === 1 ? '1 deal' : `${format.number(count)} deals`)
 
 function ofTotal(part: bigint, { all, currency }: PortfolioScene): string {
-  const write = (amount: bigint) => formatter.short(fromMinorUnits(amount, currency), { currency })
+  const write = (amount: bigint) => format.short(fromMinorUnits(amount, currency), { currency })
   return `${write(part)} of ${write(all.totalMinor)}.`
 }

@@ -87,22 +87,19 @@ type TakeProps = Omit<LineProps, 'onShow'> & { take: Take }
 
 /** One click of a person puts it there; nothing does before. */
 function TakeButton({ take, moment, title, view, form }: TakeProps) {
-  const [isDone, setDone] = useState(false)
-  const { offered, offeredText, tasked, taskedText, noted, notedText, failed } = texts.take
-  const said = {
-    offer: { title: offered, text: offeredText },
-    task: { title: tasked, text: taskedText },
-    note: { title: noted, text: notedText },
-  }
+  const { said, failed } = texts.take
   const action = useAction(() => takeMoment(take, { moment, title, view, form }), {
-    done: () => {
-      setDone(true)
-      toast.success(said[take].title, said[take].text)
-    },
+    done: () => toast.success(said[take].title, said[take].text),
     failed,
   })
   return (
-    <Button size="small" variant="secondary" busy={action.isPending} disabled={isDone} onClick={() => action.mutate()}>
+    <Button
+      size="small"
+      variant="secondary"
+      busy={action.isPending}
+      disabled={action.isSuccess}
+      onClick={() => action.mutate()}
+    >
       {texts.take[take]}
     </Button>
   )

@@ -1,4 +1,5 @@
 import type { Origin, ValuationInputs } from './inputs.ts'
+import inputs from './usual-inputs.json' with { type: 'json' }
 
 /** What is known of the company when its valuation begins; figures in millions. */
 export type KnownCompany = {
@@ -18,6 +19,9 @@ const plannedYears = 5
 const lastGrowth = 0.03
 /** EBITDA margin of a company that has told none: about the middle of what listed companies earn. */
 const usualMargin = 0.15
+
+/** Rates of a mid-sized company; whoever values looks at each of them. A test parses what is made of them. */
+const usual = inputs as Omit<ValuationInputs, 'company' | 'origins' | 'base' | 'drivers'>
 
 /**
  * What a new valuation starts with: the stored figures with their origin, and assumptions that everybody can see and
@@ -52,7 +56,7 @@ export function beginInputs(known: KnownCompany): ValuationInputs {
       workingCapitalOfRevenue: 0.1,
       taxRate: 0.25,
     })),
-    ...assumptions(),
+    ...usual,
   }
 }
 
@@ -66,57 +70,6 @@ function toOrigins({
     ...(ebitda && { 'base.ebitda': ebitda }),
     ...(ebitda && (revenueMillions ?? 0) > 0 && { 'drivers.0.ebitdaMargin': ebitda }),
     ...(growth && { 'drivers.0.revenueGrowth': growth }),
-  }
-}
-
-/** Rates of a mid-sized company; whoever values looks at each of them. */
-function assumptions(): Omit<ValuationInputs, 'company' | 'origins' | 'base' | 'drivers'> {
-  return {
-    discount: {
-      mode: 'built',
-      given: 0.1,
-      riskFree: 0.04,
-      beta: 1,
-      marketPremium: 0.055,
-      furtherPremiums: 0.02,
-      costOfDebt: 0.065,
-      taxRate: 0.25,
-      debtShare: 0.2,
-    },
-    terminal: { method: 'growth', growth: 0.02, multiple: 8 },
-    midYear: true,
-    comparables: { figure: 'ebitda', basis: 'ltm', range: 'quartiles', peers: [] },
-    precedents: { figure: 'ebitda', range: 'quartiles', deals: [] },
-    assets: { owned: [], owed: [] },
-    weights: { dcf: 0.5, comparable: 0.5, precedent: 0, asset: 0 },
-    scenarios: [
-      { id: 'base', name: 'Base', probability: 0.5, growth: 0, margin: 0, discountRate: 0, multiple: 0 },
-      { id: 'upside', name: 'Upside', probability: 0.25, growth: 0.03, margin: 0.02, discountRate: 0, multiple: 1 },
-      {
-        id: 'downside',
-        name: 'Downside',
-        probability: 0.25,
-        growth: -0.03,
-        margin: -0.02,
-        discountRate: 0.01,
-        multiple: -1,
-      },
-    ],
-    grid: { discountRateStep: 0.01, growthStep: 0.005, multipleStep: 0.5 },
-    offer: { value: null, by: '' },
-    simulation: { seed: 1, runs: 5000, growthDeviation: 0.03, marginDeviation: 0.02, discountRateDeviation: 0.01 },
-    buyout: { entryMultiple: 8, exitMultiple: 8, leverage: 3.5, interestRate: 0.085, feesOfPrice: 0.02 },
-    effect: {
-      buyerName: '',
-      netIncome: 0,
-      shares: 0,
-      sharePrice: 0,
-      paidInCash: 1,
-      paidWithDebt: 0,
-      interestOnCash: 0.03,
-      interestOnDebt: 0.07,
-      synergies: 0,
-    },
   }
 }
 

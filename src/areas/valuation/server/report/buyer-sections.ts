@@ -1,8 +1,9 @@
+import { format } from '#core/format/utc-format.ts'
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
 import { valueBuyout, valueEffect } from '../../rules/levers/levers.ts'
 import { buyoutLabels, describeRefusal, effectLabels } from '../../rules/report/report-texts.ts'
 import { heading, paragraph, report, table, type Column, type Row } from '#paper/pdf/page.ts'
-import { format, type Scene } from './report-sections.ts'
+import type { Scene } from './report-sections.ts'
 
 const columns: Column[] = [
   { label: '', width: 150 },

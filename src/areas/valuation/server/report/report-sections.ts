@@ -1,4 +1,4 @@
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import type { Comparable, Valuation, ValuationInputs } from '../../contract.ts'
 import { comparableMultiple, type computeValuation } from '../../rules/compute-valuation.ts'
 import type { StoredEstimate } from '../../rules/inputs/inputs.ts'
@@ -11,8 +11,6 @@ import { drawHistogram, drawTornado } from '#paper/pdf/charts.ts'
 import { heading, paragraph, report, table, type Column, type Page, type Row } from '#paper/pdf/page.ts'
 
 export type Scene = Page & { valuation: Valuation; worth: ReturnType<typeof computeValuation> }
-
-export const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 const number = (value: number | null | undefined, places = 2) => format.number(value, { places })
 /** Figures of a column have equally many places, so that their points stand under each other. */

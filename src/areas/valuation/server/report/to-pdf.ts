@@ -1,3 +1,4 @@
+import { format } from '#core/format/utc-format.ts'
 import { Method, type Valuation } from '../../contract.ts'
 import { bridgeAdjustments } from '../../rules/adjustment-bridge.ts'
 import { computeValuation } from '../../rules/compute-valuation.ts'
@@ -14,7 +15,6 @@ import { drawField, drawWalk } from '#paper/pdf/charts.ts'
 import { colours, factGrid, heading, openPaper, paragraph, report, type Fact } from '#paper/pdf/page.ts'
 import { writeBuyout, writeEffect } from './buyer-sections.ts'
 import {
-  format,
   offerOf,
   writeForecast,
   writeGrid,

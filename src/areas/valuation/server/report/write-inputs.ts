@@ -1,9 +1,10 @@
+import { format } from '#core/format/utc-format.ts'
 import type { Origin, ValuationInputs } from '../../contract.ts'
 import { findField, findOrigin, readInput } from '../../rules/inputs/input-path.ts'
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
 import { describeOrigin, driverLabels, inputLabels } from '../../rules/report/report-texts.ts'
 import { heading, paragraph, report, table, type Column } from '#paper/pdf/page.ts'
-import { format, type Scene } from './report-sections.ts'
+import type { Scene } from './report-sections.ts'
 
 const columns: Column[] = [
   { label: 'Input', width: 136 },

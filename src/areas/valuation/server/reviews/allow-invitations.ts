@@ -1,16 +1,16 @@
 import type { NewId } from '#adapters/system/port.ts'
 import { findConfirmedEmail } from '#areas/identity/server/account/find-confirmed-email.ts'
-import { digestRecipient, hasOptedOut } from '#areas/outreach/server/has-opted-out.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { reviewLimits } from '../../rules/review-mail.ts'
+import { invitationLimits } from '../../rules/meeting-mail.ts'
 import {
   countReviewMailsOfUser,
   countReviewMailsToForEveryone,
   insertReviewMails,
   lockReviewMails,
 } from './review-store.ts'
+import { digestRecipient, hasOptedOut } from '#areas/outreach/server/opt-out.ts'
 
 const dayMs = 86_400_000
 
@@ -20,11 +20,7 @@ type Invitations = { actor: Actor; attendees: readonly string[]; at: Date }
  * The same limits as for letters to companies, over all kinds of meetings: nobody becomes a source of unwanted mail by way
  * of a calendar.
  */
-export async function allowInvitations(
-  deps: { newId: NewId },
-  trx: Db,
-  { actor, attendees, at }: Invitations,
-): Promise<void> {
+export async function allowInvitations(deps: { newId: NewId }, trx: Db, { actor, attendees, at }: Invitations) {
   if (!(await findConfirmedEmail(trx, actor.userId))) {
     throw new AppError('FORBIDDEN', 'Confirm your own email address before you invite others.')
   }
@@ -36,18 +32,18 @@ export async function allowInvitations(
   await lockReviewMails(trx, actor.userId)
   const hashes = attendees.map((address) => digestRecipient(address))
   const ofUser = await countReviewMailsOfUser(trx, actor.userId, new Date(at.getTime() - dayMs))
-  const since = new Date(at.getTime() - reviewLimits.recipientDays * dayMs)
+  const since = new Date(at.getTime() - invitationLimits.recipientDays * dayMs)
   const toRecipient = await countReviewMailsToForEveryone(trx, hashes, since)
-  if (ofUser + attendees.length > reviewLimits.perDay) {
+  if (ofUser + attendees.length > invitationLimits.perDay) {
     throw new AppError(
       'TOO_MANY_REQUESTS',
-      `One person can send at most ${reviewLimits.perDay} invitations within 24 hours.`,
+      `One person can send at most ${invitationLimits.perDay} invitations within 24 hours.`,
     )
   }
-  if (toRecipient >= reviewLimits.perRecipient) {
+  if (toRecipient >= invitationLimits.perRecipient) {
     throw new AppError(
       'TOO_MANY_REQUESTS',
-      `One of them was invited ${reviewLimits.perRecipient} times within ${reviewLimits.recipientDays} days. Please wait.`,
+      `One of them was invited ${invitationLimits.perRecipient} times within ${invitationLimits.recipientDays} days. Please wait.`,
     )
   }
   await insertReviewMails(

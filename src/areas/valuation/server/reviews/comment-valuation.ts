@@ -1,7 +1,7 @@
 import { dropUnknownFiguresIn } from '#areas/models/rules/drop-unknown-figures.ts'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
-import { makeFormatter } from '#core/format/formatter.ts'
+import { format } from '#core/format/utc-format.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { ModelCommentary } from '../../contract.ts'
 import {
@@ -13,7 +13,6 @@ import {
 } from '../../rules/report/commentary-prompt.ts'
 import { getValuation } from '../get-valuation.ts'
 
-const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 /** Below the time-out of a call. */
 const patienceMs = 25_000
 

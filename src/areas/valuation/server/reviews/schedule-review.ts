@@ -1,14 +1,10 @@
 import type { Transaction } from 'kysely'
-import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
-import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
-import { writeCalendar } from '#paper/calendar/write-calendar.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Review, ReviewPlan } from '../../contract.ts'
-import { describeReview, judgeReviewTime } from '../../rules/review-mail.ts'
-
+import type { MeetingWords } from '../../rules/meeting-mail.ts'
 import {
   findReview,
   findReviewForChange,
@@ -19,9 +15,17 @@ import {
 } from './review-store.ts'
 import { announceValuation } from '../record-valuation.ts'
 import { allowInvitations } from './allow-invitations.ts'
+import {
+  attendeesOf,
+  refuseWrongTime,
+  sendInvitations,
+  uniqueAddresses,
+  writeInvitation,
+  type Invitation,
+  type InvitationDeps,
+} from './send-invitations.ts'
 import { findValuationRow } from '../store.ts'
 
-export type ReviewDeps = StartTaskDeps & { config: { publicUrl: string } }
 type Trx = Transaction<Tables>
 type Key = { valuationId: string; reviewId: string }
 
@@ -35,7 +39,7 @@ export async function listReviews({ db }: { db: Db }, actor: Actor, valuationId:
 
 /** Stores the meeting and sends everybody an invitation for the calendar, both or neither. */
 export function scheduleReview(
-  deps: ReviewDeps,
+  deps: InvitationDeps,
   actor: Actor,
   { valuationId, ...plan }: ReviewPlan & { valuationId: string },
 ): Promise<Review> {
@@ -44,7 +48,7 @@ export function scheduleReview(
     const valuation = await findValuationRow(trx, { workspaceId: actor.workspaceId, valuationId })
     if (!valuation) throw new AppError('NOT_FOUND', 'There is no such valuation.')
     refuseWrongTime(plan, at)
-    const attendees = unique(plan.attendees)
+    const attendees = uniqueAddresses(plan.attendees)
     await allowInvitations(deps, trx, { actor, attendees, at })
     const row = await insertReview(trx, {
       ...toColumns({ ...plan, attendees }),
@@ -62,7 +66,7 @@ export function scheduleReview(
 
 /** Everybody who was or is invited hears of it: the new state, or that they are no longer asked. */
 export function changeReview(
-  deps: ReviewDeps,
+  deps: InvitationDeps,
   actor: Actor,
   { valuationId, reviewId, ...plan }: ReviewPlan & Key,
 ): Promise<Review> {
@@ -70,7 +74,7 @@ export function changeReview(
   return deps.db.transaction().execute(async (trx) => {
     const { before, company } = await getOpenReview(trx, actor, { valuationId, reviewId })
     refuseWrongTime(plan, at)
-    const attendees = unique(plan.attendees)
+    const attendees = uniqueAddresses(plan.attendees)
     await allowInvitations(deps, trx, { actor, attendees, at })
     const row = await updateReview(trx, reviewId, {
       ...toColumns({ ...plan, attendees }),
@@ -85,7 +89,7 @@ export function changeReview(
   })
 }
 
-export function cancelReview(deps: ReviewDeps, actor: Actor, { valuationId, reviewId }: Key): Promise<Review> {
+export function cancelReview(deps: InvitationDeps, actor: Actor, { valuationId, reviewId }: Key): Promise<Review> {
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
     const { before, company } = await getOpenReview(trx, actor, { valuationId, reviewId })
@@ -108,13 +112,9 @@ export async function exportReview(
   const valuation = await findValuationRow(deps.db, key)
   if (!row || !valuation) throw new AppError('NOT_FOUND', noReview)
   const method = row.cancelled_at === null ? 'REQUEST' : 'CANCEL'
-  const calendar = toCalendar(deps, { actor, row, company: valuation.name, method, to: attendeesOf(row) })
+  const review = { actor, row, company: valuation.name, method, to: attendeesOf(row) } as const
+  const calendar = writeInvitation(deps, toInvitation(review))
   return new File([calendar], 'review.ics', { type: 'text/calendar' })
-}
-
-function refuseWrongTime({ starts_at }: ReviewPlan, now: Date): void {
-  const wrong = judgeReviewTime(new Date(starts_at), now)
-  if (wrong !== null) throw new AppError('UNPROCESSABLE', wrong)
 }
 
 async function getOpenReview(trx: Trx, actor: Actor, { valuationId, reviewId }: Key) {
@@ -128,56 +128,29 @@ async function getOpenReview(trx: Trx, actor: Actor, { valuationId, reviewId }: 
 
 type Letter = { actor: Actor; row: ReviewRow; company: string; method: 'REQUEST' | 'CANCEL'; to: readonly string[] }
 
-async function sendAll(deps: ReviewDeps, trx: Trx, letter: Letter): Promise<void> {
-  const content = Buffer.from(toCalendar(deps, letter))
-  const { row, company, method } = letter
-  const mail = describeReview({
-    method,
-    company,
-    by: letter.actor.name,
-    startsAt: row.starts_at.toISOString(),
-    minutes: row.minutes,
-    place: row.place,
-    note: row.note,
-    isChange: row.sequence > 0,
-  })
-  const type = `text/calendar; method=${method}; charset=utf-8`
-  const { workspaceId, userId } = letter.actor
-  const orderedBy = { workspaceId, userId, aboutId: row.id }
-  for (const to of letter.to) {
-    await queueMail(deps, trx, { to, ...mail, attachments: [{ name: 'review.ics', type, content }], orderedBy })
-  }
+function sendAll(deps: InvitationDeps, trx: Trx, letter: Letter): Promise<void> {
+  return sendInvitations(deps, trx, { ...toInvitation(letter), words: describeReview(letter), file: 'review.ics' })
 }
 
-function toCalendar(
-  { config }: { config: { publicUrl: string } },
-  { actor, row, company, method, to }: Letter,
-): string {
-  return writeCalendar({
-    method,
-    uid: `${row.id}@${new URL(config.publicUrl).hostname}`,
-    sequence: row.sequence,
-    writtenAt: row.updated_at.toISOString(),
-    startsAt: row.starts_at.toISOString(),
-    endsAt: new Date(row.starts_at.getTime() + row.minutes * 60_000).toISOString(),
-    summary: `Valuation review: ${company}`,
-    description: row.note,
-    place: row.place,
-    organizer: { name: actor.name, email: actor.email },
-    attendees: to,
-  })
+function toInvitation({ row, company, ...letter }: Letter): Invitation {
+  const { sequence, updated_at: writtenAt } = row
+  return { ...letter, row, sequence, writtenAt, summary: `Valuation review: ${company}` }
+}
+
+function describeReview({ actor, row, company, method }: Letter): MeetingWords {
+  const verb = row.sequence > 0 ? 'Changed' : 'Invitation'
+  return {
+    subject: `${method === 'CANCEL' ? 'Cancelled' : verb}: valuation review of ${company}`,
+    opening:
+      method === 'CANCEL'
+        ? `${actor.name} has cancelled the review of the valuation of ${company}, or no longer asks you to take part.`
+        : `${actor.name} invites you to look at the valuation of ${company} together.`,
+    closing: 'The attached file adds the meeting to your calendar, or removes it.',
+  }
 }
 
 function toColumns({ starts_at, minutes, place, note, attendees }: ReviewPlan) {
   return { starts_at: new Date(starts_at), minutes, place, note, attendees: JSON.stringify(attendees) }
-}
-
-function unique(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.map((address) => address.trim().toLowerCase()))]
-}
-
-function attendeesOf(row: ReviewRow): string[] {
-  return Array.isArray(row.attendees) ? row.attendees.map(String) : []
 }
 
 function toReview(row: ReviewRow): Review {

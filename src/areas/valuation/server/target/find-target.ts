@@ -1,5 +1,4 @@
-import { findDeal } from '#areas/deals/server/read/find-deal.ts'
-import { AppError } from '#core/errors.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { DealTarget } from '../../contract.ts'
@@ -7,8 +6,7 @@ import { findLastOfDeal } from '../store.ts'
 
 /** What a link with a deal in its address is about. A deal that was removed, or is another workspace's, is not there. */
 export async function findTarget({ db }: { db: Db }, actor: Actor, dealId: string): Promise<DealTarget> {
-  const deal = await findDeal({ db }, actor, dealId)
-  if (!deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
+  const deal = await getDeal(db, actor, dealId)
   const valuation = await findLastOfDeal(db, { workspaceId: actor.workspaceId, dealId })
   return { deal_id: deal.id, target: deal.target, currency: deal.currency, valuation_id: valuation?.id ?? null }
 }

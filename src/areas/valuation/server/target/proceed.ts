@@ -10,7 +10,8 @@ import type { DealToMake, Proceeded } from '../../contract.ts'
 import { ValuationInputs } from '../../rules/inputs/inputs.ts'
 import { fillGaps, toNewDeal } from '../../rules/to-new-deal.ts'
 import { announceValuation } from '../record-valuation.ts'
-import { findValuationForChange, listAdjustments, updateValuation, type StoredValuation } from '../store.ts'
+import { listAdjustments, updateValuation, type StoredValuation } from '../store.ts'
+import { lockValuation } from '../lock-valuation.ts'
 import { toAdjustment, worthOf } from '../to-valuation.ts'
 
 type Input = { valuationId: string; may_create: boolean }
@@ -23,8 +24,7 @@ type Input = { valuationId: string; may_create: boolean }
 export function proceed(deps: RecordDeps, actor: Actor, { valuationId, may_create }: Input): Promise<Proceeded> {
   const key = { workspaceId: actor.workspaceId, valuationId }
   return deps.db.transaction().execute(async (trx) => {
-    const row = await findValuationForChange(trx, key)
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    const row = await lockValuation(trx, key)
     const inDeals = { ...deps, db: trx }
     const known = row.deal_id === null ? undefined : await findDeal(inDeals, actor, row.deal_id)
     const inputs = ValuationInputs.parse(row.inputs)

@@ -1,6 +1,5 @@
 import { makeEstimator, peerSize, type PeerEstimate } from '#areas/companies/rules/value-by-peers.ts'
-import { listPeers, type NearPeers } from '#areas/company-search/server/list-ids.ts'
-import type { Refused } from '#core/valuation/refused.ts'
+import { listPeers } from '#areas/company-search/server/list-ids.ts'
 import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../../permissions.ts'
 import type { ProposedPeers, ValuationInputs } from '../../contract.ts'
@@ -45,11 +44,7 @@ export async function makeEstimate(
   return { ...multiple, measure, covers, coversSpread, peers, isWidened, on }
 }
 
-async function estimate(
-  deps: { db: Db },
-  actor: Actor,
-  valuation: Estimated,
-): Promise<{ near: NearPeers; found: PeerEstimate | Refused }> {
+async function estimate(deps: { db: Db }, actor: Actor, valuation: Estimated) {
   const own = ownOf(valuation)
   const sought = { industry: own.industry, size: peerSize(own), isSample: valuation.is_sample }
   const near = await listPeers(deps, actor, sought)

@@ -7,11 +7,7 @@ import { deleteSampleValuations, hasSampleValuation, insertValuation } from '../
 const target = 'Millbrook Workflow'
 
 /** Gives a new workspace its own copy of the sample valuation, marked as sample. */
-export async function seedSampleValuation(
-  db: Db,
-  workspaceId: string,
-  options: { newId: NewId; at: Date },
-): Promise<void> {
+export async function seedSampleValuation(db: Db, workspaceId: string, options: { newId: NewId; at: Date }) {
   const companies = await findStory(db, [target])
   await insertValuation(db, {
     id: options.newId(),

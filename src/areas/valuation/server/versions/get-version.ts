@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -15,12 +15,9 @@ export async function getVersion(
 ): Promise<VersionDetails> {
   const row = await findVersion(db, { workspaceId: actor.workspaceId, valuationId, number })
   if (!row) throw new AppError('NOT_FOUND', 'There is no such version.')
-  const people = await findPeople(
-    db,
-    [row.created_by, row.locked_by].filter((id) => id !== null),
-  )
+  const names = await namePeople(db, [row.created_by, row.locked_by])
   return {
-    ...toVersion(row, people),
+    ...toVersion(row, names),
     inputs: ValuationInputs.parse(row.inputs),
     adjustments: z.array(Adjustment).parse(row.adjustments),
   }

@@ -1,11 +1,11 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { ValuationVersion } from '../../contract.ts'
 import { getVersion } from './get-version.ts'
+import { lockValuation } from '../lock-valuation.ts'
 import { announceValuation } from '../record-valuation.ts'
-import { findValuationForChange, updateLock } from '../store.ts'
+import { updateLock } from '../store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -18,7 +18,7 @@ export function lockVersion(
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
     const key = { workspaceId: actor.workspaceId, valuationId: input.valuationId }
-    if (!(await findValuationForChange(trx, key))) throw new AppError('NOT_FOUND', 'There is no such version.')
+    await lockValuation(trx, key)
     const before = await getVersion({ db: trx }, actor, input)
     if (before.locked_at === null) {
       await updateLock(trx, input, { by: actor.userId, at })

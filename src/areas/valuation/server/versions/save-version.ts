@@ -1,11 +1,12 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { AppError } from '#core/errors.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { ValuationVersion } from '../../contract.ts'
 import { ValuationInputs } from '../../rules/inputs/inputs.ts'
+import { lockValuation } from '../lock-valuation.ts'
 import { announceValuation } from '../record-valuation.ts'
-import { findValuationForChange, insertVersion, listAdjustments, listVersions } from '../store.ts'
+import { insertVersion, listAdjustments, listVersions } from '../store.ts'
 import { toAdjustment, toVersion, worthOf } from '../to-valuation.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -16,11 +17,7 @@ export function saveVersion(deps: Deps, actor: Actor, input: Input): Promise<Val
   const key = { workspaceId: actor.workspaceId, valuationId: input.valuationId }
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const draft = await findValuationForChange(trx, key)
-    if (!draft) throw new AppError('NOT_FOUND', 'There is no such valuation.')
-    if (draft.revision !== input.revision) {
-      throw new AppError('CONFLICT', 'Someone changed this valuation in the meantime. Load it again.')
-    }
+    const draft = await lockValuation(trx, key, input.revision)
     const inputs = ValuationInputs.parse(draft.inputs)
     const adjustments = (await listAdjustments(trx, key)).map(toAdjustment)
     const [last] = await listVersions(trx, key)
@@ -43,6 +40,6 @@ export function saveVersion(deps: Deps, actor: Actor, input: Input): Promise<Val
       details: { number: row.number },
       at,
     })
-    return toVersion(row, [{ userId: actor.userId, name: actor.name, email: actor.email }])
+    return toVersion(row, await namePeople(trx, [actor.userId]))
   })
 }

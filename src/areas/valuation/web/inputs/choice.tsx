@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import { Radio } from '#kit/controls/radio.tsx'
 
 type OptionProps<Value extends string> = {
@@ -14,8 +15,8 @@ export function Choice<Value extends string>({ label, options, value, onChange }
       label={label}
       inline
       value={value}
-      onChange={(chosen) => onChange(chosen as Value)} // one of the options below
-      options={Object.entries<string>(options).map(([name, text]) => ({ value: name, label: text }))}
+      onChange={onChange}
+      options={keysOf(options).map((name) => ({ value: name, label: options[name] }))}
     />
   )
 }

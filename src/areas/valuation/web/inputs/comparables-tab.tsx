@@ -1,10 +1,8 @@
-import { Plus, X } from 'lucide-react'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { TableHeads } from '#kit/table/table-heads.tsx'
@@ -18,7 +16,7 @@ import { describeOrigin, describeRefusal } from '../../rules/report/report-texts
 import { messages } from '../messages.ts'
 import { FigureTable } from './scroll-table.tsx'
 import { Choice } from './choice.tsx'
-import { freshId, TextCell } from './rows.tsx'
+import { AddRow, freshId, RemoveCell, TextCell } from './rows.tsx'
 import { PeerProposals } from './peer-proposals.tsx'
 import { SheetCell, walkCells } from './sheet-cell.tsx'
 import { useDraft } from './use-draft.ts'
@@ -121,12 +119,12 @@ function Summary({ found }: { found: MultiplesRange | Refused }) {
 type TableProps = { list: List; field: 'peers' | 'deals'; found: MultiplesRange | Refused }
 
 function Comparables({ list, field, found }: TableProps) {
-  const { inputs, mayWrite, change } = useDraft()
+  const { inputs, change } = useDraft()
   const rows = rowsOf(inputs, list)
   const isPeers = list === 'comparables'
   const path = `${list}.${field}`
   const add = () => change(path, [...rows, emptyRow(freshId(rows), isPeers ? texts.newPeer : texts.newDeal)])
-  const usesNext = isPeers && inputs.comparables.basis === 'ntm'
+  const figures = isPeers && inputs.comparables.basis === 'ntm' ? nextFigures : lastFigures
   const { head } = texts
   return (
     <div className="mt-4">
@@ -146,33 +144,19 @@ function Comparables({ list, field, found }: TableProps) {
             columns={[
               head.included,
               head.name,
-              { figure: head.value },
-              { figure: usesNext ? head.nextRevenue : head.revenue },
-              { figure: usesNext ? head.nextEbitda : head.ebitda },
-              { figure: head.multiple },
+              ...[...figures, 'multiple' as const].map((name) => ({ figure: head[name] })),
               head.reason,
             ]}
             actions={messages.rowActions}
           />
           <tbody>
             {rows.map((row, index) => (
-              <ComparableRow key={row.id} {...{ row, index, path, found, usesNext }} />
+              <ComparableRow key={row.id} {...{ row, index, path, found, figures }} />
             ))}
           </tbody>
         </FigureTable>
       )}
-      {mayWrite ? (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Plus />}
-          disabled={rows.length >= 100}
-          onClick={add}
-          className="mt-3"
-        >
-          {texts.add}
-        </Button>
-      ) : null}
+      <AddRow label={texts.add} disabled={rows.length >= 100} onAdd={add} />
     </div>
   )
 }
@@ -187,18 +171,22 @@ function useSources(path: string, { id, source }: Comparable): string {
   return [...new Set([source, ...named])].filter((one) => one !== '' && one !== sampleSource).join('; ')
 }
 
-type RowProps = { row: Comparable; index: number; path: string; found: TableProps['found']; usesNext: boolean }
+const lastFigures = ['value', 'revenue', 'ebitda'] as const
+const nextFigures = ['value', 'nextRevenue', 'nextEbitda'] as const
 
-function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
+type RowProps = {
+  row: Comparable
+  index: number
+  path: string
+  found: TableProps['found']
+  figures: typeof lastFigures | typeof nextFigures
+}
+
+function ComparableRow({ row, index, path, found, figures }: RowProps) {
   const { inputs, mayWrite, change } = useDraft()
   const { name } = row
   const at = `${path}.${index}`
   const list: List = path.startsWith('comparables') ? 'comparables' : 'precedents'
-  const money = (field: 'value' | 'revenue' | 'ebitda' | 'nextRevenue' | 'nextEbitda') => (
-    <td className="w-28 pt-1 pr-2">
-      <SheetCell path={`${at}.${field}`} label={texts.of(texts.head[field], name)} />
-    </td>
-  )
   return (
     <tr className="align-top">
       <td className="w-16 pt-3 pr-2">
@@ -212,9 +200,11 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
       <td className="w-64 pt-1 pr-2">
         <TextCell label={`${texts.head.name} ${index + 1}`} text={useTextInput(`${at}.name`, { required: true })} />
       </td>
-      {money('value')}
-      {usesNext ? money('nextRevenue') : money('revenue')}
-      {usesNext ? money('nextEbitda') : money('ebitda')}
+      {figures.map((field) => (
+        <td key={field} className="w-28 pt-1 pr-2">
+          <SheetCell path={`${at}.${field}`} label={texts.of(texts.head[field], name)} />
+        </td>
+      ))}
       <td className="w-24 pt-2.5 pr-3 text-right tabular-nums">
         <MultipleOf id={row.id} found={found} />
       </td>
@@ -222,15 +212,7 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
         <TextCell label={texts.of(texts.head.reason, name)} text={useTextInput(`${at}.reason`)} />
         <p className="mt-0.5 text-xs text-muted">{useSources(path, row)}</p>
       </td>
-      <td className="w-8 pt-1">
-        {mayWrite ? (
-          <IconButton
-            label={texts.remove(name)}
-            icon={<X />}
-            onClick={() => change(path, rowsOf(inputs, list).toSpliced(index, 1))}
-          />
-        ) : null}
-      </td>
+      <RemoveCell label={texts.remove(name)} onRemove={() => change(path, rowsOf(inputs, list).toSpliced(index, 1))} />
     </tr>
   )
 }

@@ -168,15 +168,9 @@ function PlannedRows() {
   )
 }
 
-function FigureRow({
-  label,
-  figures,
-  isStrong = false,
-}: {
-  label: string
-  figures: readonly string[]
-  isStrong?: boolean
-}) {
+type FigureRowProps = { label: string; figures: readonly string[]; isStrong?: boolean }
+
+function FigureRow({ label, figures, isStrong = false }: FigureRowProps) {
   return (
     <tr className={cx(isStrong && 'font-medium')}>
       <th scope="row" className={cx('text-left', isStrong ? 'font-medium' : 'font-normal')}>

@@ -1,4 +1,8 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
 import type { useTextInput } from './input-field.tsx'
+import { useDraft } from './use-draft.ts'
 
 /** A text inside a table; its cell grows with it, so that it can be read without being opened. */
 export function TextCell({ label, text }: { label: string; text: ReturnType<typeof useTextInput> }) {
@@ -16,6 +20,23 @@ export function TextCell({ label, text }: { label: string; text: ReturnType<type
       }}
       className="field-sizing-content min-h-8 w-full min-w-32 resize-none rounded-sm border border-line-strong bg-surface px-2 py-1.5 align-top text-sm leading-4.5 read-only:border-transparent read-only:bg-transparent hover:border-muted"
     />
+  )
+}
+
+/** The last cell of a row, which takes it away. */
+export function RemoveCell({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { mayWrite } = useDraft()
+  return <td className="w-8 pt-1">{mayWrite ? <IconButton label={label} icon={<X />} onClick={onRemove} /> : null}</td>
+}
+
+/** Below a table. */
+export function AddRow({ label, disabled, onAdd }: { label: string; disabled: boolean; onAdd: () => void }) {
+  const { mayWrite } = useDraft()
+  if (!mayWrite) return null
+  return (
+    <Button variant="secondary" size="small" icon={<Plus />} disabled={disabled} onClick={onAdd} className="mt-3">
+      {label}
+    </Button>
   )
 }
 

@@ -69,11 +69,7 @@ function placeOf(table: HTMLTableElement, cell: HTMLInputElement): [number, numb
   return [row, rows[row]?.indexOf(cell) ?? -1]
 }
 
-function cellAt(
-  table: HTMLTableElement,
-  [row, column]: [number, number],
-  [down, right]: [number, number],
-): HTMLInputElement | undefined {
+function cellAt(table: HTMLTableElement, [row, column]: [number, number], [down, right]: [number, number]) {
   return rowsOf(table)[row + down]?.[column + right]
 }
 

@@ -1,9 +1,8 @@
 import { keysOf } from '#core/keys-of.ts'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
-import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Contents } from '#kit/display/contents.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
@@ -19,7 +18,7 @@ import { useTextInput } from '../inputs/input-field.tsx'
 import { describeRefusal } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
 import { FigureTable } from '../inputs/scroll-table.tsx'
-import { freshId, TextCell } from '../inputs/rows.tsx'
+import { AddRow, freshId, RemoveCell, TextCell } from '../inputs/rows.tsx'
 import { SheetCell, walkCells } from '../inputs/sheet-cell.tsx'
 import { useDraft } from '../inputs/use-draft.ts'
 
@@ -50,11 +49,7 @@ const titles: Record<keyof typeof sections, string> = {
   effect: messages.results.effect,
 }
 
-const entries = keysOf(sections).map((name) => ({
-  // the keys of the table above
-  id: sections[name],
-  label: titles[name],
-}))
+const entries = keysOf(sections).map((name) => ({ id: sections[name], label: titles[name] }))
 
 /** How the results vary the assumptions. */
 const variations = [
@@ -194,10 +189,11 @@ function Terminal() {
 }
 
 const mostScenarios = 10
+const scenarioFigures = ['probability', 'growth', 'margin', 'discountRate', 'multiple'] as const
 
 function Scenarios() {
   const format = useFormatter()
-  const { inputs, worth, mayWrite, change, currency } = useDraft()
+  const { inputs, worth, change, currency } = useDraft()
   const add = () => change('scenarios', [...inputs.scenarios, newScenario(freshId(inputs.scenarios))])
   const total = inputs.scenarios.reduce((sum, { probability }) => sum + probability, 0)
   const { scenarioHead: head } = texts
@@ -207,11 +203,7 @@ function Scenarios() {
         <TableHeads
           columns={[
             head.name,
-            { figure: `${head.probability}, %` },
-            { figure: `${head.growth}, %` },
-            { figure: `${head.margin}, %` },
-            { figure: `${head.discountRate}, %` },
-            { figure: `${head.multiple}, x` },
+            ...scenarioFigures.map((name) => ({ figure: `${head[name]}, ${name === 'multiple' ? 'x' : '%'}` })),
             { figure: head.value },
           ]}
           actions={messages.rowActions}
@@ -222,18 +214,7 @@ function Scenarios() {
           ))}
         </tbody>
       </FigureTable>
-      {mayWrite ? (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Plus />}
-          disabled={inputs.scenarios.length >= mostScenarios}
-          onClick={add}
-          className="mt-3"
-        >
-          {texts.addScenario}
-        </Button>
-      ) : null}
+      <AddRow label={texts.addScenario} disabled={inputs.scenarios.length >= mostScenarios} onAdd={add} />
       <p className="mt-3 text-sm" role="status">
         {worth.expected === null
           ? Math.abs(total - 1) > 1e-9 && texts.notOne(format.ratio(total))
@@ -249,37 +230,27 @@ function newScenario(id: string): Scenario {
 
 function ScenarioRow({ index, name }: { index: number; name: string }) {
   const format = useFormatter()
-  const { inputs, worth, mayWrite, change, currency } = useDraft()
+  const { inputs, worth, change, currency } = useDraft()
   const text = useTextInput(`scenarios.${index}.name`, { required: true })
   const found = worth.scenarios[index]
-  const cell = (field: 'probability' | 'growth' | 'margin' | 'discountRate' | 'multiple') => (
-    <td className="py-1 pr-2">
-      <SheetCell path={`scenarios.${index}.${field}`} label={`${texts.scenarioHead[field]}, ${name}`} />
-    </td>
-  )
   return (
     <tr>
       <th scope="row" className="py-1 pr-2 text-left font-normal">
         <TextCell label={`${texts.scenarioHead.name} ${index + 1}`} text={text} />
       </th>
-      {cell('probability')}
-      {cell('growth')}
-      {cell('margin')}
-      {cell('discountRate')}
-      {cell('multiple')}
+      {scenarioFigures.map((field) => (
+        <td key={field} className="py-1 pr-2">
+          <SheetCell path={`scenarios.${index}.${field}`} label={`${texts.scenarioHead[field]}, ${name}`} />
+        </td>
+      ))}
       <td className="pr-4 text-right tabular-nums">
         {/* what keeps all scenarios from a value is said above them */}
         {found?.because && worth.dcf.ok ? describeRefusal(found.because) : format.millions(found?.value, { currency })}
       </td>
-      <td className="w-8">
-        {mayWrite ? (
-          <IconButton
-            label={texts.removeLine(name)}
-            icon={<X />}
-            onClick={() => change('scenarios', inputs.scenarios.toSpliced(index, 1))}
-          />
-        ) : null}
-      </td>
+      <RemoveCell
+        label={texts.removeLine(name)}
+        onRemove={() => change('scenarios', inputs.scenarios.toSpliced(index, 1))}
+      />
     </tr>
   )
 }
@@ -328,7 +299,7 @@ function AssetTable({ side, title }: { side: Side; title: string }) {
 
 function AssetRow({ side, index, name, now }: { side: Side; index: number; name: string; now: number }) {
   const format = useFormatter()
-  const { inputs, mayWrite, change } = useDraft()
+  const { inputs, change } = useDraft()
   const path = `assets.${side}.${index}`
   const text = useTextInput(`${path}.name`, { required: true })
   return (
@@ -343,15 +314,10 @@ function AssetRow({ side, index, name, now }: { side: Side; index: number; name:
         <SheetCell path={`${path}.worthRatio`} label={`${texts.assetHead.worth}, ${name}`} />
       </td>
       <td className="pr-4 text-right tabular-nums">{format.number(now, { places: 2, isFixed: true })}</td>
-      <td className="w-8">
-        {mayWrite ? (
-          <IconButton
-            label={texts.removeLine(name)}
-            icon={<X />}
-            onClick={() => change(`assets.${side}`, inputs.assets[side].toSpliced(index, 1))}
-          />
-        ) : null}
-      </td>
+      <RemoveCell
+        label={texts.removeLine(name)}
+        onRemove={() => change(`assets.${side}`, inputs.assets[side].toSpliced(index, 1))}
+      />
     </tr>
   )
 }

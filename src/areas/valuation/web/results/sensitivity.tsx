@@ -53,7 +53,7 @@ export function Sensitivity() {
           label={texts.watched}
           options={watched.map((one) => ({ value: one, label: texts.what[one] }))}
           value={shown}
-          onChange={(value) => setWhat(watched.find((one) => one === value) ?? 'dcf')}
+          onChange={setWhat}
         />
       </div>
       <Grid row={down} column={across} what={shown} />

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompanyRow } from '#areas/companies/contract.ts'
+import { FoundCompanies } from '#areas/companies/web/found-companies.tsx'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useForm, type TextOf } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { TextField } from '#kit/controls/field.tsx'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { RefusalNote, RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
-import { Spinner } from '#kit/feedback/spinner.tsx'
-import { useFormatter } from '#kit/display/use-formatter.ts'
-import { cx } from '#kit/display/cx.ts'
+import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
 import { needsPlan } from '../../../permissions.ts'
 import { messages } from '../messages.ts'
 import { Choice } from '../inputs/choice.tsx'
@@ -93,14 +91,6 @@ type SearchProps = { chosen: Chosen; onChoose: (company: Chosen) => void }
 function CompanySearch({ chosen, onChoose }: SearchProps) {
   const mayLook = useMayLook()
   const [text, setText] = useState('')
-  const wanted = text.trim()
-  const found = useQuery(
-    api.companies.search.queryOptions({
-      input: { text: wanted, limit: 8 },
-      enabled: mayLook && wanted.length > 1,
-      staleTime: 60_000,
-    }),
-  )
   if (!mayLook)
     return (
       <div>
@@ -110,51 +100,9 @@ function CompanySearch({ chosen, onChoose }: SearchProps) {
     )
   return (
     <div>
-      <TextField
-        label={texts.search}
-        type="search"
-        help={texts.searchHelp}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className="mt-2 min-h-10">
-        {found.isFetching ? <Spinner /> : null}
-        <RefusalNote error={found.error} />
-        {found.data && wanted.length > 1 ? <Found rows={found.data.rows} chosen={chosen} onChoose={onChoose} /> : null}
-      </div>
+      <SearchField label={texts.search} help={texts.searchHelp} value={text} onType={setText} />
+      <FoundCompanies text={text} none={texts.noCompany} chosenId={chosen?.id ?? null} onChoose={onChoose} />
     </div>
-  )
-}
-
-function Found({ rows, chosen, onChoose }: SearchProps & { rows: readonly CompanyRow[] }) {
-  const format = useFormatter()
-  if (rows.length === 0) return <p className="text-muted">{texts.noCompany}</p>
-  return (
-    <ul className="divide-y divide-line">
-      {rows.map((company) => (
-        <li key={company.id}>
-          <button
-            type="button"
-            aria-pressed={chosen?.id === company.id}
-            onClick={() => onChoose({ id: company.id, name: company.name })}
-            className={cx(
-              'flex w-full justify-between gap-4 rounded-sm px-2 py-2 text-left text-sm hover:bg-raised',
-              chosen?.id === company.id && 'bg-accent-soft font-medium',
-            )}
-          >
-            <span className="min-w-0">
-              {company.name}
-              <span className="block text-xs text-muted">
-                {company.industry} · {company.country}
-              </span>
-            </span>
-            <span className="shrink-0 text-muted tabular-nums">
-              {format.millions(company.revenue_millions, { currency: 'USD' })}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

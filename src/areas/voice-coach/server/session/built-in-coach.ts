@@ -2,7 +2,7 @@ import type { Synthesiser } from '#adapters/synthesiser/port.ts'
 import { AppError } from '#core/errors.ts'
 import { makeSpeechDetector } from '#core/speech/detect-speech.ts'
 import { readPcm } from '#core/speech/pcm.ts'
-import type { ClientEvent, ResponseStatus } from '../../rules/events.ts'
+import type { ClientEvent } from '../../rules/events.ts'
 import { sampleRate } from '../../rules/limits.ts'
 import { sayAnswer, type Saying } from './say-answer.ts'
 import { sendError, type Coach, type VoiceLink } from './voice-link.ts'
@@ -82,11 +82,7 @@ async function respond(options: Options, question: string, signal: AbortSignal):
   link.send({ type: 'response.done', response: { id: place.response_id, status } })
 }
 
-async function tryToSay(
-  { answer, synthesiser, link, log }: Options,
-  question: string,
-  saying: Saying,
-): Promise<ResponseStatus> {
+async function tryToSay({ answer, synthesiser, link, log }: Options, question: string, saying: Saying) {
   try {
     await sayAnswer(await answer(question), synthesiser, saying)
     return 'completed'

@@ -38,11 +38,7 @@ export async function sayAnswer(answer: string, synthesiser: Synthesiser | null,
 }
 
 /** How long the sentence lasts; null when it could not be spoken. */
-async function speak(
-  voice: Synthesiser,
-  sentence: string,
-  { link, log, place, said, signal }: Saying,
-): Promise<number | null> {
+async function speak(voice: Synthesiser, sentence: string, { link, log, place, said, signal }: Saying) {
   let samples = 0
   try {
     for await (const chunk of voice.speak(sentence, signal)) {

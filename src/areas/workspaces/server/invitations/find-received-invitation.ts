@@ -2,7 +2,7 @@ import { findConfirmedEmail } from '#areas/identity/server/account/find-confirme
 import type { Actor } from '#areas/permissions.ts'
 import type { InvitationKey } from '../../contract.ts'
 import type { Trx } from '../deps.ts'
-import { hashToken } from './invitation-mail.ts'
+import { hashToken } from '#areas/identity/server/secret-token.ts'
 import {
   findInvitation,
   findInvitationByTokenForEveryone,

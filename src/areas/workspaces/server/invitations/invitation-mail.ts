@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashToken, newToken } from '#areas/identity/server/secret-token.ts'
 import { invitationDays } from '../../rules/limits.ts'
 import { writeInvitation } from '../../rules/invitation.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -9,16 +9,12 @@ const dayMs = 86_400_000
 
 /** A new secret for an invitation link and its expiry. Only the hash is stored. */
 export function makeInvitationLink(deps: Pick<WorkspacesDeps, 'randomBytes' | 'config'>, at: Date) {
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  const token = newToken(deps)
   return {
-    link: `${deps.config.publicUrl.replace(/\/$/, '')}/auth?invitation=${token}`,
+    link: `${deps.config.publicUrl}/auth?invitation=${token}`,
     tokenHash: hashToken(token),
     expiresAt: new Date(at.getTime() + invitationDays * dayMs),
   }
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 type Outgoing = { invitation: InvitationRow; workspaceName: string; actor: Actor; link: string }

@@ -1,7 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import type { InvitationPreview } from '../../contract.ts'
-import { hashToken } from './invitation-mail.ts'
+import { hashToken } from '#areas/identity/server/secret-token.ts'
 import { findInvitationByTokenForEveryone } from './invitation-store.ts'
 import { refuse } from '../refuse.ts'
 import { toPreviews } from './to-invitation.ts'

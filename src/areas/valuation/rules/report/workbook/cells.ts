@@ -1,4 +1,3 @@
-import { makeFormatter } from '#core/format/formatter.ts'
 import type { DealEffect } from '#core/valuation/earnings-per-share.ts'
 import type { Buyout } from '#core/valuation/leveraged-buyout.ts'
 import type { Refused } from '#core/valuation/refused.ts'
@@ -23,7 +22,6 @@ export type Context = Facts & {
   buyout: Buyout | Refused
   effect: DealEffect | Refused
 }
-export const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 export type Value = SheetCell['value']
 
 export const text = (value: string, look?: SheetCell['look']): SheetCell => ({ value, ...(look && { look }) })

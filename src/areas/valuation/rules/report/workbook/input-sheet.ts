@@ -3,53 +3,11 @@ import { readInput } from '../../inputs/input-path.ts'
 import type { Adjustment } from '../../inputs/inputs.ts'
 import { formula, head, headings, input, noteOrigin, orEmpty, row, text, titled } from './cells.ts'
 import type { Cells, Context, Value } from './cells.ts'
+import lines from './input-lines.json' with { type: 'json' }
 
 /** Label, path and cell name of each single input. */
-const inputLines = {
-  base: [
-    ['Revenue', 'base.revenue', 'revenue'],
-    ['EBITDA before adjustments', 'base.ebitda', 'ebitda_before'],
-    ['Net income', 'base.netIncome', 'net_income'],
-    ['Net working capital', 'base.workingCapital', 'working_capital'],
-    ['Debt before adjustments', 'base.debt', 'debt_before'],
-    ['Cash before adjustments', 'base.cash', 'cash_before'],
-    ['Minority interests', 'base.minorities', 'minorities'],
-    ['Preferred equity', 'base.preferred', 'preferred'],
-    ['Shares, millions', 'base.shares', 'shares'],
-  ],
-  rate: [
-    ['WACC: built or given', 'discount.mode', 'rate_mode'],
-    ['WACC as given', 'discount.given', 'rate_given'],
-    ['Risk-free rate', 'discount.riskFree', 'risk_free'],
-    ['Beta', 'discount.beta', 'beta_factor'],
-    ['Equity risk premium', 'discount.marketPremium', 'market_premium'],
-    ['Size premium', 'discount.furtherPremiums', 'further_premiums'],
-    ['Pre-tax cost of debt', 'discount.costOfDebt', 'cost_of_debt'],
-    ['Tax rate on interest', 'discount.taxRate', 'tax_on_interest'],
-    ['Debt / total capital', 'discount.debtShare', 'debt_share'],
-  ],
-  terminal: [
-    ['Terminal value: growth or multiple', 'terminal.method', 'terminal_method'],
-    ['Terminal growth', 'terminal.growth', 'terminal_growth'],
-    ['Exit multiple', 'terminal.multiple', 'exit_multiple'],
-    ['Mid-year convention (0.5 or 0)', 'midYear', 'mid_year'],
-    ['WACC step', 'grid.discountRateStep', 'rate_step'],
-    ['Terminal growth step', 'grid.growthStep', 'growth_step'],
-    ['Exit multiple step', 'grid.multipleStep', 'multiple_step'],
-  ],
-  choices: [
-    ['Discounted cash flow', 'weights.dcf', 'weight_dcf'],
-    ['Comparable companies', 'weights.comparable', 'weight_comparable'],
-    ['Precedent transactions', 'weights.precedent', 'weight_precedent'],
-    ['Net asset value', 'weights.asset', 'weight_asset'],
-    ['Offer, enterprise value', 'offer.value', 'offer'],
-    ['Comparables: ebitda or revenue', 'comparables.figure', 'comparables_figure'],
-    ['Comparables: ltm or ntm', 'comparables.basis', 'comparables_basis'],
-    ['Comparables: quartiles or all', 'comparables.range', 'comparables_range'],
-    ['Precedents: ebitda or revenue', 'precedents.figure', 'precedents_figure'],
-    ['Precedents: quartiles or all', 'precedents.range', 'precedents_range'],
-  ],
-} as const
+type InputLine = [label: string, path: string, name: string]
+const inputLines = lines as unknown as Record<keyof typeof lines, InputLine[]> // three words each
 
 export function inputSheet(context: Context): Sheet {
   const rowsOf = (part: keyof typeof inputLines) => inputLines[part].map((line) => inputRow(context, line))
@@ -81,7 +39,7 @@ export function inputSheet(context: Context): Sheet {
   })
 }
 
-function inputRow({ inputs }: Context, [label, path, name]: readonly [string, string, string]): SheetRow {
+function inputRow({ inputs }: Context, [label, path, name]: InputLine): SheetRow {
   const stored = readInput(inputs, path)
   // the formulas subtract the half year
   const value = path === 'midYear' ? (stored === true ? 0.5 : 0) : (stored as Value) // paths of the table above are leaves

@@ -1,3 +1,4 @@
+import { format } from '#core/format/utc-format.ts'
 import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
 import type { MultiplesRange } from '#core/valuation/multiples.ts'
 import { quartiles } from '#core/valuation/quartiles.ts'
@@ -7,7 +8,6 @@ import type { Comparable, StoredEstimate } from '../../inputs/inputs.ts'
 import { describeEstimate, nameFigure } from '../describe-ranges.ts'
 import {
   cellsOf,
-  format,
   formula,
   gap,
   headings,

@@ -79,11 +79,7 @@ const planLines: Readonly<Record<string, PlanLine | null>> = {
   present: { label: 'Present value', source: '{freeCashFlow}*{factor}' },
 }
 
-function planRow(
-  { inputs, worth }: Context,
-  key: string,
-  { label, source, first = source, firstName }: PlanLine,
-): SheetRow {
+function planRow({ inputs, worth }: Context, key: string, { label, source, first = source, firstName }: PlanLine) {
   const { years, dcf } = worth
   const further: Record<string, readonly number[]> = {
     time: years.map((_, index) => index + 1 - (inputs.midYear ? 0.5 : 0)),

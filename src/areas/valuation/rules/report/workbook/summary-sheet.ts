@@ -1,10 +1,10 @@
+import { format } from '#core/format/utc-format.ts'
 import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
 import type { Method } from '../../inputs/inputs.ts'
 import { describeRange, describeWeights } from '../describe-ranges.ts'
 import { methodLabels } from '../report-texts.ts'
 import {
   cellsOf,
-  format,
   formula,
   gap,
   head,

@@ -1,5 +1,5 @@
 import { usePause } from '#areas/companies/web/use-pause.ts'
-import { TextField } from '#kit/controls/field.tsx'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import { messages } from '../messages.ts'
 
 const texts = messages.filters
@@ -7,19 +7,16 @@ const texts = messages.filters
 type Props = { value: string; onChange: (text: string) => void; className?: string }
 
 /** The free text. What is typed shows at once; what came of it follows. */
-export function SearchField({ value, onChange, className }: Props) {
+export function DealSearch({ value, onChange, className }: Props) {
   const { typed, type } = usePause(value, onChange)
   return (
-    <TextField
-      type="search"
+    <SearchField
       label={texts.search}
       hideLabel
       placeholder={texts.searchHint}
-      maxLength={200}
-      autoComplete="off"
       className={className}
       value={typed}
-      onChange={({ target }) => type(target.value)}
+      onType={type}
     />
   )
 }

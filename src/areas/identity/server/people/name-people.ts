@@ -1,7 +1,7 @@
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Db } from '#db/connection.ts'
+import { findPeople } from './find-people.ts'
 
-/** What to call these people; those whose account is gone have no name any more. */
+/** What to call these people, by id; those whose account is gone have no name any more. */
 export async function namePeople(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
   return new Map(people.map(({ userId, name, email }) => [userId, name || email]))

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { checkContact, type ContactProblem } from '../rules/check-contact.ts'
+import { changeDraft, type Draft } from './draft.ts'
+
+type TextName = ContactProblem['field']
+type ContactSteps = { begin: () => Draft; isSending: boolean; send: (draft: Draft) => void }
+
+/** A contact as it is written and checked; a mail is then shown letter for letter, confirmed, and only then sent (G010). */
+export function useContactSteps({ begin, isSending, send }: ContactSteps) {
+  const [draft, setDraft] = useState(begin)
+  const [problems, setProblems] = useState<Partial<Record<TextName, string>>>({})
+  const [isPreview, setPreview] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isMail = draft.method === 'email'
+  const isUnconfirmed = isPreview && !isConfirmed
+  const change = (part: Partial<Draft>) => {
+    setDraft(changeDraft(draft, part))
+    setProblems({})
+  }
+  return {
+    draft,
+    isMail,
+    isPreview,
+    isConfirmed,
+    isUnconfirmed,
+    isSending,
+    setConfirmed,
+    change,
+    text: (name: TextName) => ({
+      error: problems[name],
+      value: draft[name],
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    }),
+    back: () => {
+      setPreview(false)
+      setConfirmed(false)
+    },
+    submit: () => {
+      if (isSending || isUnconfirmed) return
+      const found = checkContact({ ...draft, address: draft.address.trim() })
+      setProblems(Object.fromEntries(found.map(({ field, text }) => [field, text])))
+      if (found.length > 0) return
+      if (isMail && !isPreview) setPreview(true)
+      else send(draft)
+    },
+  }
+}
+
+export type ContactForm = ReturnType<typeof useContactSteps>
