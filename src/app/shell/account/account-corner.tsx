@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Role } from '#areas/permissions.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { buttonClass } from '#kit/buttons/button-class.ts'
@@ -44,12 +46,20 @@ function SignedIn({ email, role }: { email: string; role: Role }) {
       <TaskTray />
       <span title={email} className="min-w-0 truncate text-sm text-muted max-[1240px]:flex-1 min-[1240px]:max-w-60">
         {email}
+        <WorkspaceName />
       </span>
       <Button variant="secondary" onClick={() => void signOut()}>
         Sign Out
       </Button>
     </>
   )
+}
+
+/** Where what one adds is stored, for people who work in several workspaces. */
+function WorkspaceName() {
+  const { data: workspaces = [] } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
+  const active = workspaces.length > 1 ? workspaces.find(({ is_active }) => is_active) : undefined
+  return active ? <span className="block truncate text-xs text-ink">{active.name}</span> : null
 }
 
 function SignedOut({ onLeave }: { onLeave: () => void }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
@@ -65,6 +66,7 @@ function useContactForm(company: ContactedCompany, onClose: () => void) {
   const [isPreview, setPreview] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
   const { create } = useContactChanges()
+  const way = useMailWay()
   const isMail = draft.method === 'email'
   const canSubmit = draft.message.trim() !== '' && (!isPreview || isConfirmed) && !create.isPending
 
@@ -81,7 +83,8 @@ function useContactForm(company: ContactedCompany, onClose: () => void) {
       },
       {
         onSuccess: ({ method, company_name, change_id }) => {
-          const text = messages.initiatedText[method](company_name)
+          const what = messages.initiatedText[method](company_name)
+          const text = method === 'email' ? describeMail(way, what) : what
           // a mail that was written is on its way
           showDone({ title: messages.initiated, text, change: method === 'email' ? null : toChange(change_id) })
           setDraft(emptyDraft())
