@@ -371,6 +371,7 @@ export const messages = {
     description: 'Each attendee gets a calendar invitation by email.',
     on: 'Day',
     at: 'Time',
+    yourTime: (zone: string) => `Your time, ${zone}`,
     minutes: 'Minutes',
     place: 'Location or link',
     attendees: 'Email addresses',

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
 import { saveFile } from '#kit/display/save-file.ts'
-import { useFormatter } from '#kit/display/use-formatter.ts'
+import { personZone, useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
@@ -61,7 +61,7 @@ export function MeetingDialog({ view, onClose }: { view: Begun; onClose: () => v
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={texts.on} type="date" required {...text('on')} />
-        <TextField label={texts.at} type="time" required {...text('at')} />
+        <TextField label={texts.at} type="time" help={texts.yourTime(personZone)} required {...text('at')} />
         <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
       </div>
       <TextField label={texts.attendees} help={texts.attendeesHelp} required maxLength={5000} {...text('attendees')} />

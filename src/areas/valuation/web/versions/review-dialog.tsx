@@ -7,6 +7,7 @@ import { readTyped } from '#core/numbers/typed-number.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
+import { personZone } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { Review } from '../../contract.ts'
 import { judgeReviewTime } from '../../rules/review-mail.ts'
@@ -45,7 +46,7 @@ export function ReviewDialog({ valuationId, review, onClose }: Props) {
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={texts.on} type="date" required {...text('on')} />
-        <TextField label={texts.at} type="time" required {...text('at')} />
+        <TextField label={texts.at} type="time" help={texts.yourTime(personZone)} required {...text('at')} />
         <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
       </div>
       <TextField label={texts.attendees} help={texts.attendeesHelp} required maxLength={5000} {...text('attendees')} />
