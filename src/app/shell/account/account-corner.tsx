@@ -60,7 +60,8 @@ function SignedIn({ email, role }: { email: string; role: Role }) {
 
 /** Where what one adds is stored, for people who work in several workspaces. */
 function WorkspaceName() {
-  const { data: workspaces = [] } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
+  // as fresh as the rows of the page, also after a switch in another tab
+  const { data: workspaces = [] } = useQuery(api.workspaces.list.queryOptions({ staleTime: 0 }))
   const active = workspaces.length > 1 ? workspaces.find(({ is_active }) => is_active) : undefined
   return active ? <span className="block truncate text-xs text-ink">{active.name}</span> : null
 }
