@@ -29,9 +29,10 @@ export function Toaster() {
   const isNarrow = useIsNarrow()
   const shown = toasts.slice(isNarrow ? -1 : -maxShown)
   const region = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
   useLayoutEffect(() => {
-    if (region.current) region.current.style.bottom = isNarrow ? aboveFoot() : ''
-  }, [isNarrow, toasts])
+    if (region.current) region.current.style.bottom = isNarrow && newest !== undefined ? aboveFoot() : ''
+  }, [isNarrow, newest])
   useEffect(() => {
     takeToastsOfLastDocument()
     window.addEventListener('pagehide', keepToastsForNextDocument)

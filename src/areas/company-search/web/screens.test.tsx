@@ -505,3 +505,14 @@ test('once the profiles of the plan are used up, the dialog says until when, and
   expect(screen.getByRole('link', { name: 'profile_limit' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
 })
+
+test('an industry of a link is shown as the list has it, and one that no list has as it is written', async () => {
+  for (const [industry, shown] of [
+    ['software & saas', 'Software & SaaS'],
+    ['Beekeeping', 'Beekeeping'],
+  ] as const) {
+    const { unmount } = renderWithNetwork(<Screen first={{ ...noFilters, industry }} />, answers())
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveProperty('value', shown))
+    unmount()
+  }
+})

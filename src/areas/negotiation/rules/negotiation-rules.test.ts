@@ -306,7 +306,6 @@ describe('the built-in adviser', () => {
   })
 
   it('proposes no move once the negotiation is finalised or its deal closed', () => {
-    const facts = makeSampleFacts()
     const { negotiation, target } = facts.view
     const finalised = {
       ...facts.view,
