@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Role } from '#areas/permissions.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { buttonClass } from '#kit/buttons/button-class.ts'
@@ -12,6 +10,8 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Nothing that a visitor needs, so a visitor does not load it. */
 const TaskTray = part(() => import('#areas/tasks/web/task-tray.tsx'), 'TaskTray')
+
+const WorkspaceName = part(() => import('#areas/workspaces/web/workspace-name.tsx'), 'WorkspaceName')
 
 /** Only who has premium access can be on trial. */
 const TrialCountdown = part(() => import('#areas/billing/web/trial/trial-countdown.tsx'), 'TrialCountdown')
@@ -56,14 +56,6 @@ function SignedIn({ email, role }: { email: string; role: Role }) {
       </Button>
     </>
   )
-}
-
-/** Where what one adds is stored, for people who work in several workspaces. */
-function WorkspaceName() {
-  // as fresh as the rows of the page, also after a switch in another tab
-  const { data: workspaces = [] } = useQuery(api.workspaces.list.queryOptions({ staleTime: 0 }))
-  const active = workspaces.length > 1 ? workspaces.find(({ is_active }) => is_active) : undefined
-  return active ? <span className="block truncate text-xs text-ink">{active.name}</span> : null
 }
 
 function SignedOut({ onLeave }: { onLeave: () => void }) {
