@@ -8,7 +8,7 @@ const joins: ReadonlySet<Is> = new Set(['stop', 'ending', 'to'])
 
 /** What the words behind say of the words before them: 'Benelux excluded' becomes 'not Benelux'. */
 export function turnExclusions(given: readonly Claimed[], thesis: string): Claimed[] {
-  const items = turnOtherEnd(turnUnwanted(repeatNots(given)))
+  const items = turnOtherEnd(turnUnwanted(repeatNots(joinAnswers(given, thesis))))
   const at = items.findIndex((item, place) => isOf(item) === 'excluded' || isNotBehind(items, place))
   const excluded = items[at]
   if (!excluded) return [...items]
@@ -25,6 +25,19 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
   const list = items.slice(start, at)
   const rest = turnExclusions(items.slice(at + 1), thesis)
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
+}
+
+/** 'Aesthetic clinics and hospitals: no.' */
+function joinAnswers(items: readonly Claimed[], thesis: string): Claimed[] {
+  return items.flatMap((item, at): Claimed[] => {
+    const isAnswer = (not: number) =>
+      ['not', 'excluded'].includes(isOf(items[not]) ?? '') &&
+      thesis.slice(items[not - 1]?.from, items[not - 1]?.to) === ':' &&
+      /^\s*(?:[.;!\n]|$)/.test(thesis.slice(items[not]?.to)) &&
+      !/^\s*\n\s*[-–—•*·]/.test(thesis.slice(items[not]?.to))
+    if (isAnswer(at)) return [{ ...item, meaning: { is: 'excluded' } }]
+    return isAnswer(at + 1) ? [] : [item]
+  })
 }
 
 /** 'no companies founded after 2010': what is refused is the limit, not every company. */
@@ -81,6 +94,26 @@ export function leaveRelatives(items: readonly Claimed[], thesis: string): Claim
   )
 }
 
+/** 'no importers from China': where what is refused is asks for no company there. */
+export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): Claimed[] {
+  return items.map((item, at) => {
+    if (
+      !isPlaceName(item.meaning) ||
+      !/\b(?:aus|from|in|de|du|des|da|di|z|uit|från|fra|aux?|en|à|w|no|na|nos|nas|nel|nei)\s+(?:\p{L}{1,3}\s)?$/iu.test(
+        thesis.slice(0, item.from),
+      )
+    )
+      return item
+    const start = items.slice(0, at).findLastIndex((one) => isMark(one) || isOf(one) === 'not')
+    const refused = items.slice(start + 1, at).filter((one) => ['unknown', 'maker', 'name'].includes(isOf(one) ?? ''))
+    const isGoods = refused.some(
+      ({ meaning }) =>
+        (meaning.is === 'unknown' && !meaning.isAudience) || (meaning.is === 'maker' && !meaning.isPlain),
+    )
+    return isOf(items[start]) === 'not' && isGoods ? { ...item, meaning: { is: 'left' } } : item
+  })
+}
+
 const isMark = (item: Claimed): boolean => isOf(item) === 'mark'
 const saysSomething = (item: Claimed): boolean => isOf(item) === 'name' || isOf(item) === 'unknown'
 
@@ -131,7 +164,7 @@ export function leaveAllowed(items: readonly Claimed[], thesis: string): Claimed
   const allowed = items[at]
   if (!allowed) return [...items]
   const isAhead = allowed.meaning.is === 'allowed' && allowed.meaning.ahead === true
-  const start = isAhead ? at : startOfList(items, at, thesis)
+  const start = isAhead ? at : startBehindLimits(items, startOfList(items, at, thesis), at)
   const end = isAhead ? endOfClause(items, at) : at
   const [first = allowed, last = allowed] = [items[start], items[end]]
   const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }

@@ -19,8 +19,10 @@ const american = /US ?\$|\bUSD\b/i
 /** '$5m', '5 M$'; not 'R$' or 'A$' */
 const plainSign = /(?:(?<!\p{L})|(?<=[\d\s][Mk]))\$/u
 
-/** 'Brisbane, $5m': a plain $ is the dollar of the only country of dollars that a thesis speaks of. */
-export function useLocalDollars(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
+/**
+ * 'Brisbane, $5m': a plain $ is the dollar of the only country of dollars that a thesis speaks of; crores in India are rupees.
+ */
+export function settleCurrencies(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
   useRupees(ranges, mentions)
   const currency = dollarOf(mentions)
   if (!currency || ranges.some(({ said }) => american.test(said ?? ''))) return
