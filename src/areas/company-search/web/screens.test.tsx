@@ -516,3 +516,19 @@ test('an industry of a link is shown as the list has it, and one that no list ha
     unmount()
   }
 })
+
+test('the daily email of saved searches is not promised where no mail server sends it', async () => {
+  const user = userEvent.setup()
+  renderWithNetwork(
+    <Screen />,
+    answers({
+      'GET /site.json': { mail: 'outbox' },
+      'GET /api/saved_searches': [],
+      'GET /api/saved_search_mail': { wants_mail: false },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Saved searches' }))
+  expect(
+    await screen.findByText(/has no mail server: the email stays in its outbox, and you receive none/),
+  ).toBeTruthy()
+})
