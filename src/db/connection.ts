@@ -104,7 +104,7 @@ const refusals: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   '23503': ['NOT_FOUND', 'What this belongs to has been deleted in the meantime.'],
   '57014': [
     'UNAVAILABLE',
-    'This took the database too long, so it was stopped and nothing was changed. Please try again later, or ask for less at once.',
+    'This took the database too long, so it was stopped and nothing was changed. Please try again later, or request less in one go.',
   ],
 }
 

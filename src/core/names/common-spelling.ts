@@ -1,16 +1,16 @@
 import { foldText } from './fold-text.ts'
 
-type Written = { value: string; count: number }
+type Spelling = { value: string; count: number }
 
 /**
  * How a name is shown that people wrote in several ways: in its spelling among `preferred`, else in the most frequent, of equals
  * the first. `commonSpelling([{ value: 'rope', count: 1 }, { value: 'Rope', count: 2 }])('ROPE')` is `'Rope'`.
  */
 export function commonSpelling(
-  written: readonly Written[],
+  written: readonly Spelling[],
   preferred: readonly string[] = [],
 ): (name: string) => string {
-  const spellings = new Map<string, Written>()
+  const spellings = new Map<string, Spelling>()
   for (const one of [...preferred.map((value) => ({ value, count: Infinity })), ...written]) {
     const key = foldText(one.value)
     const known = spellings.get(key)

@@ -84,9 +84,9 @@ const liveRegion = {
   'aria-label': messages.notifications,
 } as const
 
-type CardProps = { toast: Toast; isHeld: boolean; following: number }
+type ToastCardProps = { toast: Toast; isHeld: boolean; following: number }
 
-function ToastCard({ toast: shown, isHeld, following }: CardProps) {
+function ToastCard({ toast: shown, isHeld, following }: ToastCardProps) {
   const { id, kind, title, body, raisedAt, action, reason, lifeMs = toastMs } = shown
   const hasAction = action !== undefined || reason !== undefined
   useEffect(() => {
