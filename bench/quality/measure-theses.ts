@@ -66,6 +66,8 @@ const ofStrangers = [
   { name: '23 dense', first: { right: 224, all: 275, faultless: 19 } },
   { name: '24 ordinary', first: { right: 205, all: 217, faultless: 53 } },
   { name: '24 dense', first: { right: 220, all: 277, faultless: 16 } },
+  { name: '25 ordinary', first: { right: 194, all: 213, faultless: 49 } },
+  { name: '25 dense', first: { right: 193, all: 267, faultless: 13 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -78,6 +78,9 @@ describe('one criterion', () => {
     ['manufacturing', {}, 'met', 'Manufacturing & Industrials', 1],
     ['manufacturing', { industry: 'Packaging machinery' }, 'met', 'Packaging machinery', 1],
     ['"dental implant"', {}, 'met', 'dental implant', 1],
+    ['makers of valves, hydraulic presses or springs', {}, 'met', 'hydraulic presses', 1],
+    ['gear makers', { description: 'Gears for lorries.' }, 'met', 'gear', 1],
+    ['gear makers', { description: 'Gearing.' }, 'missed', null, 0],
     ['"dental lasers"', {}, 'near', null, 0.25],
     ['"pet food"', {}, 'missed', null, 0],
     // Of these words only one is of any company, and that one is not what is sought.

@@ -185,8 +185,9 @@ const partOfPhrase = 0.5
 
 function judgeText({ name, industry, description }: RatedCompany, { names, not }: NameCriterion): Verdict {
   const words = wordsOf(`${name} ${industry} ${description}`)
-  const share = Math.max(0, ...names.map((phrase) => shareOfCore(words, phrase)))
-  if (share === 1) return verdictOf(true, names.join(', '))
+  const shares = names.map((phrase) => shareOfCore(words, phrase))
+  const share = Math.max(0, ...shares)
+  if (share === 1) return verdictOf(true, names.filter((_, at) => shares[at] === 1).join(', '))
   if (description === '' && !not) return unknown()
   return share >= leastOfPhrase ? { share: share * partOfPhrase, state: 'near', value: null } : verdictOf(false, null)
 }

@@ -2,6 +2,7 @@ import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../../contract.ts'
 import {
   criterionFigures,
+  criterionId,
   criterionNameKinds,
   mostNames,
   type CriterionFigure,
@@ -9,6 +10,7 @@ import {
 } from '../criteria.ts'
 import { placeKinds, tradeKinds, type Claimed, type Limits, type Meaning } from './meanings.ts'
 import { findAlternatives, isOtherChoice, type Mention } from './join-places.ts'
+import { joinAlternatives, type TradeMention } from './join-alternatives.ts'
 import { findListed, isTelling, type ListPart } from './join-listed.ts'
 import { NarrowedGroups } from './narrow-groups.ts'
 import { settleCurrencies } from './settle-currencies.ts'
@@ -39,7 +41,7 @@ export class Gathering {
   readonly #worded = new Set<RangeCriterion>()
   readonly #premises: TextRange[] = []
   /** Words of no known meaning that could name a trade, and trades. */
-  readonly #listed: ListPart[] = []
+  readonly #listed: (ListPart | TradeMention)[] = []
   #trade: (TextRange & { name: string }) | null = null
 
   constructor(thesis: string, year: number) {
@@ -61,6 +63,11 @@ export class Gathering {
     this.#takeTrade()
     this.#takeListed()
     this.#leaveLabel()
+    this.#names.splice(
+      0,
+      this.#names.length,
+      ...joinAlternatives(this.#names, this.#listed.filter(isTrade), this.#thesis),
+    )
     this.#leaveStageGroups()
     for (const one of this.#names) this.#narrowToListed(one)
     this.#narrowExclusions()
@@ -237,7 +244,7 @@ export class Gathering {
     const words = cutText(excluded.said ?? '', 200)
     this.#names.push({
       ...excluded,
-      id: cutText(`not text: ${words.toLowerCase()}`, 200),
+      id: criterionId({ kind: 'text', names: [words], not: true }),
       kind: 'text',
       names: [words],
     })
@@ -280,7 +287,8 @@ export class Gathering {
 
   #addNames(names: Names, place: TextRange): void {
     this.#noteGroup(names, place)
-    if (tradeKinds.has(names.kind)) this.#listed.push({ ...place, not: names.not })
+    if (tradeKinds.has(names.kind))
+      this.#listed.push({ ...place, kind: names.kind, names: names.names, not: names.not })
     const said = cutText(this.#thesis.slice(place.from, place.to), 300)
     const note = names.says === null ? null : cutText(`${said}: ${names.names.join(', ')}`, 300)
     const existing =
@@ -298,8 +306,7 @@ export class Gathering {
 
   #addCriterion(told: Names & { said: string; note: string | null }, place: TextRange): void {
     const { kind, names, not, said, note } = told
-    const words = kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''
-    const id = cutText(`${not ? 'not ' : ''}${kind}${words}`, 200)
+    const id = criterionId(told)
     if (this.#names.some((one) => one.id === id)) return
     const criterion: NameCriterion = { id, kind, names: [...names], not, must: not || mustKinds.has(kind), note, said }
     this.#names.push(criterion)
@@ -350,6 +357,8 @@ export class Gathering {
     return joined.map(({ from, to }) => ({ from, to, words: cutText(this.#thesis.slice(from, to), 300) }))
   }
 }
+
+const isTrade = (one: ListPart | TradeMention): one is TradeMention => 'kind' in one
 
 const isPremises = ({ meaning }: Claimed): boolean => meaning.is === 'unknown' && meaning.isPremises === true
 

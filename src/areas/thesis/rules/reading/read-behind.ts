@@ -1,3 +1,4 @@
+import { homeOf } from './words/place-words.ts'
 import { isPlace as isPlaceName, isWithin, type Claimed, type Limits, type Meaning, type Sign } from './meanings.ts'
 
 type Is = Meaning['is'] | 'limits' | undefined
@@ -21,7 +22,8 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
     const not: Claimed = { ...excluded, meaning: { is: 'not' } }
     return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1), thesis)]
   }
-  const start = startOfSentence(items, at, thesis) ?? startBehindLimits(items, startOfList(items, at, thesis), at)
+  const from = startOfSentence(items, at, thesis) ?? startBehindLimits(items, startOfList(items, at, thesis), at)
+  const start = startBehindHome(items, from, at)
   const list = items.slice(start, at)
   const rest = turnExclusions(items.slice(at + 1), thesis)
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
@@ -202,6 +204,17 @@ function startOfList(items: readonly Claimed[], at: number, thesis: string): num
     start = place
   }
   return start
+}
+
+/** 'Italia, Sicilia e Sardegna escluse': of a country, regions are refused that are named behind it. */
+function startBehindHome(items: readonly Claimed[], start: number, end: number): number {
+  const [first, ...others] = items
+    .slice(start, end)
+    .flatMap((item, at) => (isPlaceName(item.meaning) ? [{ item, at: start + at }] : []))
+  const namesOf = ({ item }: { item: Claimed }) => (item.meaning.is === 'name' ? item.meaning.names : [])
+  const [country] = first ? namesOf(first) : []
+  const isHome = others.length > 0 && others.every((one) => namesOf(one).every((name) => homeOf(name) === country))
+  return isHome ? (others[0]?.at ?? start) : start
 }
 
 const isCommaOfNames = (items: readonly Claimed[], at: number, thesis: string): boolean =>

@@ -40,6 +40,7 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
 
 const stop: Meaning = { is: 'stop' }
 const not: Meaning = { is: 'not' }
+const staff: Meaning = { is: 'figure', figure: 'employees', units: ['count'] }
 const enterpriseValue: Meaning = { is: 'figure', figure: 'valuation', units: ['money', 'multiple'] }
 const million: Meaning = { is: 'scale', factor: 1e6 }
 
@@ -119,6 +120,12 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     (word) =>
       [word, ({ before, next }: WordPlace) => (before?.word === '(' && next?.word === ')' ? stop : null)] as const,
   ),
+  // 'MA: 15-80', '10-40 ma': employees; in Italian 'but'
+  [
+    'ma',
+    ({ before, next, thesis, to }) =>
+      before?.special?.is === 'digits' || (next?.word === ':' && /^:\s*\d/.test(thesis.slice(to))) ? staff : null,
+  ],
   // 'net making'
   ['making', ({ next }) => (endsClause(next) ? { is: 'unknown' } : null)],
   // 'to add 2–3 businesses'
@@ -210,7 +217,7 @@ const endsClause = (next: Token | undefined): boolean => next === undefined || n
 
 /** Small words of Spanish and Portuguese, in which 'mil' is a thousand. */
 const iberianWords = new Set(
-  'busco pymes pyme con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate sin ni las los millones milhoes millon milhao'.split(
+  'desde gestion tratamiento servicios clinicas superior busco pymes pyme con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate sin ni las los millones milhoes millon milhao'.split(
     ' ',
   ),
 )

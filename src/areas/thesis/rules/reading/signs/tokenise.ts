@@ -66,11 +66,14 @@ export function tokenise(thesis: string): Token[] {
   return tokens.filter(isNoAbbreviationDot).filter(isNoLabelColon).filter(isNoFigureBracket)
 }
 
-/** '3. Sales: …' */
-const isListNumber = (thesis: string, from: number, text: string): boolean =>
-  /^\d{1,2}$/.test(text) &&
-  /(?:^|\n)[ \t]*$/.test(thesis.slice(0, from)) &&
-  /^[.)]\s/.test(thesis.slice(from + text.length))
+/** '3. Sales: …', '3.1 The Partnership …' */
+function isListNumber(thesis: string, from: number, text: string): boolean {
+  if (!/(?:^|\n)[ \t]*$/.test(thesis.slice(0, from))) return false
+  if (/^\d{1,2}$/.test(text)) return /^[.)]\s/.test(thesis.slice(from + text.length))
+  return /^\d{1,2}\.\d{1,2}$/.test(text) && [...thesis.matchAll(clause)].length > 1
+}
+
+const clause = /^\d{1,2}\.\d{1,2} \p{Lu}\p{L}+ \p{Ll}/gmu
 
 type TextPart = { text: string; kinds: Record<string, string | undefined>; thesis: string }
 
