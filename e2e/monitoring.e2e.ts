@@ -26,6 +26,8 @@ test('an alert is investigated, reported and completed', async ({ page }) => {
     await expect(dialog.getByRole('tabpanel', { name: tab })).toBeVisible()
     await expectClean(page, `the investigation, ${tab}`)
   }
+  // the case is in the address: a reload, and a link for a colleague, lead back to it
+  await page.reload()
   await dialog.getByLabel('What was found').fill('The invoices do not exist.')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText('The invoices do not exist.')).toBeVisible()

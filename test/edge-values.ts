@@ -5,12 +5,15 @@ type Input = Record<string, unknown>
 /** An input in which one field holds the edge of what its type declares, or what lies just beyond it. */
 export type EdgeInput = { what: string; input: Input }
 
-/** `input` with each of its fields in turn at each edge. Fields that name rows stay as they are. */
+/** A row that nobody has: a handler that does not look for it leaves the refusal to the database. */
+export const idOfNothing = '00000000-0000-4000-8000-000000000000'
+
+/** `input` with each of its fields in turn at each edge; a field that names a row also names one that does not exist. */
 export function edgesOf(call: DeclaredCall, input: Input): EdgeInput[] {
   const ids = new Set(idFieldsOf(call))
   return fieldsOf(inputSchemaOf(call) ?? {}, input, []).flatMap(({ path, schema }) => {
-    if (path.some((name) => ids.has(name))) return []
-    return edgeValues(schema).map((value) => ({
+    const isId = path.some((name) => ids.has(name))
+    return (isId ? edgesOfId(schema) : edgeValues(schema)).map((value) => ({
       what: `${path.join('.')} = ${shorten(value)}`,
       input: withValue(input, path, value),
     }))
@@ -62,6 +65,10 @@ function numberEdges({ minimum = 0, maximum = 0 }: Schema): unknown[] {
 
 function edgeValues(schema: Schema): unknown[] {
   return [...new Set(edges[schema.type ?? '']?.(schema))]
+}
+
+function edgesOfId({ type, enum: words }: Schema): unknown[] {
+  return type === 'string' && !words ? [idOfNothing] : []
 }
 
 function withValue(value: unknown, [name = '', ...rest]: string[], wanted: unknown): Input {

@@ -33,6 +33,8 @@ export type App = {
   clock: FixedClock
   /** Every line the app has logged. */
   logged(): Record<string, unknown>[]
+  /** Calls that wrote a row whose parent does not exist. People are told that it was deleted; a handler should have looked. */
+  uncheckedParents(): string[]
   stop(): Promise<void>
 }
 
@@ -83,6 +85,7 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: AppOpt
     },
   )
   rememberHashes(running.deps.auth)
+  const logged = () => lines.map((line) => JSON.parse(line) as Logged)
   const outbox = () => readOutbox(path.join(config.dataDir, 'outbox'))
   return {
     url: running.url,
@@ -94,7 +97,9 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: AppOpt
     mailTo: (address, subject = /./) =>
       waitForMail(outbox, (mail) => mail.to === address && subject.test(mail.subject)),
     clock,
-    logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    logged,
+    uncheckedParents: () =>
+      logged().flatMap(({ err, route }) => (err?.code === '23503' ? [`${route}: ${err.message}`] : [])),
     async stop() {
       await running.stop()
       await database.drop()
@@ -102,6 +107,8 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: AppOpt
     },
   }
 }
+
+type Logged = Record<string, unknown> & { route?: string; err?: { code?: unknown; message: string } }
 
 function collect(lines: string[]): Writable {
   return new Writable({

@@ -42,6 +42,7 @@ export const floorPlan = {
   'due-diligence': ['documents'],
   'diligence-reviews': [
     'documents',
+    'companies',
     'deals',
     'record-links',
     'valuation',

@@ -45,6 +45,17 @@ test('a refusal names a plan as its reason exactly where the role of a plan woul
   }
 })
 
+test('a role that is too low is named, with what helps', () => {
+  const { write_workspace, own_workspace, handle_compliance } = Object.fromEntries(
+    permissions.map((permission) => [permission, refuse(permission).message]),
+  )
+  expect([write_workspace, own_workspace, handle_compliance]).toEqual([
+    'You may read this workspace, but not change it. Its owner or an admin can give you another role.',
+    'Only an owner of this workspace may do this.',
+    'This needs the compliance capability, which the owner of the workspace gives.',
+  ])
+})
+
 test('every other name is refused, also one that objects carry by themselves', () => {
   for (const name of ['delete_everything', 'toString', '__proto__', '']) {
     expect(isAllowed({ ...actor, role: 'admin', memberRole: 'owner' }, name)).toBe(false)

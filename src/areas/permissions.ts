@@ -64,9 +64,13 @@ export function mayTakeAway(actor: Actor, { user_id }: { user_id: string | null 
   return user_id === actor.userId || isAllowed(actor, 'write_workspace')
 }
 
-/** What whoever lacks the right is told, where the specification gives the words (S0 §6). */
+/** What whoever lacks the right is told: in the words of the specification (S0 §6), or whom to ask. */
 const refusals: Partial<Record<Permission, string>> = {
   view_companies: 'Insufficient permissions to view companies',
+  write_workspace: 'You may read this workspace, but not change it. Its owner or an admin can give you another role.',
+  manage_workspace: 'Only an owner or admin of this workspace may do this.',
+  own_workspace: 'Only an owner of this workspace may do this.',
+  handle_compliance: 'This needs the compliance capability, which the owner of the workspace gives.',
 }
 
 /** The reason of a refusal that a plan or the free trial would lift; screens offer both. */

@@ -93,17 +93,24 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const away = 'The database is not available right now. Please try again in a moment.'
 const collision = ['CONFLICT', 'Someone else was changing the same records. Please try again.'] as const
-/** What somebody else did at the same time, by code: deadlocks and locks that were waited for too long, or a deleted parent of a row. */
-const conflicts: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+/**
+ * What a caller can understand, by code: deadlocks, locks that were waited for too long and a deleted parent of a row come from
+ * what somebody else did at the same time; then a statement that took longer than one may.
+ */
+const refusals: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   '40001': collision,
   '40P01': collision,
   '55P03': collision,
   '23503': ['NOT_FOUND', 'What this belongs to has been deleted in the meantime.'],
+  '57014': [
+    'UNAVAILABLE',
+    'This took the database too long, so it was stopped and nothing was changed. Please try again later, or request less in one go.',
+  ],
 }
 
-/** What the caller should see instead of `error`: UNAVAILABLE when the database was away, a conflict with others, else the same error. */
+/** What the caller should see instead of `error`: that the database was away, one of the refusals above, else the same error. */
 export function toDatabaseError(error: unknown): unknown {
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', away, { cause: error })
-  const conflict = error instanceof Error && 'code' in error ? conflicts[String(error.code)] : undefined
-  return conflict ? new AppError(...conflict, { cause: error }) : error
+  const refusal = error instanceof Error && 'code' in error ? refusals[String(error.code)] : undefined
+  return refusal ? new AppError(...refusal, { cause: error }) : error
 }

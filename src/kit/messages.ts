@@ -23,6 +23,7 @@ export const messages = {
   missing: 'This field is required.',
   close: 'Close',
   dismiss: 'Dismiss',
+  moreFollow: (count: number) => (count === 1 ? '1 more follows' : `${count} more follow`),
   notifications: 'Notifications',
   sources: 'Sources',
   working: 'Working',

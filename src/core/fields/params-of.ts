@@ -42,7 +42,7 @@ export type ParamsOf<T extends Fields> = {
 
 /**
  * A choice is filtered by some of its words, an amount or a number by its ends, a day by its ends or by being unknown, a
- * person or record by itself or by being unknown, a text by being the same.
+ * person or record by itself or by being unknown, a text by being the same but for case and signs.
  */
 export function paramsOf<T extends Fields>(table: T): ParamsOf<T> {
   const parts = Object.values(table).map((field) => (field.filter === undefined ? {} : partsOf(field, field.filter)))

@@ -33,7 +33,9 @@ const conditions: KindTable<[part: Part], Expression<SqlBool>[]> = {
   choice: (_field, part) => whereGiven(part, (words) => sql<SqlBool>`${part.column} = any(${words}::text[])`),
   id: (_field, part) =>
     whereGiven(part, (id) => (id === 'none' ? isNull(part.column) : sql<SqlBool>`${part.column} = ${id}::uuid`)),
-  text: same,
+  // 'software' and 'Software' are one industry
+  text: (_field, part) =>
+    whereGiven(part, (value) => sql<SqlBool>`fold_text(${part.column}) = fold_text(${value}::text)`),
   currency: same,
   flag: same,
   instant: same,

@@ -32,6 +32,25 @@ test('calls method and path of the contract, with the cookies of this site only'
   expect(seen?.credentials).toBe('same-origin')
 })
 
+test('says with each write whose records the page shows, until it asks for everything again', async () => {
+  const sent: (string | null)[] = []
+  let server = 'first'
+  answerWith((request) => {
+    sent.push(request.headers.get('x-scope'))
+    return Response.json(null, { headers: { 'x-scope': server } })
+  })
+  await client.identity.getSession()
+  // another tab switches: this one still shows the first
+  server = 'second'
+  await client.identity.getSession()
+  await client.deals.create({ target: 'Alder' })
+  await client.workspaces.activate({ workspaceId: 'third' })
+  server = 'third'
+  await client.identity.getSession()
+  await client.deals.create({ target: 'Birch' })
+  expect(sent).toEqual([null, 'first', 'first', 'first', null, 'third'])
+})
+
 test('turns a refusal into its sentence, code, status and request id', async () => {
   answerWith(() =>
     Response.json(

@@ -8,6 +8,7 @@ import type { contract, streams } from '#contract'
 import { readBodyFailure, readErrorBody, readFetchFailure } from './api-error.ts'
 import { describeFile, sendUnderKey, whileRunning } from './creation-keys.ts'
 import { announceWrite } from './freshness.ts'
+import { learnScope, shownScope } from './shown-scope.ts'
 
 export { ApiError, serverSentence } from './api-error.ts'
 
@@ -28,7 +29,10 @@ const link = new OpenAPILink<CallOptions>(contractRoutes, {
   fetch: async (request, init, ...[{ context }, path, input]) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     const options = { ...init, credentials: 'same-origin', signal, keepalive: context.outlivesPage ?? false } as const
-    const send = (headers: Headers) => fetch(request.clone(), { ...options, headers })
+    const send = (headers: Headers) => {
+      for (const [name, value] of Object.entries(shownScope())) headers.set(name, value)
+      return learnScope(() => fetch(request.clone(), { ...options, headers }))
+    }
     try {
       if (request.method !== 'POST') return await send(request.headers)
       // The server knows which calls create; to the others a key says nothing.
@@ -82,7 +86,7 @@ export async function sendFileOnce<Answer extends { status: number }>(
   send: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await sendUnderKey(describeFile(url, file), (key) => send({ 'idempotency-key': key }))
+    return await sendUnderKey(describeFile(url, file), (key) => send({ 'idempotency-key': key, ...shownScope() }))
   } finally {
     announceWrite(call)
   }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { contractRoutes, freshness } from 'virtual:contract-routes'
 import { makePageStore } from './page-store.ts'
+import { forgetScope } from './shown-scope.ts'
 
 /** Areas of the contract (`deals`) or single calls (`deals.views`). */
 export type Topics = readonly string[] | 'everything'
@@ -16,6 +17,7 @@ export function onWrite(listener: (topics: Topics) => void): () => void {
 
 export function announceWrite(path: readonly string[]): void {
   const topics = freshness.changes[path.join('.')] ?? ownArea(path)
+  if (topics === 'everything') forgetScope()
   if (topics.length > 0) lastWrite.write(topics)
 }
 

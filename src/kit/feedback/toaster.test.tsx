@@ -116,6 +116,18 @@ test('goes away by itself, and at once when dismissed', async () => {
   expect(screen.queryByText('Second')).toBeNull()
 })
 
+test('a narrow screen shows one at a time, says how many follow, and keeps them until then', async () => {
+  window.matchMedia = (() => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })) as never
+  const user = userEvent.setup()
+  render(<Toaster />)
+  act(() => ['First', 'Second', 'Third'].forEach((title) => toast.note(title)))
+  const region = screen.getByRole('status', { name: 'Notifications' })
+  expect(region.textContent).toBe('Third2 more follow')
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(region.textContent).toBe('Second1 more follows')
+  Reflect.deleteProperty(window, 'matchMedia')
+})
+
 test('the action of a toast, and its dismissal, leave the sheet open that the toast lies over', async () => {
   // the style sheet, which gives toasts their pointer back, is not here
   const user = userEvent.setup({ pointerEventsCheck: 0 })

@@ -1,6 +1,7 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '../display/cx.ts'
+import { useIsNarrow } from '../display/use-is-narrow.ts'
 import {
   keepToastsForNextDocument,
   listToasts,
@@ -25,6 +26,13 @@ const looks: Record<ToastKind, string> = {
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listToasts)
   const [isHeld, setHeld] = useState(false)
+  const isNarrow = useIsNarrow()
+  const shown = toasts.slice(isNarrow ? -1 : -maxShown)
+  const region = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+  useLayoutEffect(() => {
+    if (region.current) region.current.style.bottom = isNarrow && newest !== undefined ? aboveFoot() : ''
+  }, [isNarrow, newest])
   useEffect(() => {
     takeToastsOfLastDocument()
     window.addEventListener('pagehide', keepToastsForNextDocument)
@@ -38,6 +46,7 @@ export function Toaster() {
   }
   return (
     <div
+      ref={region}
       {...liveRegion}
       {...holding}
       className={cx(
@@ -48,11 +57,19 @@ export function Toaster() {
         'sm:in-[body:has([data-over-page])]:inset-x-4 sm:in-[body:has([data-over-page])]:top-2 sm:in-[body:has([data-over-page])]:bottom-auto sm:in-[body:has([data-over-page])]:w-auto sm:in-[body:has([data-over-page])]:flex-row sm:in-[body:has([data-over-page])]:items-start',
       )}
     >
-      {toasts.slice(-maxShown).map((each) => (
-        <ToastCard key={each.id} toast={each} isHeld={isHeld} />
+      {shown.map((each) => (
+        <ToastCard key={each.id} toast={each} isHeld={isHeld} following={isNarrow ? toasts.length - 1 : 0} />
       ))}
     </div>
   )
+}
+
+/** On a narrow screen: above the actions of what is open over the page, however many lines they take. */
+function aboveFoot(): string {
+  const open = [...document.querySelectorAll('[data-over-page]')].at(-1)
+  if (!open) return ''
+  const foot = open.querySelector('[data-foot]')
+  return foot ? `${window.innerHeight - foot.getBoundingClientRect().top + 8}px` : '1rem'
 }
 
 const maxShown = 4
@@ -67,7 +84,9 @@ const liveRegion = {
   'aria-label': messages.notifications,
 } as const
 
-function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) {
+type ToastCardProps = { toast: Toast; isHeld: boolean; following: number }
+
+function ToastCard({ toast: shown, isHeld, following }: ToastCardProps) {
   const { id, kind, title, body, raisedAt, action, reason, lifeMs = toastMs } = shown
   const hasAction = action !== undefined || reason !== undefined
   useEffect(() => {
@@ -93,6 +112,9 @@ function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) 
           {body ? <p className={cx(kind !== 'destructive' && 'text-muted')}>{body}</p> : null}
           <RefusalOffer of={reason ?? null} className="mt-2" />
         </div>
+      ) : null}
+      {following > 0 ? (
+        <p className="col-span-3 col-start-2 mt-0.5 text-xs text-muted">{messages.moreFollow(following)}</p>
       ) : null}
       {action ? (
         <button

@@ -28,6 +28,22 @@ test('narrows by typing, goes by Enter, and closes', async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
 })
 
+test('finds by the beginnings of words, not by letters that happen to follow each other', async () => {
+  const user = userEvent.setup()
+  const pages = [item('AI Target Identification'), { ...item('Keyboard shortcuts'), keywords: ['help'] }]
+  render(<CommandPalette open onOpenChange={() => undefined} groups={[{ heading: 'Pages', items: pages }]} />)
+  const field = screen.getByRole('combobox')
+  for (const [text, found] of [
+    ['cfo', []],
+    ['ident targ', ['AI Target Identification']],
+    ['hel', ['Keyboard shortcuts']],
+  ] as const) {
+    await user.clear(field)
+    await user.type(field, text)
+    expect(shown()).toEqual(found)
+  }
+})
+
 test('an answer to an older text is dropped, and its question taken back', async () => {
   const user = userEvent.setup()
   const asked: { text: string; answer: (items: CommandItem[]) => void; signal: AbortSignal }[] = []

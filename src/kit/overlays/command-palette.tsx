@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { wordsOf } from '#core/names/fold-text.ts'
 import { KeyHint } from '../display/key-hint.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { messages } from '../messages.ts'
@@ -67,7 +68,7 @@ function Palette({ groups, sources, close }: PaletteProps) {
     setChosen(list.current?.querySelector('[cmdk-item]')?.getAttribute('data-value') ?? '')
   }, [found.groups])
   return (
-    <Command label={texts.title} loop value={chosen} onValueChange={setChosen}>
+    <Command label={texts.title} loop filter={rateFit} value={chosen} onValueChange={setChosen}>
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <Command.Input
@@ -92,6 +93,12 @@ function Palette({ groups, sources, close }: PaletteProps) {
       </Command.List>
     </Command>
   )
+}
+
+/** Each word typed begins a word of the item. */
+function rateFit(value: string, text: string, keywords: string[] = []): number {
+  const words = wordsOf([value, ...keywords].join(' '))
+  return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed))) ? 1 : 0
 }
 
 function Group({ group, close, isFound = false }: { group: CommandGroup; close: () => void; isFound?: boolean }) {

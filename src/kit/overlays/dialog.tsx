@@ -93,7 +93,9 @@ function DialogFrame({ children, footer, onSubmit }: Pick<DialogProps, 'children
     <>
       {children ? <DialogBody>{children}</DialogBody> : null}
       {footer ? (
-        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
+        <div data-foot="" className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
+          {footer}
+        </div>
       ) : null}
     </>
   )

@@ -68,7 +68,11 @@ export function Sheet({
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
-          {footer ? <div className="flex justify-end gap-2 border-t border-line px-6 py-4">{footer}</div> : null}
+          {footer ? (
+            <div data-foot="" className="flex justify-end gap-2 border-t border-line px-6 py-4">
+              {footer}
+            </div>
+          ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

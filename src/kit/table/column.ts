@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { dash } from '#core/format/dash.ts'
 import type { Formatter } from '#core/format/formatter.ts'
 
-/** How all figures of a column are written: each with the same number of places, so that their points align. */
+/**
+ * How all figures of a column are written: each with the same number of places, so that their points align. `millions` are of
+ * US dollars, which the head says.
+ */
 export type ColumnFigure = {
-  kind: 'number' | 'percent' | 'ratio' | 'multiple'
+  kind: 'number' | 'percent' | 'ratio' | 'multiple' | 'millions'
   /** Always so many; 0 by default, 1 for a multiple. */
   places?: number
   /** Changes show a plus as well. */
@@ -49,6 +52,15 @@ export function showCell<Row>(column: Column<Row>, row: Row, format: Formatter):
   return column.show ? column.show(row) : writeCell(column, row, format)
 }
 
+/** The cell where no head says its unit: '$45.9M', '8.1 of 10'. */
+export function showAlone<Row>(column: Column<Row>, row: Row, format: Formatter): ReactNode {
+  const { figure, unit } = column
+  const value = column.value(row)
+  if (value === null || !unit) return showCell(column, row, format)
+  if (figure?.kind === 'millions') return format.millions(Number(value), { currency: 'USD', isFixed: true })
+  return [showCell(column, row, format), ` ${unit}`]
+}
+
 /** The cell as text. */
 export function writeCell<Row>(column: Column<Row>, row: Row, format: Formatter): string {
   const value = column.value(row)
@@ -58,7 +70,7 @@ export function writeCell<Row>(column: Column<Row>, row: Row, format: Formatter)
 
 export function writeFigure(value: number, { kind, places, signed }: ColumnFigure, format: Formatter): string {
   const options = { places: places ?? (kind === 'multiple' ? 1 : 0), isFixed: true, ...(signed && { signed }) }
-  return format[kind](value, options)
+  return format[kind === 'millions' ? 'number' : kind](value, options)
 }
 
 /** Figures are at the end of their column. */

@@ -4,7 +4,7 @@ import { TextButton } from '../buttons/text-button.tsx'
 import { CheckboxControl } from '../controls/checkbox.tsx'
 import { cx } from '../display/cx.ts'
 import { useFormatter } from '../display/use-formatter.ts'
-import { arrangeNarrow, isAtEnd, showCell } from './column.ts'
+import { arrangeNarrow, isAtEnd, showAlone, showCell } from './column.ts'
 import type { RowActs, TablePlace } from './table-grid.tsx'
 import type { ShownRow, TableModel } from './use-table-model.ts'
 import { useNearEnd, useVirtualRows } from './use-virtual-rows.ts'
@@ -108,8 +108,7 @@ function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row
         {figure ? (
           <span className="shrink-0 tabular-nums">
             <span className="sr-only">{figure.label}: </span>
-            {showCell(figure, row, format)}
-            {figure.unit ? <span className="text-xs text-muted"> {figure.unit}</span> : null}
+            {showAlone(figure, row, format)}
           </span>
         ) : null}
       </span>

@@ -204,6 +204,29 @@ test('columns that keep their label make a third line, and the row is higher', (
   Reflect.deleteProperty(window, 'matchMedia')
 })
 
+test('an amount whose unit the head said is written with it where there is no head', () => {
+  window.matchMedia = (() => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never
+  const [name] = columns
+  const millions: Column<Company> = {
+    id: 'revenue',
+    label: 'Revenue',
+    unit: '$M',
+    figure: { kind: 'millions', places: 1 },
+    value: ({ revenue }) => revenue,
+  }
+  show(few, { columns: name ? [name, millions] : [] })
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'alder 10Revenue: $20.0M',
+    'Alder 9Revenue: –',
+    'BirchRevenue: −$5.0M',
+  ])
+  Reflect.deleteProperty(window, 'matchMedia')
+})
+
 test('leaves the order of rows that come sorted, shows it in the head, and asks for another one', async () => {
   const user = userEvent.setup()
   const onSort = vi.fn<(id: string) => void>()

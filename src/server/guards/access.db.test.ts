@@ -180,6 +180,10 @@ describe('an id of another workspace among one’s own', () => {
   })
 })
 
+test('no call above wrote below a parent without looking for it', () => {
+  expect(scene.app.uncheckedParents()).toEqual([])
+})
+
 /** The tables in which a row of this workspace contains this id, except the audit log, which records refusals. */
 async function namesIn(workspaceId: string, id: string): Promise<string[]> {
   const { db } = observer

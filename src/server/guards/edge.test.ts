@@ -205,6 +205,7 @@ describe('toRefusal', () => {
     ['a deadlock', Object.assign(new Error('boom'), { code: '40P01' }), 409, 'CONFLICT', true],
     ['a lock that somebody else keeps', Object.assign(new Error('boom'), { code: '55P03' }), 409, 'CONFLICT', true],
     ['a row whose parent is deleted', Object.assign(new Error('boom'), { code: '23503' }), 404, 'NOT_FOUND', true],
+    ['a query that took too long', Object.assign(new Error('boom'), { code: '57014' }), 503, 'UNAVAILABLE', true],
   ])('%s', (_, error, status, code, isFault) => {
     const refusal = toRefusal(error)
     expect(refusal).toMatchObject({ status, code, isFault })

@@ -92,8 +92,11 @@ async function admit({ deps, limits }: Parts, { c, call, reply }: Admission): Pr
   const actor = await findActor(deps, c.req.raw.headers, reply)
   facts.userId = actor?.userId ?? null
   checkAccess(call.meta, actor, call.path)
-  if (actor) await limits.countUser(quota, actor.userId)
-  else if (quota === 'visitor') await limits.countAddress(quota, facts.address)
+  if (actor) {
+    checkScope(call, actor, c.req.raw.headers)
+    reply.set(scopeHeader, actor.workspaceId)
+    await limits.countUser(quota, actor.userId)
+  } else if (quota === 'visitor') await limits.countAddress(quota, facts.address)
   return actor
 }
 
@@ -199,6 +202,19 @@ export function checkAccess({ access, whenSignedOut }: CallMeta, actor: Actor | 
     throw new AppError('UNAUTHORIZED', whenSignedOut ?? usual)
   }
   if (!isAllowed(actor, access)) throw refuse(access)
+}
+
+/** Names the workspace that an answer is about, and the one that a page shows. */
+const scopeHeader = 'x-scope'
+const otherWorkspace =
+  'You now work in another workspace than this page shows, so nothing was changed. Reload the page, or switch back.'
+
+/** In another tab one may have switched, or may have been removed: what a page of before sends is not for this workspace. */
+function checkScope({ meta, method }: DeclaredCall, { workspaceId }: Actor, headers: Headers): void {
+  const shown = headers.get(scopeHeader)
+  if (shown === null || shown === workspaceId || method === 'GET') return
+  if (meta.access === 'anyone' || meta.access === 'use_account') return
+  throw new AppError('FORBIDDEN', otherWorkspace, { data: { reason: 'other_workspace' } })
 }
 
 /** The address contains ids and filters, so it must not contain characters that PostgreSQL cannot store. */

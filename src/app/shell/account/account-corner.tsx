@@ -11,6 +11,8 @@ import { UserMenu } from './user-menu.tsx'
 /** Nothing that a visitor needs, so a visitor does not load it. */
 const TaskTray = part(() => import('#areas/tasks/web/task-tray.tsx'), 'TaskTray')
 
+const WorkspaceName = part(() => import('#areas/workspaces/web/workspace-name.tsx'), 'WorkspaceName')
+
 /** Only who has premium access can be on trial. */
 const TrialCountdown = part(() => import('#areas/billing/web/trial/trial-countdown.tsx'), 'TrialCountdown')
 
@@ -28,7 +30,7 @@ const toPlans = (words: string) => (
 export function AccountCorner({ onLeave }: { onLeave: () => void }) {
   const session = useSession()
   return (
-    <div className="flex min-w-0 items-center gap-2 max-[1240px]:border-b max-[1240px]:border-line max-[1240px]:pb-3 min-[1240px]:flex-1 min-[1240px]:justify-end">
+    <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-[1240px]:border-b max-[1240px]:border-line max-[1240px]:pb-3 min-[1240px]:flex-1 min-[1240px]:justify-end">
       {session.state === 'signed-in' ? <SignedIn email={session.user.email} role={session.user.role} /> : null}
       {session.state === 'signed-out' ? <SignedOut onLeave={onLeave} /> : null}
       <UserMenu />
@@ -42,8 +44,12 @@ function SignedIn({ email, role }: { email: string; role: Role }) {
     <>
       {role === 'premium' ? <TrialCountdown renderLink={toPlans} /> : null}
       <TaskTray />
-      <span title={email} className="min-w-0 truncate text-sm text-muted max-[1240px]:flex-1 min-[1240px]:max-w-60">
+      <span
+        title={email}
+        className="min-w-0 truncate text-sm text-muted max-sm:order-first max-sm:basis-full max-[1240px]:flex-1 min-[1240px]:max-w-60"
+      >
         {email}
+        <WorkspaceName />
       </span>
       <Button variant="secondary" onClick={() => void signOut()}>
         Sign Out

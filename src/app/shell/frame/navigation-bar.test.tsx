@@ -46,6 +46,14 @@ test('shows the email and Sign Out to a signed-in person', async () => {
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
+test('names the workspace to people who have several', async () => {
+  const make = (name: string, is_active: boolean) => ({ id: name, name, is_active, role: 'owner', is_private: false })
+  const both = [make('Harbour Partners', true), make('My own', false)]
+  renderApp('/how-it-works', { ...signedIn, 'GET /api/workspaces': { body: both } })
+  expect(await screen.findByText('Harbour Partners')).toBeTruthy()
+  expect(screen.queryByText('My own')).toBeNull()
+})
+
 test('opens and closes the menu of small screens, also by Escape and after choosing', async () => {
   const user = userEvent.setup()
   renderApp('/valuation', visitor)

@@ -86,6 +86,19 @@ describe('an everyday industry', () => {
   })
 })
 
+test('what differs in case or signs alone is one choice, in the spelling of the list or of most companies', () => {
+  const stored = [
+    { value: 'beekeeping', count: 1 },
+    { value: 'Beekeeping', count: 4 },
+    { value: 'Software & SaaS', count: 2 },
+    { value: 'SOFTWARE & SAAS', count: 5 },
+  ]
+  expect(widenIndustries(stored)).toEqual([
+    { value: 'Software & SaaS', count: 7 },
+    { value: 'Beekeeping', count: 5 },
+  ])
+})
+
 test('a whole industry counts its parts as well, and a part itself alone', () => {
   const stored = [
     { value: 'Manufacturing & Industrials', count: 5 },

@@ -1,4 +1,5 @@
 import { memo } from '#core/memo.ts'
+import { commonSpelling } from '#core/names/common-spelling.ts'
 import { editDistance } from '#core/names/edit-distance.ts'
 import { foldText } from '#core/names/fold-text.ts'
 import { industryWords } from './industry-words.ts'
@@ -119,11 +120,18 @@ export function sayUnknownIndustry(asked: string): string {
 
 type ValueCount = { value: string; count: number }
 
+const fixedNames = industryWords.map(({ name }) => name)
+
+/** 'software & saas' is shown as the fixed list has it, any other industry as most companies write it. */
+export function spellIndustries(stored: readonly ValueCount[]): (name: string) => string {
+  return commonSpelling(stored, fixedNames)
+}
+
 /** How many companies each choice finds: a whole industry those of its parts as well, however they are called. */
 export function widenIndustries(stored: readonly ValueCount[]): ValueCount[] {
   const partsOf = (name: string) => stored.filter(({ value }) => isOfIndustry(value, [name]))
-  const missing = industryWords.flatMap(({ name }) => (stored.some(({ value }) => value === name) ? [] : [name]))
-  return [...stored.map(({ value }) => value), ...missing]
+  const spell = spellIndustries(stored)
+  return [...new Set([...stored.map(({ value }) => spell(value)), ...fixedNames])]
     .map((value) => ({ value, count: partsOf(value).reduce((sum, { count }) => sum + count, 0) }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))

@@ -128,7 +128,7 @@ export function makeEstimator({ peers, measure, isWidened }: PeerSet) {
 /** The country is part of the group's name: companies of one industry are related, those at home more closely. */
 function toFigures({ industry, country, revenue_millions, ebitda_millions }: SizedCompany): PeerFigures {
   return {
-    group: `${industry} ${country}`.trim(),
+    group: `${industry} ${country}`.trim().toLowerCase(),
     revenue: revenue_millions,
     ebitda: ebitda_millions,
     netIncome: null,

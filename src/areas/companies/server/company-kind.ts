@@ -6,7 +6,7 @@ import {
   type RecordKind,
 } from '#areas/records/server/record-kind.ts'
 import { AppError } from '#core/errors.ts'
-import { isAllowed, type Actor } from '../../permissions.ts'
+import { isAllowed, refuse, type Actor } from '../../permissions.ts'
 import { companyFacts } from '../fields.ts'
 import type { StoredCompany } from './store.ts'
 
@@ -55,10 +55,7 @@ export function checkMayChange(actor: Actor, row: Pick<StoredCompany, 'workspace
 }
 
 export function checkMayWrite(actor: Actor, scope: Scope): void {
-  if (isAllowed(actor, scope === 'universe' ? 'manage_companies' : 'write_workspace')) return
-  const sentence =
-    scope === 'universe'
-      ? 'Only administrators may change companies that all users see.'
-      : 'You may read this workspace, but not change it.'
-  throw new AppError('FORBIDDEN', sentence)
+  if (scope === 'workspace' && !isAllowed(actor, 'write_workspace')) throw refuse('write_workspace')
+  if (scope === 'universe' && !isAllowed(actor, 'manage_companies'))
+    throw new AppError('FORBIDDEN', 'Only administrators may change companies that all users see.')
 }

@@ -1,3 +1,4 @@
+import { foldText } from '#core/names/fold-text.ts'
 import type { SimilarCompany } from '../contract.ts'
 
 /** What of a company is compared; null for what is not known. */
@@ -39,7 +40,7 @@ export function scoreSimilar(
   const text = shareOf(evidence.shared, evidence.weights)
   const unlike = shareOf(evidence.sharedUnlike, evidence.unlikeWeights)
   const size = best(seeds.map((seed) => compareSize(candidate, seed)))
-  const sector = best(seeds.map((seed) => (seed.industry === candidate.industry ? 1 : 0)))
+  const sector = best(seeds.map((seed) => (foldText(seed.industry) === foldText(candidate.industry) ? 1 : 0)))
   const place = best(seeds.map((seed) => comparePlace(candidate, seed)))
   const sum = weights.text * text + weights.size * size + weights.sector * sector + weights.place * place
   const isAll = by === 'all'

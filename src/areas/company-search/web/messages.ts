@@ -121,6 +121,7 @@ export const messages = {
     checkFailed: 'The search could not be compared',
     mail: 'Email me when a search changes',
     mailHelp: 'At most one email a day, and none when nothing has changed.',
+    noMailServer: 'This installation has no mail server: the email stays in its outbox, and you receive none.',
     mailFailed: 'The email setting was not changed',
   },
   dialog: {

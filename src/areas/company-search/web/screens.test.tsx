@@ -505,3 +505,30 @@ test('once the profiles of the plan are used up, the dialog says until when, and
   expect(screen.getByRole('link', { name: 'profile_limit' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
 })
+
+test('an industry of a link is shown as the list has it, and one that no list has as it is written', async () => {
+  for (const [industry, shown] of [
+    ['software & saas', 'Software & SaaS'],
+    ['Beekeeping', 'Beekeeping'],
+  ] as const) {
+    const { unmount } = renderWithNetwork(<Screen first={{ ...noFilters, industry }} />, answers())
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveProperty('value', shown))
+    unmount()
+  }
+})
+
+test('the daily email of saved searches is not promised where no mail server sends it', async () => {
+  const user = userEvent.setup()
+  renderWithNetwork(
+    <Screen />,
+    answers({
+      'GET /site.json': { mail: 'outbox' },
+      'GET /api/saved_searches': [],
+      'GET /api/saved_search_mail': { wants_mail: false },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Saved searches' }))
+  expect(
+    await screen.findByText(/has no mail server: the email stays in its outbox, and you receive none/),
+  ).toBeTruthy()
+})

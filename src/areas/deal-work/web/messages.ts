@@ -189,7 +189,7 @@ export const messages = {
     nothingFound: (words: string) => `No file contains “${words}”`,
     found: (count: number) => (count === 1 ? '1 passage' : `${count} passages`),
     searched: (searched: number, unread: number) =>
-      unread === 0 ? `${searched} files searched` : `${searched} files searched, ${unread} without text`,
+      `${searched === 1 ? '1 file' : `${searched} files`} searched${unread === 0 ? '' : `, ${unread} without text`}`,
     page: (page: number) => `page ${page}`,
     section: (page: number) => `section ${page}`,
     list: 'Files',

@@ -230,7 +230,7 @@ describe('the list', () => {
     ['?state=open', ['Charlie', 'bravo', 'Alpha']],
     ['?state=closed', ['delta']],
     ['?owner=none&state=open', ['bravo', 'Alpha']],
-    ['?industry=Energy', ['Alpha']],
+    ['?industry=energy', ['Alpha']],
     ['?value_min=15', ['Charlie', 'Alpha']],
     ['?value_min=10&value_max=20', ['delta', 'Charlie', 'bravo']],
     ['?probability_min=50&probability_max=89', ['Charlie', 'bravo']],

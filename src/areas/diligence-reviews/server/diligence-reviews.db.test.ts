@@ -76,8 +76,12 @@ test('everybody begins with the sample review at 72 %, visitors with that of the
 })
 
 test('a review starts once, is worked on by version, saved and compared', async () => {
-  const deal = await ada.call<{ id: string }>('POST', '/api/deals', { target: 'Cedar Analytics' })
-  expect((await review(deal.id)).review).toBeNull()
+  const company = await ada.call<{ id: string }>('POST', '/api/companies', { name: 'Cedar', country: 'Portugal' })
+  const deal = await ada.call<{ id: string }>('POST', '/api/deals', {
+    target: 'Cedar Analytics',
+    company_id: company.id,
+  })
+  expect(await review(deal.id)).toMatchObject({ review: null, target: { client: null, country: 'Portugal' } })
   const starts = await Promise.all([1, 2].map(() => send('POST', '/api/diligence_reviews', { dealId: deal.id })))
   expect(starts.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   const [item] = (await review(deal.id)).review?.items ?? []

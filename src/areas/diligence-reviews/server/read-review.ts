@@ -1,6 +1,7 @@
+import { listCompaniesById } from '#areas/companies/server/find-companies.ts'
 import { listFiles } from '#areas/deal-work/server/files/list-files.ts'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
-import { findDeals } from '#areas/deals/server/read/find-deals.ts'
+import { findDeal } from '#areas/deals/server/read/find-deal.ts'
 import { listOpenDeals } from '#areas/deals/server/read/list-open-deals.ts'
 import type { Category } from '#core/diligence/words.ts'
 import { engagementTypeLabels } from '#areas/engagements/rules/words.ts'
@@ -84,11 +85,13 @@ async function findTarget(
   workspaceId: string,
   { dealId, mandates }: { dealId: string; mandates: readonly EngagementOfDeal[] },
 ): Promise<ReviewTarget | null> {
-  const [deal] = await findDeals({ db }, { workspaceId }, [dealId])
+  const deal = await findDeal({ db }, { workspaceId }, dealId)
   if (!deal) return null
   const mandate = mandateOf(mandates, dealId)
   const head = { deal_id: deal.id, target: deal.target, stage: deal.stage }
-  return { ...head, ...(mandate ? describeMandate(mandate) : noMandate) }
+  const ofMandate = mandate ? describeMandate(mandate) : noMandate
+  const [company] = deal.company_id === null ? [] : await listCompaniesById(db, workspaceId, [deal.company_id])
+  return { ...head, ...ofMandate, country: company?.country || ofMandate.country }
 }
 
 function describeMandate({ id, client, type, status, contact, country, activated_at, created_at }: EngagementOfDeal) {
@@ -98,7 +101,7 @@ function describeMandate({ id, client, type, status, contact, country, activated
     engagement_type: engagementTypeLabels[type],
     engagement_status: status,
     contact: contact || null,
-    country: country ? countryName(country) : null,
+    country: countryName(country),
     started_on: toDay(activated_at ?? created_at),
   }
 }

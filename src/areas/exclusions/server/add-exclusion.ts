@@ -60,7 +60,7 @@ type Change = {
 export async function announceExclusion(trx: Db, actor: Actor, { row, action, at }: Change): Promise<void> {
   const { id, kind, reason } = row
   await publishNews(trx, { workspaceId: actor.workspaceId, topic: topicOf[kind] })
-  const subject = { type: 'misfit', id } as const
+  const subject = { type: 'exclusion', id } as const
   await recordAuditBy(trx, actor, { action, subject, details: { kind, reason }, at })
 }
 

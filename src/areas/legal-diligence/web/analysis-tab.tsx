@@ -18,12 +18,12 @@ import type { RoomChoice } from './deal-documents.tsx'
 import { legalParams } from './legal-params.ts'
 import { messages } from './messages.ts'
 import { PlaybookList } from './playbook-list.tsx'
-import { ReviewState } from './review-state.tsx'
 import { askToSignIn, useLegalRights, usePlaybooks } from './use-legal.ts'
 import { useLegalUploads } from './use-legal-uploads.ts'
 
 const texts = messages.analysis
 const DealDocuments = part(() => import('./deal-documents.tsx'), 'DealDocuments')
+const ReviewState = part(() => import('./review-state.tsx'), 'ReviewState')
 const PlaybookDialog = part(() => import('./playbook-dialog.tsx'), 'PlaybookDialog', null)
 
 /** Upload, playbook and start (LEG-02 to LEG-07). */

@@ -1,4 +1,5 @@
 import { keysOf } from '#core/keys-of.ts'
+import { spellIndustries } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { MarketMeasure, MarketSums } from '#areas/company-search/rules/market-measure.ts'
 import { sizeBands } from '#areas/company-search/rules/market-measure.ts'
 import type { ScanFigures, ScanSegment, SegmentKind } from '../contract.ts'
@@ -73,6 +74,18 @@ const sumNames = keysOf(noSums)
 export function addSums(one: MarketSums, other: MarketSums, sign: 1 | -1 = 1): MarketSums {
   // The sums contain every name and no other.
   return Object.fromEntries(sumNames.map((name) => [name, one[name] + sign * other[name]])) as MarketSums
+}
+
+/** 'rope' and 'Rope' are one industry, called as most of its companies call it. */
+export function mergeIndustries(cells: MarketMeasure['cells']): MarketMeasure['cells'] {
+  const spell = spellIndustries(gather(cells, 'industry').map(({ name, count }) => ({ value: name, count })))
+  const merged = new Map<string, MarketMeasure['cells'][number]>()
+  for (const cell of cells) {
+    const place = { industry: spell(cell.industry), country: cell.country, band: cell.band }
+    const key = JSON.stringify(place)
+    merged.set(key, { ...addSums(merged.get(key) ?? noSums, cell), ...place })
+  }
+  return [...merged.values()]
 }
 
 type CellKey = 'industry' | 'country' | 'band'

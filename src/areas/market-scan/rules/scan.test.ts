@@ -10,7 +10,7 @@ import { dropTwins, pickWords } from '#areas/company-search/rules/pick-words.ts'
 import type { MarketScan, ScanSegment } from '../contract.ts'
 import { compareScans } from './scan-changes.ts'
 import { estimateMissing, rateConfidence } from './scan-confidence.ts'
-import { addSums, noSums, rateConcentration, toScanFigures } from './scan-figures.ts'
+import { addSums, mergeIndustries, noSums, rateConcentration, toScanFigures } from './scan-figures.ts'
 import { nameMarket, toScanFilter } from './scan-filter.ts'
 import { findWhiteSpots, tailOf } from './scan-white-spots.ts'
 
@@ -193,6 +193,14 @@ const cellOf = (industry: string, country: string, growth: number, count = 10): 
   count,
   growth_known: count,
   growth_sum: growth * count,
+})
+
+test('industries that differ in case alone are one segment, in the spelling of most companies', () => {
+  const cells = [cellOf('rope', 'Norway', 20, 3), cellOf('Rope', 'Norway', 10, 7), cellOf('Nets', 'Norway', 5)]
+  expect(mergeIndustries(cells)).toEqual([
+    { ...cellOf('Rope', 'Norway', 0), growth_sum: 130 },
+    cellOf('Nets', 'Norway', 5),
+  ])
 })
 
 describe('white spots', () => {

@@ -6,7 +6,7 @@ import type { Db } from '#db/connection.ts'
 import type { ScanCompany, ScanFigures } from '../contract.ts'
 import { rateWithoutThesis } from '#areas/thesis/rules/fit/analyse-company.ts'
 import { rateConfidence } from '../rules/scan-confidence.ts'
-import { toScanFigures } from '../rules/scan-figures.ts'
+import { mergeIndustries, toScanFigures } from '../rules/scan-figures.ts'
 import { writeScanSummary } from '../rules/scan-summary.ts'
 import { findWhiteSpots, meanGrowth } from '../rules/scan-white-spots.ts'
 import type { ScanResult } from './run-kind.ts'
@@ -21,7 +21,8 @@ export async function measureScan(
   { workspaceId, filter }: { workspaceId: string; filter: CompanyFilter },
   pause: MarketPause,
 ): Promise<ScanResult> {
-  const market = await measureMarket(deps, { workspaceId }, { filter, ends, pause })
+  const measured = await measureMarket(deps, { workspaceId }, { filter, ends, pause })
+  const market = { ...measured, cells: mergeIndustries(measured.cells) }
   const figures = toFigures(market)
   const companies = toCompanies(market)
   return { figures, companies, summary: writeScanSummary(figures, companies) }

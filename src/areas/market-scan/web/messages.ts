@@ -29,7 +29,8 @@ export const scanMessages = {
   running: 'Measuring the market',
   cancelled: 'This scan was cancelled before it had figures.',
   earlier: 'Earlier scans',
-  earlierCount: (count: string, percent: string) => `${count} companies · confidence ${percent}`,
+  earlierCount: (count: string, percent: string) =>
+    `${count === '1' ? '1 company' : `${count} companies`} · confidence ${percent}`,
   states: { running: 'running', failed: 'failed', cancelled: 'cancelled', done: '' },
   at: (when: string) => `As of ${when}`,
   by: (names: string) => `Answered by ${names}`,

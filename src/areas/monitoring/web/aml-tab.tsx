@@ -1,5 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
+import { params } from '#core/fields/params.ts'
+import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Segments } from '#kit/controls/segments.tsx'
 import { SampleNote, SampleScope } from '#kit/display/samples.tsx'
@@ -18,6 +20,9 @@ const ClientsDialog = part(() => import('./clients-dialog.tsx'), 'ClientsDialog'
 const ReportingDialog = part(() => import('./reporting-dialog.tsx'), 'ReportingDialog', null)
 const ThresholdDialog = part(() => import('./threshold-dialog.tsx'), 'ThresholdDialog', null)
 
+/** The case that is open, for those who may see it. */
+const alertParams = params({ alert: { kind: 'id' } })
+
 const filters = ['all', 'High', 'Medium', 'Low', 'resolved'] as const
 type Filter = (typeof filters)[number]
 const filterLabels: Readonly<Record<Filter, string>> = {
@@ -31,7 +36,8 @@ const filterLabels: Readonly<Record<Filter, string>> = {
 /** The alerts on payments, for the tab AML of the engagements hub (ENG-11). */
 export function AmlTab() {
   const { query, isVisitor, mayHandle, isRefused } = useAlerts()
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [{ alert: openId }, change] = useAddress(alertParams)
+  const setOpenId = (id: string | undefined) => change(() => ({ alert: id }))
   const start = useStart(setOpenId)
   if (isRefused) return <EmptyState icon={<ShieldAlert />} {...messages.noRight} />
   const open = (alert: Alert) => {
@@ -44,7 +50,7 @@ export function AmlTab() {
       <QueryView query={query} failed={messages.listFailed} loading={messages.loading} lines={6}>
         {(alerts) => <AlertList alerts={alerts} mayHandle={mayHandle} onOpen={open} />}
       </QueryView>
-      {openId ? <InvestigationDialog alertId={openId} onClose={() => setOpenId(null)} /> : null}
+      {openId && !isVisitor ? <InvestigationDialog alertId={openId} onClose={() => setOpenId(undefined)} /> : null}
     </div>
   )
 }

@@ -32,3 +32,10 @@ test('a file of payments whose letters were guessed is imported when somebody sa
   await waitFor(() => expect(asked.filter(({ call }) => call === choose)).toHaveLength(1))
   expect(asked.find(({ call }) => call === choose)?.body).toEqual({ encoding: 'utf-8' })
 })
+
+test('one payment, one alert and one row are not many', async () => {
+  const done = { ...made, state: 'done', rows_new: 1, rows_refused: 1, alerts_new: 1, error: null, letters: [] }
+  renderWithNetwork(<ImportDialog onClose={() => {}} />, { 'GET /api/monitoring/imports': [done] })
+  expect(await screen.findByText('1 new payment, 0 known, 1 new alert')).toBeTruthy()
+  expect(screen.getByText('1 row could not be read')).toBeTruthy()
+})

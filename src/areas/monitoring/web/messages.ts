@@ -1,3 +1,4 @@
+import { toPlural } from '#core/format/to-plural.ts'
 /** Every sentence that somebody reads on the screens of this area. */
 export const messages = {
   plural: 'alerts',
@@ -99,7 +100,7 @@ export const messages = {
   transactions: {
     chart: 'Payments by month',
     chartSummary: (count: number, currency: string) =>
-      `In and out of the client's accounts in ${currency}; ${count} payments in all.`,
+      `In and out of the client's accounts in ${currency}; ${counted(count, 'payment')} in all.`,
     in: 'In',
     out: 'Out',
     flow: 'Flow of the payments behind the alert',
@@ -154,8 +155,9 @@ export const messages = {
     notArrived: 'The file was not uploaded. Please try again.',
     last: 'Latest files',
     waiting: 'Being read',
-    done: (rows: number, known: number, alerts: number) => `${rows} new payments, ${known} known, ${alerts} new alerts`,
-    refused: (count: number) => `${count} rows could not be read`,
+    done: (rows: number, known: number, alerts: number) =>
+      `${counted(rows, 'new payment')}, ${known} known, ${counted(alerts, 'new alert')}`,
+    refused: (count: number) => `${counted(count, 'row')} could not be read`,
     row: (row: number, message: string) => `Row ${row}: ${message}`,
     readAsShown: 'These words are right: import the file',
   },
@@ -242,4 +244,8 @@ export const messages = {
       leastConfidence: 'Minimum confidence of an alert',
     },
   },
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : toPlural(noun)}`
 }

@@ -306,6 +306,34 @@ describe('the built-in adviser', () => {
     expect(ask('Whose turn is it?', { today: '2027-01-01' }).response).toContain("The next move is the buyer's")
   })
 
+  it('proposes no move once the negotiation is finalised or its deal closed', () => {
+    const { negotiation, target } = facts.view
+    const finalised = {
+      ...facts.view,
+      negotiation: { ...negotiation, finalised_at: '2026-11-22T09:00:00.000Z', final_price: 19_500_000 },
+    }
+    const lost = { ...facts.view, target: { ...target, stage: 'Closed', outcome: 'lost' } }
+    const cases = [
+      [finalised, 'The negotiation was finalized on Nov 22, 2026 at $19,500,000: no move is left.'],
+      [lost, 'The deal is closed (lost): no move is left.'],
+    ] as const
+    for (const [view, sentence] of cases)
+      for (const message of [
+        'What should we counter next?',
+        'Who moves next?',
+        'What happens if we accept their offer?',
+        'When do the offers expire?',
+        'How far is our progress?',
+      ]) {
+        const answer = answerQuestion({ ...facts, view }, { message, analysisType: 'strategy' })
+        expect(answer.response).toContain(sentence)
+        expect([answer.response, ...answer.insights].join(' ')).not.toMatch(
+          /Counter with|Next step|next move is|can be finalized/,
+        )
+        expect(answer.proposals).toEqual([])
+      }
+  })
+
   it('calls no bid the best that is off the table', () => {
     const [one, two, best] = facts.view.bids
     const bids = [one, two, { ...best, status: 'withdrawn' }]

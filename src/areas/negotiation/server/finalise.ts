@@ -3,13 +3,24 @@ import { changeDeal } from '#areas/deals/server/change/change-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { toMinorUnits } from '#core/money/minor-units.ts'
+import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { FinaliseInput, NegotiationSettings } from '../contract.ts'
+import { findLeadBid, offersOfLead } from '../rules/next-move.ts'
 import { canFinalise, measureProgress } from '../rules/progress.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { lockOpen } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
-import { listSteps, lockTerms, updateNegotiation } from './store.ts'
+import {
+  listBids,
+  listOffers,
+  listSteps,
+  lockTerms,
+  updateBid,
+  updateNegotiation,
+  updateOffer,
+  type NegotiationKey,
+} from './store.ts'
 import { toSettings } from './to-view.ts'
 
 export const notReady = 'Please complete at least 80% of negotiations before finalizing the deal.'
@@ -32,6 +43,7 @@ export function finalise(
     await lockOpen(trx, key, version)
     if (!canFinalise(measureProgress(terms, await listSteps(trx, key)))) throw new AppError('CONFLICT', notReady)
     await changeDeal({ ...deps, db: trx }, actor, { dealId, ...facts, value: price, stage: 'Closed', outcome: 'won' })
+    await acceptLead(trx, key, { price: toMinorUnits(price, deal.currency), at })
     const row = await updateNegotiation(trx, key, {
       version: version + 1,
       finalised_at: at,
@@ -42,4 +54,16 @@ export function finalise(
     await recordEvent(trx, actor, { action: 'negotiation.finalised', details: { deal_id: dealId }, at })
     return toSettings(row, deal.currency)
   })
+}
+
+/** The lead bid won. Its open offer was accepted at this price; at another one, the agreement took its place. */
+async function acceptLead(trx: Db, key: NegotiationKey, { price, at }: { price: number; at: Date }): Promise<void> {
+  const { workspaceId } = key
+  const bids = await listBids(trx, key)
+  const lead = findLeadBid(bids)
+  if (lead) await updateBid(trx, { workspaceId, id: lead.id }, { status: 'accepted', updated_at: at })
+  const open = offersOfLead(bids, await listOffers(trx, key)).find(({ status }) => status === 'pending')
+  if (!open) return
+  const status = open.price_minor === price ? 'accepted' : 'countered'
+  await updateOffer(trx, { workspaceId, id: open.id }, { status, decided_at: at })
 }

@@ -309,6 +309,7 @@ describe('finalising', () => {
       outcome: 'won',
       value: 19_500_000,
     })
+    expect(await read(dealId)).toMatchObject({ bids: [{ status: 'accepted' }], offers: [{ status: 'accepted' }] })
     const [term] = (await read(dealId)).terms as [NegotiationTerm]
     const frozen = { status: 409, body: { error: 'This negotiation is finalised. Its terms no longer change.' } }
     expect(await send(ann, 'PATCH', `/api/negotiation-terms/${term.id}`, { status: 'pending' })).toMatchObject(frozen)

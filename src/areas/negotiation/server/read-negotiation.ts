@@ -114,7 +114,7 @@ function toEngagement({ id, client, contact, email, country, type, status, creat
     company: client,
     clientName: contact,
     clientEmail: email,
-    country: country ?? '',
+    country,
     engagementType: type,
     createdAt: created_at.toISOString(),
     status,

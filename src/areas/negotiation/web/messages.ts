@@ -228,6 +228,7 @@ export const messages = {
     description: 'Everyone gets an invitation with a calendar file.',
     on: 'Day',
     at: 'Time',
+    yourTime: (zone: string) => `Your time, ${zone}`,
     minutes: 'Minutes',
     attendees: 'Email addresses',
     attendeesHelp: 'Separate them by commas.',

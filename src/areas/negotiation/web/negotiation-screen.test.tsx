@@ -135,6 +135,13 @@ describe('the negotiation', () => {
     await user.click(screen.getByRole('button', { name: 'Schedule Meeting' }))
     expect(lastToast()).toMatchObject({ title: 'Error', body: 'Please sign in to use this.' })
   })
+
+  it('asks for the time of a meeting in a named time zone', async () => {
+    renderApp('/negotiation?tab=history', { ...signedIn, ...calls })
+    await user.click(await screen.findByRole('button', { name: 'Schedule Meeting' }))
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    expect(await screen.findByText(`Your time, ${timeZone}`)).toBeTruthy()
+  })
 })
 
 describe('a rehearsal', () => {

@@ -37,6 +37,7 @@ function makeContact(only: Partial<Contact> = {}): Contact {
 
 const network = (only: Record<string, unknown> = {}) => ({
   'GET /api/auth/get-session': session,
+  'GET /site.json': { mail: 'outbox' },
   'GET /api/contacts': [],
   'POST /api/contacts': () => Response.json(makeContact(), { status: 201 }),
   ...only,
@@ -74,7 +75,15 @@ test('a mail is shown whole, confirmed and then sent; afterwards the dialog is c
   expect(send).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: 'carla@target.example is the right recipient' }))
   await user.click(send)
-  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Contact Initiated' }]))
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([
+      {
+        kind: 'success',
+        title: 'Contact Initiated',
+        body: 'The email to Harbour Works was written to the outbox: this installation has no mail server, so nobody has received it.',
+      },
+    ]),
+  )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(asked.find(({ call }) => call === 'POST /api/contacts')?.body).toEqual({
     company_id: companyId,

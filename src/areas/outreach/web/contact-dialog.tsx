@@ -1,3 +1,4 @@
+import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
@@ -58,6 +59,7 @@ function WriteContact({ company, sender, onClose }: Props) {
 
 function useContactForm(company: ContactedCompany, onClose: () => void) {
   const { create } = useContactChanges()
+  const way = useMailWay()
   return useContactSteps({
     begin: emptyDraft,
     isSending: create.isPending,
@@ -74,7 +76,8 @@ function useContactForm(company: ContactedCompany, onClose: () => void) {
         },
         {
           onSuccess: ({ method, company_name, change_id }) => {
-            const text = messages.initiatedText[method](company_name)
+            const what = messages.initiatedText[method](company_name)
+            const text = method === 'email' ? describeMail(way, what) : what
             // a mail that was written is on its way
             showDone({ title: messages.initiated, text, change: method === 'email' ? null : toChange(change_id) })
             onClose()

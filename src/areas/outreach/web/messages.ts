@@ -40,7 +40,7 @@ export const messages = {
   },
   initiated: 'Contact Initiated',
   initiatedText: {
-    email: (name: string) => `The email to ${name} is queued. The history shows its state.`,
+    email: (name: string) => `The email to ${name}`,
     linkedin: (name: string) => `The message to ${name} is saved as a task. Nothing was sent.`,
     phone: (name: string) => `The call to ${name} is saved as a task. Nobody was called.`,
   } satisfies Record<ContactMethod, (name: string) => string>,

@@ -40,6 +40,8 @@ async function openPanel(answers: Answers = { ...signedIn, ...calls }) {
   const app = renderApp('/negotiation?tab=ai', answers)
   await user.click(await screen.findByRole('tab', { name: 'Sales Tools' }))
   await screen.findByRole('tab', { name: 'Gong' })
+  // a reload comes back here
+  expect(app.router.state.location.search).toMatchObject({ tab: 'ai', ai: 'sales' })
   return app
 }
 
@@ -184,6 +186,14 @@ describe('a transcript', () => {
     const line = document.activeElement
     expect(line?.textContent).toContain('It is too low')
     expect(line?.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('says nothing of two sides before ours is marked', async () => {
+    const unmarked = { ...stored, conversation: analyseConversation(lines, { ours: new Set() }) }
+    await openPanel({ ...withCall, [`GET ${path}/sales-calls`]: { body: [unmarked] } })
+    await user.click(await screen.findByText('Price call'))
+    expect(screen.getAllByText('Mark our side first')).toHaveLength(3)
+    expect(screen.queryByText('Nothing to change in this conversation.')).toBeNull()
   })
 
   it('gives an amount to the offer form and a next step to the timeline', async () => {

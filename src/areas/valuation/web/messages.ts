@@ -251,7 +251,7 @@ export const messages = {
     proposeFailed: 'No companies could be proposed',
     proposals: 'Proposed companies',
     proposalsNote: (count: number, industry: string) =>
-      `${count} companies in ${industry || 'this industry'} compared.`,
+      `${count === 1 ? '1 company' : `${count} companies`} in ${industry || 'this industry'} compared.`,
     in: 'In',
     out: 'Out',
     take: (count: number) => (count === 1 ? 'Add this company' : `Add these ${count} companies`),
@@ -370,6 +370,7 @@ export const messages = {
     description: 'Each attendee gets a calendar invitation by email.',
     on: 'Day',
     at: 'Time',
+    yourTime: (zone: string) => `Your time, ${zone}`,
     minutes: 'Minutes',
     place: 'Location or link',
     attendees: 'Email addresses',

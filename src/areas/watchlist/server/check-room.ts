@@ -9,5 +9,6 @@ export async function checkRoom(trx: Db, userId: string, names: readonly string[
   const isFull = (await countEntries(trx, userId)) + names.length > watchlistLimit
   if (isFull) throw new AppError('UNPROCESSABLE', `A watchlist can hold ${watchlistLimit} companies. Remove one first.`)
   const name = await findWatchedName(trx, userId, names)
-  if (name !== undefined) throw new AppError('CONFLICT', `${name} is already in your watchlist.`)
+  if (name === undefined) return
+  throw new AppError('CONFLICT', `${name} is already in your watchlist.`, { data: { reason: 'watched' } })
 }

@@ -42,7 +42,11 @@ describe('a watchlist', () => {
     await own(ada, 'Twice Ltd')
     const again = await add(ada, { company_name: 'TWICE ltd' })
     expect(again.status).toBe(409)
-    expect(await again.json()).toMatchObject({ error: 'TWICE ltd is already in your watchlist.', code: 'CONFLICT' })
+    expect(await again.json()).toMatchObject({
+      error: 'TWICE ltd is already in your watchlist.',
+      code: 'CONFLICT',
+      details: { reason: 'watched' },
+    })
   })
 
   test('has one entry after twenty clicks at once', async () => {

@@ -43,7 +43,7 @@ const companyColumns: readonly Column<WatchlistEntry>[] = [
     id: 'revenue',
     label: messages.fields.revenue_millions,
     unit: texts.millions,
-    figure: { kind: 'number', places: 1 },
+    figure: { kind: 'millions', places: 1 },
     value: ({ company_data }) => company_data.revenue_millions ?? null,
     narrow: 'figure',
   },

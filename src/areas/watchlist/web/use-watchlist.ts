@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { api, ApiError, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
+import { refusalReason } from '#kit/feedback/refusal-reason.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { rememberChange, showDone, type Change } from '#kit/records/history/changes.ts'
 import type { Narrowed } from '#core/fields/params.ts'
@@ -56,9 +57,9 @@ export function toChange(id: string): Change {
 /** What went wrong with adding a company, in the words of the specification. */
 export function tellAddFailure(error: Error, name: string): void {
   const code = error instanceof ApiError ? error.code : ''
-  if (code === 'CONFLICT') toast.note(messages.already, messages.alreadyText(name))
+  if (refusalReason(error) === 'watched') toast.note(messages.already, messages.alreadyText(name))
   else if (code === 'UNAUTHORIZED') toast.destructive(messages.signInFirst, messages.signInToAdd)
-  // The list is full, or the right is missing: trying again does not help, so the reason is told.
-  else if (code === 'UNPROCESSABLE' || code === 'FORBIDDEN') toast.refused(messages.error, error)
+  // The list is full, the right is missing, others were faster: the reason says whether trying again helps.
+  else if (['CONFLICT', 'UNPROCESSABLE', 'FORBIDDEN'].includes(code)) toast.refused(messages.error, error)
   else toast.destructive(messages.error, messages.addFailed)
 }

@@ -252,11 +252,24 @@ test.each([
   ],
   [
     network({
-      'POST /api/watchlist': () => Response.json({ error: 'x', code: 'CONFLICT', requestId: 'r' }, { status: 409 }),
+      'POST /api/watchlist': () =>
+        Response.json(
+          { error: 'x', code: 'CONFLICT', requestId: 'r', details: { reason: 'watched' } },
+          { status: 409 },
+        ),
     }),
     'note',
     'Already in Watchlist',
     'Harbour Works is already in your watchlist.',
+  ],
+  [
+    network({
+      'POST /api/watchlist': () =>
+        Response.json({ error: 'Someone else was.', code: 'CONFLICT', requestId: 'r' }, { status: 409 }),
+    }),
+    'destructive',
+    'Error',
+    'Someone else was.',
   ],
   [
     network({ 'POST /api/watchlist': refusal(500, 'x') }),

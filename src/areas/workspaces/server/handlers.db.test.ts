@@ -9,6 +9,26 @@ const app = useApp()
 const ada = useUser(app, { name: 'Ada Berg' })
 const bea = useUser(app, { name: 'Bea Chen' })
 
+test('a page that shows another workspace than one works in by now writes nothing', async () => {
+  const one = await asUser(app)
+  const add = (scope: string) =>
+    one.fetch('/api/deals', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-scope': scope },
+      body: JSON.stringify({ target: 'Left open in a tab' }),
+    })
+  const list = await one.fetch('/api/deals', { headers: { 'x-scope': bea.workspaceId } })
+  expect([list.status, list.headers.get('x-scope')]).toEqual([200, one.workspaceId])
+  const refused = await add(bea.workspaceId)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({
+    error:
+      'You now work in another workspace than this page shows, so nothing was changed. Reload the page, or switch back.',
+    details: { reason: 'other_workspace' },
+  })
+  expect((await add(one.workspaceId)).status).toBe(201)
+})
+
 const nobody = '00000000-0000-4000-8000-000000000000'
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { MemberRole } from '../../permissions.ts'
-import type { Invitation } from '../contract.ts'
+import type { Invitation, Workspace } from '../contract.ts'
 import { canInvite } from '../rules/membership.ts'
 import { InviteForm } from './invite-form.tsx'
 import { capabilityNames, messages, roleNames, stateNames } from './messages.ts'
@@ -18,13 +18,14 @@ import { useInvitations, useWorkspaceChanges } from './use-workspaces.ts'
 const text = messages.invitations
 
 /** The form to invite somebody, and what became of earlier invitations. */
-export function InvitationsTab({ ownRole }: { ownRole: MemberRole }) {
+export function InvitationsTab({ active: { name, is_private, role } }: { active: Workspace }) {
   const invitations = useInvitations({ enabled: true })
   return (
     <div className="flex flex-col gap-6">
-      <InviteForm ownRole={ownRole} />
+      {is_private ? <p className="max-w-prose text-sm text-muted">{text.toPrivate(name)}</p> : null}
+      <InviteForm ownRole={role} />
       {invitations.data ? (
-        <InvitationList invitations={invitations.data} ownRole={ownRole} />
+        <InvitationList invitations={invitations.data} ownRole={role} />
       ) : (
         <LoadingOrFailed query={invitations} />
       )}

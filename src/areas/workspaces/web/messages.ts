@@ -56,6 +56,8 @@ export const messages = {
     send: 'Send invitation',
     sent: 'Invitation created',
     invitation: (email: string) => `The email to ${email}`,
+    toPrivate: (name: string) =>
+      `${name} is your private workspace: whoever joins sees everything in it. To share only some deals, create a workspace for them and switch to it first.`,
     sentText: (mail: string) => `${mail} Its link works for 7 days.`,
     emailMissing: 'Enter an email address.',
     emailWrong: 'This is not an email address.',
@@ -91,6 +93,7 @@ export const messages = {
     nameSame: 'This is already its name.',
     create: 'Create workspace',
     created: 'Workspace created',
+    stillIn: (name: string) => `You are still working in ${name}.`,
     renameTitle: 'Name of this workspace',
     rename: 'Rename',
     renamed: 'Workspace renamed',

@@ -5,18 +5,18 @@ import { useForm } from '#kit/forms/use-form.ts'
 import { longestWorkspaceName } from '../rules/limits.ts'
 import { messages } from './messages.ts'
 
-type Props = {
+type Props<Done> = {
   label: string
   action: string
   initial?: string
   destructive?: boolean
   /** Called with the name without spaces around it. */
-  send: (name: string) => Promise<unknown>
-  done: () => void
+  send: (name: string) => Promise<Done>
+  done: (answer: Done) => void
 }
 
 /** One name and one button: to create, rename, or confirm by typing. */
-export function NameForm({ label, action, initial = '', destructive = false, send, done }: Props) {
+export function NameForm<Done>({ label, action, initial = '', destructive = false, send, done }: Props<Done>) {
   const form = useForm({
     initial: { name: initial },
     read: ({ name }) => {
@@ -24,9 +24,9 @@ export function NameForm({ label, action, initial = '', destructive = false, sen
       return error ? { errors: { name: error } } : { input: name.trim() }
     },
     send,
-    done: () => {
+    done: (answer) => {
       if (initial === '') form.change({ name: '' })
-      done()
+      done(answer)
     },
     failed: messages.notDone,
   })

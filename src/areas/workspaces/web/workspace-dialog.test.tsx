@@ -249,6 +249,34 @@ test('a name that stays the same is no news', async () => {
   await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Workspace renamed' }]))
 })
 
+test('a new workspace is not the one that one works in: it says so, and switches', async () => {
+  const user = userEvent.setup()
+  const harbour = makeWorkspace({ id: carl, name: 'Harbour', is_active: false, role: 'owner' })
+  const { asked } = show(
+    network({ 'POST /api/workspaces': harbour, [`POST /api/workspaces/${carl}/activate`]: harbour }),
+  )
+  await user.click(await screen.findByRole('tab', { name: 'Workspaces' }))
+  await user.type(screen.getAllByLabelText('Name')[0] ?? document.body, 'Harbour{Enter}')
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([
+      {
+        title: 'Workspace created',
+        body: 'You are still working in Deal team.',
+        action: { label: 'Switch to Harbour' },
+      },
+    ]),
+  )
+  listToasts()[0]?.action?.onPress()
+  await waitFor(() => expect(asked.some(({ call }) => call === `POST /api/workspaces/${carl}/activate`)).toBe(true))
+})
+
+test('an invitation to a private workspace says what it opens', async () => {
+  const user = userEvent.setup()
+  show(network({ 'GET /api/workspaces': [{ ...privateOne, is_active: true }] }))
+  await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
+  expect(await screen.findByText(/My own is your private workspace/)).toBeTruthy()
+})
+
 test('switching goes to the server; the private workspace cannot be left', async () => {
   const user = userEvent.setup()
   const path = `POST /api/workspaces/${alone}/activate`

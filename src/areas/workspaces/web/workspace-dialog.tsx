@@ -62,7 +62,7 @@ function listTabs(workspaces: readonly Workspace[], active: Workspace, forOwner:
   if (!managesWorkspace(role)) return tabs
   return [
     ...tabs.slice(0, 1),
-    { value: 'invitations', label: messages.tabs.invitations, content: <InvitationsTab ownRole={role} /> },
+    { value: 'invitations', label: messages.tabs.invitations, content: <InvitationsTab active={active} /> },
     ...tabs.slice(1),
   ]
 }

@@ -27,7 +27,7 @@ export function WorkspacesTab({ workspaces, active, forOwner }: Props) {
           <WorkspaceItem key={workspace.id} workspace={workspace} />
         ))}
       </ul>
-      <CreateSection />
+      <CreateSection active={active} />
       {managesWorkspace(active.role) ? <RenameSection key={active.name} workspace={active} /> : null}
       {active.role === 'owner' ? forOwner : null}
       {active.role === 'viewer' ? null : <SamplesSection />}
@@ -73,14 +73,20 @@ function WorkspaceItem({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function CreateSection() {
+function CreateSection({ active }: { active: Workspace }) {
+  const { activate } = useSurroundings()
   return (
     <Section level={3} title={text.createTitle}>
       <NameForm
         label={text.name}
         action={text.create}
         send={(name) => client.workspaces.create({ name })}
-        done={() => toast.success(text.created)}
+        done={({ id, name }) =>
+          toast.success(text.created, text.stillIn(active.name), {
+            label: text.activateTo(name),
+            onPress: () => activate.mutate({ workspaceId: id }),
+          })
+        }
       />
     </Section>
   )

@@ -4,6 +4,7 @@ import { anyValue } from '#kit/controls/select.tsx'
 import { RangeSlider } from '#kit/controls/slider.tsx'
 import type { FacetCount } from '../../contract.ts'
 import { countries, regionsOf } from '#areas/companies/rules/countries.ts'
+import { foldText } from '#core/names/fold-text.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
 import type { ChangeFilters } from './change-filters.ts'
 import { withCountry, withIndustry, type Filters, type Range } from './filters.ts'
@@ -80,6 +81,9 @@ type ChoiceProps = {
 }
 
 function Choice({ inline, label, any, names, counted, missing = null, value, onChange }: ChoiceProps) {
+  const offered = union(names, counted)
+  // a link may have it in another spelling, or name what no company has any more
+  const chosen = value && (offered.find((name) => foldText(name) === foldText(value)) ?? value)
   return (
     <Combobox
       label={label}
@@ -87,9 +91,9 @@ function Choice({ inline, label, any, names, counted, missing = null, value, onC
       placeholder={inline ? label : (missing ?? any)}
       emptyText={texts.nothingFits}
       disabled={missing !== null}
-      options={withCounts(any, union(names, counted), counted)}
-      value={value}
-      onChange={(chosen) => onChange(orNull(chosen))}
+      options={withCounts(any, chosen ? [...new Set([...offered, chosen])] : offered, counted)}
+      value={chosen}
+      onChange={(next) => onChange(orNull(next))}
     />
   )
 }

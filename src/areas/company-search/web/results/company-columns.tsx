@@ -18,7 +18,7 @@ export type ListedCompany = Pick<
 
 /** The columns of the result list; their names are the orders the search knows. */
 export function makeCompanyColumns(format: Formatter): Column<CompanyRow>[] {
-  return [...makeSharedColumns<CompanyRow>(format, markCompany), ...makeMoreColumns(format)]
+  return [...makeSharedColumns<CompanyRow>(format, markCompany), ...makeMoreColumns()]
 }
 
 /** The columns of any list of companies; `mark` follows the name. */
@@ -62,6 +62,7 @@ const figureOf: Readonly<Record<string, Figure | undefined>> = {
 }
 
 const { columns } = texts
+const millions = { kind: 'millions', places: 1 } as const
 
 function makeNameColumns<Row extends ListedCompany>(mark: (company: Row) => ReactNode): Column<Row>[] {
   return [
@@ -99,11 +100,10 @@ function makeFigureColumns<Row extends ListedCompany>(format: Formatter): Column
       id: 'revenue',
       label: columns.revenue,
       unit: texts.inMillions,
-      align: 'end',
+      figure: millions,
       width: 128,
       narrow: 'figure',
       value: ({ revenue_millions }) => revenue_millions,
-      show: ({ revenue_millions }) => format.number(revenue_millions, { places: 1, isFixed: true }),
     },
     {
       id: 'growth',
@@ -128,7 +128,7 @@ function makeFigureColumns<Row extends ListedCompany>(format: Formatter): Column
 }
 
 /** For whoever asks for them. */
-function makeMoreColumns(format: Formatter): Column<CompanyRow>[] {
+function makeMoreColumns(): Column<CompanyRow>[] {
   return [
     {
       id: 'founded',
@@ -138,22 +138,21 @@ function makeMoreColumns(format: Formatter): Column<CompanyRow>[] {
       hidden: true,
       value: ({ founded_year }) => founded_year,
     },
-    makeMillionsColumn({ id: 'ebitda', width: 100, value: ({ ebitda_millions }) => ebitda_millions }, format),
-    makeMillionsColumn({ id: 'valuation', width: 115, value: ({ valuation_millions }) => valuation_millions }, format),
+    makeMillionsColumn({ id: 'ebitda', width: 100, value: ({ ebitda_millions }) => ebitda_millions }),
+    makeMillionsColumn({ id: 'valuation', width: 115, value: ({ valuation_millions }) => valuation_millions }),
   ]
 }
 
 type Millions = { id: 'ebitda' | 'valuation'; width: number; value: (company: CompanyRow) => number | null }
 
-function makeMillionsColumn(column: Millions, format: Formatter): Column<CompanyRow> {
+function makeMillionsColumn(column: Millions): Column<CompanyRow> {
   return {
     ...column,
     label: columns[column.id],
     unit: texts.inMillions,
-    align: 'end',
+    figure: millions,
     sortable: false,
     hidden: true,
-    show: (company) => format.number(column.value(company), { places: 1, isFixed: true }),
   }
 }
 

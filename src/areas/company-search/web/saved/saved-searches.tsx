@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useMailWay } from '#areas/identity/web/mail-way.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
@@ -72,6 +73,7 @@ function SaveForm({ filters }: { filters: Filters }) {
 /** The daily mail, with its off switch where the searches are. */
 function MailSwitch() {
   const queries = useQueryClient()
+  const way = useMailWay()
   const request = useQuery(api.companies.savedSearchMail.queryOptions())
   const change = useAction(client.companies.changeSavedSearchMail, {
     done: (now) => queries.setQueryData(api.companies.savedSearchMail.queryKey(), now),
@@ -82,7 +84,7 @@ function MailSwitch() {
     <div className="mt-6">
       <Switch
         label={texts.mail}
-        help={texts.mailHelp}
+        help={way === 'outbox' ? texts.noMailServer : texts.mailHelp}
         checked={shown ?? false}
         disabled={shown === undefined || change.isPending}
         onChange={(wantsMail) => change.mutate({ wants_mail: wantsMail })}

@@ -19,7 +19,7 @@ export async function listMandates(db: Db, workspaceId: string) {
             type: row.engagement_type,
             contact: row.primary_contact_name,
             email: row.email,
-            country: row.country,
+            country: row.country ?? row.jurisdiction,
             status: row.status,
             activated_at: row.activated_at,
             created_at: row.created_at,

@@ -39,7 +39,8 @@ export function answerQuestion(facts: AdviserFacts, { message, analysisType }: A
       ],
       insights: known.flatMap(({ insights = [] }) => insights),
       citations: known.flatMap(({ citations }) => citations),
-      proposals: known.flatMap(({ proposals = [] }) => proposals),
+      // what has been finalised no longer changes
+      proposals: facts.view.negotiation.finalised_at === null ? known.flatMap(({ proposals = [] }) => proposals) : [],
     },
     emphasis[analysisType].flatMap((add) => add(facts, asked)?.insights ?? []),
   )

@@ -1,8 +1,8 @@
 import type { NegotiationOffer } from '../../contract.ts'
-import { describePrice } from '../describe-price.ts'
+import { describeDay, describePrice } from '../describe-price.ts'
 import { findPosition, offersOfLead } from '../next-move.ts'
-import { citeOffer } from './cite.ts'
-import type { AdviserFacts } from './facts.ts'
+import { citeDeal, citeOffer } from './cite.ts'
+import type { AdviserFacts, Topic } from './facts.ts'
 
 /** The offers on the lead bid, what each side has on the table, and how prices and offers are written. */
 export function readLead({ view }: AdviserFacts) {
@@ -14,6 +14,24 @@ export function readLead({ view }: AdviserFacts) {
     ...findPosition(offers, view.negotiation.side),
     price: (amount: number) => describePrice(Math.round(amount), currency),
     cite: (offer: NegotiationOffer) => citeOffer(offer, currency),
+  }
+}
+
+/** How the negotiation ended; null while it has not. */
+export function describeEnd({ negotiation, target }: AdviserFacts['view']): string | null {
+  const { finalised_at, final_price } = negotiation
+  if (finalised_at !== null && final_price !== null)
+    return `The negotiation was finalized on ${describeDay(finalised_at.slice(0, 10))} at ${describePrice(final_price, target.currency)}: no move is left.`
+  return target.stage === 'Closed'
+    ? `The deal is closed (${target.outcome ?? 'without a result'}): no move is left.`
+    : null
+}
+
+/** A topic that speaks of moves to come: after the end it says only that there are none. */
+export function whileOpen(topic: Topic): Topic {
+  return (facts, asked) => {
+    const end = describeEnd(facts.view)
+    return end === null ? topic(facts, asked) : { text: [end], citations: [citeDeal(facts.view.target)] }
   }
 }
 

@@ -6,7 +6,7 @@ import { describeSplit, sharesOf } from '../split-price.ts'
 import { parties, type Party } from '../words.ts'
 import { citeBid, citeDeal, citeLimits } from './cite.ts'
 import type { AdviserFacts, Topic } from './facts.ts'
-import { describeAgainstLimits, readLead } from './lead.ts'
+import { describeAgainstLimits, describeEnd, readLead, whileOpen } from './lead.ts'
 import type { NegotiationBid, NegotiationOffer } from '../../contract.ts'
 
 const whyMove: Readonly<Record<NextMove['reason'], string>> = {
@@ -17,7 +17,7 @@ const whyMove: Readonly<Record<NextMove['reason'], string>> = {
 }
 
 /** What to put on the table next, by the pace of our own concessions. */
-export const nextCounter: Topic = (facts) => {
+export const nextCounter = whileOpen((facts) => {
   const { offers, ours, theirs, gap, side, price, cite } = readLead(facts)
   if (!ours || !theirs || gap === null) return null
   const citations = [cite(ours), cite(theirs)]
@@ -50,7 +50,7 @@ export const nextCounter: Topic = (facts) => {
       },
     ],
   }
-}
+})
 
 /** How far apart the two sides are, and what is in the middle. */
 export const gapBetween: Topic = (facts, asked) => {
@@ -182,7 +182,7 @@ export const concessions: Topic = (facts) => {
   const last = steps.findLast(({ party }) => party === them)
   const shrinks = (last?.ratioToLast ?? 1) < 1
   return {
-    text: [describe('Buyer'), describe('Seller'), describeBalance(ahead, price), ...describeLast(offers, price)],
+    text: [describe('Buyer'), describe('Seller'), describeBalance(ahead, price, facts), ...describeLast(offers, price)],
     insights: shrinks ? ['Their steps are getting smaller: they are nearing their limit.'] : [],
     citations: offers.map(cite),
   }
@@ -199,10 +199,11 @@ function describeLast(offers: readonly NegotiationOffer[], price: (amount: numbe
   })
 }
 
-function describeBalance(ahead: number, price: (amount: number) => string): string {
+function describeBalance(ahead: number, price: (amount: number) => string, { view }: AdviserFacts): string {
   if (ahead === 0) return 'Both sides have given the same.'
+  const next = describeEnd(view) === null ? '; the next concession is theirs to make' : ''
   return ahead > 0
-    ? `We have given ${price(ahead)} more than the other side; the next concession is theirs to make.`
+    ? `We have given ${price(ahead)} more than the other side${next}.`
     : `The other side has given ${price(-ahead)} more than we have.`
 }
 

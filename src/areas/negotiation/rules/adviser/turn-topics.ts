@@ -3,11 +3,11 @@ import { valueOffer } from '../compare-bids.ts'
 import { describeDay, describePrice } from '../describe-price.ts'
 import { offersOfLead, partyOf } from '../next-move.ts'
 import { citeLimits, citeOffer, citeTerm } from './cite.ts'
-import type { AdviserFacts, Topic } from './facts.ts'
-import { describeAgainstLimits, readLead } from './lead.ts'
+import type { AdviserFacts } from './facts.ts'
+import { describeAgainstLimits, readLead, whileOpen } from './lead.ts'
 
 /** Who moves next: the other party of the open offer, its own party once it has expired. */
-export const nextMover: Topic = ({ view, today }) => {
+export const nextMover = whileOpen(({ view, today }) => {
   const offers = offersOfLead(view.bids, view.offers)
   const last = offers.at(-1)
   if (!last) return null
@@ -36,10 +36,10 @@ export const nextMover: Topic = ({ view, today }) => {
     ],
     citations,
   }
-}
+})
 
 /** What it means to accept the newest offer of the other side, or that they accept ours. */
-export const ifAccepted: Topic = (facts, { actor }) => {
+export const ifAccepted = whileOpen((facts, { actor }) => {
   const { ours, theirs, gap, side, price, cite } = readLead(facts)
   const accepts = actor !== null && actor !== partyOf(side) ? ofTheirs : ofOurs
   const accepted = accepts.isOurs ? ours : theirs
@@ -62,7 +62,7 @@ export const ifAccepted: Topic = (facts, { actor }) => {
       ...open.map(citeTerm),
     ],
   }
-}
+})
 
 /** They accept ours, or we accept theirs. */
 const ofTheirs = { isOurs: true, means: 'If they accept ours, the price is', other: 'theirs', whose: 'Our' } as const

@@ -5,6 +5,7 @@ import { finaliseFrom } from '../limits.ts'
 import type { NegotiationMessage, NegotiationStep, NegotiationTerm, Proposal } from '../../contract.ts'
 import { citeBid, citeDeal, citeOffer, citeStep, citeTerm } from './cite.ts'
 import type { Topic } from './facts.ts'
+import { describeEnd, whileOpen } from './lead.ts'
 
 const positionsOf = ({ buyer_position, seller_position }: NegotiationTerm) =>
   `Buyer: ${buyer_position || 'no position yet'}. Seller: ${seller_position || 'no position yet'}.`
@@ -124,7 +125,7 @@ export const deadlines: Topic = ({ view, today }, { marks }) => {
 }
 
 /** Open offers with an expiry date, the next first, and which of their bids is worth most. */
-export const expiries: Topic = ({ view, today }) => {
+export const expiries = whileOpen(({ view, today }) => {
   const { currency } = view.target
   const rows = view.offers
     .flatMap((offer) =>
@@ -144,7 +145,7 @@ export const expiries: Topic = ({ view, today }) => {
     ),
     citations: rows.map(({ offer }) => citeOffer(offer, currency)),
   }
-}
+})
 
 export const progress: Topic = ({ view }) => {
   if (view.terms.length === 0) return null
@@ -155,10 +156,11 @@ export const progress: Topic = ({ view }) => {
   const ready = view.progress.can_finalise
     ? 'The deal can be finalized.'
     : `The deal can be finalized from ${finaliseFrom}%.`
+  const end = describeEnd(view)
   return {
     text: [
-      `The negotiation is at ${view.progress.shown}%: ${view.terms.length - open.length} of ${view.terms.length} terms are agreed, ${finished} of ${view.steps.length} tasks are finished. ${ready}`,
-      ...(view.progress.can_finalise || open.length === 0
+      `The negotiation is at ${view.progress.shown}%: ${view.terms.length - open.length} of ${view.terms.length} terms are agreed, ${finished} of ${view.steps.length} tasks are finished. ${end ?? ready}`,
+      ...(end !== null || view.progress.can_finalise || open.length === 0
         ? []
         : [
             `Next: ${open

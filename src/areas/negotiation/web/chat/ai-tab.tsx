@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
+import { useAddress } from '#kit/address/use-address.ts'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { offersOfLead } from '../../rules/next-move.ts'
 import { chatMessages as texts, messages } from '../messages.ts'
+import { aiTabs, negotiationParams } from '../negotiation-params.ts'
 import type { OfferForm } from '../offers/use-offer-form.ts'
 import { askToSignIn, type Begun } from '../use-negotiation.ts'
 import { ChatPanel } from './chat-panel.tsx'
@@ -24,6 +26,7 @@ type AiTabProps = {
 
 /** The adviser, the voice coach, the document panel and the sales tools (NEG-12, CHAT-01). */
 export function AiTab({ view, form, salesTools }: AiTabProps) {
+  const [{ ai = 'chat' }, change] = useAddress(negotiationParams)
   const { target, bids, offers } = view
   const { isVisitor, mayWrite } = useReaderRights()
   const last = offersOfLead(bids, offers).at(-1)
@@ -35,6 +38,8 @@ export function AiTab({ view, form, salesTools }: AiTabProps) {
   return (
     <Tabs
       label={texts.tabsLabel}
+      value={ai}
+      onChange={(value) => change((now) => ({ ...now, ai: aiTabs.find((one) => one === value) }))}
       tabs={[
         { value: 'chat', label: texts.tabs.chat, content: <ChatPanel view={view} form={form} /> },
         {

@@ -55,6 +55,11 @@ describe('the portfolio', () => {
     expect(textsOf(deals).filter((text) => / is in (Energy|Health)/.test(text))).toHaveLength(count)
   })
 
+  it('takes an industry that is written in two ways for one', () => {
+    const deals = ['Energy', 'energy', 'Health'].map((industry) => makeOpenDeal({ industry, value: 20 }))
+    expect(textsOf(deals).some((text) => text.startsWith('67%') && text.includes('in Energy'))).toBe(true)
+  })
+
   it('says nothing about industries of exactly 40 %', () => {
     const deals = ['A', 'B', 'C', 'D', 'E'].map((industry, index) =>
       makeOpenDeal({ industry: index < 2 ? 'Energy' : industry, value: 20 }),

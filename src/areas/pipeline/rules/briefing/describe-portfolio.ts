@@ -1,4 +1,5 @@
 import { fromMinorUnits } from '#core/money/minor-units.ts'
+import { commonSpelling } from '#core/names/common-spelling.ts'
 import { openStages } from '#areas/deals/rules/words.ts'
 import type { InsightLine } from '../../contract.ts'
 import { linkToDeal, linkToDeals } from '../link-rows.ts'
@@ -75,7 +76,8 @@ function describeLargest(scene: PortfolioScene, { deal, valueMinor }: Concentrat
 }
 
 function describeIndustry(scene: PortfolioScene): InsightLine[] {
-  const industries = Object.entries(Object.groupBy(scene.shown, ({ industry }) => industry))
+  const spell = commonSpelling(scene.shown.map(({ industry, valued }) => ({ value: industry, count: valued })))
+  const industries = Object.entries(Object.groupBy(scene.shown, ({ industry }) => spell(industry)))
     .map(([industry, parts = []]) => ({ industry, ...addUp(parts) }))
     .filter(({ industry }) => industry !== '')
     .toSorted((one, other) => Number(other.totalMinor - one.totalMinor) || (one.industry < other.industry ? -1 : 1))

@@ -57,7 +57,10 @@ function Content({ talk, view, form, children }: Omit<DetailsProps, 'isOpen'>) {
     <div className="mt-3 flex flex-col gap-5">
       <Figures conversation={conversation} />
       {children}
-      <Recommendations recommendations={conversation.recommendations} />
+      <Recommendations
+        recommendations={conversation.recommendations}
+        {...(conversation.talk_ratio === null && { none: texts.notSaid })}
+      />
       <MomentList talk={talk} view={view} form={form} onShow={show} />
       <Lines lines={lines} shown={shown} list={list} />
       {url === null ? null : (
@@ -77,6 +80,8 @@ function Content({ talk, view, form, children }: Omit<DetailsProps, 'isOpen'>) {
 function Figures({ conversation }: { conversation: Conversation }) {
   const format = useFormatter()
   const { talk_ratio, seconds, questions, measure, speakers } = conversation
+  /** Until somebody says who is on our side, all are on the other. */
+  const ofSides = (figure: string) => (talk_ratio === null ? texts.notSaid : figure)
   return (
     <div className="flex flex-col gap-3">
       <DescriptionList
@@ -85,14 +90,14 @@ function Figures({ conversation }: { conversation: Conversation }) {
         facts={[
           {
             label: texts.figures.talkRatio,
-            value: talk_ratio === null ? texts.notSaid : format.ratio(talk_ratio, { isFixed: true }),
+            value: ofSides(format.ratio(talk_ratio, { isFixed: true })),
           },
           {
             label: texts.figures.length,
             value: seconds === null ? format.number(null) : format.duration(seconds * 1000),
           },
-          { label: texts.figures.questions, value: `${questions.ours} / ${questions.theirs}` },
-          { label: texts.figures.engaging, value: format.number(questions.engaging) },
+          { label: texts.figures.questions, value: ofSides(`${questions.ours} / ${questions.theirs}`) },
+          ...(talk_ratio === null ? [] : [{ label: texts.figures.engaging, value: format.number(questions.engaging) }]),
           ...speakers.map(({ name, share, questions: asked }) => ({
             label: name,
             value: texts.speaker(format.ratio(share, { isFixed: true }), asked),

@@ -74,11 +74,13 @@ export function RecordList({ title, none, children }: { title: string; none: str
 
 const tones = { high: 'bad', medium: 'warning', low: 'information' } as const
 
-export function Recommendations({ recommendations }: { recommendations: readonly Recommendation[] }) {
+type RecommendationsProps = { recommendations: readonly Recommendation[]; none?: string }
+
+export function Recommendations({ recommendations, none = messages.talk.noRecommendations }: RecommendationsProps) {
   const { talk } = messages
   return (
     <ResultPart title={talk.recommendations}>
-      {recommendations.length === 0 ? <p className="text-sm text-muted">{talk.noRecommendations}</p> : null}
+      {recommendations.length === 0 ? <p className="text-sm text-muted">{none}</p> : null}
       <ul className="flex flex-col gap-2 empty:hidden">
         {recommendations.map(({ priority, message }) => (
           <li key={message} className="flex items-start gap-2 text-sm">

@@ -2,6 +2,7 @@ import { readTyped } from '#core/numbers/typed-number.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
+import { personZone } from '#kit/display/use-formatter.ts'
 import type { FormReading } from '#kit/forms/form-reading.ts'
 import type { TextOf } from '#kit/forms/use-form.ts'
 import { judgeMeetingTime } from '../../rules/meeting-mail.ts'
@@ -12,6 +13,7 @@ export type MeetingForm = { on: string; at: string; minutes: string; attendees: 
 export type MeetingPlan = { starts_at: string; minutes: number; place: string; note: string; attendees: string[] }
 
 type MeetingTexts = Readonly<Record<keyof MeetingForm | 'attendeesHelp', string>> & {
+  yourTime: (zone: string) => string
   errors: Readonly<Record<'time' | 'minutes' | 'nobody' | 'crowd', string>> & { address: (wrong: string) => string }
 }
 
@@ -20,7 +22,7 @@ export function MeetingFields({ texts, text }: { texts: MeetingTexts; text: Text
     <>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={texts.on} type="date" required {...text('on')} />
-        <TextField label={texts.at} type="time" required {...text('at')} />
+        <TextField label={texts.at} type="time" help={texts.yourTime(personZone)} required {...text('at')} />
         <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
       </div>
       <TextField label={texts.attendees} help={texts.attendeesHelp} required maxLength={5000} {...text('attendees')} />

@@ -1,7 +1,6 @@
 import type { RealtimeVoice } from '#adapters/realtime-voice/port.ts'
 import { reserveCall } from '#areas/models/server/reserve-call.ts'
-import { isAllowed, type Actor } from '#areas/permissions.ts'
-import { AppError } from '#core/errors.ts'
+import { isAllowed, refuse, type Actor } from '#areas/permissions.ts'
 import type { ServerEvent, SessionFacts } from '../../rules/events.ts'
 import { sessionMicros, sessionMinutes } from '../../rules/limits.ts'
 import type { VoiceSessionDeps } from '../deps.ts'
@@ -49,7 +48,7 @@ function openBuiltIn(deps: VoiceSessionDeps, start: Start): Opened {
     async answer(message) {
       // Roles may have changed since the session began.
       const actor = await deps.findCurrentActor(start.actor)
-      if (!actor || !isAllowed(actor, 'write_workspace')) throw new AppError('FORBIDDEN', 'You may not do this.')
+      if (!actor || !isAllowed(actor, 'write_workspace')) throw refuse('write_workspace')
       return deps.voiceAdviser.answer(actor, { dealId: start.order.dealId, message })
     },
   })
