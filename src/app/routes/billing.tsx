@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { Link } from '@tanstack/react-router'
 import { billingParams, toTab, type BillingTab } from '#areas/billing/web/billing-params.ts'
 import { BillingScreen } from '#areas/billing/web/billing-screen.tsx'
 import { messages } from '#areas/billing/web/messages.ts'
@@ -9,7 +8,6 @@ import { SampleScreen } from '#areas/billing/web/sample-screen.tsx'
 import { useBilling } from '#areas/billing/web/use-billing.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { useAddress } from '#kit/address/use-address.ts'
-import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Page } from '#kit/display/page.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
@@ -31,16 +29,7 @@ export function BillingPage() {
       {state === 'loading' ? <SkeletonLines label={messages.loading} lines={10} /> : null}
       {state === 'signed-in' && paid ? <PaymentReturn paid={paid} onRead={forgetReturn} /> : null}
       {state === 'signed-in' ? <BillingScreen {...tabs} /> : null}
-      {state === 'signed-out' ? (
-        <SampleScreen
-          {...tabs}
-          signIn={
-            <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-              {messages.sample.signIn}
-            </Link>
-          }
-        />
-      ) : null}
+      {state === 'signed-out' ? <SampleScreen {...tabs} /> : null}
     </Page>
   )
 }

@@ -6,12 +6,11 @@ import type { Review } from '#areas/diligence-reviews/contract.ts'
 import { messages } from '#areas/diligence-reviews/web/messages.ts'
 import { useReview, useReviewRights } from '#areas/diligence-reviews/web/use-review.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import { targetMessages } from '#areas/valuation/web/target/target-messages.ts'
 import { useDealTarget } from '#areas/valuation/web/target/use-deal-target.ts'
 import { useAddress } from '#kit/address/use-address.ts'
-import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { Tabs, type Tab } from '#kit/display/tabs.tsx'
@@ -161,16 +160,7 @@ function SampleNote() {
   const { isVisitor } = useReviewRights()
   if (!isVisitor) return null
   const note = deal === null ? messages.sample : messages.sampleForLink
-  const action = (
-    <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-      {messages.signIn}
-    </Link>
-  )
-  return (
-    <Alert tone="information" title={note.title} action={action} className="mb-4">
-      {note.text}
-    </Alert>
-  )
+  return <VisitorNote {...note} signIn={messages.signIn} className="mb-4" />
 }
 
 /** The deal that is reviewed, or why the one of the address is not. It keeps its place while it is read. */

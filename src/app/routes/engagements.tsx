@@ -8,7 +8,6 @@ import { messages as amlMessages } from '#areas/monitoring/web/messages.ts'
 import { useAlertCounts } from '#areas/monitoring/web/use-alert-counts.ts'
 import { messages as screeningMessages } from '#areas/screening/web/messages.ts'
 import { useAddress } from '#kit/address/use-address.ts'
-import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Page } from '#kit/display/page.tsx'
 import { part } from '#kit/display/part.tsx'
@@ -65,11 +64,6 @@ export function EngagementsPage() {
             {target}
           </Link>
         )}
-        signIn={
-          <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            {messages.sample.signIn}
-          </Link>
-        }
       />
       {isNew ? <WizardDialog onClose={() => setNew(false)} onCreated={openEngagement} /> : null}
     </Page>

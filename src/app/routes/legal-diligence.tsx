@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { LegalScreen } from '#areas/legal-diligence/web/legal-screen.tsx'
 import { messages } from '#areas/legal-diligence/web/messages.ts'
 import { part } from '#kit/display/part.tsx'
-import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
 
 const TurnInto = part(() => import('#areas/diligence-reviews/web/turn-into.tsx'), 'TurnInto')
@@ -25,11 +23,6 @@ export function LegalDiligencePage() {
             dealId={null}
           />
         )}
-        signIn={
-          <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            {messages.sample.signIn}
-          </Link>
-        }
       />
     </Page>
   )

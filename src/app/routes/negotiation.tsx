@@ -18,11 +18,6 @@ export function NegotiationPage() {
   return (
     <Page title={messages.title} answers={messages.answers}>
       <NegotiationScreen
-        signIn={
-          <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            {messages.sample.signIn}
-          </Link>
-        }
         addDeal={
           <span className="flex flex-wrap gap-2">
             <Link to="/engagements" className={buttonClass({ size: 'small' })}>

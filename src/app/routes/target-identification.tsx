@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { TableExport } from '#areas/company-search/web/results/export-button.tsx'
 import { describeFilters } from '#areas/company-search/web/filters/describe-filters.ts'
 import { noFilters, toQuery, type Filters } from '#areas/company-search/web/filters/filters.ts'
-import { messages as companyMessages } from '#areas/companies/web/messages.ts'
 import { messages } from '#areas/company-search/web/messages.ts'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import type { RenderRecord } from '#areas/thesis/web/matches/company-why.tsx'
@@ -10,7 +8,6 @@ import { useArrival, type Arrival } from '#areas/thesis/web/search/use-arrival.t
 import { useCompanySearch, type CompanySearchState } from '#areas/thesis/web/search/use-company-search.ts'
 import { useDiscovery, type DiscoveryState } from '#areas/thesis/web/use-discovery.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Page } from '#kit/display/page.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { part } from '#kit/display/part.tsx'
@@ -69,14 +66,6 @@ const InitiateContactButton = part(
 const CompanyRecords = part(() => import('./target-identification/company-records.tsx'), 'CompanyRecords')
 const ImportDialog = part(() => import('#areas/imports/web/import-dialog.tsx'), 'ImportDialog')
 const CompanyDialog = part(() => import('#areas/company-search/web/results/company-dialog.tsx'), 'CompanyDialog')
-
-const links = {
-  signIn: (
-    <Link to="/auth" className={buttonClass()}>
-      {companyMessages.access.signInAction}
-    </Link>
-  ),
-}
 
 const exportTable: TableExport = async (...request) =>
   (await import('#areas/imports/web/export-table.ts')).exportTable(...request)
@@ -159,7 +148,6 @@ function Ways(props: WaysProps) {
           content: (
             <WatchlistTab
               {...toSmart(address.filters)}
-              signIn={links.signIn}
               panel={address.panel}
               onOpen={address.openCompany}
               renderActions={renderWatched}
@@ -179,7 +167,6 @@ function finderTab(address: Address) {
     label: messages.tabs.finder,
     content: (
       <TargetFinder
-        links={links}
         runId={address.matchId}
         onRun={address.changeMatch}
         panel={address.panel}
@@ -203,7 +190,6 @@ function databaseTab({ address, search, arrival, renderRecord }: WaysProps) {
           onOpen={({ id }) => address.openCompany(id)}
           renderActions={(company, size) => <CompanyActions company={company} size={size} />}
           panel={address.panel}
-          links={links}
           exportTable={exportTable}
           isSavedOpen={address.isSavedOpen}
           onSaved={address.openSaved}
@@ -239,7 +225,6 @@ function matchingTab(address: Address) {
     label: messages.tabs.matching,
     content: (
       <MatchingTab
-        links={links}
         runId={address.matchId}
         onRun={address.changeMatch}
         panel={address.panel}
@@ -261,7 +246,6 @@ function scanTab(address: Address) {
         onScan={address.changeScan}
         onOpen={address.openCompany}
         onCompanies={address.showCompanies}
-        links={links}
       />
     ),
   }

@@ -35,17 +35,7 @@ export function ValuationPage() {
       }
     >
       {state === 'loading' ? loading : null}
-      {state === 'signed-out' ? (
-        <SampleView
-          tab={tab}
-          onTab={changeTab}
-          signIn={
-            <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-              {messages.visitor.signIn}
-            </Link>
-          }
-        />
-      ) : null}
+      {state === 'signed-out' ? <SampleView tab={tab} onTab={changeTab} /> : null}
       {state === 'signed-in' && deal !== null ? (
         <DealValuation
           deal={deal}

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { Alert } from '#kit/feedback/alert.tsx'
+import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
+import { useState } from 'react'
 import { sampleBilling, sampleInvoices } from '../rules/sample-billing.ts'
 import { BillingTabs, type TabState } from './billing-screen.tsx'
 import { messages } from './messages.ts'
@@ -8,13 +8,11 @@ import { askToSignIn } from './use-billing.ts'
 const texts = messages.sample
 
 /** What a visitor sees: a sample account, worked out here from its rows, to read. */
-export function SampleScreen({ signIn, ...state }: TabState & { signIn: ReactNode }) {
+export function SampleScreen(state: TabState) {
   const [now] = useState(() => new Date())
   return (
     <>
-      <Alert tone="information" title={texts.title} action={signIn} className="mb-6">
-        {texts.text}
-      </Alert>
+      <VisitorNote {...texts} className="mb-6" />
       <BillingTabs {...state} billing={sampleBilling(now)} invoices={sampleInvoices(now)} onVisitor={askToSignIn} />
     </>
   )

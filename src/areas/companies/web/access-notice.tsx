@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { SignInLink } from '#areas/identity/web/visitor-note.tsx'
 import { ApiError, serverSentence } from '#kit/client/api.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
@@ -9,11 +9,15 @@ import { messages } from './messages.ts'
 
 const texts = messages.access
 
-/** Where signing in leads is known to whoever puts the screen on a page. */
-export type AccessLinks = { signIn: ReactNode }
-
-export function SignInPrompt({ links }: { links: AccessLinks }) {
-  return <EmptyState icon={<LockKeyhole />} title={texts.signIn} text={texts.signInText} action={links.signIn} />
+export function SignInPrompt() {
+  return (
+    <EmptyState
+      icon={<LockKeyhole />}
+      title={texts.signIn}
+      text={texts.signInText}
+      action={<SignInLink label={texts.signInAction} />}
+    />
+  )
 }
 
 /** The stated refusal, with the plans that contain the right. */
@@ -29,9 +33,9 @@ export function RightNeeded() {
 }
 
 /** Why there is no list: not signed in any more, not allowed, or something went wrong. */
-export function LoadFailure({ error, links, onRefresh }: { error: Error; links: AccessLinks; onRefresh: () => void }) {
+export function LoadFailure({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
   const status = error instanceof ApiError ? error.status : 0
-  if (status === 401) return <SignInPrompt links={links} />
+  if (status === 401) return <SignInPrompt />
   if (status === 403) return <RightNeeded />
   return (
     <ErrorState

@@ -124,7 +124,6 @@ function Screen({ first = noFilters }: { first?: Filters }) {
         onOpen={() => undefined}
         renderActions={() => null}
         panel={{ openId, onOpen: setOpenId }}
-        links={{ signIn: <a href="/auth">Sign in</a> }}
         isSavedOpen={isSavedOpen}
         onSaved={setSavedOpen}
         exportTable={async (format, query, day) => new File([JSON.stringify(query)], `table-${day}.${format}`)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { AnalysisTab } from './analysis-tab.tsx'
 import { legalParams, legalTabs, type LegalTab } from './legal-params.ts'
@@ -16,10 +16,10 @@ const FindingsTab = part(() => import('./findings-tab.tsx'), 'FindingsTab', load
 const ComplianceTab = part(() => import('./compliance-tab.tsx'), 'ComplianceTab', loadingTab)
 const ReportsTab = part(() => import('./reports-tab.tsx'), 'ReportsTab', loadingTab)
 
-type ScreenProps = { signIn: ReactNode; renderOutcomes?: RenderOutcomes }
+type ScreenProps = { renderOutcomes?: RenderOutcomes }
 
 /** The four tabs of legal due diligence (LEG-01). Visitors see the sample. */
-export function LegalScreen({ signIn, renderOutcomes }: ScreenProps) {
+export function LegalScreen({ renderOutcomes }: ScreenProps) {
   const [{ tab = 'analysis' }, change] = useAddress(legalParams)
   const { state } = useSession()
   const { data } = useFindings({})
@@ -34,11 +34,7 @@ export function LegalScreen({ signIn, renderOutcomes }: ScreenProps) {
   if (state === 'loading') return loadingTab
   return (
     <>
-      {state === 'signed-out' ? (
-        <Alert tone="information" title={messages.sample.title} action={signIn} className="mb-4">
-          {messages.sample.text}
-        </Alert>
-      ) : null}
+      {state === 'signed-out' ? <VisitorNote {...messages.sample} className="mb-4" /> : null}
       <Tabs
         label={messages.tabsLabel}
         value={tab}

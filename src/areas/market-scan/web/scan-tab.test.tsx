@@ -115,8 +115,7 @@ function showTab(answers: Record<string, unknown>, opened: string | null = scanI
     onOpen: vi.fn<(id: string) => void>(),
     onCompanies: vi.fn<(filters: Filters) => void>(),
   }
-  const links = { signIn: <a href="/auth">Sign in</a> }
-  const view = renderWithNetwork(<MarketScanTab filters={filters} scanId={opened} links={links} {...spies} />, answers)
+  const view = renderWithNetwork(<MarketScanTab filters={filters} scanId={opened} {...spies} />, answers)
   return { ...view, ...spies }
 }
 

@@ -1,5 +1,5 @@
 import { Radar } from 'lucide-react'
-import { LoadFailure, SignInPrompt, type AccessLinks } from '#areas/companies/web/access-notice.tsx'
+import { LoadFailure, SignInPrompt } from '#areas/companies/web/access-notice.tsx'
 import { describeFilters } from '#areas/company-search/web/filters/describe-filters.ts'
 import { toQuery, type Filters } from '#areas/company-search/web/filters/filters.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
@@ -22,26 +22,24 @@ export type ScanTabProps = {
   onOpen: (companyId: string) => void
   /** Shows the companies of these filters in Database Search. */
   onCompanies: (filters: Filters) => void
-  links: AccessLinks
 }
 
 /** The tab that measures a market. Visitors are asked to sign in; who may scan is decided by the server. */
 export function MarketScanTab(props: ScanTabProps) {
   const session = useSession()
   if (session.state === 'loading') return <SkeletonLines label={texts.loading} lines={6} />
-  if (session.state === 'signed-out') return <SignInPrompt links={props.links} />
+  if (session.state === 'signed-out') return <SignInPrompt />
   return <Scans {...props} />
 }
 
 function Scans(props: ScanTabProps) {
-  const { filters, scanId, onScan, links } = props
+  const { filters, scanId, onScan } = props
   const scans = useScans()
   const take = useTakeScan(onScan)
   const measure = (chosen: Filters) => take.mutate(toQuestion(chosen))
   const start = () => measure(filters)
   if (scans.isPending) return <SkeletonLines label={texts.loading} lines={6} />
-  if (scans.isError && !scans.data)
-    return <LoadFailure error={scans.error} links={links} onRefresh={() => void scans.refetch()} />
+  if (scans.isError && !scans.data) return <LoadFailure error={scans.error} onRefresh={() => void scans.refetch()} />
   if (scanId) {
     const taking = { isTaking: take.isPending, onStart: start, onRepeat: measure }
     return <Opened {...props} {...taking} scanId={scanId} scans={scans.data} />

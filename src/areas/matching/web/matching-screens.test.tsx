@@ -83,7 +83,6 @@ const policy = {
   outside: 'open',
   models: [{ provider: 'perplexity', name: 'Perplexity', model: 'sonar', is_outside: true, can_search_web: true }],
 }
-const links = { signIn: <a href="/auth">Sign in</a> }
 
 const network = (only: Record<string, unknown> = {}) => ({
   'GET /api/auth/get-session': sessionOf('premium'),
@@ -99,7 +98,7 @@ function InAddress({ tab: Tab, run: first = null }: { tab: typeof MatchingTab; r
   const [runId, setRunId] = useState(first)
   const [openId, setOpenId] = useState<string | null>(null)
   const panel = { openId, onOpen: setOpenId }
-  return <Tab links={links} runId={runId} onRun={setRunId} panel={panel} onOpen={() => {}} />
+  return <Tab runId={runId} onRun={setRunId} panel={panel} onOpen={() => {}} />
 }
 
 const showTab = (answers: Record<string, unknown>, opened: string | null = null) =>

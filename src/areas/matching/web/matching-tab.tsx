@@ -26,15 +26,15 @@ const texts = messages.pairs
 const kinds = ['find_matches', 'bulk_analysis'] as const
 
 /** The best acquirer-target pairs of a sector (MM-01). */
-export function MatchingTab({ links, ...props }: MatchTabProps) {
+export function MatchingTab(props: MatchTabProps) {
   return (
-    <AccessGate links={links}>
+    <AccessGate>
       <Matching {...props} />
     </AccessGate>
   )
 }
 
-function Matching({ runId, onRun, ...props }: Omit<MatchTabProps, 'links'>) {
+function Matching({ runId, onRun, ...props }: MatchTabProps) {
   const results = useRuns(kinds, { runId, onRun })
   const search = useMatchCompanies(({ id }) => onRun(id))
   const [draft, setDraft] = useState(emptyDraft)

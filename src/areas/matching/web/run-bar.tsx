@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
 import { ListComparison } from '#areas/runs/web/list-comparison.tsx'
 import { RunActions } from '#areas/runs/web/run-actions.tsx'
 import { RunComparison } from '#areas/runs/web/run-comparison.tsx'
@@ -22,7 +21,6 @@ const texts = messages.runs
 
 /** A page of results: what it is given by the route. */
 export type MatchTabProps = RunAddress & {
-  links: AccessLinks
   /** The open row, in the address. */
   panel: PanelAddress
   onOpen: (companyId: string) => void

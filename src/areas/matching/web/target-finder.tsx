@@ -25,15 +25,15 @@ const texts = messages.finder
 const kinds = ['target_finder'] as const
 
 /** Companies that fit an acquirer (FIND-01). */
-export function TargetFinder({ links, ...props }: MatchTabProps) {
+export function TargetFinder(props: MatchTabProps) {
   return (
-    <AccessGate links={links}>
+    <AccessGate>
       <Finder {...props} />
     </AccessGate>
   )
 }
 
-function Finder({ runId, onRun, ...props }: Omit<MatchTabProps, 'links'>) {
+function Finder({ runId, onRun, ...props }: MatchTabProps) {
   const results = useRuns(kinds, { runId, onRun })
   const search = useFindTargets(({ id }) => onRun(id))
   const form = useAcquirerForm(search)

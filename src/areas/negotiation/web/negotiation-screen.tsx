@@ -1,3 +1,4 @@
+import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import { Handshake } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
@@ -36,8 +37,7 @@ const TimelineTab = part(() => import('./talk/timeline-tab.tsx'), 'TimelineTab',
 const AiTab = part(() => import('./chat/ai-tab.tsx'), 'AiTab', loadingTab)
 
 type ScreenParts = {
-  /** Links of the frame: to sign in, to create an engagement, to open the pipeline, to draft the agreement, to value the deal. */
-  signIn: ReactNode
+  /** Links of the frame: to create an engagement, to open the pipeline, to draft the agreement, to value the deal. */
   addDeal: ReactNode
   renderDraft: (dealId: string) => ReactNode
   renderValuation: RenderValuation
@@ -52,11 +52,7 @@ export function NegotiationScreen(parts: ScreenParts) {
   const { isVisitor } = useReaderRights()
   return (
     <>
-      {isVisitor ? (
-        <Alert tone="information" title={messages.sample.title} action={parts.signIn} className="mb-4">
-          {messages.sample.text}
-        </Alert>
-      ) : null}
+      {isVisitor ? <VisitorNote {...messages.sample} className="mb-4" /> : null}
       <QueryView query={query} loading={messages.loading} lines={12} failed={messages.failed}>
         {(view) => (
           <>

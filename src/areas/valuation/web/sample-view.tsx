@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react'
-import { Alert } from '#kit/feedback/alert.tsx'
+import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import type { Valuation } from '../contract.ts'
 import { sampleCase } from '../rules/sample-case.ts'
 import { messages } from './messages.ts'
 import { Workbench, type TabName } from './workbench.tsx'
 
-type Props = { tab: TabName; onTab: (tab: TabName) => void; signIn: ReactNode }
+type Props = { tab: TabName; onTab: (tab: TabName) => void }
 
 /** What a visitor sees: the sample valuation, worked out here from its rows, to read. */
-export function SampleView({ tab, onTab, signIn }: Props) {
+export function SampleView({ tab, onTab }: Props) {
   return (
     <>
-      <Alert tone="information" title={messages.visitor.title} action={signIn} className="mb-6">
-        {messages.visitor.text}
-      </Alert>
+      <VisitorNote {...messages.visitor} className="mb-6" />
       <Workbench valuation={sample} mayWrite={false} isShown tab={tab} onTab={onTab} />
     </>
   )

@@ -42,6 +42,7 @@ export const messages = {
   list: {
     label: 'Your watchlist',
     signedOut: 'Your watchlist is private',
+    signIn: 'Sign in',
     signedOutText:
       'Sign in to keep companies here, with notes, priority and a notice when something about them changes.',
     loading: 'Loading your watchlist',

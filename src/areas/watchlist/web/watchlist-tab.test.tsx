@@ -48,16 +48,7 @@ const network = (only: Record<string, unknown> = {}) => ({
 /** With the first entry open, as a link to it shows the list. */
 const panel = { openId: makeEntry().id, onOpen: () => {} }
 const showTab = (answers: Record<string, unknown>, onOpen: (companyId: string) => void = () => {}) =>
-  renderWithNetwork(
-    <WatchlistTab
-      criteria={{}}
-      filterWords="Germany"
-      signIn={<a href="/auth">Sign in</a>}
-      panel={panel}
-      onOpen={onOpen}
-    />,
-    answers,
-  )
+  renderWithNetwork(<WatchlistTab criteria={{}} filterWords="Germany" panel={panel} onOpen={onOpen} />, answers)
 const path = `/api/watchlist/${makeEntry().id}`
 
 test('a visitor is asked to sign in, and nothing is asked of the server', async () => {

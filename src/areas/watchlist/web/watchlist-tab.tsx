@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { saveFile } from '#kit/display/save-file.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { SignInLink } from '#areas/identity/web/visitor-note.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Menu } from '#kit/buttons/menu.tsx'
@@ -30,8 +31,6 @@ type Props = {
   criteria: SmartWatchlistCriteria
   /** The same in words; empty while there are none. */
   filterWords: string
-  /** Leads to sign-in: this area does not know the routes. */
-  signIn: ReactNode
   /** The open entry, in the address. */
   panel: PanelAddress
   onOpen: (companyId: string) => void
@@ -40,7 +39,7 @@ type Props = {
 }
 
 /** The companies that the user watches (WL-01). */
-export function WatchlistTab({ criteria, filterWords, signIn, panel, onOpen, renderActions }: Props) {
+export function WatchlistTab({ criteria, filterWords, panel, onOpen, renderActions }: Props) {
   const session = useSession()
   return (
     <>
@@ -49,7 +48,7 @@ export function WatchlistTab({ criteria, filterWords, signIn, panel, onOpen, ren
         <p className="min-w-0 flex-1 basis-72 text-sm text-muted">{messages.smart.help(filterWords)}</p>
       </div>
       {session.state === 'signed-out' ? (
-        <EmptyState title={texts.signedOut} text={texts.signedOutText} action={signIn} />
+        <EmptyState title={texts.signedOut} text={texts.signedOutText} action={<SignInLink label={texts.signIn} />} />
       ) : (
         <OwnList panel={panel} onOpen={onOpen} {...(renderActions && { renderActions })} />
       )}

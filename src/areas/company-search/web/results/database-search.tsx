@@ -6,7 +6,7 @@ import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { part } from '#kit/display/part.tsx'
 import type { CompanyRow } from '#areas/companies/contract.ts'
-import { LoadFailure, SignInPrompt, type AccessLinks } from '#areas/companies/web/access-notice.tsx'
+import { LoadFailure, SignInPrompt } from '#areas/companies/web/access-notice.tsx'
 import type { CompanyPage } from '../../contract.ts'
 import { ExportButton, type TableExport } from './export-button.tsx'
 import type { ChangeFilters } from '../filters/change-filters.ts'
@@ -28,7 +28,6 @@ type Props = {
   renderActions: (company: CompanyRow, size: 'icon' | 'small') => ReactNode
   /** The row whose company is shown beside the list. */
   panel: PanelAddress
-  links: AccessLinks
   exportTable: TableExport
   /** Whether the saved searches are open: the link of a mail opens them. */
   isSavedOpen: boolean
@@ -39,14 +38,14 @@ type Props = {
 export function DatabaseSearch(props: Props) {
   const session = useSession()
   if (session.state === 'loading') return <SkeletonLines label={texts.loading} lines={8} />
-  if (session.state === 'signed-out') return <SignInPrompt links={props.links} />
+  if (session.state === 'signed-out') return <SignInPrompt />
   return <Search {...props} />
 }
 
 function Search(props: Props) {
   const search = useCompanySearch(props.filters)
   if (search.isError && !search.data) {
-    return <LoadFailure error={search.error} links={props.links} onRefresh={() => void search.refetch()} />
+    return <LoadFailure error={search.error} onRefresh={() => void search.refetch()} />
   }
   return <Results {...props} search={search} />
 }

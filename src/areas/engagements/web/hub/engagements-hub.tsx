@@ -1,12 +1,12 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Menu } from '#kit/buttons/menu.tsx'
 import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
@@ -30,11 +30,7 @@ export function EngagementsHub(props: HubProps) {
   if (state === 'loading') return loadingTab
   return (
     <>
-      {rights.isVisitor ? (
-        <Alert tone="information" title={messages.sample.title} action={props.signIn} className="mb-6">
-          {messages.sample.text}
-        </Alert>
-      ) : null}
+      {rights.isVisitor ? <VisitorNote {...messages.sample} className="mb-6" /> : null}
       <QueryView query={query} loading={messages.loading} lines={10} failed={messages.failed}>
         {(list) => <HubTabs {...props} list={list} rights={rights} />}
       </QueryView>

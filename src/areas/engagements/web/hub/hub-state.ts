@@ -13,7 +13,6 @@ type HubSlots = {
   screening: ReactNode | null
   /** A link to a deal: this area does not know the routes. */
   renderDeal: (deal: { id: string; target: string }) => ReactNode
-  signIn: ReactNode
 }
 
 export type HubProps = HubSlots & {
