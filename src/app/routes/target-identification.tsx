@@ -130,6 +130,13 @@ type WaysProps = {
 
 function Ways(props: WaysProps) {
   const { address } = props
+  const matched = {
+    runId: address.matchId,
+    onRun: address.changeMatch,
+    panel: address.panel,
+    onOpen: address.openCompany,
+    renderActions: renderMatched,
+  }
   return (
     <Tabs
       label={messages.tabs.list}
@@ -137,11 +144,11 @@ function Ways(props: WaysProps) {
       value={address.tab}
       onChange={address.changeTab}
       tabs={[
-        finderTab(address),
+        { value: 'finder', label: messages.tabs.finder, content: <TargetFinder {...matched} /> },
         databaseTab(props),
         matchesTab(props),
-        matchingTab(address),
-        scanTab(address),
+        { value: 'matching', label: messages.tabs.matching, content: <MatchingTab {...matched} /> },
+        scanTab(props),
         {
           value: 'watchlist',
           label: messages.tabs.watchlist,
@@ -157,24 +164,6 @@ function Ways(props: WaysProps) {
       ]}
     />
   )
-}
-
-type Address = ReturnType<typeof useTargetAddress>
-
-function finderTab(address: Address) {
-  return {
-    value: 'finder',
-    label: messages.tabs.finder,
-    content: (
-      <TargetFinder
-        runId={address.matchId}
-        onRun={address.changeMatch}
-        panel={address.panel}
-        onOpen={address.openCompany}
-        renderActions={renderMatched}
-      />
-    ),
-  }
 }
 
 /** The database, or what the AI search found in it until that is closed. */
@@ -219,23 +208,7 @@ function matchesTab({ address, discovery, latest, arrival, renderRecord }: WaysP
   }
 }
 
-function matchingTab(address: Address) {
-  return {
-    value: 'matching',
-    label: messages.tabs.matching,
-    content: (
-      <MatchingTab
-        runId={address.matchId}
-        onRun={address.changeMatch}
-        panel={address.panel}
-        onOpen={address.openCompany}
-        renderActions={renderMatched}
-      />
-    ),
-  }
-}
-
-function scanTab(address: Address) {
+function scanTab({ address }: WaysProps) {
   return {
     value: 'market-scan',
     label: messages.tabs.scan,

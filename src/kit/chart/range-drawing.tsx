@@ -1,7 +1,7 @@
 import { roundAxis, type Axis } from '#core/charts/axis.ts'
 import { cx } from '../display/cx.ts'
 import type { LinkFigure, RangeChart, RangeRow } from './chart-data.ts'
-import { percentOn, ScaleLines, ScaleMark } from './scale.tsx'
+import { EndFigure, percentOn, ScaleLines, ScaleMark } from './scale.tsx'
 
 type RangeDrawingProps = { data: RangeChart; format: (value: number) => string; link?: LinkFigure | undefined }
 
@@ -64,18 +64,8 @@ function RangeBar({ row, axis, format }: { row: RangeRow; axis: Axis; format: (v
           style={{ left: percentOn(axis, mark) }}
         />
       )}
-      <span
-        className="absolute top-1 z-2 mr-1.5 bg-paper text-xs whitespace-nowrap tabular-nums"
-        style={{ right: `calc(100% - ${percentOn(axis, from)})` }}
-      >
-        {format(from)}
-      </span>
-      <span
-        className="absolute top-1 z-2 ml-1.5 bg-paper text-xs whitespace-nowrap tabular-nums"
-        style={{ left: percentOn(axis, to) }}
-      >
-        {format(to)}
-      </span>
+      <EndFigure className="top-1" side="left" axis={axis} value={from} format={format} />
+      <EndFigure className="top-1" side="right" axis={axis} value={to} format={format} />
     </span>
   )
 }

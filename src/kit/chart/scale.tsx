@@ -21,6 +21,31 @@ export function ScaleLines({ axis, format }: { axis: Axis; format: (value: numbe
   )
 }
 
+type EndFigureProps = {
+  axis: Axis
+  value: number
+  side: 'left' | 'right'
+  format: (value: number) => string
+  className: string
+}
+
+/** The figure of an end of a bar, beside it. */
+export function EndFigure({ axis, value, side, format, className }: EndFigureProps) {
+  const place = percentOn(axis, value)
+  return (
+    <span
+      className={cx(
+        'absolute z-2 bg-paper text-xs whitespace-nowrap tabular-nums',
+        side === 'left' ? 'mr-1.5' : 'ml-1.5',
+        className,
+      )}
+      style={side === 'left' ? { right: `calc(100% - ${place})` } : { left: place }}
+    >
+      {format(value)}
+    </span>
+  )
+}
+
 type MarkProps = {
   axis: Axis
   value: number

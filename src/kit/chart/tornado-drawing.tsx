@@ -2,7 +2,7 @@ import { roundAxis, type Axis } from '#core/charts/axis.ts'
 import { cx } from '../display/cx.ts'
 import type { TornadoChart, TornadoRow } from './chart-data.ts'
 import { labelClass } from './range-drawing.tsx'
-import { percentOn, ScaleLines, ScaleMark } from './scale.tsx'
+import { EndFigure, percentOn, ScaleLines, ScaleMark } from './scale.tsx'
 
 type TornadoDrawingProps = { data: TornadoChart; format: (value: number) => string }
 
@@ -46,22 +46,8 @@ function TornadoBar({ row: { down, up }, axis, centre, format }: TornadoBarProps
     <span className="relative mx-14 block h-5">
       <TornadoSide value={down.value} axis={axis} centre={centre} className="bg-accent-soft" />
       <TornadoSide value={up.value} axis={axis} centre={centre} className="bg-accent" />
-      {left < centre ? (
-        <span
-          className="absolute top-0.5 z-2 mr-1.5 bg-paper text-xs whitespace-nowrap tabular-nums"
-          style={{ right: `calc(100% - ${percentOn(axis, left)})` }}
-        >
-          {format(left)}
-        </span>
-      ) : null}
-      {right > centre ? (
-        <span
-          className="absolute top-0.5 z-2 ml-1.5 bg-paper text-xs whitespace-nowrap tabular-nums"
-          style={{ left: percentOn(axis, right) }}
-        >
-          {format(right)}
-        </span>
-      ) : null}
+      {left < centre ? <EndFigure className="top-0.5" side="left" axis={axis} value={left} format={format} /> : null}
+      {right > centre ? <EndFigure className="top-0.5" side="right" axis={axis} value={right} format={format} /> : null}
     </span>
   )
 }

@@ -1,14 +1,42 @@
 import { useState } from 'react'
 import { Tabs, type Tab } from '#kit/display/tabs.tsx'
 import type { ContractType, FinancialType, PlatformAction } from '../rules/words.ts'
-import { AnalysisForm } from './analysis-form.tsx'
-import { AnalysisResult } from './analysis-result.tsx'
+import { AnalysisForm, type AnalysisFormProps } from './analysis-form.tsx'
+import { AnalysisResult, type AnalysisResultProps } from './analysis-result.tsx'
 import { messages } from './messages.ts'
 import { useContractAnalysis, useFinancialAnalysis, usePlatformAnalysis } from './use-analysis.ts'
 
 /** The analysts of the due diligence. What was typed and found stays while one goes from tool to tool. */
 export function AiTools() {
-  const tabs = [useContractTool(), useFinancialTool(), usePlatformTool()]
+  const contract = {
+    tool: messages.contract,
+    types: messages.contractTypes,
+    label: messages.contractText,
+    help: messages.contractHelp,
+    accept: ['.txt'],
+    ...useDraft<ContractType>('contract'),
+  }
+  const financial = {
+    tool: messages.financial,
+    types: messages.financialTypes,
+    label: messages.financialData,
+    help: messages.financialHelp,
+    accept: ['.csv', '.tsv', '.txt'],
+    ...useDraft<FinancialType>('anomaly'),
+  }
+  const platform = {
+    tool: messages.platform,
+    types: messages.actions,
+    label: messages.companyData,
+    help: messages.companyHelp,
+    accept: ['.json', '.txt'],
+    ...useDraft<PlatformAction>('comprehensive_analysis'),
+  }
+  const tabs = [
+    toTab('contract', contract, useContractAnalysis()),
+    toTab('financial', financial, useFinancialAnalysis()),
+    toTab('platform', platform, usePlatformAnalysis()),
+  ]
   return <Tabs label={messages.tools} defaultValue="contract" tabs={tabs} />
 }
 
@@ -19,70 +47,23 @@ function useDraft<Type extends string>(first: Type) {
   return { text, onText, type, onType }
 }
 
-function useContractTool(): Tab {
-  const draft = useDraft<ContractType>('contract')
-  const { start, isRunning, answer } = useContractAnalysis()
-  return {
-    value: 'contract',
-    label: messages.contract,
-    content: (
-      <AnalysisForm
-        {...draft}
-        tool={messages.contract}
-        types={messages.contractTypes}
-        label={messages.contractText}
-        help={messages.contractHelp}
-        accept={['.txt']}
-        onStart={(text) => start(text, draft.type)}
-        isRunning={isRunning}
-      >
-        {answer ? <AnalysisResult sections={answer.sections} /> : null}
-      </AnalysisForm>
-    ),
-  }
+type Analysis<Type> = {
+  start: (text: string, type: Type) => void
+  isRunning: boolean
+  answer: AnalysisResultProps | undefined
 }
 
-function useFinancialTool(): Tab {
-  const draft = useDraft<FinancialType>('anomaly')
-  const { start, isRunning, answer } = useFinancialAnalysis()
+function toTab<Type extends string>(
+  value: string,
+  form: Omit<AnalysisFormProps<Type>, 'onStart' | 'isRunning' | 'children'>,
+  { start, isRunning, answer }: Analysis<Type>,
+): Tab {
   return {
-    value: 'financial',
-    label: messages.financial,
+    value,
+    label: form.tool,
     content: (
-      <AnalysisForm
-        {...draft}
-        tool={messages.financial}
-        types={messages.financialTypes}
-        label={messages.financialData}
-        help={messages.financialHelp}
-        accept={['.csv', '.tsv', '.txt']}
-        onStart={(text) => start(text, draft.type)}
-        isRunning={isRunning}
-      >
+      <AnalysisForm {...form} onStart={(text) => start(text, form.type)} isRunning={isRunning}>
         {answer ? <AnalysisResult {...answer} /> : null}
-      </AnalysisForm>
-    ),
-  }
-}
-
-function usePlatformTool(): Tab {
-  const draft = useDraft<PlatformAction>('comprehensive_analysis')
-  const { start, isRunning, answer } = usePlatformAnalysis()
-  return {
-    value: 'platform',
-    label: messages.platform,
-    content: (
-      <AnalysisForm
-        {...draft}
-        tool={messages.platform}
-        types={messages.actions}
-        label={messages.companyData}
-        help={messages.companyHelp}
-        accept={['.json', '.txt']}
-        onStart={(text) => start(text, draft.type)}
-        isRunning={isRunning}
-      >
-        {answer ? <AnalysisResult sections={answer.sections} /> : null}
       </AnalysisForm>
     ),
   }

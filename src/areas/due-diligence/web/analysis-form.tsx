@@ -6,7 +6,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { messages } from './messages.ts'
 
-type AnalysisFormProps<Type extends string> = {
+export type AnalysisFormProps<Type extends string> = {
   tool: string
   types: Readonly<Record<Type, string>>
   type: Type

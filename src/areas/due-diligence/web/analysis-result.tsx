@@ -6,7 +6,7 @@ import { caution } from '../rules/words.ts'
 import type { Section as AnalysisSection } from '../rules/sections.ts'
 import { messages } from './messages.ts'
 
-type AnalysisResultProps = {
+export type AnalysisResultProps = {
   sections: readonly AnalysisSection[]
   mapping?: FinancialAnswer['mapping']
 }
