@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#kit/buttons/button-class.ts'
-import { features, securityPoints, steps, occasions } from './how-it-works/content.ts'
+import content from './how-it-works/content.json' with { type: 'json' }
+
+// Headings from the specification (HOW-01 to HOW-03); the texts under them say what agreements really do (G043, G140, G144).
+// `docs/spec-map.md` names the test of each sentence.
+const { steps, features, occasions, securityPoints } = content
 
 export function HowItWorksPage() {
   return (

@@ -1,47 +1,9 @@
-/** Invented deals of the guided demo (DEMO-06). */
-export type DemoPipelineItem = {
-  company: string
-  stage: 'Sourcing' | 'Valuation' | 'Due diligence' | 'Negotiation'
-  valueMillions: number
-  probabilityPercent: number
-  lastActivity: string
-  status: 'On track' | 'At risk' | 'Waiting'
-}
+import pipeline from './sample-pipeline.json' with { type: 'json' }
 
-export const samplePipeline: readonly DemoPipelineItem[] = [
-  {
-    company: 'Lumen Grid Software',
-    stage: 'Negotiation',
-    valueMillions: 84,
-    probabilityPercent: 70,
-    lastActivity: 'Second offer received',
-    status: 'On track',
-  },
-  {
-    company: 'Halden Sensorik',
-    stage: 'Due diligence',
-    valueMillions: 96,
-    probabilityPercent: 55,
-    lastActivity: 'Tax findings uploaded',
-    status: 'At risk',
-  },
-  {
-    company: 'Cardo Payments',
-    stage: 'Valuation',
-    valueMillions: 92,
-    probabilityPercent: 40,
-    lastActivity: 'Comparables reviewed',
-    status: 'On track',
-  },
-  {
-    company: 'Northway Clinics',
-    stage: 'Sourcing',
-    valueMillions: 110,
-    probabilityPercent: 20,
-    lastActivity: 'First call held',
-    status: 'Waiting',
-  },
-]
+export type DemoPipelineItem = (typeof pipeline)[number] & { status: 'On track' | 'At risk' | 'Waiting' }
+
+/** Invented deals of the guided demo (DEMO-06). */
+export const samplePipeline = pipeline as readonly DemoPipelineItem[]
 
 export type PipelineTotals = { valueMillions: number; weightedMillions: number }
 

@@ -1,6 +1,7 @@
 import type { LandingProps } from './landing-page.tsx'
-import { tiles } from './tiles.ts'
+import tiles from './tiles.json' with { type: 'json' }
 
+/** The six feature tiles (LAND-05), in the order of the specification. */
 export function LandingTiles({ link: PageLink }: Pick<LandingProps, 'link'>) {
   return (
     <section className="mx-auto max-w-6xl px-4 py-12 sm:px-6 lg:py-16">

@@ -10,7 +10,7 @@ import type { PieceDeal } from './sample-piece.ts'
 
 /** The pipeline and a valuation of the sample workspace, small enough for the first screen. A deal opens when it is pressed. */
 export function ProductPiece() {
-  const [open, setOpen] = useState<PieceDeal>(pieceDeals[0])
+  const [open, setOpen] = useState(pieceDeals[0])
   return (
     <section aria-label="Sample deals" className="min-w-0 rounded-md border border-line bg-surface">
       <div className="flex items-center justify-between border-b border-line px-4 py-2.5">
@@ -32,7 +32,7 @@ export function ProductPiece() {
           </li>
         ))}
       </ul>
-      <OpenDeal deal={open} />
+      {open ? <OpenDeal deal={open} /> : null}
       <Valuation />
     </section>
   )

@@ -1,2 +1,2 @@
-/** Date of the Terms of Service and the Privacy Policy shown by the sign-up form (web/legal-texts.ts). */
+/** Date of the Terms of Service and the Privacy Policy shown by the sign-up form (web/entry/legal-texts.json). */
 export const termsVersion = '2026-11-21'

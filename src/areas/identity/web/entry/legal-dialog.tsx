@@ -1,11 +1,14 @@
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { termsVersion } from '../../rules/terms-version.ts'
 import { LinkButton } from './link-button.tsx'
-import { legalTexts, type LegalText } from './legal-texts.ts'
+import legalTexts from './legal-texts.json' with { type: 'json' }
 import { messages } from '../messages.ts'
 
-/** The Terms of Service or the Privacy Policy, read where one stands (G098). */
-export function LegalDialog({ about }: { about: LegalText }) {
+/**
+ * The Terms of Service or the Privacy Policy, read where one stands (G098). Whoever runs an installation is the party that
+ * they call the operator.
+ */
+export function LegalDialog({ about }: { about: keyof typeof legalTexts }) {
   const { title, sections } = legalTexts[about]
   return (
     <Dialog
