@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '#core/diligence/words.ts'
-import { checklist } from './checklist.ts'
+import checklist from './checklist.json' with { type: 'json' }
 import { chooseTarget } from './choose-target.ts'
 import { compareSaves, type Snapshot } from './compare-saves.ts'
 import { findInsights } from './find-insights.ts'

@@ -3,12 +3,12 @@ import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
-import { checklist } from '../rules/checklist.ts'
+import checklist from '../rules/checklist.json' with { type: 'json' }
 import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
 import { recordReview } from './record-review.ts'
 import { insertItems, insertReview } from './store.ts'
 
-/** A review begins with the checklist, written in one statement. */
+/** A review begins with the checklist, written in one statement; teams add, change and remove items, or import their own list. */
 export function startReview(deps: RecordDeps, actor: Actor, { dealId }: { dealId: string }) {
   const { newId } = deps
   const { workspaceId, userId } = actor

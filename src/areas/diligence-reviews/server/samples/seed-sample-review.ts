@@ -2,7 +2,7 @@ import type { NewId } from '#adapters/system/port.ts'
 import { findDealNames } from '#areas/deals/server/read/find-deals.ts'
 import { categories } from '#core/diligence/words.ts'
 import type { Db } from '#db/connection.ts'
-import { checklist } from '../../rules/checklist.ts'
+import checklist from '../../rules/checklist.json' with { type: 'json' }
 import { blankItem } from '../start-review.ts'
 import { insertDocuments, insertItems, insertReview, insertRisks } from '../store.ts'
 import {

@@ -1,5 +1,11 @@
-import { commonPasswords } from './common-passwords.ts'
-import { commonWords } from './common-words.ts'
+import file from './common-passwords.json' with { type: 'json' }
+
+/**
+ * The most frequent passwords of public leaks, in lower case and at least six characters long (shorter ones are refused
+ * for their length), which guessing programs try within the few attempts that the pauses leave them; and the names, places,
+ * beasts, months and clubs of which people make passwords.
+ */
+const common = new Set([...file.passwords, ...file.words].flatMap((line) => line.split(' ')))
 
 /**
  * Whether guessing programs try this password early: it is on the lists, a variation of a common word (signs for
@@ -26,10 +32,10 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 function isListed(text: string): boolean {
-  if (commonPasswords.has(text) || commonWords.has(text)) return true
+  if (common.has(text)) return true
   // "Summer2026!" and "123qwerty": up to four digits and signs before it, up to six after it.
   const word = /^[\d\W_]{0,4}(\p{L}{4,})[\d\W_]{0,6}$/u.exec(text)?.[1]
-  return word !== undefined && (commonPasswords.has(word) || commonWords.has(word))
+  return word !== undefined && common.has(word)
 }
 
 /** "aaaaaa", "abab", "123123123": at most four letters, repeated. */

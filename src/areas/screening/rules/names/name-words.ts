@@ -1,3 +1,5 @@
+import nameForms from './name-forms.json' with { type: 'json' }
+
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Titles and ranks, which weigh nothing in the name of a person. */
@@ -52,92 +54,8 @@ export const companyWords = words(`
 export const vesselPrefixes = words('mv m/v mt m/t ss s/s my m/y mr hms tanker vessel')
 
 /** Given names with their usual short forms and the forms of other languages. */
-export const nameForms: readonly (readonly string[])[] = `
-  alexander alex sasha aleksandr alexandr oleksandr aliaksandr iskander alejandro alessandro alexandre
-  andrew andy andrei andrey andrej andres andre andreas ondrej andrzej
-  anthony tony antonio anton antoine
-  benjamin ben benny
-  catherine kate katie cathy katherine ekaterina katarina yekaterina catalina
-  charles charlie chuck carlos karl carl carlo
-  christopher chris kit christoph christophe cristobal
-  daniel dan danny
-  david dave daud dawud dawood
-  deborah debbie
-  donald don
-  dmitry dima dmitri dmitriy dmytro
-  edward ed eddie ted eduard eduardo
-  elizabeth liz beth betty lisa elisabeth yelizaveta
-  eugene gene evgeny yevgeny evgeniy yevgeniy yevhen
-  francis frank francisco franz francois francesco paco
-  frederick fred freddy friedrich frederic frederik
-  gregory greg grigory grigoriy
-  george georg jorge giorgio yuri yury yuriy georgy georgiy iurii
-  henry harry heinrich henri enrique
-  isaac ishaq ishak
-  ibrahim abraham ebrahim avraham
-  jacob jakob yakub yaqub yakov
-  james jim jimmy jaime
-  jean john johnny jack jon juan ivan johann jan giovanni ian yahya yahia
-  jeffrey jeff geoffrey
-  jennifer jen jenny
-  joseph joe jose giuseppe yusuf yousef yusef youssef yosef iosif josef
-  joshua josh
-  kenneth ken
-  lawrence larry laurence lorenzo
-  leonard len leo
-  margaret maggie meg peggy
-  matthew matt mateo matthias matvey
-  michael mike mick mikhail miguel michel mykhailo michal
-  mohammad muhammad mohammed mohamed muhammed mohamad muhamad mohamud mahomet magomed mohd muhammet mehmet maxamed mohammod
-  moses musa moussa moshe
-  nicholas nick nicolas nikolai nikolay nicola mykola nikolaos nikola
-  noah nuh
-  patricia pat patty
-  paul pavel pablo paolo pavlo
-  peter pete pedro pyotr petr petro pierre pietro
-  philip phil felipe philippe filip
-  rebecca becky
-  richard rick dick rich ricardo
-  robert bob rob bobby roberto
-  ronald ron
-  samuel sam sammy
-  sergei sergey serge sergej sergejs serhii sergio
-  solomon sulaiman sulayman suleiman suleyman soleiman
-  stephen steve steven stefan stepan esteban
-  susan sue susie
-  theodore theo ted fyodor feodor fedor
-  thomas tom tommy tomas
-  timothy tim
-  vladimir volodymyr wladimir uladzimir
-  victor viktor vittorio
-  walter walt
-  william bill will billy wilhelm guillaume guillermo
-  ali aly
-  ahmad ahmed ahmet ahmat akhmed
-  hussein hussain husayn husain hossein hussien
-  hassan hasan
-  abdullah abdallah abdulla abdellah
-  osama usama oussama usamah
-  omar umar omer oumar
-  uthman othman osman usman ousmane
-  khalid khaled halid
-  mahmud mahmoud mahmood
-  mustafa mostafa moustafa mustapha
-  lee li yi ri rhee
-  park pak bak
-  choe choi
-  jung jong chung jeong chong
-  kim gim
-  yun yoon
-  no roh noh
-  wu woo
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/))
-
 const formsOfName = Map.groupBy(
-  nameForms.flatMap((forms, group) => forms.map((form) => ({ form, group }))),
+  nameForms.flatMap((forms, group) => forms.split(' ').map((form) => ({ form, group }))),
   ({ form }) => form,
 )
 
