@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { LandingPage } from './routes/landing/landing-page.tsx'
-import type { PageLink } from './routes/landing/landing-page.tsx'
+import { LandingPage, type PageLink } from './routes/landing/landing-page.tsx'
 import { findIsSignedIn, findSite } from './routes/landing/visitor.ts'
 import { findWantedPath, forgetWantedPath } from './shell/entry/wanted-path.ts'
 

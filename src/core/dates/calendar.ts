@@ -1,5 +1,4 @@
-import type { Instant } from './instant.ts'
-import { toEpochMs } from './instant.ts'
+import { toEpochMs, type Instant } from './instant.ts'
 
 const dayMs = 86_400_000
 

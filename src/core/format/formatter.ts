@@ -1,10 +1,16 @@
 import type { Instant } from '../dates/instant.ts'
 import { formatMillions, formatMoney, formatMoneyShort, formatPrice, formatShort } from './money.ts'
-import { formatFileSize, formatMultiple, formatNumber, formatPercent, formatRatio } from './numbers.ts'
-import type { Missing, NumberOptions } from './numbers.ts'
+import {
+  formatFileSize,
+  formatMultiple,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  type Missing,
+  type NumberOptions,
+} from './numbers.ts'
 import { formatMillionsRange, formatRange } from './ranges.ts'
-import { formatAgo, formatDate, formatDateTime, formatDay, formatDuration, formatTime } from './times.ts'
-import type { Locale } from './times.ts'
+import { formatAgo, formatDate, formatDateTime, formatDay, formatDuration, formatTime, type Locale } from './times.ts'
 
 type NumberOrMissing = number | Missing
 type Money = { minor: number | bigint | Missing; currency: string }

@@ -1,8 +1,7 @@
 import { decimalPlaces, fromMinorUnits } from '../money/minor-units.ts'
 import { dash, isShown } from './dash.ts'
 import { numberFormat } from './intl.ts'
-import { placesFor, scale } from './numbers.ts'
-import type { Missing } from './numbers.ts'
+import { placesFor, scale, type Missing } from './numbers.ts'
 
 const letters = ['', 'K', 'M', 'B', 'T'] as const
 

@@ -1,9 +1,7 @@
-import { toEpochMs } from '../dates/instant.ts'
-import type { Instant } from '../dates/instant.ts'
+import { toEpochMs, type Instant } from '../dates/instant.ts'
 import { dash, isShown } from './dash.ts'
 import { dateFormat } from './intl.ts'
-import { formatNumber } from './numbers.ts'
-import type { Missing } from './numbers.ts'
+import { formatNumber, type Missing } from './numbers.ts'
 
 export type Locale = { locale: string; timeZone: string }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass } from './button-class.ts'
-import type { ButtonSize, ButtonVariant } from './button-class.ts'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 import { cx } from '../display/cx.ts'
 import { firstClickOnly } from './first-click-only.ts'
 import { Spinner } from '../feedback/spinner.tsx'

@@ -1,5 +1,4 @@
-import { cloneElement, useState } from 'react'
-import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
+import { cloneElement, useState, type ComponentProps, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import type { OpenMenu as OpenMenuType } from './open-menu.tsx'
 import { toast } from '../feedback/toast.ts'
 import { messages } from '../messages.ts'

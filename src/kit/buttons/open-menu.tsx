@@ -1,6 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import { useState } from 'react'
-import type { FocusEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { cx } from '../display/cx.ts'
 import { regionOf } from '../overlays/region-of.ts'
 import type { MenuAction, MenuEntry, MenuProps } from './menu.tsx'

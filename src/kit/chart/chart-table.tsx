@@ -1,6 +1,5 @@
 import { cx } from '../display/cx.ts'
-import { toTable } from './chart-data.ts'
-import type { ChartData, LinkFigure } from './chart-data.ts'
+import { toTable, type ChartData, type LinkFigure } from './chart-data.ts'
 import { messages } from '../messages.ts'
 
 export function ChartTable({

@@ -11,8 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { toneOf } from './chart-data.ts'
-import type { SeriesChart } from './chart-data.ts'
+import { toneOf, type SeriesChart } from './chart-data.ts'
 import { barLabel, endLabel, layerLabel, spreadLabels } from './direct-label.tsx'
 
 type SeriesDrawingProps = { data: SeriesChart; format: (value: number) => string; height: number }

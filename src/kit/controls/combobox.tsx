@@ -1,10 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { controlClass } from './control-class.ts'
 import { cx } from '../display/cx.ts'
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { messages } from '../messages.ts'
 
 export type ComboboxOption = { value: string; label: string; note?: string }

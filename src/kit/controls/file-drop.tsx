@@ -1,6 +1,5 @@
 import { CircleCheck, FileText, OctagonAlert, RotateCw, Upload, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Progress } from '../feedback/progress.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Field, Input } from './field.tsx'
-import type { TextFieldProps } from './field.tsx'
+import { Field, Input, type TextFieldProps } from './field.tsx'
 import { messages } from '../messages.ts'
 
 /** A password that its owner may look at. */

@@ -1,6 +1,5 @@
 import { RadioGroup as Radix } from 'radix-ui'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
 
 type RadioOption<Value extends string = string> = { value: Value; label: string; help?: ReactNode; disabled?: boolean }

@@ -2,8 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import { controlClass } from './control-class.ts'
 import { cx } from '../display/cx.ts'
-import { Field } from './field.tsx'
-import type { ControlLinks, FieldProps } from './field.tsx'
+import { Field, type ControlLinks, type FieldProps } from './field.tsx'
 import { messages } from '../messages.ts'
 
 /** Stands for 'any' and 'all': an option never carries the empty string (SHELL-07). */

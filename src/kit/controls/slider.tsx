@@ -1,6 +1,5 @@
 import { Slider as Radix } from 'radix-ui'
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
 
 type Shared = {

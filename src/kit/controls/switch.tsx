@@ -1,6 +1,5 @@
 import { Switch as Radix } from 'radix-ui'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
 
 type SwitchProps = {

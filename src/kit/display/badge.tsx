@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { softClass } from './meaning.ts'
-import type { Meaning } from './meaning.ts'
+import { softClass, type Meaning } from './meaning.ts'
 
 /** The colour words of the specification, and the names its buttons and badges share. */
 export type BadgeColour =

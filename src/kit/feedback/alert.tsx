@@ -1,8 +1,7 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
-import { edgeClass, softClass } from '../display/meaning.ts'
-import type { Meaning } from '../display/meaning.ts'
+import { edgeClass, softClass, type Meaning } from '../display/meaning.ts'
 
 type AlertProps = {
   tone?: Exclude<Meaning, 'neutral'>

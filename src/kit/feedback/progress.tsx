@@ -1,9 +1,7 @@
 import { Progress as Radix } from 'radix-ui'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
-import { fillClass } from '../display/meaning.ts'
-import type { Meaning } from '../display/meaning.ts'
+import { fillClass, type Meaning } from '../display/meaning.ts'
 import { messages } from '../messages.ts'
 
 type ProgressProps = {

@@ -9,8 +9,9 @@ import {
   takeToastsOfLastDocument,
   toast,
   toastMs,
+  type Toast,
+  type ToastKind,
 } from './toast.ts'
-import type { Toast, ToastKind } from './toast.ts'
 import { messages } from '../messages.ts'
 import { RefusalOffer } from './refusal-offer.tsx'
 

@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react'
-import type { FocusEvent, ReactNode, RefObject } from 'react'
+import { useId, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
 import { CheckboxControl } from '../controls/checkbox.tsx'
 import { cx } from '../display/cx.ts'
 import { useFormatter } from '../display/use-formatter.ts'

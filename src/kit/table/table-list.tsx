@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { TextButton } from '../buttons/text-button.tsx'
 import { CheckboxControl } from '../controls/checkbox.tsx'
 import { cx } from '../display/cx.ts'

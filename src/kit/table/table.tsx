@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { useHasNoSide, useIsNarrow } from '../display/use-is-narrow.ts'
@@ -13,8 +12,7 @@ import { listRowHeight, TableList } from './table-list.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useOpenRow, type TablePanel as Panel } from './use-open-row.ts'
-import { useTableModel } from './use-table-model.ts'
-import type { GivenSort } from './use-table-model.ts'
+import { useTableModel, type GivenSort } from './use-table-model.ts'
 import { messages } from '../messages.ts'
 
 export type TableProps<Row extends object> = RowActs<Row> & {

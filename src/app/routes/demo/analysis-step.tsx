@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { bestTarget, sampleTargets } from './sample-targets.ts'
-import type { DemoTarget } from './sample-targets.ts'
+import { bestTarget, sampleTargets, type DemoTarget } from './sample-targets.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 const partNames = { market: 'Market', product: 'Product', finances: 'Finances', people: 'People' } as const

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { anyValue, Select } from '#kit/controls/select.tsx'
 import { Slider } from '#kit/controls/slider.tsx'
-import { sampleIndustries, sampleTargets } from './sample-targets.ts'
-import type { DemoTarget } from './sample-targets.ts'
+import { sampleIndustries, sampleTargets, type DemoTarget } from './sample-targets.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 /** Step 2: filters that truly work, over the sample targets. */

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Badge } from '#kit/display/badge.tsx'
-import { samplePipeline, sumPipeline } from './sample-pipeline.ts'
-import type { DemoPipelineItem } from './sample-pipeline.ts'
+import { samplePipeline, sumPipeline, type DemoPipelineItem } from './sample-pipeline.ts'
 
 const statusTones = { 'On track': 'good', 'At risk': 'bad', Waiting: 'information' } as const
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Slider } from '#kit/controls/slider.tsx'
-import { estimateValue } from './estimate-value.ts'
-import type { DemoAssumptions, ValueRange } from './estimate-value.ts'
+import { estimateValue, type DemoAssumptions, type ValueRange } from './estimate-value.ts'
 
 /** Lumen Grid Software of the samples: its revenue, and assumptions one could argue with. */
 const start: DemoAssumptions = { revenueMillions: 19, growthPercent: 12, marginPercent: 24, discountPercent: 11 }

@@ -1,7 +1,14 @@
 import { useMemo } from 'react'
 import { params } from '#core/fields/params.ts'
-import { fromSearch, registryParams, toRecord, toSearch, writeRecord } from '#areas/registry/web/address.ts'
-import type { RecordKey, Search } from '#areas/registry/web/address.ts'
+import {
+  fromSearch,
+  registryParams,
+  toRecord,
+  toSearch,
+  writeRecord,
+  type RecordKey,
+  type Search,
+} from '#areas/registry/web/address.ts'
 import { dealParam } from '#areas/valuation/web/target/use-deal-target.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 

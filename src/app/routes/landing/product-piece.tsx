@@ -5,8 +5,7 @@ import { RangeDrawing } from '#kit/chart/range-drawing.tsx'
 import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { cx } from '#kit/display/cx.ts'
-import { pieceDeals, pieceFigures, pieceStages, pieceValuation } from './sample-piece.ts'
-import type { PieceDeal } from './sample-piece.ts'
+import { pieceDeals, pieceFigures, pieceStages, pieceValuation, type PieceDeal } from './sample-piece.ts'
 
 /** The pipeline and a valuation of the sample workspace, small enough for the first screen. A deal opens when it is pressed. */
 export function ProductPiece() {

@@ -3,13 +3,10 @@ import { CircleUserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { Menu } from '#kit/buttons/menu.tsx'
-import type { MenuAction, MenuEntry } from '#kit/buttons/menu.tsx'
-import { otherLinks } from '../pages.ts'
-import type { PagePath } from '../pages.ts'
+import { Menu, type MenuAction, type MenuEntry } from '#kit/buttons/menu.tsx'
+import { otherLinks, type PagePath } from '../pages.ts'
 import { chooseTheme, themeNames, themes, useTheme } from '../frame/theme.ts'
-import { userDialogs } from './user-dialogs.tsx'
-import type { UserDialog } from './user-dialogs.tsx'
+import { userDialogs, type UserDialog } from './user-dialogs.tsx'
 
 /** Screens outside the bar, the person's own dialogs, and the theme (G108). */
 export function UserMenu() {

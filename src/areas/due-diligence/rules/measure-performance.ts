@@ -9,8 +9,7 @@ import {
   type RatioName,
 } from '#core/financials/ratios.ts'
 import { formatMultiple, formatNumber, formatRatio } from '#core/format/numbers.ts'
-import type { Account } from '#core/financials/accounts.ts'
-import { accountLabels } from '#core/financials/accounts.ts'
+import { accountLabels, type Account } from '#core/financials/accounts.ts'
 import type { Financials } from './read-financials.ts'
 import { section, type Section } from './sections.ts'
 

@@ -1,7 +1,6 @@
 import { keysOf } from '#core/keys-of.ts'
 import { spellIndustries } from '#areas/companies/rules/industry-taxonomy.ts'
-import type { MarketMeasure, MarketSums } from '#areas/company-search/rules/market-measure.ts'
-import { sizeBands } from '#areas/company-search/rules/market-measure.ts'
+import { sizeBands, type MarketMeasure, type MarketSums } from '#areas/company-search/rules/market-measure.ts'
 import type { ScanFigures, ScanSegment, SegmentKind } from '../contract.ts'
 
 /** Segments of one kind that are listed separately; the remainder is one more segment. */

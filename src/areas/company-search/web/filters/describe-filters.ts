@@ -1,6 +1,13 @@
 import { acquisitionTypes, companyTypes, qualityIndicators } from '#areas/companies/rules/company-groups.ts'
-import { noAdvancedFilters, noFilters, withCountry, withIndustry, type AdvancedFilters } from './filters.ts'
-import type { Filters, Range } from './filters.ts'
+import {
+  noAdvancedFilters,
+  noFilters,
+  withCountry,
+  withIndustry,
+  type AdvancedFilters,
+  type Filters,
+  type Range,
+} from './filters.ts'
 import { messages } from '../messages.ts'
 import { scales, type Scale } from './scales.ts'
 
