@@ -7,6 +7,7 @@ import { isSampleId } from '#areas/companies/server/sample/sample-range.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
 import { readInParts } from '#db/queries/read-in-parts.ts'
 import { rowsWhere } from '#db/queries/where-equal.ts'
+import { employeeWords, growthWords } from '../query/filter-words.ts'
 import { scanWords } from '../query/word-store.ts'
 
 /** One criterion: any of the names or any of the phrases suffices; with `not` none of them may apply. */
@@ -165,25 +166,10 @@ function toPhrase(phrase: string): string {
   return words.length === 0 ? '' : `(${words.join(' & ')})`
 }
 
-const growthSteps = [0, 10, 15, 20, 25, 40, 50]
-const employeeSteps = [10, 50, 100, 250, 500, 1000, 5000]
-const employeeLimits = [10, 50, 250, 1000, 5000]
-
-/** The nearest threshold on the outer side of a limit, which the text index knows; toLimits examines the rest. */
+/** The index knows only thresholds; toLimits examines the rest. */
 function toThreshold({ figure, min, max }: ListRange): string[] {
-  if (figure === 'growth')
-    return step(
-      'G',
-      growthSteps.findLast((at) => min !== null && at <= min),
-    )
-  if (figure !== 'employees') return []
-  const least = employeeSteps.findLast((at) => min !== null && at <= min)
-  const most = employeeLimits.find((at) => max !== null && at >= max)
-  return [...step('E', least), ...step('L', most)]
-}
-
-function step(letter: string, at: number | undefined): string[] {
-  return at === undefined ? [] : [`${letter}${at}`]
+  if (figure === 'growth') return growthWords(min)
+  return figure === 'employees' ? employeeWords(min, max) : []
 }
 
 /** How the search table stores each figure: minus the figure, and the value for an unknown one. */

@@ -60,13 +60,20 @@ const employeeLimits = [10, 50, 250, 1000, 5000]
 
 /** The nearest threshold on the outer side of each limit: the index may find it, and rangesOf examines the rest. */
 function limitWords({ growth_min, employees_min, employees_max }: CompanyFilter): string[][] {
-  const growth = growthSteps.findLast((step) => growth_min !== undefined && step <= growth_min)
-  const least = employeeSteps.findLast((step) => employees_min !== undefined && step <= employees_min)
-  const most = employeeLimits.find((step) => employees_max !== undefined && step >= employees_max)
-  const steps = [
-    ['G', growth],
-    ['E', least],
-    ['L', most],
-  ] as const
-  return steps.flatMap(([letter, step]) => (step === undefined ? [] : [[`${letter}${step}`]]))
+  return [...growthWords(growth_min), ...employeeWords(employees_min, employees_max)].map((word) => [word])
+}
+
+export function growthWords(min: number | null = null): string[] {
+  const least = growthSteps.findLast((step) => min !== null && step <= min)
+  return toWord('G', least)
+}
+
+export function employeeWords(min: number | null = null, max: number | null = null): string[] {
+  const least = employeeSteps.findLast((step) => min !== null && step <= min)
+  const most = employeeLimits.find((step) => max !== null && step >= max)
+  return [...toWord('E', least), ...toWord('L', most)]
+}
+
+function toWord(letter: string, step: number | undefined): string[] {
+  return step === undefined ? [] : [`${letter}${step}`]
 }
