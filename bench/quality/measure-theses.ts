@@ -52,6 +52,22 @@ const ofStrangers = [
   { name: '16 dense', first: { right: 298, all: 392, faultless: 10 } },
   { name: '17 ordinary', first: { right: 203, all: 218, faultless: 48 } },
   { name: '17 dense', first: { right: 281, all: 366, faultless: 11 } },
+  { name: '18 ordinary', first: { right: 187, all: 203, faultless: 50 } },
+  { name: '18 dense', first: { right: 198, all: 281, faultless: 7 } },
+  { name: '19 ordinary', first: { right: 204, all: 215, faultless: 52 } },
+  { name: '19 dense', first: { right: 220, all: 292, faultless: 15 } },
+  { name: '20 ordinary', first: { right: 197, all: 211, faultless: 49 } },
+  { name: '20 dense', first: { right: 211, all: 276, faultless: 11 } },
+  { name: '21 ordinary', first: { right: 192, all: 211, faultless: 51 } },
+  { name: '21 dense', first: { right: 205, all: 283, faultless: 9 } },
+  { name: '22 ordinary', first: { right: 187, all: 211, faultless: 45 } },
+  { name: '22 dense', first: { right: 211, all: 315, faultless: 11 } },
+  { name: '23 ordinary', first: { right: 199, all: 202, faultless: 57 } },
+  { name: '23 dense', first: { right: 224, all: 275, faultless: 19 } },
+  { name: '24 ordinary', first: { right: 205, all: 217, faultless: 53 } },
+  { name: '24 dense', first: { right: 220, all: 277, faultless: 16 } },
+  { name: '25 ordinary', first: { right: 194, all: 213, faultless: 49 } },
+  { name: '25 dense', first: { right: 193, all: 267, faultless: 13 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

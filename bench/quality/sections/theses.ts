@@ -12,11 +12,14 @@ of fault, so that only its first sight says what somebody sees who types a thesi
 The first ten sets were written by the writer of the reader, and so flatter it: .972 and .925 at the last of the plain ones. The sets of
 strangers were written by somebody who had seen neither the reader nor the other sets, 60 ordinary theses and 40 dense sheets of criteria
 each. Of the seventh only those in English count: its writer said in English alone what the others ask for. Each was read first by the
-reader that had learned from the sets before it, the tenth and eleventh by the same one. The reader of after nine sets read those that
-came later (right and without a fault) as follows, ordinary: tenth .876 and .667, .880 and .733, .851 and .700, .924 and .767, .894 and .800, .869 and .667,
-sixteenth .933 and .833, seventeenth .913 and .750; dense: .585 and .075, .719 and .125, .675 and .100, .701 and .175, .571 and .050, .674 and .100, .612 and .125, .664 and .050. What was
-learned from one of them is worth .00 to .03 and .00 to .05 on the next ordinary ones, .01 to .15 and .00 to .15 on dense ones. Up to a half of
-what is missed in ordinary theses is a question of how an expectation is written.
+reader that had learned from the sets before it, the tenth and eleventh by the same one, and so the eighteenth and nineteenth. Two
+readers read sets that came long after them (right and without a fault). That of after nine sets read ten to seventeen at .851 to .933
+and .667 to .833 of ordinary theses, .571 to .719 and .050 to .175 of dense ones. That of after seventeen sets read eighteen to
+twenty-five at .824 to .956 and .667 to .900 of ordinary ones, .597 to .753 and .125 to .375 of dense ones. Letters in running prose and notes from a phone, the twenty-second and
+the twenty-fifth set, are read worst. What was learned from one set is worth .00 to .03 and
+.00 to .05 on the next ordinary ones, .01 to .15 and .00 to .15 on dense ones. Up to a half of what is missed in ordinary theses is a
+question of how an expectation is written. Since the eighteenth set a line that allows a figure allows every range of it; it was
+written so from the seventh on, and counted as a fault before.
 
 ${measureTheses().join('\n')}
 

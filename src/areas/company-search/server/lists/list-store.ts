@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
+import { lookedFor } from '#core/names/looked-for.ts'
 import { isSampleId } from '#areas/companies/server/sample/sample-range.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
 import { readInParts } from '#db/queries/read-in-parts.ts'
@@ -155,18 +156,13 @@ function toLexemes({ ids, phrases, not, isIndustry }: Criterion): string {
   return `(${any.length === 0 ? nothing : any.join(' | ')})`
 }
 
-/** The words of a phrase as the rule hasPhrase of thesis reads them; wordsOf leaves only letters and digits. */
+/** wordsOf leaves only letters and digits. */
 function toPhrase(phrase: string): string {
   const words = wordsOf(phrase).map((word) => {
-    const stem = stemOf(word)
-    return stem.length < 5 && stem === word ? `'${word}'` : `'${stem}':*`
+    const how = lookedFor(word)
+    return 'is' in how ? `(${how.is.map((one) => `'${one}'`).join(' | ')})` : `'${how.begins}':*`
   })
   return words.length === 0 ? '' : `(${words.join(' & ')})`
-}
-
-/** Plural and singular are one word: 'pumps' finds 'pump'. Short words stay as they are. */
-function stemOf(word: string): string {
-  return word.length > 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
 const growthSteps = [0, 10, 15, 20, 25, 40, 50]

@@ -78,6 +78,9 @@ describe('one criterion', () => {
     ['manufacturing', {}, 'met', 'Manufacturing & Industrials', 1],
     ['manufacturing', { industry: 'Packaging machinery' }, 'met', 'Packaging machinery', 1],
     ['"dental implant"', {}, 'met', 'dental implant', 1],
+    ['makers of valves, hydraulic presses or springs', {}, 'met', 'hydraulic presses', 1],
+    ['gear makers', { description: 'Gears for lorries.' }, 'met', 'gear', 1],
+    ['gear makers', { description: 'Gearing.' }, 'missed', null, 0],
     ['"dental lasers"', {}, 'near', null, 0.25],
     ['"pet food"', {}, 'missed', null, 0],
     // Of these words only one is of any company, and that one is not what is sought.
@@ -190,6 +193,14 @@ describe('what is decisive', () => {
     ['no description at all', dental, { ...software, description: '' }, 'red'],
     ['dental practices', dental, { ...software, description: 'Runs dental practices.' }, 'green'],
     ['another country', 'machine vision in France', {}, 'red'],
+    ['one of the trades of a list', 'makers of springs, valves or hydraulic presses in Germany', {}, 'green'],
+    ['none of the trades of a list', 'makers of springs, valves or pumps in Germany', {}, 'red'],
+    [
+      'no word that any company may have',
+      'B2B companies in Germany: springs, valves or hydraulic presses',
+      {},
+      'green',
+    ],
   ])('%s is told by the colour', (_case, thesis, only, tone) => {
     expect(toneOf(thesis, only)).toBe(tone)
   })

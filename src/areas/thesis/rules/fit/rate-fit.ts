@@ -4,7 +4,7 @@ import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
 import { hardLimitPart, type CriterionFigure } from '../criteria.ts'
-import { shareOfCore } from './core-words.ts'
+import { rarityOf, shareOfCore } from './core-words.ts'
 import { countryOfCity, homeOf, spellingsOf } from '../reading/words/place-words.ts'
 import { phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
 
@@ -72,7 +72,7 @@ export function rateFit(company: RatedCompany, criteria: readonly Criterion[]): 
   const verdicts = criteria.map((criterion) => ({ criterion, verdict: judge(company, criterion) }))
   const { score, parts, lost, certainty } = composeFit(
     verdicts.map(({ criterion, verdict: { share, state } }) => ({
-      weight: weightOf(criterion),
+      weight: weightOf(criterion) * coreOf(criterion),
       share,
       isKnown: state !== 'unknown',
       gate: gateFor(criterion, { share, state }),
@@ -98,10 +98,17 @@ export function weightOf(criterion: Criterion): number {
   return weights[criterion.kind === 'range' ? criterion.figure : criterion.kind]
 }
 
+/** Words that any company may have, such as 'B2B services', say little of what is sought. */
+function coreOf(criterion: Criterion): number {
+  if (criterion.kind !== 'text') return 1
+  return Math.max(...criterion.names.flatMap((phrase) => wordsOf(phrase).map(rarityOf)))
+}
+
 /** Bounds, musts and the words that name what is sought are hard; the rest only costs its points. */
 function gateFor(criterion: Criterion, { share, state }: Pick<Verdict, 'share' | 'state'>): number {
   if (state === 'met') return 1
-  const isCore = coreKinds.has(criterion.kind) && criterion.kind !== 'range' && !criterion.not
+  const isCore =
+    coreKinds.has(criterion.kind) && criterion.kind !== 'range' && !criterion.not && coreOf(criterion) === 1
   if (state === 'unknown') return isCore ? unknownCoreGate : 1
   return isCore || criterion.kind === 'range' || criterion.must ? gateOf(share) : 1
 }
@@ -185,8 +192,9 @@ const partOfPhrase = 0.5
 
 function judgeText({ name, industry, description }: RatedCompany, { names, not }: NameCriterion): Verdict {
   const words = wordsOf(`${name} ${industry} ${description}`)
-  const share = Math.max(0, ...names.map((phrase) => shareOfCore(words, phrase)))
-  if (share === 1) return verdictOf(true, names.join(', '))
+  const shares = names.map((phrase) => shareOfCore(words, phrase))
+  const share = Math.max(0, ...shares)
+  if (share === 1) return verdictOf(true, names.filter((_, at) => shares[at] === 1).join(', '))
   if (description === '' && !not) return unknown()
   return share >= leastOfPhrase ? { share: share * partOfPhrase, state: 'near', value: null } : verdictOf(false, null)
 }

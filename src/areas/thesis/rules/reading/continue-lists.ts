@@ -1,6 +1,6 @@
 import { findFields } from './find-fields.ts'
 import { isComma, isGood, isIndustry, isOf, type List } from './lists.ts'
-import type { Claimed } from './meanings.ts'
+import { isPlace, type Claimed } from './meanings.ts'
 
 const small: ReadonlySet<string | undefined> = new Set(['stop', 'to'])
 /** So many words has one of the goods at most. */
@@ -17,10 +17,12 @@ export function continueLists(items: readonly Claimed[], thesis: string): Claime
   ])
   const named = new Set(lists.flatMap(({ joints }) => joints))
   const smallWords = new Set([...lists, ...goods].flatMap((list) => list.small))
-  return items.map((item, at): Claimed => {
-    if (smallWords.has(at)) return { ...item, meaning: { is: 'stop' } }
-    if (named.has(at)) return { ...item, meaning: { is: 'offering', of: 'goods' } }
-    return joined.has(at) ? { ...item, meaning: { is: 'and' } } : item
+  return items.flatMap((item, at): Claimed[] => {
+    if (smallWords.has(at)) return [{ ...item, meaning: { is: 'stop' } }]
+    if (!named.has(at)) return joined.has(at) ? [{ ...item, meaning: { is: 'and' } }] : [item]
+    const opens: Claimed = { ...item, meaning: { is: 'offering', of: 'goods' } }
+    // the end of a sentence stays one: what it refuses is not what is listed behind it
+    return isMarkOfSentence(item, thesis) ? [item, { ...opens, from: item.to }] : [opens]
   })
 }
 
@@ -46,25 +48,32 @@ function findNamed(items: readonly Claimed[], at: number, thesis: string): List 
 const isInner = (item: Claimed, thesis: string): boolean =>
   isOf(item) === 'ending' && /^(?:z|ze|do|na|aus)$/i.test(thesis.slice(item.from, item.to))
 
-/**
- * 'Fund in Leeds. Bearings, fasteners or industrial hose.': a sentence that is nothing but a list names what is sought where nothing
- * has named it before.
- */
+/** 'Fund in Leeds. Bearings, fasteners or hose.', ' - janitorial, pest control': behind a mark, nothing but a list names what is sought. */
 function findSentence(items: readonly Claimed[], at: number, thesis: string): List {
   const none: List = { joints: [], small: [] }
-  if (!/^[.\n]$/.test(thesis.slice(items[at]?.from, items[at]?.to)) || isOf(items[at]) !== 'mark') return none
-  if (items.slice(0, at).some((item) => isGood(item))) return none
+  if (!isMarkOfSentence(items[at], thesis)) return none
   const rest = items.slice(at + 1)
-  const length = rest.findIndex(
-    (item) => !(isGood(item) || small.has(isOf(item)) || isComma(item, thesis) || isOf(item) === 'and'),
-  )
+  const isJoint = (item: Claimed | undefined) => isComma(item, thesis) || isOf(item) === 'and'
+  const length = rest.findIndex((item) => !(isGood(item) || small.has(isOf(item)) || isJoint(item)))
   const list = rest.slice(0, length < 0 ? rest.length : length)
   const isEnded = ['mark', 'ending', undefined].includes(isOf(rest[list.length]))
-  const hasLast = isOf(list.findLast((item) => isComma(item, thesis) || isOf(item) === 'and')) === 'and'
-  if (!isEnded || !hasLast || !isOfThings(list, thesis)) return none
-  const joints = list.flatMap((item, place) => (isComma(item, thesis) || isOf(item) === 'and' ? [at + 1 + place] : []))
+  if (!isEnded || !isLongList(list, thesis) || !isOfThings(list, thesis)) return none
+  if (!splitList(list, isJoint).every(isTellingPart)) return none
+  const joints = list.flatMap((item, place) => (isJoint(item) ? [at + 1 + place] : []))
   return { joints: [at, ...joints], small: [] }
 }
+
+const isMarkOfSentence = (item: Claimed | undefined, thesis: string): boolean =>
+  isOf(item) === 'mark' && /^[.;\n–—-]$/.test(thesis.slice(item?.from, item?.to))
+
+/** Several commas, or an 'or' behind the last one. */
+function isLongList(list: readonly Claimed[], thesis: string): boolean {
+  const last = list.findLast((item) => isComma(item, thesis) || isOf(item) === 'and')
+  return isOf(last) === 'and' || list.filter((item) => isComma(item, thesis)).length > 1
+}
+
+const isTellingPart = (part: readonly Claimed[]): boolean =>
+  part.length === 0 || part.some((item) => isOf(item) === 'unknown' || isIndustry(item))
 
 const isAudience = ({ meaning }: Claimed): boolean => meaning.is === 'offering' && meaning.of === 'audience'
 
@@ -80,18 +89,33 @@ function takeNamed(items: readonly Claimed[], at: number, thesis: string): Claim
     isAudience(item) ||
     isInner(item, thesis)
   const length = items.slice(at + 1).findIndex((item) => !isPart(item))
-  const list = items.slice(at + 1, length < 0 ? items.length : at + 1 + length)
-  const end = items[at + 1 + list.length]
-  if (isComma(list.at(-1), thesis) && isOf(end) === 'ending') return list.slice(0, -1)
-  return ends.has(thesis.slice(end?.from, end?.to)) ? list : null
+  const end = length < 0 ? items.length : at + 1 + length
+  const list = items.slice(at + 1, end)
+  if (isOf(items[end]) === 'ending' && isComma(list.at(-1), thesis)) return list.slice(0, -1)
+  return ends.has(textOf(items[end], thesis)) || isBeforePlace(items, end) ? list : null
+}
+
+/** Empty at the end of the thesis. */
+const textOf = (item: Claimed | undefined, thesis: string): string => (item ? thesis.slice(item.from, item.to) : '')
+
+/** 'in den Niederlanden' */
+function isBeforePlace(items: readonly Claimed[], at: number): boolean {
+  const next = items.slice(at + 1).find((item) => isOf(item) !== 'stop')
+  return isOf(items[at]) === 'ending' && isPlace(next?.meaning)
+}
+
+function splitList(list: readonly Claimed[], isJoint: (item: Claimed) => boolean): Claimed[][] {
+  const parts: Claimed[][] = [[]]
+  for (const item of list) {
+    if (isJoint(item)) parts.push([])
+    else parts.at(-1)?.push(item)
+  }
+  return parts
 }
 
 function isOfThings(list: readonly Claimed[], thesis: string): boolean {
-  const parts = list.reduce<number[]>(
-    (sizes, item) => (isComma(item, thesis) ? [...sizes, 0] : addWord(sizes, item)),
-    [0],
-  )
-  return parts.length > 1 && parts.every((words) => words > 0 && words <= mostWords * 2)
+  const sizes = splitList(list, (item) => isComma(item, thesis)).map((part) => part.filter(isGood).length)
+  return sizes.length > 1 && sizes.every((words) => words > 0 && words <= mostWords * 2)
 }
 
 const sentenceEnds: ReadonlySet<string> = new Set(['.', ';', '\n', '', '-', '–', '—'])
@@ -130,10 +154,7 @@ function findCommas(items: readonly Claimed[], start: number, thesis: string): L
   const list = takeGoods(items, start, thesis)
   const last = endOfGoods(list, thesis, items[start + list.length])
   const before = list.slice(0, last)
-  const parts = before.reduce<number[]>(
-    (sizes, item) => (isComma(item, thesis) ? [...sizes, 0] : addWord(sizes, item)),
-    [0],
-  )
+  const parts = splitList(before, (item) => isComma(item, thesis)).map((part) => part.filter(isGood).length)
   if (last <= 0 || parts.some((words) => words > mostWords) || !list.slice(last).some(isGood))
     return { joints: [], small: [] }
   const placesOf = (test: (item: Claimed) => boolean) => before.flatMap((item, at) => (test(item) ? [start + at] : []))
@@ -151,10 +172,6 @@ function takeGoods(items: readonly Claimed[], start: number, thesis: string): Cl
 function endOfGoods(list: readonly Claimed[], thesis: string, end: Claimed | undefined): number {
   const endsPart = (item: Claimed) => isComma(item, thesis)
   const or = list.findIndex((item, at) => isOf(item) === 'and' && list.slice(0, at).some(endsPart))
-  const isSentence = ['.', ';', ''].includes(thesis.slice(end?.from, end?.to))
+  const isSentence = ['.', ';', ''].includes(textOf(end, thesis))
   return or < 0 && isSentence && list.filter(endsPart).length > 1 ? list.findLastIndex(endsPart) + 1 : or
-}
-
-function addWord(sizes: readonly number[], item: Claimed): number[] {
-  return [...sizes.slice(0, -1), (sizes.at(-1) ?? 0) + (isGood(item) ? 1 : 0)]
 }

@@ -24,9 +24,17 @@ export function findFields(items: readonly Claimed[], at: number, thesis: string
 function opensFields(items: readonly Claimed[], at: number, thesis: string): boolean {
   const [before, next] = [items[at - 1], items[at + 1]]
   const isOfSectors = sectors.test(thesis.slice(next?.from, next?.to))
-  const opens = before === undefined || ['stop', 'maker', 'defined'].includes(isOf(before) ?? '') || isOfSectors
+  const opens =
+    before === undefined ||
+    ['stop', 'maker', 'defined'].includes(isOf(before) ?? '') ||
+    isStake(before, thesis) ||
+    isOfSectors
   return opens && isPreposition(items[at], thesis) && isField(items, at + 1, thesis)
 }
+
+/** 'acquisizioni di maggioranza nel trattamento di superfici' */
+const isStake = (item: Claimed, thesis: string): boolean =>
+  isOf(item) === 'left' && /^(?:ma[gj]gi?or|mehrheit|meerderheid|majorit|mayor)/i.test(thesis.slice(item.from, item.to))
 
 const sectors = /^(?:sectors?|secteurs?|settor[ei]|sectore?s?|setor(?:es)?|sectoren|branchen?|bereiche?n?)$/i
 

@@ -2,6 +2,7 @@ import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../../contract.ts'
 import {
   criterionFigures,
+  criterionId,
   criterionNameKinds,
   mostNames,
   type CriterionFigure,
@@ -9,8 +10,10 @@ import {
 } from '../criteria.ts'
 import { placeKinds, tradeKinds, type Claimed, type Limits, type Meaning } from './meanings.ts'
 import { findAlternatives, isOtherChoice, type Mention } from './join-places.ts'
-import { useLocalDollars } from './local-dollars.ts'
+import { joinAlternatives, type TradeMention } from './join-alternatives.ts'
+import { findListed, isTelling, type ListPart } from './join-listed.ts'
 import { NarrowedGroups } from './narrow-groups.ts'
+import { settleCurrencies } from './settle-currencies.ts'
 import { homeOf } from './words/place-words.ts'
 import type { Reading, Run } from './read-thesis.ts'
 
@@ -19,6 +22,8 @@ type TextRange = { from: number; to: number }
 type Names = { kind: CriterionNameKind; names: readonly string[]; not: boolean; says: string | null }
 
 const sizes: ReadonlySet<string> = new Set(['revenue', 'employees', 'valuation'])
+/** So many words has what is listed at most. */
+const mostWords = 4
 const nations = ['Scotland', 'Wales', 'Northern Ireland']
 
 /** Collects the criteria of a thesis; those of one kind become one. */
@@ -34,6 +39,9 @@ export class Gathering {
   readonly #mentions: Mention[] = []
   /** Ranges that a word such as 'small' or 'SME' stands for: numbers say more. */
   readonly #worded = new Set<RangeCriterion>()
+  readonly #premises: TextRange[] = []
+  /** Words of no known meaning that could name a trade, and trades. */
+  readonly #listed: (ListPart | TradeMention)[] = []
   #trade: (TextRange & { name: string }) | null = null
 
   constructor(thesis: string, year: number) {
@@ -53,12 +61,18 @@ export class Gathering {
 
   finish(): Reading {
     this.#takeTrade()
+    this.#takeListed()
     this.#leaveLabel()
+    this.#names.splice(
+      0,
+      this.#names.length,
+      ...joinAlternatives(this.#names, this.#listed.filter(isTrade), this.#thesis),
+    )
     this.#leaveStageGroups()
     for (const one of this.#names) this.#narrowToListed(one)
     this.#narrowExclusions()
     this.#joinPlaces()
-    useLocalDollars(this.#ranges, this.#mentions)
+    settleCurrencies(this.#ranges, this.#mentions)
     return {
       criteria: [...this.#sortedNames(), ...this.#sortedRanges()],
       notUnderstood: this.#joinUnknown(),
@@ -67,9 +81,30 @@ export class Gathering {
 
   #takePart(how: Run['how'], part: readonly Claimed[]): void {
     const isUnclear = part.some(({ meaning }) => meaning.is === 'unknown' || meaning.is === 'vague')
-    if (how === 'unknown') for (const { from, to } of part) this.#unknown.push({ from, to })
+    if (how === 'unknown') this.#takeUnknown(part)
     else if (how === 'as-is' || !isUnclear) for (const item of part) this.#takeItem(item, how === 'not')
+    else if (!part.some(isTelling)) this.#takeUnknown(part)
+    else if (how === 'text' && part.every(isPremises)) this.#premises.push(...part)
     else this.#addText(part, how === 'not')
+  }
+
+  #takeUnknown(part: readonly Claimed[]): void {
+    for (const { from, to } of part) this.#unknown.push({ from, to })
+    this.#noteTelling(part)
+  }
+
+  #noteTelling(part: readonly Claimed[]): void {
+    const telling = part.filter(isTelling)
+    const [first, last] = [telling[0], telling.at(-1)]
+    if (first && last && part.length <= mostWords) this.#listed.push({ from: first.from, to: last.to })
+  }
+
+  #takeListed(): void {
+    for (const { not, ...place } of findListed(this.#thesis, this.#listed)) {
+      const others = this.#unknown.filter(({ from, to }) => to <= place.from || from >= place.to)
+      this.#unknown.splice(0, this.#unknown.length, ...others)
+      this.#addWords(place, not)
+    }
   }
 
   #takeItem({ meaning, from, to }: Claimed, not: boolean): void {
@@ -110,7 +145,9 @@ export class Gathering {
 
   /** 'small manufacturers' names a trade unless something else says what they make. */
   #takeTrade(): void {
-    if (!this.#trade || this.hasTrade) return
+    if (this.hasTrade) return
+    for (const place of this.#premises) this.#addWords(place, false)
+    if (!this.#trade) return
     const { name, ...place } = this.#trade
     this.#addNames({ kind: 'industry', names: [name], not: false, says: null }, place)
   }
@@ -207,7 +244,7 @@ export class Gathering {
     const words = cutText(excluded.said ?? '', 200)
     this.#names.push({
       ...excluded,
-      id: cutText(`not text: ${words.toLowerCase()}`, 200),
+      id: criterionId({ kind: 'text', names: [words], not: true }),
       kind: 'text',
       names: [words],
     })
@@ -238,12 +275,20 @@ export class Gathering {
 
   #addText(part: readonly Claimed[], not: boolean): void {
     const place = { from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 }
+    // '100 %' names no trade
+    if (/\p{L}/u.test(this.#thesis.slice(place.from, place.to))) this.#addWords(place, not)
+    else this.#unknown.push(place)
+  }
+
+  #addWords(place: TextRange, not: boolean): void {
     const words = cutText(this.#thesis.slice(place.from, place.to).trim(), 200)
     this.#addNames({ kind: 'text', names: [words], not, says: null }, place)
   }
 
   #addNames(names: Names, place: TextRange): void {
     this.#noteGroup(names, place)
+    if (tradeKinds.has(names.kind))
+      this.#listed.push({ ...place, kind: names.kind, names: names.names, not: names.not })
     const said = cutText(this.#thesis.slice(place.from, place.to), 300)
     const note = names.says === null ? null : cutText(`${said}: ${names.names.join(', ')}`, 300)
     const existing =
@@ -261,8 +306,7 @@ export class Gathering {
 
   #addCriterion(told: Names & { said: string; note: string | null }, place: TextRange): void {
     const { kind, names, not, said, note } = told
-    const words = kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''
-    const id = cutText(`${not ? 'not ' : ''}${kind}${words}`, 200)
+    const id = criterionId(told)
     if (this.#names.some((one) => one.id === id)) return
     const criterion: NameCriterion = { id, kind, names: [...names], not, must: not || mustKinds.has(kind), note, said }
     this.#names.push(criterion)
@@ -313,6 +357,10 @@ export class Gathering {
     return joined.map(({ from, to }) => ({ from, to, words: cutText(this.#thesis.slice(from, to), 300) }))
   }
 }
+
+const isTrade = (one: ListPart | TradeMention): one is TradeMention => 'kind' in one
+
+const isPremises = ({ meaning }: Claimed): boolean => meaning.is === 'unknown' && meaning.isPremises === true
 
 function joinRegion(region: NameCriterion | undefined, places: readonly string[], said: string): NameCriterion {
   return {

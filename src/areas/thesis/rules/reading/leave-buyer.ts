@@ -1,9 +1,9 @@
 import { foldText } from '#core/names/fold-text.ts'
-import { isNamedLimit, isPlace, tradeKinds, type Claimed } from './meanings.ts'
+import { isNamedLimit, isOfTarget, isPlace, tradeKinds, type Claimed } from './meanings.ts'
 import { sections } from './words/plain-words.ts'
 
 const buyer =
-  /\b(?:trading house|empres[aá]rio|imprenditor[ei]|unternehmer|ondernemer|empreendedor|emprendedor|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
+  /\b(?:clientes?|kunden?|klant|\w*grupp|trading house|empres[aá]rio|imprenditor[ei]|unternehmer\w*|ondernemer|empreendedor|emprendedor|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz\w*|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor\w*|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
 
 /** Of somebody else: 'IT services company from Pune seeks' */
 const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/iu
@@ -12,7 +12,10 @@ const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
 const beforeAside =
-  /\b(?:(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|compounder|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
+  /\b(?:(?:our|unser\w{0,2}|notre|nuestr[ao]|nostr[ao]|nossa|onze) (?:[^\s(:;,.]+\s){1,5}$|(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|\w*familie|family|famille|famiglia|familia|imprenditore|unternehmer|ondernemer|strategic|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|compounder|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|k[aä]ufer|comprador|acquirente|koper|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
+/** What a bracket in the first line says of the buyer. */
+const ofBuyer =
+  /\b(?:backed by|family office|private equity|search fund|holding|strategic buyer|comprador|acqu[eé]reur|käufer|buyer)\b|^\((?:both |ex[- ]\p{Ll})/u
 /** So far before a bracket the word for the buyer stands. */
 const nearChars = 120
 /** 'add-ons to our landscaping platform in Dallas.' */
@@ -23,8 +26,10 @@ const ours =
 
 /** 'our group (turnover 140m, Hamburg)', 'add-on for our platform in Leeds:': figures and places of the buyer. */
 export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): Claimed[] {
-  const asides = [...thesis.matchAll(/\([^()]*\)/g)].filter(({ index }) =>
-    beforeAside.test(thesis.slice(Math.max(0, index - nearChars), index)),
+  const asides = [...thesis.matchAll(/\([^()]*\)/g)].filter(
+    ({ 0: said, index }) =>
+      beforeAside.test(thesis.slice(Math.max(0, index - nearChars), index)) ||
+      (ofBuyer.test(said) && !/[.\n]\s/.test(thesis.slice(0, index).trimStart())),
   )
   const own = ours.exec(thesis)
   const spans = [...asides, ...thesis.matchAll(ourOwn), ...(own ? [own] : [])].map(({ 0: said, index }) => ({
@@ -49,7 +54,7 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
   // several limits are those of a target
-  if (before.filter(isNamedLimit).length > mostOwnLimits) return [...items]
+  if (before.filter(isNamedLimit).length > mostOwnLimits || before.some(isOfTarget)) return [...items]
   if (
     !isOthersVerb(items[at], thesis.slice(first.from, last.to), thesis) &&
     !buyer.test(thesis.slice(first.from, last.to))
@@ -58,12 +63,21 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
 }
 
-/** 'IT services company from Pune seeks', 'Intégrateur IT, nous rachetons' */
+/** 'IT services company from Pune seeks', 'Intégrateur IT, nous rachetons', 'Distributor (…) is looking for' */
 function isOthersVerb(verb: Claimed | undefined, before: string, thesis: string): boolean {
   const said = thesis.slice(verb?.from, verb?.to)
+  if (
+    / (?:is|are)\s$/i.test(before + ' ') &&
+    / (?:is|are) $/i.test(thesis.slice(0, verb?.from)) &&
+    oneCompany.test(before)
+  )
+    return !/[.;\n]/.test(before)
   const isOfOne = ourVerb.test(said) && oneCompany.test(before)
-  return (other.test(said) || isOfOne) && !/[.;\n]/.test(before)
+  return (other.test(said) || isOfOne) && !endsWithin.test(before)
 }
+
+/** 'rund 60 Mio. Umsatz' is no end of a sentence. */
+const endsWithin = /[;\n]|(?<!\b(?:Mio|Mrd|Tsd|ca|St))\./
 
 const ourVerb =
   /^(?:(?:nous|wir|we|wij|noi|vi) |(?:(?:is )?(?:buying|acquiring|seeks|wants)|sucht|zoekt|szuka|söker|cherche|recherche|busca|procura|cerca|pretende.*|quiere.*|quer .*|souhaite.*|möchte.*|valuta.*)$)/iu
@@ -75,7 +89,12 @@ const mostOwnLimits = 2
 
 /** None where 'day nurseries wanted by an operator' said before it what is sought. */
 function findVerb(items: readonly Claimed[], thesis: string): number {
-  const at = items.findIndex((item, place) => isVerb(item, thesis) && !isNegated(items, place))
+  const at = items.findIndex(
+    (item, place) =>
+      isVerb(item, thesis) &&
+      !isNegated(items, place) &&
+      !(isSection(item, thesis) && opensSheet(items, place, thesis)),
+  )
   return items.slice(0, Math.max(0, at)).some((item) => isSoughtBefore(item, thesis)) ? -1 : at
 }
 
@@ -92,7 +111,16 @@ function isVerb({ meaning, from, to }: Claimed, thesis: string): boolean {
   const word = thesis.slice(from, to)
   const isRestart = meaning.is === 'stop' && meaning.restarts === true
   const opens = /(?:^|[.!?\n])\s*$/.test(thesis.slice(Math.max(0, from - 3), from))
-  return isRestart && (opens || !behind.test(word)) && !(sections.has(foldText(word)) && /^\s*:/.test(thesis.slice(to)))
+  return isRestart && (opens || !behind.test(word))
+}
+
+const isSection = ({ from, to }: Claimed, thesis: string): boolean =>
+  sections.has(foldText(thesis.slice(from, to))) && /^\s*:/.test(thesis.slice(to))
+
+/** 'Mandate: listed group looking for …' says who is looking; so does a head of a sheet behind its first limits. */
+function opensSheet(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const before = items.slice(0, at)
+  return !/[.;\n]/.test(thesis.slice(0, items[at]?.from)) || before.some(isNamedLimit)
 }
 
 const isSaid = ({ meaning }: Claimed): boolean => !['stop', 'mark', 'to', 'and', 'ending'].includes(meaning.is)

@@ -1,13 +1,14 @@
 import { isRow } from './join-places.ts'
 import { isSought } from './leave-buyer.ts'
 import { isSheet, isTitle } from './leave-heads.ts'
-import { isNamedLimit, isPlace, isVerb, isWithin, type Claimed, type Span } from './meanings.ts'
+import { isNamedLimit, isOfTarget, isPlace, isVerb, isWithin, type Claimed, type Span } from './meanings.ts'
 import {
   aboutBuyer,
   backed,
   buyerAlone,
   buyersLine,
   buyersName,
+  greeting,
   ofBuyers,
   preferred,
   titleOfBuyer,
@@ -15,14 +16,18 @@ import {
   wishBehind,
 } from './words/buyer-sentences.ts'
 
-const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
+const sentences = /(?:[^.!?\n]|[.!?](?!\s|$)|(?<=\b(?:St|Ste|Kt|ca|approx|inkl|bzw|ggf))\.)+/gu
 
 /** What sentences say that do not speak of what is sought: it is said not to be understood as a whole. */
 export function leaveSentences(items: readonly Claimed[], thesis: string): Claimed[] {
-  const spans = [...thesis.matchAll(sentences)].flatMap(({ 0: said, index }) => {
+  const greeted = greeting.exec(thesis)?.[0].length ?? 0
+  const greets = items.length > 0 && greeted > 0 ? [{ from: 0, to: greeted }] : []
+  const rest = thesis.slice(greeted)
+  const spans = [...rest.matchAll(sentences)].flatMap(({ 0: said, index }) => {
     const lead = /^[\s\-–—•*)]*/.exec(said)?.[0].length ?? 0
-    return spanOf(items, { from: index + lead, to: index + said.length }, thesis)
+    return spanOf(items, { from: greeted + index + lead, to: greeted + index + said.length }, thesis)
   })
+  spans.push(...greets)
   const others = items.filter((item) => !spans.some((span) => isWithin(item, span)))
   if (!others.some((item, at) => isSaid(item) && others[at - 1]?.meaning.is !== 'not')) return [...items]
   return items.flatMap((item) => {
@@ -53,6 +58,7 @@ function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span
   const after = / (?:after|keen on|open to|hunting for) /i.exec(text)
   const end = Math.min(
     asked.said.find(isVerb)?.from ?? sentence.to,
+    asked.said.find(isOfTarget)?.from ?? sentence.to,
     after ? sentence.from + after.index + after[0].length : sentence.to,
   )
   return end === sentence.from ? [] : [{ from: sentence.from, to: end }]
@@ -66,7 +72,7 @@ function isLeftWhole(asked: InSentence): boolean {
   const text = thesis.slice(sentence.from, sentence.to)
   if (wish.test(text) || buyersLine.test(text) || isTitle(sentence, thesis)) return true
   if (isBuyersTitle(asked)) return true
-  return isBuyersIntroduction(asked) || (wishBehind.test(text) && !said.some(asks))
+  return isBuyersIntroduction(asked) || (wishBehind.test(text) && !text.includes(';') && !said.some(asks))
 }
 
 /** 'Investment criteria – mid-market fund, London & Manchester' over lines with heads. */

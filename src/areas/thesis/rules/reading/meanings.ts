@@ -53,7 +53,8 @@ export type Meaning =
   | { is: 'left' }
   /** `isCount`: a whole number that counts nothing we know, as in 'top 10' and 'find me 15 makers'. */
   /** `isAudience`: customers, exports and the like, whose place is not that of the company; `isPeople`: an occupation, of which a number means employees. */
-  | { is: 'unknown'; isCount?: boolean; isAudience?: boolean; isPeople?: boolean }
+  /** `isPremises`: 'practices', 'laboratories', which say what is done only where nothing else does. */
+  | { is: 'unknown'; isCount?: boolean; isAudience?: boolean; isPeople?: boolean; isPremises?: boolean }
 
 export type Limits = { figure: ReadFigure; min: number | null; max: number | null; says: string }
 
@@ -93,3 +94,9 @@ export const isVerb = ({ meaning }: Claimed): boolean => meaning.is === 'stop' &
 
 /** A limit of a figure that the thesis names. */
 export const isNamedLimit = ({ meaning }: Claimed): boolean => meaning.is === 'limits' && !meaning.isAssumed
+
+/** '…, so enterprise value has to be under £6m': a limit with one end is that of a target. */
+export const isOfTarget = ({ meaning }: Claimed): boolean =>
+  meaning.is === 'limits' &&
+  (meaning.limits.figure === 'valuation' || meaning.limits.figure === 'ebitda') &&
+  (meaning.limits.min === null || meaning.limits.max === null)

@@ -1,3 +1,4 @@
+import { homeOf } from './words/place-words.ts'
 import { isPlace as isPlaceName, isWithin, type Claimed, type Limits, type Meaning, type Sign } from './meanings.ts'
 
 type Is = Meaning['is'] | 'limits' | undefined
@@ -8,7 +9,7 @@ const joins: ReadonlySet<Is> = new Set(['stop', 'ending', 'to'])
 
 /** What the words behind say of the words before them: 'Benelux excluded' becomes 'not Benelux'. */
 export function turnExclusions(given: readonly Claimed[], thesis: string): Claimed[] {
-  const items = turnOtherEnd(turnUnwanted(repeatNots(given)))
+  const items = turnOtherEnd(turnUnwanted(repeatNots(joinAnswers(given, thesis))))
   const at = items.findIndex((item, place) => isOf(item) === 'excluded' || isNotBehind(items, place))
   const excluded = items[at]
   if (!excluded) return [...items]
@@ -21,10 +22,24 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
     const not: Claimed = { ...excluded, meaning: { is: 'not' } }
     return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1), thesis)]
   }
-  const start = startOfSentence(items, at, thesis) ?? startBehindLimits(items, startOfList(items, at, thesis), at)
+  const from = startOfSentence(items, at, thesis) ?? startBehindLimits(items, startOfList(items, at, thesis), at)
+  const start = startBehindHome(items, from, at)
   const list = items.slice(start, at)
   const rest = turnExclusions(items.slice(at + 1), thesis)
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
+}
+
+/** 'Aesthetic clinics and hospitals: no.' */
+function joinAnswers(items: readonly Claimed[], thesis: string): Claimed[] {
+  return items.flatMap((item, at): Claimed[] => {
+    const isAnswer = (not: number) =>
+      ['not', 'excluded'].includes(isOf(items[not]) ?? '') &&
+      thesis.slice(items[not - 1]?.from, items[not - 1]?.to) === ':' &&
+      /^\s*(?:[.;!\n]|$)/.test(thesis.slice(items[not]?.to)) &&
+      !/^\s*\n\s*[-–—•*·]/.test(thesis.slice(items[not]?.to))
+    if (isAnswer(at)) return [{ ...item, meaning: { is: 'excluded' } }]
+    return isAnswer(at + 1) ? [] : [item]
+  })
 }
 
 /** 'no companies founded after 2010': what is refused is the limit, not every company. */
@@ -81,6 +96,26 @@ export function leaveRelatives(items: readonly Claimed[], thesis: string): Claim
   )
 }
 
+/** 'no importers from China': where what is refused is asks for no company there. */
+export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): Claimed[] {
+  return items.map((item, at) => {
+    if (
+      !isPlaceName(item.meaning) ||
+      !/\b(?:aus|from|in|de|du|des|da|di|z|uit|från|fra|aux?|en|à|w|no|na|nos|nas|nel|nei)\s+(?:\p{L}{1,3}\s)?$/iu.test(
+        thesis.slice(0, item.from),
+      )
+    )
+      return item
+    const start = items.slice(0, at).findLastIndex((one) => isMark(one) || isOf(one) === 'not')
+    const refused = items.slice(start + 1, at).filter((one) => ['unknown', 'maker', 'name'].includes(isOf(one) ?? ''))
+    const isGoods = refused.some(
+      ({ meaning }) =>
+        (meaning.is === 'unknown' && !meaning.isAudience) || (meaning.is === 'maker' && !meaning.isPlain),
+    )
+    return isOf(items[start]) === 'not' && isGoods ? { ...item, meaning: { is: 'left' } } : item
+  })
+}
+
 const isMark = (item: Claimed): boolean => isOf(item) === 'mark'
 const saysSomething = (item: Claimed): boolean => isOf(item) === 'name' || isOf(item) === 'unknown'
 
@@ -131,7 +166,7 @@ export function leaveAllowed(items: readonly Claimed[], thesis: string): Claimed
   const allowed = items[at]
   if (!allowed) return [...items]
   const isAhead = allowed.meaning.is === 'allowed' && allowed.meaning.ahead === true
-  const start = isAhead ? at : startOfList(items, at, thesis)
+  const start = isAhead ? at : startBehindLimits(items, startOfList(items, at, thesis), at)
   const end = isAhead ? endOfClause(items, at) : at
   const [first = allowed, last = allowed] = [items[start], items[end]]
   const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }
@@ -169,6 +204,17 @@ function startOfList(items: readonly Claimed[], at: number, thesis: string): num
     start = place
   }
   return start
+}
+
+/** 'Italia, Sicilia e Sardegna escluse': of a country, regions are refused that are named behind it. */
+function startBehindHome(items: readonly Claimed[], start: number, end: number): number {
+  const [first, ...others] = items
+    .slice(start, end)
+    .flatMap((item, at) => (isPlaceName(item.meaning) ? [{ item, at: start + at }] : []))
+  const namesOf = ({ item }: { item: Claimed }) => (item.meaning.is === 'name' ? item.meaning.names : [])
+  const [country] = first ? namesOf(first) : []
+  const isHome = others.length > 0 && others.every((one) => namesOf(one).every((name) => homeOf(name) === country))
+  return isHome ? (others[0]?.at ?? start) : start
 }
 
 const isCommaOfNames = (items: readonly Claimed[], at: number, thesis: string): boolean =>

@@ -298,6 +298,33 @@ describe('reading a thesis', () => {
     ['Wir (Mittelständler, 90 Mio. Umsatz) suchen Klempner', 'text Klempner'],
     ['A listed group from Munich looking for plumbers', 'text plumbers'],
     ['Buyer list for project Heron: plumbers', 'text plumbers'],
+    ['Dear Sirs, plumbers in Kent', 'text plumbers; region Kent'],
+    ['My brother and I, based in Leeds, sold our shop. We want to buy plumbers in Kent', 'text plumbers; region Kent'],
+    ['Our clinic chain (Leeds, £9m turnover) is looking for: plumbers in Kent', 'text plumbers; region Kent'],
+    [
+      "I'm a former engineer, so the enterprise value has to be under £6m. We want plumbers in Kent",
+      'text plumbers; region Kent; valuation ..6 GBP',
+    ],
+    ['plumbers in Kent. We have seen many, and we hope to hear more.', 'text plumbers; region Kent'],
+    // lists of trades, of which the reader knows some or none
+    [
+      'makers of farm machinery, irrigation and livestock feeders in Ohio',
+      'text farm machinery|irrigation|livestock feeders; region Ohio',
+    ],
+    ['plumbers in Kent. Tilers, roofers or glaziers.', 'text plumbers; text Tilers|roofers|glaziers; region Kent'],
+    ['companies in Kent: tiling, roofing or glazing', 'text tiling|roofing|glazing; region Kent'],
+    ['home services in Ohio - pest control, lawn care', 'text pest control; text lawn care; region Ohio'],
+    ['Sectors of focus\n• tiling\n• roofing\n\nEBITDA: £2m+', 'text tiling|roofing; ebitda 2.. GBP'],
+    // what is refused, in whole sentences and sheets
+    [
+      'plumbers. We don’t back crypto companies, wearables or foundries.',
+      'text plumbers; !text crypto companies; !text wearables; !text foundries',
+    ],
+    ['Klempner. Nicht: Importeure aus China, Gerüstbauer.', 'text Klempner; !text Importeure; !text Gerüstbauer'],
+    ['plumbers\nDeal breakers\n- tilers\n- roofers', 'text plumbers; !text tilers; !text roofers'],
+    ['plumbers. Tilers and roofers: no.', 'text plumbers; !text Tilers; !text roofers'],
+    ['plumbers\nOut: tilers, roofers', 'text plumbers; !text tilers; !text roofers'],
+    ['private nursing clinics in Kent', 'industry Healthcare & Life Sciences; text private nursing; region Kent'],
     // stages
     ['software start-ups in Chile, Series A or B', 'industry Software & SaaS; country Chile; stage Series A|Series B'],
   ])('of ‘%s’ reads %s', (thesis, expected) => {

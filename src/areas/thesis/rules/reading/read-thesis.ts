@@ -9,6 +9,7 @@ import {
   leaveAllowed,
   leaveAsides,
   leaveAudiences,
+  leaveRefusedPlaces,
   leaveRelatives,
   leaveSellers,
   leaveStages,
@@ -16,6 +17,7 @@ import {
 } from './read-behind.ts'
 import { leaveHeads } from './leave-heads.ts'
 import { leavePreferred, leaveSentences } from './leave-sentences.ts'
+import { readLinesUnderHeads } from './lines-under-heads.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
@@ -30,8 +32,8 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
   const figures = leaveAsides(chooseFigures(amounts, year), thesis)
-  const turned = turnExclusions(spreadExclusions(figures, thesis), thesis)
-  const claimed = leaveAudiences(leaveAllowed(leaveRelatives(turned, thesis), thesis))
+  const turned = turnExclusions(spreadExclusions(readLinesUnderHeads(figures, thesis), thesis), thesis)
+  const claimed = leaveAudiences(leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis))
   const ofTarget = leaveBuyer(
     leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),
     thesis,

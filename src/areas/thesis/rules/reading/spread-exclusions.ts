@@ -18,21 +18,24 @@ export function spreadExclusions(given: readonly Claimed[], thesis: string): Cla
     isHead(given, at, thesis) ? { ...item, meaning: { is: 'not' } as const } : item,
   )
   const nots = items.flatMap((item, at) => (item.meaning.is === 'not' ? [at] : []))
-  const heads = nots.map((at) => ({ at, colon: findColon(items, at) }))
-  const listHeads = heads.filter(({ colon }) => isMark(items[colon], ':', thesis))
+  const heads = nots.map((at) => ({ at, colon: findColon(items, at, thesis) }))
+  const listHeads = heads.filter(
+    ({ at, colon }) => isColon(items[colon], thesis) || (opensLine(items, at, thesis) && isDash(items[colon], thesis)),
+  )
   const colons = new Set(listHeads.map(({ colon }) => colon))
   const headWords = new Set(
     listHeads.flatMap(({ at, colon }) => Array.from({ length: colon - at - 1 }, (_, place) => at + 1 + place)),
   )
   const joints = new Set(
     nots.flatMap((at) =>
-      colons.has(findColon(items, at))
-        ? findListed(items, findColon(items, at), thesis)
+      colons.has(findColon(items, at, thesis))
+        ? findListed(items, findColon(items, at, thesis), thesis)
         : [
             ...findJoints(items, at, thesis),
             ...findSentence(items, at, thesis),
             ...findPlaces(items, at, thesis),
             ...findStages(items, at, thesis),
+            ...findWhole(items, at, thesis),
           ],
     ),
   )
@@ -54,13 +57,24 @@ function isHead(items: readonly Claimed[], at: number, thesis: string): boolean 
   return isMark(next, ':', thesis) || !['mark', undefined].includes(isOf(next))
 }
 
+/** Before a bound it is no mark: 'Deal killers: >35 % with one customer'. */
+const isColon = (item: Claimed | undefined, thesis: string): boolean => thesis.slice(item?.from, item?.to) === ':'
+
+const isDash = (item: Claimed | undefined, thesis: string): boolean =>
+  item?.meaning.is === 'mark' && /^[–—-]$/.test(thesis.slice(item.from, item.to))
+
+const opensLine = (items: readonly Claimed[], at: number, thesis: string): boolean =>
+  at === 0 || isMark(items[at - 1], '\n', thesis)
+
 const isMark = (item: Claimed | undefined, mark: string, thesis: string): boolean =>
   item?.meaning.is === 'mark' && thesis.slice(item.from, item.to) === mark
 
 /** 'No buscamos: ', 'Ne seront pas étudiés : ' have a few words before their colon. */
-function findColon(items: readonly Claimed[], not: number): number {
+function findColon(items: readonly Claimed[], not: number, thesis: string): number {
   const words = items.slice(not + 1, not + 1 + mostHeadWords)
-  const length = words.findIndex((item) => !['stop', 'unknown', 'vague', 'not'].includes(isOf(item) ?? ''))
+  const length = words.findIndex(
+    (item) => isColon(item, thesis) || !['stop', 'unknown', 'vague', 'not'].includes(isOf(item) ?? ''),
+  )
   return not + 1 + (length < 0 ? words.length : length)
 }
 
@@ -130,6 +144,43 @@ function findSentence(items: readonly Claimed[], not: number, thesis: string): n
   const isEnded = end === undefined || endsRefusal(list.at(-1), end, thesis)
   return isEnded && joints.length > 0 && areShort(rest, joints) ? joints.map((at) => not + 1 + at) : []
 }
+
+/**
+ * 'We don't back pre-revenue companies, wearables or telehealth marketplaces.': behind what is sought, a sentence that begins with a
+ * refusal asks for nothing.
+ */
+function findWhole(items: readonly Claimed[], not: number, thesis: string): number[] {
+  const start = items.slice(0, not).findLastIndex((item) => isOf(item) === 'mark' && !isMark(item, ',', thesis))
+  if (isMark(items[start], '(', thesis)) return []
+  const isFirst = items
+    .slice(start + 1, not)
+    .every((item) => ['stop', 'to', 'vague', 'ending'].includes(isOf(item) ?? ''))
+  if (!isFirst || !items.slice(0, start + 1).some((item) => isGoods(item))) return []
+  const rest = items.slice(not + 1)
+  const isOfPlaces = isPlace(rest.find((item) => !small.has(isOf(item))))
+  const length = rest.findIndex((item) => endsWhole(item, thesis))
+  const list = rest.slice(0, length < 0 ? rest.length : length)
+  return list.flatMap((item, at) => {
+    const isJoint = isOf(item) === 'and' || isMark(item, ',', thesis)
+    const next = list.slice(at + 1).find((one) => !small.has(isOf(one)) && !again.test(thesis.slice(one.from, one.to)))
+    return isJoint && next && (isGoods(next) || (isOfPlaces && isPlace(next))) ? [not + 1 + at] : []
+  })
+}
+
+/** 'we pass on EPC contractors and on plant operators' */
+const again = /^(?:on|in|with|at|auf|an|im|mit|dans|en|de|em|w|i|inom)$/i
+
+const isGoods = (item: Claimed): boolean =>
+  ['unknown', 'maker', 'quoted'].includes(isOf(item) ?? '') ||
+  (item.meaning.is === 'name' &&
+    (['industry', 'technology', 'text'].includes(item.meaning.kind) || item.meaning.names.includes('Public')))
+
+const endsWhole = (item: Claimed, thesis: string): boolean =>
+  isOf(item) === 'limits' ||
+  isOf(item) === 'defined' ||
+  (item.meaning.is === 'stop' && item.meaning.restarts === true) ||
+  (item.meaning.is === 'ending' && item.meaning.joins === true) ||
+  (isOf(item) === 'mark' && !/^[,()]$/.test(thesis.slice(item.from, item.to)))
 
 /** 'empresas en concurso': what companies are in is no part of the list. */
 function withoutState(list: readonly Claimed[], end: Claimed | undefined): readonly Claimed[] {

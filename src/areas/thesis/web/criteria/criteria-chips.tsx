@@ -1,10 +1,12 @@
 import { Ban, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
+import { cutText } from '#core/format/cut-text.ts'
 import { ChipRemove } from '#kit/buttons/filter-chip.tsx'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { Popover } from '#kit/overlays/popover.tsx'
 import type { Criterion, NotUnderstood } from '../../contract.ts'
+import { criterionId } from '../../rules/criteria.ts'
 import { describeCriterion } from '../../rules/describe-criterion.ts'
 import { CriterionEditor } from './criterion-editor.tsx'
 import { NewCriterion } from './new-criterion.tsx'
@@ -137,7 +139,6 @@ function Leftovers({ words, criteria, onUse }: LeftoverProps) {
 }
 
 function toText(words: string): Criterion {
-  const names = [words.slice(0, 200)]
-  const id = `text: ${words.toLowerCase()}`.slice(0, 200)
-  return { id, kind: 'text', names, not: false, must: false, note: null, said: words }
+  const named = { kind: 'text' as const, names: [cutText(words, 200)], not: false }
+  return { ...named, id: criterionId(named), must: false, note: null, said: words }
 }

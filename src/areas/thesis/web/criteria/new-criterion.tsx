@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Select } from '#kit/controls/select.tsx'
 import type { Criterion } from '../../contract.ts'
-import { criterionFigures, criterionNameKinds } from '../../rules/criteria.ts'
+import { criterionFigures, criterionId, criterionNameKinds } from '../../rules/criteria.ts'
 import { nameOfCriterion } from '../../rules/describe-criterion.ts'
 import { CriterionEditor } from './criterion-editor.tsx'
 import { messages } from '../messages.ts'
@@ -49,10 +49,5 @@ export function NewCriterion({ taken, onAdd }: Props) {
   )
 }
 
-/** There may be several criteria about words; of every other kind one, and one that excludes. */
-function withId(criterion: Criterion): Criterion {
-  if (criterion.kind === 'range') return criterion
-  const { kind, names, not } = criterion
-  const words = kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''
-  return { ...criterion, id: `${not ? 'not ' : ''}${kind}${words}`.slice(0, 200) }
-}
+const withId = (criterion: Criterion): Criterion =>
+  criterion.kind === 'range' ? criterion : { ...criterion, id: criterionId(criterion) }

@@ -40,12 +40,15 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
 
 const stop: Meaning = { is: 'stop' }
 const not: Meaning = { is: 'not' }
+const staff: Meaning = { is: 'figure', figure: 'employees', units: ['count'] }
+const enterpriseValue: Meaning = { is: 'figure', figure: 'valuation', units: ['money', 'multiple'] }
 const million: Meaning = { is: 'scale', factor: 1e6 }
 
 /** Of a sheet of criteria, before a colon. */
 const heads = new Map<string, Meaning>([
   ...[...labels].map((word) => [word, stop] as const),
   ...[...sections].map((word) => [word, { is: 'stop', restarts: true }] as const),
+  ['out', not],
 ])
 
 const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
@@ -101,8 +104,65 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     ({ thesis, before, next }) =>
       endsClause(next) && (isCapital(thesis, before) || before?.word.endsWith('s')) ? { is: 'excluded' } : null,
   ],
+  // 'dai 2 ai 10 milioni'
+  [
+    'ai',
+    ({ next, before }) => (before?.special?.is === 'digits' && next?.special?.is === 'digits' ? { is: 'to' } : null),
+  ],
+  // 'EV: up to $70m'; elsewhere vehicles
+  [
+    'ev',
+    ({ next, thesis, to }) =>
+      next?.word === ':' && /^:[^,;\n]{0,20}\d/.test(thesis.slice(to)) ? enterpriseValue : null,
+  ],
+  // '(b) conveyors'
+  ...['b', 'ii', 'iii', 'iv'].map(
+    (word) =>
+      [word, ({ before, next }: WordPlace) => (before?.word === '(' && next?.word === ')' ? stop : null)] as const,
+  ),
+  // 'MA: 15-80', '10-40 ma': employees; in Italian 'but'
+  [
+    'ma',
+    ({ before, next, thesis, to }) =>
+      before?.special?.is === 'digits' || (next?.word === ':' && /^:\s*\d/.test(thesis.slice(to))) ? staff : null,
+  ],
+  // 'net making'
+  ['making', ({ next }) => (endsClause(next) ? { is: 'unknown' } : null)],
+  // 'to add 2–3 businesses'
+  ...[
+    'businesses',
+    'companies',
+    'firms',
+    'targets',
+    'deals',
+    'acquisitions',
+    'unternehmen',
+    'entreprises',
+    'empresas',
+    'aziende',
+  ].map(
+    (word) =>
+      [
+        word,
+        ({ thesis, to }: WordPlace) =>
+          /\d\s?(?:[–-]|to|or|bis|à|a)\s?\d+\s\p{L}+$/u.test(thesis.slice(Math.max(0, to - 40), to))
+            ? ({ is: 'unit' } as const)
+            : null,
+      ] as const,
+  ),
+  // 'private language schools' says who pays, not who owns them
+  ['private', ({ thesis, to }) => (paidPrivately.test(thesis.slice(to)) ? { is: 'unknown' } : null)],
+  // 'leasehold is fine'; in French 'thin', in 'fine chemicals' something else again
+  [
+    'fine',
+    ({ meaning, thesis, to }) =>
+      meaning.is === 'allowed' && /^\s(?:ou|et|e|\p{Ll}+s\b)/u.test(thesis.slice(to)) ? { is: 'unknown' } : null,
+  ],
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])
+
+const paidPrivately =
+  /^(?:\s[\p{L}\d&-]+){0,2}?\s(?:schools?|colleges?|universit\w+|nurser\w+|kindergartens?|education|tuition|tutoring|clinics?|hospitals?|healthcare|dent\w+|practices?|ambulances?|hire|jets?|labels?|clients?|investigat\w+|security)\b/iu
 
 const everywhere = /\b(?:anywhere|everywhere|any(?: other)? (?:state|region|country)|all of|the whole of)\b[^.,;]*$/i
 
@@ -157,7 +217,7 @@ const endsClause = (next: Token | undefined): boolean => next === undefined || n
 
 /** Small words of Spanish and Portuguese, in which 'mil' is a thousand. */
 const iberianWords = new Set(
-  'busco pymes pyme con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate sin ni las los millones milhoes millon milhao'.split(
+  'desde gestion tratamiento servicios clinicas superior busco pymes pyme con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate sin ni las los millones milhoes millon milhao'.split(
     ' ',
   ),
 )

@@ -4,7 +4,7 @@ import { definedPhrases } from '../words/defined-words.ts'
 import { figurePhrases } from '../words/figure-words.ts'
 import type { PhraseTable } from '../words/phrase-table.ts'
 import { placePhrases } from '../words/place-phrases.ts'
-import { plainPhrases } from '../words/plain-words.ts'
+import { dealPhrases, plainPhrases } from '../words/plain-words.ts'
 import { slavicStem } from '../words/slavic-forms.ts'
 import { tradePhrases } from '../words/trade-words.ts'
 import type { Token } from './tokenise.ts'
@@ -18,6 +18,7 @@ const root = plant([
   ...figurePhrases,
   ...tradePhrases,
   ...placePhrases,
+  ...dealPhrases,
 ])
 
 /** 'cała' is no Cali. */
@@ -73,11 +74,15 @@ function follow(start: SignNode, { tokens, at, formsOf: forms }: Followed): Long
 const companyEndings =
   /^(.{3,}?)s?(unternehmen|firmen|firma|hersteller|anbieter|dienstleister|betriebe?|branche|spezialisten?)$/
 
+/** 'laser' is no form of 'las'. */
+const leastForm = 4
+
 function formsOf(word: string): string[] {
   const forms = [word]
   if (word.length < 4) return forms
   for (const ending of ['s', 'es', 'e', 'en', 'er', 'em', 'n', 'x'])
-    if (word.endsWith(ending)) forms.push(word.slice(0, -ending.length))
+    if (word.endsWith(ending) && (ending === 's' || word.length - ending.length >= leastForm))
+      forms.push(word.slice(0, -ending.length))
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
   const stem = companyEndings.exec(word)?.[1]
   if (stem) forms.push(stem)

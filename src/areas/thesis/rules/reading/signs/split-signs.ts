@@ -43,7 +43,9 @@ const particles = /^(?:out|in|up|to|off|on|down|over|by|only|from)$/i
 function isCompound({ meaning, from, to }: Sign, next: Sign, thesis: string): boolean {
   if (meaning.is === 'unknown' && meaning.isAudience !== true)
     return next.meaning.is === 'unknown' || particles.test(thesis.slice(next.from, next.to))
-  return meaning.is === 'not' && next.meaning.is === 'unknown' && /^non$/i.test(thesis.slice(from, to))
+  const before = thesis.slice(from, to)
+  // 'e-prescribing', 'o-rings'
+  return next.meaning.is === 'unknown' && ((meaning.is === 'not' && /^non$/i.test(before)) || /^[a-z]$/i.test(before))
 }
 
 type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes; signs: readonly Sign[] }

@@ -48,7 +48,7 @@ const pieces = new RegExp(
     String.raw`(?<mixed>K-?12|(?<!\p{L})\p{L}&\p{L}(?!\p{L})|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$|\$ ?(?-i:CA|US|AU|NZ))(?![\p{L}])`,
     `(?<number>${number})`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
-    String.raw`(?<sign>[€$£¥₹₩₽%<>≤≥≦≧~≈+=×])`,
+    String.raw`(?<sign>[€$£¥₹₩₽₦%<>≤≥≦≧~≈+=×])`,
     String.raw`(?<dash>[-–—−])`,
     String.raw`(?<mark>[,;:.!?()\n/|•])`,
   ].join('|'),
@@ -59,11 +59,21 @@ export function tokenise(thesis: string): Token[] {
   const tokens: Token[] = []
   for (const match of thesis.matchAll(pieces)) {
     const from = match.index
+    if (isListNumber(thesis, from, match[0])) continue
     const place = { from, to: from + match[0].length, glued: tokens.at(-1)?.to === from }
     pushPiece(tokens, { ...place, word: '' }, { text: match[0], kinds: match.groups ?? {}, thesis })
   }
   return tokens.filter(isNoAbbreviationDot).filter(isNoLabelColon).filter(isNoFigureBracket)
 }
+
+/** '3. Sales: …', '3.1 The Partnership …' */
+function isListNumber(thesis: string, from: number, text: string): boolean {
+  if (!/(?:^|\n)[ \t]*$/.test(thesis.slice(0, from))) return false
+  if (/^\d{1,2}$/.test(text)) return /^[.)]\s/.test(thesis.slice(from + text.length))
+  return /^\d{1,2}\.\d{1,2}$/.test(text) && [...thesis.matchAll(clause)].length > 1
+}
+
+const clause = /^\d{1,2}\.\d{1,2} \p{Lu}\p{L}+ \p{Ll}/gmu
 
 type TextPart = { text: string; kinds: Record<string, string | undefined>; thesis: string }
 

@@ -88,8 +88,10 @@ const groups: Record<string, readonly string[]> = {
   '@Asia': countryGroups.asia,
 }
 
+/** A figure without limits is any range of it. */
 function isSameLine(choice: string, criterion: Criterion): boolean {
-  if (criterion.kind === 'range' || choice.includes('..')) return choice === write(criterion)
+  if (criterion.kind === 'range') return choice === write(criterion) || choice === criterion.figure
+  if (choice.includes('..')) return false
   const [, not, kind, rest = ''] = /^(!?)(\w+) ?(.*)$/.exec(choice) ?? []
   return criterion.kind === kind && criterion.not === (not === '!') && areSameNames(rest, criterion)
 }

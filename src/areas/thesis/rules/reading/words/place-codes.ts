@@ -49,7 +49,7 @@ const everyday = new Set([
 ])
 
 const joint =
-  /^(?:\s*[,/&+–-]\s*(?:(?:or|and|(?:north|south|east|west)ern|regional|rural)\s+)?|\s+(?:(?:or|and|ou|o|e|y|und|oder|et|i|lub|of|en)\s+)?)$/i
+  /^(?:\s*[,/&+–-]\s*(?:(?:or|and|the|(?:north|south|east|west)ern|regional|rural)\s+)?|\s+(?:(?:or|and|ou|o|e|y|und|oder|et|i|lub|of|en)\s+(?:the\s+)?)?)$/i
 const wordBehind = /^(?:\s*[,/&+]|\s(?:or|and|ou|o|e|y|und|oder|lub)\s)\s*(\p{Lu}[\p{L}-]+)/u
 const wordBefore =
   /(\p{L}[\p{L}.'’]*)((?:\s*[,/&+]\s*|\s+(?:or|and|ou|o|e|y|und|oder|et|i|lub)\s+|\s)(?:regional\s|rural\s|southern\s|northern\s|eastern\s|western\s|upstate\s|upper\s)?)$/iu
@@ -154,7 +154,7 @@ function homeBeside(run: readonly Code[], thesis: string): string | null {
 }
 
 const endOfCode =
-  /^\s*(?:[,.;:)(/&+]|$|(?:or|and|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b)/
+  /^(?:[ \t]*\n|\s*(?:[,.;:)(/&+]|$|(?:or|and|is|are|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
 
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
   if (!endOfCode.test(thesis.slice(to))) return false

@@ -1,4 +1,6 @@
-import { readRows, type PhraseTable } from './phrase-table.ts'
+import dealWords from './deal-words.json' with { type: 'json' }
+import everydayWords from './everyday-words.json' with { type: 'json' }
+import { phrasesOf, readRows, type PhraseTable } from './phrase-table.ts'
 import rows from './plain-words.json' with { type: 'json' }
 
 /**
@@ -7,16 +9,21 @@ import rows from './plain-words.json' with { type: 'json' }
  */
 export const plainPhrases: PhraseTable = readRows(rows)
 
+/** What buyers write of themselves, of sellers and of deals, and the words of all letters: none names a trade by itself. */
+export const dealPhrases: PhraseTable = [dealWords, everydayWords]
+  .flatMap((languages) => Object.values(languages))
+  .flatMap((words) => phrasesOf({ is: 'vague' }, words))
+
 /** Heads of a sheet of criteria that say nothing of the trade. */
 export const labels = new Set(
-  'geo geography geographies size ownership note notes location locations ort lage standort dove sede lugar area zona localizacion localizacao waar plaats states state countries land lander pays paises paesi lieu zone zonen'.split(
+  'history age trading geo geography geographies size ownership note notes location locations ort lage standort dove sede lugar area zona localizacion localizacao waar plaats states state countries land lander pays paises paesi lieu zone zonen'.split(
     ' ',
   ),
 )
 
 /** Heads of a sheet of criteria behind which the trades stand. */
 export const sections = new Set(
-  'verticals verticales wants want cibles cible objetivos objetivo ziele ziel zielgruppeunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor mandate thesis tese tesis alvos alvo segmentos segmente rubros rubro giro interest interests interes interesse interesses what was cosa quoi activity activite actividad attivita atividade atividades produits productos prodotti produkte recherchee recherchees buscadas acquisitions zukaufe cible cibles marches mercados markte'.split(
+  'business businesses field fields theme themes space verticals verticales wants want cibles cible objetivos objetivo ziele ziel zielgruppeunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor mandate thesis tese tesis alvos alvo segmentos segmente rubros rubro giro interest interests interes interesse interesses what was cosa quoi activity activite actividad attivita atividade atividades produits productos prodotti produkte recherchee recherchees buscadas acquisitions zukaufe cible cibles marches mercados markte'.split(
     ' ',
   ),
 )

@@ -19,9 +19,13 @@ const american = /US ?\$|\bUSD\b/i
 /** '$5m', '5 M$'; not 'R$' or 'A$' */
 const plainSign = /(?:(?<!\p{L})|(?<=[\d\s][Mk]))\$/u
 
-/** 'Brisbane, $5m': a plain $ is the dollar of the only country of dollars that a thesis speaks of. */
-export function useLocalDollars(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
+/**
+ * 'Brisbane, $5m': a plain $ is the dollar of the only country of dollars that a thesis speaks of; crores in India are rupees, and
+ * dirhams in Morocco its own.
+ */
+export function settleCurrencies(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
   useRupees(ranges, mentions)
+  useDirhams(ranges, mentions)
   const currency = dollarOf(mentions)
   if (!currency || ranges.some(({ said }) => american.test(said ?? ''))) return
   for (const range of ranges.filter(isPlainDollar)) {
@@ -37,6 +41,13 @@ function useRupees(ranges: readonly RangeCriterion[], mentions: readonly Mention
     ({ currency, said }) => currency === null && /\b(?:crores?|cr|lakhs?)\b/i.test(said ?? ''),
   )
   if (isIndia) for (const range of counted) range.currency = 'INR'
+}
+
+/** 'Maroc, 50 millions de dirhams' */
+function useDirhams(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
+  const isMorocco = mentions.some(({ names }) => names.some((name) => countryOf(name) === 'Morocco'))
+  const counted = ranges.filter(({ currency, said }) => currency === 'AED' && /\bdirhams?\b/i.test(said ?? ''))
+  if (isMorocco) for (const range of counted) range.currency = 'MAD'
 }
 
 const countryOf = (name: string): string => homeOf(name) ?? countryOfCity(name) ?? name

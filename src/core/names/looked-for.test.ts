@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { lookedFor } from './looked-for.ts'
+
+describe('how a word is looked for', () => {
+  it.each([
+    ['pumps', { begins: 'pump' }],
+    ['pump', { is: ['pump', 'pumps'] }],
+    ['vets', { is: ['vet', 'vets'] }],
+    ['gas', { is: ['gas', 'gass'] }],
+    ['glass', { begins: 'glass' }],
+    ['bearing', { begins: 'bearing' }],
+    ['ai', { is: ['ai', 'ais'] }],
+  ])('of %s', (word, expected) => {
+    expect(lookedFor(word)).toEqual(expected)
+  })
+})
