@@ -18,7 +18,7 @@ const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
 /**
  * The linter's type checker starts one for each processor, and each works out the types that all files share. Both checkers end
- * with what they have read, so little of it is ever garbage: they look for some when the heap has grown by five, not by two.
+ * with what they have read, so little of it is ever garbage: they look for some when the heap is five times, not twice, what was live.
  */
 const oneChecker = { GOMAXPROCS: '1', GOGC: '400' }
 
