@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { password, signInAs } from './people.ts'
 
-const password = 'nine quiet lanterns'
 const run = Date.now().toString(36)
 const addressOf = (name: string) => `${name}-${run}@example.test`
 
@@ -134,7 +134,8 @@ test('a known address, a forgotten password, a dead link', async ({ page }) => {
 })
 
 test('a second factor, from the QR code to signing in with it', async ({ page }) => {
-  const email = await arrive(page, 'cleo')
+  const { email } = await signInAs(page.request)
+  await page.goto('/dashboard')
   const dialog = await openAccount(page)
   await dialog.getByRole('tab', { name: 'Security' }).click()
   const begin = dialog.locator('form').filter({ has: page.getByRole('button', { name: 'Set up' }) })
@@ -168,7 +169,8 @@ test('a second factor, from the QR code to signing in with it', async ({ page })
 })
 
 test('the account dialog lists sessions and deletes the account', async ({ page, browser }) => {
-  const email = await arrive(page, 'dina')
+  const { email } = await signInAs(page.request)
+  await page.goto('/dashboard')
   const phone = await (await browser.newContext()).newPage()
   await phone.goto('/auth')
   await signIn(phone, email)
@@ -228,7 +230,8 @@ test('on a slow line the button says what it does, and a second press sends noth
 })
 
 test('going back after signing out shows nothing of the person', async ({ page }) => {
-  const email = await arrive(page, 'fay')
+  const { email } = await signInAs(page.request)
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Engagements Hub' }).click()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada Lovelace')
@@ -239,8 +242,10 @@ test('going back after signing out shows nothing of the person', async ({ page }
   await expect(page.getByText(email)).toBeHidden()
 })
 
-test('a toast of the page before ends in its time, however often one reloads', async ({ page }) => {
-  await arrive(page, 'gus')
+test('a toast of the page before ends in its time, however often one reloads', async ({ page, request }) => {
+  const { email } = await signInAs(request)
+  await page.goto('/auth')
+  await signIn(page, email)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   for (let reload = 0; reload < 4; reload += 1) {
     await page.waitForTimeout(2000)

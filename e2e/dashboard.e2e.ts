@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectCleanAtBothWidths } from './axe.ts'
 import { movements } from './movements.ts'
 import { signInAs } from './people.ts'
@@ -99,8 +100,9 @@ test('stands still once it stands, on a slow machine too', async ({ browser }) =
   await using context = await browser.newContext()
   const page = await context.newPage()
   await signInAs(page.request, { role: 'premium' })
-  const machine = await context.newCDPSession(page)
-  await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  // From here on the site has its process, in which nothing of the pages has been compiled.
+  await page.goto('/robots.txt')
+  await using machine = await slowDown(browser)
   // In any order: each answer takes its own time.
   let turn = 0
   await page.route('**/api/**', async (route) => {
@@ -116,4 +118,37 @@ test('stands still once it stands, on a slow machine too', async ({ browser }) =
     expect(await movements(page), `${width} px`).toEqual([])
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(await listRenderers(browser), 'processes that were not slowed down').toEqual(machine.renderers)
 })
+
+/**
+ * A machine that is eight times as slow: of 16 ms, the time of one frame, the pages have two. The browser's own throttling
+ * is the same to a page, but spends the other 14 spinning: 15 s of CPU for this test.
+ */
+async function slowDown(browser: Browser) {
+  const renderers = await listRenderers(browser)
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => renderers.forEach((each) => process.kill(each, name))
+  let isSlow = true
+  const turns = (async () => {
+    while (isSlow) {
+      signal('SIGSTOP')
+      await sleep(14)
+      signal('SIGCONT')
+      await sleep(2)
+    }
+  })()
+  return {
+    renderers,
+    async [Symbol.asyncDispose]() {
+      isSlow = false
+      await turns
+    },
+  }
+}
+
+async function listRenderers(browser: Browser): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : [])).toSorted((a, b) => a - b)
+}

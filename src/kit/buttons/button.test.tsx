@@ -47,3 +47,15 @@ test('buttons that only step or choose take every click', async () => {
   await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }))
   expect(step).toHaveBeenCalledTimes(2)
 })
+
+test('a button whose words change while it is busy draws nothing that turns before', () => {
+  const save = (busy: boolean) => (
+    <Button busy={busy} busyLabel="Saving…">
+      Save
+    </Button>
+  )
+  const { container, rerender } = render(save(false))
+  expect(container.querySelectorAll('svg')).toHaveLength(0)
+  rerender(save(true))
+  expect(container.querySelectorAll('svg')).toHaveLength(1)
+})

@@ -70,7 +70,10 @@ function OneFace({ busy, icon, children }: FaceProps) {
   )
 }
 
-/** Both faces lie in one grid cell: the button is as wide as the wider of them from the start. */
+/**
+ * Both faces lie in one grid cell: the button is as wide as the wider of them from the start. A spinner that nobody sees
+ * would have the page drawn sixty times a second, so until then its place is empty.
+ */
 function TwoFaces({ busy, busyLabel, icon, children }: FaceProps & { busyLabel: string }) {
   const face = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (
@@ -80,7 +83,7 @@ function TwoFaces({ busy, busyLabel, icon, children }: FaceProps & { busyLabel: 
         {children}
       </span>
       <span className={cx(face, !busy && 'invisible')} aria-hidden={!busy}>
-        <Spinner />
+        {busy ? <Spinner /> : <span className="size-4" />}
         {busyLabel}
       </span>
     </span>
