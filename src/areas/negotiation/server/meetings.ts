@@ -7,7 +7,7 @@ import {
   sendInvitations,
   uniqueAddresses,
   writeInvitation,
-  type Invitation,
+  type MeetingInvitation,
 } from '#areas/valuation/server/reviews/send-invitations.ts'
 import { AppError } from '#core/errors.ts'
 import type { MeetingInput, NegotiationMeeting } from '../contract.ts'
@@ -74,7 +74,7 @@ export async function exportMeeting(
   return new File([calendar], 'meeting.ics', { type: 'text/calendar' })
 }
 
-function toInvitation(actor: Actor, row: MeetingRow, company: string): Invitation {
+function toInvitation(actor: Actor, row: MeetingRow, company: string): MeetingInvitation {
   const [summary, writtenAt] = [`Negotiation: ${company}`, row.created_at]
   return { actor, row, sequence: 0, writtenAt, method: 'REQUEST', summary, to: attendeesOf(row) }
 }

@@ -1,5 +1,3 @@
-import { cutText } from '#core/format/cut-text.ts'
-
 /** The figures a criterion can set limits to, in the order in which they are shown. */
 export const criterionFigures = [
   'revenue',
@@ -17,14 +15,6 @@ export type CriterionFigure = (typeof criterionFigures)[number]
 /** What a criterion can name. Any one of its names suffices. */
 export const criterionNameKinds = ['industry', 'country', 'region', 'city', 'stage', 'technology', 'text'] as const
 export type CriterionNameKind = (typeof criterionNameKinds)[number]
-
-type WithNames = { kind: CriterionNameKind; names: readonly string[]; not: boolean }
-
-/** There may be several criteria about words; of every other kind one, and one that excludes. */
-export function criterionId({ kind, names, not }: WithNames): string {
-  const words = kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''
-  return cutText(`${not ? 'not ' : ''}${kind}${words}`, 200)
-}
 
 /** So many names has a criterion at most: all countries of the world and room. */
 export const mostNames = 250

@@ -11,10 +11,10 @@ import { messages } from '../messages.ts'
 const transcriptFiles = ['.vtt', '.srt', '.txt', 'text/vtt', 'text/plain']
 const texts = messages.talk
 
-type Typed = { title: string; held_on: string; transcript: string }
+type TypedTranscript = { title: string; held_on: string; transcript: string }
 type NewTranscript = { title: string; held_on: string | null; transcript: string }
 
-function read({ title, held_on, transcript }: Typed): FormReading<Typed, NewTranscript> {
+function read({ title, held_on, transcript }: TypedTranscript): FormReading<TypedTranscript, NewTranscript> {
   const errors = {
     ...(title.trim() === '' && { title: texts.nameError }),
     ...(transcript.trim() === '' && { transcript: texts.textError }),

@@ -2,12 +2,12 @@ import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../../contract.ts'
 import {
   criterionFigures,
-  criterionId,
   criterionNameKinds,
   mostNames,
   type CriterionFigure,
   type CriterionNameKind,
 } from '../criteria.ts'
+import { criterionId } from '../criterion-id.ts'
 import { placeKinds, tradeKinds, type Claimed, type Limits, type Meaning } from './meanings.ts'
 import { findAlternatives, isOtherChoice, type Mention } from './join-places.ts'
 import { joinAlternatives, type TradeMention } from './join-alternatives.ts'

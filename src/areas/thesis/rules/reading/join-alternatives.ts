@@ -1,6 +1,7 @@
 import { cutText } from '#core/format/cut-text.ts'
 import type { NameCriterion } from '../../contract.ts'
-import { criterionId, mostNames, type CriterionNameKind } from '../criteria.ts'
+import { mostNames, type CriterionNameKind } from '../criteria.ts'
+import { criterionId } from '../criterion-id.ts'
 import { findAlternativeTrades, splitThings } from './join-listed.ts'
 import type { Span } from './meanings.ts'
 

@@ -21,7 +21,7 @@ import {
   sendInvitations,
   uniqueAddresses,
   writeInvitation,
-  type Invitation,
+  type MeetingInvitation,
   type InvitationDeps,
 } from './send-invitations.ts'
 import { findValuationRow } from '../store.ts'
@@ -132,7 +132,7 @@ function sendAll(deps: InvitationDeps, trx: Trx, letter: Letter): Promise<void> 
   return sendInvitations(deps, trx, { ...toInvitation(letter), words: describeReview(letter), file: 'review.ics' })
 }
 
-function toInvitation({ row, company, ...letter }: Letter): Invitation {
+function toInvitation({ row, company, ...letter }: Letter): MeetingInvitation {
   const { sequence, updated_at: writtenAt } = row
   return { ...letter, row, sequence, writtenAt, summary: `Valuation review: ${company}` }
 }

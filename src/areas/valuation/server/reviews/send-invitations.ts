@@ -10,7 +10,7 @@ import { describeMeeting, judgeMeetingTime, type MeetingWords } from '../../rule
 export type InvitationDeps = StartTaskDeps & { config: { publicUrl: string } }
 type MeetingRow = { id: string; starts_at: Date; minutes: number; place: string; note: string }
 
-export type Invitation = {
+export type MeetingInvitation = {
   actor: Actor
   row: MeetingRow
   /** How often the meeting was changed, and when it became what it is. */
@@ -26,7 +26,7 @@ export type Invitation = {
 export async function sendInvitations(
   deps: InvitationDeps,
   trx: Transaction<Tables>,
-  { words, file: name, ...invitation }: Invitation & { words: MeetingWords; file: string },
+  { words, file: name, ...invitation }: MeetingInvitation & { words: MeetingWords; file: string },
 ): Promise<void> {
   const { actor, row, method, to: attendees } = invitation
   const content = Buffer.from(writeInvitation(deps, invitation))
@@ -37,7 +37,7 @@ export async function sendInvitations(
 }
 
 /** The meeting as a calendar file. */
-export function writeInvitation({ config }: Pick<InvitationDeps, 'config'>, invitation: Invitation): string {
+export function writeInvitation({ config }: Pick<InvitationDeps, 'config'>, invitation: MeetingInvitation): string {
   const { actor, row, sequence, writtenAt, method, summary, to } = invitation
   return writeCalendar({
     method,
