@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DiscoveredCompany } from '../contract.ts'
+import { countLeft } from './fit/apply-exclusions.ts'
 import { considerCompany, rateWithoutThesis } from './fit/analyse-company.ts'
 import { fitTone } from './fit/fit-tone.ts'
 import { criteriaFromFilters, joinCriteria } from './from-filters.ts'
@@ -65,6 +66,17 @@ describe('companies of one name', () => {
       { name: 'Alder', origin: 'stored', revenue_millions: 5, citations: [page] },
     ])
   })
+})
+
+it('counts no company that was refused among those that meet every criterion', () => {
+  const part = (state: 'met' | 'missed') => [{ criterion_id: 'country', state, value: null, points: 0, most: 1 }]
+  const [one, other, web] = [
+    company('Alder', { id: 'a', parts: part('met') }),
+    company('Birch', { id: 'b', parts: part('missed') }),
+    company('Cedar', { parts: part('met') }),
+  ]
+  expect(countLeft(7, [one, other, web], [])).toBe(6)
+  expect(countLeft(7, [one, other, web], [one])).toBe(7)
 })
 
 describe('the filters of the page', () => {

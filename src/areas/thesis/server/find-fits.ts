@@ -4,7 +4,7 @@ import { prepareLists, searchableRanges, type ListRange } from '#areas/company-s
 import type { View } from '#areas/companies/server/view-of.ts'
 import type { Criterion } from '../contract.ts'
 import { isWhollySearched, planSearch, type Pass } from '../rules/plan-search.ts'
-import { criterionParts, rateFit, type Fit } from '../rules/fit/rate-fit.ts'
+import { criterionParts, missesNothing, rateFit, type Fit } from '../rules/fit/rate-fit.ts'
 
 /** Companies that one pass brings to be rated, and where the search does not know all criteria. */
 const passLimit = 150
@@ -73,10 +73,6 @@ function toCount(counted: number): Count {
 function countRated(rated: readonly Fitted[], counted: number): Count {
   const complete = rated.filter(({ fit }) => missesNothing(fit))
   return { count: complete.length, isExact: counted <= rated.length }
-}
-
-function missesNothing({ parts }: Fit): boolean {
-  return criterionParts(parts).every(({ state }) => state === 'met' || state === 'unknown')
 }
 
 function toSearch({ wanted, ranges }: Pass): { criteria: Pass['wanted']; ranges: ListRange[] } {

@@ -8,7 +8,7 @@ import { saveRun } from '#areas/runs/server/save-run.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { findExclusions } from '#areas/exclusions/server/find-exclusions.ts'
 import type { Criterion, DiscoveredCompany, DiscoveryQuestion, SmartAnswer, SmartResult } from '../contract.ts'
-import { applyExclusions } from '../rules/fit/apply-exclusions.ts'
+import { applyExclusions, countLeft } from '../rules/fit/apply-exclusions.ts'
 import { addFound } from '../rules/fit/merge-companies.ts'
 import { rateFound } from '../rules/fit/rate-found.ts'
 import { describeShortfall } from '../rules/fit/describe-shortfall.ts'
@@ -37,7 +37,8 @@ export async function smartSearch(
   const exclusions = actor
     ? await findExclusions(deps, actor, { kind: 'discovery', thesis: query })
     : { shown: [], named: [] }
-  const companies = applyExclusions(addFound(answer.companies, found), exclusions.named, answer).slice(0, mostResults)
+  const left = applyExclusions(addFound(answer.companies, found), exclusions.named, answer)
+  const companies = left.slice(0, mostResults)
   return {
     success: true,
     results: companies.map((company, at) => toResult(company, { at, opinions })),
@@ -45,7 +46,7 @@ export async function smartSearch(
     criteria: answer.criteria,
     not_understood: answer.not_understood,
     shortfall: describeShortfall(companies, answer),
-    count: answer.count,
+    count: countLeft(answer.count, answer.companies, left),
     count_is_exact: answer.count_is_exact,
     only_sample: answer.only_sample,
     model,

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts'
 import { findExclusions } from '#areas/exclusions/server/find-exclusions.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Discovery } from '../contract.ts'
-import { applyExclusions, thesisOf } from '../rules/fit/apply-exclusions.ts'
+import { applyExclusions, countLeft, thesisOf } from '../rules/fit/apply-exclusions.ts'
 import { describeShortfall } from '../rules/fit/describe-shortfall.ts'
 import { mostFits } from './find-fits.ts'
 import type { DiscoveryRun } from './run-kinds.ts'
@@ -14,11 +14,13 @@ export async function toDiscovery(deps: { db: Db }, actor: Actor, run: Discovery
   const { query } = asked
   if (result === null) throw new Error('A discovery is saved with its result')
   const exclusions = await findExclusions(deps, actor, { kind: 'discovery', thesis: thesisOf({ id, query }) })
+  const companies = applyExclusions(result.companies, exclusions.named, { query, criteria: result.criteria })
   return showFirst({
     ...result,
     ...toRunFields(run, actor),
     query,
-    companies: applyExclusions(result.companies, exclusions.named, { query, criteria: result.criteria }),
+    companies,
+    count: countLeft(result.count, result.companies, companies),
     misfits: exclusions.shown,
     shortfall: null,
     model,

@@ -10,6 +10,7 @@ import type { NamedExclusion } from '#areas/exclusions/rules/lose-points.ts'
 import { distinctiveWords } from '#areas/exclusions/rules/distinctive-words.ts'
 import type { Criterion, DiscoveredCompany, Discovery } from '../../contract.ts'
 import { compareScores } from './merge-companies.ts'
+import { missesNothing } from './rate-fit.ts'
 
 /** The thesis that the exclusions of a discovery belong to: its words, or the discovery itself when it has filters only. */
 export function thesisOf({ id, query }: Pick<Discovery, 'id' | 'query'>): string {
@@ -31,6 +32,15 @@ export function applyExclusions(
   // The order stays unless some score was lowered: an analysed company that was put first stays there.
   if (rated.every((company, at) => company === left[at])) return left
   return rated.toSorted(compareScores)
+}
+
+type Counted = Pick<DiscoveredCompany, 'id' | 'parts'>
+
+/** How many stored companies meet every criterion, without those that were excluded from the list. */
+export function countLeft(count: number, before: readonly Counted[], after: readonly Counted[]): number {
+  const left = new Set(after.map(({ id }) => id))
+  const gone = before.filter((one) => one.id !== null && !left.has(one.id) && missesNothing(one))
+  return Math.max(0, count - gone.length)
 }
 
 function toAsked({ query, criteria }: Thesis): Requested {

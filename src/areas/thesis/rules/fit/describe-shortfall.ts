@@ -14,11 +14,20 @@ export function describeShortfall(companies: readonly Listed[], { query, criteri
   const [heaviest] = criteria
     .filter((criterion) => !companies.some((company) => isMet(company, criterion)))
     .toSorted((one, other) => weightOf(other) - weightOf(one))
+  if (heaviest?.kind === 'range' && companies.every((company) => isKnown(company, heaviest))) {
+    const limit = `‘${describeCriterion(heaviest)}’`
+    return companies.length === 1
+      ? `The only company found does not meet ${limit}; it is the closest.`
+      : `None of the ${companies.length} meets ${limit}; the closest are shown.`
+  }
   const lacks = heaviest ? sayLack(heaviest, query) : 'to meet every criterion'
   return companies.length === 1
     ? `The only company found is not known ${lacks}; it is the closest.`
     : `None of the ${companies.length} is known ${lacks}; the closest are shown.`
 }
+
+const isKnown = ({ parts }: Listed, { id }: Criterion): boolean =>
+  parts.some(({ criterion_id, state }) => criterion_id === id && state !== 'unknown')
 
 const places: ReadonlySet<Criterion['kind']> = new Set(['industry', 'country', 'region', 'city'])
 

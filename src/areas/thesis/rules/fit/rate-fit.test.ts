@@ -262,6 +262,16 @@ describe('a list', () => {
       [{}, { employees: null }],
       'None of the 2 is known to meet ‘Employees 500 to 900’; the closest are shown.',
     ],
+    [
+      'manufacturers with 500 to 900 employees',
+      [{}, {}],
+      'None of the 2 meets ‘Employees 500 to 900’; the closest are shown.',
+    ],
+    [
+      'manufacturers with 500 to 900 employees',
+      [{}],
+      'The only company found does not meet ‘Employees 500 to 900’; it is the closest.',
+    ],
     ['machine vision in France', [{}], 'The only company found is not known to be in France; it is the closest.'],
     [
       'manufacturers with 50 to 500 employees and 90 to 99 million revenue',

@@ -94,6 +94,11 @@ export function criterionParts(parts: readonly FitPart[]): FitPart[] {
   return parts.filter(({ criterion_id }) => criterion_id !== hardLimitPart)
 }
 
+/** Nothing that is known of it speaks against any criterion. */
+export function missesNothing({ parts }: { parts: readonly FitPart[] }): boolean {
+  return criterionParts(parts).every(({ state }) => state === 'met' || state === 'unknown')
+}
+
 export function weightOf(criterion: Criterion): number {
   return weights[criterion.kind === 'range' ? criterion.figure : criterion.kind]
 }
