@@ -34,10 +34,10 @@ export function applyExclusions(
   return rated.toSorted(compareScores)
 }
 
-type Counted = Pick<DiscoveredCompany, 'id' | 'parts'>
+type CountedCompany = Pick<DiscoveredCompany, 'id' | 'parts'>
 
 /** How many stored companies meet every criterion, without those that were excluded from the list. */
-export function countLeft(count: number, before: readonly Counted[], after: readonly Counted[]): number {
+export function countLeft(count: number, before: readonly CountedCompany[], after: readonly CountedCompany[]): number {
   const left = new Set(after.map(({ id }) => id))
   const gone = before.filter((one) => one.id !== null && !left.has(one.id) && missesNothing(one))
   return Math.max(0, count - gone.length)
