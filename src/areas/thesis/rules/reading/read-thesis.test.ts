@@ -414,6 +414,15 @@ describe('reading a thesis', () => {
     ],
     ['half exported to Western Europe, bakeries in Turkey', 'country Turkey'],
     ['care homes in England, Wales or Ireland', 'region United Kingdom|Ireland|Wales'],
+    ['hvac ontario or bc', 'region Ontario|British Columbia'],
+    ['plumbers nv az utah', 'region Nevada|Arizona|Utah'],
+    ['dental labs in tx, ok or la', 'region Texas|Oklahoma|Louisiana'],
+    ['roofing co fl ga sc', 'region Florida|Georgia|South Carolina'],
+    ['vets ca or wa', 'region California|Washington'],
+    ['HVAC contractors TX', 'region Texas'],
+    ['la ferme ca 5m de ca mini', ''],
+    ['parques solares na América Latina', 'country Mexico|Brazil|Argentina|Chile|Colombia|Peru'],
+    ['aziende software in Sud America', 'country Mexico|Brazil|Argentina|Chile|Colombia|Peru'],
   ])('towns: %s', (thesis, expected) => {
     const places = readThesis(thesis, year).criteria.filter(({ kind }) => ['city', 'region', 'country'].includes(kind))
     expect(places.map(write).toSorted().join('; ')).toBe(expected)

@@ -3,6 +3,7 @@ import type { Meaning } from '../meanings.ts'
 import { splitPhrases } from './phrase-table.ts'
 import { placePhrases } from './place-phrases.ts'
 import { countryOfCity, homeOf } from './place-words.ts'
+import { withCapitals } from './small-codes.ts'
 import { findTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
@@ -26,6 +27,16 @@ const known = new Set([...countries.keys(), ...states.flatMap(({ names }) => [..
 const placeNames = new Map(
   placePhrases.flatMap(([phrase, meaning]) => (meaning.is === 'name' ? [[phrase, meaning.names] as const] : [])),
 )
+
+const inEnglish = new Set(['United States', 'Canada', 'Australia'])
+const smallCodes = {
+  isCode: (word: string) =>
+    states.some(({ country, names }) => inEnglish.has(country) && names.has(word.toUpperCase())),
+  isPlace: (word: string) => placeNames.has(word),
+}
+
+/** States whose code is nothing else, so that it needs no neighbour: 'HVAC contractors TX'. */
+const unmistakable = new Set('AZ FL KY NC NJ NSW NV NY QLD TN TX WI'.split(' '))
 
 /** Alone these are words more often than places. */
 const everyday = new Set([
@@ -58,7 +69,8 @@ const wordBefore =
  * 'FL, GA and NC', 'Austin, TX', 'in NJ': codes of places, by where they stand in the text. A code is one only among others of
  * its kind, beside a place of its country, or behind 'in'.
  */
-export function findPlaceCodes(thesis: string): PlaceCodes {
+export function findPlaceCodes(said: string): PlaceCodes {
+  const thesis = withCapitals(said, smallCodes)
   const found = new Map<number, { to: number; meaning: Meaning }>(findCorners(thesis))
   for (const run of findRuns(thesis)) {
     const names = nameRun(run, thesis)
@@ -141,14 +153,16 @@ function isOfTable(run: readonly Code[], table: CodeTable, surroundings: Surroun
   // 'Healthcare IT, US'; and letters with nothing between them are codes in a longer row only
   const isRow = run.length > 2
   const isIt = table.country === null && run.some(({ code }) => code === 'IT')
-  return isRow || !(isIt || /^\s+$/.test(surroundings.thesis.slice(first?.to, second?.from)))
+  const isBeside = surroundings.home !== null && surroundings.home === table.country
+  return isRow || isBeside || !(isIt || /^\s+$/.test(surroundings.thesis.slice(first?.to, second?.from)))
 }
 
 /** The country of the place beside the codes; its name where the place is a country; null without one. */
 function homeBeside(run: readonly Code[], thesis: string): string | null {
   const [first, last] = [run[0], run.at(-1)]
   const [, before = ''] = wordBefore.exec(thesis.slice(0, first?.from)) ?? []
-  const [, next = ''] = wordBehind.exec(thesis.slice(last?.to)) ?? []
+  const behind = thesis.slice(last?.to)
+  const [, next = ''] = wordBehind.exec(behind) ?? (run.length > 1 ? /^\s(\p{Lu}[\p{L}-]+)/u.exec(behind) : null) ?? []
   const [home] = [before, next].flatMap((word) => (/^\p{Lu}/u.test(word) ? (homeOfWord(foldText(word)) ?? []) : []))
   return home ?? null
 }
@@ -157,11 +171,18 @@ const endOfCode =
   /^(?:[ \t]*\n|\s*(?:[,.;:)(/&+]|$|(?:or|and|is|are|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
 
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
-  if (!endOfCode.test(thesis.slice(to))) return false
+  if (!endOfCode.test(thesis.slice(to)) && !isBeforePlace(thesis.slice(to), home)) return false
   if (code === 'NI' && home === 'Ireland') return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
   if (everyday.has(code)) return false
+  if (unmistakable.has(code)) return isMeant(country, thesis) || country === 'Australia'
   return home !== null || (/\b(?:in|near|around)\s$/i.test(thesis.slice(0, from)) && isMeant(country, thesis))
+}
+
+/** 'Ontario BC Alberta' */
+function isBeforePlace(behind: string, home: string | null): boolean {
+  const [, next] = /^\s(\p{Lu}\p{L}+)/u.exec(behind) ?? []
+  return home !== null && next !== undefined && homeOfWord(foldText(next)) === home
 }
 
 /** States are those of the country of the other places; where there are none, American ones. */

@@ -1,0 +1,55 @@
+import { foldText } from '#core/names/fold-text.ts'
+
+/** Codes that are words, syllables or abbreviations as well: they are codes only beside other codes. */
+const alsoWords = new Set('al ar ca co de hi id il la ma mi mo ms mt ne oh ok pa sa sc se up va wa'.split(' '))
+const neverCodes = new Set('in or me on no to so as at be by it us pe act'.split(' '))
+
+const joint = /^(?:\s*[,/&+]\s*(?:(?:and|or)\s+)?|\s+(?:(?:and|or)\s+)?)$/
+const conjunction = /\b(?:and|or)\b/
+
+type Known = { isCode(word: string): boolean; isPlace(word: string): boolean }
+type Word = { from: number; to: number; word: string }
+
+/**
+ * Notes from a phone have no capital letters: 'plumbers nv az utah' is read as 'plumbers NV AZ Utah'. Every letter keeps
+ * its place.
+ */
+export function withCapitals(thesis: string, { isCode, isPlace }: Known): string {
+  if (hasCapitals(thesis)) return thesis
+  const words = [...thesis.matchAll(/\p{L}+/gu)]
+    .map(({ 0: word, index }) => ({ from: index, to: index + word.length, word }))
+    .filter(({ word }) => !conjunction.test(word))
+  const codes = findCodes(thesis, words, ({ word }) => isCode(word) && !neverCodes.has(word))
+  return words.reduce((text, one) => {
+    const { from, to, word } = one
+    const written = codes.has(one) ? word.toUpperCase() : isPlace(foldText(word)) ? capitalise(word) : word
+    return written.length === word.length ? `${text.slice(0, from)}${written}${text.slice(to)}` : text
+  }, thesis)
+}
+
+/** What is nothing but a code, and from there on what stands beside codes. */
+function findCodes(thesis: string, words: readonly Word[], isPossible: (word: Word) => boolean): Set<Word> {
+  const codes = new Set(words.filter((one) => isPossible(one) && !alsoWords.has(one.word)))
+  const between = (one: Word, other: Word) => thesis.slice(one.to, other.from)
+  for (const [at, one] of words.entries()) {
+    const before = words[at - 1]
+    if (!before || !isPossible(one) || !joint.test(between(before, one))) continue
+    // 'ca or wa'
+    const isPair = isPossible(before) && conjunction.test(between(before, one))
+    if (codes.has(before) || isPair) codes.add(one)
+    if (isPair) codes.add(before)
+  }
+  for (const [at, one] of [...words.entries()].toReversed()) {
+    const behind = words[at + 1]
+    const isCompany = one.word === 'co'
+    if (behind && codes.has(behind) && isPossible(one) && !isCompany && joint.test(between(one, behind))) codes.add(one)
+  }
+  return codes
+}
+
+/** A phone begins a sentence with a capital letter by itself, and 'HVAC' is not written with care either. */
+function hasCapitals(thesis: string): boolean {
+  return /\p{Lu}\p{Ll}/u.test(thesis.replaceAll(/(?:^|[.!?\n])\s*\p{Lu}/gu, ''))
+}
+
+const capitalise = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
