@@ -8,6 +8,7 @@ import { names } from './sections/names.ts'
 import { negotiationQuestions } from './sections/negotiation-questions.ts'
 import { paymentPatterns } from './sections/payment-patterns.ts'
 import { payments } from './sections/payments.ts'
+import { relevance } from './sections/relevance.ts'
 import { screening } from './sections/screening.ts'
 import { series } from './sections/series.ts'
 import { statements } from './sections/statements.ts'
@@ -21,6 +22,7 @@ export const sections: readonly QualitySection[] = [
   comparables,
   acquirerAndTarget,
   theses,
+  relevance,
   companyFiles,
   textOfDocuments,
   clauses,

@@ -8,6 +8,7 @@ describe('how a word is looked for', () => {
     ['vets', { is: ['vet', 'vets'] }],
     ['gas', { is: ['gas', 'gass'] }],
     ['glass', { begins: 'glass' }],
+    ['foundries', { is: ['foundry', 'foundries', 'foundrie'] }],
     ['bearing', { begins: 'bearing' }],
     ['ai', { is: ['ai', 'ais'] }],
   ])('of %s', (word, expected) => {

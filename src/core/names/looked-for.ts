@@ -4,10 +4,15 @@ export type LookedFor = { begins: string } | { is: readonly string[] }
 /** Shorter words are no beginnings of others: 'gear' finds 'gears', but not 'gearing'. */
 const leastBeginning = 5
 
-/** Singular and plural are one word: 'pumps' finds 'pump', 'vets' finds 'vet'. */
+/** Singular and plural are one word: 'pumps' finds 'pump', 'vets' finds 'vet', 'foundries' finds 'foundry'. */
 export function lookedFor(word: string): LookedFor {
+  const [, stem] = inY.exec(word) ?? []
+  if (stem !== undefined) return { is: [`${stem}y`, `${stem}ies`, `${stem}ie`] }
   const isPlural = word.length > 3 && word.endsWith('s') && !word.endsWith('ss')
   const singular = isPlural ? word.slice(0, -1) : word
   const isShort = word.length < leastBeginning
   return isShort ? { is: [singular, `${singular}s`] } : { begins: singular }
 }
+
+/** 'bakery', 'bakeries'; not 'Betrieb', 'quay' or 'pie'. */
+const inY = /^([a-z]{2,}[bcdfghjklmnpqrstvwxz])(?:y|ies)$/

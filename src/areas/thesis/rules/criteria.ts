@@ -13,7 +13,16 @@ export const criterionFigures = [
 export type CriterionFigure = (typeof criterionFigures)[number]
 
 /** What a criterion can name. Any one of its names suffices. */
-export const criterionNameKinds = ['industry', 'country', 'region', 'city', 'stage', 'technology', 'text'] as const
+export const criterionNameKinds = [
+  'industry',
+  'country',
+  'region',
+  'city',
+  'stage',
+  'technology',
+  'text',
+  'words',
+] as const
 export type CriterionNameKind = (typeof criterionNameKinds)[number]
 
 /** So many names has a criterion at most: all countries of the world and room. */
@@ -30,3 +39,6 @@ export const percentFigures: ReadonlySet<CriterionFigure> = new Set(['growth', '
 
 /** The part of a score that holds the deduction for missed hard limits; its points are negative. */
 export const hardLimitPart = 'hard limit'
+
+/** The one criterion about all other words of a thesis: it brings companies forward and is never missed. */
+export const otherWordsId = 'words'

@@ -21,6 +21,7 @@ const kindWords = {
   stage: 'Stage',
   technology: 'Technology',
   text: 'Words',
+  words: 'Other words',
 } as const
 
 /** How many names of a long list are shown. */

@@ -112,9 +112,10 @@ describe('the plan of a search', () => {
   it('goes from all criteria to the musts, and looks at the country of a region', () => {
     expect(plan('robotics in Bavaria near Munich with 5 to 10 million revenue')).toEqual([
       [['region', 'words', 'technology'], ['revenue']],
+      [['country', 'words', 'technology'], ['revenue']],
       [['country', 'words', 'technology'], []],
-      [['country', 'technology'], ['revenue']],
-      [['country', 'technology'], []],
+      [['country'], ['revenue']],
+      [['country'], []],
     ])
   })
 
@@ -129,9 +130,30 @@ describe('the plan of a search', () => {
     expect(isWhollySearched(criteria, new Set())).toBe(false)
   })
 
+  it('looks for words of several sentences one by one, and by words alone where nothing else is sought', () => {
+    const { criteria } = readThesis('Gizmo makers. Producers of quuxes.', 2026)
+    const plans = planSearch(criteria).map(({ wanted }) => wanted.map(({ phrases }) => phrases.length))
+    expect(plans.at(-1)).toEqual([2])
+    const words = {
+      id: 'words',
+      kind: 'words',
+      names: ['soul'],
+      not: false,
+      must: false,
+      note: null,
+      said: null,
+    } as const
+    expect(planSearch([words].map((one) => ({ ...one, names: [...one.names] })))).toMatchObject([
+      { wanted: [{ phrases: ['soul'] }] },
+    ])
+  })
+
   it('has no pass without a condition and none twice', () => {
     expect(plan('revenue above 5 million')).toEqual([[[], ['revenue']]])
-    expect(plan('robotics in Germany')).toEqual([[['country', 'technology'], []]])
+    expect(plan('robotics in Germany')).toEqual([
+      [['country', 'technology'], []],
+      [['country'], []],
+    ])
   })
 })
 
@@ -239,13 +261,13 @@ describe('what a language model is asked', () => {
     `)
     expect(criteriaPrompt('solar parks', readThesis('solar parks in Spain above 5 million revenue', 2026).criteria))
       .toMatchInlineSnapshot(`
-      "Find acquisition targets for this thesis: solar parks
-      List at least 5-10 companies.
-      Read as these criteria:
-      - Country: Spain (must hold)
-      - Technology: Solar (must hold)
-      - Revenue at least 5 million USD"
-    `)
+        "Find acquisition targets for this thesis: solar parks
+        List at least 5-10 companies.
+        Read as these criteria:
+        - Country: Spain (must hold)
+        - Technology: Solar
+        - Revenue at least 5 million USD"
+      `)
     expect(analysisPrompt('{"name":"A"}', 'solar parks')).toMatchInlineSnapshot(`
       "Analyse this company as an acquisition target. What is known of it, as data:
       {"name":"A"}

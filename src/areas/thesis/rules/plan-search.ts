@@ -2,6 +2,7 @@ import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { spellingsOfCore } from './fit/core-words.ts'
 import { countryOfCity, homeOf, spellingsOf } from './reading/words/place-words.ts'
+import { tradeKinds } from './reading/meanings.ts'
 import { phrasesOf } from './reading/read-trade.ts'
 
 /** What one pass looks for: the shape of the search of the companies area. */
@@ -18,17 +19,32 @@ export type PlannedNames = {
  * if there are few, companies of the right kind in another size, then of the right size, then those that meet the musts.
  * The first pass is the one that is counted.
  */
-export function planSearch(criteria: readonly Criterion[]): Pass[] {
+export function planSearch(all: readonly Criterion[]): Pass[] {
+  const criteria = all.some(({ kind }) => kind !== 'words') ? all.filter(({ kind }) => kind !== 'words') : all
   const musts = criteria.filter(({ must }) => must)
   const named = criteria.filter(({ must, kind }) => must || kind !== 'range')
   const sized = criteria.filter(({ must, kind }) => must || kind === 'range')
   const lists = [
     criteria.map((one) => (isMixed(one) ? widen(one) : one)),
-    ...[named, sized, musts].map((list) => list.map(widen)),
+    ...[withAnyTrade(criteria), withAnyTrade(named), named, sized, musts].map((list) => list.map(widen)),
   ]
   // A pass without any condition would be a walk through all companies, and one that was made brings nothing new.
   const keys = lists.map((list) => list.map(({ id, kind }) => `${id} ${kind}`).join('; '))
   return lists.filter((_, at) => at === 0 || (keys[at] !== '' && keys.indexOf(keys[at] ?? '') === at)).map(toPass)
+}
+
+/** Words that stand in several sentences of a thesis: a company that has any of them is worth rating. */
+function withAnyTrade(criteria: readonly Criterion[]): Criterion[] {
+  const texts = criteria.filter((one): one is NameCriterion => one.kind === 'text' && !one.not)
+  const [text] = texts
+  if (!text) return [...criteria]
+  const names = texts.flatMap((one) => one.names)
+  return [...criteria.filter((one) => !isTrade(one)), { ...text, names, id: 'any trade', must: false }]
+}
+
+/** Whether a criterion says what is sought: words, an industry or a technology. */
+export function isTrade(criterion: Criterion): boolean {
+  return criterion.kind !== 'range' && !criterion.not && tradeKinds.has(criterion.kind)
 }
 
 /** A company without a region may or may not be there, so the search uses its country. */
@@ -57,14 +73,15 @@ function toPass(criteria: readonly Criterion[]): Pass {
 
 /** Whether the index supports all criteria; otherwise its count includes companies that miss some. */
 export function isWhollySearched(criteria: readonly Criterion[], searchable: ReadonlySet<string>): boolean {
-  return criteria.every((one) =>
-    one.kind === 'range' ? searchable.has(one.figure) : canBeSearched(one) && !isMixed(one),
-  )
+  return criteria.every((one) => {
+    if (one.kind === 'range') return searchable.has(one.figure)
+    return one.kind === 'words' || (canBeSearched(one) && !isMixed(one))
+  })
 }
 
 /** Ownership is rarely recorded in `stage`; exclusions on it are applied during scoring instead. */
 function canBeSearched({ kind, names, not }: NameCriterion): boolean {
-  return !(kind === 'stage' && names.includes('Family-Owned')) && !(kind === 'city' && not)
+  return !(kind === 'stage' && names.includes('Family-Owned')) && !((kind === 'city' || kind === 'text') && not)
 }
 
 function toWanted({ kind, names, not }: NameCriterion): PlannedNames {
@@ -81,7 +98,8 @@ function toWanted({ kind, names, not }: NameCriterion): PlannedNames {
     case 'city':
       return { kind: null, not, phrases: names.flatMap(spellingsOf), isMeant: () => false }
     case 'text':
-      return { kind: null, not, phrases: not ? names : names.flatMap(spellingsOfCore), isMeant: () => false }
+    case 'words':
+      return { kind: null, not, phrases: names.flatMap(spellingsOfCore), isMeant: () => false }
     default:
       return { kind, not, phrases: [], isMeant: isNamed }
   }

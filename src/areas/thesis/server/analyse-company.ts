@@ -46,8 +46,8 @@ export async function analyseBuiltIn(
   const [stored] = data.id ? await findInView(deps, viewOf(actor), [data.id]) : []
   if (data.id && !stored) throw new AppError('NOT_FOUND', 'There is no such company.')
   const rated = stored ?? toRated(data)
-  const { readThesis } = await import('../rules/reading/read-thesis.ts')
-  const { criteria } = readThesis(context ?? '', year)
+  const { readSought } = await import('../rules/reading/read-sought.ts')
+  const { criteria } = readSought(context ?? '', year)
   const fit = criteria.length > 0 ? rateFit(rated, criteria) : rateWithoutThesis(rated)
   const rationale = criteria.length > 0 ? writeRationale(fit, criteria) : writeGeneralRationale(fit)
   const base = stored ? toDiscovered(stored, fit, criteria) : toGiven(rated, now.toISOString())

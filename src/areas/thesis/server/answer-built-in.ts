@@ -7,7 +7,7 @@ import { viewOf, type View } from '#areas/companies/server/view-of.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Criterion, Discovery, DiscoveryQuestion } from '../contract.ts'
 import { criteriaFromFilters, joinCriteria } from '../rules/from-filters.ts'
-import type { Reading } from '../rules/reading/read-thesis.ts'
+import type { Sought } from '../rules/reading/read-sought.ts'
 import { findFits } from './find-fits.ts'
 import { toDiscovered } from './to-discovered.ts'
 
@@ -24,17 +24,17 @@ export async function answerBuiltIn(deps: Deps, actor: Actor | null, question: D
   return scoreCriteria(deps, viewOf(actor), { query: question.query, criteria, notUnderstood })
 }
 
-async function readQuestion(deps: Deps, view: View, { query, filters, criteria }: DiscoveryQuestion): Promise<Reading> {
+async function readQuestion(deps: Deps, view: View, { query, filters, criteria }: DiscoveryQuestion): Promise<Sought> {
   if (criteria) return { criteria, notUnderstood: [] }
-  const { readThesis } = await import('../rules/reading/read-thesis.ts')
-  const reading = readThesis(query, deps.clock.now().getUTCFullYear())
+  const { readSought } = await import('../rules/reading/read-sought.ts')
+  const sought = readSought(query, deps.clock.now().getUTCFullYear())
   const { industry } = filters
   if (industry) await checkIndustry(deps, view, industry)
   const industries = industry ? await meaningOfIndustry(deps, industry) : []
-  return { ...reading, criteria: joinCriteria(reading.criteria, criteriaFromFilters(filters, industries)) }
+  return { ...sought, criteria: joinCriteria(sought.criteria, criteriaFromFilters(filters, industries)) }
 }
 
-type Scored = { query: string; criteria: Criterion[]; notUnderstood: Reading['notUnderstood'] }
+type Scored = { query: string; criteria: Criterion[]; notUnderstood: Sought['notUnderstood'] }
 
 export async function scoreCriteria(
   deps: Deps,

@@ -3,7 +3,7 @@ import { findInView, type StoredCompany } from '#areas/companies/server/find-com
 import { prepareLists, searchableRanges, type ListRange } from '#areas/company-search/server/list-ids.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
 import type { Criterion } from '../contract.ts'
-import { isWhollySearched, planSearch, type Pass } from '../rules/plan-search.ts'
+import { isTrade, isWhollySearched, planSearch, type Pass } from '../rules/plan-search.ts'
 import { criterionParts, missesNothing, rateFit, type Fit } from '../rules/fit/rate-fit.ts'
 
 /** Companies that one pass brings to be rated, and where the search does not know all criteria. */
@@ -40,7 +40,7 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
   const { companies, count } = await search({ ...first, limit, countedAtMost })
   const rated = rateAll(companies, criteria)
   const found = new Map(rated.filter(({ fit }) => isAnswer(fit, criteria)).map((one) => [one.company.id, one]))
-  for (let at = 0; at < wider.length && found.size < enough; at += passesAtOnce) {
+  for (let at = 0; at < wider.length && (found.size < enough || at < passesAtOnce); at += passesAtOnce) {
     const passes = wider.slice(at, at + passesAtOnce)
     const more = await Promise.all(
       passes.map((pass) => search({ ...pass, limit: passLimit, countedAtMost: sortedAtMost })),
@@ -51,7 +51,9 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
     ))
       if (isAnswer(one.fit, criteria)) found.set(one.company.id, one)
   }
-  const fits = [...found.values()].toSorted(compareFits).slice(0, keptFits)
+  const fits = keepOfTrade([...found.values()], criteria)
+    .toSorted(compareFits)
+    .slice(0, keptFits)
   return { fits, ...(isWhole ? toCount(count) : countRated(rated, count)) }
 }
 
@@ -61,6 +63,15 @@ function rateAll(companies: readonly StoredCompany[], criteria: readonly Criteri
 
 function isAnswer(fit: Fit, criteria: readonly Criterion[]): boolean {
   return fit.score !== null && fit.score >= leastScore && keepsMusts(fit, criteria)
+}
+
+/** Where there are companies of the trade, others are no answer, however well they are placed. */
+function keepOfTrade(found: readonly Fitted[], criteria: readonly Criterion[]): readonly Fitted[] {
+  const sought = new Set(criteria.flatMap((one) => (isTrade(one) || one.kind === 'words' ? [one.id] : [])))
+  const ofTrade = found.filter(({ fit }) =>
+    fit.parts.some(({ criterion_id: id, state }) => sought.has(id) && (state === 'met' || state === 'near')),
+  )
+  return ofTrade.length > 0 ? ofTrade : found
 }
 
 type Count = Pick<Fits, 'count' | 'isExact'>

@@ -1,39 +1,146 @@
+import { memo } from '#core/memo.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
-import { hasWord } from '../reading/read-trade.ts'
+import { PhraseIndex, stemOf, toPhrase, type PhraseHit, type Phrase } from './trades/phrase-index.ts'
+import { tradeAt } from './trades/trade-lexicon.ts'
+import type { Clause, Role } from './trades/clauses.ts'
 import data from './core-words.json' with { type: 'json' }
 
-/** The weight of a word that thousands of companies have; a word that few have weighs 1. */
-const commonRarity = 0.15
+/** The weight of a word that thousands of companies have, and of one that few have, beside that of a trade. */
+const commonRarity = 0.05
+const wordRarity = 0.3
+/** What only customers are said to be, and what is of the wider trade alone. */
+const halfShare = 0.5
+/** Of a phrase, what the trade in it is worth beside other words. */
+const tradeShare = 0.85
 
 /** Words of any company, and words that name an industry but nothing specific in it. */
 const common = new Set(data.common.flatMap((line) => line.split(' ')))
 
-/** Customers or products, by words that mean the same in a description. */
-const sameMeaning = data.sameMeaning.map((line) => line.split(' '))
+/** A part of a phrase: a trade in all the ways in which it is said, or a word. */
+type Unit = { weight: number; says: readonly Phrase[]; isIn: PhraseIndex<Phrase>; wider: PhraseIndex<Phrase> | null }
 
 /** Of 'dental practice software' it is 'dental' that few companies have: 0 to 1. */
-export function rarityOf(word: string): number {
-  return common.has(word) ? commonRarity : 1
+export function rarityOf(phrase: string): number {
+  return Math.max(0, ...unitsOf(phrase).map(({ weight }) => weight))
 }
 
-/** Which share of a phrase a text has, 0 to 1, each word by its rarity; words of the same meaning count alike. */
-export function shareOfCore(words: readonly string[], phrase: string): number {
-  const wanted = wordsOf(phrase).map((word) => ({
-    rarity: rarityOf(word),
-    isThere: meaningsOf(word).some((one) => hasWord(words, one)),
-  }))
-  if (wanted.length > 0 && wanted.every(({ isThere }) => isThere)) return 1
-  const total = wanted.reduce((sum, { rarity }) => sum + rarity, 0)
-  return total === 0 ? 0 : wanted.reduce((sum, { rarity, isThere }) => sum + (isThere ? rarity : 0), 0) / total
+const unitsOf = memo((phrase: string): readonly Unit[] => {
+  const words = wordsOf(phrase)
+  const units: Unit[] = []
+  for (let at = 0; at < words.length;) {
+    const { unit, length } = unitAt(words, at)
+    units.push(unit)
+    at += length
+  }
+  return units
+}, 500)
+
+function unitAt(words: readonly string[], at: number): { unit: Unit; length: number } {
+  const found = tradeAt(words, at)
+  if (found) {
+    const { phrases, wider } = found.trade
+    const said = {
+      says: words.slice(at, at + found.length).join(' '),
+      words: words.slice(at, at + found.length).map(stemOf),
+    }
+    const says = [said, ...phrases]
+    const unit = {
+      weight: 1,
+      says,
+      isIn: new PhraseIndex(() => says),
+      wider: wider.length > 0 ? new PhraseIndex(() => wider) : null,
+    }
+    return { unit, length: found.length }
+  }
+  const word = words[at] ?? ''
+  const says = [toPhrase(word)]
+  return {
+    unit: {
+      weight: common.has(word) ? commonRarity : wordRarity,
+      says,
+      isIn: new PhraseIndex(() => says),
+      wider: null,
+    },
+    length: 1,
+  }
+}
+
+/**
+ * `asCustomers`: who serves those that are named is sought. `roles`: what may be done with what is named. `isStrict`: words
+ * that name no trade must be said of the company as well, not of its customers.
+ */
+export type SoughtIn = {
+  clauses: readonly Clause[]
+  asCustomers: boolean
+  roles: ReadonlySet<Role>
+  isStrict?: boolean
+}
+export type CoreShare = { share: number; said: string }
+
+/** Which share of a phrase a text has, 0 to 1, each word by its rarity, and how the text says it; a trade is most of it. */
+export function shareOfCore(phrase: string, sought: SoughtIn): CoreShare {
+  const found = unitsOf(phrase).map((unit) => ({ unit, ...findUnit(unit, sought) }))
+  const said = found.map((one) => one.said).join(' ')
+  const trades = found.filter(({ unit }) => isTrade(unit))
+  if (trades.length === 0) return { share: meanOf(found), said }
+  const others = found.filter(({ unit }) => !isTrade(unit))
+  const share = meanOf(trades) * (others.length === 0 ? 1 : tradeShare + (1 - tradeShare) * meanOf(others))
+  return { share, said }
+}
+
+type FoundUnit = { unit: Unit; share: number }
+
+function meanOf(found: readonly FoundUnit[]): number {
+  const total = found.reduce((sum, { unit }) => sum + unit.weight, 0)
+  return total === 0 ? 0 : found.reduce((sum, { unit, share }) => sum + unit.weight * share, 0) / total
+}
+
+const isTrade = ({ says }: Unit): boolean => says.length > 1
+
+function findUnit(unit: Unit, sought: SoughtIn): CoreShare {
+  const { isIn, wider } = unit
+  const isOfCompany = isTrade(unit) || sought.isStrict === true
+  const places = sought.clauses.flatMap((clause) => isIn.findAll(clause.words).map((found) => ({ clause, found })))
+  const done = places.find(({ clause, found }) => !isOfCompany || isDone(clause, found, sought)) ?? places[0]
+  if (done) {
+    const share = !isOfCompany || isDone(done.clause, done.found, sought) ? 1 : halfShare
+    return { share, said: done.found.phrase.says }
+  }
+  const isWider = wider !== null && sought.clauses.some(({ words }) => wider.findAll(words).length > 0)
+  return { share: isWider ? halfShare : 0, said: '' }
+}
+
+/** Not only for customers of that kind, nor by a dealer, nor as software where those are not sought. */
+function isDone(clause: Clause, place: HitPlace, { asCustomers, roles }: SoughtIn): boolean {
+  if (!asCustomers && isOfCustomers(clause, place)) return false
+  return clause.roles.every((role) => roles.has(role))
+}
+
+type HitPlace = Pick<PhraseHit<Phrase>, 'from' | 'to'>
+
+function isOfCustomers({ isCustomer }: Clause, { from, to }: HitPlace): boolean {
+  return isCustomer.slice(from, to).every(Boolean)
 }
 
 /** A phrase in all the ways in which a description may say it, for the search. */
 export function spellingsOfCore(phrase: string): string[] {
-  const words = wordsOf(phrase)
-  const at = words.findIndex((word) => meaningsOf(word).length > 1)
-  return at === -1 ? [phrase] : meaningsOf(words[at] ?? '').map((word) => words.with(at, word).join(' '))
+  const units = unitsOf(phrase)
+  const trade = units.find(isTrade)
+  if (!trade) return [phrase]
+  return [phrase, ...leaveLonger(trade.says).map(({ words }) => words.join(' '))]
 }
 
-function meaningsOf(word: string): readonly string[] {
-  return sameMeaning.find((group) => group.includes(word)) ?? [word]
+/** 'dentist' finds what 'dentista' finds. */
+function leaveLonger(phrases: readonly Phrase[]): Phrase[] {
+  const isCovered = (longer: Phrase, shorter: Phrase) =>
+    longer !== shorter &&
+    shorter.words.length === 1 &&
+    (shorter.words[0]?.length ?? 0) > 4 &&
+    longer.words.some((word) => word !== shorter.words[0] && word.startsWith(shorter.words[0] ?? ''))
+  return phrases.filter((one) => !phrases.some((other) => isCovered(one, other)))
+}
+
+/** Whether words name a trade that the lexicon knows. */
+export function namesTrade(phrase: string): boolean {
+  return unitsOf(phrase).some(isTrade)
 }

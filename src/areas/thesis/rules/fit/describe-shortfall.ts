@@ -6,7 +6,8 @@ type Listed = Pick<DiscoveredCompany, 'parts'>
 type Searched = { query: string; criteria: readonly Criterion[] }
 
 /** The note above a list in which no company meets everything: 'None of the 40 is known to serve dentists; the closest are shown.' */
-export function describeShortfall(companies: readonly Listed[], { query, criteria }: Searched): string | null {
+export function describeShortfall(companies: readonly Listed[], { query, criteria: all }: Searched): string | null {
+  const criteria = all.filter(({ kind }) => kind !== 'words')
   if (companies.length === 0 || criteria.length === 0) return null
   const isMet = ({ parts }: Listed, { id }: Criterion) =>
     parts.some(({ criterion_id, state }) => criterion_id === id && state === 'met')

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../contract.ts'
 import { criterionFigures } from '../criteria.ts'
 import { fitTone } from './fit-tone.ts'
-import { judge, rateFit, type RatedCompany } from './rate-fit.ts'
+import { judge, missesNothing, rateFit, type RatedCompany } from './rate-fit.ts'
+import { readSought } from '../reading/read-sought.ts'
 import { readThesis } from '../reading/read-thesis.ts'
 import { describeShortfall } from './describe-shortfall.ts'
 import { writeRationale } from './write-rationale.ts'
@@ -86,8 +87,8 @@ describe('one criterion', () => {
     // Of these words only one is of any company, and that one is not what is sought.
     ['"firm rental"', { description: 'A firm.' }, 'near', null, 0.25],
     ['"crane rental"', { description: 'Rental of cars.' }, 'missed', null, 0],
-    ['"crane rental"', { description: 'Cranes for sale.' }, 'near', null, 0.435],
-    // Dentists are served by whoever says 'dental'.
+    ['"crane rental"', { description: 'Cranes for sale.' }, 'missed', null, 0],
+    ['"crane rental"', { description: 'Kranverleih mit 40 Mobilkranen.' }, 'met', 'crane rental (Kranverleih)', 1],
     ['software for dentists', { industry: 'Software & SaaS' }, 'met', 'Software & SaaS', 1],
   ])('%s of %o is %s', (thesis, only, state, value, share) => {
     expect(judged(thesis, only)).toEqual({ state, value, share })
@@ -156,7 +157,7 @@ describe('a fit', () => {
     // the revenue is 0.6 near, and its gate of 0.82 takes 16 of these 87 off.
     const fit = rateFit({ ...company, customers: null }, criteria)
     expect(writeRationale(fit, criteria)).toBe(
-      'Fits 71 of 100. Met: country Germany; technology Machine Vision; not stage: Public. Nearly: revenue 50 to 80 million USD, has 40 million USD. A decisive criterion is not met: minus 16 points. Not known and counted half: customers; 94 of 100 points rest on known facts.',
+      'Fits 71 of 100. Met: country Germany; technology Machine Vision; not stage: Public. Nearly: revenue 50 to 80 million USD, has 40 million USD. A decisive criterion is not met: minus 15 points. Not known and counted half: customers; 93 of 100 points rest on known facts.',
     )
   })
 })
@@ -243,9 +244,71 @@ describe('what is decisive', () => {
   })
 })
 
+describe('a trade', () => {
+  const vets: [string, number][] = [
+    ['Small-animal hospital with nine vets in Ghent.', 1],
+    ['Tierarztpraxis für Kleintiere.', 1],
+    ['Software for veterinary clinics.', 0.5],
+    ['Wholesaler of instruments, run beside one veterinary clinic.', 0.5],
+    ['Supplies veterinary clinics and breeders with feed.', 0.5],
+    ['Feed for breeders. No veterinary clinic of its own.', 0.5],
+    ['Feed for breeders.', 0],
+  ]
+  it.each(vets)('%s', (description, share) => {
+    expect(judged('"veterinary clinics"', { industry: '', description })).toMatchObject({ share })
+  })
+
+  it('is also sought as a customer where a thesis seeks who serves it', () => {
+    const { criteria } = readSought('software for breweries', 2026)
+    const rate = (description: string) =>
+      rateFit({ ...company, industry: 'Software & SaaS', description }, criteria).score
+    expect(rate('Tank planning software for breweries.')).toBe(100)
+    expect(rate('Tank planning software for dairies.')).toBeLessThan(60)
+  })
+
+  it('weighs as much in three sentences as in one, and more than words that nobody knows', () => {
+    const description = 'Foundry for iron castings.'
+    const rate = (thesis: string) => rateFit({ ...company, description }, readSought(thesis, 2026).criteria).score
+    expect(rate('Foundries')).toBe(100)
+    expect(rate('Foundries. Producers of quuxes.')).toBeGreaterThan(80)
+    expect(rate('Producers of quuxes')).toBeLessThan(40)
+  })
+
+  it('is excluded by what a company does, and no company by words of all companies', () => {
+    const state = (thesis: string, description: string) => {
+      const criteria = readSought(thesis, 2026).criteria.filter((one) => one.kind === 'text' && one.not)
+      return criteria.map((criterion) => judge({ ...company, description }, criterion).state)
+    }
+    expect(state('bakeries, no pet shops', 'Bread. Runs two pet shops.')).toEqual(['missed'])
+    expect(state('bakeries, no pet shops', 'Bread for pet shops.')).toEqual(['met'])
+    expect(state('bakeries, no product', 'Bread, a product of the region.')).toEqual(['unknown'])
+  })
+})
+
+describe('other words of a thesis', () => {
+  const criteria = readSought(
+    'foundries with long-term contracts, owner without successor, tremendous zeal',
+    2026,
+  ).criteria.filter(({ kind }) => kind === 'words')
+  const rate = (description: string) => rateFit({ ...company, description }, criteria)
+
+  it('are facts in whatever words, and single words', () => {
+    expect(criteria).toMatchObject([
+      { names: ['long-term contracts', 'owner near retirement, succession open', 'tremendous', 'zeal'] },
+    ])
+  })
+
+  it('bring a company forward and are nothing that it misses', () => {
+    const one = rate('Gießerei, langfristige Verträge, keine Nachfolge in der Familie.')
+    const other = rate('Gießerei.')
+    expect(one.score).toBeGreaterThan(other.score ?? 0)
+    expect([one, other].map(missesNothing)).toEqual([true, true])
+  })
+})
+
 describe('a list', () => {
   const listed = (thesis: string, ...only: Partial<RatedCompany>[]) => {
-    const { criteria } = readThesis(thesis, 2026)
+    const { criteria } = readSought(thesis, 2026)
     return describeShortfall(
       only.map((one) => rateFit({ ...company, ...one }, criteria)),
       { query: thesis, criteria },
@@ -254,7 +317,11 @@ describe('a list', () => {
   const payroll = { industry: 'Software & SaaS', technologies: [], description: 'Software for payroll.' }
 
   it.each<[string, Partial<RatedCompany>[], string | null]>([
-    ['software for dentists', [payroll, payroll], 'None of the 2 is known to serve dentists; the closest are shown.'],
+    [
+      'software for dentists',
+      [payroll, payroll],
+      'None of the 2 is known for software for dentists; the closest are shown.',
+    ],
     ['software for dentists', [payroll, { ...payroll, description: 'Dental software.' }], null],
     ['makers of cranes', [{}, {}], 'None of the 2 is known for cranes; the closest are shown.'],
     [

@@ -1,12 +1,16 @@
-import { wordsOf } from '#core/names/fold-text.ts'
+import { memoByObject } from '#core/memo.ts'
+import { foldText, wordsOf } from '#core/names/fold-text.ts'
 import { composeFit, gateOf } from '#areas/companies/rules/compose-fit.ts'
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
-import { hardLimitPart, type CriterionFigure } from '../criteria.ts'
-import { rarityOf, shareOfCore } from './core-words.ts'
+import { hardLimitPart, otherWordsId, type CriterionFigure } from '../criteria.ts'
+import { namesTrade, rarityOf, shareOfCore, type CoreShare, type SoughtIn } from './core-words.ts'
+import { soughtRolesOf } from './sought-roles.ts'
+import { allRoles, clausesOf } from './trades/clauses.ts'
+import { factsIn, isFact } from './trades/fact-lexicon.ts'
 import { countryOfCity, homeOf, spellingsOf } from '../reading/words/place-words.ts'
-import { phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
+import { hasWord, phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
 
 /** What of a company is compared with criteria. Null is not known. */
 export type RatedCompany = {
@@ -40,6 +44,7 @@ export const weights: Record<Exclude<Criterion['kind'], 'range'> | CriterionFigu
   text: 45,
   industry: 30,
   technology: 30,
+  words: 30,
   country: 15,
   region: 15,
   city: 15,
@@ -55,12 +60,20 @@ export const weights: Record<Exclude<Criterion['kind'], 'range'> | CriterionFigu
   retention: 10,
 }
 
+/** Whoever is excluded is left out, so that the others are hardly better for it. */
+const exclusionWeight = 3
+
 /** What is not known neither wins nor loses: it earns half of its points. */
 export const unknownShare = 0.5
 
 /** When it is unknown whether a company is active in the field at all, half of the points alone would make it look good. */
 const unknownCoreGate = 0.8
-const coreKinds: ReadonlySet<Criterion['kind']> = new Set(['text', 'technology'])
+/** Words that name nothing in particular are no hard limit. */
+const leastCore = 0.3
+/** Beside a trade other words weigh so much less. */
+const besideTrade = 0.5
+/** and weigh this share of what words weigh. */
+const commonWeight = 0.15
 
 type Verdict = { share: number; state: FitPart['state']; value: FitPart['value'] }
 
@@ -69,13 +82,15 @@ type Verdict = { share: number; state: FitPart['state']; value: FitPart['value']
  * criteria, or where nothing is known of any of them, there is no score.
  */
 export function rateFit(company: RatedCompany, criteria: readonly Criterion[]): Fit {
-  const verdicts = criteria.map((criterion) => ({ criterion, verdict: judge(company, criterion) }))
+  const verdicts = criteria.map((criterion) => ({ criterion, verdict: judge(company, criterion, criteria) }))
+  const sought = shareSought(verdicts)
   const { score, parts, lost, certainty } = composeFit(
-    verdicts.map(({ criterion, verdict: { share, state } }) => ({
-      weight: weightOf(criterion) * coreOf(criterion),
+    verdicts.map(({ criterion, verdict: { share, state } }, at) => ({
+      weight: weightOf(criterion) * (sought?.parts[at] ?? 1),
       share,
       isKnown: state !== 'unknown',
-      gate: gateFor(criterion, { share, state }),
+      gate:
+        sought?.parts[at] === undefined ? gateFor(criterion, { share, state }) : at === sought.first ? sought.gate : 1,
     })),
   )
   const own = verdicts.map(({ criterion, verdict: { state, value } }, at) => ({
@@ -89,6 +104,32 @@ export function rateFit(company: RatedCompany, criteria: readonly Criterion[]): 
   return { score, parts: lost > 0 ? [...own, off] : own, certainty }
 }
 
+type JudgedCriterion = { criterion: Criterion; verdict: Verdict }
+/** Of each criterion that is words of what is sought its part of their weight, and what missing them costs. */
+type Sought = { parts: (number | undefined)[]; first: number; gate: number }
+
+/**
+ * All words of what is sought share one weight and are one hard limit: a thesis with three sentences about a trade
+ * asks for no more than one with a single word.
+ */
+function shareSought(verdicts: readonly JudgedCriterion[]): Sought | null {
+  const rarities = verdicts.map(({ criterion }) => (isSought(criterion) ? coreOf(criterion) : undefined))
+  const hasTrade = rarities.includes(1)
+  const cores = rarities.map((rarity) =>
+    hasTrade && rarity !== undefined && rarity < 1 ? rarity * besideTrade : rarity,
+  )
+  const total = cores.reduce<number>((sum, core = 0) => sum + core, 0)
+  if (total === 0) return null
+  const isNamed = cores.some((core = 0) => core >= leastCore)
+  const parts = cores.map((core) => (core === undefined ? undefined : (core / total) * (isNamed ? 1 : commonWeight)))
+  const share = verdicts.reduce((sum, { verdict }, at) => sum + ((cores[at] ?? 0) / total) * verdict.share, 0)
+  const isUnknown = verdicts.every(({ verdict }, at) => cores[at] === undefined || verdict.state === 'unknown')
+  const gate = !isNamed || share === 1 ? 1 : isUnknown ? unknownCoreGate : gateOf(share)
+  return { parts, first: cores.findIndex((core) => core !== undefined), gate }
+}
+
+const isSought = (criterion: Criterion): criterion is NameCriterion => criterion.kind === 'text' && !criterion.not
+
 /** The parts for criteria, without the deductions. */
 export function criterionParts(parts: readonly FitPart[]): FitPart[] {
   return parts.filter(({ criterion_id }) => criterion_id !== hardLimitPart)
@@ -96,32 +137,44 @@ export function criterionParts(parts: readonly FitPart[]): FitPart[] {
 
 /** Nothing that is known of it speaks against any criterion. */
 export function missesNothing({ parts }: { parts: readonly FitPart[] }): boolean {
-  return criterionParts(parts).every(({ state }) => state === 'met' || state === 'unknown')
+  return criterionParts(parts).every(
+    ({ state, criterion_id: id }) => state === 'met' || state === 'unknown' || id === otherWordsId,
+  )
 }
 
 export function weightOf(criterion: Criterion): number {
+  if (criterion.kind !== 'range' && criterion.not) return exclusionWeight
   return weights[criterion.kind === 'range' ? criterion.figure : criterion.kind]
 }
 
-/** Words that any company may have, such as 'B2B services', say little of what is sought. */
-function coreOf(criterion: Criterion): number {
-  if (criterion.kind !== 'text') return 1
-  return Math.max(...criterion.names.flatMap((phrase) => wordsOf(phrase).map(rarityOf)))
+/** Words that any company may have, such as 'B2B services', say little of what is sought, and trades say most. */
+function coreOf(criterion: NameCriterion): number {
+  return Math.max(...criterion.names.map(rarityOf))
 }
 
 /** Bounds, musts and the words that name what is sought are hard; the rest only costs its points. */
 function gateFor(criterion: Criterion, { share, state }: Pick<Verdict, 'share' | 'state'>): number {
   if (state === 'met') return 1
-  const isCore =
-    coreKinds.has(criterion.kind) && criterion.kind !== 'range' && !criterion.not && coreOf(criterion) === 1
+  const isCore = criterion.kind === 'technology' && !criterion.not
   if (state === 'unknown') return isCore ? unknownCoreGate : 1
   return isCore || criterion.kind === 'range' || criterion.must ? gateOf(share) : 1
 }
 
-export function judge(company: RatedCompany, criterion: Criterion): Verdict {
+/** `criteria` are all of them, among which a criterion is read: 'software' and 'vets' seek no vets. */
+export function judge(
+  company: RatedCompany,
+  criterion: Criterion,
+  criteria: readonly Criterion[] = [criterion],
+): Verdict {
   if (criterion.kind === 'range') return judgeRange(company, criterion)
+  if (criterion.kind === 'text')
+    return criterion.not ? judgeUnwanted(company, criterion) : judgeText(company, criterion, criteria)
   const verdict = judges[criterion.kind](company, criterion)
-  if (!criterion.not || verdict.state === 'unknown') return verdict
+  return criterion.not ? turn(verdict) : verdict
+}
+
+function turn(verdict: Verdict): Verdict {
+  if (verdict.state === 'unknown') return verdict
   // A word or two of an excluded phrase exclude nothing.
   return verdict.state === 'met' ? { ...verdict, ...missed } : { ...verdict, share: 1, state: 'met' }
 }
@@ -131,7 +184,10 @@ const missed = { share: 0, state: 'missed' } as const
 const verdictOf = (isMet: boolean, value: Verdict['value']): Verdict =>
   isMet ? { share: 1, state: 'met', value } : { ...missed, value }
 
-const judges: Record<NameCriterion['kind'], (company: RatedCompany, criterion: NameCriterion) => Verdict> = {
+const judges: Record<
+  Exclude<NameCriterion['kind'], 'text'>,
+  (company: RatedCompany, criterion: NameCriterion) => Verdict
+> = {
   industry: ({ industry }, { names }) =>
     industry === '' ? unknown() : verdictOf(isOfIndustry(industry, names), industry),
   country: ({ country }, { names }) => (country === '' ? unknown() : verdictOf(names.includes(country), country)),
@@ -139,7 +195,7 @@ const judges: Record<NameCriterion['kind'], (company: RatedCompany, criterion: N
   city: judgeCity,
   stage: judgeStage,
   technology: judgeTechnology,
-  text: judgeText,
+  words: judgeWords,
 }
 
 /** Countries are among the names where a thesis says 'Norway or Scotland', cities where it says 'Munich or Austria'. */
@@ -195,13 +251,57 @@ const leastOfPhrase = 0.4
 /** A part of a phrase is at most half of what was sought. */
 const partOfPhrase = 0.5
 
-function judgeText({ name, industry, description }: RatedCompany, { names, not }: NameCriterion): Verdict {
-  const words = wordsOf(`${name} ${industry} ${description}`)
-  const shares = names.map((phrase) => shareOfCore(words, phrase))
-  const share = Math.max(0, ...shares)
-  if (share === 1) return verdictOf(true, names.filter((_, at) => shares[at] === 1).join(', '))
-  if (description === '' && !not) return unknown()
-  return share >= leastOfPhrase ? { share: share * partOfPhrase, state: 'near', value: null } : verdictOf(false, null)
+function judgeText(company: RatedCompany, { names }: NameCriterion, criteria: readonly Criterion[]): Verdict {
+  const found = findNames(company, names, soughtRolesOf(criteria))
+  const share = Math.max(0, ...found.map((one) => one.share))
+  const whole = found.flatMap((one, at) => (one.share === 1 ? sayFound(names[at] ?? '', one.said) : []))
+  if (share === 1) return verdictOf(true, whole.join(', '))
+  if (company.description === '') return unknown()
+  const isPart = !names.some(namesTrade)
+  const earned = isPart ? share * partOfPhrase : share
+  return share >= leastOfPhrase ? { share: earned, state: 'near', value: null } : verdictOf(false, null)
+}
+
+/** A phrase is excluded as a whole, by what a company does; words of any company, such as 'product', exclude none. */
+function judgeUnwanted(company: RatedCompany, { names }: NameCriterion): Verdict {
+  const telling = names.filter((name) => rarityOf(name) >= leastCore)
+  if (telling.length === 0) return unknown()
+  const found = findNames(company, telling, { asCustomers: false, roles: allRoles, isStrict: true })
+  const at = found.findIndex(({ share }) => share === 1)
+  return at === -1 ? verdictOf(true, null) : verdictOf(false, sayFound(telling[at] ?? '', found[at]?.said ?? ''))
+}
+
+function findNames(company: RatedCompany, names: readonly string[], how: Omit<SoughtIn, 'clauses'>): CoreShare[] {
+  const clauses = textOf(company)
+  return names.map((phrase) => shareOfCore(phrase, { clauses, ...how }))
+}
+
+const textOf = memoByObject(({ name, industry, description }: RatedCompany) =>
+  clausesOf(`${name}. ${industry}. ${description}`),
+)
+
+/** A single word says less than a fact. */
+const wordWeight = 0.3
+
+/** How much of what a thesis says beside what it seeks its text says as well. */
+function judgeWords(company: RatedCompany, { names }: NameCriterion): Verdict {
+  const { words, facts } = saidOf(company)
+  const weightOfName = (name: string) => (isFact(name) ? 1 : wordWeight)
+  const found = names.filter((name) => (isFact(name) ? facts.has(name) : hasWord(words, name)))
+  const total = (all: readonly string[]) => all.reduce((sum, name) => sum + weightOfName(name), 0)
+  const share = total(found) / total(names)
+  const state = found.length === names.length ? 'met' : share > 0 ? 'near' : 'missed'
+  return { share, state, value: found.join(', ') || null }
+}
+
+const saidOf = memoByObject(({ name, industry, stage, description }: RatedCompany) => {
+  const text = `${name}. ${industry}. ${stage ?? ''}. ${description}`
+  return { words: wordsOf(text), facts: factsIn(text) }
+})
+
+/** What was sought, and how the company says it where that is another word. */
+function sayFound(phrase: string, said: string): string {
+  return foldText(said) === foldText(phrase) ? phrase : `${phrase} (${said})`
 }
 
 /** The stored figure that a range speaks of. */

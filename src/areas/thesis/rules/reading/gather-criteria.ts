@@ -33,6 +33,8 @@ export class Gathering {
   readonly #names: NameCriterion[] = []
   readonly #ranges: RangeCriterion[] = []
   readonly #unknown: TextRange[] = []
+  /** What is said of the buyer, of heads, of what is only welcome, and what is not wanted. */
+  readonly #left: TextRange[] = []
   readonly #groups: NarrowedGroups
   /** Names that say what is sought, with where each was first read. */
   readonly #sought: { criterion: NameCriterion; place: TextRange }[] = []
@@ -76,6 +78,7 @@ export class Gathering {
     return {
       criteria: [...this.#sortedNames(), ...this.#sortedRanges()],
       notUnderstood: this.#joinUnknown(),
+      left: this.#left,
     }
   }
 
@@ -89,7 +92,10 @@ export class Gathering {
   }
 
   #takeUnknown(part: readonly Claimed[]): void {
-    for (const { from, to } of part) this.#unknown.push({ from, to })
+    for (const { from, to, meaning } of part) {
+      this.#unknown.push({ from, to })
+      if (meaning.is === 'left') this.#left.push({ from, to })
+    }
     this.#noteTelling(part)
   }
 
@@ -287,6 +293,7 @@ export class Gathering {
 
   #addNames(names: Names, place: TextRange): void {
     this.#noteGroup(names, place)
+    if (names.not) this.#left.push(place)
     if (tradeKinds.has(names.kind))
       this.#listed.push({ ...place, kind: names.kind, names: names.names, not: names.not })
     const said = cutText(this.#thesis.slice(place.from, place.to), 300)
@@ -388,7 +395,7 @@ function joinNames(criterion: NameCriterion, { names, said, note }: Addition): v
 }
 
 /** Trade and place are musts; limits and words are only weighted, because a text may put them differently. */
-const mustKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'technology', 'country', 'region'])
+const mustKinds: ReadonlySet<CriterionNameKind> = new Set(['country', 'region'])
 
 function largest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)

@@ -23,7 +23,12 @@ import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
 import { splitSigns } from './signs/split-signs.ts'
 
-export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
+/** `left` is where a thesis seeks no trade: what a buyer says of itself, heads, wishes, and what is not wanted. */
+export type Reading = {
+  criteria: Criterion[]
+  notUnderstood: NotUnderstood[]
+  left: { from: number; to: number }[]
+}
 
 /**
  * A thesis in plain words as criteria. Nothing is dropped silently: words that no rule understands are returned with their position.

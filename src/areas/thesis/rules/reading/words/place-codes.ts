@@ -148,40 +148,53 @@ export function homeOfWord(word: string): string | null {
 
 function isOfTable(run: readonly Code[], table: CodeTable, surroundings: Surroundings): boolean {
   if (!run.every(({ code }) => table.names.has(code))) return false
-  const [first, second] = run
-  if (first && !second) return standsAlone(first, table, surroundings)
+  const [first] = run
+  if (first && run.length === 1) return standsAlone(first, table, surroundings)
   // 'Healthcare IT, US'; and letters with nothing between them are codes in a longer row only
-  const isRow = run.length > 2
-  const isIt = table.country === null && run.some(({ code }) => code === 'IT')
-  const isBeside = surroundings.home !== null && surroundings.home === table.country
-  return isRow || isBeside || !(isIt || /^\s+$/.test(surroundings.thesis.slice(first?.to, second?.from)))
+  if (run.length > 2) return true
+  if (surroundings.home !== null && surroundings.home === table.country) return true
+  return isPair(run, table, surroundings.thesis)
+}
+
+function isPair(run: readonly Code[], { country }: CodeTable, thesis: string): boolean {
+  const isIt = country === null && run.some(({ code }) => code === 'IT')
+  return !isIt && !/^\s+$/.test(thesis.slice(run[0]?.to, run[1]?.from))
 }
 
 /** The country of the place beside the codes; its name where the place is a country; null without one. */
 function homeBeside(run: readonly Code[], thesis: string): string | null {
-  const [first, last] = [run[0], run.at(-1)]
-  const [, before = ''] = wordBefore.exec(thesis.slice(0, first?.from)) ?? []
-  const behind = thesis.slice(last?.to)
-  const [, next = ''] = wordBehind.exec(behind) ?? (run.length > 1 ? /^\s(\p{Lu}[\p{L}-]+)/u.exec(behind) : null) ?? []
-  const [home] = [before, next].flatMap((word) => (/^\p{Lu}/u.test(word) ? (homeOfWord(foldText(word)) ?? []) : []))
+  const before = thesis.slice(0, run[0]?.from)
+  const behind = thesis.slice(run.at(-1)?.to)
+  const next = wordBehind.exec(behind) ?? (run.length > 1 ? nextWord.exec(behind) : null)
+  const words = [wordBefore.exec(before)?.[1] ?? '', next?.[1] ?? '']
+  const [home] = words.flatMap((word) => (/^\p{Lu}/u.test(word) ? (homeOfWord(foldText(word)) ?? []) : []))
   return home ?? null
 }
+
+const nextWord = /^\s(\p{Lu}[\p{L}-]+)/u
 
 const endOfCode =
   /^(?:[ \t]*\n|\s*(?:[,.;:)(/&+]|$|(?:or|and|is|are|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
 
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
-  if (!endOfCode.test(thesis.slice(to)) && !isBeforePlace(thesis.slice(to), home)) return false
+  const behind = thesis.slice(to)
+  if (!endOfCode.test(behind) && !isBeforePlace(behind, home)) return false
   if (code === 'NI' && home === 'Ireland') return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
-  if (everyday.has(code)) return false
-  if (unmistakable.has(code)) return isMeant(country, thesis) || country === 'Australia'
-  return home !== null || (/\b(?:in|near|around)\s$/i.test(thesis.slice(0, from)) && isMeant(country, thesis))
+  return !everyday.has(code) && (home !== null || saysPlace(code, { country, thesis, before: thesis.slice(0, from) }))
+}
+
+type Lone = { country: string | null; thesis: string; before: string }
+
+/** A code without a place beside it: one that is nothing else, or one behind 'in'. */
+function saysPlace(code: string, { country, thesis, before }: Lone): boolean {
+  if (unmistakable.has(code)) return country === 'Australia' || isMeant(country, thesis)
+  return /\b(?:in|near|around)\s$/i.test(before) && isMeant(country, thesis)
 }
 
 /** 'Ontario BC Alberta' */
 function isBeforePlace(behind: string, home: string | null): boolean {
-  const [, next] = /^\s(\p{Lu}\p{L}+)/u.exec(behind) ?? []
+  const [, next] = nextWord.exec(behind) ?? []
   return home !== null && next !== undefined && homeOfWord(foldText(next)) === home
 }
 

@@ -7,14 +7,14 @@ const neverCodes = new Set('in or me on no to so as at be by it us pe act'.split
 const joint = /^(?:\s*[,/&+]\s*(?:(?:and|or)\s+)?|\s+(?:(?:and|or)\s+)?)$/
 const conjunction = /\b(?:and|or)\b/
 
-type Known = { isCode(word: string): boolean; isPlace(word: string): boolean }
+type CodeTest = { isCode(word: string): boolean; isPlace(word: string): boolean }
 type Word = { from: number; to: number; word: string }
 
 /**
  * Notes from a phone have no capital letters: 'plumbers nv az utah' is read as 'plumbers NV AZ Utah'. Every letter keeps
  * its place.
  */
-export function withCapitals(thesis: string, { isCode, isPlace }: Known): string {
+export function withCapitals(thesis: string, { isCode, isPlace }: CodeTest): string {
   if (hasCapitals(thesis)) return thesis
   const words = [...thesis.matchAll(/\p{L}+/gu)]
     .map(({ 0: word, index }) => ({ from: index, to: index + word.length, word }))
@@ -30,20 +30,17 @@ export function withCapitals(thesis: string, { isCode, isPlace }: Known): string
 /** What is nothing but a code, and from there on what stands beside codes. */
 function findCodes(thesis: string, words: readonly Word[], isPossible: (word: Word) => boolean): Set<Word> {
   const codes = new Set(words.filter((one) => isPossible(one) && !alsoWords.has(one.word)))
-  const between = (one: Word, other: Word) => thesis.slice(one.to, other.from)
-  for (const [at, one] of words.entries()) {
+  const pairs = words.flatMap((one, at) => {
     const before = words[at - 1]
-    if (!before || !isPossible(one) || !joint.test(between(before, one))) continue
+    const between = before ? thesis.slice(before.to, one.from) : ''
+    return before && isPossible(before) && isPossible(one) && joint.test(between) ? [{ before, one, between }] : []
+  })
+  for (const { before, one, between } of pairs) {
     // 'ca or wa'
-    const isPair = isPossible(before) && conjunction.test(between(before, one))
-    if (codes.has(before) || isPair) codes.add(one)
-    if (isPair) codes.add(before)
+    if (conjunction.test(between)) codes.add(before)
+    if (codes.has(before)) codes.add(one)
   }
-  for (const [at, one] of [...words.entries()].toReversed()) {
-    const behind = words[at + 1]
-    const isCompany = one.word === 'co'
-    if (behind && codes.has(behind) && isPossible(one) && !isCompany && joint.test(between(one, behind))) codes.add(one)
-  }
+  for (const { before, one } of pairs.toReversed()) if (codes.has(one) && before.word !== 'co') codes.add(before)
   return codes
 }
 

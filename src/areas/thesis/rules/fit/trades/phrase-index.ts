@@ -1,0 +1,89 @@
+import { wordsOf } from '#core/names/fold-text.ts'
+import { lookedFor } from '#core/names/looked-for.ts'
+
+/** A phrase as it is written, and its words as they are looked for. */
+export type Phrase = { says: string; words: readonly string[] }
+
+export type PhraseHit<P extends Phrase> = { phrase: P; from: number; to: number }
+
+/** Words of a phrase stand at most this far from its first one, beyond the length of the phrase. */
+const mostBetween = 3
+const leastBeginning = 5
+
+/** 'Pumps' and 'pump' are one word. */
+export function stemOf(word: string): string {
+  const how = lookedFor(word)
+  return 'begins' in how ? how.begins : (how.is[0] ?? word)
+}
+
+export function toPhrase(says: string): Phrase {
+  return { says, words: wordsOf(says).map(stemOf) }
+}
+
+/** Finds phrases in a text without trying each: by the first of their words. They are read when they are first looked for. */
+export class PhraseIndex<P extends Phrase> {
+  readonly #phrases: () => readonly P[]
+  #byFirst: Map<string, P[]> | null = null
+
+  constructor(phrases: () => readonly P[]) {
+    this.#phrases = phrases
+  }
+
+  get #index(): Map<string, P[]> {
+    this.#byFirst ??= indexByFirst(this.#phrases())
+    return this.#byFirst
+  }
+
+  /** All phrases whose words stand near each other, in any order. */
+  findAll(words: readonly string[]): PhraseHit<P>[] {
+    return words.flatMap((word, at) =>
+      this.#beginningWith(word).flatMap((phrase) => {
+        const within = phrase.words.length + mostBetween
+        const places = phrase.words.slice(1).map((wanted) => findNear(words, { wanted, at, within }))
+        if (places.includes(-1)) return []
+        return { phrase, from: Math.min(at, ...places), to: Math.max(at, ...places) + 1 }
+      }),
+    )
+  }
+
+  /** The longest phrase that begins at a word, its words one behind the other. */
+  longestAt(words: readonly string[], at: number): P | null {
+    const found = this.#beginningWith(words[at] ?? '').filter((phrase) =>
+      phrase.words.every((wanted, nth) => isSaid(words[at + nth], wanted)),
+    )
+    return found.reduce<P | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null)
+  }
+
+  #beginningWith(word: string): P[] {
+    const found = [...(this.#index.get(stemOf(word)) ?? [])]
+    for (let length = stemOf(word).length - 1; length >= leastBeginning; length -= 1)
+      found.push(...(this.#index.get(word.slice(0, length)) ?? []))
+    return found
+  }
+}
+
+function indexByFirst<P extends Phrase>(phrases: readonly P[]): Map<string, P[]> {
+  const index = new Map<string, P[]>()
+  for (const phrase of phrases) {
+    const [first] = phrase.words
+    const others = first === undefined ? undefined : index.get(first)
+    if (others) others.push(phrase)
+    else if (first !== undefined) index.set(first, [phrase])
+  }
+  return index
+}
+
+function isSaid(word: string | undefined, wanted: string): boolean {
+  if (word === undefined) return false
+  return stemOf(word) === wanted || (wanted.length >= leastBeginning && word.startsWith(wanted))
+}
+
+type Near = { wanted: string; at: number; within: number }
+
+function findNear(words: readonly string[], { wanted, at, within }: Near): number {
+  for (let distance = 1; distance <= within; distance += 1) {
+    if (isSaid(words[at + distance], wanted)) return at + distance
+    if (isSaid(words[at - distance], wanted)) return at - distance
+  }
+  return -1
+}

@@ -1,0 +1,53 @@
+import { cutText } from '#core/format/cut-text.ts'
+import { wordsOf } from '#core/names/fold-text.ts'
+import type { NameCriterion } from '../../contract.ts'
+import { factsIn } from '../fit/trades/fact-lexicon.ts'
+import { mostNames, otherWordsId } from '../criteria.ts'
+import type { Reading } from './read-thesis.ts'
+import { plainPhrases, dealPhrases } from './words/plain-words.ts'
+
+const silent: ReadonlySet<string> = new Set([
+  'stop',
+  'not',
+  'and',
+  'to',
+  'offering',
+  'ending',
+  'mark',
+  'times',
+  'unit',
+  'vague',
+  'maker',
+])
+const left = new Set(
+  [...plainPhrases.filter(([, { is }]) => silent.has(is)), ...dealPhrases].flatMap(([phrase]) =>
+    phrase.includes(' ') ? [] : [phrase],
+  ),
+)
+const leastLetters = 3
+
+/**
+ * What a thesis says beside what it seeks, also where no criterion could be made of it: facts that are known ('subscription
+ * revenue', 'founder-owned') and single words. A company whose text says them is more likely meant than one without.
+ */
+export function otherWordsOf(thesis: string, { notUnderstood }: Pick<Reading, 'notUnderstood'>): NameCriterion[] {
+  const facts = factsIn(thesis)
+  const taken = new Set([...facts.values()].flatMap((words) => [...words]))
+  const said = notUnderstood.map(({ from, to }) => thesis.slice(from, to))
+  const words = [...new Set(said.flatMap(wordsOf))].filter((word) => isTelling(word) && !taken.has(word))
+  const names = [...facts.keys(), ...words].slice(0, mostNames)
+  if (names.length === 0) return []
+  return [
+    {
+      id: otherWordsId,
+      kind: 'words',
+      names,
+      not: false,
+      must: false,
+      note: cutText(names.join(', '), 300),
+      said: null,
+    },
+  ]
+}
+
+const isTelling = (word: string): boolean => word.length >= leastLetters && !left.has(word) && /\p{L}/u.test(word)

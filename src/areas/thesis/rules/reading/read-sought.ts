@@ -1,0 +1,98 @@
+import { wholeIndustriesOf } from '#areas/companies/rules/industry-taxonomy.ts'
+import { cutText } from '#core/format/cut-text.ts'
+import { foldText, wordsOf } from '#core/names/fold-text.ts'
+import type { Criterion, NameCriterion, NotUnderstood } from '../../contract.ts'
+import { criterionId } from '../criterion-id.ts'
+import { namesTrade } from '../fit/core-words.ts'
+import { endsBeforeCustomers } from '../fit/trades/clauses.ts'
+import { tradesIn } from '../fit/trades/trade-lexicon.ts'
+import { tradeKinds } from './meanings.ts'
+import { otherWordsOf } from './other-words.ts'
+import { readThesis, type Reading } from './read-thesis.ts'
+import { plainPhrases } from './words/plain-words.ts'
+
+export type Sought = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
+
+/**
+ * What a thesis looks for among companies: its criteria, with trades instead of the industries that they are part of ('no
+ * schools' refuses no nurseries), trades among the words that were not understood, and all other words.
+ */
+export function readSought(thesis: string, year: number): Sought {
+  const reading = readThesis(thesis, year)
+  const places = tradesOf(thesis, reading)
+  const trades = [...new Set(places.map(({ from, to }) => thesis.slice(from, to)))]
+  const settled = reading.criteria
+    .flatMap((one) => (one.kind === 'range' || one.not ? [one] : leaveParts(one, trades)))
+    .flatMap((one) => (one.kind === 'industry' ? splitIndustry(one) : [one]))
+  const isKnown = (trade: string) =>
+    settled.some((one) => one.kind !== 'range' && !one.not && wordsIn(one).some((name) => holds(name, trade)))
+  const names = trades.filter((trade) => !isKnown(trade))
+  const found = names.length === 0 ? [] : [toText(names, { not: false, said: names.join(', ') })]
+  const notUnderstood = reading.notUnderstood.flatMap((unread) => without(unread, places, thesis))
+  return { criteria: [...settled, ...found, ...otherWordsOf(thesis, { notUnderstood })], notUnderstood }
+}
+
+/** The trades that a thesis seeks, wherever they stand: not what the buyer does, what is refused, or the customers of what is sought. */
+function tradesOf(thesis: string, { left }: Reading): TextSpan[] {
+  const isLeft = (place: TextSpan) => left.some((one) => one.from < place.to && one.to > place.from)
+  return tradesIn(thesis).filter((place) => {
+    const before = thesis.slice(0, place.from)
+    return !isLeft(place) && !endsBeforeCustomers(before) && !isRefused(before)
+  })
+}
+
+const refusals = new Set(plainPhrases.flatMap(([phrase, { is }]) => (is === 'not' ? [phrase] : [])))
+
+/** 'no loss adjusters' */
+function isRefused(before: string): boolean {
+  const words = wordsOf(before.split(/[.;:!?()\n]/).at(-1) ?? '')
+  return [1, 2].some((length) => refusals.has(words.slice(-length).join(' ')))
+}
+
+/** 'IT support' was no industry 'IT' and no word 'support'. */
+function leaveParts(criterion: NameCriterion, trades: readonly string[]): NameCriterion[] {
+  if (!tradeKinds.has(criterion.kind)) return [criterion]
+  const isPart = (name: string) => trades.some((trade) => foldText(trade) !== foldText(name) && holds(trade, name))
+  const left = wordsIn(criterion).filter((name) => !isPart(name))
+  if (left.length === 0) return []
+  return criterion.kind === 'text' ? [{ ...criterion, names: left }] : [criterion]
+}
+
+/** Of words the names, of an industry and a technology what the thesis calls it. */
+const wordsIn = ({ kind, names, said }: NameCriterion): string[] =>
+  kind === 'text' || said === null ? names : tradeKinds.has(kind) ? said.split(', ') : []
+
+const holds = (text: string, words: string): boolean => ` ${foldText(text)} `.includes(` ${foldText(words)} `)
+
+type TextSpan = { from: number; to: number }
+
+/** What is left of words when those that were understood after all are taken out. */
+function without(unread: NotUnderstood, places: readonly TextSpan[], thesis: string): NotUnderstood[] {
+  const inside = places.filter(({ from, to }) => from >= unread.from && to <= unread.to)
+  const starts = [unread.from, ...inside.map(({ to }) => to)]
+  const ends = [...inside.map(({ from }) => from), unread.to]
+  return inside.length === 0 ? [unread] : starts.flatMap((from, at) => trim(thesis, { from, to: ends[at] ?? from }))
+}
+
+function trim(thesis: string, { from, to }: TextSpan): NotUnderstood[] {
+  const text = thesis.slice(from, to)
+  const words = text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '')
+  const start = from + text.indexOf(words)
+  return words === '' ? [] : [{ words: cutText(words, 300), from: start, to: start + words.length }]
+}
+
+/** The parts of an industry that are trades, and the industry where it was named as a whole. */
+function splitIndustry(criterion: NameCriterion): NameCriterion[] {
+  const said = criterion.said?.split(', ') ?? []
+  const trades = said.filter(
+    (phrase) => wholeIndustriesOf(phrase).length === 0 && (criterion.not || namesTrade(phrase)),
+  )
+  if (trades.length === 0) return [criterion]
+  const text = toText(trades, { not: criterion.not, said: trades.join(', ') })
+  return trades.length === said.length ? [text] : [criterion, text]
+}
+
+function toText(names: string[], { not, said }: Pick<NameCriterion, 'not'> & { said: string }): NameCriterion {
+  const id = criterionId({ kind: 'text', names, not })
+  return { id, kind: 'text', names, not, must: not, note: null, said: cutText(said, 300) }
+}
