@@ -35,9 +35,10 @@ export function planSearch(all: readonly Criterion[]): Pass[] {
 
 /** Words that stand in several sentences of a thesis: a company that has any of them is worth rating. */
 function withAnyTrade(criteria: readonly Criterion[]): Criterion[] {
-  const texts = criteria.filter((one): one is NameCriterion => one.kind === 'text' && !one.not)
+  const trades = criteria.filter(isTrade)
+  const texts = trades.filter((one): one is NameCriterion => one.kind === 'text')
   const [text] = texts
-  if (!text) return [...criteria]
+  if (!text || trades.length === 1) return [...criteria]
   const names = texts.flatMap((one) => one.names)
   return [...criteria.filter((one) => !isTrade(one)), { ...text, names, id: 'any trade', must: false }]
 }

@@ -152,18 +152,26 @@ const nothing = 'NOTHING'
 
 function toLexemes({ ids, phrases, not, isIndustry }: Criterion): string {
   if (isIndustry && not) return ''
-  const any = [...ids.map((id) => `D${id}`), ...phrases.map(toPhrase).filter((phrase) => phrase !== '')]
+  const any = [...ids.map((id) => `D${id}`), ...toPhrases(phrases)]
   if (not) return any.length === 0 ? '' : `!(${any.join(' | ')})`
   return `(${any.length === 0 ? nothing : any.join(' | ')})`
 }
 
-/** wordsOf leaves only letters and digits. */
-function toPhrase(phrase: string): string {
-  const words = wordsOf(phrase).map((word) => {
-    const how = lookedFor(word)
-    return 'is' in how ? `(${how.is.map((one) => `'${one}'`).join(' | ')})` : `'${how.begins}':*`
-  })
-  return words.length === 0 ? '' : `(${words.join(' & ')})`
+/** Phrases that begin alike share their first word, so that it is looked for once. `wordsOf` leaves only letters and digits. */
+function toPhrases(phrases: readonly string[]): string[] {
+  const byFirst = new Map<string, string[]>()
+  for (const phrase of phrases) {
+    const [first, ...rest] = wordsOf(phrase).map(toLexeme)
+    if (first !== undefined) byFirst.set(first, [...(byFirst.get(first) ?? []), rest.join(' & ')])
+  }
+  return [...byFirst].map(([first, rests]) =>
+    rests.includes('') ? first : `(${first} & (${rests.map((rest) => `(${rest})`).join(' | ')}))`,
+  )
+}
+
+function toLexeme(word: string): string {
+  const how = lookedFor(word)
+  return 'is' in how ? `(${how.is.map((one) => `'${one}'`).join(' | ')})` : `'${how.begins}':*`
 }
 
 /** The index knows only thresholds; toLimits examines the rest. */

@@ -1,6 +1,6 @@
 import { memo } from '#core/memo.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
-import { PhraseIndex, stemOf, toPhrase, type PhraseHit, type Phrase } from './trades/phrase-index.ts'
+import { leastBeginning, PhraseIndex, stemOf, toPhrase, type PhraseHit, type Phrase } from './trades/phrase-index.ts'
 import { tradeAt } from './trades/trade-lexicon.ts'
 import type { Clause, Role } from './trades/clauses.ts'
 import data from './core-words.json' with { type: 'json' }
@@ -123,21 +123,21 @@ function isOfCustomers({ isCustomer }: Clause, { from, to }: HitPlace): boolean 
 }
 
 /** A phrase in all the ways in which a description may say it, for the search. */
-export function spellingsOfCore(phrase: string): string[] {
-  const units = unitsOf(phrase)
-  const trade = units.find(isTrade)
-  if (!trade) return [phrase]
-  return [phrase, ...leaveLonger(trade.says).map(({ words }) => words.join(' '))]
-}
+export const spellingsOfCore = memo((phrase: string): string[] => {
+  const trade = unitsOf(phrase).find(isTrade)
+  return trade ? leaveCovered(trade.says).map(({ words }) => words.join(' ')) : [phrase]
+}, 500)
 
-/** 'dentist' finds what 'dentista' finds. */
-function leaveLonger(phrases: readonly Phrase[]): Phrase[] {
-  const isCovered = (longer: Phrase, shorter: Phrase) =>
-    longer !== shorter &&
-    shorter.words.length === 1 &&
-    (shorter.words[0]?.length ?? 0) > 4 &&
-    longer.words.some((word) => word !== shorter.words[0] && word.startsWith(shorter.words[0] ?? ''))
-  return phrases.filter((one) => !phrases.some((other) => isCovered(one, other)))
+/** 'dentist' finds what 'dentista' finds, and 'dental practice' what 'dental practice group' finds. */
+function leaveCovered(phrases: readonly Phrase[]): Phrase[] {
+  const isIn = (word: string, { words }: Phrase) =>
+    words.some((other) => other === word || (word.length >= leastBeginning && other.startsWith(word)))
+  const covers = (one: Phrase, other: Phrase, isLater: boolean) =>
+    one !== other &&
+    one.words.every((word) => isIn(word, other)) &&
+    // Of two that cover each other the first stays.
+    (isLater || !other.words.every((word) => isIn(word, one)))
+  return phrases.filter((phrase, at) => !phrases.some((one, place) => covers(one, phrase, place < at)))
 }
 
 /** Whether words name a trade that the lexicon knows. */

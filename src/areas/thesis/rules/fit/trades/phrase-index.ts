@@ -8,7 +8,8 @@ export type PhraseHit<P extends Phrase> = { phrase: P; from: number; to: number 
 
 /** Words of a phrase stand at most this far from its first one, beyond the length of the phrase. */
 const mostBetween = 3
-const leastBeginning = 5
+/** A word of so many letters also finds words that begin with it. */
+export const leastBeginning = 5
 
 /** 'Pumps' and 'pump' are one word. */
 export function stemOf(word: string): string {
@@ -24,13 +25,18 @@ export function toPhrase(says: string): Phrase {
 export class PhraseIndex<P extends Phrase> {
   readonly #phrases: () => readonly P[]
   #byFirst: Map<string, P[]> | null = null
+  /** With which five letters words begin that others may begin with: most words of a text are none of them. */
+  readonly #beginnings = new Set<string>()
 
   constructor(phrases: () => readonly P[]) {
     this.#phrases = phrases
   }
 
   get #index(): Map<string, P[]> {
-    this.#byFirst ??= indexByFirst(this.#phrases())
+    if (this.#byFirst) return this.#byFirst
+    this.#byFirst = indexByFirst(this.#phrases())
+    for (const first of this.#byFirst.keys())
+      if (first.length >= leastBeginning) this.#beginnings.add(first.slice(0, leastBeginning))
     return this.#byFirst
   }
 
@@ -54,13 +60,19 @@ export class PhraseIndex<P extends Phrase> {
     return found.reduce<P | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null)
   }
 
-  #beginningWith(word: string): P[] {
-    const found = [...(this.#index.get(stemOf(word)) ?? [])]
-    for (let length = stemOf(word).length - 1; length >= leastBeginning; length -= 1)
-      found.push(...(this.#index.get(word.slice(0, length)) ?? []))
+  #beginningWith(word: string): readonly P[] {
+    const index = this.#index
+    const stem = stemOf(word)
+    const same = index.get(stem) ?? none
+    if (!this.#beginnings.has(stem.slice(0, leastBeginning))) return same
+    const found = [...same]
+    for (let length = stem.length - 1; length >= leastBeginning; length -= 1)
+      found.push(...(index.get(stem.slice(0, length)) ?? none))
     return found
   }
 }
+
+const none: readonly never[] = []
 
 function indexByFirst<P extends Phrase>(phrases: readonly P[]): Map<string, P[]> {
   const index = new Map<string, P[]>()
