@@ -25,6 +25,11 @@ export type Actor = {
   capabilities: readonly Capability[]
 }
 
+/** Whether a member with this role may change what is in the workspace. */
+export function mayWriteAs(role: MemberRole): boolean {
+  return role !== 'viewer'
+}
+
 type Rule = (actor: Actor) => boolean
 const hasRole =
   (...allowed: Role[]): Rule =>
@@ -44,7 +49,7 @@ const rules = {
   manage_billing: hasRole('admin'),
   manage_lists: hasRole('admin'),
   read_workspace: isMember('owner', 'admin', 'member', 'viewer'),
-  write_workspace: isMember('owner', 'admin', 'member'),
+  write_workspace: ({ memberRole }) => mayWriteAs(memberRole),
   manage_workspace: isMember('owner', 'admin'),
   own_workspace: isMember('owner'),
   handle_compliance: (actor) => actor.capabilities.includes('compliance'),

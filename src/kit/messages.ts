@@ -20,6 +20,8 @@ export const messages = {
   undoFailed: 'The change was not undone',
   nothingToUndo: 'There is nothing to undo',
   nobody: 'Nobody',
+  /** Of somebody who has something to do and may only read. */
+  viewer: (name: string) => `${name} (viewer)`,
   missing: 'This field is required.',
   close: 'Close',
   dismiss: 'Dismiss',

@@ -6,8 +6,8 @@ import { taskKinds } from './rules/words.ts'
 export const taskFields = fields({
   title: { kind: 'text', label: 'Task', max: longestTitle, required: true },
   due_on: { kind: 'day', label: 'Due', nullable: true, initial: null },
-  /** A member of the workspace. */
-  assignee_id: { kind: 'id', label: 'Person', of: 'member', nullable: true, initial: null },
+  /** A member of the workspace who may tick it off. */
+  assignee_id: { kind: 'id', label: 'Person', of: 'member', mustWrite: true, nullable: true, initial: null },
   /** For the time before the closing, or for the work of joining both companies after it. */
   kind: {
     kind: 'choice',

@@ -128,7 +128,12 @@ const viewFields = {
   query: z.string().max(2000),
 }
 
-export const Member = z.object({ user_id: z.uuid(), name: z.string() })
+export const Member = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  /** A viewer can be on the team of a deal, and is given nothing to do. */
+  may_write: z.boolean(),
+})
 export type Member = z.infer<typeof Member>
 
 export type MappedColumn = AnyMappedColumn<typeof dealFields>
@@ -147,7 +152,7 @@ export const dealsContract = {
     .input(DealFilter)
     .output(z.array(StageTotal)),
   members: call('read_workspace')
-    .get('/api/deals/members', 'Who can own a deal of this workspace')
+    .get('/api/deals/members', 'Who can work on a deal of this workspace')
     .output(z.array(Member)),
   get: call('read_workspace').get('/api/deals/{dealId}', 'One deal').input(DealId).output(Deal),
   history: call('read_workspace')

@@ -71,7 +71,13 @@ export type DayField = Common & Optional<string> & { readonly kind: 'day' }
 export type InstantField = Common & Optional<string> & { readonly kind: 'instant' }
 export type CurrencyField = Common & Optional<string> & { readonly kind: 'currency' }
 /** Another record, or a member of the workspace. */
-export type IdField = Common & Optional<string> & { readonly kind: 'id'; readonly of: string }
+export type IdField = Common &
+  Optional<string> & {
+    readonly kind: 'id'
+    readonly of: string
+    /** The person has something to do: a member who may only read is not accepted, and stays if named before. */
+    readonly mustWrite?: true
+  }
 export type IdsField = Common & {
   readonly kind: 'ids'
   readonly of: string

@@ -3,6 +3,7 @@ export const ownerField = {
   kind: 'id',
   label: 'Owner',
   of: 'member',
+  mustWrite: true,
   nullable: true,
   initial: null,
   filter: 'owner',

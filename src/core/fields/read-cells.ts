@@ -10,6 +10,7 @@ import {
   mostMoney,
   type Field,
   type Fields,
+  type IdField,
   type KindTable,
   type MoneyField,
   type NumberField,
@@ -118,7 +119,7 @@ const readers: KindTable<[written: string, ways: CellWays], CellRead> = {
   flag: (_field, written) => readFlag(written),
   day: (_field, written) => readDayCell(written),
   currency: (_field, written) => readCurrency(written),
-  id: (_field, written, ways) => readPerson(written, ways),
+  id: readPerson,
   instant: notInFiles,
   ids: notInFiles,
   texts: ({ max, each }, written) => readTexts(splitTexts(written), { max, each }),
@@ -284,14 +285,14 @@ function readCurrency(written: string): CellRead {
     : { problem: `${quote(written)} is not a currency code such as USD.` }
 }
 
-function readPerson(written: string, { people }: Ways): CellRead {
+function readPerson({ mustWrite }: IdField, written: string, { people }: Ways): CellRead {
   const wanted = written.toLowerCase()
   const found = people.filter(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))
   const [first] = found
   if (!first) return { problem: `${quote(written)} is not a member of this workspace.` }
-  return found.length === 1
-    ? { value: first.id }
-    : { problem: `Several members are called ${quote(written)}. Write the email address.` }
+  if (found.length > 1) return { problem: `Several members are called ${quote(written)}. Write the email address.` }
+  if (mustWrite && first.readsOnly) return { problem: `${quote(written)} may only read this workspace.` }
+  return { value: first.id }
 }
 
 /** What a cell says, in a message about it. */

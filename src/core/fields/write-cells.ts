@@ -3,7 +3,7 @@ import { toPlainText } from './plain-text.ts'
 import { fileFields, type FileField } from './file-columns.ts'
 
 /** Somebody whom a file names; whoever shares a name with another is told apart by the email address. */
-export type Person = { id: string; name: string; email: string }
+export type Person = { id: string; name: string; email: string; readsOnly?: boolean }
 export type Cell = string | number | null
 
 /** What a file can say of a record. */

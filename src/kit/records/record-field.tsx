@@ -9,7 +9,12 @@ import { Select, type Option } from '../controls/select.tsx'
 import { messages } from '../messages.ts'
 
 /** Somebody or something that a field of ids can name. */
-export type Named = { id: string; name: string }
+export type Named = {
+  id: string
+  name: string
+  /** A member who may only read: not offered where there is something to do. */
+  readsOnly?: boolean
+}
 
 export type RecordFieldProps = {
   field: Field
@@ -115,14 +120,19 @@ function IdField({ field, value, onChange, error, hideLabel, known = [] }: OnePr
       label={field.label}
       hideLabel={hideLabel}
       error={error}
-      options={[
-        { value: nobody, label: messages.nobody },
-        ...known.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      options={[{ value: nobody, label: messages.nobody }, ...listChoices(field, known, value)]}
       value={value || nobody}
       onChange={(id) => onChange(id === nobody ? '' : id)}
     />
   )
+}
+
+/** Whom or what a field of one id offers; a person who may only read is shown where already named. */
+export function listChoices(field: Field, known: readonly Named[], chosen: string | null = null): Option[] {
+  const mustWrite = field.kind === 'id' && field.mustWrite
+  return known
+    .filter(({ id, readsOnly }) => !mustWrite || !readsOnly || id === chosen)
+    .map(({ id, name, readsOnly }) => ({ value: id, label: mustWrite && readsOnly ? messages.viewer(name) : name }))
 }
 
 function IdsField({ field, value, onChange, error, hideLabel, known = [] }: RecordFieldProps) {

@@ -30,6 +30,31 @@ const addTask = (dealId: string, body: object, person = ann) =>
   person.call<DealTask>('POST', `/api/deals/${dealId}/tasks`, body)
 const tasksOf = (dealId: string, person = ann) => person.call<DealTask[]>('GET', `/api/deals/${dealId}/tasks`)
 
+describe('who is given a task', () => {
+  const viewerSentence = { error: expect.stringMatching(/^Vera Voss is a viewer of this workspace/) }
+
+  it('is somebody who may tick it off', async () => {
+    const dealId = await makeDeal()
+    const refused = await send(ann, 'POST', `/api/deals/${dealId}/tasks`, { title: 'Call', assignee_id: vera.userId })
+    expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining(viewerSentence)])
+    const task = await addTask(dealId, { title: 'Call', assignee_id: ben.userId })
+    expect(await statusOf(ann, 'PATCH', `/api/deal-tasks/${task.id}`, { assignee_id: vera.userId })).toBe(400)
+    expect(await statusOf(ann, 'PATCH', `/api/deal-tasks/${task.id}`, { assignee_id: stranger.userId })).toBe(400)
+  })
+
+  it('keeps it as a viewer, whose task others change and tick off', async () => {
+    const kim = await asUser(app, { name: 'Kim Kerr' })
+    await joinWorkspace(app, ann, kim, 'member')
+    const task = await addTask(await makeDeal(), { title: 'Call', assignee_id: kim.userId })
+    await ann.call('PATCH', `/api/workspace_members/${kim.userId}`, { role: 'viewer' })
+    const change = { title: 'Call Laura', assignee_id: kim.userId }
+    const changed = await ben.call<DealTask>('PATCH', `/api/deal-tasks/${task.id}`, change)
+    expect(changed).toMatchObject({ title: 'Call Laura', assignee_name: 'Kim Kerr' })
+    expect(await statusOf(kim, 'PATCH', `/api/deal-tasks/${task.id}`, { is_done: true })).toBe(403)
+    expect(await statusOf(ben, 'PATCH', `/api/deal-tasks/${task.id}`, { is_done: true })).toBe(200)
+  })
+})
+
 describe('history and undo', () => {
   it('show who changed a task and restore it, its removal too', async () => {
     const task = await addTask(await makeDeal(), { title: 'Call the bank' })
@@ -209,26 +234,28 @@ describe('tasks of a deal', () => {
 
 describe('tasks over all deals', () => {
   it('are those assigned to whoever asks, by day, without those of removed deals', async () => {
+    const kim = await asUser(app)
+    await joinWorkspace(app, ann, kim, 'member')
     const [one, other, gone] = [await makeDeal('One'), await makeDeal('Other'), await makeDeal('Gone')]
-    await addTask(one, { title: 'third', assignee_id: vera.userId })
-    await addTask(other, { title: 'second', due_on: '2026-12-02', assignee_id: vera.userId })
-    await addTask(gone, { title: 'hidden', due_on: '2026-11-01', assignee_id: vera.userId })
-    await addTask(one, { title: 'first', due_on: '2026-12-01', assignee_id: vera.userId })
-    await addTask(one, { title: 'not hers', assignee_id: ann.userId })
-    const done = await addTask(other, { title: 'done', assignee_id: vera.userId })
+    await addTask(one, { title: 'third', assignee_id: kim.userId })
+    await addTask(other, { title: 'second', due_on: '2026-12-02', assignee_id: kim.userId })
+    await addTask(gone, { title: 'hidden', due_on: '2026-11-01', assignee_id: kim.userId })
+    await addTask(one, { title: 'first', due_on: '2026-12-01', assignee_id: kim.userId })
+    await addTask(one, { title: 'not his', assignee_id: ann.userId })
+    const done = await addTask(other, { title: 'done', assignee_id: kim.userId })
     await ann.call('PATCH', `/api/deal-tasks/${done.id}`, { is_done: true })
     await ann.call('DELETE', `/api/deals/${gone}`)
-    const mine = await vera.call<DealTask[]>('GET', '/api/deal-tasks?assignee=me')
+    const mine = await kim.call<DealTask[]>('GET', '/api/deal-tasks?assignee=me')
     expect(mine.map(({ title, deal_target }) => [title, deal_target])).toEqual([
       ['first', 'One'],
       ['second', 'Other'],
       ['third', 'One'],
     ])
-    const two = await ann.call<DealTask[]>('GET', `/api/deal-tasks?assignee=${vera.userId}&limit=2`)
+    const two = await ann.call<DealTask[]>('GET', `/api/deal-tasks?assignee=${kim.userId}&limit=2`)
     expect(two.map(({ title }) => title)).toEqual(['first', 'second'])
-    const closed = await vera.call<DealTask[]>('GET', '/api/deal-tasks?assignee=me&state=done')
+    const closed = await kim.call<DealTask[]>('GET', '/api/deal-tasks?assignee=me&state=done')
     expect(closed.map(({ title }) => title)).toEqual(['done'])
-    expect(await stranger.call('GET', `/api/deal-tasks?assignee=${vera.userId}`)).toEqual([])
+    expect(await stranger.call('GET', `/api/deal-tasks?assignee=${kim.userId}`)).toEqual([])
   })
 })
 
@@ -315,7 +342,7 @@ describe('notes on a deal', () => {
 describe('whoever may not write', () => {
   it('reads, and changes nothing', async () => {
     const deal = await makeDeal()
-    const task = await addTask(deal, { title: 'Call', assignee_id: vera.userId })
+    const task = await addTask(deal, { title: 'Call', assignee_id: ben.userId })
     const note = await addNote(deal, 'A note')
     expect(await tasksOf(deal, vera)).toEqual([task])
     expect(await notesOf(deal, vera)).toEqual([{ ...note, may_edit: false, may_remove: false }])

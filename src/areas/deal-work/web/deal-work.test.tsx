@@ -13,17 +13,18 @@ import { DealNotes } from './notes/deal-notes.tsx'
 import { DealTasks } from './tasks/deal-tasks.tsx'
 import { MyTasks } from './tasks/my-tasks.tsx'
 
-const [ada, ben, dealId, rowId, other, changeId] = ['a', 'b', 'd', '1', '2', 'c'].map(
+const [ada, ben, dealId, rowId, other, changeId, vera] = ['a', 'b', 'd', '1', '2', 'c', 'e'].map(
   (letter) => `00000000-0000-4000-8000-00000000000${letter}`,
-) as [string, string, string, string, string, string]
+) as [string, string, string, string, string, string, string]
 
 const session = makeSession({ id: ada, name: 'Ada Berg', email: 'ada@example.com', role: 'premium' })
 const network = (role: 'owner' | 'viewer', only: Record<string, unknown>) => ({
   'GET /api/auth/get-session': session,
   'GET /api/workspaces': [{ id: ada, name: 'Own', is_active: true, role }],
   'GET /api/deals/members': [
-    { user_id: ada, name: 'Ada Berg' },
-    { user_id: ben, name: 'Ben Burke' },
+    { user_id: ada, name: 'Ada Berg', may_write: true },
+    { user_id: ben, name: 'Ben Burke', may_write: true },
+    { user_id: vera, name: 'Vera Voss', may_write: false },
   ],
   [`GET /api/deals/${dealId}`]: { id: dealId, version: 1 },
   ...only,
@@ -93,6 +94,23 @@ test('a task is added with day and person, and the field is empty for the next',
   })
 })
 
+test('a task is offered to people who may write, and a viewer who has one stays in it and is shown as such', async () => {
+  const user = userEvent.setup()
+  const task = makeTask({ assignee_id: vera, assignee_name: 'Vera Voss' })
+  renderWithNetwork(<DealTasks dealId={dealId} />, network('owner', { [`GET ${path('tasks')}`]: [task] }))
+  expect(await screen.findByText('Vera Voss (viewer)')).toBeTruthy()
+  await user.click(await screen.findByRole('combobox', { name: 'Assigned to' }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Nobody',
+    'Ada Berg',
+    'Ben Burke',
+  ])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Edit task: Send the NDA' }))
+  const [, assignee] = screen.getAllByRole('combobox', { name: 'Assigned to' })
+  expect(assignee?.textContent).toBe('Vera Voss (viewer)')
+})
+
 test('what could not be added stays in the field, and the reason is told', async () => {
   const user = userEvent.setup()
   renderWithNetwork(
@@ -133,6 +151,11 @@ test('whoever may only read sees the tasks and no way to change them', async () 
   expect(box).toHaveProperty('disabled', true)
   expect(screen.queryByLabelText('New task')).toBeNull()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+})
+
+test('a viewer who still has tasks reads who can tick them off', async () => {
+  renderWithNetwork(<MyTasks dealLink={() => <span />} />, network('viewer', { 'GET /api/deal-tasks': [makeTask()] }))
+  expect(await screen.findByText(/someone who may write ticks them off/)).toBeTruthy()
 })
 
 test('a list that could not be read says why and is asked for again', async () => {

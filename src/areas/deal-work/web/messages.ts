@@ -56,6 +56,8 @@ export const messages = {
     doneList: 'Tasks that are done',
     mine: 'My tasks',
     mineNote: 'Open tasks assigned to you, across all deals.',
+    mineViewer:
+      'Assigned to you before you became a viewer of this workspace: someone who may write ticks them off or assigns them to another person.',
     mineEmpty: 'Nothing is assigned to you',
     mineEmptyText: 'Tasks are assigned in the record of a deal.',
     more: 'More tasks appear once these are done.',

@@ -137,12 +137,39 @@ describe('people on a deal', () => {
     expect((await send('PATCH', `/api/deals/${id}`, { owner_id: dora.userId })).status).toBe(400)
     expect((await send('PATCH', `/api/deals/${id}`, { team_ids: [dora.userId] })).status).toBe(400)
     await joinWorkspace(app, ann, dora, 'member')
-    expect(await ann.call('GET', '/api/deals/members')).toContainEqual({ user_id: dora.userId, name: 'Dora' })
+    expect(await ann.call('GET', '/api/deals/members')).toContainEqual({
+      user_id: dora.userId,
+      name: 'Dora',
+      may_write: true,
+    })
     const owned = await change(id, { owner_id: dora.userId, team_ids: [ann.userId, dora.userId, ann.userId] })
     expect(owned.team_ids).toEqual([ann.userId, dora.userId])
     await ann.call('DELETE', `/api/workspace_members/${dora.userId}`)
     expect(await change(id, { value: 5 })).toMatchObject({ owner_id: dora.userId, value: 5 })
     expect((await dealCalls(ann).list(`?owner=${dora.userId}`)).map((deal) => deal.id)).toEqual([id])
+  })
+
+  it('include viewers, who own no deal that was not theirs before', async () => {
+    const { add, change, send } = dealCalls(ann)
+    const [vic, kim] = [await asUser(app, { name: 'Vic' }), await asUser(app, { name: 'Kim' })]
+    await joinWorkspace(app, ann, vic, 'viewer')
+    await joinWorkspace(app, ann, kim, 'member')
+    const { id } = await add({ target: 'Read by Vic', owner_id: kim.userId, team_ids: [vic.userId] })
+    const refused = await send('PATCH', `/api/deals/${id}`, { owner_id: vic.userId })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { error: expect.stringMatching(/^Vic is a viewer of this workspace/) },
+    ])
+    expect((await send('POST', '/api/deals/bulk', { deal_ids: [id], change: { owner_id: vic.userId } })).status).toBe(
+      400,
+    )
+    await ann.call('PATCH', `/api/workspace_members/${kim.userId}`, { role: 'viewer' })
+    expect(await change(id, { value: 5 })).toMatchObject({ owner_id: kim.userId, value: 5 })
+    expect(await ann.call('GET', '/api/deals/members')).toContainEqual({
+      user_id: kim.userId,
+      name: 'Kim',
+      may_write: false,
+    })
   })
 })
 

@@ -65,8 +65,8 @@ export function dealsNetwork(deals: readonly Deal[], { role = 'member' }: { role
     'GET /api/deals': deals,
     'GET /api/deals/totals': deals.map(totalOf),
     'GET /api/deals/members': [
-      { user_id: ada, name: 'Ada Berg' },
-      { user_id: ben, name: 'Ben Kahn' },
+      { user_id: ada, name: 'Ada Berg', may_write: true },
+      { user_id: ben, name: 'Ben Kahn', may_write: true },
     ],
     'GET /api/deal-views': [],
   }

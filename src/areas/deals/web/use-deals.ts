@@ -4,6 +4,7 @@ import type { Reader } from '#core/fields/words.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Named } from '#kit/records/record-field.tsx'
 import { api, ApiError } from '#kit/client/api.ts'
+import { messages as kit } from '#kit/messages.ts'
 import type { Deal, Stage } from '../contract.ts'
 import { messages } from './messages.ts'
 import { toQuery, type Filter, type SortOrder } from './filter/address.ts'
@@ -56,7 +57,7 @@ export function useDealTitle(dealId: string | null): string {
   return data?.target ?? (error ? messages.panel.failed : messages.panel.loading)
 }
 
-/** Who can own a deal, by id. */
+/** Who can work on a deal. */
 export function useMembers() {
   return useQuery(api.deals.members.queryOptions({ staleTime: 60_000 }))
 }
@@ -69,11 +70,22 @@ export function useMemberNames(): (userId: string | null) => string | null {
   }, [members.data])
 }
 
+/** The same for people who have something to do: who may only read, and so cannot do it, is shown as a viewer. */
+export function useAssigneeNames(): (userId: string | null) => string | null {
+  const members = useMembers()
+  const nameMember = useMemberNames()
+  return (userId) => {
+    const name = nameMember(userId)
+    const reads = members.data?.some(({ user_id, may_write }) => user_id === userId && !may_write) === true
+    return name !== null && reads ? kit.viewer(name) : name
+  }
+}
+
 /** Whom a field can name, as the controls of the kit want it. */
 export function useKnown(): (of: string) => readonly Named[] | undefined {
   const members = useMembers()
   return useMemo(() => {
-    const known = members.data?.map(({ user_id, name }) => ({ id: user_id, name }))
+    const known = members.data?.map(({ user_id, name, may_write }) => ({ id: user_id, name, readsOnly: !may_write }))
     return (of) => (of === 'member' ? known : [])
   }, [members.data])
 }

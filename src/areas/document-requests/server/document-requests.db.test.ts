@@ -221,6 +221,17 @@ it('is read by viewers and written by members, of this workspace only, and hidde
     400,
     { error: 'Only members of this workspace can be chosen.' },
   ])
+  for (const [method, call, body] of [
+    ['PATCH', `${path}/${made.id}`, { owner_id: viewer.userId }],
+    ['POST', `${path}/bulk`, { ids: [made.id], change: { owner_id: viewer.userId } }],
+  ] as const) {
+    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const refused = await ann.fetch(call, { method, ...json })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { error: expect.stringMatching(/is a viewer of this workspace, so nothing can be assigned to them/) },
+    ])
+  }
   await ann.call('DELETE', `/api/deals/${dealId}`)
   expect((await ann.fetch(`${path}/${made.id}`)).status).toBe(404)
   expect((await list()).count).toBe(0)

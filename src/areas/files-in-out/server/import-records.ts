@@ -1,5 +1,5 @@
 import type { FileResult, MappedColumn, RowChoice } from '#areas/file-calls.ts'
-import type { Actor } from '#areas/permissions.ts'
+import { mayWriteAs, type Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { RecordRow } from '#areas/records/server/record-kind.ts'
 import { openPlan } from '#areas/records/server/plan-records.ts'
@@ -96,7 +96,8 @@ async function setScene<T extends Fields, Row extends RecordRow>(
 
 /** The members of the workspace, as files name them. */
 export async function listPeople(deps: { db: Db }, actor: Actor): Promise<Person[]> {
-  return (await listMembers(deps, actor)).map(({ user_id, name, email }) => ({ id: user_id, name, email }))
+  const members = await listMembers(deps, actor)
+  return members.map(({ user_id, name, email, role }) => ({ id: user_id, name, email, readsOnly: !mayWriteAs(role) }))
 }
 
 function namesRecords<T extends Fields, Row extends RecordRow>({ mapping, fileKind }: Scene<T, Row>): boolean {

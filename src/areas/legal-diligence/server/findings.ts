@@ -3,7 +3,7 @@ import type { Actor } from '#areas/permissions.ts'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import { readPassage } from '#areas/documents/server/text/read-passage.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
-import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
+import { checkAssignees } from '#areas/workspaces/server/members/check-assignees.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { FindingDetail, LegalFinding, LegalFindings } from '../contract.ts'
@@ -85,9 +85,8 @@ export async function changeFinding(
   const { workspaceId } = actor
   return await deps.db.transaction().execute(async (trx) => {
     const before = await getFindingRow(trx, actor, id)
-    const isNew = owner_id !== null && owner_id !== before.owner_id
-    if (isNew && (await findMembership(trx, owner_id, workspaceId))?.workspaceId !== workspaceId)
-      throw new AppError('BAD_REQUEST', 'The owner is not a member of this workspace.')
+    const assignees = owner_id === null || owner_id === before.owner_id ? [] : [owner_id]
+    await checkAssignees(trx, actor, { people: [], assignees })
     const at = deps.clock.now()
     if (!(await updateFinding(trx, workspaceId, { id, version, status, owner_id, updated_at: at })))
       throw new AppError('CONFLICT', 'Someone else changed this finding in the meantime.')

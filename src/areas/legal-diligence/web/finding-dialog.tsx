@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { FileDown, FileSearch } from 'lucide-react'
+import { useKnown } from '#areas/deals/web/use-deals.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
+import { ownerField } from '#core/fields/owner-field.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { api, client } from '#kit/client/api.ts'
+import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { anyValue, Select } from '#kit/controls/select.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { part } from '#kit/display/part.tsx'
 import { saveFile } from '#kit/display/save-file.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
+import { listChoices } from '#kit/records/record-field.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { FindingDetail, LegalFinding } from '../contract.ts'
 import { findingStates, type FindingState } from '../rules/words.ts'
@@ -119,10 +121,10 @@ function Part({ title, text, isQuoted = false }: { title: string; text: string; 
 }
 
 function Handling({ finding }: { finding: LegalFinding }) {
-  const { data: members = [] } = useQuery(api.workspaces.listMembers.queryOptions({ staleTime: 60_000 }))
+  const known = useKnown()('member') ?? []
   const save = useAction(client.legalDiligence.changeFinding, { failed: texts.changeFailed })
   const { id: findingId, version, status, owner_id } = finding
-  const isState = (value: string): value is FindingState => findingStates.some((known) => known === value)
+  const isState = (value: string): value is FindingState => findingStates.some((one) => one === value)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Select
@@ -135,7 +137,7 @@ function Handling({ finding }: { finding: LegalFinding }) {
       <Select
         label={texts.owner}
         anyLabel={texts.nobody}
-        options={members.map(({ user_id, name, email }) => ({ value: user_id, label: name || email }))}
+        options={listChoices(ownerField, known, owner_id)}
         value={owner_id ?? anyValue}
         disabled={save.isPending}
         onChange={(next) => save.mutate({ findingId, version, status, owner_id: next === anyValue ? null : next })}

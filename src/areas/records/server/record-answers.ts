@@ -8,7 +8,7 @@ import type {
   RecordVersion,
 } from '#areas/record-calls.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
+import { checkAssignees } from '#areas/workspaces/server/members/check-assignees.ts'
 import { AppError } from '#core/errors.ts'
 import type { Fields, RecordOf } from '#core/fields/field.ts'
 import type { Params } from '#core/fields/params.ts'
@@ -189,13 +189,15 @@ function withoutUndefined<Given extends object>(given: Given): Given {
 
 type People = { fields: Fields; given: object; before?: object | undefined }
 
-/** People who are chosen must be members; those who were chosen before may have left since. */
+/** People who are chosen must be members, and may write where there is something to do; not so those who were chosen before. */
 async function checkMembers(db: Db, actor: Actor, { fields, given, before = {} }: People): Promise<void> {
   const [now, was] = [given, before] as Readonly<Record<string, unknown>>[]
-  const names = Object.keys(fields).filter((name) => fields[name]?.kind === 'id' && fields[name].of === 'member')
-  const chosen = names.flatMap((name) => (now?.[name] && now[name] !== was?.[name] ? [now[name] as string] : []))
-  if (chosen.length === 0) return
-  const members = new Set((await listMembers({ db }, actor)).map(({ user_id }) => user_id))
-  if (chosen.some((id) => !members.has(id)))
-    throw new AppError('BAD_REQUEST', 'Only members of this workspace can be chosen.')
+  const chosen = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'id' && field.of === 'member' && now?.[name] && now[name] !== was?.[name]
+      ? [{ id: now[name] as string, mustWrite: field.mustWrite }]
+      : [],
+  )
+  const people = chosen.filter(({ mustWrite }) => !mustWrite).map(({ id }) => id)
+  const assignees = chosen.filter(({ mustWrite }) => mustWrite).map(({ id }) => id)
+  await checkAssignees(db, actor, { people, assignees })
 }

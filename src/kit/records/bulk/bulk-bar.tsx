@@ -6,6 +6,7 @@ import { Menu, type MenuAction, type MenuEntry } from '../../buttons/menu.tsx'
 import { part } from '../../display/part.tsx'
 import { useIsNarrow } from '../../display/use-is-narrow.ts'
 import { messages } from '../../messages.ts'
+import { listChoices } from '../record-field.tsx'
 import type { RecordSource } from '../record-source.ts'
 
 const BulkDayDialog = part(() => import('./bulk-day-dialog.tsx'), 'BulkDayDialog')
@@ -74,7 +75,7 @@ function valuesOf(field: Field, known: BulkSource['known']): BulkValue[] {
   if (field.kind === 'choice') return field.words.map((word) => ({ value: word, label: field.labels?.[word] ?? word }))
   if (field.kind !== 'id') return []
   const nobody = field.nullable && field.of === 'member' ? [{ value: null, label: messages.nobody }] : []
-  return [...nobody, ...(known(field.of) ?? []).map(({ id, name }) => ({ value: id, label: name }))]
+  return [...nobody, ...listChoices(field, known(field.of) ?? [])]
 }
 
 type ControlsProps = { steps: readonly Step[]; remove: MenuAction; busy: boolean }

@@ -5,8 +5,7 @@ import type { DealTask, NewTask } from '../../contract.ts'
 import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { taskKind } from '../work-kinds.ts'
 import { toTask } from './to-task.ts'
-import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
-import { AppError } from '#core/errors.ts'
+import { checkAssignees } from '#areas/workspaces/server/members/check-assignees.ts'
 import type { Db } from '#db/connection.ts'
 
 export function addTask(deps: RecordDeps, actor: Actor, { dealId, ...fields }: NewTask): Promise<DealTask> {
@@ -19,10 +18,8 @@ export function addTask(deps: RecordDeps, actor: Actor, { dealId, ...fields }: N
   })
 }
 
-/** Refuses whoever does not work in this workspace. */
+/** Who assigns may write here, and so do a task themselves. */
 export async function checkAssignee(db: Db, actor: Actor, assigneeId: string | null | undefined): Promise<void> {
   if (!assigneeId || assigneeId === actor.userId) return
-  const membership = await findMembership(db, assigneeId, actor.workspaceId)
-  if (membership?.workspaceId !== actor.workspaceId)
-    throw new AppError('BAD_REQUEST', 'Tasks can only be assigned to members of the workspace.')
+  await checkAssignees(db, actor, { people: [], assignees: [assigneeId] })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { useIsReader, useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#kit/client/api.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Section } from '#kit/display/section.tsx'
@@ -25,10 +25,11 @@ export function MyTasks({ dealLink }: Props) {
     api.dealWork.listAllTasks.queryOptions({ input: { assignee: 'me', state: 'open', limit: shownAtOnce + 1 } }),
   )
   const mayWrite = useMayWrite()
+  const isReader = useIsReader()
   const today = useToday()
   const tasks = query.data ?? []
   return (
-    <Section title={texts.mine} note={texts.mineNote}>
+    <Section title={texts.mine} note={isReader && tasks.length > 0 ? texts.mineViewer : texts.mineNote}>
       <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
         {tasks.length === 0 ? (
           <EmptyState icon={<ListChecks />} title={texts.mineEmpty} text={texts.mineEmptyText} />

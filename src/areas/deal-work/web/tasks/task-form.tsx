@@ -1,16 +1,17 @@
 import { useRef, type ReactNode } from 'react'
-import { useMembers } from '#areas/deals/web/use-deals.ts'
+import { useKnown } from '#areas/deals/web/use-deals.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { TextField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
+import { RecordField } from '#kit/records/record-field.tsx'
+import { taskFields } from '../../fields.ts'
 import { longestTitle } from '../../rules/limits.ts'
 import { taskKinds, type TaskKind } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 
 const texts = messages.tasks
-const nobody = 'nobody'
 
 export type TaskFields = { title: string; due_on: string | null; assignee_id: string | null; kind: TaskKind }
 
@@ -66,7 +67,11 @@ export function TaskForm({ initial = empty, busy = false, ...props }: Props) {
           error={form.errors.due_on}
           onChange={({ target }) => form.change({ due_on: target.value || null })}
         />
-        <AssigneeSelect value={form.values.assignee_id} onChange={(assignee_id) => form.change({ assignee_id })} />
+        <AssigneeSelect
+          value={form.values.assignee_id}
+          error={form.errors.assignee_id}
+          onChange={(assignee_id) => form.change({ assignee_id })}
+        />
         <Select label={texts.kind} options={kinds} {...form.choice('kind')} />
         {notice ? (
           <div className="col-span-full">{notice}</div>
@@ -89,17 +94,21 @@ export function TaskForm({ initial = empty, busy = false, ...props }: Props) {
 
 const kinds = taskKinds.map((value) => ({ value, label: texts.kinds[value] }))
 
-type AssigneeProps = { value: string | null; onChange: (userId: string | null) => void }
+type AssigneeProps = {
+  value: string | null
+  error: string | null | undefined
+  onChange: (userId: string | null) => void
+}
 
-function AssigneeSelect({ value, onChange }: AssigneeProps) {
-  const members = useMembers()
-  const options = (members.data ?? []).map(({ user_id, name }) => ({ value: user_id, label: name }))
+function AssigneeSelect({ value, error, onChange }: AssigneeProps) {
+  const known = useKnown()('member')
   return (
-    <Select
-      label={texts.assignee}
-      options={[{ value: nobody, label: texts.nobody }, ...options]}
-      value={value ?? nobody}
-      onChange={(chosen) => onChange(chosen === nobody ? null : chosen)}
+    <RecordField
+      field={{ ...taskFields.assignee_id, label: texts.assignee }}
+      known={known}
+      value={value ?? ''}
+      error={error}
+      onChange={(chosen) => onChange(chosen === '' ? null : String(chosen))}
     />
   )
 }

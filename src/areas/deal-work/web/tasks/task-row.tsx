@@ -1,6 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useAssigneeNames } from '#areas/deals/web/use-deals.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { CheckboxControl } from '#kit/controls/checkbox.tsx'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
@@ -77,12 +78,13 @@ function Facts({ task, today, deal }: Pick<Props, 'task' | 'today' | 'deal'>) {
 /** By when and by whom, or once it is done: by whom and when. */
 function useFacts({ done_at, done_by_name, due_on, assignee_id, assignee_name }: DealTask, today: string): string {
   const format = useFormatter()
+  const nameAssignee = useAssigneeNames()
   if (done_at !== null) {
     const when = format.date(done_at)
     return done_by_name === null ? texts.done(when) : texts.doneBy(done_by_name, when)
   }
   const due = due_on === today ? texts.today : format.day(due_on)
-  const who = assignee_name ?? messages.goneAccount
+  const who = nameAssignee(assignee_id) ?? assignee_name ?? messages.goneAccount
   return [...(due_on === null ? [] : [due]), ...(assignee_id === null ? [] : [who])].join(' · ')
 }
 

@@ -273,6 +273,22 @@ describe('a file of deals', () => {
   })
 })
 
+describe('people in a file', () => {
+  it('own deals if they may write; an owner who became a viewer stays in our own files', async () => {
+    const [ann, kim] = [await begin('Ann'), await begin('Kim')]
+    await joinWorkspace(app, ann, kim, 'member')
+    const deal = await dealCalls(ann).add({ target: 'Owned', owner_id: kim.userId })
+    await ann.call('PATCH', `/api/workspace_members/${kim.userId}`, { role: 'viewer' })
+    expect(await check(ann, 'Target,Owner\nNew,Kim\n')).toMatchObject({
+      refused: 1,
+      findings: [{ row: 2, column: 'Owner', message: '"Kim" may only read this workspace.' }],
+    })
+    const edited = `ID,Target,Owner\n${deal.id},Renamed,Kim\n`
+    expect(await take(ann, edited)).toMatchObject({ changed: 1 })
+    expect(await dealCalls(ann).read(deal.id)).toMatchObject({ target: 'Renamed', owner_id: kim.userId })
+  })
+})
+
 describe('a file that we wrote', () => {
   const hostile = [
     '=1+1',

@@ -3,14 +3,14 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Deal } from '../../contract.ts'
 import { knownFigure } from '../../rules/known-figure.ts'
 import { messages } from '../messages.ts'
-import { useMemberNames } from '../use-deals.ts'
+import { useAssigneeNames } from '../use-deals.ts'
 
 const texts = messages.fields
 
 /** The five facts that matter. */
 export function DealHead({ deal }: { deal: Deal }) {
   const format = useFormatter()
-  const nameMember = useMemberNames()
+  const nameMember = useAssigneeNames()
   const owner = deal.owner_id && (nameMember(deal.owner_id) ?? messages.goneMember)
   const facts = [
     { label: texts.value, value: format.short(knownFigure(deal.value), { currency: deal.currency }) },
