@@ -284,6 +284,54 @@ describe('the built-in adviser', () => {
     expect(used.filter((mark) => !known.has(mark))).toEqual([])
   })
 
+  it.each([
+    'How should I open the call with Laura?',
+    'How should we approach Laura?',
+    'How do I start the conversation with Laura Feldmann?',
+    'What should I say on the call with Laura?',
+    'Help me prepare for the call with the seller',
+    'How should I prepare the meeting with Laura?',
+    'What should I ask Laura on the phone?',
+    'Wie bereite ich das Gespräch mit Laura vor?',
+  ])('%s gets what the records have for a conversation, never the contact alone', (message) => {
+    const { response, citations, is_known } = ask(message)
+    expect(is_known).toBe(true)
+    expect(response).toMatch(
+      /^To prepare the conversation with Laura Feldmann[^]*next move is the seller's[^]*Raise first: /,
+    )
+    expect(response).toMatch(/Last message of the team, internal: /)
+    expect(response).toMatch(/The records do not say how to word it/)
+    expect(citations.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['offer', 'term', 'message', 'deal']))
+    expect(response).not.toMatch(/20,700,000|20,200,000|19,800,000/)
+  })
+
+  it('prepares a conversation with what is late, the meetings and the open findings, and says who is not recorded', () => {
+    const [offer] = facts.view.offers
+    const last = { id: offer?.id, starts_at: '2026-11-20T09:00:00.000Z', minutes: 30, place: '' }
+    const next = { ...last, starts_at: '2026-12-10T09:00:00.000Z' }
+    const view = {
+      ...facts.view,
+      negotiation: { ...facts.view.negotiation, contact_name: '' },
+      meetings: [next, last],
+    }
+    const findings = [{ id: offer?.id, title: 'Unsigned lease', kind: 'condition', category: 'legal' }]
+    const { response } = ask('How should I open the call?', { view, findings, today: '2026-12-01' })
+    for (const part of [
+      'with the other side',
+      'Overdue since',
+      'Next meeting: Dec 10, 2026.',
+      'Last meeting: Nov 20, 2026.',
+      'Unsigned lease',
+      'No target contact is recorded.',
+    ])
+      expect(response).toContain(part)
+  })
+
+  it('does not take a question about a price or an address for one about a conversation', () => {
+    expect(ask('How should we respond to their counter?').response).toContain('Counter with')
+    expect(ask('How do I reach Laura?').response).toMatch(/^The target contact is Laura Feldmann/)
+  })
+
   it('does not take a common word for the name of a bidder or an author', () => {
     const bids = facts.view.bids.map((bid, at) => (at === 1 ? { ...bid, bidder: 'First Price Capital' } : bid))
     const messages = facts.view.messages.map((message) => ({ ...message, author: 'Will Price' }))

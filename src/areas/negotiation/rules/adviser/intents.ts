@@ -1,3 +1,4 @@
+import * as calls from './call-topic.ts'
 import type { Topic } from './facts.ts'
 import table from './intents.json' with { type: 'json' }
 import type { Concept } from './lexicon.ts'
@@ -35,7 +36,7 @@ export type Intent = {
   missing: string
 }
 
-const topics = { ...turn, ...offers, ...price, ...work }
+const topics = { ...turn, ...offers, ...price, ...work, ...calls }
 
 /** Of equal ones the earlier answers: the more special before the more general. */
 export const intents: readonly Intent[] = table.map(({ answer, asks, also, ...words }) => ({

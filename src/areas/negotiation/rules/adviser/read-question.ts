@@ -9,7 +9,7 @@ import { conceptsOf, fillerWords, listWords, longestPhrase, singleWords, stem, t
 import { findNamedSteps, findNamedTerms, isWholeName } from './named-records.ts'
 
 /** What a question consists of besides the words of concepts. */
-export const slots = ['amount', 'bid', 'term', 'step', 'author', 'team', 'threshold', 'nth'] as const
+export const slots = ['amount', 'bid', 'term', 'step', 'author', 'team', 'threshold', 'nth', 'person'] as const
 export type Slot = (typeof slots)[number]
 
 /** A question taken apart: its concepts, the records that it names, whose offer it is about, and what nobody understood. */
@@ -68,6 +68,7 @@ export function readQuestion(facts: AdviserFacts, message: string): ReadQuestion
     ['author', named.authors.length > 0],
     ['team', named.teams.length > 0],
     ['nth', nth !== null],
+    ['person', hasWordOf(view.negotiation.contact_name, all)],
     ['threshold', percent === finaliseFrom],
   ]
   const isSaying = ({ stem: word, concepts: own }: QuestionWord) => own.length > 0 || !fillerWords.has(word)

@@ -4,10 +4,10 @@ import { mayWriteAs, type Actor } from '#areas/permissions.ts'
 import { listMembers } from './list-members.ts'
 
 /** What people are chosen for: a viewer may be named among readers, but never given something to do. */
-type Chosen = { people: readonly string[]; assignees: readonly string[] }
+type ChosenPeople = { people: readonly string[]; assignees: readonly string[] }
 
 /** Refuses people who are not members of the workspace, and work for members who could not do it. */
-export async function checkAssignees(db: Db, actor: Actor, { people, assignees }: Chosen): Promise<void> {
+export async function checkAssignees(db: Db, actor: Actor, { people, assignees }: ChosenPeople): Promise<void> {
   if (people.length + assignees.length === 0) return
   const members = new Map((await listMembers({ db }, actor)).map((member) => [member.user_id, member]))
   if ([...people, ...assignees].some((id) => !members.has(id)))
