@@ -19,8 +19,11 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
-  /** Set only when the subject is a user whose account still exists. */
+  /** What the subject is called today; null where it is no longer stored, or the reader may not see it. */
   subject_name: z.string().nullable(),
+  is_subject_removed: z.boolean(),
+  /** What the ids of subject and details are called, as far as the reader may know. */
+  names: z.record(z.uuid(), z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
   previous_hash: Hash,
   hash: Hash,

@@ -1,3 +1,14 @@
+import type { LoggedNames } from '#areas/audit/server/find-people.ts'
+import { findCompanies } from '#areas/companies/server/find-companies.ts'
+import { taskKind } from '#areas/deal-work/server/work-kinds.ts'
+import { listDecisionNames } from '#areas/deal-work/server/decisions/decision-store.ts'
+import { dealKind } from '#areas/deals/server/deal-kind.ts'
+import { documentKind, itemKind, pointKind, riskKind } from '#areas/diligence-reviews/server/kinds.ts'
+import { requestKind } from '#areas/document-requests/server/requests.ts'
+import { engagementKind, partyKind } from '#areas/engagements/server/kinds.ts'
+import { contactKind } from '#areas/outreach/server/contact-kind.ts'
+import { nameLogged } from '#areas/records/server/name-logged.ts'
+import { listWorkspaces } from '#areas/workspaces/server/list-workspaces.ts'
 import { findTaskNames } from '#areas/deal-work/server/tasks/find-task-names.ts'
 import { findPointNames } from '#areas/diligence-reviews/server/points.ts'
 import { items } from '#areas/diligence-reviews/server/items.ts'
@@ -6,7 +17,7 @@ import { requests } from '#areas/document-requests/server/requests.ts'
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
 import { findFindingNames } from '#areas/legal-diligence/server/find-finding-names.ts'
 import type { LinkDeps, LinkReader } from '#areas/record-links/server/deps.ts'
-import { steps, terms } from '#areas/negotiation/server/kinds.ts'
+import { steps, stepKind, termKind, terms } from '#areas/negotiation/server/kinds.ts'
 import { findValuationNames, findAdjustmentNames } from '#areas/valuation/server/find-valuation-names.ts'
 import type { FindNames } from '#areas/records/server/named-record.ts'
 import type { Db } from '#db/connection.ts'
@@ -26,6 +37,28 @@ export const linkedNames: LinkDeps['linkedNames'] = {
   price: forMembers(findAdjustmentNames),
   term: forMembers(findPointNames),
   condition: forMembers(findPointNames),
+}
+
+/** What the audit log calls the records of a workspace: each as its reader may see it. */
+export const loggedNames: LoggedNames = {
+  workspace: async (db, actor) => (await listWorkspaces({ db }, actor)).map(({ id, name }) => ({ id, name })),
+  company: (db, actor, ids) => findCompanies({ db }, actor, ids),
+  contact: nameLogged(contactKind),
+  deal: nameLogged(dealKind),
+  deal_task: nameLogged(taskKind),
+  deal_decision: forMembers(listDecisionNames),
+  document: (db, actor, ids) => findDocuments({ db }, actor, ids),
+  document_request: nameLogged(requestKind),
+  diligence_item: nameLogged(itemKind),
+  diligence_risk: nameLogged(riskKind),
+  diligence_document: nameLogged(documentKind),
+  diligence_point: nameLogged(pointKind),
+  engagement: nameLogged(engagementKind),
+  engagement_party: nameLogged(partyKind),
+  legal_finding: findFindingNames,
+  negotiation_term: nameLogged(termKind),
+  negotiation_step: nameLogged(stepKind),
+  valuation: forMembers(findValuationNames),
 }
 
 /** What the activity of a deal calls the records of areas that stand on deals. */

@@ -53,6 +53,27 @@ test('a workspace sees its own log and nobody else’s', async () => {
   expect(foreign.some((entry) => entry.actor_id === ada.userId)).toBe(false)
 })
 
+test('names records as they are called today, removed ones as such, and none of another workspace', async () => {
+  type Entry = { subject_id: string; subject_name: string | null; is_subject_removed: boolean; names: object }
+  const deal = await ada.call<{ id: string }>('POST', '/api/deals', { target: 'Northwind' })
+  const task = { title: 'Call the bank', assignee_id: ada.userId }
+  const { id } = await ada.call<{ id: string }>('POST', `/api/deals/${deal.id}/tasks`, task)
+  const entriesOf = async (subject: string) =>
+    await ada.call<Entry[]>('GET', `/api/audit_log?limit=200&subject_id=${subject}`)
+  expect(await entriesOf(id)).toMatchObject([
+    { subject_name: 'Call the bank', names: { [deal.id]: 'Northwind', [ada.userId]: 'Ada Berg' } },
+  ])
+  await ada.call('PATCH', `/api/deals/${deal.id}`, { target: 'Southwind' })
+  expect((await entriesOf(deal.id)).map(({ subject_name }) => subject_name)).toEqual(['Southwind', 'Southwind'])
+  await ada.call('DELETE', `/api/deals/${deal.id}`)
+  expect((await entriesOf(deal.id))[0]).toMatchObject({ subject_name: 'Southwind', is_subject_removed: true })
+  // once it is no longer stored, the log has nothing but its id
+  await app.deps.db.deleteFrom('deals').where('id', '=', deal.id).execute()
+  expect((await entriesOf(deal.id))[0]).toMatchObject({ subject_name: null, names: {} })
+  const foreign = await admin.call<{ id: string }>('POST', '/api/deals', { target: 'Hidden' })
+  expect(await entriesOf(foreign.id)).toEqual([])
+})
+
 test('pages by number and refuses an invalid filter', async () => {
   const [newest] = await ada.call<{ seq: number }[]>('GET', '/api/audit_log?limit=1')
   const [next] = await ada.call<{ seq: number }[]>('GET', `/api/audit_log?limit=1&before=${newest?.seq}`)

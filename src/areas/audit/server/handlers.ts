@@ -4,7 +4,7 @@ import { handleCalls, signedIn, type CallContext } from '#areas/identity/server/
 import type { Db } from '#db/connection.ts'
 import { auditContract } from '../contract.ts'
 import { exportAuditLog } from './export-audit-log.ts'
-import type { FindPeople } from './find-people.ts'
+import type { FindPeople, LoggedNames } from './find-people.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { installationChain } from './record-audit.ts'
 import { reportSecurityHint } from './security/report-security-hint.ts'
@@ -15,16 +15,20 @@ import {
 } from './security/security-event-store.ts'
 import { verifyChain } from './verify-chain.ts'
 
-export type AuditDeps = { db: Db; clock: Clock; findPeople: FindPeople }
+export type AuditDeps = { db: Db; clock: Clock; findPeople: FindPeople; loggedNames: LoggedNames }
 
 export const auditHandlers = handleCalls(implement(auditContract).$context<CallContext<AuditDeps>>(), {
-  list: ({ context, input }) => listAuditLog(context.deps, signedIn(context).workspaceId, input),
+  list: ({ context, input }) => {
+    const reader = signedIn(context)
+    return listAuditLog(context.deps, { chainId: reader.workspaceId, reader, query: input })
+  },
   verify: ({ context }) => verifyChain(context.deps.db, signedIn(context).workspaceId),
   download: ({ context, input }) => {
     const actor = signedIn(context)
     return exportAuditLog(context.deps, actor, { chainId: actor.workspaceId, after: input.after })
   },
-  listInstallation: ({ context, input }) => listAuditLog(context.deps, installationChain, input),
+  listInstallation: ({ context, input }) =>
+    listAuditLog(context.deps, { chainId: installationChain, reader: null, query: input }),
   verifyInstallation: ({ context }) => verifyChain(context.deps.db, installationChain),
   downloadInstallation: ({ context, input }) =>
     exportAuditLog(context.deps, signedIn(context), { chainId: installationChain, after: input.after }),

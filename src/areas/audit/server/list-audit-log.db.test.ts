@@ -29,7 +29,7 @@ async function list(chainId: string, query: Partial<AuditQuery>) {
     db: own.db,
     findPeople: () => Promise.resolve([{ userId: ada, name: 'Ada Berg', email: 'ada@example.com' }]),
   }
-  return listAuditLog(deps, chainId, AuditQuery.parse(query))
+  return listAuditLog(deps, { chainId, reader: null, query: AuditQuery.parse(query) })
 }
 
 test.each<[string, Partial<AuditQuery>, number[]]>([

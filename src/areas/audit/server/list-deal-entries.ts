@@ -3,7 +3,10 @@ import type { AuditEntry } from '../contract.ts'
 import type { AuditAction } from '../rules/actions.ts'
 import { listDealEntryRows } from './store.ts'
 
-export type DealEntry = Omit<AuditEntry, 'actor_name' | 'subject_name' | 'previous_hash' | 'hash'>
+export type DealEntry = Omit<
+  AuditEntry,
+  'actor_name' | 'subject_name' | 'is_subject_removed' | 'names' | 'previous_hash' | 'hash'
+>
 
 type EntryPage = { dealId: string; actions: readonly AuditAction[]; before: number | undefined; limit: number }
 

@@ -23,6 +23,8 @@ function makeEntry(seq: number, only: Partial<AuditEntry> = {}): AuditEntry {
     subject_type: 'deal',
     subject_id: 'deal-abcdef',
     subject_name: null,
+    is_subject_removed: false,
+    names: {},
     details: { fields: ['stage', 'value'] },
     previous_hash: '0'.repeat(64),
     hash: 'a'.repeat(64),
@@ -40,6 +42,27 @@ test('says in words who did what', async () => {
   expect(rows[0]).toContain('Fields of a deal were changed.')
   expect(rows[0]).toContain('fields: stage, value')
   expect(rows[1]).toContain('The system')
+})
+
+test('names a record as people know it, also a removed one, and in the details the deal and the person', async () => {
+  const deal = '0199a000-0000-7000-8000-00000000000d'
+  const details = { deal_id: deal, assignee_id: ada, change_id: '0199a000-0000-7000-8000-00000000000c' }
+  const names = { [deal]: 'Northwind_2', [ada]: 'Ada Berg' }
+  show({
+    'GET /api/audit_log': [
+      makeEntry(3, {
+        action: 'deal_task.added',
+        subject_type: 'deal_task',
+        subject_name: 'Call the bank',
+        details,
+        names,
+      }),
+      makeEntry(2, { subject_name: 'Northwind_2', is_subject_removed: true }),
+    ],
+  })
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+  expect(rows[0]).toMatch(/Call the bankdeal: Northwind_2; assignee: Ada Berg$/)
+  expect(rows[1]).toContain('Northwind_2 (removed)')
 })
 
 test('names the person it was about, and things by kind and the end of their id', async () => {

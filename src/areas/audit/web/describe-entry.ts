@@ -21,25 +21,43 @@ export function nameActor(entry: AuditEntry, ownId: string | null): string {
 
 /** Whom or what it was about: by name where there is one, else by kind and the end of the id. */
 export function describeSubject(entry: AuditEntry, ownId: string | null): string {
-  if (entry.subject_type === 'user' && entry.subject_id === ownId) return messages.you
-  return entry.subject_name ?? `${entry.subject_type.replaceAll('_', ' ')} ${entry.subject_id.slice(-6)}`
+  const { subject_type: type, subject_id: id, subject_name: name } = entry
+  if (type === 'user' && id === ownId) return messages.you
+  if (name === null) return `${type.replaceAll('_', ' ')} ${id.slice(-6)}`
+  return entry.is_subject_removed ? messages.removed(name) : name
 }
 
-/** Details of an entry in the order of the action's list; the database keeps no order. */
-export function describeEntryDetails({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
-  const names: readonly string[] = isKnown(action) ? auditActions[action].details : []
-  const entries = Object.entries(details)
-  return describeDetails(Object.fromEntries(entries.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))))
-}
-
-export function describeDetails(details: AuditEntry['details']): string {
+/** Details of an entry in the order of the action's list, ids as what they are called; the database keeps no order. */
+export function describeEntryDetails({ action, details, names }: LoggedDetails): string {
+  const order: readonly string[] = isKnown(action) ? auditActions[action].details : []
   return Object.entries(details)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`)
+    .filter(([name]) => name !== ofChange)
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([name, value]) => describeDetail(name, value, names))
     .join('; ')
 }
 
-function describeValue(value: AuditEntry['details'][string]): string {
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none'
+/** Joins the records of one change, and says nothing to a person. */
+const ofChange = 'change_id'
+
+type LoggedDetails = Pick<AuditEntry, 'action' | 'details' | 'names'>
+type LoggedDetail = AuditEntry['details'][string]
+
+export function describeDetails(details: AuditEntry['details']): string {
+  return Object.entries(details)
+    .map(([name, value]) => describeDetail(name, value, {}))
+    .join('; ')
+}
+
+/** 'deal_id' with an id that has a name is 'deal' with the name. */
+function describeDetail(name: string, value: LoggedDetail, names: AuditEntry['names']): string {
+  const called = typeof value === 'string' ? names[value] : undefined
+  const head = (called === undefined ? name : name.replace(/_id$/, '')).replaceAll('_', ' ')
+  return `${head}: ${called ?? describeValue(value, names)}`
+}
+
+function describeValue(value: LoggedDetail, names: AuditEntry['names']): string {
+  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => names[one] ?? one).join(', ') : 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value ?? 'none').replaceAll('_', ' ')
 }

@@ -42,6 +42,7 @@ export const messages = {
   product: 'The system',
   goneAccount: 'A deleted account',
   you: 'You',
+  removed: (name: string) => `${name} (removed)`,
   filterAction: 'What happened',
   filterActor: 'Who',
   filterFrom: 'From',

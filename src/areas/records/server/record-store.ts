@@ -31,6 +31,15 @@ export async function listRecordsById<Row extends RecordRow>(
   return (await ownRecords(db, kind, which).where('removed_at', 'is', null).execute()) as unknown as Row[]
 }
 
+/** The same with those that were removed and are still stored. */
+export async function listRecordsWithRemoved<Row extends RecordRow>(
+  db: Db,
+  kind: RecordKind<Row>,
+  which: OwnRecords,
+): Promise<Row[]> {
+  return (await ownRecords(db, kind, which).execute()) as unknown as Row[]
+}
+
 type OwnRecords = { ownerId: string; ids: readonly string[] }
 
 function ownRecords<Row extends RecordRow>(db: Db, kind: RecordKind<Row>, { ownerId, ids }: OwnRecords) {
