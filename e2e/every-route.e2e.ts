@@ -106,6 +106,24 @@ for (const width of widths) {
   })
 }
 
+// Under load the letters come after the text: at the width of a phone it would wrap anew and move what is below it.
+test('letters that come late move nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const held: (() => Promise<void>)[] = []
+  await page.route(/\.woff2$/, (route) => void held.push(() => route.continue()))
+  for (const address of ['/billing', '/due-diligence', '/']) {
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'))
+    await Promise.all(held.splice(0).map((send) => send()))
+    await arrived
+    await page.evaluate(() => document.fonts.ready)
+    expect.soft(await movements(page), `movements on ${address}`).toEqual([])
+  }
+})
+
 // What these dialogs show does not depend on how they were opened, so they are opened once for both widths.
 test('every dialog', async ({ page }) => {
   await signInAsAdmin(page.request)

@@ -89,3 +89,24 @@ test('two people come to work together, and the log tells the story', async ({ p
   await expect(again.getByText("You are working in Hanna's workspace.")).toBeVisible()
   await expect((await openDialog(guest.page)).getByText("You are working in Gil's workspace.")).toBeVisible()
 })
+
+test('a tab never shows the rows of another workspace under the name of its own', async ({ page }) => {
+  await signInAs(page.request, { name: 'Nora' })
+  const send = (address: string, data: object) =>
+    page.request.post(address, { data, headers: { origin: new URL(page.url()).origin } })
+  await page.goto('/dashboard')
+  await send('/api/deals', { target: 'Only at home' })
+  await page.goto('/dashboard')
+  const list = page.getByRole('grid', { name: 'Deals' })
+  await expect(list.getByText('Only at home')).toBeVisible()
+  const made = (await (await send('/api/workspaces', { name: 'Project Heron' })).json()) as { id: string }
+  await send(`/api/workspaces/${made.id}/activate`, {})
+  await send('/api/deals', { target: 'Only at Heron' })
+  const notice = page.getByText(/You now work in another workspace than this page shows: it was switched/)
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill('Only')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Only at Heron')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Switch back' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(list.getByText('Only at home')).toBeVisible()
+})

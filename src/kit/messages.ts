@@ -39,6 +39,7 @@ export const messages = {
   hide: 'Hide',
   menuFailed: 'The menu could not be loaded',
   menuFailedText: 'Please check the connection and try again.',
+  otherRecords: 'You now work in another workspace than this page shows. Reload the page, or switch back.',
   noAnswer: {
     offline: 'We could not reach the server. Check your connection and try again.',
     timeout: 'The server took too long to answer. Please try again.',

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { ApiError, client } from './api.ts'
+import { shown } from './shown-scope.ts'
 import { isWorthRetrying } from './api-error.ts'
 
 const answerWith = (make: (request: Request) => Response | Promise<Response>) =>
@@ -49,6 +50,24 @@ test('says with each write whose records the page shows, until it asks for every
   await client.identity.getSession()
   await client.deals.create({ target: 'Birch' })
   expect(sent).toEqual([null, 'first', 'first', 'first', null, 'third'])
+})
+
+test('lets no rows of other records than the page shows through, and says so, until it asks for everything again', async () => {
+  let server = 'first'
+  answerWith(() => Response.json([], { headers: { 'x-scope': server } }))
+  await client.workspaces.activate({ workspaceId: 'first' })
+  expect(await client.deals.views()).toEqual([])
+  // another tab switches
+  server = 'second'
+  expect(shown.read().isLeft).toBe(false)
+  await expect(client.deals.views()).rejects.toMatchObject({ status: 403, details: { reason: 'other_workspace' } })
+  expect(shown.read()).toMatchObject({ scope: 'first', isLeft: true })
+  // whose session it is stays known
+  expect(await client.identity.getSession()).toEqual([])
+  server = 'first'
+  await client.workspaces.activate({ workspaceId: 'first' })
+  expect(shown.read().isLeft).toBe(false)
+  expect(await client.deals.views()).toEqual([])
 })
 
 test('turns a refusal into its sentence, code, status and request id', async () => {

@@ -29,9 +29,11 @@ const link = new OpenAPILink<CallOptions>(contractRoutes, {
   fetch: async (request, init, ...[{ context }, path, input]) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     const options = { ...init, credentials: 'same-origin', signal, keepalive: context.outlivesPage ?? false } as const
+    // who somebody is, no workspace changes
+    const reads = request.method === 'GET' && path[0] !== 'identity' ? 'records' : 'else'
     const send = (headers: Headers) => {
       for (const [name, value] of Object.entries(shownScope())) headers.set(name, value)
-      return learnScope(() => fetch(request.clone(), { ...options, headers }))
+      return learnScope(() => fetch(request.clone(), { ...options, headers }), reads)
     }
     try {
       if (request.method !== 'POST') return await send(request.headers)

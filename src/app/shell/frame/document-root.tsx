@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { part } from '#kit/display/part.tsx'
 import { RefusalOffers } from '#kit/feedback/refusal-offer.tsx'
 import { Toaster } from '#kit/feedback/toaster.tsx'
+import { LeftWorkspaceNotice } from '../entry/left-workspace-notice.tsx'
 import { OfflineNotice } from '../entry/offline-notice.tsx'
 import { offerPlan } from '../entry/plan-offer.tsx'
 import { SlowIndicator } from './slow-indicator.tsx'
@@ -25,6 +26,7 @@ export function DocumentRoot() {
     <>
       <SlowIndicator />
       <OfflineNotice />
+      <LeftWorkspaceNotice />
       <RefusalOffers offer={offerPlan}>
         <Outlet />
         <Toaster />

@@ -1,3 +1,4 @@
+import { fetchShown } from '#kit/client/shown-scope.ts'
 import { messages } from './messages.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
@@ -10,7 +11,7 @@ export async function exportTable(format: TableFormat, query: Query, day: string
     for (const one of typeof value === 'object' ? value : [value])
       if (one !== undefined) params.append(name, String(one))
   }
-  const answer = await fetch(`/api/imports/export?${params}`, { credentials: 'same-origin' })
+  const answer = await fetchShown(`/api/imports/export?${params}`)
   if (!answer.ok) throw new Error(await readRefusal(answer))
   const content = await answer.blob()
   return new File([content], `target-companies-${day}.${format}`, { type: content.type })

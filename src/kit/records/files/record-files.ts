@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#core/fields/file-columns.ts'
 import { sendFileOnce, type FileCall } from '../../client/api.ts'
+import { fetchShown } from '../../client/shown-scope.ts'
 import { messages } from '../../messages.ts'
 
 const texts = messages.files
@@ -56,7 +57,7 @@ export async function exportRecords(
   const query = new URLSearchParams({ format })
   for (const [name, value] of Object.entries(filter))
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
-  const answer = await fetch(`${path}/export?${query}`, { credentials: 'same-origin' })
+  const answer = await fetchShown(`${path}/export?${query}`)
   if (!answer.ok) throw new Error(await readSentence(answer, texts.exportFailed))
   const content = await answer.blob()
   return new File([content], `${plural}-${localDay(now)}.${format}`, { type: content.type })
