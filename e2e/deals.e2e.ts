@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { signInAs } from './people.ts'
 import { picture } from './picture.ts'
@@ -296,6 +296,8 @@ for (const [width, height] of [
     await page.goto('/dashboard')
     await expect(page.getByText('Northwind Analytics').first()).toBeVisible()
     await expectClean(page, 'list')
+    for (const label of ['Synergies', 'EBITDA', 'Timeline'])
+      expect(await cutTexts(page.getByText(label, { exact: true })), `${label} that is cut`).toEqual([])
     await page.goto('/dashboard?layout=board')
     await expect(page.getByRole('button', { name: 'Northwind Analytics', exact: true })).toBeVisible()
     await expectClean(page, 'board')
@@ -321,3 +323,9 @@ for (const [width, height] of [
     await expectClean(page, 'add')
   })
 }
+
+/** What ends in an ellipsis. */
+const cutTexts = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0).map((one) => one.textContent),
+  )

@@ -40,7 +40,7 @@ export type Column<Row> = {
   yields?: boolean
   /**
    * Its place in the two lines on a narrow screen. Left out: the first column is the title, the first figure stands
-   * beside it. What is `named` stands in a third line, with its label.
+   * beside it. What is `named` stands below them, with its label.
    */
   narrow?: 'title' | 'figure' | 'detail' | 'named' | 'none'
 }

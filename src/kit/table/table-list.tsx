@@ -17,16 +17,19 @@ type ListProps<Row extends object> = RowActs<Row> & {
   place: TablePlace
 }
 
-/** Two lines; a third one where columns keep their labels. */
-export const listRowHeight = 64
-const thirdLinePx = 20
+/** Two lines; below them the columns that keep their labels, each label over its value. */
+const linesPx = 64
+const labelledPx = 40
 
-/** The table where it has no room: two lines a row, or three where columns keep their labels. */
+export function listRowHeight(columns: readonly { narrow?: string | undefined }[]): number {
+  return linesPx + (columns.some(({ narrow }) => narrow === 'named') ? labelledPx : 0)
+}
+
+/** The table where it has no room: two lines a row, and a row of labels and values where columns keep their labels. */
 export function TableList<Row extends object>(props: ListProps<Row>) {
   const { label, model, maxHeight, onNearEnd, place } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const hasThird = model.columns.some(({ narrow }) => narrow === 'named')
-  const rowHeight = listRowHeight + (hasThird ? thirdLinePx : 0)
+  const rowHeight = listRowHeight(model.columns)
   const rows = useVirtualRows({
     count: model.count,
     rowHeight,
@@ -125,11 +128,12 @@ function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row
         )}
       </span>
       {labelled.length > 0 ? (
-        <span className="mt-0.5 flex w-full gap-2 text-xs tabular-nums">
+        // side by side on one line, the third of them had no room for its label
+        <span className="mt-1 grid w-full auto-cols-fr grid-flow-col gap-3 text-xs tabular-nums">
           {labelled.map((column) => (
-            <span key={column.id} className="flex shrink-0 gap-1 last:min-w-0 last:shrink">
+            <span key={column.id} className="flex min-w-0 flex-col">
               <span className="truncate text-muted">{column.label} </span>
-              <span className="shrink-0">{showCell(column, row, format)}</span>
+              <span className="truncate">{showCell(column, row, format)}</span>
             </span>
           ))}
         </span>

@@ -186,7 +186,7 @@ test('becomes a list of two lines where there is no room', () => {
   Reflect.deleteProperty(window, 'matchMedia')
 })
 
-test('columns that keep their label make a third line, and the row is higher', () => {
+test('columns that keep their label stand below the lines, and the row is higher', () => {
   window.matchMedia = (() => ({
     matches: true,
     addEventListener: () => undefined,
@@ -200,7 +200,7 @@ test('columns that keep their label make a third line, and the row is higher', (
   show(few.slice(0, 1), { columns: named })
   const row = screen.getByRole('listitem')
   expect(row.textContent).toBe('alder 10Revenue: 20Code a')
-  expect(row.style.height).toBe('84px')
+  expect(row.style.height).toBe('104px')
   Reflect.deleteProperty(window, 'matchMedia')
 })
 

@@ -138,15 +138,23 @@ function Rows<Row extends object>({ isNarrow, density, maxHeight = '70dvh', rend
 function insteadOfRows<Row extends object>(props: TableProps<Row> & LoadingProps): ReactNode {
   const { error, onRetry, requestId, isLoading, rows, empty } = props
   if (error) return <ErrorState title={error} {...(onRetry && { onRetry })} requestId={requestId ?? null} />
-  if (isLoading) return <LoadingRows label={props.label} density={props.density} isNarrow={props.isNarrow} />
+  if (isLoading) {
+    const { label, density, isNarrow, columns } = props
+    return <LoadingRows {...{ label, density, isNarrow, columns }} />
+  }
   return rows.length === 0 ? empty : null
 }
 
-type LoadingProps = { label: string; density: Density; isNarrow: boolean }
+type LoadingProps = {
+  label: string
+  density: Density
+  isNarrow: boolean
+  columns: readonly { narrow?: string | undefined }[]
+}
 
 /** As high as the rows that come, so that nothing moves when they do. */
-function LoadingRows({ label, density, isNarrow }: LoadingProps) {
-  const height = isNarrow ? listRowHeight : rowHeights[density]
+function LoadingRows({ label, density, isNarrow, columns }: LoadingProps) {
+  const height = isNarrow ? listRowHeight(columns) : rowHeights[density]
   return (
     <div aria-busy="true" role="status" className="border-b border-line">
       <span className="sr-only">{messages.table.loading(label)}</span>
