@@ -5,7 +5,7 @@ import { password, signInAsAdmin } from './people.ts'
 
 /**
  * What holds on every page and in every dialog, whoever looks and however: nothing for axe to find, nothing in the
- * console, no sideways scrolling, one main heading, a title, and nothing that moves once it stands.
+ * console, no sideways scrolling, nothing empty below its end, one main heading, a title, and nothing that moves once it stands.
  */
 const openPages = [
   '/',
@@ -159,7 +159,16 @@ async function expectSound(page: Page, what: string, leads: Record<string, strin
   expect.soft(await page.title(), `title of ${what}`).toMatch(/M&A Intelligence$/)
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${what}`).toBe(1)
   expect.soft(await movements(page), `movements on ${what}`).toEqual([])
+  expect.soft(await emptyBelow(page), `empty pixels below ${what}`).toBeLessThanOrEqual(1)
   if (!(what in leads)) await expectClean(page, what)
+}
+
+/** How far a page scrolls past its end, such as for hidden words of a row that are placed outside of their list. */
+function emptyBelow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const ends = [...document.querySelectorAll('#root > *')].map((one) => one.getBoundingClientRect().bottom)
+    return document.documentElement.scrollHeight - Math.max(window.innerHeight, ...ends) - window.scrollY
+  })
 }
 
 /** Errors and warnings of the console. A page that does not exist says so there, and nothing else may. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { entryMessages } from '#areas/agreements/web/entry-messages.ts'
 import { NewDealDialogs, NewDealMenu } from '#areas/deals/web/new/new-deal.tsx'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { ChartsSkeleton } from '#areas/pipeline/web/charts-skeleton.tsx'
+import { ChartsPlaceholder, ChartsSkeleton } from '#areas/pipeline/web/charts-skeleton.tsx'
 import { DashboardScreen } from '#areas/pipeline/web/dashboard-screen.tsx'
 import type { RenderRows } from '#areas/pipeline/web/link-rows.ts'
 import { messages } from '#areas/pipeline/web/messages.ts'
@@ -98,7 +98,7 @@ function Pipeline({ address }: AddressProps) {
       />
       {isSettled ? (
         <div className="mt-10">
-          <WhenNear isNow={address.isForAgreements} placeholder={<ChartsSkeleton />}>
+          <WhenNear isNow={address.isForAgreements} placeholder={<ChartsPlaceholder />}>
             <ChartsSection renderRows={renderRows} />
           </WhenNear>
         </div>

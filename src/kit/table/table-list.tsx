@@ -40,7 +40,7 @@ export function TableList<Row extends object>(props: ListProps<Row>) {
   })
   useNearEnd({ count: model.count, lastShown: rows.indexes.at(-1) ?? -1, onNearEnd })
   return (
-    <div ref={scroller} className="overflow-y-auto border-y border-line" style={{ maxHeight }}>
+    <div ref={scroller} className="relative overflow-y-auto border-y border-line" style={{ maxHeight }}>
       <ul aria-label={label} style={{ paddingTop: rows.before, paddingBottom: rows.after }}>
         {rows.indexes.map((index) => (
           <ListRow

@@ -12,7 +12,7 @@ export function WhenNear({ placeholder, children, isNow = false }: Props) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: '300px' },
+      { rootMargin: '600px' },
     )
     observer.observe(place.current)
     return () => observer.disconnect()
