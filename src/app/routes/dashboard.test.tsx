@@ -45,6 +45,8 @@ const summary = {
   compared_to: null as string | null,
   changes: unknown as object,
   sample_deals: 4,
+  valued_deals: 4,
+  assessed_deals: 4,
   left_out: [] as object[],
 }
 const helix = { page: '/dashboard', search: { deal: deal.id } }

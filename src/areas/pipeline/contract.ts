@@ -24,6 +24,9 @@ export const DealSummary = z.object({
   }),
   /** How many of the open deals are samples. */
   sample_deals: z.number().int(),
+  /** How many of the open deals the average and the success rate are of: those with a value in this currency, and with a probability. */
+  valued_deals: z.number().int(),
+  assessed_deals: z.number().int(),
   /** Open deals in other currencies: counted, but not in the two sums. */
   left_out: z.array(z.object({ currency: z.string(), deals: z.number().int(), total_value: z.number() })),
 })

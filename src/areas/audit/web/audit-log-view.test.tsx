@@ -25,7 +25,7 @@ function makeEntry(seq: number, only: Partial<AuditEntry> = {}): AuditEntry {
     subject_name: null,
     is_subject_removed: false,
     names: {},
-    details: { fields: ['stage', 'value'] },
+    details: { fields: ['stage', 'owner_id', 'expected_close'] },
     previous_hash: '0'.repeat(64),
     hash: 'a'.repeat(64),
     ...only,
@@ -40,7 +40,7 @@ test('says in words who did what', async () => {
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(rows[0]).toContain('Ada Berg')
   expect(rows[0]).toContain('Fields of a deal were changed.')
-  expect(rows[0]).toContain('fields: stage, value')
+  expect(rows[0]).toContain('fields: stage, owner, expected close')
   expect(rows[1]).toContain('The system')
 })
 

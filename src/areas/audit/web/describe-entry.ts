@@ -57,9 +57,15 @@ function describeDetail(name: string, value: LoggedDetail, names: AuditEntry['na
 }
 
 function describeValue(value: LoggedDetail, names: AuditEntry['names']): string {
-  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => names[one] ?? one).join(', ') : 'none'
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((one) => names[one] ?? nameWord(one)).join(', ') : 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value ?? 'none').replaceAll('_', ' ')
+}
+
+/** 'owner_id', the name of a field, is the owner. */
+function nameWord(word: string): string {
+  return /^[a-z_]+$/.test(word) ? word.replace(/_ids?$/, '').replaceAll('_', ' ') : word
 }
 
 function isKnown(action: string): action is AuditAction {

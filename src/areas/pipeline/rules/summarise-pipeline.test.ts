@@ -19,6 +19,8 @@ describe('the four figures of the dashboard', () => {
       count: 4,
       averageMinor: 3_825_000_000n,
       successRate: 87,
+      valued: 4,
+      assessed: 4,
       leftOut: [],
     })
   })

@@ -14,6 +14,9 @@ export type Figures = {
   count: number
   averageMinor: bigint | null
   successRate: number | null
+  /** How many deals the average and the rate are of. */
+  valued: number
+  assessed: number
   leftOut: CurrencySum[]
 }
 
@@ -33,6 +36,8 @@ export function summarisePipeline(sums: readonly CurrencySum[], currency: string
     totalMinor: shown?.totalMinor ?? 0n,
     count,
     averageMinor: shown && shown.valued > 0 ? divide(shown.totalMinor, BigInt(shown.valued)) : null,
+    valued: shown?.valued ?? 0,
+    assessed,
     successRate: assessed === 0 ? null : Math.round(probabilities / assessed),
     leftOut: sums.filter((sum) => sum !== shown && sum.deals > 0),
   }

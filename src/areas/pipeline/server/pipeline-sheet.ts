@@ -6,6 +6,7 @@ import { daysBetween } from '#core/dates/calendar.ts'
 import { openStages } from '#areas/deals/rules/words.ts'
 import type { DealSummary, PipelineInsights } from '../contract.ts'
 import { format } from '#core/format/utc-format.ts'
+import { describeBasis } from '../rules/describe-basis.ts'
 import { roundMillions } from '../rules/round-millions.ts'
 import { colours, heading, headline, line, paragraph, sheet, table, type Column, type Page } from '#paper/pdf/page.ts'
 import { openSheet } from './open-sheet.ts'
@@ -70,7 +71,12 @@ function writeCards(paper: Page, { currency, changes, compared_to, ...figures }:
       `${deals} in ${other} (${format.short(total_value, { currency: other })})`,
   )
   const others = apart.length === 0 ? '' : ` Value and average leave out ${apart.join(', ')}.`
-  line(paper, note + others, { y: y + 44, size: 8, colour: colours.muted })
+  const basis = describeBasis(figures)
+  line(paper, [note, ...(basis === null ? [] : [basis])].join(' ') + others, {
+    y: y + 44,
+    size: 8,
+    colour: colours.muted,
+  })
 }
 
 const right = { align: 'right' } as const

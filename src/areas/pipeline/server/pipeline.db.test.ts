@@ -73,6 +73,8 @@ describe('the four figures', () => {
       compared_to: null,
       changes: nothing,
       sample_deals: 4,
+      valued_deals: 4,
+      assessed_deals: 4,
       left_out: [],
     })
   })
@@ -92,6 +94,8 @@ describe('the four figures', () => {
       // (40 + 61 + 10) / 3
       success_rate: 37,
       sample_deals: 0,
+      valued_deals: 2,
+      assessed_deals: 3,
       left_out: [{ currency: 'EUR', deals: 1, total_value: 7e6 }],
     })
   })

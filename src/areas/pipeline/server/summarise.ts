@@ -32,6 +32,8 @@ export async function summarise(deps: Deps, actor: Actor, reading = sumOpenDeals
       success_rate: compareFigures(figures.success_rate, figuresBefore.success_rate),
     },
     sample_deals: sums.reduce((all, { samples }) => all + samples, 0),
+    valued_deals: today.valued,
+    assessed_deals: today.assessed,
     left_out: today.leftOut.map(({ currency, deals, totalMinor }) => ({
       currency,
       deals,

@@ -3,6 +3,7 @@ import type { Formatter } from '#core/format/formatter.ts'
 import { cx } from '#kit/display/cx.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { describeBasis } from '../rules/describe-basis.ts'
 import { roundMillions } from '../rules/round-millions.ts'
 import type { DealSummary, RowsLink } from '../contract.ts'
 import type { RenderRows } from './link-rows.ts'
@@ -124,10 +125,11 @@ function Basis({ summary }: { summary: DealSummary | undefined }) {
     messages.otherCurrency(deals, currency, format.short(total_value, { currency })),
   )
   return (
-    <p className="mt-2 min-h-12 text-xs text-muted sm:min-h-4">
+    <p className="mt-2 min-h-16 text-xs text-muted sm:min-h-4">
       {summary
         ? [
             summary.compared_to ? messages.comparedTo(format.day(summary.compared_to)) : messages.noMonthYet,
+            describeBasis(summary) ?? '',
             summary.sample_deals > 0 ? messages.samples(summary.sample_deals) : '',
             others.length > 0 ? messages.leftOut(others.join(', ')) : '',
           ]

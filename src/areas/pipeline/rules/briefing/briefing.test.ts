@@ -13,6 +13,8 @@ const summary: DealSummary = {
   compared_to: null,
   changes: none,
   sample_deals: 0,
+  valued_deals: 4,
+  assessed_deals: 4,
   left_out: [],
 }
 const line: InsightLine = {
