@@ -28,14 +28,7 @@ export function DocsActions({ data: { target } }: { data: Review }) {
   const dealId = isVisitor ? null : (target?.deal_id ?? null)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {target && (mayWrite || isVisitor) ? (
-        <Button size="small" icon={<Upload />} onClick={() => open('upload')}>
-          {texts.upload}
-        </Button>
-      ) : null}
-      <Button variant="secondary" size="small" icon={<FileSearch />} onClick={() => open('uploads')}>
-        {texts.analyseUploads}
-      </Button>
+      {mayWrite || isVisitor ? <UploadActions hasTarget={target !== null} onOpen={open} /> : null}
       <Button variant="secondary" size="small" icon={<ScanText />} onClick={() => open('analysis')}>
         {texts.analyse}
       </Button>
@@ -51,6 +44,22 @@ export function DocsActions({ data: { target } }: { data: Review }) {
       )}
       <OpenDialog target={target} dealId={dealId} onClose={close} />
     </div>
+  )
+}
+
+/** What a viewer may not do. */
+function UploadActions({ hasTarget, onOpen }: { hasTarget: boolean; onOpen: (next: 'upload' | 'uploads') => void }) {
+  return (
+    <>
+      {hasTarget ? (
+        <Button size="small" icon={<Upload />} onClick={() => onOpen('upload')}>
+          {texts.upload}
+        </Button>
+      ) : null}
+      <Button variant="secondary" size="small" icon={<FileSearch />} onClick={() => onOpen('uploads')}>
+        {texts.analyseUploads}
+      </Button>
+    </>
   )
 }
 

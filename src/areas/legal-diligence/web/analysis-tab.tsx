@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { EarlierRuns } from '#areas/runs/web/earlier-runs.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
@@ -9,6 +10,7 @@ import { useAction } from '#kit/client/use-action.ts'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { part } from '#kit/display/part.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { LegalPlaybook } from '../contract.ts'
@@ -38,6 +40,8 @@ export function AnalysisTab() {
 function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
   const [{ review, deal }, change] = useAddress(legalParams)
   const { isVisitor } = useLegalRights()
+  // a viewer would choose, upload and write for nothing
+  const isReader = useIsReader()
   const isSignedIn = useSession().state === 'signed-in'
   const uploads = useLegalUploads()
   const [room, setRoom] = useState<RoomChoice | null>(null)
@@ -49,8 +53,8 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-6 lg:grid-cols-2">
-        <Documents uploads={uploads} isVisitor={isVisitor}>
-          {isSignedIn ? (
+        <Documents uploads={uploads} isVisitor={isVisitor} isReader={isReader}>
+          {isSignedIn && !isReader ? (
             // as high as the choice, which comes later
             <div className="min-h-30 sm:min-h-20">
               <DealDocuments
@@ -68,12 +72,12 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
             playbooks={playbooks}
             chosen={chosen}
             onChoose={setChosen}
-            onEdit={isVisitor ? null : setEdited}
+            onEdit={isVisitor || isReader ? null : setEdited}
           />
         </section>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={start.isPending} busyLabel={texts.starting} disabled={isSending} onClick={begin}>
+        <Button busy={start.isPending} busyLabel={texts.starting} disabled={isSending || isReader} onClick={begin}>
           {texts.start}
         </Button>
         {isSending ? <span className="text-sm text-muted">{texts.stillSending}</span> : null}
@@ -119,20 +123,29 @@ function useReviewStart({ uploads: { files, clear }, room, setRoom, chosen }: St
   return { start, begin }
 }
 
-type DocumentsProps = { uploads: ReturnType<typeof useLegalUploads>; isVisitor: boolean; children: ReactNode }
+type DocumentsProps = {
+  uploads: ReturnType<typeof useLegalUploads>
+  isVisitor: boolean
+  isReader: boolean
+  children: ReactNode
+}
 
-function Documents({ uploads: { files, add, remove }, isVisitor, children }: DocumentsProps) {
+function Documents({ uploads: { files, add, remove }, isVisitor, isReader, children }: DocumentsProps) {
   return (
     <section aria-label={texts.documents}>
       <h2 className="mb-2 text-base font-semibold">{texts.documents}</h2>
-      <FileDrop
-        label={texts.upload}
-        accept={legalFileEndings}
-        help={texts.help}
-        files={files}
-        onFiles={(dropped) => (isVisitor ? askToSignIn() : void add(dropped))}
-        onRemove={remove}
-      />
+      {isReader ? (
+        <Alert tone="information">{texts.reader}</Alert>
+      ) : (
+        <FileDrop
+          label={texts.upload}
+          accept={legalFileEndings}
+          help={texts.help}
+          files={files}
+          onFiles={(dropped) => (isVisitor ? askToSignIn() : void add(dropped))}
+          onRemove={remove}
+        />
+      )}
       {children}
     </section>
   )

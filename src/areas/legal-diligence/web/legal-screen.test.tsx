@@ -69,6 +69,15 @@ describe('legal due diligence', () => {
     )
   })
 
+  it('says to a viewer that others start the analysis, before anything was chosen, uploaded or written', async () => {
+    const viewer = { id, name: 'Ours', is_active: true, is_private: false, role: 'viewer', members: 2 }
+    renderApp('/legal-diligence', { ...signedIn, ...calls, 'GET /api/workspaces': { body: [viewer] } })
+    expect(await screen.findByText(/others upload documents and start the analysis/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Start Analysis' })).toHaveProperty('disabled', true)
+    expect(screen.queryByLabelText('Upload documents', { selector: 'input' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull()
+  })
+
   it('checks the documents of a deal without another upload', async () => {
     const [dealId, one, two] = ['018f0000-0000-7000-8000-0000000000d1', id, '018f0000-0000-7000-8000-0000000000b2']
     const file = (documentId: string, name: string) => ({ document: { id: documentId, name }, text_state: 'read' })

@@ -42,6 +42,8 @@ export const messages = {
     version: (version: number) => (version === 0 ? 'built in' : `version ${version}`),
     rules: (count: number) => `${count} ${count === 1 ? 'rule' : 'rules'}`,
     start: 'Start Analysis',
+    reader:
+      'You may read this workspace, but not change it: others upload documents and start the analysis, and you read what was found.',
     starting: 'Starting',
     selectPlaybook: { title: 'Select a Playbook', body: 'Please select a legal analysis playbook before starting' },
     uploadFirst: { title: 'Upload Documents', body: 'Please upload documents before starting analysis' },
