@@ -58,7 +58,7 @@ import { hasEntry } from '#areas/watchlist/server/has-entry.ts'
 import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
 import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
 import type { Db, OpenDb } from '#db/connection.ts'
-import { linkedNames, loggedNames, subjectNames } from './work/linked-names.ts'
+import { recordNames } from './work/linked-names.ts'
 import { makeAccountHooks, makeWorkspaceHooks } from './work/account-hooks.ts'
 import { findAuthSecret } from './storage/auth-secret.ts'
 import type { Config } from './settings/config-shape.ts'
@@ -116,9 +116,7 @@ export async function wire({ config, database, log, system }: Parts) {
     accountHooks: hooks,
     beforeDocumentRemoval: recordLostFiles,
     nameDealsOfDocument,
-    subjectNames,
-    loggedNames,
-    linkedNames,
+    ...recordNames,
     originChecks: {
       match: async (of: Db, actor: Actor, id: string) =>
         (await findRun({ db: of }, actor, { kind: matchRuns, id })) !== null,

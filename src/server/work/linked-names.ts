@@ -28,7 +28,7 @@ function forMembers(find: FindNames<string>) {
 }
 
 /** What the ends of links are called, each by its area. */
-export const linkedNames: LinkDeps['linkedNames'] = {
+const linkedNames: LinkDeps['linkedNames'] = {
   legal_finding: findFindingNames,
   risk: risks.findNames,
   document: (db, reader, ids) => findDocuments({ db }, reader, ids),
@@ -40,7 +40,7 @@ export const linkedNames: LinkDeps['linkedNames'] = {
 }
 
 /** What the audit log calls the records of a workspace: each as its reader may see it. */
-export const loggedNames: LoggedNames = {
+const loggedNames: LoggedNames = {
   workspace: async (db, actor) => (await listWorkspaces({ db }, actor)).map(({ id, name }) => ({ id, name })),
   company: (db, actor, ids) => findCompanies({ db }, actor, ids),
   contact: nameLogged(contactKind),
@@ -62,7 +62,7 @@ export const loggedNames: LoggedNames = {
 }
 
 /** What the activity of a deal calls the records of areas that stand on deals. */
-export const subjectNames = {
+const subjectNames = {
   document_request: requests.findNames,
   valuation: forMembers(findValuationNames),
   diligence_item: items.findNames,
@@ -71,3 +71,6 @@ export const subjectNames = {
   negotiation_term: terms.findNames,
   negotiation_step: steps.findNames,
 }
+
+/** Each where its area looks for it in the deps. */
+export const recordNames = { linkedNames, loggedNames, subjectNames }
