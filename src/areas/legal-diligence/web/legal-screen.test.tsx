@@ -78,6 +78,12 @@ describe('legal due diligence', () => {
     expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull()
   })
 
+  it('asks for no workspaces of a visitor', async () => {
+    const { asked } = renderApp('/legal-diligence', { ...visitor, ...calls })
+    expect(await screen.findByLabelText('Upload documents', { selector: 'input' })).toBeTruthy()
+    expect(asked).not.toContain('GET /api/workspaces')
+  })
+
   it('checks the documents of a deal without another upload', async () => {
     const [dealId, one, two] = ['018f0000-0000-7000-8000-0000000000d1', id, '018f0000-0000-7000-8000-0000000000b2']
     const file = (documentId: string, name: string) => ({ document: { id: documentId, name }, text_state: 'read' })

@@ -7,9 +7,10 @@ export function useMayWrite(): boolean {
   return useWriteRight().mayWrite
 }
 
-/** Somebody who is sure to be refused whatever is written here; not so while that is not known. */
+/** Somebody who is sure to be refused whatever is written here; not so while that is not known, and of a visitor it never is. */
 export function useIsReader(): boolean {
-  const { data } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
+  const enabled = useSession().state === 'signed-in'
+  const { data } = useQuery({ ...api.workspaces.list.queryOptions({ staleTime: 60_000 }), enabled })
   return data?.find(({ is_active }) => is_active)?.role === 'viewer'
 }
 
