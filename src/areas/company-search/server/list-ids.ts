@@ -4,7 +4,7 @@ import { findCompared, type ComparedRow } from '#areas/companies/server/find-com
 import type { View } from '#areas/companies/server/view-of.ts'
 import type { Db } from '#db/connection.ts'
 import { countAndList, listLargest, type ListRange } from './lists/list-store.ts'
-import { dimensionsFor, toListQuery, type ListSearch } from './lists/to-list-query.ts'
+import { dimensionsFor, toListQuery, unsaidLeaver, type ListSearch } from './lists/to-list-query.ts'
 
 export { searchableRanges, type ListRange } from './lists/list-store.ts'
 export type { ListSearch } from './lists/to-list-query.ts'
@@ -90,6 +90,7 @@ export async function prepareLists(
   searches: readonly Pick<ListSearch, 'criteria'>[],
 ): Promise<(search: ListSearch & Counting) => Promise<ListedIds>> {
   const dimensions = await dimensionsFor(db, { criteria: searches.flatMap(({ criteria }) => criteria) })
+  const leaveUnsaid = await unsaidLeaver(db, searches)
   return async ({ countedAtMost, ...search }) =>
-    countAndList(db, await toListQuery(db, view, { search, dimensions }), countedAtMost)
+    countAndList(db, await toListQuery(db, view, { search: leaveUnsaid(search), dimensions }), countedAtMost)
 }

@@ -31,16 +31,19 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
   const [first, ...wider] = planSearch(criteria).map(toSearch)
   if (criteria.length === 0 || !first) return { fits: [], count: 0, isExact: true }
   const list = await prepareLists(deps, view, [first, ...wider])
+  const seen = new Set<string>()
   const search = async (wanted: Parameters<typeof list>[0]) => {
     const { ids, count } = await list(wanted)
-    return { companies: await findInView(deps, view, ids), count }
+    const fresh = ids.filter((id) => !seen.has(id))
+    for (const id of fresh) seen.add(id)
+    return { companies: fresh.length === 0 ? [] : await findInView(deps, view, fresh), count }
   }
   const isWhole = isWhollySearched(criteria, searchableRanges)
   const limit = isWhole ? passLimit : wideLimit
   const { companies, count } = await search({ ...first, limit, countedAtMost })
   const rated = rateAll(companies, criteria)
   const found = new Map(rated.filter(({ fit }) => isAnswer(fit, criteria)).map((one) => [one.company.id, one]))
-  for (let at = 0; at < wider.length && (found.size < enough || at < passesAtOnce); at += passesAtOnce) {
+  for (let at = 0; at < wider.length && found.size < enough; at += passesAtOnce) {
     const passes = wider.slice(at, at + passesAtOnce)
     const more = await Promise.all(
       passes.map((pass) => search({ ...pass, limit: passLimit, countedAtMost: sortedAtMost })),

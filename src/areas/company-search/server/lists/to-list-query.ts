@@ -1,6 +1,9 @@
 import { findIndustryIdsOfAny } from '#areas/companies/server/find-industries.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
+import { wordsOf } from '#core/names/fold-text.ts'
+import { lookedFor } from '#core/names/looked-for.ts'
 import type { Db } from '#db/connection.ts'
+import { listUnknownWords } from '../query/word-store.ts'
 import { listDimensions, type Criterion, type ListQuery, type ListRange } from './list-store.ts'
 
 /** Names of a dimension or phrases of the text: any one suffices. */
@@ -40,6 +43,34 @@ export async function toListQuery(db: Db, view: View, { search, dimensions }: To
   })
   const { ranges, limit, smallestFirst = false } = search
   return { ...view, criteria: await Promise.all(criteria), ranges, limit, smallestFirst }
+}
+
+/** With more phrases than this it is worth asking which of their words no company has. */
+const fewPhrases = 10
+/** Shorter words are not kept in the list of words. */
+const leastKept = 4
+
+type Searched = Pick<ListSearch, 'criteria'>
+
+/** Leaves out phrases of which no company has some word: most ways to say a trade are in languages that few records are in. */
+export async function unsaidLeaver(
+  db: Db,
+  searches: readonly Searched[],
+): Promise<<One extends Searched>(search: One) => One> {
+  const phrases = searches.flatMap(({ criteria }) => criteria.flatMap((one) => ('phrases' in one ? one.phrases : [])))
+  if (phrases.length <= fewPhrases) return (search) => search
+  const forms = phrases.flatMap((phrase) => wordsOf(phrase).flatMap(formsOf)).filter((form) => form.length >= leastKept)
+  const unknown = new Set(await listUnknownWords(db, [...new Set(forms)]))
+  const isSaid = (phrase: string) => wordsOf(phrase).every((word) => formsOf(word).some((form) => !unknown.has(form)))
+  return (search) => ({
+    ...search,
+    criteria: search.criteria.map((one) => ('phrases' in one ? { ...one, phrases: one.phrases.filter(isSaid) } : one)),
+  })
+}
+
+function formsOf(word: string): readonly string[] {
+  const how = lookedFor(word)
+  return 'is' in how ? how.is : [how.begins]
 }
 
 export async function dimensionsFor(db: Db, { criteria }: Pick<ListSearch, 'criteria'>): Promise<Dimensions> {

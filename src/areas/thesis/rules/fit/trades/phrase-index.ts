@@ -1,3 +1,4 @@
+import { memo } from '#core/memo.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import { lookedFor } from '#core/names/looked-for.ts'
 
@@ -12,10 +13,10 @@ const mostBetween = 3
 export const leastBeginning = 5
 
 /** 'Pumps' and 'pump' are one word. */
-export function stemOf(word: string): string {
+export const stemOf = memo((word: string): string => {
   const how = lookedFor(word)
   return 'begins' in how ? how.begins : (how.is[0] ?? word)
-}
+}, 50_000)
 
 export function toPhrase(says: string): Phrase {
   return { says, words: wordsOf(says).map(stemOf) }
