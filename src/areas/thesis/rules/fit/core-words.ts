@@ -111,10 +111,18 @@ function findUnit(unit: Unit, sought: SoughtIn): CoreShare {
 }
 
 /** Not only for customers of that kind, nor by a dealer, nor as software where those are not sought. */
-function isDone(clause: Clause, place: HitPlace, { asCustomers, roles }: SoughtIn): boolean {
+function isDone(clause: Clause, place: HitPlace, { asCustomers, roles, isStrict = false }: SoughtIn): boolean {
   if (!asCustomers && isOfCustomers(clause, place)) return false
+  if (isStrict && isWhereOrHow(clause, place)) return false
   return clause.roles.every((role) => roles.has(role))
 }
+
+/** 'Own brands in pet shops' is no pet shop. */
+function isWhereOrHow({ words }: Clause, { from }: HitPlace): boolean {
+  return [1, 2].some((distance) => prepositions.has(words[from - distance] ?? ''))
+}
+
+const prepositions = new Set(data.prepositions.split(' '))
 
 type HitPlace = Pick<PhraseHit<Phrase>, 'from' | 'to'>
 

@@ -4,6 +4,7 @@ import type { NameCriterion } from '../../contract.ts'
 import { factsIn } from '../fit/trades/fact-lexicon.ts'
 import { mostNames, otherWordsId } from '../criteria.ts'
 import type { Reading } from './read-thesis.ts'
+import { boundPhrases } from './words/bound-words.ts'
 import { plainPhrases, dealPhrases } from './words/plain-words.ts'
 
 const silent: ReadonlySet<string> = new Set([
@@ -20,7 +21,7 @@ const silent: ReadonlySet<string> = new Set([
   'maker',
 ])
 const left = new Set(
-  [...plainPhrases.filter(([, { is }]) => silent.has(is)), ...dealPhrases].flatMap(([phrase]) =>
+  [...plainPhrases.filter(([, { is }]) => silent.has(is)), ...boundPhrases, ...dealPhrases].flatMap(([phrase]) =>
     phrase.includes(' ') ? [] : [phrase],
   ),
 )

@@ -5,6 +5,7 @@ import type { Criterion, NameCriterion, NotUnderstood } from '../../contract.ts'
 import { criterionId } from '../criterion-id.ts'
 import { namesTrade } from '../fit/core-words.ts'
 import { endsBeforeCustomers } from '../fit/trades/clauses.ts'
+import { factsIn } from '../fit/trades/fact-lexicon.ts'
 import { tradesIn } from '../fit/trades/trade-lexicon.ts'
 import { tradeKinds } from './meanings.ts'
 import { otherWordsOf } from './other-words.ts'
@@ -19,9 +20,9 @@ export type Sought = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  */
 export function readSought(thesis: string, year: number): Sought {
   const reading = readThesis(thesis, year)
-  const places = tradesOf(thesis, reading)
+  const places = tradesIn(thesis).filter((place) => isSought(place, thesis, reading))
   const trades = [...new Set(places.map(({ from, to }) => thesis.slice(from, to)))]
-  const settled = reading.criteria
+  const settled = leaveOfFacts(thesis, reading.criteria)
     .flatMap((one) => (one.kind === 'range' || one.not ? [one] : leaveParts(one, trades)))
     .flatMap((one) => (one.kind === 'industry' ? splitIndustry(one) : [one]))
   const isKnown = (trade: string) =>
@@ -32,13 +33,17 @@ export function readSought(thesis: string, year: number): Sought {
   return { criteria: [...settled, ...found, ...otherWordsOf(thesis, { notUnderstood })], notUnderstood }
 }
 
-/** The trades that a thesis seeks, wherever they stand: not what the buyer does, what is refused, or the customers of what is sought. */
-function tradesOf(thesis: string, { left }: Reading): TextSpan[] {
-  const isLeft = (place: TextSpan) => left.some((one) => one.from < place.to && one.to > place.from)
-  return tradesIn(thesis).filter((place) => {
-    const before = thesis.slice(0, place.from)
-    return !isLeft(place) && !endsBeforeCustomers(before) && !isRefused(before)
-  })
+/** Whether a trade is sought where it stands: not what the buyer does, what is refused, or the customers of what is sought. */
+function isSought(place: TextSpan, thesis: string, { left }: Reading): boolean {
+  const before = thesis.slice(0, place.from)
+  const isLeft = left.some((one) => one.from < place.to && one.to > place.from)
+  return !isLeft && !endsBeforeCustomers(before) && !isRefused(before)
+}
+
+/** 'Many small customers' are a fact, and no company of few employees. */
+function leaveOfFacts(thesis: string, criteria: readonly Criterion[]): Criterion[] {
+  const said = new Set([...factsIn(thesis).values()].flatMap((words) => [...words]))
+  return criteria.filter((one) => one.kind !== 'range' || one.note === null || !said.has(foldText(one.said ?? '')))
 }
 
 const refusals = new Set(plainPhrases.flatMap(([phrase, { is }]) => (is === 'not' ? [phrase] : [])))
