@@ -12,18 +12,19 @@ import {
 } from '#areas/thesis/server/relevance/measure-relevance.fixture.ts'
 import type { QualitySection } from '../quality-section.ts'
 
-/** What discovery reached on each set when it was asked for the first time; the first four were looked at afterwards. */
-const atFirstSight: Record<string, string> = { '5': '0.598', '6': '0.541' }
+/** What discovery reached on the sets that nobody looked into when they were asked for the first time. */
+const atFirstSight: Record<string, string> = { '5': '0.598', '6': '0.541', '7': '0.517', '8': '0.646' }
 
 export const relevance: QualitySection = {
   name: 'relevance',
   title: 'Companies for a thesis',
   measure:
     async () => `Four strangers wrote 480 companies as records of a database are written: dry, boastful, in nine languages, with figures missing, and many that
-only look like a trade (who sells to it, deals in it, programs for it). Six others wrote 25 theses each, in their own words, and marked
+only look like a trade (who sells to it, deals in it, programs for it). Eight others wrote 25 theses each, in their own words, and marked
 after reading all companies which fit and which are worth a look. nDCG is of the first ten (a fit counts 3, worth a look 1); precision
 is of as many as fit; found are those among the first twenty. The floor is a search by words (BM25 over all that is written of a company).
-The sets 1 to 4 were measured while the lexicon of trades was built, 3 and 4 were looked into; 5 and 6 came after it.
+The sets 1 to 4 were looked into while the lexicon of trades was built. 5 to 8 were only measured: 5 and 6 came after the lexicon, 7 after the
+first corrections, 8 after the bare words of trades. Before all of it the sets 5 to 8 were at .320, .196, .216 and .315.
 
 ${toTable(await measure())}`,
 }

@@ -1,6 +1,6 @@
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
-import { spellingsOfCore } from './fit/core-words.ts'
+import { namesTrade, spellingsOfCore } from './fit/core-words.ts'
 import { countryOfCity, homeOf, spellingsOf } from './reading/words/place-words.ts'
 import { tradeKinds } from './reading/meanings.ts'
 import { phrasesOf } from './reading/read-trade.ts'
@@ -76,8 +76,13 @@ function toPass(criteria: readonly Criterion[]): Pass {
 export function isWhollySearched(criteria: readonly Criterion[], searchable: ReadonlySet<string>): boolean {
   return criteria.every((one) => {
     if (one.kind === 'range') return searchable.has(one.figure)
-    return one.kind === 'words' || (canBeSearched(one) && !isMixed(one))
+    return one.kind === 'words' || (canBeSearched(one) && !isMixed(one) && !isTradeInWords(one))
   })
+}
+
+/** The index finds the words of a trade, and only the rating whether a company is of it. */
+function isTradeInWords({ kind, names }: NameCriterion): boolean {
+  return kind === 'text' && names.some(namesTrade)
 }
 
 /** Ownership is rarely recorded in `stage`; exclusions on it are applied during scoring instead. */

@@ -3,6 +3,7 @@ import { findInView, type StoredCompany } from '#areas/companies/server/find-com
 import { prepareLists, searchableRanges, type ListRange } from '#areas/company-search/server/list-ids.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
 import type { Criterion } from '../contract.ts'
+import { otherWordsId } from '../rules/criteria.ts'
 import { isTrade, isWhollySearched, planSearch, type Pass } from '../rules/plan-search.ts'
 import { criterionParts, missesNothing, rateFit, type Fit } from '../rules/fit/rate-fit.ts'
 
@@ -96,17 +97,23 @@ function toSearch({ wanted, ranges }: Pass): { criteria: Pass['wanted']; ranges:
 }
 
 function keepsMusts({ parts }: Fit, criteria: readonly Criterion[]): boolean {
-  return parts.every(({ state }, at) => !criteria[at]?.must || state === 'met' || state === 'unknown')
+  const musts = new Set(criteria.flatMap(({ must, id }) => (must ? [id] : [])))
+  return parts.every(({ criterion_id: id, state }) => !musts.has(id) || state === 'met' || state === 'unknown')
 }
 
-/** Best first; of equals the one of which more is known, then the larger one, then by name. */
+/** Best first; of equals the one that has more of the other words, then the one of which more is known, then the larger one, then by name. */
 function compareFits(one: Fitted, other: Fitted): number {
   return (
     (other.fit.score ?? 0) - (one.fit.score ?? 0) ||
+    pointsForWords(other) - pointsForWords(one) ||
     countKnown(other) - countKnown(one) ||
     (other.company.revenue_millions ?? -1) - (one.company.revenue_millions ?? -1) ||
     (one.company.name < other.company.name ? -1 : 1)
   )
+}
+
+function pointsForWords({ fit }: Fitted): number {
+  return fit.parts.find(({ criterion_id: id }) => id === otherWordsId)?.points ?? 0
 }
 
 function countKnown({ fit }: Fitted): number {

@@ -10,6 +10,8 @@ const commonRarity = 0.05
 const wordRarity = 0.3
 /** What only customers are said to be, and what is of the wider trade alone. */
 const halfShare = 0.5
+/** What is made or done by a company of the trade, but spoken of by others as well. */
+const bareShare = 0.8
 /** Of a phrase, what the trade in it is worth beside other words. */
 const tradeShare = 0.85
 
@@ -17,7 +19,14 @@ const tradeShare = 0.85
 const common = new Set(data.common.flatMap((line) => line.split(' ')))
 
 /** A part of a phrase: a trade in all the ways in which it is said, or a word. */
-type Unit = { weight: number; says: readonly Phrase[]; isIn: PhraseIndex<Phrase>; wider: PhraseIndex<Phrase> | null }
+type Unit = {
+  weight: number
+  says: readonly Phrase[]
+  /** What the trade and its kinds are called in the lexicon; none of a word. */
+  trades: readonly string[]
+  isIn: PhraseIndex<Phrase>
+  wider: PhraseIndex<Phrase> | null
+}
 
 /** Of 'dental practice software' it is 'dental' that few companies have: 0 to 1. */
 export function rarityOf(phrase: string): number {
@@ -35,10 +44,15 @@ const unitsOf = memo((phrase: string): readonly Unit[] => {
   return units
 }, 500)
 
+/** 'Dental lasers' are more than 'dental', which alone names dentists. */
+function goesOn(words: readonly string[], at: number, length: number): boolean {
+  return words.some((word, place) => (place < at || place >= at + length) && !common.has(word))
+}
+
 function unitAt(words: readonly string[], at: number): { unit: Unit; length: number } {
   const found = tradeAt(words, at)
-  if (found) {
-    const { phrases, wider } = found.trade
+  if (found && !(found.isBare && goesOn(words, at, found.length))) {
+    const { names: trades, phrases, wider } = found.trade
     const said = {
       says: words.slice(at, at + found.length).join(' '),
       words: words.slice(at, at + found.length).map(stemOf),
@@ -47,6 +61,7 @@ function unitAt(words: readonly string[], at: number): { unit: Unit; length: num
     const unit = {
       weight: 1,
       says,
+      trades,
       isIn: new PhraseIndex(() => says),
       wider: wider.length > 0 ? new PhraseIndex(() => wider) : null,
     }
@@ -58,6 +73,7 @@ function unitAt(words: readonly string[], at: number): { unit: Unit; length: num
     unit: {
       weight: common.has(word) ? commonRarity : wordRarity,
       says,
+      trades: [],
       isIn: new PhraseIndex(() => says),
       wider: null,
     },
@@ -71,6 +87,8 @@ function unitAt(words: readonly string[], at: number): { unit: Unit; length: num
  */
 export type SoughtIn = {
   clauses: readonly Clause[]
+  /** Trades that the industry of the company is. */
+  ofIndustry: readonly string[]
   asCustomers: boolean
   roles: ReadonlySet<Role>
   isStrict?: boolean
@@ -98,16 +116,25 @@ function meanOf(found: readonly FoundUnit[]): number {
 const isTrade = ({ says }: Unit): boolean => says.length > 1
 
 function findUnit(unit: Unit, sought: SoughtIn): CoreShare {
-  const { isIn, wider } = unit
+  const { isIn, wider, says, trades } = unit
+  if (trades.some((name) => sought.ofIndustry.includes(name))) return { share: 1, said: says[0]?.says ?? '' }
+  const hits = sought.clauses.flatMap((clause) =>
+    isIn
+      .findAll(clause.words)
+      .map((hit) => ({ share: shareOfHit(unit, { clause, hit }, sought), said: hit.phrase.says })),
+  )
+  const best = hits.reduce<CoreShare>((most, one) => (one.share > most.share ? one : most), { share: 0, said: '' })
+  if (best.share >= halfShare || wider === null) return best
+  const isWider = sought.clauses.some(({ words }) => wider.findAll(words).length > 0)
+  return isWider ? { share: halfShare, said: '' } : best
+}
+
+type HitInClause = { clause: Clause; hit: PhraseHit<Phrase> }
+
+function shareOfHit(unit: Unit, { clause, hit }: HitInClause, sought: SoughtIn): number {
   const isOfCompany = isTrade(unit) || sought.isStrict === true
-  const places = sought.clauses.flatMap((clause) => isIn.findAll(clause.words).map((found) => ({ clause, found })))
-  const done = places.find(({ clause, found }) => !isOfCompany || isDone(clause, found, sought)) ?? places[0]
-  if (done) {
-    const share = !isOfCompany || isDone(done.clause, done.found, sought) ? 1 : halfShare
-    return { share, said: done.found.phrase.says }
-  }
-  const isWider = wider !== null && sought.clauses.some(({ words }) => wider.findAll(words).length > 0)
-  return { share: isWider ? halfShare : 0, said: '' }
+  const share = hit.phrase.isBare ? bareShare : 1
+  return isOfCompany && !isDone(clause, hit, sought) ? share * halfShare : share
 }
 
 /** Not only for customers of that kind, nor by a dealer, nor as software where those are not sought. */

@@ -298,6 +298,16 @@ describe('other words of a thesis', () => {
     ])
   })
 
+  it('come on top of what is sought, and tell nothing of a company of which nothing is known', () => {
+    const all = readSought('foundries in Germany, tremendous zeal', 2026).criteria
+    const score = (only: Partial<RatedCompany>) => rateFit({ ...company, ...only }, all)
+    expect(score({ description: 'Gießerei.' })).toMatchObject({ score: 100 })
+    expect(score({ description: 'Gießerei.' }).parts.map(({ criterion_id: id }) => id)).not.toContain('words')
+    const beside = { country: 'France', description: 'Gießerei.' }
+    expect(score({ ...beside, description: 'Foundry with zeal.' }).score).toBeGreaterThan(score(beside).score ?? 100)
+    expect(score({ name: '', industry: '', country: '', description: '' }).score).toBeNull()
+  })
+
   it('bring a company forward and are nothing that it misses', () => {
     const one = rate('Gießerei, langfristige Verträge, keine Nachfolge in der Familie.')
     const other = rate('Gießerei.')

@@ -5,8 +5,10 @@ import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
 import { hardLimitPart, otherWordsId, type CriterionFigure } from '../criteria.ts'
-import { namesTrade, rarityOf, shareOfCore, type CoreShare, type SoughtIn } from './core-words.ts'
-import { soughtRolesOf } from './sought-roles.ts'
+import { namesTrade, rarityOf, shareOfCore, type CoreShare } from './core-words.ts'
+import { soughtRolesOf, type SoughtRoles } from './sought-roles.ts'
+import { namesOfTrades } from './trades/trade-lexicon.ts'
+import { industries } from '#areas/companies/rules/industries.ts'
 import { allRoles, clausesOf } from './trades/clauses.ts'
 import { factsIn, isFact } from './trades/fact-lexicon.ts'
 import { countryOfCity, homeOf, spellingsOf } from '../reading/words/place-words.ts'
@@ -84,14 +86,14 @@ type Verdict = { share: number; state: FitPart['state']; value: FitPart['value']
 export function rateFit(company: RatedCompany, criteria: readonly Criterion[]): Fit {
   const verdicts = criteria.map((criterion) => ({ criterion, verdict: judge(company, criterion, criteria) }))
   const sought = shareSought(verdicts)
+  const judged = verdicts.map(({ criterion, verdict: { share, state } }, at) => ({
+    weight: weightOf(criterion) * (sought?.parts[at] ?? 1),
+    share,
+    isKnown: state !== 'unknown',
+    gate: gateAt(at, sought) ?? gateFor(criterion, { share, state }),
+  }))
   const { score, parts, lost, certainty } = composeFit(
-    verdicts.map(({ criterion, verdict: { share, state } }, at) => ({
-      weight: weightOf(criterion) * (sought?.parts[at] ?? 1),
-      share,
-      isKnown: state !== 'unknown',
-      gate:
-        sought?.parts[at] === undefined ? gateFor(criterion, { share, state }) : at === sought.first ? sought.gate : 1,
-    })),
+    judged.map((one, at) => (criteria[at]?.kind === 'words' && judged.length > 1 ? asExtra(one) : one)),
   )
   const own = verdicts.map(({ criterion, verdict: { state, value } }, at) => ({
     criterion_id: criterion.id,
@@ -100,13 +102,26 @@ export function rateFit(company: RatedCompany, criteria: readonly Criterion[]): 
     points: parts[at]?.points ?? 0,
     most: parts[at]?.most ?? 0,
   }))
+  const told = own.filter(({ criterion_id: id, most }) => id !== otherWordsId || most > 0)
   const off: FitPart = { criterion_id: hardLimitPart, state: 'missed', value: null, points: -lost, most: 0 }
-  return { score, parts: lost > 0 ? [...own, off] : own, certainty }
+  return { score, parts: lost > 0 ? [...told, off] : told, certainty }
+}
+
+/** Words of what is sought are one hard limit, and the only one of what a company does. */
+function gateAt(at: number, sought: Sought | null): number | null {
+  if (sought === null) return null
+  return at === sought.first ? sought.gate : sought.parts[at] !== undefined || sought.isBeside[at] ? 1 : null
+}
+
+/** What is said of it beside what is sought comes on top: without it nothing is lacking. */
+function asExtra<One extends { weight: number; share: number; isKnown: boolean }>(one: One): One {
+  const { weight, share } = one
+  return share === 0 ? { ...one, weight: 0, isKnown: false } : { ...one, weight: weight * share, share: 1 }
 }
 
 type JudgedCriterion = { criterion: Criterion; verdict: Verdict }
 /** Of each criterion that is words of what is sought its part of their weight, and what missing them costs. */
-type Sought = { parts: (number | undefined)[]; first: number; gate: number }
+type Sought = { parts: (number | undefined)[]; first: number; gate: number; isBeside: boolean[] }
 
 /**
  * All words of what is sought share one weight and are one hard limit: a thesis with three sentences about a trade
@@ -125,7 +140,8 @@ function shareSought(verdicts: readonly JudgedCriterion[]): Sought | null {
   const share = verdicts.reduce((sum, { verdict }, at) => sum + ((cores[at] ?? 0) / total) * verdict.share, 0)
   const isUnknown = verdicts.every(({ verdict }, at) => cores[at] === undefined || verdict.state === 'unknown')
   const gate = !isNamed || share === 1 ? 1 : isUnknown ? unknownCoreGate : gateOf(share)
-  return { parts, first: cores.findIndex((core) => core !== undefined), gate }
+  const isBeside = verdicts.map(({ criterion: { kind, must } }) => isNamed && kind === 'technology' && !must)
+  return { parts, first: cores.findIndex((core) => core !== undefined), gate, isBeside }
 }
 
 const isSought = (criterion: Criterion): criterion is NameCriterion => criterion.kind === 'text' && !criterion.not
@@ -252,7 +268,7 @@ const leastOfPhrase = 0.4
 const partOfPhrase = 0.5
 
 function judgeText(company: RatedCompany, { names }: NameCriterion, criteria: readonly Criterion[]): Verdict {
-  const found = findNames(company, names, soughtRolesOf(criteria))
+  const found = weighNames(findNames(company, names, soughtRolesOf(criteria)), names)
   const share = Math.max(0, ...found.map((one) => one.share))
   const whole = found.flatMap((one, at) => (one.share === 1 ? sayFound(names[at] ?? '', one.said) : []))
   if (share === 1) return verdictOf(true, whole.join(', '))
@@ -271,14 +287,26 @@ function judgeUnwanted(company: RatedCompany, { names }: NameCriterion): Verdict
   return at === -1 ? verdictOf(true, null) : verdictOf(false, sayFound(telling[at] ?? '', found[at]?.said ?? ''))
 }
 
-function findNames(company: RatedCompany, names: readonly string[], how: Omit<SoughtIn, 'clauses'>): CoreShare[] {
-  const clauses = textOf(company)
-  return names.map((phrase) => shareOfCore(phrase, { clauses, ...how }))
+/** What a choice of common words is worth beside one that names a trade. */
+const commonChoice = 0.5
+
+/** In 'adhesives or process chemicals' a company that speaks of processes has little of what is sought. */
+function weighNames(found: readonly CoreShare[], names: readonly string[]): CoreShare[] {
+  const rarities = names.map(rarityOf)
+  if (Math.max(...rarities) < 1) return [...found]
+  return found.map((one, at) => ((rarities[at] ?? 0) < leastCore ? { ...one, share: one.share * commonChoice } : one))
 }
 
-const textOf = memoByObject(({ name, industry, description }: RatedCompany) =>
-  clausesOf(`${name}. ${industry}. ${description}`),
-)
+function findNames(company: RatedCompany, names: readonly string[], how: SoughtRoles): CoreShare[] {
+  const text = textOf(company)
+  return names.map((phrase) => shareOfCore(phrase, { ...text, ...how }))
+}
+
+const textOf = memoByObject(({ name, industry, description }: RatedCompany) => ({
+  clauses: clausesOf(`${name}. ${industry}. ${description}`),
+  // One of the fixed list holds many trades.
+  ofIndustry: industries.some((fixed) => fixed.name === industry) ? [] : namesOfTrades(wordsOf(industry)),
+}))
 
 /** A single word says less than a fact. */
 const wordWeight = 0.3
@@ -290,8 +318,7 @@ function judgeWords(company: RatedCompany, { names }: NameCriterion): Verdict {
   const found = names.filter((name) => (isFact(name) ? facts.has(name) : hasWord(words, name)))
   const total = (all: readonly string[]) => all.reduce((sum, name) => sum + weightOfName(name), 0)
   const share = total(found) / total(names)
-  const state = found.length === names.length ? 'met' : share > 0 ? 'near' : 'missed'
-  return { share, state, value: found.join(', ') || null }
+  return { share, state: share > 0 ? 'met' : 'missed', value: found.join(', ') || null }
 }
 
 const saidOf = memoByObject(({ name, industry, stage, description }: RatedCompany) => {

@@ -6,8 +6,10 @@ import { rolesIn, type Role } from './trades/clauses.ts'
 
 const software = 'Software & SaaS'
 
+export type SoughtRoles = Omit<SoughtIn, 'clauses' | 'ofIndustry'>
+
 /** What a thesis wants done with what it names: 'software for vets' seeks no vets, 'pump distributors' no makers. */
-export const soughtRolesOf = memoByObject((criteria: readonly Criterion[]): Omit<SoughtIn, 'clauses'> => {
+export const soughtRolesOf = memoByObject((criteria: readonly Criterion[]): SoughtRoles => {
   const names = criteria.flatMap((one) => (one.kind === 'range' || one.not ? [] : [one]))
   const roles = new Set<Role>(
     names.flatMap(({ kind, names: said }) =>

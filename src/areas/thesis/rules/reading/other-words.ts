@@ -20,7 +20,7 @@ const silent: ReadonlySet<string> = new Set([
   'vague',
   'maker',
 ])
-const left = new Set(
+const silentWords = new Set(
   [...plainPhrases.filter(([, { is }]) => silent.has(is)), ...boundPhrases, ...dealPhrases].flatMap(([phrase]) =>
     phrase.includes(' ') ? [] : [phrase],
   ),
@@ -31,11 +31,17 @@ const leastLetters = 3
  * What a thesis says beside what it seeks, also where no criterion could be made of it: facts that are known ('subscription
  * revenue', 'founder-owned') and single words. A company whose text says them is more likely meant than one without.
  */
-export function otherWordsOf(thesis: string, { notUnderstood }: Pick<Reading, 'notUnderstood'>): NameCriterion[] {
+export function otherWordsOf(
+  thesis: string,
+  { notUnderstood, left }: Pick<Reading, 'notUnderstood' | 'left'>,
+): NameCriterion[] {
   const facts = factsIn(thesis)
   const taken = new Set([...facts.values()].flatMap((words) => [...words]))
   const said = notUnderstood.map(({ from, to }) => thesis.slice(from, to))
-  const words = [...new Set(said.flatMap(wordsOf))].filter((word) => isTelling(word) && !taken.has(word))
+  const ofBuyer = new Set(left.flatMap(({ from, to }) => wordsOf(thesis.slice(from, to))))
+  const words = [...new Set(said.flatMap(wordsOf))].filter(
+    (word) => isTelling(word) && !taken.has(word) && !ofBuyer.has(word),
+  )
   const names = [...facts.keys(), ...words].slice(0, mostNames)
   if (names.length === 0) return []
   return [
@@ -51,4 +57,4 @@ export function otherWordsOf(thesis: string, { notUnderstood }: Pick<Reading, 'n
   ]
 }
 
-const isTelling = (word: string): boolean => word.length >= leastLetters && !left.has(word) && /\p{L}/u.test(word)
+const isTelling = (word: string): boolean => word.length >= leastLetters && !silentWords.has(word) && !/\d/.test(word)

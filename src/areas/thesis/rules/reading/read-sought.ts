@@ -15,7 +15,7 @@ import { plainPhrases } from './words/plain-words.ts'
 export type Sought = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 
 /**
- * What a thesis looks for among companies: its criteria, with trades instead of the industries that they are part of ('no
+ * What a thesis looks for among companies: its criteria, with the trades that stand for industries ('no
  * schools' refuses no nurseries), trades among the words that were not understood, and all other words.
  */
 export function readSought(thesis: string, year: number): Sought {
@@ -30,7 +30,10 @@ export function readSought(thesis: string, year: number): Sought {
   const names = trades.filter((trade) => !isKnown(trade))
   const found = names.length === 0 ? [] : [toText(names, { not: false, said: names.join(', ') })]
   const notUnderstood = reading.notUnderstood.flatMap((unread) => without(unread, places, thesis))
-  return { criteria: [...settled, ...found, ...otherWordsOf(thesis, { notUnderstood })], notUnderstood }
+  return {
+    criteria: [...settled, ...found, ...otherWordsOf(thesis, { notUnderstood, left: reading.left })],
+    notUnderstood,
+  }
 }
 
 /** Whether a trade is sought where it stands: not what the buyer does, what is refused, or the customers of what is sought. */
@@ -54,13 +57,12 @@ function isRefused(before: string): boolean {
   return [1, 2].some((length) => refusals.has(words.slice(-length).join(' ')))
 }
 
-/** 'IT support' was no industry 'IT' and no word 'support'. */
+/** 'IT support' was no word 'support'. */
 function leaveParts(criterion: NameCriterion, trades: readonly string[]): NameCriterion[] {
-  if (!tradeKinds.has(criterion.kind)) return [criterion]
+  if (criterion.kind !== 'text') return [criterion]
   const isPart = (name: string) => trades.some((trade) => foldText(trade) !== foldText(name) && holds(trade, name))
-  const left = wordsIn(criterion).filter((name) => !isPart(name))
-  if (left.length === 0) return []
-  return criterion.kind === 'text' ? [{ ...criterion, names: left }] : [criterion]
+  const names = criterion.names.filter((name) => !isPart(name))
+  return names.length === 0 ? [] : [{ ...criterion, names }]
 }
 
 /** Of words the names, of an industry and a technology what the thesis calls it. */
@@ -86,7 +88,7 @@ function trim(thesis: string, { from, to }: TextSpan): NotUnderstood[] {
   return words === '' ? [] : [{ words: cutText(words, 300), from: start, to: start + words.length }]
 }
 
-/** The parts of an industry that are trades, and the industry where it was named as a whole. */
+/** An industry that is sought, and its parts that are trades; of one that is refused the parts alone. */
 function splitIndustry(criterion: NameCriterion): NameCriterion[] {
   const said = criterion.said?.split(', ') ?? []
   const trades = said.filter(
@@ -94,7 +96,7 @@ function splitIndustry(criterion: NameCriterion): NameCriterion[] {
   )
   if (trades.length === 0) return [criterion]
   const text = toText(trades, { not: criterion.not, said: trades.join(', ') })
-  return trades.length === said.length ? [text] : [criterion, text]
+  return criterion.not && trades.length === said.length ? [text] : [criterion, text]
 }
 
 function toText(names: string[], { not, said }: Pick<NameCriterion, 'not'> & { said: string }): NameCriterion {

@@ -2,8 +2,8 @@ import { memo } from '#core/memo.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import { lookedFor } from '#core/names/looked-for.ts'
 
-/** A phrase as it is written, and its words as they are looked for. */
-export type Phrase = { says: string; words: readonly string[] }
+/** A phrase as it is written, and its words as they are looked for. `isBare`: what it names others speak of as well. */
+export type Phrase = { says: string; words: readonly string[]; isBare?: true }
 
 export type PhraseHit<P extends Phrase> = { phrase: P; from: number; to: number }
 

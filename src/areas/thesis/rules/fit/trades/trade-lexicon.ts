@@ -2,11 +2,15 @@ import { foldText } from '#core/names/fold-text.ts'
 import { PhraseIndex, toPhrase, type Phrase } from './phrase-index.ts'
 import table from './trades.json' with { type: 'json' }
 
-/** `asked`: what buyers call it, which in a description may mean something else: 'IT support', 'lifts'. */
-type WrittenTrade = { name: string; says: string; asked?: string; kinds?: readonly WrittenTrade[] }
+/**
+ * `asked`: what buyers call it, which in a description may mean something else: 'IT support', 'lifts'. `bare`: what a company of it makes or
+ * does, which others may speak of as well: 'adhesive', 'Tanklager'.
+ */
+type WrittenTrade = { name: string; says: string; asked?: string; bare?: string; kinds?: readonly WrittenTrade[] }
 
 export type Trade = {
-  name: string
+  /** Its own and those of its kinds. */
+  names: readonly string[]
   /** By which companies of it are known, those of its kinds included. */
   phrases: readonly Phrase[]
   /** Those of the trade that it is a kind of. */
@@ -14,18 +18,25 @@ export type Trade = {
 }
 type TradePhrase = Phrase & { trade: Trade }
 
-const readPhrases = ({ name, says }: WrittenTrade): Phrase[] => [name, ...says.split('|')].map(toPhrase)
+const readList = (list = ''): Phrase[] => (list === '' ? [] : list.split('|').map(toPhrase))
 
-const readAsked = ({ asked = '' }: WrittenTrade): Phrase[] => (asked === '' ? [] : asked.split('|').map(toPhrase))
+const readBare = ({ bare }: WrittenTrade): Phrase[] => readList(bare).map((phrase) => ({ ...phrase, isBare: true }))
+
+const readPhrases = (written: WrittenTrade): Phrase[] => [
+  toPhrase(written.name),
+  ...readList(written.says),
+  ...readBare(written),
+]
 
 function readTrades(written: WrittenTrade): TradePhrase[] {
   const kinds = written.kinds ?? []
   const own = readPhrases(written)
-  const called = readAsked(written)
-  const all = { name: written.name, phrases: [...own, ...kinds.flatMap(readPhrases)], wider: [] }
+  const called = readList(written.asked)
+  const names = [written.name, ...kinds.map(({ name }) => name)]
+  const all = { names, phrases: [...own, ...kinds.flatMap(readPhrases)], wider: [] }
   const ofKinds = kinds.flatMap((kind) => {
-    const trade = { name: kind.name, phrases: readPhrases(kind), wider: own }
-    return [...trade.phrases, ...readAsked(kind)].map((phrase) => ({ ...phrase, trade }))
+    const trade = { names: [kind.name], phrases: readPhrases(kind), wider: own }
+    return [...trade.phrases, ...readList(kind.asked)].map((phrase) => ({ ...phrase, trade }))
   })
   return [...[...own, ...called].map((phrase) => ({ ...phrase, trade: all })), ...ofKinds]
 }
@@ -34,9 +45,16 @@ function readTrades(written: WrittenTrade): TradePhrase[] {
 const lexicon = new PhraseIndex(() => table.flatMap(readTrades))
 
 /** The trade that words name from a place on, and how many of them do. */
-export function tradeAt(words: readonly string[], at: number): { trade: Trade; length: number } | null {
+export function tradeAt(words: readonly string[], at: number): TradeInWords | null {
   const found = lexicon.longestAt(words, at)
-  return found && { trade: found.trade, length: found.words.length }
+  return found && { trade: found.trade, length: found.words.length, isBare: found.isBare === true }
+}
+
+type TradeInWords = { trade: Trade; length: number; isBare: boolean }
+
+/** The trades that words name, such as an industry of a database: 'Veterinary Services'. */
+export function namesOfTrades(words: readonly string[]): string[] {
+  return words.flatMap((_, at) => tradeAt(words, at)?.trade.names[0] ?? [])
 }
 
 /** Where a text names trades. */
