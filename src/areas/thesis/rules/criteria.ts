@@ -12,17 +12,11 @@ export const criterionFigures = [
 ] as const
 export type CriterionFigure = (typeof criterionFigures)[number]
 
-/** What a criterion can name. Any one of its names suffices. */
-export const criterionNameKinds = [
-  'industry',
-  'country',
-  'region',
-  'city',
-  'stage',
-  'technology',
-  'text',
-  'words',
-] as const
+/** What people and models can ask for by name. */
+export const askedNameKinds = ['industry', 'country', 'region', 'city', 'stage', 'technology', 'text'] as const
+
+/** What a criterion can name. Any one of its names suffices; of other words each counts. */
+export const criterionNameKinds = [...askedNameKinds, 'words'] as const
 export type CriterionNameKind = (typeof criterionNameKinds)[number]
 
 /** So many names has a criterion at most: all countries of the world and room. */

@@ -2,7 +2,7 @@ import { cutText } from '#core/format/cut-text.ts'
 import * as z from 'zod'
 import { isUpsideDown } from '#core/numbers/is-upside-down.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
-import { criterionFigures, criterionNameKinds } from '../rules/criteria.ts'
+import { askedNameKinds, criterionFigures } from '../rules/criteria.ts'
 import type { Criterion, DiscoveredCompany } from '../contract.ts'
 import { rateFound } from '../rules/fit/rate-found.ts'
 
@@ -62,7 +62,7 @@ export const ReadCriteria = z.object({
       z.union([
         z.object({ kind: z.literal('range'), figure: z.enum(criterionFigures), min: limit, max: limit }),
         z.object({
-          kind: z.enum(criterionNameKinds),
+          kind: z.enum(askedNameKinds),
           names: z.array(z.string().trim().min(1).max(200)).min(1).max(20),
           not: z.boolean().nullish(),
         }),

@@ -70,12 +70,11 @@ export const unknownShare = 0.5
 
 /** When it is unknown whether a company is active in the field at all, half of the points alone would make it look good. */
 const unknownCoreGate = 0.8
-/** Words that name nothing in particular are no hard limit. */
+/** Words of less rarity than this name nothing in particular: they are no hard limit, and weigh little. */
 const leastCore = 0.3
-/** Beside a trade other words weigh so much less. */
-const besideTrade = 0.5
-/** and weigh this share of what words weigh. */
 const commonWeight = 0.15
+/** Beside a trade words that nobody knows weigh so much less. */
+const besideTrade = 0.5
 
 type Verdict = { share: number; state: FitPart['state']; value: FitPart['value'] }
 

@@ -2,6 +2,7 @@ import { wholeIndustriesOf } from '#areas/companies/rules/industry-taxonomy.ts'
 import { cutText } from '#core/format/cut-text.ts'
 import { foldText, wordsOf } from '#core/names/fold-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood } from '../../contract.ts'
+import { mostNames } from '../criteria.ts'
 import { criterionId } from '../criterion-id.ts'
 import { namesTrade } from '../fit/core-words.ts'
 import { endsBeforeCustomers } from '../fit/trades/clauses.ts'
@@ -57,12 +58,23 @@ function isRefused(before: string): boolean {
   return [1, 2].some((length) => refusals.has(words.slice(-length).join(' ')))
 }
 
-/** 'IT support' was no word 'support'. */
+/** 'IT support' was no word 'support'; of 'gear makers' both are sought, the trade and whoever has the word 'gear'. */
 function leaveParts(criterion: NameCriterion, trades: readonly string[]): NameCriterion[] {
   if (criterion.kind !== 'text') return [criterion]
-  const isPart = (name: string) => trades.some((trade) => foldText(trade) !== foldText(name) && holds(trade, name))
-  const names = criterion.names.filter((name) => !isPart(name))
-  return names.length === 0 ? [] : [{ ...criterion, names }]
+  const names = criterion.names.flatMap((name) => {
+    const trade = trades.find((one) => foldText(one) !== foldText(name) && holds(one, name))
+    if (trade === undefined) return [name]
+    return saysWhoMakes(trade, name) ? [name, trade] : []
+  })
+  return names.length === 0 ? [] : [{ ...criterion, names: [...new Set(names)].slice(0, mostNames) }]
+}
+
+const makers = new Set(plainPhrases.flatMap(([phrase, { is }]) => (is === 'maker' ? [phrase] : [])))
+
+/** Whether a trade is nothing but a name and a word for who makes or does it. */
+function saysWhoMakes(trade: string, name: string): boolean {
+  const said = wordsOf(name)
+  return wordsOf(trade).every((word) => said.includes(word) || makers.has(word))
 }
 
 /** Of words the names, of an industry and a technology what the thesis calls it. */

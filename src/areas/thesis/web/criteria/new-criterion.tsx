@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Select } from '#kit/controls/select.tsx'
 import type { Criterion } from '../../contract.ts'
-import { criterionFigures, criterionNameKinds } from '../../rules/criteria.ts'
+import { askedNameKinds, criterionFigures } from '../../rules/criteria.ts'
 import { criterionId } from '../../rules/criterion-id.ts'
 import { nameOfCriterion } from '../../rules/describe-criterion.ts'
 import { CriterionEditor } from './criterion-editor.tsx'
@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 
 /** Everything a criterion can be about; existing criteria are changed at their chip. */
 const blanks: readonly Criterion[] = [
-  ...criterionNameKinds.map((kind): Criterion => ({
+  ...askedNameKinds.map((kind): Criterion => ({
     id: kind,
     kind,
     names: [],
