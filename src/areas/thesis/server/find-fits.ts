@@ -71,7 +71,7 @@ function isAnswer(fit: Fit, criteria: readonly Criterion[]): boolean {
 
 /** Where there are companies of the trade, others are no answer, however well they are placed. */
 function keepOfTrade(found: readonly Fitted[], criteria: readonly Criterion[]): readonly Fitted[] {
-  const sought = new Set(criteria.flatMap((one) => (isTrade(one) || one.kind === 'words' ? [one.id] : [])))
+  const sought = new Set(criteria.flatMap((one) => (isTrade(one) ? [one.id] : [])))
   const ofTrade = found.filter(({ fit }) =>
     fit.parts.some(({ criterion_id: id, state }) => sought.has(id) && (state === 'met' || state === 'near')),
   )

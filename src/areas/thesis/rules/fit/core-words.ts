@@ -6,7 +6,7 @@ import type { Clause, Role } from './trades/clauses.ts'
 import data from './core-words.json' with { type: 'json' }
 
 /** The weight of a word that thousands of companies have, and of one that few have, beside that of a trade. */
-const commonRarity = 0.05
+export const leastRarity = 0.05
 const wordRarity = 0.3
 /** What only customers are said to be, and what is of the wider trade alone. */
 const halfShare = 0.5
@@ -71,7 +71,7 @@ function unitAt(words: readonly string[], at: number): { unit: Unit; length: num
   const says = [toPhrase(word)]
   return {
     unit: {
-      weight: common.has(word) ? commonRarity : wordRarity,
+      weight: common.has(word) ? leastRarity : wordRarity,
       says,
       trades: [],
       isIn: new PhraseIndex(() => says),

@@ -1,6 +1,5 @@
 import type { Criterion, DiscoveredCompany } from '../../contract.ts'
 import { describeCriterion } from '../describe-criterion.ts'
-import { weightOf } from './rate-fit.ts'
 
 type Listed = Pick<DiscoveredCompany, 'parts'>
 type Searched = { query: string; criteria: readonly Criterion[] }
@@ -14,7 +13,7 @@ export function describeShortfall(companies: readonly Listed[], { query, criteri
   if (companies.some((company) => criteria.every((criterion) => isMet(company, criterion)))) return null
   const [heaviest] = criteria
     .filter((criterion) => !companies.some((company) => isMet(company, criterion)))
-    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .toSorted((one, other) => mostPoints(companies, other) - mostPoints(companies, one))
   if (heaviest?.kind === 'range' && companies.every((company) => isKnown(company, heaviest))) {
     const limit = `‘${describeCriterion(heaviest)}’`
     return companies.length === 1
@@ -25,6 +24,13 @@ export function describeShortfall(companies: readonly Listed[], { query, criteri
   return companies.length === 1
     ? `The only company found is not known ${lacks}; it is the closest.`
     : `None of the ${companies.length} is known ${lacks}; the closest are shown.`
+}
+
+/** What a criterion weighs in the scores of the list. */
+function mostPoints(companies: readonly Listed[], { id }: Criterion): number {
+  return Math.max(
+    ...companies.flatMap(({ parts }) => parts.filter((part) => part.criterion_id === id).map(({ most }) => most)),
+  )
 }
 
 const isKnown = ({ parts }: Listed, { id }: Criterion): boolean =>

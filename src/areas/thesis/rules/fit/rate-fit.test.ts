@@ -274,6 +274,11 @@ describe('a trade', () => {
     expect(rate('Producers of quuxes')).toBeLessThan(40)
   })
 
+  it('is all that is sought where it stands beside words of all companies', () => {
+    const { criteria } = readSought('foundries with long contracts', 2026)
+    expect(criteria.filter(({ kind }) => kind === 'text')).toMatchObject([{ names: ['foundries'] }])
+  })
+
   it('is excluded by what a company does, and no company by words of all companies', () => {
     const state = (thesis: string, description: string) => {
       const criteria = readSought(thesis, 2026).criteria.filter((one) => one.kind === 'text' && one.not)

@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '#core/names/fold-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood } from '../../contract.ts'
 import { mostNames } from '../criteria.ts'
 import { criterionId } from '../criterion-id.ts'
-import { namesTrade } from '../fit/core-words.ts'
+import { leastRarity, namesTrade, rarityOf } from '../fit/core-words.ts'
 import { endsBeforeCustomers } from '../fit/trades/clauses.ts'
 import { factsIn } from '../fit/trades/fact-lexicon.ts'
 import { tradesIn } from '../fit/trades/trade-lexicon.ts'
@@ -26,6 +26,7 @@ export function readSought(thesis: string, year: number): Sought {
   const settled = leaveOfFacts(thesis, reading.criteria)
     .flatMap((one) => (one.kind === 'range' || one.not ? [one] : leaveParts(one, trades)))
     .flatMap((one) => (one.kind === 'industry' ? splitIndustry(one) : [one]))
+    .filter((one) => trades.length === 0 || !saysLittle(one))
   const isKnown = (trade: string) =>
     settled.some((one) => one.kind !== 'range' && !one.not && wordsIn(one).some((name) => holds(name, trade)))
   const names = trades.filter((trade) => !isKnown(trade))
@@ -35,6 +36,11 @@ export function readSought(thesis: string, year: number): Sought {
     criteria: [...settled, ...found, ...otherWordsOf(thesis, { notUnderstood, left: reading.left })],
     notUnderstood,
   }
+}
+
+/** 'With long contracts' seeks nothing that is long, where a trade is sought. */
+function saysLittle(one: Criterion): boolean {
+  return one.kind === 'text' && !one.not && one.names.every((name) => rarityOf(name) <= leastRarity)
 }
 
 /** Whether a trade is sought where it stands: not what the buyer does, what is refused, or the customers of what is sought. */

@@ -32,5 +32,12 @@ describe('discovery', () => {
       expect(meanOf(ofSet, ({ judged }) => judged.ndcg)).toBeGreaterThan(meanOf(ofSet, ({ floor }) => floor.ndcg) + 0.1)
     }
     expect(meanOf(ranked, ({ judged }) => judged.ndcg)).toBeGreaterThan(0.6)
+    // Whoever is well placed and of the right size, but of another trade, is no answer.
+    const foundries = ranked.find(({ thesis }) => thesis.startsWith('castings producers'))
+    const trade = foundries?.answer.criteria.find(({ kind }) => kind === 'text')
+    const states = foundries?.answer.companies.map(
+      ({ parts }) => parts.find(({ criterion_id: id }) => id === trade?.id)?.state,
+    )
+    expect(new Set(states)).toEqual(new Set(['met']))
   })
 })
