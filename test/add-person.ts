@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Role } from '#areas/permissions.ts'
 import { giveRoleAndWorkspace } from '#areas/identity/server/account/complete-account.ts'
-import { confirmAddress } from '#areas/identity/server/account/confirm-email.ts'
+import { confirmAddress, lockForNamedAdmin } from '#areas/identity/server/account/confirm-email.ts'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
 import { recordSignIn } from '#areas/identity/server/sign-in/record-sign-in.ts'
 import { findUser, insertUser, upsertPassword, upsertRole } from '#areas/identity/server/store.ts'
@@ -35,6 +35,7 @@ async function openAccount(deps: PersonDeps, { email, name, password: secret, ro
   const hash = await hashOnce(secret ?? password)
   await deps.db.transaction().execute(async (trx) => {
     const address = email.toLowerCase()
+    await lockForNamedAdmin(deps, trx, { email: address })
     if (!(await insertUser(trx, { id: userId, email: address, name, termsVersion: null, at })))
       throw new Error(`${email} has an account already.`)
     await upsertPassword(trx, { id: deps.newId(), userId, hash, at })

@@ -67,6 +67,18 @@ async function changeToAddress(deps: IdentityDeps, trx: Trx, { user, email, orig
   await recordAudit(trx, { workspaceId: null, actorId: user.id, action: 'user.address_changed', subject, at })
 }
 
+/**
+ * Before anything of the audit log is written in a transaction that may make somebody the named admin: everybody locks the
+ * roles before the log, so that no two wait for each other.
+ */
+export async function lockForNamedAdmin(
+  { config }: Pick<IdentityDeps, 'config'>,
+  trx: Trx,
+  { email }: Pick<User, 'email'>,
+): Promise<void> {
+  if (config.adminEmail !== null && email === config.adminEmail.toLowerCase()) await lockRoles(trx)
+}
+
 /** G027: the configured address becomes admin once it is confirmed, not when it is typed. */
 async function makeNamedAdmin(
   { clock, config }: Pick<IdentityDeps, 'clock' | 'config'>,

@@ -1,7 +1,7 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
 import { describeRefusal, ratePassword } from '../../rules/passwords/rate-password.ts'
-import { confirmAddress, deadLink } from '../account/confirm-email.ts'
+import { confirmAddress, deadLink, lockForNamedAdmin } from '../account/confirm-email.ts'
 import type { IdentityDeps, Trx } from '../deps.ts'
 import { forgiveAttempts } from '../sign-in/guard-secret.ts'
 import { deleteLinks, useLink } from './link-store.ts'
@@ -29,6 +29,7 @@ export async function resetPassword(
     if (!link || !owner || owner.email !== link.email) throw deadLink()
     // Thrown inside the transaction, so the link can be used again.
     refuseWeak(newPassword, owner)
+    await lockForNamedAdmin(deps, trx, owner)
     await replacePassword(deps, trx, { userId: owner.id, hash, method: 'reset' })
     await deleteLinks(trx, owner.id, 'reset-password')
     await deleteSessions(trx, owner.id)
