@@ -27,7 +27,7 @@ export type Actor = {
 
 /** Whether a member with this role may change what is in the workspace. */
 export function mayWriteAs(role: MemberRole): boolean {
-  return role !== 'viewer'
+  return role === 'owner' || role === 'admin' || role === 'member'
 }
 
 type Rule = (actor: Actor) => boolean

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Db } from '#db/connection.ts'
 import { findInView, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import { prepareLists, searchableRanges, type ListRange } from '#areas/company-search/server/list-ids.ts'
@@ -42,18 +43,15 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
   const isWhole = isWhollySearched(criteria, searchableRanges)
   const limit = isWhole ? passLimit : wideLimit
   const { companies, count } = await search({ ...first, limit, countedAtMost })
-  const rated = rateAll(companies, criteria)
+  const rated = await rateAll(companies, criteria)
   const found = new Map(rated.filter(({ fit }) => isAnswer(fit, criteria)).map((one) => [one.company.id, one]))
   for (let at = 0; at < wider.length && found.size < enough; at += passesAtOnce) {
     const passes = wider.slice(at, at + passesAtOnce)
     const more = await Promise.all(
       passes.map((pass) => search({ ...pass, limit: passLimit, countedAtMost: sortedAtMost })),
     )
-    for (const one of rateAll(
-      more.flatMap((pass) => pass.companies),
-      criteria,
-    ))
-      if (isAnswer(one.fit, criteria)) found.set(one.company.id, one)
+    const all = more.flatMap((pass) => pass.companies)
+    for (const one of await rateAll(all, criteria)) if (isAnswer(one.fit, criteria)) found.set(one.company.id, one)
   }
   const fits = keepOfTrade([...found.values()], criteria)
     .toSorted(compareFits)
@@ -61,9 +59,17 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
   return { fits, ...(isWhole ? toCount(count) : countRated(rated, count)) }
 }
 
-function rateAll(companies: readonly StoredCompany[], criteria: readonly Criterion[]): Fitted[] {
-  return companies.map((company) => ({ company, fit: rateFit(company, criteria) }))
+/** Between some companies others have their turn: long texts take long to read. */
+async function rateAll(companies: readonly StoredCompany[], criteria: readonly Criterion[]): Promise<Fitted[]> {
+  const rated: Fitted[] = []
+  for (const [at, company] of companies.entries()) {
+    if (at % ratedAtOnce === ratedAtOnce - 1) await pause()
+    rated.push({ company, fit: rateFit(company, criteria) })
+  }
+  return rated
 }
+
+const ratedAtOnce = 25
 
 function isAnswer(fit: Fit, criteria: readonly Criterion[]): boolean {
   return fit.score !== null && fit.score >= leastScore && keepsMusts(fit, criteria)

@@ -1,8 +1,12 @@
 import { call } from '@orpc/server'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { eventually } from '#test/eventually.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { identityHandlers as handlers } from '../handlers.ts'
 import { deliverMails, linkIn, makeIdentity } from '../identity.fixture.ts'
+import { lockRoles } from '../store.ts'
 
 const testDb = useTestDb()
 const ada = { email: 'ada@example.test', password: 'tulips and roses', name: 'Ada Lovelace', callbackURL: '/auth' }
@@ -75,6 +79,33 @@ test('with a configured admin address the first account is basic, and that addre
   const row = await testDb.db.selectFrom('user_roles').select('role').where('user_id', '=', user.id).executeTakeFirst()
   expect(row?.role).toBe('admin')
 })
+
+test('who becomes the named admin by a reset waits for nobody who waits for it', async () => {
+  const identity = makeIdentity(testDb.db, { config: { adminEmail: bob.email } })
+  const { user } = await signUp(identity, bob)
+  await identity.openBrowser().ask((context) => call(handlers.requestPasswordReset, { email: bob.email }, { context }))
+  const token = linkIn((await deliverMails(identity)).at(-1)).searchParams.get('reset') ?? ''
+  const input = { token, newPassword: 'fresh tulips' }
+  let resetting: Promise<unknown> = Promise.resolve()
+  await testDb.db.transaction().execute(async (trx) => {
+    // An administrator changes a role meanwhile.
+    await lockRoles(trx)
+    resetting = identity.openBrowser().ask((context) => call(handlers.resetPassword, input, { context }))
+    await eventually(async () => expect(await countWaiting()).toBe(1))
+    const entry = { workspaceId: null, actorId: null, action: 'user.role_changed', at: new Date() } as const
+    await recordAudit(trx, { ...entry, subject: { type: 'user', id: user.id } })
+  })
+  await resetting
+  const row = await testDb.db.selectFrom('user_roles').select('role').where('user_id', '=', user.id).executeTakeFirst()
+  expect(row?.role).toBe('admin')
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(testDb.db)
+  return rows[0]?.waiting ?? 0
+}
 
 test.each([
   ['tulip', 'Password should be at least 6 characters', ['length']],

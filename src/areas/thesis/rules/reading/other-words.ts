@@ -25,7 +25,9 @@ const silentWords = new Set(
     phrase.includes(' ') ? [] : [phrase],
   ),
 )
+/** Shorter words say nothing, and nobody writes longer ones. */
 const leastLetters = 3
+const mostLetters = 60
 
 /**
  * What a thesis says beside what it seeks, also where no criterion could be made of it: facts that are known ('subscription
@@ -57,4 +59,7 @@ export function otherWordsOf(
   ]
 }
 
-const isTelling = (word: string): boolean => word.length >= leastLetters && !silentWords.has(word) && !/\d/.test(word)
+function isTelling(word: string): boolean {
+  if (word.length < leastLetters || word.length > mostLetters) return false
+  return !silentWords.has(word) && !/\d/.test(word)
+}

@@ -21,26 +21,46 @@ export type Sought = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  */
 export function readSought(thesis: string, year: number): Sought {
   const reading = readThesis(thesis, year)
-  const places = tradesIn(thesis).filter((place) => isSought(place, thesis, reading))
-  const trades = [...new Set(places.map(({ from, to }) => thesis.slice(from, to)))]
-  const settled = leaveOfFacts(thesis, reading.criteria)
+  const all = tradesIn(thesis)
+  const places = all.filter((place) => isSought(place, thesis, reading))
+  const trades = [...new Set(places.map((place) => textAt(thesis, place)))]
+  const refused = all.filter(({ from }) => isRefused(thesis.slice(0, from))).map((place) => textAt(thesis, place))
+  const read = leaveOfFacts(thesis, turnRefused(reading.criteria, refused))
     .flatMap((one) => (one.kind === 'range' || one.not ? [one] : leaveParts(one, trades)))
     .flatMap((one) => (one.kind === 'industry' ? splitIndustry(one) : [one]))
-    .filter((one) => trades.length === 0 || !saysLittle(one))
+  const settled = trades.length === 0 ? read : read.filter((one) => !saysLittle(one))
   const isKnown = (trade: string) =>
     settled.some((one) => one.kind !== 'range' && !one.not && wordsIn(one).some((name) => holds(name, trade)))
-  const names = trades.filter((trade) => !isKnown(trade))
+  const names = trades.filter((trade) => !isKnown(trade)).slice(0, mostNames)
   const found = names.length === 0 ? [] : [toText(names, { not: false, said: names.join(', ') })]
-  const notUnderstood = reading.notUnderstood.flatMap((unread) => without(unread, places, thesis))
+  const left = read.filter((one) => !settled.includes(one)).flatMap((one) => placeOf(one, thesis))
+  const notUnderstood = [
+    ...reading.notUnderstood.flatMap((unread) => without(unread, places, thesis)),
+    ...left.flatMap((place) => trim(thesis, place)),
+  ].toSorted((one, other) => one.from - other.from)
   return {
     criteria: [...settled, ...found, ...otherWordsOf(thesis, { notUnderstood, left: reading.left })],
     notUnderstood,
   }
 }
 
+/** As it is written, without the breaks of its lines. */
+function textAt(thesis: string, { from, to }: TextSpan): string {
+  return cutText(thesis.slice(from, to).replaceAll(/\s+/g, ' '), mostLetters)
+}
+
+/** A name of a criterion is no longer. */
+const mostLetters = 200
+
 /** 'With long contracts' seeks nothing that is long, where a trade is sought. */
 function saysLittle(one: Criterion): boolean {
   return one.kind === 'text' && !one.not && one.names.every((name) => rarityOf(name) <= leastRarity)
+}
+
+/** Where a thesis says a criterion, to tell that it was not understood. */
+function placeOf({ said }: Criterion, thesis: string): TextSpan[] {
+  const from = said === null ? -1 : thesis.indexOf(said)
+  return said === null || from === -1 ? [] : [{ from, to: from + said.length }]
 }
 
 /** Whether a trade is sought where it stands: not what the buyer does, what is refused, or the customers of what is sought. */
@@ -50,10 +70,12 @@ function isSought(place: TextSpan, thesis: string, { left }: Reading): boolean {
   return !isLeft && !endsBeforeCustomers(before) && !isRefused(before)
 }
 
-/** 'Many small customers' are a fact, and no company of few employees. */
+/** 'Many small customers' are a fact, and no company of few employees; not so where small companies are sought as well. */
 function leaveOfFacts(thesis: string, criteria: readonly Criterion[]): Criterion[] {
-  const said = new Set([...factsIn(thesis).values()].flatMap((words) => [...words]))
-  return criteria.filter((one) => one.kind !== 'range' || one.note === null || !said.has(foldText(one.said ?? '')))
+  const inFacts = new Set([...factsIn(thesis).values()].flatMap((words) => [...words]))
+  const words = wordsOf(thesis)
+  const isOfFact = (said: string) => inFacts.has(said) && words.indexOf(said) === words.lastIndexOf(said)
+  return criteria.filter((one) => one.kind !== 'range' || one.note === null || !isOfFact(foldText(one.said ?? '')))
 }
 
 const refusals = new Set(plainPhrases.flatMap(([phrase, { is }]) => (is === 'not' ? [phrase] : [])))
@@ -62,6 +84,26 @@ const refusals = new Set(plainPhrases.flatMap(([phrase, { is }]) => (is === 'not
 function isRefused(before: string): boolean {
   const words = wordsOf(before.split(/[.;:!?()\n]/).at(-1) ?? '')
   return [1, 2].some((length) => refusals.has(words.slice(-length).join(' ')))
+}
+
+/** Of 'no loss adjusters' neither adjusters are sought nor profits. */
+function turnRefused(criteria: readonly Criterion[], refused: readonly string[]): Criterion[] {
+  const trades = refused.filter(
+    (trade) => !criteria.some((one) => one.kind !== 'range' && one.not && isSaidIn(one, trade)),
+  )
+  const isOfRefused = (one: Criterion) => trades.some((trade) => isSaidIn(one, trade))
+  const others = criteria.filter(
+    (one) => (one.kind !== 'range' && (one.kind !== 'text' || one.not)) || !isOfRefused(one),
+  )
+  return others.length === criteria.length
+    ? others
+    : [...others, toText([...trades], { not: true, said: trades.join(', ') })]
+}
+
+/** Whether a criterion was read from words of a trade and the refusal before it. */
+function isSaidIn({ said }: Criterion, trade: string): boolean {
+  const words = wordsOf(said ?? '').filter((word) => !refusals.has(word))
+  return words.length > 0 && words.every((word) => wordsOf(trade).includes(word))
 }
 
 /** 'IT support' was no word 'support'; of 'gear makers' both are sought, the trade and whoever has the word 'gear'. */

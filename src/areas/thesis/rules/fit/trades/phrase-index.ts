@@ -1,4 +1,4 @@
-import { memo } from '#core/memo.ts'
+import { memo, memoByObject } from '#core/memo.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import { lookedFor } from '#core/names/looked-for.ts'
 
@@ -43,8 +43,10 @@ export class PhraseIndex<P extends Phrase> {
 
   /** All phrases whose words stand near each other, in any order. */
   findAll(words: readonly string[]): PhraseHit<P>[] {
+    const said = saidIn(words)
     return words.flatMap((word, at) =>
       this.#beginningWith(word).flatMap((phrase) => {
+        if (!phrase.words.every((wanted) => said.has(wanted))) return []
         const within = phrase.words.length + mostBetween
         const places = phrase.words.slice(1).map((wanted) => findNear(words, { wanted, at, within }))
         if (places.includes(-1)) return []
@@ -85,6 +87,16 @@ function indexByFirst<P extends Phrase>(phrases: readonly P[]): Map<string, P[]>
   }
   return index
 }
+
+/** All that a text says, with the beginnings of its words: most phrases are ruled out before anybody looks where their words stand. */
+const saidIn = memoByObject((words: readonly string[]): ReadonlySet<string> => {
+  const said = new Set<string>()
+  for (const word of new Set(words)) {
+    said.add(stemOf(word))
+    for (let length = leastBeginning; length <= word.length; length += 1) said.add(word.slice(0, length))
+  }
+  return said
+})
 
 function isSaid(word: string | undefined, wanted: string): boolean {
   if (word === undefined) return false

@@ -57,8 +57,14 @@ export function namesOfTrades(words: readonly string[]): string[] {
   return words.flatMap((_, at) => tradeAt(words, at)?.trade.names[0] ?? [])
 }
 
-/** Where a text names trades. */
+/** Where a text names trades; no trade goes on behind a comma or a full stop. */
 export function tradesIn(text: string): { from: number; to: number }[] {
+  return [...text.matchAll(/[^.,;:!?()\n]+/g)].flatMap(({ 0: part, index }) =>
+    tradesInPart(part).map(({ from, to }) => ({ from: index + from, to: index + to })),
+  )
+}
+
+function tradesInPart(text: string): { from: number; to: number }[] {
   const pieces = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     word: foldText(word),
     from: index,
