@@ -128,12 +128,15 @@ const SimilarCompany = z.object({
   /** 0 to 100, and the parts it is made of. */
   score: z.number(),
   parts: z.object({
+    /** Null where it is not known of which trades the given companies are. */
+    trade: z.number().nullable(),
     text: z.number(),
     size: z.number().nullable(),
     sector: z.number().nullable(),
     place: z.number().nullable(),
     unlike: z.number(),
   }),
+  shared_trades: z.array(z.string()),
   shared_words: z.array(z.string()),
 })
 export type SimilarCompany = z.infer<typeof SimilarCompany>

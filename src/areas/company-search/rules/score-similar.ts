@@ -19,12 +19,22 @@ type Evidence = {
   sharedUnlike: readonly string[]
   weights: WordWeights
   unlikeWeights: WordWeights
+  /** How much it has of the trades of the seeds, 0 to 1; null where those are not known. */
+  trade: number | null
+  /** How much of the trades of those that it shall not resemble. */
+  tradeUnlike: number
 }
 
 /** Parts of a score of 100. What the companies do says most; the rest keeps a bakery chain from resembling a baker. */
 const weightsOf = {
-  text: { text: 100, size: 0, sector: 0, place: 0 },
-  all: { text: 50, size: 20, sector: 20, place: 10 },
+  text: { trade: 0, text: 100, size: 0, sector: 0, place: 0 },
+  all: { trade: 0, text: 50, size: 20, sector: 20, place: 10 },
+} as const
+
+/** Where it is known of which trades the seeds are, their trades say more than their words. */
+const weightsByTrade = {
+  text: { trade: 80, text: 20, size: 0, sector: 0, place: 0 },
+  all: { trade: 50, text: 10, size: 16, sector: 16, place: 8 },
 } as const
 
 /** A company that is exactly what the user does not want loses this many points. */
@@ -36,17 +46,20 @@ export function scoreSimilar(
   seeds: readonly ComparedCompany[],
   { by, ...evidence }: Evidence & { by: 'text' | 'all' },
 ): Pick<SimilarCompany, 'score' | 'parts'> {
-  const weights = weightsOf[by]
+  const { trade } = evidence
+  const weights = (trade === null ? weightsOf : weightsByTrade)[by]
   const text = shareOf(evidence.shared, evidence.weights)
-  const unlike = shareOf(evidence.sharedUnlike, evidence.unlikeWeights)
+  const unlike = Math.max(shareOf(evidence.sharedUnlike, evidence.unlikeWeights), evidence.tradeUnlike)
   const size = best(seeds.map((seed) => compareSize(candidate, seed)))
   const sector = best(seeds.map((seed) => (foldText(seed.industry) === foldText(candidate.industry) ? 1 : 0)))
   const place = best(seeds.map((seed) => comparePlace(candidate, seed)))
-  const sum = weights.text * text + weights.size * size + weights.sector * sector + weights.place * place
+  const ofFigures = weights.size * size + weights.sector * sector + weights.place * place
+  const sum = weights.trade * (trade ?? 0) + weights.text * text + ofFigures
   const isAll = by === 'all'
   return {
     score: round(Math.max(0, sum - unlikePenalty * unlike)),
     parts: {
+      trade: trade === null ? null : round(trade),
       text: round(text),
       size: isAll ? round(size) : null,
       sector: isAll ? sector : null,

@@ -313,6 +313,26 @@ test('similar companies share rare words with the seeds and lose by those of wha
   expect((await ask({ by: 'text' })).every(({ parts }) => parts.size === null && parts.place === null)).toBe(true)
 })
 
+test('companies of the same trade are similar in whatever words and language, and before those who only serve it', async () => {
+  const { db } = app.deps
+  const make = (name: string, description: string) =>
+    makeCompany(db, { name, description, industry: 'Paws', revenue_millions: 10, country: 'Germany' })
+  const seed = await make('Ulmer Pfote', 'Tierarztpraxis mit Operationssaal')
+  const hospital = await make('Felicity', 'Small-animal hospital and three surgeons')
+  const software = await make('Pawsoft', 'Practice management software for veterinary clinics')
+  const bakery = await make('Krume', 'Bread and cake')
+  await refreshCompanyStatistics(db)
+  const ask = async (body: object) => {
+    const found = await premium.call<SimilarCompany[]>('POST', '/api/companies/similar', { like: [seed], ...body })
+    return found.filter(({ company }) => [hospital, software, bakery].includes(company.id))
+  }
+  const found = await ask({})
+  expect(found.map(({ company }) => company.id)).toEqual([hospital, software])
+  expect(found[0]).toMatchObject({ shared_trades: ['vets'], parts: { trade: 1 } })
+  const without = await ask({ unlike: [software] })
+  expect(without.map(({ score }) => score)).toEqual([found[0]?.score])
+})
+
 describe('the daily mail about saved searches', () => {
   const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => {} }
   const run = () => mailSavedSearches.run(app.deps, {}, control)

@@ -437,11 +437,13 @@ test('the dialog shows the past of a company, and its workspace undoes the last 
 test('a company that does not fit weighs the list anew', async () => {
   const user = userEvent.setup()
   const seed = makeCompany(1)
-  const parts = { text: 40, size: 10, sector: 10, place: null, unlike: 0 }
+  const parts = { trade: 1, text: 40, size: 10, sector: 10, place: null, unlike: 0 }
   const { asked } = renderWithNetwork(<Opened company={seed} />, {
     [`GET /api/companies/${seed.id}`]: seed,
     [`GET /api/companies/${id(2)}/name`]: { id: id(2), name: 'Alder 2' },
-    'POST /api/companies/similar': [{ company: makeCompany(2), score: 60, parts, shared_words: ['sensor'] }],
+    'POST /api/companies/similar': [
+      { company: makeCompany(2), score: 60, parts, shared_trades: ['sensors'], shared_words: ['sensor'] },
+    ],
   })
   await user.click(await screen.findByRole('button', { name: 'More like this' }))
   await user.click(await screen.findByRole('button', { name: 'Not like Alder 2' }))
@@ -449,7 +451,11 @@ test('a company that does not fit weighs the list anew', async () => {
   const weighed = asked.findLast(({ call }) => call === 'POST /api/companies/similar')
   expect(weighed?.body).toEqual({ like: [seed.id], unlike: [id(2)], by: 'all', limit: 20 })
   // its score is on paper too
-  expect(screen.getByRole('button', { name: 'Score 60 of 100' }).dataset).toHaveProperty('words')
+  const why = screen.getByRole('button', { name: 'Score 60 of 100' })
+  expect(why.dataset).toHaveProperty('words')
+  await user.click(why)
+  expect(await screen.findByText('Trades in common: sensors')).toBeTruthy()
+  expect(screen.getByText('Words in common: sensor')).toBeTruthy()
 })
 
 test('what an address says of similar companies is shown, with the names of those liked and not', async () => {

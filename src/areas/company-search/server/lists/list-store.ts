@@ -158,7 +158,7 @@ function toLexemes({ ids, phrases, not, isIndustry }: Criterion): string {
 }
 
 /** Phrases that begin alike share their first word, so that it is looked for once. `wordsOf` leaves only letters and digits. */
-function toPhrases(phrases: readonly string[]): string[] {
+export function toPhrases(phrases: readonly string[]): string[] {
   const byFirst = new Map<string, string[]>()
   for (const phrase of phrases) {
     const [first, ...rest] = wordsOf(phrase).map(toLexeme)

@@ -52,20 +52,27 @@ const leastKept = 4
 
 type Searched = Pick<ListSearch, 'criteria'>
 
-/** Leaves out phrases of which no company has some word: most ways to say a trade are in languages that few records are in. */
+/** Leaves out phrases of which no company has some word. */
 export async function unsaidLeaver(
   db: Db,
   searches: readonly Searched[],
 ): Promise<<One extends Searched>(search: One) => One> {
   const phrases = searches.flatMap(({ criteria }) => criteria.flatMap((one) => ('phrases' in one ? one.phrases : [])))
-  if (phrases.length <= fewPhrases) return (search) => search
-  const forms = phrases.flatMap((phrase) => wordsOf(phrase).flatMap(formsOf)).filter((form) => form.length >= leastKept)
-  const unknown = new Set(await listUnknownWords(db, [...new Set(forms)]))
-  const isSaid = (phrase: string) => wordsOf(phrase).every((word) => formsOf(word).some((form) => !unknown.has(form)))
+  const said = new Set(await listSaid(db, phrases))
   return (search) => ({
     ...search,
-    criteria: search.criteria.map((one) => ('phrases' in one ? { ...one, phrases: one.phrases.filter(isSaid) } : one)),
+    criteria: search.criteria.map((one) =>
+      'phrases' in one ? { ...one, phrases: one.phrases.filter((phrase) => said.has(phrase)) } : one,
+    ),
   })
+}
+
+/** Phrases of which some company may have each word: most ways to say a trade are in languages that few records are in. */
+export async function listSaid(db: Db, phrases: readonly string[]): Promise<string[]> {
+  if (phrases.length <= fewPhrases) return [...phrases]
+  const forms = phrases.flatMap((phrase) => wordsOf(phrase).flatMap(formsOf)).filter((form) => form.length >= leastKept)
+  const unknown = new Set(await listUnknownWords(db, [...new Set(forms)]))
+  return phrases.filter((phrase) => wordsOf(phrase).every((word) => formsOf(word).some((form) => !unknown.has(form))))
 }
 
 function formsOf(word: string): readonly string[] {

@@ -47,10 +47,18 @@ export async function listTellingWords(
   return rows[0] ?? { words: [], seeds: [] }
 }
 
-export type Candidate = ComparedCompany & { id: string; name: string; shared: string[]; shared_unlike: string[] }
+export type Candidate = ComparedCompany & {
+  id: string
+  name: string
+  description: string
+  shared: string[]
+  shared_unlike: string[]
+}
 type CandidateRequest = {
   workspaceId: string
   words: readonly TellingWord[]
+  /** What companies of the same trades say, as a search of the index; null where none is known. */
+  trades: string | null
   unlike: readonly string[]
   not: readonly string[]
   /** Those that the others shall be like. */
@@ -61,25 +69,25 @@ type CandidateRequest = {
 }
 
 /**
- * Companies that share much with the words, those that share most first: mostly of about the same size, and some of any. The
- * searches are divided among two connections; whom both find is the same company.
+ * Companies that may be of the same trades, and those that share much with the words: mostly of about the same size, and some of any. The
+ * searches are divided among three connections; whom several find is the same company.
  */
 export async function listCandidates(db: Db, wanted: CandidateRequest): Promise<Candidate[]> {
-  const halves = toScans(wanted).filter((scans) => scans.length > 0)
-  const lists = await Promise.all(halves.map((scans) => listFound(db, scans, wanted)))
+  const groups = toScans(wanted).filter((scans) => scans.length > 0)
+  const lists = await Promise.all(groups.map((scans) => listFound(db, scans, wanted)))
   const found = new Map(lists.flat().map((row) => [row.id, row]))
-  return [...found.values()].toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1)).slice(0, wanted.limit)
+  return [...found.values()]
 }
 
 async function listFound(
   db: Db,
   scans: readonly Scan[],
   { words, unlike, seeds, limit }: CandidateRequest,
-): Promise<(Candidate & { weight: number })[]> {
+): Promise<Candidate[]> {
   const names = words.map(({ word }) => word)
   const weights = words.map(({ weight }) => weight)
   // Each company's words are fetched once; sharing is looked for in the copy.
-  const query = sql<Candidate & { weight: number }>`
+  const query = sql<Candidate>`
     with ${sql.join(scans.map(({ name, query: met }) => sql`${sql.ref(name)} as materialized (${met})`))},
     found as materialized (${sql.join(
       scans.map((scan) => nearest(scan, seeds)),
@@ -90,14 +98,14 @@ async function listFound(
       from unnest(${names}::text[], ${weights}::double precision[]) t (word, weight)
     ),
     scored as materialized (
-      select f.id, shared, f.words, s.weight
+      select f.id, coalesce(shared, '{}') as shared, f.words
       from (select distinct on (id) id, strip(words) as words from found order by id offset 0) f
       cross join lateral (
         select array_agg(word) as shared, sum(weight) as weight from telling where f.words @@ query
       ) s
-      order by s.weight desc, f.id limit ${limit}
+      order by s.weight desc nulls last, f.id limit ${limit}
     )
-    select c.id, c.name, c.revenue_millions, c.employees, c.industry, c.country, c.region, scored.shared, scored.weight,
+    select c.id, c.name, c.description, c.revenue_millions, c.employees, c.industry, c.country, c.region, scored.shared,
       array(select w from unnest(${[...unlike]}::text[]) w where scored.words @@ quote_literal(w)::tsquery) as shared_unlike
     from scored join companies c using (id)`
   const { rows } = await scanWords(db, { isByWords: true }, (scanning) => query.execute(scanning))
@@ -116,10 +124,10 @@ const enough = 250
 type Scan = { name: string; query: RawBuilder<unknown>; read: number }
 
 /**
- * Two groups of scans, one per connection: frequent words (the second scan depends on how many rows the first returned) and
- * all other words.
+ * Three groups of scans, one per connection: frequent words (the second scan depends on how many rows the first returned),
+ * all other words, and trades.
  */
-function toScans({ workspaceId, words, not, size }: CandidateRequest): Scan[][] {
+function toScans({ workspaceId, words, trades, not, size }: CandidateRequest): Scan[][] {
   const { inSize, partitions, reach } = toReach(size)
   const scan = (search: string, conditions: readonly RawBuilder<unknown>[], { found, read }: Reach) => {
     const all = [
@@ -141,8 +149,13 @@ function toScans({ workspaceId, words, not, size }: CandidateRequest): Scan[][] 
     three === '' ? [] : scan(three, inSize, reach),
     two === '' ? [] : scan(two, [...inSize, ...isMore], reach),
   ]
-  const others = [rare === '' ? [] : scan(rare, inSize, reach), isAnySize ? scan(first, isAnySize, ofAnySize) : []]
-  return [frequent, others].map((scans) => scans.flat().map((one, index) => ({ ...one, name: toName(index) })))
+  const others = [
+    rare === '' ? [] : scan(rare, inSize, reach),
+    isAnySize && first !== '' ? scan(first, isAnySize, ofAnySize) : [],
+  ]
+  const ofTrade =
+    trades === null ? [] : [scan(trades, inSize, reach), isAnySize ? scan(trades, isAnySize, ofAnySize) : []]
+  return [frequent, others, ofTrade].map((scans) => scans.flat().map((one, index) => ({ ...one, name: toName(index) })))
 }
 
 function toName(index: number): string {

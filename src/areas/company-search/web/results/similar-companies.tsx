@@ -147,6 +147,11 @@ function Summary({ company }: { company: CompanyRow }) {
 function Why({ found }: { found: SimilarCompany }) {
   const format = useFormatter()
   const parts = Object.entries(texts.parts) as [keyof typeof texts.parts, string][]
+  const { shared_trades: trades, shared_words: words } = found
+  const common = [
+    ...(trades.length > 0 ? [texts.sharedTrades(trades.join(', '))] : []),
+    ...(words.length > 0 ? [texts.shared(words.join(', '))] : []),
+  ]
   return (
     <Popover
       align="end"
@@ -174,10 +179,12 @@ function Why({ found }: { found: SimilarCompany }) {
           </div>
         ))}
       </dl>
-      {found.shared_words.length > 0 ? (
-        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-          {texts.shared(found.shared_words.join(', '))}
-        </p>
+      {common.length > 0 ? (
+        <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm text-muted">
+          {common.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       ) : null}
     </Popover>
   )

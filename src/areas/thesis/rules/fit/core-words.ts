@@ -1,8 +1,8 @@
 import { memo } from '#core/memo.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
-import { leastBeginning, PhraseIndex, stemOf, toPhrase, type PhraseHit, type Phrase } from './trades/phrase-index.ts'
-import { tradeAt } from './trades/trade-lexicon.ts'
-import type { Clause, Role } from './trades/clauses.ts'
+import { leaveCovered, PhraseIndex, stemOf, toPhrase, type PhraseHit, type Phrase } from '#core/trades/phrase-index.ts'
+import { tradeAt } from '#core/trades/trade-lexicon.ts'
+import type { Clause, Role } from '#core/trades/clauses.ts'
 import data from './core-words.json' with { type: 'json' }
 
 /** The weight of a word that thousands of companies have, and of one that few have, beside that of a trade. */
@@ -162,18 +162,6 @@ export const spellingsOfCore = memo((phrase: string): string[] => {
   const trade = unitsOf(phrase).find(isTrade)
   return trade ? leaveCovered(trade.says).map(({ words }) => words.join(' ')) : [phrase]
 }, 500)
-
-/** 'dentist' finds what 'dentista' finds, and 'dental practice' what 'dental practice group' finds. */
-function leaveCovered(phrases: readonly Phrase[]): Phrase[] {
-  const isIn = (word: string, { words }: Phrase) =>
-    words.some((other) => other === word || (word.length >= leastBeginning && other.startsWith(word)))
-  const covers = (one: Phrase, other: Phrase, isLater: boolean) =>
-    one !== other &&
-    one.words.every((word) => isIn(word, other)) &&
-    // Of two that cover each other the first stays.
-    (isLater || !other.words.every((word) => isIn(word, one)))
-  return phrases.filter((phrase, at) => !phrases.some((one, place) => covers(one, phrase, place < at)))
-}
 
 /** Whether words name a trade that the lexicon knows. */
 export function namesTrade(phrase: string): boolean {

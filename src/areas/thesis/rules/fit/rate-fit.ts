@@ -7,10 +7,10 @@ import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../co
 import { hardLimitPart, otherWordsId, type CriterionFigure } from '../criteria.ts'
 import { namesTrade, rarityOf, shareOfCore, type CoreShare } from './core-words.ts'
 import { soughtRolesOf, type SoughtRoles } from './sought-roles.ts'
-import { namesOfTrades } from './trades/trade-lexicon.ts'
+import { namesOfTrades } from '#core/trades/trade-lexicon.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
-import { allRoles, clausesOf } from './trades/clauses.ts'
-import { factsIn, isFact } from './trades/fact-lexicon.ts'
+import { allRoles, clausesOf } from '#core/trades/clauses.ts'
+import { factsIn, isFact } from '#core/trades/fact-lexicon.ts'
 import { countryOfCity, homeOf, spellingsOf } from '../reading/words/place-words.ts'
 import { hasWord, phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
 

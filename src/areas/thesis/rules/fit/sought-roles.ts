@@ -2,7 +2,7 @@ import { memoByObject } from '#core/memo.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { Criterion } from '../../contract.ts'
 import { namesTrade, type SoughtIn } from './core-words.ts'
-import { rolesIn, type Role } from './trades/clauses.ts'
+import { rolesIn, type Role } from '#core/trades/clauses.ts'
 
 const software = 'Software & SaaS'
 

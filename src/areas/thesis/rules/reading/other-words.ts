@@ -1,7 +1,7 @@
 import { cutText } from '#core/format/cut-text.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { NameCriterion } from '../../contract.ts'
-import { factsIn } from '../fit/trades/fact-lexicon.ts'
+import { factsIn } from '#core/trades/fact-lexicon.ts'
 import { mostNames, otherWordsId } from '../criteria.ts'
 import type { Reading } from './read-thesis.ts'
 import { boundPhrases } from './words/bound-words.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Criterion, NotUnderstood } from '../../contract.ts'
-import facts from '../fit/trades/facts.json' with { type: 'json' }
-import trades from '../fit/trades/trades.json' with { type: 'json' }
+import facts from '#core/trades/facts.json' with { type: 'json' }
+import trades from '#core/trades/trades.json' with { type: 'json' }
 import { readSought } from './read-sought.ts'
 
 /** What is sought in words, and what was not understood. */

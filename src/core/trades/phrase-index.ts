@@ -10,7 +10,7 @@ export type PhraseHit<P extends Phrase> = { phrase: P; from: number; to: number 
 /** Words of a phrase stand at most this far from its first one, beyond the length of the phrase. */
 const mostBetween = 3
 /** A word of so many letters also finds words that begin with it. */
-export const leastBeginning = 5
+const leastBeginning = 5
 
 /** 'Pumps' and 'pump' are one word. */
 export const stemOf = memo((word: string): string => {
@@ -111,4 +111,16 @@ function findNear(words: readonly string[], { wanted, at, within }: Near): numbe
     if (isSaid(words[at - distance], wanted)) return at - distance
   }
   return -1
+}
+
+/** 'dentist' finds what 'dentista' finds, and 'dental practice' what 'dental practice group' finds. */
+export function leaveCovered(phrases: readonly Phrase[]): Phrase[] {
+  const isIn = (word: string, { words }: Phrase) =>
+    words.some((other) => other === word || (word.length >= leastBeginning && other.startsWith(word)))
+  const covers = (one: Phrase, other: Phrase, isLater: boolean) =>
+    one !== other &&
+    one.words.every((word) => isIn(word, other)) &&
+    // Of two that cover each other the first stays.
+    (isLater || !other.words.every((word) => isIn(word, one)))
+  return phrases.filter((phrase, at) => !phrases.some((one, place) => covers(one, phrase, place < at)))
 }

@@ -1,5 +1,5 @@
 import { foldText } from '#core/names/fold-text.ts'
-import { PhraseIndex, toPhrase, type Phrase } from './phrase-index.ts'
+import { PhraseIndex, toPhrase, type Phrase, type PhraseHit } from './phrase-index.ts'
 import table from './trades.json' with { type: 'json' }
 
 /**
@@ -43,6 +43,28 @@ function readTrades(written: WrittenTrade): TradePhrase[] {
 
 /** What buyers and companies call the trades of small and middle companies, in eight languages. */
 const lexicon = new PhraseIndex(() => table.flatMap(readTrades))
+
+type SaidPhrase = Phrase & { /** Of a kind, the trade that it is a kind of. */ trade: string }
+
+/** By which companies are known, each with the name of its trade. */
+const saidByCompanies = new PhraseIndex(() => phrasesOfTrades(table.map(({ name }) => name)))
+
+/** What companies say by which their trades are known. */
+export function tradesSaid(words: readonly string[]): PhraseHit<SaidPhrase>[] {
+  return saidByCompanies.findAll(words)
+}
+
+const byName = new Map<string, WrittenTrade>(table.map((written) => [written.name, written]))
+
+/** All that companies of these trades say. */
+export function phrasesOfTrades(names: Iterable<string>): SaidPhrase[] {
+  return [...names].flatMap((trade) => {
+    const written = byName.get(trade)
+    return written
+      ? [written, ...(written.kinds ?? [])].flatMap(readPhrases).map((phrase) => ({ ...phrase, trade }))
+      : []
+  })
+}
 
 /** The trade that words name from a place on, and how many of them do. */
 export function tradeAt(words: readonly string[], at: number): TradeInWords | null {
