@@ -43,10 +43,9 @@ export class PhraseIndex<P extends Phrase> {
 
   /** All phrases whose words stand near each other, in any order. */
   findAll(words: readonly string[]): PhraseHit<P>[] {
-    const said = saidIn(words)
     return words.flatMap((word, at) =>
       this.#beginningWith(word).flatMap((phrase) => {
-        if (!phrase.words.every((wanted) => said.has(wanted))) return []
+        if (phrase.words.length > 1 && !phrase.words.every((wanted) => saidIn(words).has(wanted))) return []
         const within = phrase.words.length + mostBetween
         const places = phrase.words.slice(1).map((wanted) => findNear(words, { wanted, at, within }))
         if (places.includes(-1)) return []

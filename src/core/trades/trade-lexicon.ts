@@ -1,5 +1,6 @@
+import { memo } from '#core/memo.ts'
 import { foldText } from '#core/names/fold-text.ts'
-import { PhraseIndex, toPhrase, type Phrase, type PhraseHit } from './phrase-index.ts'
+import { leaveCovered, PhraseIndex, toPhrase, type Phrase, type PhraseHit } from './phrase-index.ts'
 import table from './trades.json' with { type: 'json' }
 
 /**
@@ -65,6 +66,12 @@ export function phrasesOfTrades(names: Iterable<string>): SaidPhrase[] {
       : []
   })
 }
+
+/** In which words companies of a trade may say so, each way once: 'dental practice' finds 'dental practice group'. */
+export const spellingsOfTrade = memo(
+  (name: string): string[] => leaveCovered(phrasesOfTrades([name])).map(({ words }) => words.join(' ')),
+  500,
+)
 
 /** The trade that words name from a place on, and how many of them do. */
 export function tradeAt(words: readonly string[], at: number): TradeInWords | null {

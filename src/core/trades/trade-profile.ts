@@ -1,3 +1,4 @@
+import { wordsOf } from '#core/names/fold-text.ts'
 import { clausesOf, type Clause } from './clauses.ts'
 import { PhraseIndex, type Phrase } from './phrase-index.ts'
 import { phrasesOfTrades, tradesSaid } from './trade-lexicon.ts'
@@ -61,18 +62,19 @@ export function comparerWith(profile: TradeProfile): (text: string) => TradeLike
   const index = new PhraseIndex(() => phrases)
   const most = [...profile.values()].reduce((sum, { weight }) => sum + weight ** 2, 0)
   return (text) => {
-    const other = most === 0 ? profile : readProfile(text, (words) => index.findAll(words))
+    // Most texts speak of none of them, which is soon seen.
+    if (index.findAll(wordsOf(text)).length === 0) return unlike
+    const other = readProfile(text, (words) => index.findAll(words))
     const shared = [...profile].flatMap(([key, { trade, weight }]) => {
       const product = weight * (other.get(key)?.weight ?? 0)
       return product > 0 ? { trade, product } : []
     })
     const sum = shared.reduce((total, { product }) => total + product, 0)
-    return {
-      share: most === 0 ? 0 : Math.min(1, sum / most),
-      trades: [...new Set(shared.map(({ trade }) => trade))],
-    }
+    return { share: Math.min(1, sum / most), trades: [...new Set(shared.map(({ trade }) => trade))] }
   }
 }
+
+const unlike: TradeLikeness = { share: 0, trades: [] }
 
 /** The trades of a profile that are surest. */
 export function chiefTrades(profile: TradeProfile, most: number): string[] {

@@ -1,7 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { AppError } from '#core/errors.ts'
-import { leaveCovered } from '#core/trades/phrase-index.ts'
-import { phrasesOfTrades } from '#core/trades/trade-lexicon.ts'
+import { spellingsOfTrade } from '#core/trades/trade-lexicon.ts'
 import {
   chiefTrades,
   comparerWith,
@@ -101,7 +100,7 @@ const mostTrades = 3
 
 /** How the index finds companies that may be of these trades; null where none is known or nobody says it. */
 async function searchOfTrades(db: Db, trades: TradeProfile): Promise<string | null> {
-  const phrases = leaveCovered(phrasesOfTrades(chiefTrades(trades, mostTrades))).map(({ words }) => words.join(' '))
+  const phrases = chiefTrades(trades, mostTrades).flatMap(spellingsOfTrade)
   const said = toPhrases(await listSaid(db, phrases))
   return said.length === 0 ? null : said.join(' | ')
 }

@@ -121,6 +121,9 @@ const byWords: Reach = { found: 400, read: 400 }
 /** Companies with three of the words rank before those with two: with this many of the first, we do not search for more. */
 const enough = 250
 
+/** With this many of a trade and of about the same size, others of the trade are not looked for. */
+const enoughOfTrade = 50
+
 type Scan = { name: string; query: RawBuilder<unknown>; read: number }
 
 /**
@@ -153,8 +156,11 @@ function toScans({ workspaceId, words, trades, not, size }: CandidateRequest): S
     rare === '' ? [] : scan(rare, inSize, reach),
     isAnySize && first !== '' ? scan(first, isAnySize, ofAnySize) : [],
   ]
+  const isFew = sql`(select count(*) from ${sql.ref(toName(0))}) < ${enoughOfTrade}`
   const ofTrade =
-    trades === null ? [] : [scan(trades, inSize, reach), isAnySize ? scan(trades, isAnySize, ofAnySize) : []]
+    trades === null
+      ? []
+      : [scan(trades, inSize, reach), isAnySize ? scan(trades, [...isAnySize, isFew], ofAnySize) : []]
   return [frequent, others, ofTrade].map((scans) => scans.flat().map((one, index) => ({ ...one, name: toName(index) })))
 }
 
