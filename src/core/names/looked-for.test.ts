@@ -10,6 +10,8 @@ describe('how a word is looked for', () => {
     ['glass', { begins: 'glass' }],
     ['foundries', { is: ['foundry', 'foundries', 'foundrie'] }],
     ['bearing', { begins: 'bearing' }],
+    ['customs', { is: ['customs'] }],
+    ['hospitals', { is: ['hospital', 'hospitals'] }],
     ['ai', { is: ['ai', 'ais'] }],
   ])('of %s', (word, expected) => {
     expect(lookedFor(word)).toEqual(expected)

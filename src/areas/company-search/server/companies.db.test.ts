@@ -315,12 +315,12 @@ test('similar companies share rare words with the seeds and lose by those of wha
 
 test('companies of the same trade are similar in whatever words and language, and before those who only serve it', async () => {
   const { db } = app.deps
-  const make = (name: string, description: string) =>
-    makeCompany(db, { name, description, industry: 'Paws', revenue_millions: 10, country: 'Germany' })
+  const make = (name: string, description: string, industry = 'Paws') =>
+    makeCompany(db, { name, description, industry, revenue_millions: 10, country: 'Germany' })
   const seed = await make('Ulmer Pfote', 'Tierarztpraxis mit Operationssaal')
   const hospital = await make('Felicity', 'Small-animal hospital and three surgeons')
   const software = await make('Pawsoft', 'Practice management software for veterinary clinics')
-  const bakery = await make('Krume', 'Bread and cake')
+  const bakery = await make('Krume', 'Bread and cake', 'Loaves')
   await refreshCompanyStatistics(db)
   const ask = async (body: object) => {
     const found = await premium.call<SimilarCompany[]>('POST', '/api/companies/similar', { like: [seed], ...body })
@@ -328,7 +328,7 @@ test('companies of the same trade are similar in whatever words and language, an
   }
   const found = await ask({})
   expect(found.map(({ company }) => company.id)).toEqual([hospital, software])
-  expect(found[0]).toMatchObject({ shared_trades: ['vets'], parts: { trade: 1 } })
+  expect(found[0]).toMatchObject({ shared_trades: ['veterinary practices'], parts: { trade: 1 } })
   const without = await ask({ unlike: [software] })
   expect(without.map(({ score }) => score)).toEqual([found[0]?.score])
 })

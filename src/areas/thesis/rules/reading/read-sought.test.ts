@@ -18,11 +18,18 @@ describe('what is sought', () => {
     ['gear makers in Germany', ['gear|gear makers'], []],
     ['bakeries, no schools', ['bakeries', '!schools'], []],
     ['insurance brokers, no loss adjusters', ['!loss adjusters', 'insurance brokers'], []],
+    ['bakeries, no schools or farm shops', ['bakeries', '!schools', '!farm shops'], []],
     ['foundries with long contracts', ['foundries'], ['long contracts']],
     ['It has a contract. Machining of pumps', ['Machining|pumps'], ['contract']],
     ['software for pet     food makers', ['pet     food makers'], []],
   ])('of %o', (thesis, texts, unread) => {
     expect(read(thesis)).toEqual({ texts, unread })
+  })
+
+  it('seeks no words that are refused', () => {
+    const words = (thesis: string) =>
+      readSought(thesis, 2026).criteria.flatMap((one) => (one.kind === 'words' ? one.names : []))
+    expect(words('vets, no horses or farm animals')).toEqual([])
   })
 
   it('takes small customers for no small company, unless small companies are sought as well', () => {

@@ -38,8 +38,9 @@ export function readSought(thesis: string, year: number): Sought {
     ...reading.notUnderstood.flatMap((unread) => without(unread, places, thesis)),
     ...left.flatMap((place) => trim(thesis, place)),
   ].toSorted((one, other) => one.from - other.from)
+  const wanted = notUnderstood.filter(({ from }) => !isRefused(thesis.slice(0, from)))
   return {
-    criteria: [...settled, ...found, ...otherWordsOf(thesis, { notUnderstood, left: reading.left })],
+    criteria: [...settled, ...found, ...otherWordsOf(thesis, { notUnderstood: wanted, left: reading.left })],
     notUnderstood,
   }
 }
@@ -78,12 +79,34 @@ function leaveOfFacts(thesis: string, criteria: readonly Criterion[]): Criterion
   return criteria.filter((one) => one.kind !== 'range' || one.note === null || !isOfFact(foldText(one.said ?? '')))
 }
 
-const refusals = new Set(plainPhrases.flatMap(([phrase, { is }]) => (is === 'not' ? [phrase] : [])))
+const phrasesThatAre = (meaning: 'not' | 'and') =>
+  new Set(plainPhrases.flatMap(([phrase, { is }]) => (is === meaning ? [phrase] : [])))
+const refusals = phrasesThatAre('not')
+const joints = phrasesThatAre('and')
 
-/** 'no loss adjusters' */
+/** 'no loss adjusters', and in 'no horses or farm animals' the animals as well. */
 function isRefused(before: string): boolean {
   const words = wordsOf(before.split(/[.;:!?()\n]/).at(-1) ?? '')
-  return [1, 2].some((length) => refusals.has(words.slice(-length).join(' ')))
+  return isBehindRefusal(words) || isListedBehindRefusal(words)
+}
+
+const isBehindRefusal = (words: readonly string[]): boolean =>
+  [1, 2].some((length) => refusals.has(words.slice(-length).join(' ')))
+
+/** Words of one name in a list, and names in it: beyond that nobody can tell whether it goes on. */
+const mostInName = 3
+const mostListed = 12
+
+function isListedBehindRefusal(words: readonly string[]): boolean {
+  if (!joints.has(words.at(-1) ?? '')) return false
+  const from = words.findLastIndex((_, at) => isBehindRefusal(words.slice(0, at + 1)))
+  const listed = words.slice(from + 1, -1)
+  if (from === -1 || listed.length > mostListed) return false
+  const lengths = listed.reduce(
+    (all, word) => (joints.has(word) ? [...all, 0] : [...all.slice(0, -1), (all.at(-1) ?? 0) + 1]),
+    [0],
+  )
+  return lengths.every((length) => length > 0 && length <= mostInName)
 }
 
 /** Of 'no loss adjusters' neither adjusters are sought nor profits. */
