@@ -17,6 +17,8 @@ import {
   type Ranked,
 } from '#areas/thesis/server/relevance/measure-relevance.fixture.ts'
 
+import { measureSimilar, type RankedSimilar } from '#areas/thesis/server/relevance/measure-similar.fixture.ts'
+
 const asked = process.argv.slice(2)
 const sets = asked.length > 0 ? asked : setNames
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-bench-'))
@@ -33,6 +35,7 @@ try {
       all.filter((one) => one.set === set),
     )
   total('all', all)
+  for (const by of ['all', 'text'] as const) describeSimilar(by, await measureSimilar(db, { by }))
 } finally {
   await close()
   await embedded.stop()
@@ -57,6 +60,14 @@ function describe({ set, thesis, answer, ranking, judged, floor, fits, near }: R
       '',
     ].join('\n'),
   )
+}
+
+function describeSimilar(by: string, ranked: readonly RankedSimilar[]): void {
+  const figures = (['ndcg', 'found'] as const).map(
+    (figure) =>
+      `${figure} ${meanOf(ranked, ({ judged }) => judged[figure]).toFixed(3)} (words alone ${meanOf(ranked, ({ floor }) => floor[figure]).toFixed(3)})`,
+  )
+  console.log(`companies like one, by ${by}: ${ranked.length} companies, ${figures.join(', ')}`)
 }
 
 function nameOf(id: string): string {

@@ -10,6 +10,7 @@ import {
   setNames,
   type Ranked,
 } from '#areas/thesis/server/relevance/measure-relevance.fixture.ts'
+import { measureSimilar, type RankedSimilar } from '#areas/thesis/server/relevance/measure-similar.fixture.ts'
 import type { QualitySection } from '../quality-section.ts'
 
 /** What discovery reached on the sets that nobody looked into when they were asked for the first time. */
@@ -26,16 +27,39 @@ is of as many as fit; found are those among the first twenty. The floor is a sea
 The sets 1 to 4 were looked into while the lexicon of trades was built. 5 to 8 were only measured: 5 and 6 came after the lexicon, 7 after the
 first corrections, 8 after the bare words of trades. Before all of it the sets 5 to 8 were at .320, .196, .216 and .315.
 
-${toTable(await measure())}`,
+${await writeTables()}`,
 }
 
-async function measure(): Promise<Ranked[]> {
+async function writeTables(): Promise<string> {
+  const { ranked, all, text } = await measure()
+  return `${toTable(ranked)}
+
+Companies like one ('More like this'): two companies are alike that fit the same thesis; asked for each company with at least two others.
+The floor is a search by the words of the company. Trades were compared after the theses had been written, and nothing was
+chosen by them but the weight of trades, which is flat between 40 and 70 of 100. Before, .173 and .236, by text alone .116 and .218.
+
+| Compared by | Companies | nDCG | floor | Found | floor |
+|---|---|---|---|---|---|
+${rowOfSimilar('trade, text, size, sector and location', all)}
+${rowOfSimilar('trade and text', text)}`
+}
+
+function rowOfSimilar(name: string, ranked: readonly RankedSimilar[]): string {
+  const pair = (figure: 'ndcg' | 'found') =>
+    `${meanOf(ranked, ({ judged }) => judged[figure]).toFixed(3)} | ${meanOf(ranked, ({ floor }) => floor[figure]).toFixed(3)}`
+  return `| ${name} | ${ranked.length} | ${pair('ndcg')} | ${pair('found')} |`
+}
+
+type Measured = { ranked: Ranked[]; all: RankedSimilar[]; text: RankedSimilar[] }
+
+async function measure(): Promise<Measured> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-bench-'))
   const embedded = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
   const { db, close } = openDb(embedded.url)
   try {
     await migrate(db)
-    return await measureRelevance(db)
+    const ranked = await measureRelevance(db)
+    return { ranked, all: await measureSimilar(db, { by: 'all' }), text: await measureSimilar(db, { by: 'text' }) }
   } finally {
     await close()
     await embedded.stop()

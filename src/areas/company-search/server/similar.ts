@@ -13,14 +13,21 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { SimilarCompany } from '../contract.ts'
 import type { SimilarSearch } from '../contract.ts'
-import { scoreSimilar } from '../rules/score-similar.ts'
+import { scoreSimilar, type WordWeights } from '../rules/score-similar.ts'
 import { listCompaniesById } from '#areas/companies/server/find-companies.ts'
 import { toCompanyRow } from '#areas/companies/server/company-row.ts'
 import { toPhrases } from './lists/list-store.ts'
 import { listSaid } from './lists/to-list-query.ts'
-import { listCandidates, listTellingWords, type Candidate } from './similar/similar-store.ts'
+import {
+  listCandidates,
+  listTellingWords,
+  type Candidate,
+  type Seed,
+  type TellingWord,
+} from './similar/similar-store.ts'
 
 type Deps = { db: Db }
+type CompanyRecord = Awaited<ReturnType<typeof listCompaniesById>>[number]
 
 /** Candidates of each group that are scored; more would not come into the first fifty any more. */
 const candidateLimit = 400
@@ -39,51 +46,86 @@ export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSear
   if ([...like, ...unlike].some((id) => !known.has(id))) throw new AppError('NOT_FOUND', 'There is no such company.')
   const companiesOf = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
   const seeds = companiesOf(like)
-  const trades = joinProfiles(seeds.map((seed) => profileOf(textOf(seed))))
-  // What both have in common is not what the user wants less of.
-  const unwantedTrades = withoutTrades(joinProfiles(companiesOf(unlike).map((one) => profileOf(textOf(one)))), trades)
-  const [telling, unwanted, sameTrade] = await Promise.all([
-    listTellingWords(db, like),
-    unlike.length > 0 ? listTellingWords(db, unlike) : nothing,
-    searchOfTrades(db, trades),
-  ])
-  if (telling.words.length === 0 && sameTrade === null) return []
-  const weights = new Map(telling.words.map(({ word, weight }) => [word, weight]))
-  const against = unwanted.words.filter(({ word }) => !weights.has(word))
-  const unlikeWeights = new Map(against.map(({ word, weight }) => [word, weight]))
+  const wanted = await describe(db, { like: seeds, unlike: companiesOf(unlike) })
+  if (wanted.words.length === 0 && wanted.sameTrade === null) return []
   const candidates = await listCandidates(db, {
     workspaceId: actor.workspaceId,
-    words: telling.words,
-    trades: sameTrade,
-    unlike: [...unlikeWeights.keys()],
+    words: wanted.words,
+    trades: wanted.sameTrade,
+    unlike: [...wanted.unlikeWeights.keys()],
     not: [...like, ...unlike],
-    seeds: telling.seeds,
+    seeds: wanted.seeds,
     size: by === 'all' ? sizeOf(seeds) : null,
     limit: candidateLimit,
   })
-  const [compare, compareUnlike] = [comparerWith(trades), comparerWith(unwantedTrades)]
+  const scored = await scoreAll(candidates, { ...wanted, companies: seeds, by })
+  const sorted = scored.toSorted((a, b) => b.score - a.score || a.candidate.name.localeCompare(b.candidate.name, 'en'))
+  return readWhole(db, actor, sorted.slice(0, limit))
+}
+
+type Wanted = {
+  trades: TradeProfile
+  unlikeTrades: TradeProfile
+  /** How the index finds companies that may be of the same trades. */
+  sameTrade: string | null
+  words: readonly TellingWord[]
+  unlikeWeights: WordWeights
+  seeds: readonly Seed[]
+}
+
+/** What the given companies have that says most, and what the unwanted ones have: not what both have in common. */
+async function describe(
+  db: Db,
+  { like, unlike }: Record<'like' | 'unlike', readonly CompanyRecord[]>,
+): Promise<Wanted> {
+  const [trades, others] = [like, unlike].map((all) => joinProfiles(all.map((one) => profileOf(textOf(one))))) as [
+    TradeProfile,
+    TradeProfile,
+  ]
+  const [telling, unwanted, sameTrade] = await Promise.all([
+    listTellingWords(db, idsOf(like)),
+    unlike.length > 0 ? listTellingWords(db, idsOf(unlike)) : nothing,
+    searchOfTrades(db, trades),
+  ])
+  const said = new Set(telling.words.map(({ word }) => word))
+  const unlikeWeights = toWeights(unwanted.words.filter(({ word }) => !said.has(word)))
+  return { trades, unlikeTrades: withoutTrades(others, trades), sameTrade, ...telling, unlikeWeights }
+}
+
+const idsOf = (companies: readonly CompanyRecord[]): string[] => companies.map(({ id }) => id)
+
+const toWeights = (words: readonly TellingWord[]): WordWeights =>
+  new Map(words.map(({ word, weight }) => [word, weight]))
+
+type Comparison = Wanted & { companies: readonly CompanyRecord[]; by: SimilarSearch['by'] }
+
+async function scoreAll(
+  candidates: readonly Candidate[],
+  { trades, unlikeTrades, words, unlikeWeights, companies, by }: Comparison,
+): Promise<Scored[]> {
+  const [compare, compareUnlike] = [comparerWith(trades), comparerWith(unlikeTrades)]
+  const weights = toWeights(words)
   const scored: Scored[] = []
   for (const [at, candidate] of candidates.entries()) {
     if (at % comparedAtOnce === comparedAtOnce - 1) await pause()
-    const { shared, shared_unlike: sharedUnlike } = candidate
-    const trade = trades.size === 0 ? null : compare(textOf(candidate))
-    const tradeUnlike = compareUnlike(textOf(candidate)).share
-    const evidence = { shared, sharedUnlike, weights, unlikeWeights, trade: trade?.share ?? null, tradeUnlike }
-    scored.push({ candidate, trades: trade?.trades ?? [], ...scoreSimilar(candidate, seeds, { by, ...evidence }) })
+    const text = textOf(candidate)
+    const { share, trades: shared } = compare(text)
+    const { shared: sharedWords, shared_unlike: sharedUnlike } = candidate
+    const ofTrades = { trade: trades.size === 0 ? null : share, tradeUnlike: compareUnlike(text).share }
+    const evidence = { by, shared: sharedWords, sharedUnlike, weights, unlikeWeights, ...ofTrades }
+    scored.push({ candidate, trades: shared, ...scoreSimilar(candidate, companies, evidence) })
   }
-  const sorted = scored.toSorted((a, b) => b.score - a.score || a.candidate.name.localeCompare(b.candidate.name, 'en'))
-  const best = sorted.slice(0, limit)
-  // Only those that are shown are read whole.
-  const whole = await listCompaniesById(
-    db,
-    actor.workspaceId,
-    best.map(({ candidate }) => candidate.id),
-  )
-  const companies = new Map(whole.map((row) => [row.id, row]))
-  return best.flatMap(({ candidate, trades: shared, ...rest }) => {
+  return scored
+}
+
+/** Only those that are shown are read whole. */
+async function readWhole(db: Db, actor: Actor, best: readonly Scored[]): Promise<SimilarCompany[]> {
+  const ids = best.map(({ candidate }) => candidate.id)
+  const companies = new Map((await listCompaniesById(db, actor.workspaceId, ids)).map((row) => [row.id, row]))
+  return best.flatMap(({ candidate, trades, ...rest }) => {
     const company = companies.get(candidate.id)
     if (!company) return []
-    return [{ company: toCompanyRow(company), ...rest, shared_trades: shared, shared_words: candidate.shared }]
+    return [{ company: toCompanyRow(company), ...rest, shared_trades: trades, shared_words: candidate.shared }]
   })
 }
 
@@ -105,7 +147,7 @@ async function searchOfTrades(db: Db, trades: TradeProfile): Promise<string | nu
   return said.length === 0 ? null : said.join(' | ')
 }
 
-const nothing = { words: [] }
+const nothing: { words: TellingWord[] } = { words: [] }
 
 /** From a tenth of the smallest seed to ten times the largest: others get no points for their size. */
 function sizeOf(seeds: readonly { revenue_millions: number | null }[]): { min: number; max: number } | null {

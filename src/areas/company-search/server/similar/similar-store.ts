@@ -130,38 +130,50 @@ type Scan = { name: string; query: RawBuilder<unknown>; read: number }
  * Three groups of scans, one per connection: frequent words (the second scan depends on how many rows the first returned),
  * all other words, and trades.
  */
-function toScans({ workspaceId, words, trades, not, size }: CandidateRequest): Scan[][] {
-  const { inSize, partitions, reach } = toReach(size)
-  const scan = (search: string, conditions: readonly RawBuilder<unknown>[], { found, read }: Reach) => {
-    const all = [
-      sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
-      sql`id <> all (${[...not]}::uuid[])`,
-      sql`words @@ ${search}::tsquery`,
-      ...conditions,
-    ]
-    const query = sql`select id, words, industry_id, country_id, region_id, nrev, nemployees
-      from company_search where ${sql.join(all, sql` and `)} limit ${found}`
-    return { query, read }
-  }
-  const { three, two, rare } = toSearches(words)
-  const isMore = three === '' ? [] : [sql`(select count(*) from ${sql.ref(toName(0))}) < ${enough}`]
+function toScans(wanted: CandidateRequest): Scan[][] {
+  const { inSize, partitions, reach } = toReach(wanted.size)
+  const { three, two, rare } = toSearches(wanted.words)
   // The first and most telling search also looks among companies of another size.
   const [first = ''] = [three, two, rare].filter((search) => search !== '')
   const isAnySize = partitions.length > 0 ? [sql`not (${sql.join(partitions, sql` and `)})`] : null
-  const frequent = [
-    three === '' ? [] : scan(three, inSize, reach),
-    two === '' ? [] : scan(two, [...inSize, ...isMore], reach),
+  const trades = wanted.trades ?? ''
+  const groups: Search[][] = [
+    [
+      { words: three, conditions: inSize, reach },
+      { words: two, conditions: three === '' ? inSize : [...inSize, isFewIn(0, enough)], reach },
+    ],
+    [{ words: rare, conditions: inSize, reach }, ...ofAny(isAnySize, first)],
+    [
+      { words: trades, conditions: inSize, reach },
+      ...ofAny(isAnySize && [...isAnySize, isFewIn(0, enoughOfTrade)], trades),
+    ],
   ]
-  const others = [
-    rare === '' ? [] : scan(rare, inSize, reach),
-    isAnySize && first !== '' ? scan(first, isAnySize, ofAnySize) : [],
+  return groups.map((searches) =>
+    searches
+      .filter(({ words }) => words !== '')
+      .map((search, index) => ({ name: toName(index), query: toScan(wanted, search), read: search.reach.read })),
+  )
+}
+
+type Search = { words: string; conditions: readonly RawBuilder<unknown>[]; reach: Reach }
+
+function ofAny(conditions: readonly RawBuilder<unknown>[] | null, words: string): Search[] {
+  return conditions === null ? [] : [{ words, conditions, reach: ofAnySize }]
+}
+
+function isFewIn(scan: number, most: number): RawBuilder<unknown> {
+  return sql`(select count(*) from ${sql.ref(toName(scan))}) < ${most}`
+}
+
+function toScan({ workspaceId, not }: CandidateRequest, { words, conditions, reach }: Search): RawBuilder<unknown> {
+  const all = [
+    sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
+    sql`id <> all (${[...not]}::uuid[])`,
+    sql`words @@ ${words}::tsquery`,
+    ...conditions,
   ]
-  const isFew = sql`(select count(*) from ${sql.ref(toName(0))}) < ${enoughOfTrade}`
-  const ofTrade =
-    trades === null
-      ? []
-      : [scan(trades, inSize, reach), isAnySize ? scan(trades, [...isAnySize, isFew], ofAnySize) : []]
-  return [frequent, others, ofTrade].map((scans) => scans.flat().map((one, index) => ({ ...one, name: toName(index) })))
+  return sql`select id, words, industry_id, country_id, region_id, nrev, nemployees
+    from company_search where ${sql.join(all, sql` and `)} limit ${reach.found}`
 }
 
 function toName(index: number): string {

@@ -38,8 +38,10 @@ const MarkedThesis = z.object({ set: z.string(), thesis: z.string(), fits: ids, 
 export const companies = readLines('companies', Company)
 export const theses = readLines('theses', MarkedThesis)
 
-const actor = { userId: '', workspaceId: '00000000-0000-4000-8000-000000000000', role: 'premium' } as Actor
+export const actor = { userId: '', workspaceId: '00000000-0000-4000-8000-000000000000', role: 'premium' } as Actor
 const uuidStart = '00000000-0000-4000-8000-00000000'
+export const toStoredId = (id: string): string => `${uuidStart}${id.toLowerCase()}`
+export const fromStoredId = (id: string): string => id.slice(uuidStart.length).toUpperCase()
 const clock = { now: () => new Date('2026-11-26') }
 
 export type Ranked = z.infer<typeof MarkedThesis> & {
@@ -58,7 +60,7 @@ export async function measureRelevance(db: Db, sets: readonly string[] = setName
   const ranked: Ranked[] = []
   for (const one of theses.filter(({ set }) => sets.includes(set))) {
     const answer = await answerBuiltIn({ db, clock }, actor, { query: one.thesis, filters: {} })
-    const ranking = answer.companies.map(({ id }) => (id ?? '').slice(uuidStart.length).toUpperCase())
+    const ranking = answer.companies.map(({ id }) => fromStoredId(id ?? ''))
     const judged = judgeRanking(ranking, one)
     ranked.push({ ...one, answer, ranking, judged, floor: judgeRanking(byWords(one.thesis), one) })
   }
@@ -67,12 +69,12 @@ export async function measureRelevance(db: Db, sets: readonly string[] = setName
 
 export const setNames = [...new Set(theses.map(({ set }) => set))]
 
-export function meanOf(ranked: readonly Ranked[], of: (one: Ranked) => number): number {
+export function meanOf<One>(ranked: readonly One[], of: (one: One) => number): number {
   return ranked.reduce((sum, one) => sum + of(one), 0) / ranked.length
 }
 
 async function fill(db: Db): Promise<void> {
-  const rows = companies.map((company) => ({ ...company, id: `${uuidStart}${company.id.toLowerCase()}`, metrics: [] }))
+  const rows = companies.map((company) => ({ ...company, id: toStoredId(company.id), metrics: [] }))
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   const sql = `insert into companies (${columns}) select ${columns} from json_populate_recordset(null::companies, $1)`
   await db.executeQuery(CompiledQuery.raw(sql, [JSON.stringify(rows)]))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '#test/use-app.ts'
 import { judgeRanking } from './judge-ranking.fixture.ts'
+import { measureSimilar } from './measure-similar.fixture.ts'
 import { companies, measureRelevance, meanOf, setNames, theses } from './measure-relevance.fixture.ts'
 
 describe('the marks', () => {
@@ -39,5 +40,10 @@ describe('discovery', () => {
       ({ parts }) => parts.find(({ criterion_id: id }) => id === trade?.id)?.state,
     )
     expect(new Set(states)).toEqual(new Set(['met']))
+
+    // Companies like one are those that fit what it fits.
+    const similar = await measureSimilar(app.deps.db, { by: 'all', each: 3 })
+    expect(meanOf(similar, ({ judged }) => judged.ndcg)).toBeGreaterThan(0.3)
+    expect(meanOf(similar, ({ judged, floor }) => judged.ndcg - floor.ndcg)).toBeGreaterThan(0.1)
   })
 })
