@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { Dialog } from '../overlays/dialog.tsx'
 import type { Column } from './column.ts'
 import { Table } from './table.tsx'
 
@@ -183,6 +184,32 @@ test('becomes a list of two lines where there is no room', () => {
       .getAllByRole('button')
       .map((each) => each.textContent),
   ).toEqual(['alder 10Revenue: 20', 'Alder 9Revenue: –', 'BirchRevenue: -5'])
+  Reflect.deleteProperty(window, 'matchMedia')
+})
+
+test('a dialog opened from a row stays open when the page becomes narrow', async () => {
+  let isNarrow = false
+  const listeners = new Set<() => void>()
+  window.matchMedia = (() => ({
+    get matches() {
+      return isNarrow
+    },
+    addEventListener: (_name: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
+  })) as never
+  const write: Column<Company> = {
+    id: 'write',
+    label: 'Write',
+    value: () => null,
+    show: ({ name }) => <Dialog trigger={<button type="button">Write to {name}</button>} title="Email" />,
+  }
+  show(few, { columns: [...columns, write] })
+  await userEvent.click(screen.getByRole('button', { name: 'Write to Birch' }))
+  isNarrow = true
+  act(() => listeners.forEach((listener) => listener()))
+  expect(screen.getByRole('dialog', { name: 'Email' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('list', { name: 'Companies' })).toBeTruthy()
   Reflect.deleteProperty(window, 'matchMedia')
 })
 

@@ -67,7 +67,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
 function TableWithPanel<Row extends object>(props: TableProps<Row>) {
   const { rows, columns, rowId, initialSort, sorting, initialDensity = 'comfortable', renderBulk, label } = props
   const [density, setDensity] = useState<Density>(initialDensity)
-  const isNarrow = useIsNarrow()
+  const isNarrow = useHeldBehindDialogs(useIsNarrow())
   const model = useTableModel({ rows, columns, rowId, initialSort, sorting })
   const open = useOpenRow(model, props.panel)
   const hasNoSide = useHeldBehindDialogs(useHasNoSide())

@@ -9,6 +9,7 @@ import { Table } from '#kit/table/table.tsx'
 import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
+import { useHeldBehindDialogs } from '#kit/overlays/behind-dialogs.ts'
 import type { CompanyRow } from '#areas/companies/contract.ts'
 import type { CompanyPage, CompanySort } from '../../contract.ts'
 import { CompanyPanel } from './company-panel.tsx'
@@ -35,7 +36,7 @@ type Props = {
 /** Ten rows or ten thousand: only what is in sight is in the document, and more comes while one scrolls. */
 export function ResultList({ search, filters, onFilters, onOpen, renderActions, panel, toolbar }: Props) {
   const format = useFormatter()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useHeldBehindDialogs(useIsNarrow())
   const columns = useMemo(() => {
     const plain = makeCompanyColumns(format)
     return isNarrow ? plain : withOrigins(plain, format)
