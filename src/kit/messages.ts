@@ -24,6 +24,12 @@ export const messages = {
   viewer: (name: string) => `${name} (viewer)`,
   missing: 'This field is required.',
   close: 'Close',
+  leaving: {
+    title: 'Discard what you typed?',
+    text: 'It has not been saved or sent.',
+    discard: 'Discard',
+    stay: 'Keep editing',
+  },
   dismiss: 'Dismiss',
   moreFollow: (count: number) => (count === 1 ? '1 more follows' : `${count} more follow`),
   notifications: 'Notifications',

@@ -4,6 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import { buttonClass } from '../buttons/button-class.ts'
 import { messages } from '../messages.ts'
 import { useCountedDialog } from './behind-dialogs.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type ConfirmDialogProps = {
   open?: boolean
@@ -26,13 +27,18 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. The focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, trigger, title, description, children } = props
+  const focus = useFocusReturn()
   const { open = onClose && true, onOpenChange = onClose && ((isOpen: boolean) => isOpen || onClose()) } = props
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=open]:animate-appear" />
-        <Radix.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md border border-line bg-surface p-6 text-ink shadow-float outline-none data-[state=open]:animate-appear">
+        <Radix.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md border border-line bg-surface p-6 text-ink shadow-float outline-none data-[state=open]:animate-appear"
+        >
           <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           {children ? <div className="mt-4">{children}</div> : null}

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { cx } from '../display/cx.ts'
 import { Form } from '../forms/form.tsx'
 import { messages } from '../messages.ts'
 import { useCountedDialog } from './behind-dialogs.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 export type DialogProps = {
   open?: boolean
@@ -21,6 +24,8 @@ export type DialogProps = {
   /** Makes the dialog a form; the main action is then a button of type submit. */
   onSubmit?: () => void
   size?: 'small' | 'medium' | 'large'
+  /** `kept` where closing loses nothing that was typed, or asks about it itself. */
+  typed?: 'lost' | 'kept'
 }
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
@@ -34,22 +39,37 @@ export function Dialog({
   open = onClose ? true : undefined,
   onOpenChange = onClose && ((isOpen) => isOpen || onClose()),
   trigger,
-  title,
-  description,
-  children,
-  size = 'small',
   ...rest
 }: DialogProps) {
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <DialogWindow {...rest} />
+    </Radix.Root>
+  )
+}
+
+type WindowProps = Omit<DialogProps, 'onClose' | 'open' | 'onOpenChange' | 'trigger'>
+
+function DialogWindow({ title, description, children, size = 'small', typed = 'lost', ...rest }: WindowProps) {
+  const cross = useRef<HTMLButtonElement>(null)
+  const leaving = useLeaving(typed, rest.onSubmit ? 'all' : 'shown')
+  const focus = useFocusReturn()
+  return (
+    <>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=open]:animate-appear" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           data-over-page=""
+          {...leaving.listeners}
           onInteractOutside={keepOpenForToasts}
-          onOpenAutoFocus={beginInside}
+          onOpenAutoFocus={(event) => {
+            leaving.startAgain()
+            focus.remember()
+            beginInside(event)
+          }}
+          onCloseAutoFocus={focus.giveBack}
           className={cx(
             'fixed z-50 flex flex-col bg-surface text-ink outline-none data-[state=open]:animate-appear',
             'inset-0 sm:inset-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[80dvh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2',
@@ -57,12 +77,52 @@ export function Dialog({
             widths[size],
           )}
         >
-          <DialogHead title={title} description={description} />
+          <DialogHead title={title} description={description} cross={cross} />
           <DialogFrame {...rest}>{children}</DialogFrame>
         </Radix.Content>
       </Radix.Portal>
-    </Radix.Root>
+      {leaving.isAsking ? (
+        <ConfirmDialog
+          title={messages.leaving.title}
+          description={messages.leaving.text}
+          confirmLabel={messages.leaving.discard}
+          cancelLabel={messages.leaving.stay}
+          onConfirm={() => {
+            leaving.stay()
+            cross.current?.click()
+          }}
+          onClose={leaving.stay}
+        />
+      ) : null}
+    </>
   )
+}
+
+/** Escape, and a press beside the dialog, happen by mistake: they close nothing that somebody has typed into without asking. */
+function useLeaving(typed: 'lost' | 'kept', fields: 'shown' | 'all') {
+  const { listeners, isChanged, startAgain } = useTypedText(fields)
+  const [isAsking, setAsking] = useState(false)
+  const ask = (event: Event) => {
+    if (event.defaultPrevented || typed === 'kept' || !isChanged()) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  return {
+    isAsking,
+    stay: () => setAsking(false),
+    startAgain: () => {
+      startAgain()
+      setAsking(false)
+    },
+    listeners: {
+      ...listeners,
+      onEscapeKeyDown: ask,
+      onPointerDownOutside: (event: Event) => {
+        keepOpenForToasts(event)
+        ask(event)
+      },
+    },
+  }
 }
 
 /** Wraps a button that closes the dialog around it. */
@@ -70,7 +130,9 @@ export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }
 
-function DialogHead({ title, description }: { title: string; description: ReactNode }) {
+type HeadProps = { title: string; description: ReactNode; cross: Ref<HTMLButtonElement> }
+
+function DialogHead({ title, description, cross }: HeadProps) {
   return (
     <div className="flex items-start gap-4 px-6 pt-5 pb-4">
       <div className="min-w-0 flex-1">
@@ -78,6 +140,7 @@ function DialogHead({ title, description }: { title: string; description: ReactN
         {description ? <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description> : null}
       </div>
       <Radix.Close
+        ref={cross}
         aria-label={messages.close}
         className="-mt-1 -mr-2 inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
       >

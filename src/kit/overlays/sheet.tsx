@@ -4,6 +4,7 @@ import type { KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
 import { beginInside, keepOpenForToasts } from './dialog.tsx'
 import { messages } from '../messages.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type SheetProps = {
   open?: boolean
@@ -37,6 +38,7 @@ export function Sheet({
   size = 'medium',
   children,
 }: SheetProps) {
+  const focus = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -47,8 +49,11 @@ export function Sheet({
           onInteractOutside={keepOpenForToasts}
           onEscapeKeyDown={leaveToField}
           onKeyDown={onKeyDown}
-          onOpenAutoFocus={beginInside}
-          {...(onCloseFocus && { onCloseAutoFocus: (event: Event) => giveBack(event, onCloseFocus) })}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            beginInside(event)
+          }}
+          onCloseAutoFocus={(event) => (onCloseFocus ? giveBack(event, onCloseFocus) : focus.giveBack(event))}
           className={cx(
             'fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l border-line bg-surface text-ink shadow-float outline-none data-[state=open]:animate-side',
             size === 'large' ? 'sm:max-w-3xl' : 'sm:max-w-md',

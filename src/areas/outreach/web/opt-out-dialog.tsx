@@ -24,7 +24,14 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function OptOutDialog({ open, onOpenChange }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
   return (
-    <Dialog size="medium" open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.note}>
+    <Dialog
+      size="medium"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.note}
+      typed="kept"
+    >
       <AskForm onAsk={setAsked} />
       <OptOutRows key={asked ?? ''} asked={asked} onAll={() => setAsked(null)} />
     </Dialog>

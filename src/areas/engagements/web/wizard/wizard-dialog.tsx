@@ -48,6 +48,7 @@ function Wizard({ draft, onClose, onCreated }: Props & { draft: EngagementDraft 
           required.map((name) => engagementFields[name].label),
         )}
         onClose={leave}
+        typed="kept"
         onSubmit={isLast ? wizard.submit : wizard.next}
         footer={
           <>
