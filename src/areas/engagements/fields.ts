@@ -104,8 +104,8 @@ export const engagementFields = fields({
 
 /** What follows from what people do with an engagement. */
 export const engagementCourse = fields({
-  status: { kind: 'choice', label: 'Status', words: engagementStatuses, derived: true },
-  status_reason: { kind: 'text', label: 'Reason', max: 500, derived: true },
+  status: { kind: 'choice', label: 'Status', words: engagementStatuses },
+  status_reason: { kind: 'text', label: 'Reason', max: 500, initial: '' },
   deal_id: { kind: 'id', label: 'Deal', of: 'deal', nullable: true },
   activated_at: { kind: 'instant', label: 'Activated', nullable: true, derived: true },
   next_review_on: { kind: 'day', label: 'Next review', nullable: true },

@@ -3,7 +3,7 @@ import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient }
 import { useApp, useUser } from '#test/use-app.ts'
 import { clientAnswers } from '../client-answers.fixture.ts'
 import type { Check, Engagement, EngagementFile, EngagementList, MatrixState, Party, RequestPage } from '../contract.ts'
-import type { ChangeResult } from '../../record-calls.ts'
+import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { MonitoredClient } from '../../monitoring/contract.ts'
 import type { ScreeningCheck } from '../../screening/contract.ts'
 import type { CheckKind } from '../rules/words.ts'
@@ -111,6 +111,16 @@ describe('the status', () => {
       body: JSON.stringify({ change_id }),
     })
     expect(undone.status).toBe(409)
+    const history = await ann.call<RecordVersion[]>('GET', `/api/engagements/${id}/history`)
+    expect(history.map(({ changes }) => changes.find(({ field }) => field === 'status')?.after ?? null)).toEqual([
+      'active',
+      'completed',
+      'active',
+      'on-hold',
+      'active',
+      'pending',
+    ])
+    expect(history[0]?.changes).toContainEqual({ field: 'status_reason', before: null, after: 'A second deal' })
   })
 })
 
