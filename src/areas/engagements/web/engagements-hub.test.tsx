@@ -73,6 +73,65 @@ describe('the hub', () => {
   })
 })
 
+describe('the record of a client', () => {
+  const path = `/api/engagements/${sampleEngagement.id}`
+  const file = {
+    engagement: sampleEngagement,
+    checks: [],
+    lines: [],
+    files: [],
+    links: [],
+    parties: [],
+    stakes: [],
+    owners: [],
+    approvals: [],
+    approvers: 1,
+    blocked: [],
+    contradictions: [],
+    shares: 0,
+    matrix_number: 1,
+  } as unknown as EngagementFile
+  const changed = {
+    version: 2,
+    change_id: '018f0000-0000-7000-8000-000000000009',
+    at: '2026-11-02T09:00:00.000Z',
+    user_id: null,
+    user_name: 'Bea',
+    kind: 'changed',
+    override_reason: null,
+    can_undo: true,
+  }
+  const opened: Answers = {
+    ...own,
+    [`GET ${path}`]: { body: file },
+    [`GET ${path}/accounts`]: { body: { accounts: [] } },
+    [`PATCH ${path}`]: { body: { ...sampleEngagement, version: 2, email: 'new@halden.example' } },
+  }
+
+  it('has the file of the client, in which an answer is corrected in its place', async () => {
+    const { asked } = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, opened)
+    await user.click(await screen.findByRole('tab', { name: 'Client file' }))
+    await press('Change Email: miriam.halden@example.com')
+    await user.clear(screen.getByRole('textbox', { name: 'Email' }))
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@halden.example{Enter}')
+    await waitFor(() => expect(asked).toContain(`PATCH ${path}`))
+  })
+
+  it('offers no undo of a status, which is set again instead', async () => {
+    const versions = [
+      { ...changed, changes: [{ field: 'status', before: 'pending', after: 'active' }] },
+      { ...changed, version: 1, changes: [{ field: 'city', before: null, after: 'Berlin' }] },
+    ]
+    renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+      ...opened,
+      [`GET ${path}/history`]: { body: versions },
+    })
+    await user.click(await screen.findByRole('tab', { name: 'History' }))
+    expect(await screen.findByText(/pending → active/)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  })
+})
+
 describe('the wizard', () => {
   it('refuses a step with empty required fields in the stated words, and begins where the draft ended', async () => {
     renderApp('/engagements', own)

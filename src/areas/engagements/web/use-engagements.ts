@@ -3,7 +3,7 @@ import { useSession } from '#areas/identity/web/use-session.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import { showDone } from '#kit/records/history/changes.ts'
+import { showDone, type Change } from '#kit/records/history/changes.ts'
 import type { Engagement } from '../contract.ts'
 import { messages } from './messages.ts'
 
@@ -52,11 +52,14 @@ export function useChangeStatus(onDone?: () => void) {
 export function useRemoveEngagement(onDone?: () => void) {
   return useAction(({ id }: Engagement) => client.engagements.remove({ id }), {
     done: ({ change_id }, { company_name }) => {
-      const undo = (id: string) => client.engagements.undo({ change_id: id })
-      const change = change_id === null ? null : { id: change_id, undo, count: () => company_name }
+      const change = change_id === null ? null : toChange(change_id, company_name)
       showDone({ title: messages.removed, text: company_name, change })
       onDone?.()
     },
     failed: messages.notRemoved,
   })
+}
+
+export function toChange(id: string, company: string): Change {
+  return { id, undo: (change_id) => client.engagements.undo({ change_id }), count: () => company }
 }

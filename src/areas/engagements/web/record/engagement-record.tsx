@@ -2,13 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { countryName } from '#core/countries/iso-countries.ts'
-import { labelsOf, namesOf } from '#core/fields/field.ts'
-import { describeField } from '#core/fields/words.ts'
-import { api, client } from '#kit/client/api.ts'
+import { labelsOf } from '#core/fields/field.ts'
+import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { BulletList } from '#kit/display/bullet-list.tsx'
 import { StackedFacts } from '#kit/display/stacked-facts.tsx'
-import { DescriptionList, type Fact } from '#kit/display/description-list.tsx'
 import { part } from '#kit/display/part.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { Tabs, type Tab } from '#kit/display/tabs.tsx'
@@ -18,7 +16,8 @@ import { Progress } from '#kit/feedback/progress.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { undoChange } from '#kit/records/history/changes.ts'
 import { RecordHistory } from '#kit/records/history/record-history.tsx'
-import type { Engagement, EngagementFile, Check } from '../../contract.ts'
+import type { RecordVersion } from '#areas/record-calls.ts'
+import type { EngagementFile, Check } from '../../contract.ts'
 import { engagementCourse, engagementFields } from '../../fields.ts'
 import { engagementTypeLabels, levelLabels } from '../../rules/words.ts'
 import { RiskBadge, StatusBadge } from '../hub/badges.tsx'
@@ -26,9 +25,10 @@ import type { HubState } from '../hub/hub-state.ts'
 import { ProgressBars } from '../hub/progress-bars.tsx'
 import { StatusActions } from '../hub/status-actions.tsx'
 import { messages } from '../messages.ts'
-import { useEngagementFile, type Rights } from '../use-engagements.ts'
+import { toChange, useEngagementFile, type Rights } from '../use-engagements.ts'
 import { AccountsSection } from './accounts-section.tsx'
 import { ApprovalSection } from './approval-section.tsx'
+import { ClientFacts } from './client-facts.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { RiskSection } from './risk-section.tsx'
@@ -114,7 +114,7 @@ function tabsOf(props: EngagementSectionProps): readonly Tab[] {
       label: texts.file,
       content: (
         <div className="flex flex-col gap-6">
-          <ClientFacts engagement={engagement} />
+          <ClientFacts engagement={engagement} rights={rights} />
           {rights.mayDecide ? <AccountsSection engagementId={engagement.id} /> : null}
         </div>
       ),
@@ -156,29 +156,9 @@ function RecordHead({ file: { engagement }, rights, renderDeal, onClose }: Engag
   )
 }
 
-/** All that the wizard asked. */
-function ClientFacts({ engagement }: { engagement: Engagement }) {
-  const format = useFormatter()
-  const reader = { format, nameOf: () => null }
-  const facts: Fact[] = namesOf(engagementFields).map((name) => ({
-    label: engagementFields[name].label,
-    value: describeField(engagementFields, name, { record: engagement, reader }) ?? '–',
-  }))
-  return (
-    <Section title={messages.sections.file}>
-      <DescriptionList columns={2} facts={facts} />
-    </Section>
-  )
-}
-
-function History({ id, rights }: EngagementSectionProps) {
-  const versions = useQuery(api.engagements.history.queryOptions({ input: { id } }))
-  const undo = (changeId: string) =>
-    undoChange({
-      id: changeId,
-      undo: (one) => client.engagements.undo({ change_id: one }),
-      count: () => '1 engagement',
-    })
+function History({ id, rights, file: { engagement } }: EngagementSectionProps) {
+  const versions = useQuery(api.engagements.history.queryOptions({ input: { id }, select: withoutStatusUndo }))
+  const undo = (changeId: string) => undoChange(toChange(changeId, engagement.company_name))
   return (
     <Section title={messages.sections.history}>
       <RecordHistory
@@ -188,6 +168,13 @@ function History({ id, rights }: EngagementSectionProps) {
         onUndo={rights.mayWrite ? undo : undefined}
       />
     </Section>
+  )
+}
+
+/** A status is set again, and never undone. */
+function withoutStatusUndo<Version extends RecordVersion>(versions: readonly Version[]): Version[] {
+  return versions.map((version) =>
+    version.changes.some(({ field }) => field === 'status') ? { ...version, can_undo: false } : version,
   )
 }
 
