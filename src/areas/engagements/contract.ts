@@ -211,8 +211,11 @@ const StatusChange = z.strictObject({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** Fields as they were typed. */
-const Typed = withinLetters(20_000, z.partialRecord(z.enum(namesOf(engagementFields)), z.string().max(4000)))
+/** Fields as they were typed, and the chosen deal. */
+const Typed = withinLetters(
+  20_000,
+  z.partialRecord(z.enum([...namesOf(engagementFields), 'deal_id']), z.string().max(4000)),
+)
 export const EngagementDraft = z.object({ step: z.int().min(0).max(4), typed: Typed })
 export type EngagementDraft = z.infer<typeof EngagementDraft>
 

@@ -9,7 +9,10 @@ type Said = {
   client_type: string
   employee_count: string | null
   established_date: string | null
+  email: string
 }
+
+const emailAddress = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/
 
 type ServiceFlag = 'requires_kyc' | 'requires_aml' | 'requires_edd'
 
@@ -29,7 +32,7 @@ const flagWords: Readonly<Record<ServiceFlag, string>> = {
   requires_edd: 'enhanced due diligence',
 }
 
-/** What in a form contradicts itself. The review shows it, and nobody is kept from submitting. */
+/** What in a form contradicts itself, or cannot be used as it is. The review shows it, and nobody is kept from submitting. */
 export function findContradictions(said: Said, today: string): string[] {
   const { services, requires_edd, risk_profile, jurisdiction, country, client_type, employee_count } = said
   const unset = services.flatMap((service) => {
@@ -37,6 +40,10 @@ export function findContradictions(said: Said, today: string): string[] {
     return flag && !said[flag] ? [`The service ${service} is chosen, but ${flagWords[flag]} is not required.`] : []
   })
   const others: [boolean, string][] = [
+    [
+      !emailAddress.test(said.email.trim()),
+      'The email is not an email address: requests for documents cannot be sent.',
+    ],
     [
       requires_edd && !services.includes('Enhanced Due Diligence'),
       'Enhanced due diligence is required, but the service Enhanced Due Diligence is not chosen.',

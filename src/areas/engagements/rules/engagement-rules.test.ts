@@ -200,9 +200,12 @@ describe('the form', () => {
     client_type: 'corporation',
     employee_count: null,
     established_date: '2000-01-01',
+    email: 'carla@caldwell.example',
   }
   it.each([
     [{}, 0],
+    [{ email: 'Carla' }, 1],
+    [{ email: 'carla@caldwell.example, eve@caldwell.example' }, 1],
     [{ requires_kyc: false }, 1],
     [{ services: ['PEP Screening', 'Sanctions Screening'], requires_aml: false }, 2],
     [{ requires_edd: true }, 1],

@@ -165,6 +165,7 @@ describe('the wizard', () => {
   }
   const draft = (step: number): Answers => ({
     ...own,
+    'GET /api/deals': { body: [] },
     'GET /api/engagement-draft': { body: { draft: { step, typed } } },
   })
 
@@ -175,6 +176,41 @@ describe('the wizard', () => {
     expect(screen.getByText('The service KYC Verification is chosen, but KYC is not required.')).toBeTruthy()
     await press('Create Engagement')
     await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Engagement Created Successfully' }]))
+  })
+
+  const helix = { id: '018f0000-0000-7000-8000-0000000000d1', target: 'Helix', stage: 'Valuation' }
+  const northwind = { id: sampleEngagement.deal_id, target: 'Northwind', stage: 'Valuation' }
+  const withDeals = (step: number, more: object = {}): Answers => ({
+    ...own,
+    'GET /api/deals': { body: [helix, northwind] },
+    'GET /api/engagement-draft': { body: { draft: { step, typed: { ...typed, ...more } } } },
+  })
+
+  it('keeps the chosen deal in the draft, shows it in the review, and says why the server refused it', async () => {
+    const error = 'This deal already has an open engagement. Choose another deal, or complete that one.'
+    renderApp('/engagements', {
+      ...withDeals(4, { deal_id: helix.id }),
+      'POST /api/engagements': { status: 409, body: { error, code: 'CONFLICT', requestId: 'r' } },
+    })
+    await press('New Engagement')
+    expect(await screen.findByText('Helix')).toBeTruthy()
+    await press('Create Engagement')
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Error', body: error }]))
+  })
+
+  it('offers no deal that already has an open engagement', async () => {
+    renderApp('/engagements', withDeals(3))
+    await press('New Engagement')
+    await user.click(await screen.findByRole('combobox', { name: 'Deal' }))
+    expect(await screen.findByRole('option', { name: /Helix/ })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: /Northwind/ })).toBeNull()
+  })
+
+  it('saves what is typed without waiting for the next step', async () => {
+    const { asked } = renderApp('/engagements', withDeals(1))
+    await press('New Engagement')
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Berlin')
+    await waitFor(() => expect(asked).toContain('PUT /api/engagement-draft'))
   })
 
   it('says in the stated words that creating failed, and keeps what was filled in', async () => {

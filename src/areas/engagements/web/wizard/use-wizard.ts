@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { emptyDraft, readDraft, type Draft } from '#core/fields/draft.ts'
 import { namesOf } from '#core/fields/field.ts'
 import { personPoint } from '#kit/display/person-point.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
+import { ApiError } from '#kit/client/api-error.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { EngagementDraft } from '../../contract.ts'
 import { engagementFields } from '../../fields.ts'
@@ -12,6 +13,7 @@ import { flagsOfServices } from '../../rules/contradictions.ts'
 import { missingFields, wizardSteps } from '../../rules/wizard-steps.ts'
 import type { Service } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
+import { useEngagements } from '../use-engagements.ts'
 
 const texts = messages.wizard
 export type WizardValues = Draft<typeof engagementFields>
@@ -22,49 +24,92 @@ export function useDraft() {
   return useQuery({ ...api.engagements.draft.queryOptions(), gcTime: 0, refetchOnWindowFocus: false })
 }
 
-/** The five steps: what is typed, what is missing, and the draft that is saved with each step. */
-export function useWizard(draft: EngagementDraft | null, onDone: (id: string) => void) {
-  const [values, setValues] = useState<WizardValues>(() => ({ ...emptyDraft(engagementFields), ...draft?.typed }))
-  const [step, setStep] = useState(draft?.step ?? 0)
-  const [dealId, setDealId] = useState<string | null>(null)
-  const [errors, setErrors] = useState<WizardErrors>({})
-  const [isChanged, setChanged] = useState(false)
-  const { save, drop, create } = useWizardCalls(onDone)
+/** So long after the last letter what was typed is saved. */
+const savesAfterMs = 800
 
-  function change(part: Partial<WizardValues>): void {
-    setChanged(true)
-    setErrors((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }))
-    setValues((now) => ({ ...now, ...part }))
-  }
+/** Engagement Setup, where the deal is chosen. */
+export const dealStep = 3
+
+/** The deals that the engagement can belong to, by name. */
+export function useDeals() {
+  return useQuery(api.deals.list.queryOptions({ input: { limit: 500, sort: 'target', direction: 'asc' } }))
+}
+
+/** A deal has at most one open engagement. */
+export function useTakenDeals(): ReadonlySet<string> {
+  const open = useEngagements().data?.rows.filter(({ status }) => status !== 'completed') ?? []
+  return new Set(open.flatMap(({ deal_id }) => deal_id ?? []))
+}
+
+/** The five steps: what is typed, what is missing, and the draft, which is saved with each step and while somebody types. */
+export function useWizard(draft: EngagementDraft | null, onDone: (id: string) => void) {
+  const answers = useAnswers(draft)
+  const { values, dealId, isChanged, change } = answers
+  const [step, setStep] = useState(draft?.step ?? 0)
+  const { save, drop, create } = useWizardCalls(onDone)
+  const now = (at: number): EngagementDraft => ({ step: at, typed: { ...values, ...(dealId && { deal_id: dealId }) } })
+  useSavedWhileTyping(isChanged && !drop.isPending && !create.isPending && !create.isSuccess ? now(step) : null)
 
   function goTo(target: number): void {
     setStep(target)
-    save.mutate({ step: target, typed: values })
+    save.mutate(now(target))
   }
 
   function next(): void {
     const found = checkStep(step, values)
-    setErrors(found.errors)
+    answers.setErrors(found.errors)
     if (found.isIncomplete) toast.destructive(texts.incomplete.title, texts.incomplete.body)
     if (Object.keys(found.errors).length === 0) goTo(step + 1)
   }
 
   return {
-    values,
+    ...answers,
     step,
-    errors,
-    dealId,
     isChanged: isChanged || draft !== null,
     isCreating: create.isPending,
-    change,
     toggleService: (service: Service, isOn: boolean) => change(chooseService(values, service, isOn)),
-    setDealId,
     next,
     previous: () => goTo(Math.max(0, step - 1)),
     submit: () => create.mutate({ values, dealId }),
-    keep: (then: () => void) => save.mutate({ step, typed: values }, { onSuccess: then }),
+    keep: (then: () => void) => save.mutate(now(step), { onSuccess: then }),
     drop: (then: () => void) => drop.mutate(undefined, { onSuccess: then }),
   }
+}
+
+function useAnswers(draft: EngagementDraft | null) {
+  const { deal_id: chosen = null, ...typed } = draft?.typed ?? {}
+  const [values, setValues] = useState<WizardValues>(() => ({ ...emptyDraft(engagementFields), ...typed }))
+  const [dealId, setDealId] = useState<string | null>(chosen)
+  const [errors, setErrors] = useState<WizardErrors>({})
+  const [isChanged, setChanged] = useState(false)
+  return {
+    values,
+    dealId,
+    errors,
+    isChanged,
+    setErrors,
+    change: (part: Partial<WizardValues>) => {
+      setChanged(true)
+      setErrors((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }))
+      setValues((now) => ({ ...now, ...part }))
+    },
+    setDealId: (id: string | null) => {
+      setChanged(true)
+      setDealId(id)
+    },
+  }
+}
+
+/** A reload in the middle of a step loses nothing. What could not be saved is saved with the step, which reports it. */
+function useSavedWhileTyping(draft: EngagementDraft | null): void {
+  const { mutate } = useAction((to: EngagementDraft) => client.engagements.saveDraft(to), { failed: () => undefined })
+  const text = draft && JSON.stringify(draft)
+  useEffect(() => {
+    if (text === null) return undefined
+    // written by the line above
+    const timer = setTimeout(() => mutate(JSON.parse(text) as EngagementDraft), savesAfterMs)
+    return () => clearTimeout(timer)
+  }, [text, mutate])
 }
 
 type Filled = { values: WizardValues; dealId: string | null }
@@ -85,7 +130,11 @@ function useWizardCalls(onDone: (id: string) => void) {
         toast.success(texts.done, texts.doneText(company_name))
         onDone(id)
       },
-      failed: () => toast.destructive(texts.error.title, texts.error.body),
+      failed: (error) => {
+        // trying again does not help against a refusal
+        const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+        toast.refused(texts.error.title, error, isRefusal ? error.message : texts.error.body)
+      },
     },
   )
   return { save, drop, create }

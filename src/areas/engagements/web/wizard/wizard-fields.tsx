@@ -7,9 +7,7 @@ import { engagementFields } from '../../fields.ts'
 import { wizardSteps, type WizardField } from '../../rules/wizard-steps.ts'
 import { services } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
-import { splitServices, type useWizard } from './use-wizard.ts'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '#kit/client/api.ts'
+import { dealStep, splitServices, useDeals, useTakenDeals, type useWizard } from './use-wizard.ts'
 import { Combobox } from '#kit/controls/combobox.tsx'
 
 type StepProps = { wizard: ReturnType<typeof useWizard> }
@@ -34,7 +32,7 @@ export function WizardFields({ wizard }: StepProps) {
           </div>
         )
       })}
-      {step === 3 ? <DealSelect value={wizard.dealId} onChange={wizard.setDealId} /> : null}
+      {step === dealStep ? <DealSelect value={wizard.dealId} onChange={wizard.setDealId} /> : null}
     </div>
   )
 }
@@ -92,13 +90,15 @@ type Props = { value: string | null; onChange: (id: string | null) => void }
 
 /** The deal of the engagement: one of the workspace, or a new one. */
 function DealSelect({ value, onChange }: Props) {
-  const deals = useQuery(api.deals.list.queryOptions({ input: { limit: 500, sort: 'target', direction: 'asc' } }))
+  const deals = useDeals()
+  const taken = useTakenDeals()
+  const free = (deals.data ?? []).filter(({ id }) => !taken.has(id))
   return (
     <Combobox
       label={messages.wizard.deal}
       help={messages.wizard.dealHelp}
       placeholder={messages.wizard.newDeal}
-      options={(deals.data ?? []).map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))}
+      options={free.map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))}
       value={value}
       onChange={onChange}
     />

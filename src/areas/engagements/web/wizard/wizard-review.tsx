@@ -15,7 +15,7 @@ import { listDocumentLines } from '../../rules/document-list.ts'
 import { listRequiredChecks } from '../../rules/required-checks.ts'
 import { shortenServices, wizardSteps } from '../../rules/wizard-steps.ts'
 import { messages } from '../messages.ts'
-import type { useWizard } from './use-wizard.ts'
+import { dealStep, useDeals, type useWizard } from './use-wizard.ts'
 
 const texts = messages.wizard
 
@@ -24,6 +24,7 @@ export function WizardReview({ wizard }: { wizard: ReturnType<typeof useWizard> 
   const format = useFormatter()
   const today = useToday()
   const names = namesOf(engagementFields)
+  const deal = useDeals().data?.find(({ id }) => id === wizard.dealId)
   const { fields: said, errors } = readDraft(engagementFields, wizard.values, { names, point: personPoint() })
   if (!said) return <Alert>{Object.values(errors).join(' ')}</Alert>
   const contradictions = findContradictions(said, today)
@@ -44,11 +45,16 @@ export function WizardReview({ wizard }: { wizard: ReturnType<typeof useWizard> 
         </Alert>
       ) : null}
       <p className="text-muted">{texts.plan(checks.length, lines.length)}</p>
-      {wizardSteps.slice(0, -1).map(({ title, names: ofStep }) => (
+      {wizardSteps.slice(0, -1).map(({ title, names: ofStep }, step) => (
         <Section key={title} title={title} level={3}>
           <DescriptionList
             columns={2}
-            facts={ofStep.map((name) => ({ label: engagementFields[name].label, value: wordsOf(name) }))}
+            facts={[
+              ...ofStep.map((name) => ({ label: engagementFields[name].label, value: wordsOf(name) })),
+              ...(step === dealStep
+                ? [{ label: texts.deal, value: wizard.dealId === null ? texts.newDeal : (deal?.target ?? '–') }]
+                : []),
+            ]}
           />
         </Section>
       ))}
