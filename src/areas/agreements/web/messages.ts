@@ -21,6 +21,7 @@ export const messages = {
     count: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
     notAnAddress: 'This is not an email address.',
     listed: 'This participant is already in the list.',
+    notAdded: 'This address is not in the list yet. Add the participant, or clear the field.',
     full: (most: number) => `An agreement can have at most ${most} participants besides you.`,
     inOrder: 'Participants accept one after the other, in this order',
     inOrderHelp: 'Each of them is invited when the one before has accepted.',
@@ -90,7 +91,7 @@ export const messages = {
     noneText: 'Agreements between you and the other parties will be listed here, with who has accepted what.',
     accepted: (accepted: number, all: number) => `${accepted} of ${all} accepted`,
     ends: (day: string) => `ends ${day}`,
-    ended: (day: string) => `until ${day}`,
+    ended: (day: string) => `ended ${day}`,
     yourTurn: 'Your answer is needed',
     more: 'Show earlier agreements',
   },
@@ -270,6 +271,9 @@ export const messages = {
     unknown: 'This is not in the log',
     unknownText:
       'The log of this installation has no agreement with this hash. Either the file was changed, or it was recorded elsewhere.',
+    printed: 'A PDF cannot be checked',
+    printedText:
+      'The log has the hash of agreement.txt. The PDF shows that text for reading, and is a different file. Choose agreement.txt, proof.json or both.',
     lookFailed: 'The log could not be queried',
     notHistory: 'They are not the whole history of one agreement.',
     shows: 'What is proven',

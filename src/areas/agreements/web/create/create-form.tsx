@@ -47,6 +47,8 @@ export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: C
       <Section title={texts.participants} note={texts.participantsNote}>
         <ParticipantsField
           {...form.choice('participants')}
+          typed={values.address}
+          onTyped={(address) => form.change({ address })}
           own={own}
           observers={values.observers}
           onObservers={(observers) => form.change({ observers })}

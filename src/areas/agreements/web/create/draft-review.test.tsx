@@ -57,6 +57,7 @@ test('a link that names the deal and the type leads to its draft; with the type 
     type: 'sales' as const,
     description: '',
     terms: '',
+    address: '',
     participants: [],
     observers: [],
     isInOrder: false,
@@ -90,4 +91,37 @@ test('a link that names the deal and the type leads to its draft; with the type 
   unmount()
   show('01a2180f-16ea-7001-b89a-36db5cfa8a70')
   expect(await screen.findByDisplayValue('1. The price is $58,500,000.')).toBeTruthy()
+})
+
+test('an address that was typed and not added is not left out of the agreement without a word', async () => {
+  const initial = {
+    title: 'Talks',
+    type: 'nda' as const,
+    description: 'What may be shared.',
+    terms: '',
+    address: '',
+    participants: ['ben@example.com'],
+    observers: [],
+    isInOrder: false,
+    time: { duration: '86400', amount: '', unit: 'days' as const },
+    deal: null,
+  }
+  const { asked } = renderWithNetwork(
+    <CreateForm
+      own="ann@example.com"
+      deals={[]}
+      isAnchored={false}
+      previousNote={null}
+      initial={initial}
+      previous={null}
+      onCreated={() => undefined}
+    />,
+    { 'GET /api/legal_playbooks': [] },
+  )
+  await userEvent.type(screen.getByLabelText('Email address of a participant'), 'carol@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Create Secure Agreement' }))
+  expect(
+    await screen.findByText('This address is not in the list yet. Add the participant, or clear the field.'),
+  ).toBeTruthy()
+  expect(asked.some(({ call }) => call === 'POST /api/agreements')).toBe(false)
 })

@@ -18,6 +18,9 @@ const problems = {
 type ParticipantsProps = {
   value: readonly string[]
   error: string | null | undefined
+  /** What is in the field and not yet in the list. */
+  typed: string
+  onTyped: (typed: string) => void
   own: string
   observers: readonly string[]
   onObservers: (observers: readonly string[]) => void
@@ -25,14 +28,14 @@ type ParticipantsProps = {
 }
 
 /** Added by the button or by Enter, shown as chips that can be removed, with their count (AGR-05). */
-export function ParticipantsField({ value, error, own, observers, onChange, onObservers }: ParticipantsProps) {
-  const [typed, setTyped] = useState('')
+export function ParticipantsField(props: ParticipantsProps) {
+  const { value, error, typed, onTyped, own, observers, onChange, onObservers } = props
   const [problem, setProblem] = useState<string | null>(null)
   const add = () => {
     const added = addParticipant(value, typed, own)
     setProblem('problem' in added ? problems[added.problem] : null)
     if ('problem' in added) return
-    setTyped('')
+    onTyped('')
     onChange(added.participants)
   }
   return (
@@ -46,7 +49,7 @@ export function ParticipantsField({ value, error, own, observers, onChange, onOb
           value={typed}
           error={problem ?? error}
           onChange={({ target }) => {
-            setTyped(target.value)
+            onTyped(target.value)
             setProblem(null)
           }}
           onKeyDown={(event) => {

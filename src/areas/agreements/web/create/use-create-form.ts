@@ -1,6 +1,6 @@
 import { client } from '#kit/client/api.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import type { FormReading } from '#kit/forms/form-reading.ts'
+import type { FieldErrors, FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import type { Agreement } from '../../contract.ts'
 import { listMissing, readDuration, type ChosenDuration } from '../../rules/read-form.ts'
@@ -15,6 +15,8 @@ export type CreateValues = {
   description: string
   terms: string
   participants: readonly string[]
+  /** An address that was typed and is not in the list yet. */
+  address: string
   /** Those of them who do not have to accept. */
   observers: readonly string[]
   isInOrder: boolean
@@ -38,7 +40,7 @@ export function useCreateForm({ initial, previous, onCreated }: CreateFormRules)
     initial,
     read: (values) => {
       const reading = read(values, previous)
-      if ('errors' in reading) toast.destructive(texts.missingTitle, texts.missing)
+      if ('errors' in reading && isMissing(values, reading.errors)) toast.destructive(texts.missingTitle, texts.missing)
       return reading
     },
     send: (input) => client.agreements.create(input),
@@ -50,12 +52,19 @@ export function useCreateForm({ initial, previous, onCreated }: CreateFormRules)
   })
 }
 
+/** An address that waits for its button is no missing field. */
+function isMissing({ participants }: CreateValues, errors: FieldErrors<CreateValues>): boolean {
+  return participants.length === 0 || Object.values(errors).some((error) => error && error !== texts.notAdded)
+}
+
 function read(values: CreateValues, previous: CreateFormRules['previous']): FormReading<CreateValues, NewAgreement> {
+  const isUnlisted = values.address.trim() !== ''
   const missing = listMissing(values)
   const duration = readDuration(values.time)
-  if (missing.length > 0 || values.type === null || 'problem' in duration) {
+  if (missing.length > 0 || values.type === null || 'problem' in duration || isUnlisted) {
     const errors = Object.fromEntries(missing.map((name) => [name, texts.required]))
-    return { errors: { ...errors, time: 'problem' in duration ? durationProblems[duration.problem] : null } }
+    const time = 'problem' in duration ? durationProblems[duration.problem] : null
+    return { errors: { ...errors, time, ...(isUnlisted && { participants: texts.notAdded }) } }
   }
   const { title, type, description, terms, participants, isInOrder, deal } = values
   const observers = values.observers.filter((email) => participants.includes(email))
