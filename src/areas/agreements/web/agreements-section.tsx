@@ -81,7 +81,6 @@ type AgreementRowProps = { agreement: ListedAgreement; renderLink: RenderLink }
 function AgreementRow({ agreement, renderLink }: AgreementRowProps) {
   const format = useFormatter()
   const { id, title, type, status, outcome, parties, accepted_by, expires_at, is_my_turn } = agreement
-  const end = format.date(expires_at)
   return (
     <li className="flex items-start justify-between gap-4 py-2">
       <div className="min-w-0">
@@ -90,7 +89,7 @@ function AgreementRow({ agreement, renderLink }: AgreementRowProps) {
           {[
             labelOfType(type),
             texts.accepted(accepted_by.length, parties),
-            status === 'completed' ? texts.ended(end) : texts.ends(end),
+            ...describeEnd(agreement, format.date(expires_at)),
           ].join(' · ')}
         </p>
         {is_my_turn ? <p className="text-sm font-medium">{texts.yourTurn}</p> : null}
@@ -98,6 +97,12 @@ function AgreementRow({ agreement, renderLink }: AgreementRowProps) {
       <StatusBadge status={status} outcome={outcome} />
     </li>
   )
+}
+
+/** One that was declined, withdrawn, fulfilled or replaced did not run to its end. */
+function describeEnd({ status, outcome }: ListedAgreement, end: string): string[] {
+  if (status !== 'completed') return [texts.ends(end)]
+  return outcome === 'expired' || outcome === 'lapsed' ? [texts.ended(end)] : []
 }
 
 /** What stands above arrives later and pushes it away: it is brought back until somebody scrolls or types. */

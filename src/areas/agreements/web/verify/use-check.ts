@@ -54,6 +54,8 @@ async function readFiles(files: readonly File[]): Promise<CheckState> {
       return { name: file.name, bytes, text: decode(bytes) }
     }),
   )
+  if (loaded.some(({ text }) => text.startsWith('%PDF-')))
+    return { state: 'problem', title: texts.printed, text: texts.printedText }
   const proof = loaded.find(({ text }) => text.startsWith('{'))
   const document = loaded.find((file) => file !== proof) ?? null
   if (proof) return done(proof.text, document)
