@@ -39,6 +39,7 @@ test.each<[string, MovingAgreement, AgreementMove, number, string | string[]]>([
   ['a second acceptance of the same person is none', make(['accepted', 'invited']), 'accept', 2, []],
   ['a second decline is none', make(['declined'], { status: 'completed' }), 'decline', 2, []],
   ['an acceptance cannot become a decline', make(['accepted', 'invited']), 'decline', 2, 'answered'],
+  ['nor does it when all have accepted', make(['accepted'], { status: 'active' }), 'decline', 2, 'answered'],
   ['a decline cannot become an acceptance', make(['declined'], { status: 'completed' }), 'accept', 2, 'ended'],
   ['nobody accepts what was withdrawn', make(['opened'], { status: 'completed' }), 'accept', 2, 'ended'],
   ['the creator does not accept twice', make(['invited']), 'accept', 1, 'not-yours'],

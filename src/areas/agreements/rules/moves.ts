@@ -48,12 +48,18 @@ export function decideMove(agreement: MovingAgreement, { move, number, now }: De
   if (move === 'open') return open(agreement, mover)
   if (isRepeated(mover, move)) return unchanged(agreement)
   const during: readonly AgreementStatus[] = table[move].during
-  if (!during.includes(agreement.status)) return { refused: move === 'fulfil' ? 'not-active' : 'ended' }
+  if (!during.includes(agreement.status)) return { refused: refuseLate(agreement, move) }
   // What has run out has ended, even before the hourly job has said so.
   if (agreement.expiresAt <= now) return { refused: 'ended' }
   if (move === 'withdraw') return end(agreement, 'withdrawn', mover.number)
   if (move === 'fulfil') return end(agreement, 'fulfilled', mover.number)
   return answer(agreement, mover, move)
+}
+
+/** All have accepted an active agreement, so that nobody is left to answer it. */
+function refuseLate({ status }: MovingAgreement, move: AgreementMove): MoveRefusal {
+  if (move === 'fulfil') return 'not-active'
+  return status === 'active' && move !== 'withdraw' ? 'answered' : 'ended'
 }
 
 function isTheirs(move: AgreementMove, { isCreator, role }: MovingParticipant): boolean {

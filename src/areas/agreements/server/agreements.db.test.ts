@@ -419,6 +419,9 @@ describe('time', () => {
     const pending = await create([ben.email], { duration: '86400' })
     for (const { id } of [active, pending]) await setBack(id, 2)
     await expect(move(pending.id, 'accept', ben)).rejects.toThrow('has ended')
+    // whoever reads it before the job is told the same
+    expect(await read(active.id)).toMatchObject({ status: 'completed', outcome: 'expired', moves: [] })
+    expect(await read(pending.id)).toMatchObject({ status: 'completed', outcome: 'lapsed', is_my_turn: false })
     await run()
     await run()
     expect(await read(active.id)).toMatchObject({ status: 'completed', outcome: 'expired' })

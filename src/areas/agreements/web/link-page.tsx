@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
-import { client } from '#kit/client/api.ts'
+import { ApiError, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
@@ -8,6 +8,7 @@ import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import type { Agreement, LinkPage as Page } from '../contract.ts'
@@ -43,13 +44,15 @@ export function LinkPage({ token, verify }: LinkProps) {
       lines={12}
       failed={texts.failed}
     >
-      {(page) => <Opened first={page} token={token} verify={verify} />}
+      {(page) => <Opened first={page} token={token} verify={verify} onOutdated={() => mutate()} />}
     </QueryView>
   )
 }
 
-function Opened({ first, token, verify }: LinkProps & { first: Page }) {
-  const answering = useAnswer(token)
+type OpenedProps = LinkProps & { first: Page; onOutdated: () => void }
+
+function Opened({ first, token, verify, onOutdated }: OpenedProps) {
+  const answering = useAnswer(token, onOutdated)
   const page = answering.page ?? first
   if (page.state === 'declined') return <Alert tone="information">{texts.declined}</Alert>
   return <OpenAgreement agreement={page.agreement} answering={answering} token={token} verify={verify} />
@@ -57,9 +60,9 @@ function Opened({ first, token, verify }: LinkProps & { first: Page }) {
 
 type LinkAnswer = { move: 'accept' | 'decline'; name: string; reason: string }
 
-function useAnswer(token: string) {
+function useAnswer(token: string, onOutdated: () => void) {
   const send = useAction((answer: LinkAnswer) => client.agreements.answerLink({ token, ...answer }))
-  return { page: send.data, send: send.mutateAsync }
+  return { page: send.data, send: send.mutateAsync, onOutdated }
 }
 
 type OpenProps = LinkProps & { agreement: Agreement; answering: ReturnType<typeof useAnswer> }
@@ -123,12 +126,17 @@ function explainSilence(role: ParticipantRole | undefined, status: AgreementStat
   return status === 'pending' ? texts.waiting : texts.over
 }
 
-function AnswerForm({ answering: { send } }: Pick<LinkAnswerProps, 'answering'>) {
+function AnswerForm({ answering: { send, onOutdated } }: Pick<LinkAnswerProps, 'answering'>) {
   const form = useForm({
     initial: { name: '', reason: '', move: 'accept' as LinkAnswer['move'] },
     read: (values) => (values.name.trim() === '' ? { errors: { name: texts.nameMissing } } : { input: values }),
     send,
-    failed: texts.failedAnswer,
+    failed: (error) => {
+      toast.refused(texts.failedAnswer, error)
+      // answered in another window, withdrawn or run out: the page shows how it is now
+      if (error instanceof ApiError && error.status === 409) onOutdated()
+      return null
+    },
   })
   return (
     <Section title={texts.answer} note={texts.signature}>
@@ -151,7 +159,10 @@ function AnswerForm({ answering: { send } }: Pick<LinkAnswerProps, 'answering'>)
           {...form.choice('move')}
         />
         {form.values.move === 'decline' ? (
-          <TextAreaField label={texts.reason} optional rows={2} maxLength={1000} {...form.text('reason')} />
+          <>
+            <p className="text-sm text-muted">{messages.record.declineText}</p>
+            <TextAreaField label={texts.reason} optional rows={2} maxLength={1000} {...form.text('reason')} />
+          </>
         ) : null}
         <div>
           <Button type="submit" busy={form.busy}>

@@ -1,5 +1,5 @@
 import type { Agreement, Anchoring, ListedAgreement, Participant } from '../../contract.ts'
-import { listMoves, listTurns, type MovingAgreement } from '../../rules/moves.ts'
+import { decideExpiry, listMoves, listTurns, type MovingAgreement } from '../../rules/moves.ts'
 import type { LogEntry } from '../../rules/log-entry.ts'
 import type { ObligationRow } from '../obligations/obligation-store.ts'
 import type { AgreementRow, ParticipantRow } from '../store.ts'
@@ -23,6 +23,8 @@ type SeatReading = { row: AgreementRow; participants: readonly ParticipantRow[];
 
 export function toListed({ row, participants, number, now }: SeatReading): ListedAgreement {
   const moving = toMoving(row, participants)
+  // what has run out has ended for readers, before the hourly job writes it down
+  const { status, outcome } = decideExpiry(moving, now)
   return {
     id: row.id,
     title: row.title,
@@ -30,15 +32,15 @@ export function toListed({ row, participants, number, now }: SeatReading): Liste
     description: row.description,
     terms: row.terms,
     duration: String(row.duration_seconds),
-    status: row.status,
-    outcome: row.outcome,
+    status,
+    outcome: outcome ?? row.outcome,
     creator_id: row.creator_id,
     participants: participants.map(({ email }) => email),
     accepted_by: participants.filter(({ state }) => state === 'accepted').map(({ email }) => email),
     parties: countParties(participants),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    is_my_turn: row.status === 'pending' && row.expires_at > now && listTurns(moving).includes(number),
+    is_my_turn: status === 'pending' && listTurns(moving).includes(number),
   }
 }
 
