@@ -71,6 +71,8 @@ test('a mail is shown whole, confirmed and then sent; afterwards the dialog is c
   expect(await screen.findByRole('dialog', { name: 'Initiate Contact' })).toBeTruthy()
   await writeMail(user)
   expect(screen.getByText(/May we talk\?/).textContent).toContain('Ada Berg <ada@example.com>')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The email as it goes out' }))
+  expect(screen.getByText(/This installation has no mail server, so nobody receives this email by itself/)).toBeTruthy()
   const send = screen.getByRole('button', { name: 'Send email' })
   expect(send).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: 'carla@target.example is the right recipient' }))

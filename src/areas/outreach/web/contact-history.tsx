@@ -60,7 +60,7 @@ function makeColumns(format: Formatter): Column<Contact>[] {
       id: 'recipient',
       label: columns.recipient,
       // a dialog is narrow, and who wrote matters more than the end of an address
-      width: 112,
+      width: 104,
       value: ({ contact_person, address }) => contact_person || address || null,
       show: ({ contact_person, address }) => contact_person || address,
       hideable: false,
@@ -69,6 +69,7 @@ function makeColumns(format: Formatter): Column<Contact>[] {
     {
       id: 'method',
       label: columns.method,
+      width: 84,
       hideable: false,
       value: ({ method }) => messages.methods[method],
       narrow: 'detail',
@@ -92,7 +93,9 @@ function makeColumns(format: Formatter): Column<Contact>[] {
     {
       id: 'date',
       label: columns.date,
-      width: 132,
+      width: 112,
+      // a log without days is none
+      hideable: false,
       narrow: 'figure',
       value: ({ created_at }) => created_at,
       show: ({ created_at }) => format.date(created_at),

@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react'
+import { useMailWay } from '#areas/identity/web/mail-way.ts'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
 import { composeMail } from '../rules/compose-mail.ts'
 import type { Draft } from './draft.ts'
 import { messages } from './messages.ts'
@@ -12,6 +15,10 @@ type Props = { draft: Draft; sender: MailSender; isConfirmed: boolean; onConfirm
 
 /** The mail letter for letter, and the question whether it goes to the right person (G010). */
 export function MailPreview({ draft, sender, isConfirmed, onConfirm }: Props) {
+  const way = useMailWay()
+  const region = useRef<HTMLElement>(null)
+  // the button that led here is disabled until the recipient is confirmed
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
   const text = composeMail({
     message: draft.message,
     senderName: sender.name,
@@ -19,7 +26,8 @@ export function MailPreview({ draft, sender, isConfirmed, onConfirm }: Props) {
     optOutUrl: texts.optOutPlace,
   })
   return (
-    <section aria-label={texts.label} className="flex flex-col gap-4">
+    <section ref={region} tabIndex={-1} aria-label={texts.label} className="flex flex-col gap-4 outline-none">
+      {way === 'outbox' ? <Alert tone="information">{texts.noServer}</Alert> : null}
       <DescriptionList
         facts={[
           { label: texts.to, value: draft.address.trim() },

@@ -31,6 +31,8 @@ export const messages = {
   saveTask: 'Save task',
   preview: {
     label: 'The email as it goes out',
+    noServer:
+      'This installation has no mail server, so nobody receives this email by itself. It is written to the outbox: download it from the contacts with this company and send it from your own mail program.',
     to: 'To',
     replyTo: 'Replies go to',
     subject: 'Subject',
