@@ -234,6 +234,10 @@ export const monitoringContract = {
     .post('/api/monitoring/alerts/{alertId}/review', 'Approve a decision as the second person, or send it back')
     .input(AlertId.extend({ outcome: z.enum(['approve', 'send_back']), reason: text(1000) }))
     .output(Investigation),
+  reopen: call('handle_compliance', { changes: changed })
+    .post('/api/monitoring/alerts/{alertId}/reopen', 'Reopen a resolved case')
+    .input(AlertId.extend({ reason: text(1000) }))
+    .output(Investigation),
   addFollowUps: call('handle_compliance', { changes: changed })
     .post('/api/monitoring/alerts/{alertId}/follow_ups', 'Add the recommended follow-ups with their due dates')
     .input(AlertId)

@@ -79,6 +79,7 @@ const exempt: Record<string, readonly string[]> = {
     'monitoring.finishFollowUp',
     'monitoring.holdClient',
     'monitoring.review',
+    'monitoring.reopen',
     'monitoring.start',
     'workspaces.leave',
     'workspaces.removeSampleData',

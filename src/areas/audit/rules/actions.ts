@@ -188,6 +188,7 @@ export const auditActions = {
   'monitoring.evidence_opened': { when: 'A file of a case was downloaded.', details: ['sha256'] },
   'monitoring.case_decided': { when: 'A case was decided.', details: ['decision', 'is_single_approver'] },
   'monitoring.case_reviewed': { when: 'A second person approved a decision or sent it back.', details: ['outcome'] },
+  'monitoring.case_reopened': { when: 'A resolved case was reopened.', details: [] },
   'monitoring.follow_ups_added': { when: 'Follow-ups were added to a case.', details: ['count'] },
   'monitoring.follow_up_done': { when: 'A follow-up was marked as done.', details: [] },
   'monitoring.exported': { when: 'A case was exported as a file.', details: ['format', 'sha256'] },

@@ -56,6 +56,7 @@ export const historyWords: Readonly<Record<string, string>> = {
   'monitoring.note_added': 'Note or evidence added',
   'monitoring.case_decided': 'Case decided',
   'monitoring.case_reviewed': 'Decision reviewed by a second person',
+  'monitoring.case_reopened': 'Case reopened',
   'monitoring.follow_ups_added': 'Follow-ups added',
   'monitoring.follow_up_done': 'Follow-up done',
   'monitoring.exported': 'Exported as a file',

@@ -3,7 +3,15 @@ import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#ar
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { monitoringContract } from '../contract.ts'
 import { listAlerts, openCase } from './cases/open-case.ts'
-import { addFollowUps, addNote, completeCase, finishFollowUp, reviewCase, startCase } from './cases/work-on-case.ts'
+import {
+  addFollowUps,
+  addNote,
+  completeCase,
+  finishFollowUp,
+  reopenCase,
+  reviewCase,
+  startCase,
+} from './cases/work-on-case.ts'
 import { addClient, changeClient, endClient, holdClient, listClients } from './clients/save-client.ts'
 import type { MonitoringDeps } from './deps.ts'
 import { importPaymentsAs, listImports } from './imports/upload-payments.ts'
@@ -21,6 +29,7 @@ export const monitoringHandlers = handleCalls(implement(monitoringContract).$con
   addNote: forUser(addNote),
   complete: forUser(completeCase),
   review: forUser(reviewCase),
+  reopen: forUser(reopenCase),
   addFollowUps: forUserBy('alertId', addFollowUps),
   finishFollowUp: forUserBy('followUpId', finishFollowUp),
   exportFile: forUser(exportCase),

@@ -296,10 +296,32 @@ it('with a colleague a High decision waits for that colleague', async () => {
   expect(waiting).toMatchObject({ alert: { state: 'awaiting_approval' }, may_review: false })
   const approval = { outcome: 'approve', reason: 'Agreed' }
   expect((await post(ann, `${of}/review`, approval)).status).toBe(403)
+  const back = await eve.call<Investigation>('POST', `${path}/${of}/review`, { outcome: 'send_back', reason: 'Which?' })
+  expect(back).toMatchObject({ alert: { state: 'investigating' }, decision: null })
+  expect(back.notes[0]?.text).toBe(
+    'Sent back: Which?\nAnn had decided: No suspicion remains. Explained by the contract.',
+  )
+  await ann.call('POST', `${path}/${of}/complete`, { ...decided, version: back.version })
   expect(await eve.call('POST', `${path}/${of}/review`, approval)).toMatchObject({
     alert: { state: 'resolved' },
     decision: { decided_by: 'Ann', approved_by: 'Eve', single_approver_reason: null },
   })
+})
+
+it('a case that needs no second person is approved by nobody, and is reopened with a reason that stays', async () => {
+  const alert = await findAlert(ann, ({ type, state }) => type === 'Medium' && state === 'open')
+  const of = `alerts/${alert.id}`
+  const { version } = await ann.call<Investigation>('POST', `${path}/${of}/start`, {})
+  expect((await post(ann, `${of}/reopen`, { reason: 'Too early' })).status).toBe(409)
+  const decided = { version, decision: 'no_suspicion', reason: 'Salaries.' }
+  const resolved = await ann.call<Investigation>('POST', `${path}/${of}/complete`, decided)
+  expect(resolved).toMatchObject({ alert: { state: 'resolved' }, decision: { decided_by: 'Ann', approved_by: null } })
+  expect((await post(ann, `${of}/reopen`, { reason: ' ' })).status).toBe(400)
+  const reopened = await ann.call<Investigation>('POST', `${path}/${of}/reopen`, { reason: 'A new report' })
+  expect(reopened).toMatchObject({ alert: { state: 'investigating' }, decision: null })
+  expect(reopened.notes[0]?.text).toBe('Reopened: A new report\nAnn had decided: No suspicion remains. Salaries.')
+  expect(reopened.history[0]).toMatchObject({ action: 'monitoring.case_reopened', user_name: 'Ann' })
+  expect((await post(await asUser(app), `${of}/reopen`, { reason: 'Curious' })).status).toBe(404)
 })
 
 it('what neither law nor hold keeps is deleted: old payments without a case, and all of a hold stays', async () => {

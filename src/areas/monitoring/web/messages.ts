@@ -131,6 +131,14 @@ export const messages = {
     aloneNeeded: 'Write why you confirm a High alert alone.',
     second: 'A second person must approve the decision on a High alert.',
   },
+  reopen: {
+    title: 'Reopen this case?',
+    text: 'It is investigated again. The decision so far stays in the notes.',
+    reason: 'Reason',
+    needed: 'Give a reason.',
+    submit: 'Reopen',
+    failed: 'The case was not reopened',
+  },
   review: {
     title: 'This decision waits for a second person.',
     mine: 'Someone else who handles compliance must approve your decision.',

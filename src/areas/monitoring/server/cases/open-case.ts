@@ -98,13 +98,15 @@ type NameOf = (userId: string | null) => string | null
 
 function toDecision(row: NamedAlertRow, nameOf: NameOf): Investigation['decision'] {
   if (row.decision === null || row.decided_at === null) return null
+  const isByAnother = row.approved_by !== row.decided_by
   return {
     decision: row.decision,
     reason: row.decision_reason ?? '',
     decided_by: nameOf(row.decided_by) ?? '',
     decided_at: row.decided_at.toISOString(),
-    approved_by: nameOf(row.approved_by),
-    approved_at: row.approved_at?.toISOString() ?? null,
+    // where one person is enough nobody approves
+    approved_by: isByAnother ? nameOf(row.approved_by) : null,
+    approved_at: isByAnother ? (row.approved_at?.toISOString() ?? null) : null,
     single_approver_reason: row.single_approver_reason,
   }
 }

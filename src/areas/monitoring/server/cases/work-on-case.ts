@@ -1,6 +1,7 @@
 import { recordAuditBy, type AuditEntry } from '#areas/audit/server/record-audit.ts'
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { hasComplianceColleague } from '#areas/workspaces/server/members/has-compliance-colleague.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { toDay } from '#core/dates/calendar.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#db/connection.ts'
 import type { FollowUp, Investigation } from '../../contract.ts'
 import { decideCompletion, mayReview } from '../../rules/decide-case.ts'
 import { planFollowUps } from '../../rules/plan-follow-ups.ts'
-import type { CaseDecision } from '../../rules/words.ts'
+import { decisionLabels, type CaseDecision } from '../../rules/words.ts'
 import type { MonitoringDeps } from '../deps.ts'
 import { findClientRow } from '../store.ts'
 import {
@@ -22,6 +23,9 @@ import {
 } from './case-store.ts'
 import { findHolidays } from './find-holidays.ts'
 import { openCase, orNoAlert, toFacts, toFollowUp } from './open-case.ts'
+
+/** As the table of notes has it. */
+const longestNote = 4000
 
 type Note = <A extends AuditAction>(action: A, details: NonNullable<AuditEntry<A>['details']>) => Promise<void>
 type CaseWork = { trx: Db; row: NamedAlertRow; at: Date; record: Note }
@@ -127,20 +131,58 @@ export function reviewCase(deps: MonitoringDeps, actor: Actor, { alertId, outcom
         row,
         outcome === 'approve'
           ? { state: 'resolved', approved_by: actor.userId, approved_at: at }
-          : { state: 'investigating', decision: null, decision_reason: null, decided_by: null, decided_at: null },
+          : { state: 'investigating', ...undecided },
       )
-      const note = {
-        id: deps.newId(),
-        alert_id: alertId,
-        kind: 'note' as const,
-        author_id: actor.userId,
-        created_at: at,
-      }
-      const said = outcome === 'approve' ? 'Approved' : 'Sent back'
-      await insertNote(trx, { ...note, text: `${said}: ${reason}` })
+      const said =
+        outcome === 'approve' ? [`Approved: ${reason}`] : await withDecision(trx, row, `Sent back: ${reason}`)
+      await writeDown({ deps, actor, trx, alertId, at }, said)
       await record('monitoring.case_reviewed', { outcome })
     },
   })
+}
+
+type Reopening = { alertId: string; reason: string }
+
+/** A resolved case is investigated again: what was decided, and why that no longer holds, becomes a note. */
+export function reopenCase(deps: MonitoringDeps, actor: Actor, { alertId, reason }: Reopening) {
+  return onCase(deps, actor, {
+    alertId,
+    work: async ({ trx, row, at, record }) => {
+      if (row.state !== 'resolved') throw new AppError('CONFLICT', 'Only a resolved case can be reopened.')
+      const said = await withDecision(trx, row, `Reopened: ${reason}`)
+      await updateAlert(trx, row, { state: 'investigating', ...undecided })
+      await writeDown({ deps, actor, trx, alertId, at }, said)
+      await record('monitoring.case_reopened', {})
+    },
+  })
+}
+
+const undecided = {
+  decision: null,
+  decision_reason: null,
+  decided_by: null,
+  decided_at: null,
+  approved_by: null,
+  approved_at: null,
+  single_approver_reason: null,
+}
+
+type CasePlace = { deps: MonitoringDeps; actor: Actor; trx: Db; alertId: string; at: Date }
+
+async function writeDown({ deps, actor, trx, alertId, at }: CasePlace, texts: readonly string[]): Promise<void> {
+  const note = { alert_id: alertId, kind: 'note' as const, author_id: actor.userId, created_at: at }
+  for (const text of texts) await insertNote(trx, { ...note, id: deps.newId(), text })
+}
+
+/** A decision that no longer holds stays readable in the notes: in one, or in several where its reason fills one alone. */
+async function withDecision(trx: Db, row: NamedAlertRow, text: string): Promise<string[]> {
+  if (row.decision === null) return [text]
+  const names = await namePeople(trx, [row.decided_by])
+  const who = names.get(row.decided_by ?? '') ?? 'A former member'
+  const decided = `${who} had decided: ${decisionLabels[row.decision]}.`
+  const reason = row.decision_reason ?? ''
+  const whole = `${text}\n${decided} ${reason}`.trim()
+  return whole.length <= longestNote ? [whole] : [text, decided, reason]
 }
 
 /** The recommended follow-ups, each once, with due days by the business days of the client's country. */

@@ -15,6 +15,7 @@ import { CaseOverview } from './case-overview.tsx'
 import { ClientDetails } from './client-details.tsx'
 import { CompleteForm } from './complete-form.tsx'
 import { ComplianceHistory } from './compliance-history.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
 import { TransactionAnalysis } from './transaction-analysis.tsx'
 
 const texts = messages.dialog
@@ -75,6 +76,7 @@ function CaseActions({ found, onComplete }: { found: Investigation; onComplete: 
   const { id, state } = found.alert
   const exporting = useExport(id)
   const report = useReport(id)
+  const [isReopening, setReopening] = useState(false)
   const formats = ['txt', 'json', 'sar', 'goaml'] as const
   return (
     <>
@@ -93,6 +95,12 @@ function CaseActions({ found, onComplete }: { found: Investigation; onComplete: 
         {texts.report}
       </Button>
       {state === 'investigating' ? <Button onClick={onComplete}>{texts.complete}</Button> : null}
+      {state === 'resolved' ? (
+        <Button variant="secondary" onClick={() => setReopening(true)}>
+          {messages.reopen.submit}
+        </Button>
+      ) : null}
+      {isReopening ? <ReopenDialog alertId={id} onClose={() => setReopening(false)} /> : null}
     </>
   )
 }
