@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { makePageStore } from '../client/page-store.ts'
 
 const openDialogs = makePageStore(0)
@@ -12,9 +12,13 @@ export function useCountedDialog(): void {
   }, [])
 }
 
+/** True for what a dialog contains, which is not behind it. */
+export const InsideDialog = createContext(false)
+
 /** The value from before a dialog was opened: what opened the dialog must not be replaced, or the dialog closes with its draft. */
 export function useHeldBehindDialogs<Value>(value: Value): Value {
-  const isHeld = useSyncExternalStore(openDialogs.subscribe, isAnyOpen, () => false)
+  const isOpen = useSyncExternalStore(openDialogs.subscribe, isAnyOpen, () => false)
+  const isHeld = isOpen && !use(InsideDialog)
   const [held, hold] = useState(value)
   if (!isHeld && held !== value) hold(value)
   return isHeld ? held : value

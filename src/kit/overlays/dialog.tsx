@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { cx } from '../display/cx.ts'
 import { Form } from '../forms/form.tsx'
 import { messages } from '../messages.ts'
-import { useCountedDialog } from './behind-dialogs.ts'
+import { InsideDialog, useCountedDialog } from './behind-dialogs.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useTypedText } from './use-typed-text.ts'
@@ -154,7 +154,11 @@ function DialogFrame({ children, footer, onSubmit }: Pick<DialogProps, 'children
   useCountedDialog()
   const inside = (
     <>
-      {children ? <DialogBody>{children}</DialogBody> : null}
+      {children ? (
+        <DialogBody>
+          <InsideDialog value={true}>{children}</InsideDialog>
+        </DialogBody>
+      ) : null}
       {footer ? (
         <div data-foot="" className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
           {footer}

@@ -201,13 +201,18 @@ test('a dialog opened from a row stays open when the page becomes narrow', async
     id: 'write',
     label: 'Write',
     value: () => null,
-    show: ({ name }) => <Dialog trigger={<button type="button">Write to {name}</button>} title="Email" />,
+    show: ({ name }) => (
+      <Dialog trigger={<button type="button">Write to {name}</button>} title="Email">
+        <Table label="Emails" rows={few} columns={columns} rowId={(row) => row.id} empty="None yet" />
+      </Dialog>
+    ),
   }
   show(few, { columns: [...columns, write] })
   await userEvent.click(screen.getByRole('button', { name: 'Write to Birch' }))
   isNarrow = true
   act(() => listeners.forEach((listener) => listener()))
   expect(screen.getByRole('dialog', { name: 'Email' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Emails' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByRole('list', { name: 'Companies' })).toBeTruthy()
   Reflect.deleteProperty(window, 'matchMedia')
