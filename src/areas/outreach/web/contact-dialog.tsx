@@ -20,7 +20,7 @@ export function ContactDialog(props: Props) {
 }
 
 function frameOf({ name }: Props['company'], onClose: () => void) {
-  return { size: 'medium', title: messages.title, description: messages.description(name), onClose } as const
+  return { size: 'large', title: messages.title, description: messages.description(name), onClose } as const
 }
 
 /** Whoever may only read in this workspace sees what was tried, and fills in no form that would be refused. */
