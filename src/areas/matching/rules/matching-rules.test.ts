@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findValueToRevenue } from './pair/value-to-revenue.ts'
 import { makeNumbering, toRelation, toTraits, type ComparedCompany } from './pair/company-traits.ts'
-import { composeOutreach } from './texts/compose-outreach.ts'
+import { changeGreeting, composeOutreach } from './texts/compose-outreach.ts'
 import { judgePair } from './pair/judge-pair.ts'
 import { measureSector } from './measure-sector.ts'
 import { rateBuyer, recommend, colourOfMatch } from './pair/recommend.ts'
@@ -340,6 +340,9 @@ test('a letter names both companies and nothing of what we think of them', () =>
   expect(subject).toBe('Buyer and Target: a first conversation')
   expect(message).toMatch(/^Dear Dora,\n[\s\S]*Ada$/)
   expect(composeOutreach({ ...parties, contactPerson: ' ' }).message).toMatch(/^Dear Sir or Madam,/)
+  expect(changeGreeting('Dear Sir or Madam,\n\nText', { before: '', now: 'Carla C' })).toBe('Dear Carla C,\n\nText')
+  expect(changeGreeting('Dear C,\n\nText', { before: 'C', now: '' })).toBe('Dear Sir or Madam,\n\nText')
+  expect(changeGreeting('Hello,\n\nText', { before: '', now: 'Carla C' })).toBe('Hello,\n\nText')
   expect(message).not.toMatch(/score|synerg/i)
 })
 

@@ -11,11 +11,10 @@ export function composeOutreach({ acquirer, target, contactPerson, senderName }:
   subject: string
   message: string
 } {
-  const greeting = contactPerson.trim() === '' ? 'Dear Sir or Madam' : `Dear ${contactPerson.trim()}`
   return {
     subject: cutText(`${acquirer.name} and ${target.name}: a first conversation`, 200),
     message: [
-      `${greeting},`,
+      greet(contactPerson),
       '',
       `I am writing on behalf of ${acquirer.name}, which is active in ${acquirer.industry}. We have followed ` +
         `${target.name} with interest and see several points where our two companies could strengthen each other.`,
@@ -29,4 +28,16 @@ export function composeOutreach({ acquirer, target, contactPerson, senderName }:
       ...(senderName.trim() === '' ? [] : [senderName.trim()]),
     ].join('\n'),
   }
+}
+
+type Addressees = { before: string; now: string }
+
+/** A letter that still begins with its proposed greeting greets the person who is named now; other words stay. */
+export function changeGreeting(message: string, { before, now }: Addressees): string {
+  const greeting = greet(before)
+  return message.startsWith(greeting) ? greet(now) + message.slice(greeting.length) : message
+}
+
+function greet(contactPerson: string): string {
+  return contactPerson.trim() === '' ? 'Dear Sir or Madam,' : `Dear ${contactPerson.trim()},`
 }

@@ -6,7 +6,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import type { AcquirerData, FoundTarget } from '../../contract.ts'
-import { composeOutreach } from '../../rules/texts/compose-outreach.ts'
+import { changeGreeting, composeOutreach } from '../../rules/texts/compose-outreach.ts'
 import { messages } from '../messages.ts'
 import { useSendLetter } from './use-send-letter.ts'
 
@@ -39,7 +39,7 @@ export function TouchBaseDialog({ acquirer, target, onClose }: Props) {
       {form.isPreview ? (
         <MailPreview draft={form.draft} sender={sender} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} />
       ) : (
-        <LetterFields text={form.text} />
+        <LetterFields form={form} />
       )}
     </Dialog>
   )
@@ -61,10 +61,22 @@ function useLetter({ acquirer, target, onClose }: Props) {
   })
 }
 
-function LetterFields({ text }: Pick<ContactForm, 'text'>) {
+function LetterFields({ form: { text, draft, change } }: { form: ContactForm }) {
   return (
     <div className="flex flex-col gap-4">
-      <TextField label={texts.person} optional maxLength={200} autoComplete="off" {...text('contact_person')} />
+      <TextField
+        label={texts.person}
+        optional
+        maxLength={200}
+        autoComplete="off"
+        {...text('contact_person')}
+        onChange={({ target: { value: now } }) =>
+          change({
+            contact_person: now,
+            message: changeGreeting(draft.message, { before: draft.contact_person, now }),
+          })
+        }
+      />
       <TextField
         label={texts.email}
         type="email"
