@@ -130,9 +130,9 @@ export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }
 
-type HeadProps = { title: string; description: ReactNode; cross: Ref<HTMLButtonElement> }
+type DialogHeadProps = { title: string; description: ReactNode; cross: Ref<HTMLButtonElement> }
 
-function DialogHead({ title, description, cross }: HeadProps) {
+function DialogHead({ title, description, cross }: DialogHeadProps) {
   return (
     <div className="flex items-start gap-4 px-6 pt-5 pb-4">
       <div className="min-w-0 flex-1">

@@ -1,14 +1,14 @@
 import { useRef, type FocusEvent, type FormEvent } from 'react'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
-type Typed = { before: string; now: string }
+type TypedText = { before: string; now: string }
 
 /** Fields that hold words of a person; what is typed into a combobox only finds an option. */
 const textControl = 'textarea, input:not([role=combobox], [type=search], [type=checkbox], [type=radio], [type=file])'
 
 /** What a person typed into the fields of an overlay. Those that it no longer shows count where all are one form in steps. */
 export function useTypedText(fields: 'shown' | 'all') {
-  const typed = useRef(new Map<TextControl, Typed>())
+  const typed = useRef(new Map<TextControl, TypedText>())
   return {
     listeners: {
       onFocusCapture: ({ target }: FocusEvent) => {
