@@ -19,6 +19,11 @@ describe('what is sought', () => {
     ['bakeries, no schools', ['bakeries', '!schools'], []],
     ['insurance brokers, no loss adjusters', ['!loss adjusters', 'insurance brokers'], []],
     ['bakeries, no schools or farm shops', ['bakeries', '!schools', '!farm shops'], []],
+    [
+      'food processing machines, no dealers in used machines',
+      ['!dealers', 'food processing machines'],
+      ['used machines'],
+    ],
     ['foundries with long contracts', ['foundries'], ['long contracts']],
     ['It has a contract. Machining of pumps', ['Machining|pumps'], ['contract']],
     ['software for pet     food makers', ['pet     food makers'], []],
