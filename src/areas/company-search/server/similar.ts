@@ -97,15 +97,15 @@ const idsOf = (companies: readonly CompanyRecord[]): string[] => companies.map((
 const toWeights = (words: readonly TellingWord[]): WordWeights =>
   new Map(words.map(({ word, weight }) => [word, weight]))
 
-type Comparison = Wanted & { companies: readonly CompanyRecord[]; by: SimilarSearch['by'] }
+type SimilarityInput = Wanted & { companies: readonly CompanyRecord[]; by: SimilarSearch['by'] }
 
 async function scoreAll(
   candidates: readonly Candidate[],
-  { trades, unlikeTrades, words, unlikeWeights, companies, by }: Comparison,
-): Promise<Scored[]> {
+  { trades, unlikeTrades, words, unlikeWeights, companies, by }: SimilarityInput,
+): Promise<ScoredCandidate[]> {
   const [compare, compareUnlike] = [comparerWith(trades), comparerWith(unlikeTrades)]
   const weights = toWeights(words)
-  const scored: Scored[] = []
+  const scored: ScoredCandidate[] = []
   for (const [at, candidate] of candidates.entries()) {
     if (at % comparedAtOnce === comparedAtOnce - 1) await pause()
     const text = textOf(candidate)
@@ -119,7 +119,7 @@ async function scoreAll(
 }
 
 /** Only those that are shown are read whole. */
-async function readWhole(db: Db, actor: Actor, best: readonly Scored[]): Promise<SimilarCompany[]> {
+async function readWhole(db: Db, actor: Actor, best: readonly ScoredCandidate[]): Promise<SimilarCompany[]> {
   const ids = best.map(({ candidate }) => candidate.id)
   const companies = new Map((await listCompaniesById(db, actor.workspaceId, ids)).map((row) => [row.id, row]))
   return best.flatMap(({ candidate, trades, ...rest }) => {
@@ -129,7 +129,7 @@ async function readWhole(db: Db, actor: Actor, best: readonly Scored[]): Promise
   })
 }
 
-type Scored = Pick<SimilarCompany, 'score' | 'parts'> & { candidate: Candidate; trades: string[] }
+type ScoredCandidate = Pick<SimilarCompany, 'score' | 'parts'> & { candidate: Candidate; trades: string[] }
 
 /** Between some companies others have their turn: long texts take long to read. */
 const comparedAtOnce = 50

@@ -137,7 +137,7 @@ function toScans(wanted: CandidateRequest): Scan[][] {
   const [first = ''] = [three, two, rare].filter((search) => search !== '')
   const isAnySize = partitions.length > 0 ? [sql`not (${sql.join(partitions, sql` and `)})`] : null
   const trades = wanted.trades ?? ''
-  const groups: Search[][] = [
+  const groups: WordSearch[][] = [
     [
       { words: three, conditions: inSize, reach },
       { words: two, conditions: three === '' ? inSize : [...inSize, isFewIn(0, enough)], reach },
@@ -155,9 +155,9 @@ function toScans(wanted: CandidateRequest): Scan[][] {
   )
 }
 
-type Search = { words: string; conditions: readonly RawBuilder<unknown>[]; reach: Reach }
+type WordSearch = { words: string; conditions: readonly RawBuilder<unknown>[]; reach: Reach }
 
-function ofAny(conditions: readonly RawBuilder<unknown>[] | null, words: string): Search[] {
+function ofAny(conditions: readonly RawBuilder<unknown>[] | null, words: string): WordSearch[] {
   return conditions === null ? [] : [{ words, conditions, reach: ofAnySize }]
 }
 
@@ -165,7 +165,7 @@ function isFewIn(scan: number, most: number): RawBuilder<unknown> {
   return sql`(select count(*) from ${sql.ref(toName(scan))}) < ${most}`
 }
 
-function toScan({ workspaceId, not }: CandidateRequest, { words, conditions, reach }: Search): RawBuilder<unknown> {
+function toScan({ workspaceId, not }: CandidateRequest, { words, conditions, reach }: WordSearch): RawBuilder<unknown> {
   const all = [
     sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
     sql`id <> all (${[...not]}::uuid[])`,
