@@ -1,7 +1,7 @@
 import { leastLimit, mostLimit } from '../../criteria.ts'
 import type { Claimed, FigureUnit, Limits, Meaning, NamedFigure, ReadFigure, Sign } from '../meanings.ts'
 import { judgeSide } from './judge-limit.ts'
-import { isNoLimit, isUnit, isUnknown, type AmountAsked, type Before } from './judge-figure.ts'
+import { isNoLimit, isOfAge, isUnit, isUnknown, type AmountAsked, type Before } from './judge-figure.ts'
 import { leaveOpen } from './leave-open.ts'
 import { isAmount, isJoint, type Amount, type Item } from './read-amounts.ts'
 import { readShrinking } from './read-shrinking.ts'
@@ -41,8 +41,14 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
     return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
   const told = found && judgeSide(items, { at, found })
   if (!found || !told) return { ...leaveOpen(items, { at, amount, found, isCount: isCount(amount) }), before: null }
-  const places = [...told.places, ...(found.at === null ? [] : [found.at])]
-  return { claimed: claim(amount, { found, year, side: told.side }), places, before: toBefore(amount, found) }
+  const places = [...told.places, ...(found.at === null ? [] : [found.at]), ...wordsOfAge(items, at, found)]
+  return { claimed: claim(amount, { found, year, side: told.side }), places, before: toBefore(at, amount, found) }
+}
+
+/** 'trading' in 'trading 20 years plus' says nothing more. */
+function wordsOfAge(items: readonly Item[], at: number, { figure }: NamedFigure): number[] {
+  const before = figure === 'age' ? nextTo(items, at, -1) : null
+  return before !== null && isOfAge(items[before]) ? [before] : []
 }
 
 function nameFigure(items: readonly Item[], { at, taken, before }: AmountAsked): NamedFigure | null {
@@ -63,8 +69,8 @@ function countsSomethingElse(items: readonly Item[], at: number): boolean {
   return isUnit(items[at + 1])
 }
 
-function toBefore(amount: Amount, { figure }: NamedFigure): Before {
-  return { figure, unit: unitOf(amount), side: amount.side }
+function toBefore(at: number, amount: Amount, { figure }: NamedFigure): Before {
+  return { figure, unit: unitOf(amount), side: amount.side, at }
 }
 
 type LimitTold = { found: NamedFigure; year: number; side: Amount['side'] }
@@ -283,13 +289,18 @@ type GoingOn = { at: number; amount: Amount; before: Before }
 function goesOnWith(items: readonly Item[], { at, amount, before }: GoingOn): boolean {
   if (before.unit !== unitOf(amount) || countsOther(items, at, before)) return false
   const joint = items[at - 1]
-  return amount.goesOn || isJoint(joint) || (!isShareOf(items, at) && isOtherEnd(joint, { amount, before }))
+  return amount.goesOn || isJoint(joint) || (!isShareOf(items, at) && isNextClause(items, at, before) && isOtherEnd(joint, { amount, before }))
 }
 
 /** 'at least 30 people and at least 200 active shippers' */
 function countsOther(items: readonly Item[], at: number, { unit }: Before): boolean {
   const next = items.slice(at + 1).find((item) => isAmount(item) || item.meaning.is !== 'vague')
   return unit === 'count' && isUnknown(next) && items.slice(at + 1, at + 3).some(isUnknown)
+}
+
+/** No more than one mark stands between both ends of a figure. */
+function isNextClause(items: readonly Item[], at: number, before: Before): boolean {
+  return items.slice(before.at + 1, at).filter((item) => !isAmount(item) && item.meaning.is === 'mark').length < 2
 }
 
 /** 'EBITDA of 2m minimum, 5m maximum': the other end of the same figure. */

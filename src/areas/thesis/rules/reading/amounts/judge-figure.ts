@@ -2,7 +2,7 @@ import type { FigureUnit, NamedFigure, ReadFigure } from '../meanings.ts'
 import { isAmount, type Amount, type Item } from './read-amounts.ts'
 
 /** The figure that a number after 'and' goes on with. */
-export type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
+export type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side']; at: number }
 
 export type AmountAsked = { at: number; amount: Amount; taken: ReadonlySet<number>; before: Before | null }
 
@@ -48,18 +48,29 @@ function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigur
   const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark')
   const said = items.slice(start + 1, at)
   const isOfCompany = said.some((item) => !isAmount(item) && item.meaning.is === 'figure')
-  return figure === 'age' && start >= 0 && !isOfCompany && said.some((item) => isUnknown(item) || isUnit(item))
+  return figure === 'age' && start >= 0 && !isOfCompany && said.some((item) => (isUnknown(item) && !isOfAge(item)) || isUnit(item))
 }
 
 /** Years of something else than the company are no age. */
 function isPeriod(items: readonly Item[], asked: AmountAsked, { figure, at: named }: NamedFigure): boolean {
   if (figure !== 'age') return false
-  if (named !== null && isBareYears(items[named]) && tellsNoAge(asked.amount)) return true
+  if (named !== null && isBareYears(items[named]) && tellsNoAge(asked.amount, items.slice(named + 1)))
+    return true
   return isBeforeGrowth(items, Math.max(asked.at, named ?? asked.at) + 1) || isOfGrowth(items, asked)
 }
 
-/** 'accounts for three years', 'after 15 years at a bank' */
-const tellsNoAge = ({ side }: Amount): boolean => side === null || side === 'after'
+/** 'accounts for three years', 'after 15 years at a bank', '3 yrs+ of profit', but '12 years or more' */
+function tellsNoAge({ side }: Amount, [behind, next]: readonly (Item | undefined)[]): boolean {
+  if (side !== null) return side === 'after'
+  const meaning = behind === undefined || isAmount(behind) ? null : behind.meaning
+  const isBound = meaning?.is === 'tail' || (meaning?.is === 'bound' && meaning.isBehind === true)
+  return !isBound || meaning.side !== 'min' || !endsClause(next)
+}
+
+function endsClause(item: Item | undefined): boolean {
+  if (item === undefined || isAmount(item)) return item === undefined
+  return ['mark', 'and', 'ending'].includes(item.meaning.is) || isOfAge(item)
+}
 
 /** 'audited accounts for three years' */
 const isBareYears = (item: Item | undefined): boolean =>
@@ -84,8 +95,15 @@ function isBeforeGrowth(items: readonly Item[], start: number): boolean {
 /** 'two customers above 25 % of sales' are not all that it has. */
 function isQualified(items: readonly Item[], at: number, { figure, at: named }: NamedFigure): boolean {
   const next = items[Math.max(at, named ?? at) + 1]
-  return figure === 'customers' && isAmount(next) && next.isPercent && next.side !== null
+  if (figure !== 'customers' || next === undefined) return false
+  // 'clients < 70 avg age'
+  if (!isAmount(next)) return next.meaning.is === 'figure' && next.meaning.figure === 'other'
+  return next.isPercent && next.side !== null
 }
+
+/** 'trading', 'działa': the years behind it are those of the company. */
+export const isOfAge = (item: Item | undefined): boolean =>
+  item !== undefined && !isAmount(item) && item.meaning.is === 'unknown' && item.meaning.isOfAge === true
 
 export function isUnit(item: Item | undefined): boolean {
   return item !== undefined && !isAmount(item) && item.meaning.is === 'unit'

@@ -8,7 +8,7 @@ type CapitalName = {
 }
 
 const beforeNumber =
-  /^(?: (?:of|is|at|not|no|de|d['’]|von|between|entre|zwischen|non oltre|oltre|fino|inferior\w*|superior\w*|unter|über|bis|hasta|até|do|od|onder|tot|below|under|above|over|up to|from|min|max|INR|Rs|EUR|USD|GBP|CHF)\b|\s?(?:A|C|R|US)?[\d€$£₹<>≤≥~])/i
+  /^(?: (?:of|is|at|not|no|de|d['’]|von|between|entre|zwischen|non oltre|oltre|fino|inferior\w*|superior\w*|unter|über|bis|hasta|até|do|od|onder|tot|below|under|above|over|up to|from|min|max|cap|capped|ceiling|limit|op til|upp till|INR|Rs|EUR|USD|GBP|CHF)\b|\s?(?:A|C|R|US)?[\d€$£₹<>≤≥~])/i
 
 /** 'CA de 10 M€', 'CA compris entre': chiffre d'affaires, where 'ca.' and California are not meant. */
 const beforeFrenchNumber =
@@ -30,6 +30,7 @@ const capitalNames = new Map<string, CapitalName>([
       behind: beforeNumber,
     },
   ],
+  ['TO', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, before: /(?:^|[,.;\n(]\s*)$/ }],
   ['VN', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeNumber }],
   ['Fat', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: /^\.? ?(?:R\$|€|\d)/i }],
   ['Franken', { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: noAmountBefore }],

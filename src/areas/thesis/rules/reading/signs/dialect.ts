@@ -42,6 +42,8 @@ const stop: Meaning = { is: 'stop' }
 const not: Meaning = { is: 'not' }
 const staff: Meaning = { is: 'figure', figure: 'employees', units: ['count'] }
 const enterpriseValue: Meaning = { is: 'figure', figure: 'valuation', units: ['money', 'multiple'] }
+const munster: Meaning = { is: 'name', kind: 'city', names: ['Münster'] }
+const years: Meaning = { is: 'figure', figure: 'age', units: ['count'], isBare: true }
 const million: Meaning = { is: 'scale', factor: 1e6 }
 
 /** Of a sheet of criteria, before a colon. */
@@ -56,6 +58,12 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     'mil',
     ({ meaning, isIberian, next }) => (meaning.is === 'scale' && !isIberian && !isThousandOf(next) ? million : null),
   ],
+  // 'dental co.', but 'co-packers'
+  ['co', ({ thesis, to }) => (thesis.charAt(to) === '-' ? { is: 'unknown' } : null)],
+  // 'Größe egal' speaks of no large company
+  ['grosse', ({ thesis, to }) => (/größe$/i.test(thesis.slice(0, to)) ? stop : null)],
+  // 'Münster' in Westphalia and 'Munster' in Ireland
+  ['munster', ({ thesis, to }) => (/münster$/i.test(thesis.slice(0, to)) ? munster : null)],
   // 'Medizintechnik od. Laborbedarf'; in Polish, without a full stop, it is 'from'
   ['od', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
   // 'n’est pas', but 'N. England'
@@ -86,6 +94,15 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     'plus',
     ({ before, next }) => (/^(?:a|un)$/.test(before?.word ?? '') && endsClause(next) ? { is: 'allowed' } : null),
   ],
+  // 'minst 15 år'; 'är' is 'is', and 'ars' a currency
+  ...['ar', 'ars'].map(
+    (word) =>
+      [
+        word,
+        ({ before, thesis, to }: WordPlace) =>
+          /år$|års$/i.test(thesis.slice(to - 3, to)) && before?.special?.is === 'digits' ? years : null,
+      ] as const,
+  ),
   // Swedish 'in', Polish 'and'
   ['i', ({ isSwedish }) => (isSwedish ? { is: 'ending' } : null)],
   // 'Sudeste e Sul' of Brazil

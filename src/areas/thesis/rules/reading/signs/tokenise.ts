@@ -114,8 +114,8 @@ const beforeAmount =
   /^ ?(?:(?:at least|over|min\.?|mind\.?|mindestens|über|ab|au moins|plus de|al menos|más de|almeno|oltre|pelo menos|minimaal|minst|co najmniej) )?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/iu
 
 /** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
-function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' {
-  if (mark === '/') return 'and'
+function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' | 'to' {
+  if (mark === '/') return isSlashOfRange(before.at(-1), rest) ? 'to' : 'and'
   if (mark !== ':') return 'mark'
   const [word, last] = before
     .filter((token) => !/^[()]$/.test(token.word))
@@ -125,6 +125,13 @@ function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'a
   // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
   if (isOfFigure && /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest)) return 'stop'
   return beforeAmount.test(rest) ? 'stop' : 'mark'
+}
+
+/** '25/80 dipendenti', but '24/7', '03/2026', '2024/25' */
+function isSlashOfRange(before: Token | undefined, rest: string): boolean {
+  const low = before?.special?.is === 'digits' ? before.special.raw : ''
+  const [high = ''] = /^\d{2,4}(?= \p{L})/u.exec(rest) ?? []
+  return /^\d{2,4}$/.test(low) && high !== '' && Number(low) < Number(high) && !/^20\d\d$/.test(high)
 }
 
 /** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
@@ -138,7 +145,7 @@ function endDecade(tokens: Token[], { to }: Token): void {
 }
 
 const abbreviations =
-  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs|ex|kr|fr)$/
 const longestAbbreviation = 5
 
 /** Only a period that stands at a word can be that of an abbreviation. */
@@ -162,7 +169,9 @@ function isNoLabelColon(token: Token, place: number, tokens: readonly Token[]): 
 /** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.'; and as no sentence begins with a number, the 'mind.' of 'mind. 500'. */
 function abbreviates(word: string, next: Token | undefined): boolean {
   const isBeforeAmount = next?.special?.is === 'digits' || /^[€$£]$/.test(next?.word ?? '')
-  return abbreviations.test(word) || (isBeforeAmount && word.length <= longestAbbreviation)
+  // 'Est. no later than 2015', but 'le quart nord-est.'
+  const isOfYear = word === 'est' && /^(?:no|by|pre|before|prior)$/.test(next?.word ?? '')
+  return isOfYear || abbreviations.test(word) || (isBeforeAmount && word.length <= longestAbbreviation)
 }
 
 function pushDigits(tokens: Token[], token: Token, digits: string): void {

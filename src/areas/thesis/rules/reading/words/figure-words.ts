@@ -1,5 +1,6 @@
 import { currencyWords, scaleWords, type Scale } from '#core/numbers/scale-words.ts'
 import rows from './figure-words.json' with { type: 'json' }
+import decadeRows from './decade-words.json' with { type: 'json' }
 import numberRows from './number-words.json' with { type: 'json' }
 import { phrasesOf, readRows, type PhraseTable } from './phrase-table.ts'
 
@@ -71,14 +72,11 @@ const numbers: PhraseTable = [
   number('mezzo', 0.5),
 ]
 
-/** 'two decades old': tens of years. */
-const decades: PhraseTable = [
-  ['a decade', 'one decade', 'two decades', 'three decades', 'four decades', 'five decades'],
-  ['zehn jahre', 'ein jahrzehnt', 'zwei jahrzehnte', 'drei jahrzehnte', 'vier jahrzehnte', 'funf jahrzehnte'],
-].flatMap((words) =>
-  words.flatMap((word, index) =>
-    ['old', 'of age', 'in business', 'of trading', 'of history', 'alt', 'am markt'].map(
-      (end) => [`${word} ${end}`, { is: 'number', value: Math.max(index, 1) * 10, figure: 'age' }] as const,
+/** 'two decades old', 'two decades or longer', 'over two decades': tens of years. */
+const decades: PhraseTable = decadeRows.flatMap(({ words, before, behind }) =>
+  words.split('|').flatMap((word, index) =>
+    [...behind.split('|').map((end) => `${word} ${end}`), ...before.split('|').map((start) => `${start} ${word}`)].map(
+      (phrase) => [phrase, { is: 'number', value: Math.max(index, 1) * 10, figure: 'age' }] as const,
     ),
   ),
 )

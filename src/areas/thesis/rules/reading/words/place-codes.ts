@@ -83,7 +83,7 @@ export function findPlaceCodes(said: string): PlaceCodes {
   return found
 }
 
-const british = /£|\bGBP\b|\bUK\b|\bEngland\b|\bBrit/
+const british = /£|\bGBP\b|\bUK\b|\bEngland\b|\bBrit|\bCQC\b|\bOfsted\b|\bcare homes?\b/i
 const american = /\$|\bUSD?\b|\bUSA\b/
 const corners = /\b(North|South)[ -]?(West|East)(?:ern)?\b(?!ern| (?:of|England|US|USA|Asia|Africa|Europe|London))/gi
 
@@ -174,7 +174,7 @@ function homeBeside(run: readonly Code[], thesis: string): string | null {
 const nextWord = /^\s(\p{Lu}[\p{L}-]+)/u
 
 const endOfCode =
-  /^(?:[ \t]*\n|\s*(?:[,.;:)(/&+]|$|(?:or|and|is|are|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
+  /^(?:[ \t]*\n|\s*(?:[,.;:!?)(/&+]|$|(?:or|and|for|to|where|that|who|near|ideally|is|are|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
 
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
   const behind = thesis.slice(to)
