@@ -39,7 +39,8 @@ export type Meaning =
   | { is: 'and' }
   /** `trade` is the industry that the word names when nothing else does; a number of `people` means employees. */
   /** `isPlain`: 'companies', 'firms', of which nobody refuses any. */
-  | { is: 'maker'; trade?: string; people?: boolean; isPlain?: true }
+  /** `isTrader`: 'wholesalers', which do something else than those who make the same goods. */
+  | { is: 'maker'; trade?: string; people?: boolean; isPlain?: true; isTrader?: true }
   /** Of what follows, 'small' and 'large' say nothing of the company: 'for small firms', 'making small engines'. */
   | { is: 'offering'; of?: 'audience' | 'goods' }
   /** `joins`: 'over 20 but under 80' speaks of one figure. */

@@ -114,7 +114,7 @@ function readRun(items: readonly Claimed[], at: number, isHead: boolean): Run {
   const item = items[at]
   const is = isOf(item)
   if (is === 'not') return readNegated(items, at)
-  if (is === 'offering' || (is === 'maker' && isOfWord(items, at))) return readOffered(items, at)
+  if (is === 'offering' || (is === 'maker' && isOfWord(items, at)) || tradesIn(items, at)) return readOffered(items, at)
   if (is === 'unknown' || is === 'vague') return readUnknown(items, at, isHead)
   const endsHead = is === 'ending' || is === 'limits'
   return { how: is === 'left' ? 'unknown' : 'as-is', parts: item ? [[item]] : [], next: at + 1, endsHead }
@@ -124,6 +124,10 @@ function readRun(items: readonly Claimed[], at: number, isHead: boolean): Run {
 function isOfWord(items: readonly Claimed[], at: number): boolean {
   return isOf(items[at + 1]) === 'stop' && isOf(items[at + 2]) === 'unknown' && items[at + 1]?.isOf === true
 }
+
+/** 'hurtownia elektryczna', 'grossiste alimentaire' */
+const tradesIn = (items: readonly Claimed[], at: number): boolean =>
+  items[at] !== undefined && isTrader(items[at]) && isOf(items[at + 1]) === 'unknown'
 
 function readNegated(items: readonly Claimed[], at: number): Run {
   let start = at + 1
@@ -186,8 +190,13 @@ function readOffered(items: readonly Claimed[], at: number): Run {
   const isOfThing = meaning?.is === 'offering' && meaning.of !== undefined && isOf(items[start]) === 'defined'
   const said = isOfThing ? items.map((item, place) => (place === start ? asWord(item) : item)) : items
   const { parts, next } = readParts(said, start)
-  return { how: 'text', parts, next: Math.max(next, at + 1), endsHead: true }
+  const maker = items[at]
+  const named = maker && isTrader(maker) ? parts.map((part, place) => (place === 0 ? [maker, ...part] : part)) : parts
+  return { how: 'text', parts: named, next: Math.max(next, at + 1), endsHead: true }
 }
+
+/** 'distributors of pumps' are no makers of pumps. */
+const isTrader = ({ meaning }: Claimed): boolean => meaning.is === 'maker' && meaning.isTrader === true
 
 /** 'making small engines': the engines are small, not the company. */
 function asWord({ from, to }: Claimed): Claimed {
@@ -287,7 +296,16 @@ function readUnknown(items: readonly Claimed[], at: number, isHead: boolean): Ru
   const isProduct = isOf(items[next]) === 'maker' || isHead || goesOnToMaker(items, next)
   const telling = words.filter((item) => isOf(item) === 'unknown')
   if (!isProduct || telling.length === 0) return { how: 'unknown', parts: [words], next, endsHead: false }
-  return { how: 'text', parts: [telling], next, endsHead: false }
+  const end = endOfTraders(items, next)
+  return { how: 'text', parts: [[...telling, ...items.slice(next, end).filter(isTrader)]], next: end, endsHead: false }
+}
+
+/** 'importers & distributors' behind 'wine' */
+function endOfTraders(items: readonly Claimed[], start: number): number {
+  const isNext = (at: number) => items[at] !== undefined && isTrader(items[at])
+  let end = isNext(start) ? start + 1 : start
+  while (end > start && isOf(items[end]) === 'and' && isNext(end + 1)) end += 2
+  return end
 }
 
 /** 'joinery or shopfitting firm' */

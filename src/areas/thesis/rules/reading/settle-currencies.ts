@@ -26,6 +26,7 @@ const plainSign = /(?:(?<!\p{L})|(?<=[\d\s][Mk]))\$/u
 export function settleCurrencies(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
   useRupees(ranges, mentions)
   useDirhams(ranges, mentions)
+  useKroner(ranges, mentions)
   const currency = dollarOf(mentions)
   if (!currency || ranges.some(({ said }) => american.test(said ?? ''))) return
   for (const range of ranges.filter(isPlainDollar)) {
@@ -48,6 +49,24 @@ function useDirhams(ranges: readonly RangeCriterion[], mentions: readonly Mentio
   const isMorocco = mentions.some(({ names }) => names.some((name) => countryOf(name) === 'Morocco'))
   const counted = ranges.filter(({ currency, said }) => currency === 'AED' && /\bdirhams?\b/i.test(said ?? ''))
   if (isMorocco) for (const range of counted) range.currency = 'MAD'
+}
+
+const kroner = new Map([
+  ['Sweden', 'SEK'],
+  ['Denmark', 'DKK'],
+  ['Norway', 'NOK'],
+])
+
+/** 'Norge, 50 millioner kroner' */
+function useKroner(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
+  const homes = new Set(mentions.flatMap(({ names }) => names.map(countryOf)).filter((name) => kroner.has(name)))
+  const [home = '', ...others] = homes
+  if (home === '' || others.length > 0) return
+  const counted = ranges.filter(({ currency, said }) => currency !== null && /(?:\b|[mt])kr\b|kron[eo]r\b/i.test(said ?? ''))
+  for (const range of counted) {
+    range.note = range.note?.replace(`${range.currency} as said`, `${kroner.get(home)} by its place`) ?? null
+    range.currency = kroner.get(home) ?? null
+  }
 }
 
 const countryOf = (name: string): string => homeOf(name) ?? countryOfCity(name) ?? name

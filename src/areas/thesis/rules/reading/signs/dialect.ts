@@ -103,6 +103,13 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
           /år$|års$/i.test(thesis.slice(to - 3, to)) && before?.special?.is === 'digits' ? years : null,
       ] as const,
   ),
+  // '15 mio. kr.', 'Mio. Fr.'
+  ['kr', (place) => (isBesideAmount(place) ? { is: 'currency', code: kroner(place.thesis) } : null)],
+  [
+    'fr',
+    (place) =>
+      /Fr$/.test(place.thesis.slice(0, place.to)) && isBesideAmount(place) ? { is: 'currency', code: 'CHF' } : null,
+  ],
   // Swedish 'in', Polish 'and'
   ['i', ({ isSwedish }) => (isSwedish ? { is: 'ending' } : null)],
   // 'Sudeste e Sul' of Brazil
@@ -182,6 +189,15 @@ const paidPrivately =
   /^(?:\s[\p{L}\d&-]+){0,2}?\s(?:schools?|colleges?|universit\w+|nurser\w+|kindergartens?|education|tuition|tutoring|clinics?|hospitals?|healthcare|dent\w+|practices?|ambulances?|hire|jets?|labels?|clients?|investigat\w+|security)\b/iu
 
 const everywhere = /\b(?:anywhere|everywhere|any(?: other)? (?:state|region|country)|all of|the whole of)\b[^.,;]*$/i
+
+const scales = /^(?:mio|mn|m|mill?|milj|mln|mrd|md|tsd|k|t|miljoner|millioner|millionen|tausend)$/
+
+function isBesideAmount({ before, next }: WordPlace): boolean {
+  return [before, next].some((token) => token?.special?.is === 'digits') || scales.test(before?.word ?? '')
+}
+
+/** By its letters; settle-currencies.ts knows better where a thesis names a country. */
+const kroner = (thesis: string): string => (/[æø]/i.test(thesis) ? 'DKK' : 'SEK')
 
 const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),
