@@ -86,11 +86,14 @@ function splitRows(sorted: readonly Mention[], thesis: string): Mention[][] {
   for (const mention of sorted) {
     const row = rows.at(-1)
     const joint = thesis.slice(row?.at(-1)?.to, mention.from)
-    if (row && isRow(joint)) row.push(mention)
+    if (row && (isRow(joint) || isBareRow([...row, mention], joint))) row.push(mention)
     else rows.push([mention])
   }
   return rows
 }
+
+/** 'Hamburg Bremen Hannover' */
+const isBareRow = (row: readonly Mention[], joint: string): boolean => /^\s+$/.test(joint) && row.every(isOfCities)
 
 /** 'Zürich, Aargau, Bern': three cities and regions in a row are no address. */
 function isOfLocals(row: readonly Mention[]): boolean {

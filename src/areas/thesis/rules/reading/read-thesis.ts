@@ -21,7 +21,9 @@ import { readLinesUnderHeads } from './lines-under-heads.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
+import { leaveCertificates } from './signs/leave-certificates.ts'
 import { splitSigns } from './signs/split-signs.ts'
+import { nameTownsInRows } from './signs/towns-in-rows.ts'
 
 /** `left` is where a thesis seeks no trade: what a buyer says of itself, heads, wishes, and what is not wanted. */
 export type Reading = {
@@ -35,7 +37,8 @@ export type Reading = {
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  const amounts = joinAmounts(leaveStages(joinNumberWords(splitSigns(thesis))))
+  const signs = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
+  const amounts = joinAmounts(leaveStages(joinNumberWords(signs)))
   const figures = leaveAsides(chooseFigures(amounts, year), thesis)
   const turned = turnExclusions(spreadExclusions(readLinesUnderHeads(figures, thesis), thesis), thesis)
   const claimed = leaveAudiences(leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis))
@@ -240,10 +243,10 @@ function belongsToUnwanted(item: Claimed | undefined): boolean {
   return item?.meaning.is === 'offering' && (item.meaning.of === 'audience' || item.to - item.from === 1)
 }
 
-/** 'expertise comptable à Lyon': where it is done is no part of what is done. */
+/** 'expertise comptable à Lyon', 'moldes Marinha Grande': where it is done is no part of what is done. */
 function isPlaceOf(items: readonly Claimed[], at: number): boolean {
   const isBeforeWord = ['unknown', 'vague'].includes(isOf(items[at + 1]) ?? '')
-  return isPlace(items[at]?.meaning) && ['to', 'stop'].includes(isOf(items[at - 1]) ?? '') && !isBeforeWord
+  return isPlace(items[at]?.meaning) && ['to', 'stop', 'unknown'].includes(isOf(items[at - 1]) ?? '') && !isBeforeWord
 }
 
 /** A word after 'and' belongs to the list if it is of the same kind as the words before it. */

@@ -145,7 +145,7 @@ function endDecade(tokens: Token[], { to }: Token): void {
 }
 
 const abbreviations =
-  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs|ex|kr|fr)$/
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs|ex|kr|fr|fatt|sal|ums|dip)$/
 const longestAbbreviation = 5
 
 /** Only a period that stands at a word can be that of an abbreviation. */
