@@ -12,10 +12,10 @@ const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
 
 const beforeAside =
-  /\b(?:(?:our|unser\w{0,2}|notre|nuestr[ao]|nostr[ao]|nossa|onze) (?:[^\s(:;,.]+\s){1,5}$|(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|\w*familie|family|famille|famiglia|familia|imprenditore|unternehmer|ondernemer|strategic|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|compounder|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|acquirer|acqu[eé]reur|k[aä]ufer|comprador|acquirente|koper|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
+  /\b(?:(?:our|unser\w{0,2}|notre|nuestr[ao]|nostr[ao]|nossa|onze) (?:[^\s(:;,.]+\s){1,5}$|(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|\w*familie|family|famille|famiglia|familia|imprenditore|unternehmer|ondernemer|strategic|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|compounder|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|portfolio co(?:mpany)?|portco|beteiligung|participada|partecipata|participation|acquirer|acqu[eé]reur|k[aä]ufer|comprador|acquirente|koper|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
 /** What a bracket in the first line says of the buyer. */
 const ofBuyer =
-  /\b(?:backed by|family office|private equity|search fund|holding|strategic buyer|comprador|acqu[eé]reur|käufer|buyer)\b|^\((?:both |ex[- ]\p{Ll})/u
+  /\b(?:backed by|fatturato (?:di|del) gruppo|ricavi (?:di|del) gruppo|group (?:turnover|revenue|sales)|gruppenumsatz|konzernumsatz|ca (?:du )?groupe|facturación (?:del )?grupo|ventas del grupo|faturamento do grupo|groepsomzet|koncernomsättning|obroty grupy|family office|private equity|search fund|holding|strategic buyer|comprador|acqu[eé]reur|käufer|buyer)\b|^\((?:both |ex[- ]\p{Ll})/u
 /** So far before a bracket the word for the buyer stands. */
 const nearChars = 120
 /** 'add-ons to our landscaping platform in Dallas.' */

@@ -98,21 +98,25 @@ export function leaveRelatives(items: readonly Claimed[], thesis: string): Claim
 
 /** 'no importers from China': where what is refused is asks for no company there. */
 export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): Claimed[] {
-  return items.map((item, at) => {
+  return items.flatMap((item, at): Claimed[] => {
     if (
       !isPlaceName(item.meaning) ||
       !/\b(?:aus|from|in|de|du|des|da|di|z|uit|från|fra|aux?|en|à|w|no|na|nos|nas|nel|nei)\s+(?:\p{L}{1,3}\s)?$/iu.test(
         thesis.slice(0, item.from),
       )
     )
-      return item
+      return [item]
     const start = items.slice(0, at).findLastIndex((one) => isMark(one) || isOf(one) === 'not')
-    const refused = items.slice(start + 1, at).filter((one) => ['unknown', 'maker', 'name'].includes(isOf(one) ?? ''))
+    const last = Math.max(start, items.slice(0, at).findLastIndex((one) => isOf(one) === 'and'))
+    const refused = items.slice(last + 1, at).filter((one) => ['unknown', 'maker', 'name'].includes(isOf(one) ?? ''))
     const isGoods = refused.some(
       ({ meaning }) =>
         (meaning.is === 'unknown' && !meaning.isAudience) || (meaning.is === 'maker' && !meaning.isPlain),
     )
-    return isOf(items[start]) === 'not' && isGoods ? { ...item, meaning: { is: 'left' } } : item
+    if (isOf(items[start]) !== 'not') return [item]
+    if (isGoods) return [{ ...item, meaning: { is: 'left' } }]
+    // 'no distributors or anything in the Canary Islands'
+    return last > start ? [{ from: item.from, to: item.from, meaning: { is: 'not' } }, item] : [item]
   })
 }
 
@@ -156,9 +160,15 @@ function isBetweenPlaces(items: readonly Claimed[], at: number): boolean {
 /** ', Rotterdam niet,', '; hospitais não': a 'not' at the end of its clause turns the name before it. */
 function isNotBehind(items: readonly Claimed[], at: number): boolean {
   if (isOf(items[at]) !== 'not' || !['mark', undefined].includes(isOf(items[at + 1]))) return false
-  const isAlone = isOf(items[at - 1]) === 'unknown' && ['mark', undefined].includes(isOf(items[at - 2]))
+  const start = items.slice(0, at).findLastIndex((item) => isOf(item) === 'mark')
+  const clause = items.slice(start + 1, at)
+  const isAlone = clause.length <= mostInClause && clause.some(isWord) && clause.every(isWordOrSmall)
   return isOf(items[at - 1]) === 'name' || isAlone
 }
+
+const mostInClause = 5
+const isWord = (item: Claimed): boolean => isOf(item) === 'unknown'
+const isWordOrSmall = (item: Claimed): boolean => ['unknown', 'name', 'stop', 'to'].includes(isOf(item) ?? '')
 
 /** 'loss-makers are fine' asks for nothing: it is said not to be understood, and what is allowed is no criterion. */
 export function leaveAllowed(items: readonly Claimed[], thesis: string): Claimed[] {
@@ -183,12 +193,18 @@ function endOfClause(items: readonly Claimed[], at: number): number {
 function startOfSentence(items: readonly Claimed[], at: number, thesis: string): number | null {
   const isComma = (item: Claimed) => isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
   const isPart = (item: Claimed) => isComma(item) || listed.has(isOf(item))
+  const isSaid = (item: Claimed) => isOf(item) === 'stop' && copula.test(thesis.slice(item.from, item.to))
+  const said = items.slice(0, at).findLastIndex(isSaid)
+  // 'Own products are a condition, traders are out': another clause says something else
+  if (said >= 0 && items.slice(said, at).some(isComma) && items.slice(said, at).every(isPart)) return null
   const start = items.slice(0, at).findLastIndex((item) => !isPart(item)) + 1
   const list = items.slice(start, at)
   const [before] = items.slice(Math.max(0, start - 1), start)
   const opens = start === 0 || (isOf(before) === 'mark' && /[.;\n]/.test(thesis.slice(before?.from, before?.to)))
   return opens && start > 0 && list.some((item) => isOf(item) === 'and') && !list.some(isPlace) ? start : null
 }
+
+const copula = /^(?:is|are|must|ist|sind|muss|müssen|est|sont|doit|doivent|es|son|è|sono|são|deve|is|zijn|moet|är|er|jest|są)$/i
 
 const listed: ReadonlySet<Is> = new Set(['unknown', 'vague', 'maker', 'name', 'quoted', 'stop', 'and'])
 
@@ -239,7 +255,9 @@ function isLoneName(items: readonly Claimed[], at: number): boolean {
   )
 }
 
-function turn(list: readonly Claimed[], excluded: Claimed): Claimed[] {
+function turn(given: readonly Claimed[], excluded: Claimed): Claimed[] {
+  const lacked = given.filter((item, at) => isOf(item) === 'left' && listed.has(isOf(given[at - 1])))
+  const list = given.filter((item) => !lacked.includes(item))
   const [first] = list
   if (!first) return []
   const loud = list.filter((item) => !joins.has(isOf(item)))
@@ -260,6 +278,7 @@ function turn(list: readonly Claimed[], excluded: Claimed): Claimed[] {
     { from: first.from, to: first.from, meaning: { is: 'not' } },
     ...joined,
     { ...excluded, meaning: { is: 'mark' } },
+    ...lacked,
   ]
 }
 
@@ -293,6 +312,12 @@ const isStage = (sign: Sign | undefined): boolean => sign?.meaning.is === 'name'
 
 /** 'without customers in Russia': where customers are is no place of the company, and nothing is known of it. */
 export function leaveAudiences(items: readonly Claimed[]): Claimed[] {
+  const before = items.findIndex((item, place) => isPlaceName(item.meaning) && isAudienceNext(items, place))
+  const [place, audience] = before < 0 ? [] : [items[before], items[before + 1]]
+  if (place && audience) {
+    const left: Claimed = { from: place.from, to: audience.to, meaning: { is: 'left' } }
+    return leaveAudiences([...items.slice(0, before), left, ...items.slice(before + 2)])
+  }
   const at = items.findIndex((item, place) => isAudience(item) && endOfPlaces(items, place + 1) !== null)
   const end = at < 0 ? null : endOfPlaces(items, at + 1)
   const [first, last] = end === null ? [] : [items[at], items[end]]
@@ -302,6 +327,10 @@ export function leaveAudiences(items: readonly Claimed[]): Claimed[] {
   const left: Claimed = { from: (isNegated && not ? not : first).from, to: last.to, meaning: { is: 'left' } }
   return [...items.slice(0, isNegated ? at - 1 : at), left, ...leaveAudiences(items.slice(end + 1))]
 }
+
+/** 'US clients', but 'in the US, customers of any kind' */
+const isAudienceNext = (items: readonly Claimed[], at: number): boolean =>
+  items[at + 1] !== undefined && isAudience(items[at + 1] as Claimed) && items[at + 1]?.from === (items[at]?.to ?? 0) + 1
 
 function isAudience({ meaning }: Claimed): boolean {
   return meaning.is === 'unknown' && meaning.isAudience === true

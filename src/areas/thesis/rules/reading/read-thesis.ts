@@ -16,6 +16,7 @@ import {
   turnExclusions,
 } from './read-behind.ts'
 import { leaveHeads } from './leave-heads.ts'
+import { leaveWithout } from './leave-without.ts'
 import { leavePreferred, leaveSentences } from './leave-sentences.ts'
 import { readLinesUnderHeads } from './lines-under-heads.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
@@ -40,7 +41,7 @@ export function readThesis(thesis: string, year: number): Reading {
   const signs = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(signs)))
   const figures = leaveAsides(chooseFigures(amounts, year), thesis)
-  const turned = turnExclusions(spreadExclusions(readLinesUnderHeads(figures, thesis), thesis), thesis)
+  const turned = turnExclusions(spreadExclusions(leaveWithout(readLinesUnderHeads(figures, thesis), thesis), thesis), thesis)
   const claimed = leaveAudiences(leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis))
   const ofTarget = leaveBuyer(
     leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),
