@@ -12,6 +12,7 @@ import {
   ofBuyers,
   preferred,
   titleOfBuyer,
+  titleOfSheet,
   wish,
   wishBehind,
 } from './words/buyer-sentences.ts'
@@ -79,12 +80,15 @@ function isLeftWhole(asked: InSentence): boolean {
 function isBuyersTitle({ said, sentence, thesis }: InSentence): boolean {
   const isFirst = thesis.slice(0, sentence.from).trim() === ''
   const text = thesis.slice(sentence.from, sentence.to)
-  return isFirst && isSheet(sentence, thesis) && titleOfBuyer.test(text) && !said.some(isVerb)
+  return isFirst && isSheet(sentence, thesis) && (titleOfBuyer.test(text) || titleOfSheet.test(text)) && !said.some(isVerb)
 }
 
 function isAboutBuyer(asked: InSentence): boolean {
   const { said, sentence, thesis } = asked
-  if (said.some(({ meaning }) => meaning.is === 'not')) return false
+  const verb = said.findIndex(isVerb)
+  // 'I own a works outside Leeds and would like to acquire'
+  const own = (verb < 0 ? said : said.slice(0, verb)).filter(({ meaning }) => meaning.is === 'not')
+  if (own.some(({ from, to }) => verb < 0 || !/^(?:outside|near|ausserhalb|außerhalb|buiten|fuera de|fuori)$/i.test(thesis.slice(from, to)))) return false
   return aboutBuyer.test(thesis.slice(sentence.from, sentence.to)) || isBacked(asked) || isBuyersName(asked)
 }
 
@@ -112,11 +116,13 @@ const asks = ({ meaning }: Claimed): boolean =>
   meaning.is === 'limits' || meaning.is === 'defined' || meaning.is === 'not' || meaning.is === 'excluded'
 
 /** 'Kölner Gruppe, 14 Standorte, gestützt von einem schwedischen Fonds.' */
-function isBacked({ said, sentence, thesis }: InSentence): boolean {
-  return (
-    backed.test(thesis.slice(sentence.from, sentence.to)) && !said.some((item) => isVerb(item) || isNamedLimit(item))
-  )
+function isBacked({ said, items, sentence, thesis }: InSentence): boolean {
+  if (!backed.test(thesis.slice(sentence.from, sentence.to)) || said.some(isVerb)) return false
+  const figures = said.filter(isNamedLimit).map(figureOf)
+  return figures.every((figure) => items.some((item) => item.from >= sentence.to && figureOf(item) === figure))
 }
+
+const figureOf = ({ meaning }: Claimed) => (meaning.is === 'limits' ? meaning.limits.figure : null)
 
 /** The first sentence, behind which somebody says what they look for. */
 function isBuyersName({ items, sentence: { from, to }, thesis }: InSentence): boolean {

@@ -55,8 +55,9 @@ export type Meaning =
   /** `isCount`: a whole number that counts nothing we know, as in 'top 10' and 'find me 15 makers'. */
   /** `isAudience`: customers, exports and the like, whose place is not that of the company; `isPeople`: an occupation, of which a number means employees. */
   /** `isPremises`: 'practices', 'laboratories', which say what is done only where nothing else does. */
+  /** `isFigure`: 'revenue' without a number, which names no trade alone. */
   /** `isOfAge`: 'trading', of which a number of years is the age of the company. */
-  | { is: 'unknown'; isCount?: boolean; isAudience?: boolean; isPeople?: boolean; isPremises?: boolean; isOfAge?: boolean }
+  | { is: 'unknown'; isCount?: boolean; isAudience?: boolean; isPeople?: boolean; isPremises?: boolean; isOfAge?: boolean; isFigure?: boolean }
 
 export type Limits = { figure: ReadFigure; min: number | null; max: number | null; says: string }
 

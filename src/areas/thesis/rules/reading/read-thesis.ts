@@ -3,6 +3,8 @@ import { chooseFigures } from './amounts/choose-figures.ts'
 import { leaveAssumed } from './amounts/leave-assumed.ts'
 import { continueLists, isInGoods } from './continue-lists.ts'
 import { Gathering, lengthOfLabel } from './gather-criteria.ts'
+import { leaveBracketedTowns } from './leave-bracketed-towns.ts'
+import { leaveShares } from './leave-shares.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
 import { isPlace, type Claimed, type Meaning } from './meanings.ts'
 import {
@@ -40,7 +42,8 @@ export type Reading = {
 export function readThesis(thesis: string, year: number): Reading {
   const signs = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(signs)))
-  const figures = leaveAsides(chooseFigures(amounts, year), thesis)
+  const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
+  const figures = leaveAsides(chosen, thesis)
   const turned = turnExclusions(spreadExclusions(leaveWithout(readLinesUnderHeads(figures, thesis), thesis), thesis), thesis)
   const claimed = leaveAudiences(leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis))
   const ofTarget = leaveBuyer(
@@ -299,10 +302,12 @@ function readUnknown(items: readonly Claimed[], at: number, isHead: boolean): Ru
   if (counted.some(isCount)) return { how: 'unknown', parts: [counted], next: at + counted.length, endsHead: false }
   const isProduct = isOf(items[next]) === 'maker' || isHead || goesOnToMaker(items, next)
   const telling = words.filter((item) => isOf(item) === 'unknown')
-  if (!isProduct || telling.length === 0) return { how: 'unknown', parts: [words], next, endsHead: false }
+  if (!isProduct || telling.every(isFigureWord)) return { how: 'unknown', parts: [words], next, endsHead: false }
   const end = endOfTraders(items, next)
   return { how: 'text', parts: [[...telling, ...items.slice(next, end).filter(isTrader)]], next: end, endsHead: false }
 }
+
+const isFigureWord = ({ meaning }: Claimed): boolean => meaning.is === 'unknown' && meaning.isFigure === true
 
 /** 'importers & distributors' behind 'wine' */
 function endOfTraders(items: readonly Claimed[], start: number): number {

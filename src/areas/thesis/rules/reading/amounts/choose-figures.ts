@@ -38,7 +38,7 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
     return { claimed: { meaning: toMeaning(shrinking), from: amount.from, to: amount.to }, places: [] }
   const found = nameFigure(items, asked)
   if (found && isNoLimit(items, asked, found))
-    return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
+    return { ...leaveOpen(items, { at, amount, found, isCount: found.at === null && isCount(amount) }), before: null }
   const told = found && judgeSide(items, { at, found })
   if (!found || !told) return { ...leaveOpen(items, { at, amount, found, isCount: isCount(amount) }), before: null }
   const places = [...told.places, ...(found.at === null ? [] : [found.at]), ...wordsOfAge(items, at, found)]
@@ -99,10 +99,15 @@ function settleFigures(items: readonly Claimed[], taken: ReadonlySet<number>): C
     const isRepeated = meaning.is === 'figure' && (repeats(items[at - 1], meaning.figure) || isMeasured(items, at))
     const said = settle(meaning, isRepeated || taken.has(at))
     // 'no customer above 30 %' excludes no word
-    const isLeft = meaning.is === 'figure' && said.is === 'unknown' && !said.isAudience && isNegated(items, at)
-    return { from: item.from, to: item.to, meaning: isLeft ? { is: 'left' } : said }
+    if (meaning.is !== 'figure' || !isIdle(said) || !isNegated(items, at))
+      return { from: item.from, to: item.to, meaning: said }
+    // 'no price comparison' refuses a trade
+    const namesTrade = said.is === 'unknown' && items[at + 1]?.meaning.is === 'unknown'
+    return { from: item.from, to: item.to, meaning: namesTrade ? { is: 'unknown' } : { is: 'left' } }
   })
 }
+
+const isIdle = (said: Claimed['meaning']): boolean => said.is === 'unknown' && !said.isAudience
 
 function isNegated(items: readonly Claimed[], at: number): boolean {
   const before = items.slice(Math.max(0, at - 2), at).findLast(({ meaning }) => meaning.is !== 'stop')
@@ -147,7 +152,7 @@ function figureSaid({ meaning }: Claimed): ReadFigure | null {
 function settled(meaning: FigureSign['meaning']): Meaning {
   if (meaning.figure === 'other' || meaning.figure === 'founded') return { is: 'left' }
   if (meaning.alone) return { is: 'defined', limits: meaning.alone }
-  return { is: 'unknown', isAudience: meaning.figure === 'customers' }
+  return { is: 'unknown', isAudience: meaning.figure === 'customers', isFigure: true }
 }
 
 type LimitsMeaning = Extract<Claimed['meaning'], { is: 'limits' }>
@@ -281,7 +286,17 @@ function defaultFigure(items: readonly Item[], at: number, before: Before | null
   const amount = items[at]
   if (!isAmount(amount) || amount.isMultiple) return null
   if (before && goesOnWith(items, { at, amount, before })) return { figure: before.figure, at: null }
+  if (isMoney(amount) && isBesideMultiple(items, at)) return { figure: 'valuation', at: null }
   return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
+}
+
+/** '5x EBITDA or at most 7m': both say what may be paid. */
+function isBesideMultiple(items: readonly Item[], at: number): boolean {
+  const before = items.slice(0, at).findLastIndex(isAmount)
+  const multiple = items[before]
+  const between = items.slice(before + 1, at)
+  const isJoined = between.some((item) => isJoint(item)) || between.some((item) => !isAmount(item) && item.meaning.is === 'vague')
+  return isAmount(multiple) && multiple.isMultiple && isJoined && between.every((item) => !isAmount(item) && item.meaning.is !== 'mark')
 }
 
 type GoingOn = { at: number; amount: Amount; before: Before }

@@ -32,7 +32,7 @@ const leastCustomers = 10
 /** 'practices with two dentists' are not two people. */
 function isFewOfTrade({ side, low, high }: Amount, { figure, at }: NamedFigure, items: readonly Item[]): boolean {
   const counted = at === null ? undefined : items[at]
-  const isOfTrade = counted !== undefined && !isAmount(counted) && counted.meaning.is === 'unknown'
+  const isOfTrade = at === null || (counted !== undefined && !isAmount(counted) && counted.meaning.is === 'unknown')
   return figure === 'employees' && isOfTrade && side === null && high === null && low < leastStaff
 }
 
@@ -69,7 +69,7 @@ function tellsNoAge({ side }: Amount, [behind, next]: readonly (Item | undefined
 
 function endsClause(item: Item | undefined): boolean {
   if (item === undefined || isAmount(item)) return item === undefined
-  return ['mark', 'and', 'ending'].includes(item.meaning.is) || isOfAge(item)
+  return ['mark', 'and', 'ending', 'not'].includes(item.meaning.is) || isOfAge(item)
 }
 
 /** 'audited accounts for three years' */

@@ -7,8 +7,12 @@ export function leaveAssumed(items: readonly Claimed[], thesis: string): Claimed
     if (item.meaning.is !== 'limits' || !item.meaning.isAssumed) return item
     const same = items.filter((other) => isNamedLimit(other) && figureOf(other) === figureOf(item))
     const isParted = (other: Claimed) => ends.some(({ from }) => from > item.from !== from > other.from)
-    return same.length > 0 && same.every(isParted) ? { ...item, meaning: { is: 'left' } } : item
+    return same.length > 0 && (same.every(isParted) || same.some(hasBothEnds)) ? { ...item, meaning: { is: 'left' } } : item
   })
 }
+
+/** 'Sales 3 to 10m … at most 7.5m' */
+const hasBothEnds = ({ meaning }: Claimed): boolean =>
+  meaning.is === 'limits' && meaning.limits.min !== null && meaning.limits.max !== null
 
 const figureOf = ({ meaning }: Claimed) => (meaning.is === 'limits' ? meaning.limits.figure : null)

@@ -1,3 +1,4 @@
+import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
 import { labels, sections } from '../words/plain-words.ts'
 import { homeOfWord } from '../words/place-codes.ts'
@@ -40,6 +41,7 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
 
 const stop: Meaning = { is: 'stop' }
 const not: Meaning = { is: 'not' }
+const revenue: Meaning = { is: 'figure', figure: 'revenue', units: ['money'] }
 const staff: Meaning = { is: 'figure', figure: 'employees', units: ['count'] }
 const enterpriseValue: Meaning = { is: 'figure', figure: 'valuation', units: ['money', 'multiple'] }
 const munster: Meaning = { is: 'name', kind: 'city', names: ['Münster'] }
@@ -78,8 +80,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['os', ({ before }) => (before?.special?.is === 'digits' ? null : stop)],
   // 'ex-UK', but 'an ex-consultant'
   ['ex', (place) => (isFormer(place) ? stop : null)],
-  // 'empresas em PER', a procedure; 'per' is Italian for 'for'
-  ['per', ({ thesis, to }) => (thesis.slice(to - 3, to) === 'PER' ? { is: 'unknown' } : null)],
+  // 'empresas em PER', a procedure; 'per' is Italian for 'for' and in 'per uur' Dutch
+  ['per', ({ thesis, to, isDutch }) => (thesis.slice(to - 3, to) === 'PER' ? { is: 'unknown' } : isDutch ? stop : null)],
   // 'no interior de São Paulo' is 'in the country around'; where 'com' is said as well, so is 'no Alentejo'
   ['no', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
   ['na', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
@@ -101,6 +103,15 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
         word,
         ({ before, thesis, to }: WordPlace) =>
           /år$|års$/i.test(thesis.slice(to - 3, to)) && before?.special?.is === 'digits' ? years : null,
+      ] as const,
+  ),
+  // 'billing above $2m', '300k – 1.2m gross', where 'medical billing' is a trade
+  ...['billing', 'collections', 'commissions', 'grossing', 'gross'].map(
+    (word) =>
+      [
+        word,
+        ({ meaning, before, thesis, to }: WordPlace) =>
+          beforeSum.test(thesis.slice(to)) || (word === 'gross' && isSumBefore(before)) ? revenue : meaning,
       ] as const,
   ),
   // '15 mio. kr.', 'Mio. Fr.'
@@ -190,10 +201,16 @@ const paidPrivately =
 
 const everywhere = /\b(?:anywhere|everywhere|any(?: other)? (?:state|region|country)|all of|the whole of)\b[^.,;]*$/i
 
+const beforeSum =
+  /^:? ?(?:(?:of|de|above|over|from|at least|between|entre|around|plus de|circa|c\.?|approx\.?|min\.?) )?(?:[A-Z]{0,3}[€$£] ?)?\d/
+
+const isSumBefore = (before: Token | undefined): boolean =>
+  before?.special?.is === 'digits' || scales.test(before?.word ?? '')
+
 const scales = /^(?:mio|mn|m|mill?|milj|mln|mrd|md|tsd|k|t|miljoner|millioner|millionen|tausend)$/
 
 function isBesideAmount({ before, next }: WordPlace): boolean {
-  return [before, next].some((token) => token?.special?.is === 'digits') || scales.test(before?.word ?? '')
+  return next?.special?.is === 'digits' || isSumBefore(before)
 }
 
 /** By its letters; settle-currencies.ts knows better where a thesis names a country. */
@@ -229,7 +246,10 @@ const isBrazilianSouth = (word: string, beside: readonly (Token | undefined)[], 
 
 /** 'ex-industrie', 'ex consultant' */
 function isFormer({ before, next, thesis, to }: WordPlace): boolean {
-  return !before || formerPeople.has(next?.word ?? '') || /^-\p{Ll}/u.test(thesis.slice(to))
+  // 'ex Deloitte', 'ex-Siemens engineer'
+  const [, name = '', more = ''] = /^[. -]{1,2}(\p{Lu}\p{Ll}+)((?: \p{Lu}\p{Ll}+)?)/u.exec(thesis.slice(to)) ?? []
+  const isEmployer = name !== '' && [name, name + more].every((words) => homeOfWord(foldText(words)) === null)
+  return !before || isEmployer || formerPeople.has(next?.word ?? '') || /^-\p{Ll}/u.test(thesis.slice(to))
 }
 
 const isCapital = (thesis: string, token: Token | undefined): boolean =>

@@ -113,6 +113,10 @@ function pushSign(tokens: Token[], token: Token): void {
 const beforeAmount =
   /^ ?(?:(?:at least|over|min\.?|mind\.?|mindestens|über|ab|au moins|plus de|al menos|más de|almeno|oltre|pelo menos|minimaal|minst|co najmniej) )?(?:[A-Z]{1,3} ?)?[€$£~<>≥≤]? ?\d/iu
 
+/** 'EBITDA-Marge: zweistellig' */
+const beforeSpan =
+  /^ ?(?:zweistellig|double[- ]digit|(?:à )?deux chiffres|(?:de )?dos dígitos|(?:a )?doppia cifra|dubbelcijferig|dwucyfrow)/iu
+
 /** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
 function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' | 'to' {
   if (mark === '/') return isSlashOfRange(before.at(-1), rest) ? 'to' : 'and'
@@ -124,7 +128,7 @@ function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'a
   const isOfFigure = sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)
   // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
   if (isOfFigure && /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest)) return 'stop'
-  return beforeAmount.test(rest) ? 'stop' : 'mark'
+  return beforeAmount.test(rest) || beforeSpan.test(rest) ? 'stop' : 'mark'
 }
 
 /** '25/80 dipendenti', but '24/7', '03/2026', '2024/25' */

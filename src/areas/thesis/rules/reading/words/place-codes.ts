@@ -57,6 +57,10 @@ const everyday = new Set([
   'UP',
   'AL',
   'ID',
+  'MY',
+  'VN',
+  'PH',
+  'TH',
 ])
 
 const joint =
@@ -71,7 +75,7 @@ const wordBefore =
  */
 export function findPlaceCodes(said: string): PlaceCodes {
   const thesis = withCapitals(said, smallCodes)
-  const found = new Map<number, { to: number; meaning: Meaning }>(findCorners(thesis))
+  const found = new Map<number, { to: number; meaning: Meaning }>([...findCorners(thesis), ...findDach(thesis)])
   for (const run of findRuns(thesis)) {
     const names = nameRun(run, thesis)
     for (const [at, { from, to }] of run.entries()) {
@@ -96,6 +100,15 @@ function findCorners(thesis: string): [number, { to: number; meaning: Meaning }]
     if (!names || !/^\p{Lu}/u.test(said)) return []
     return [[index, { to: index + said.length, meaning: { is: 'name', kind: 'region', names, says: said } }]]
   })
+}
+
+/** 'D, A, CH', 'D/A/CH' */
+function findDach(thesis: string): [number, { to: number; meaning: Meaning }][] {
+  const names = ['Germany', 'Austria', 'Switzerland']
+  return [...thesis.matchAll(/(?<!\p{L})D ?[,/+&-] ?A ?(?:[,/+&-]|und|oder) ?CH(?!\p{L})/gu)].map(({ 0: said, index }) => [
+    index,
+    { to: index + said.length, meaning: { is: 'name', kind: 'country', names, says: said } },
+  ])
 }
 
 /** Codes with nothing but joints between them. */
