@@ -116,7 +116,7 @@ export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): C
     if (isOf(items[start]) !== 'not') return [item]
     if (isGoods) return [{ ...item, meaning: { is: 'left' } }]
     // 'no distributors or anything in the Canary Islands', 'no companies with plants in Russia'
-    const isRefused = at - start > 1 && !items.slice(start, at).some((one) => isOf(one) === 'limits')
+    const isRefused = at - start > 1 && !items.slice(start, at).some((one) => isOf(one) === 'limits' || isAudience(one))
     return isRefused ? [{ from: item.from, to: item.from, meaning: { is: 'not' } }, item] : [item]
   })
 }

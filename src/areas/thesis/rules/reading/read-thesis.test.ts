@@ -283,7 +283,7 @@ describe('reading a thesis', () => {
       'text plumbers; region Ontario|Quebec; !technology Unmanned Systems',
     ],
     ['plumbers, any state except CA, NY, IL.', 'text plumbers; !region California|New York|Illinois'],
-    ['plumbers, N. England', 'text plumbers; country United Kingdom'],
+    ['plumbers, N. England', 'text plumbers; region North West England|North East England|Yorkshire'],
     // figures
     ['plumbers, EBITDA £1m - 4m', 'text plumbers; ebitda 1..4 GBP'],
     ['Klempner, EBITDA TEUR 400 - 2.000', 'text Klempner; ebitda 0.4..2 EUR'],

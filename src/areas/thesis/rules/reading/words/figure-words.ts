@@ -2,7 +2,7 @@ import { currencyWords, scaleWords, type Scale } from '#core/numbers/scale-words
 import rows from './figure-words.json' with { type: 'json' }
 import decadeRows from './decade-words.json' with { type: 'json' }
 import numberRows from './number-words.json' with { type: 'json' }
-import { phrasesOf, readRows, type PhraseTable } from './phrase-table.ts'
+import { phrasesOf, readRows, splitPhrases, type PhraseTable } from './phrase-table.ts'
 
 /** Scales and currencies of the number reader, and those that occur in sentences only. */
 const amounts: PhraseTable = [
@@ -73,12 +73,14 @@ const numbers: PhraseTable = [
 ]
 
 /** 'two decades old', 'two decades or longer', 'over two decades': tens of years. */
-const decades: PhraseTable = decadeRows.flatMap(({ words, before, behind }) =>
-  words.split('|').flatMap((word, index) =>
-    [...behind.split('|').map((end) => `${word} ${end}`), ...before.split('|').map((start) => `${start} ${word}`)].map(
-      (phrase) => [phrase, { is: 'number', value: Math.max(index, 1) * 10, figure: 'age' }] as const,
-    ),
-  ),
-)
+const decades: PhraseTable = decadeRows.flatMap(({ words, before, behind }) => {
+  const [starts, ends] = [splitPhrases(before), splitPhrases(behind)]
+  return splitPhrases(words).flatMap((word, index) =>
+    [
+      ...ends.map((end) => `${word} ${end}`),
+      ...starts.flatMap((start) => [`${start} ${word}`, ...ends.map((end) => `${start} ${word} ${end}`)]),
+    ].map((phrase) => [phrase, { is: 'number', value: Math.max(index, 1) * 10, figure: 'age' }] as const),
+  )
+})
 
 export const figurePhrases: PhraseTable = [...readRows(rows), ...amounts, ...numbers, ...decades]
