@@ -250,7 +250,7 @@ function belongsToUnwanted(item: Claimed | undefined): boolean {
 /** 'expertise comptable à Lyon', 'moldes Marinha Grande': where it is done is no part of what is done. */
 function isPlaceOf(items: readonly Claimed[], at: number): boolean {
   const isBeforeWord = ['unknown', 'vague'].includes(isOf(items[at + 1]) ?? '')
-  return isPlace(items[at]?.meaning) && ['to', 'stop', 'unknown'].includes(isOf(items[at - 1]) ?? '') && !isBeforeWord
+  return isPlace(items[at]?.meaning) && ['to', 'stop', 'unknown', 'name'].includes(isOf(items[at - 1]) ?? '') && !isBeforeWord
 }
 
 /** A word after 'and' belongs to the list if it is of the same kind as the words before it. */

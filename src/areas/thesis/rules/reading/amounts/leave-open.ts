@@ -9,6 +9,7 @@ type Open = { at: number; amount: Amount; found: NamedFigure | null; isCount: bo
 /** The number with what it counts and the figure beside it, as one piece that is not understood. */
 export function leaveOpen(items: readonly Item[], open: Open): LeftOpen {
   const { at, amount, found } = open
+  if (typeof found?.at === 'number' && found.figure === 'age') return leaveAge(items, { at, figure: found.at })
   if (typeof found?.at === 'number') return leaveWith(items, { at, figure: found.at })
   const behind = countedBehind(items, at, amount)
   const before = amount.isMultiple ? measuredBefore(items, at) : namedBefore(items, at, amount)
@@ -60,11 +61,22 @@ function skipStop(items: readonly Item[], place: number): number {
   return meaningAt(items, place)?.is === 'stop' ? place + 1 : place
 }
 
+/** 'fleet under 10 years': whose age it is stands before it. */
+function leaveAge(items: readonly Item[], { at, figure }: { at: number; figure: number }): LeftOpen {
+  const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark') + 1
+  const before = Array.from({ length: at - start }, (_, index) => start + index)
+  const isWhole = start > 0 && before.every((place) => ['stop', 'unknown'].includes(meaningAt(items, place)?.is ?? ''))
+  if (!isWhole || before.length === 0) return leaveWith(items, { at, figure })
+  const { claimed, places } = leaveWith(items, { at, figure })
+  return { claimed: { ...claimed, from: items[start]?.from ?? claimed.from }, places: [...before, ...places] }
+}
+
 /** 'square feet' behind 20,000, 'EBITDA or cheaper' behind 10x. */
 function countedBehind(items: readonly Item[], at: number, amount: Amount): number[] {
-  if (!isCounted(meaningAt(items, at + 1)?.is, amount) && !countsTrade(items, at, amount)) return []
   const second = meaningAt(items, at + 2)?.is
-  return second === 'tail' || second === 'bound' ? [at + 1, at + 2] : [at + 1]
+  const isBound = second === 'tail' || second === 'bound'
+  if (!isCounted(meaningAt(items, at + 1)?.is, amount, isBound) && !countsTrade(items, at, amount)) return []
+  return isBound ? [at + 1, at + 2] : [at + 1]
 }
 
 /** ', 8 or more clinics': what a company has so many of says nothing of its industry. */
@@ -75,8 +87,9 @@ function countsTrade(items: readonly Item[], at: number, { side, currency, isPer
   return isLater && isCount && counted?.is === 'name' && counted.kind === 'industry'
 }
 
-/** A unit, a figure behind a multiple, or what nobody knows behind a plain number: 'at least 5 frobs'. */
-function isCounted(is: Meaning['is'] | undefined, { isMultiple, isPercent, currency, side }: Amount): boolean {
-  if (is === 'unknown') return !isPercent && currency === null && side !== null
+/** A unit, a figure behind a multiple, or what nobody knows behind a plain number: 'at least 5 frobs', '5,000 doors or more'. */
+function isCounted(is: Meaning['is'] | undefined, amount: Amount, isBound: boolean): boolean {
+  const { isMultiple, isPercent, currency, side } = amount
+  if (is === 'unknown') return !isPercent && currency === null && (side !== null || isBound)
   return is === 'unit' || (is === 'figure' && isMultiple)
 }

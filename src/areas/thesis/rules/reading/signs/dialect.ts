@@ -161,6 +161,14 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     ({ before, next, thesis, to }) =>
       before?.special?.is === 'digits' || (next?.word === ':' && /^:\s*\d/.test(thesis.slice(to))) ? staff : null,
   ],
+  // 'between one and three million'
+  [
+    'one',
+    ({ before, next }) =>
+      /^(?:between|from)$/.test(before?.word ?? '') && /^(?:and|to)$/.test(next?.word ?? '')
+        ? { is: 'number', value: 1 }
+        : null,
+  ],
   // 'net making'
   ['making', ({ next }) => (endsClause(next) ? { is: 'unknown' } : null)],
   // 'to add 2–3 businesses'

@@ -1,31 +1,79 @@
-import type { Meaning, Sign } from '../meanings.ts'
+import type { CriterionNameKind } from '../../criteria.ts'
+import type { Sign } from '../meanings.ts'
+import codes from '../words/city-codes.json' with { type: 'json' }
 
-const isCity = (sign: Sign | undefined): boolean => sign?.meaning.is === 'name' && sign.meaning.kind === 'city'
+/** What a row of places is made of: each element begins at an even place, with a joint behind it. */
+type Row = { from: number; to: number; kind: CriterionNameKind }
 
-/** 'Bristol or Bath', 'Perth, Kalgoorlie or Karratha': beside a town and an 'or', a name that nobody knows is a town as well. */
+const cityCodes = new Map(Object.entries(codes))
+const or = /^(?:or|oder|ou|o|of|eller|lub|albo)$/i
+const joint = /^(?:,|or|oder|ou|o|of|eller|lub|albo|and|und|et|y|e|en|och|og|i|\/)$/i
+/** 'in Leeds or Electricians' */
+const ofTrades = /(?:[^g]ers|ors|ians|ists|tion|ware|ies|services)$/
+/** Nouns of German begin like names. */
+const german = /\b(?:und|oder|mit|Mio|Umsatz|Mitarbeiter|GmbH)\b/
+
+/**
+ * 'Bristol or Bath', 'Perth, Kalgoorlie, Karratha.': in a row with a place, names that nobody knows are places as well; without them
+ * the others alone would be looked for.
+ */
 export function nameTownsInRows(signs: readonly Sign[], thesis: string): Sign[] {
   const named = [...signs]
   for (let at = 0; at < named.length; at += 1) {
-    const sign = named[at]
-    if (sign && isTown(named, at, thesis))
-      named[at] = { ...sign, meaning: townOf(thesis.slice(sign.from, sign.to)) }
+    const row = rowFrom(named, at, thesis)
+    if (!row) continue
+    for (let place = row.from; place <= row.to; place += 2) {
+      const sign = named[place]
+      if (sign?.meaning.is === 'unknown') named[place] = toPlace(sign, row.kind, thesis)
+    }
+    at = row.to
   }
   return named
 }
 
-const townOf = (name: string): Meaning => ({ is: 'name', kind: 'city', names: [name] })
-
-function isTown(signs: readonly Sign[], at: number, thesis: string): boolean {
-  const [sign, before, next] = [signs[at], signs[at - 1], signs[at + 1]]
-  if (sign?.meaning.is !== 'unknown' || !/^\p{Lu}\p{Ll}{2,}$/u.test(thesis.slice(sign.from, sign.to))) return false
-  const isJoint = (one: Sign | undefined) => one !== undefined && joint.test(thesis.slice(one.from, one.to))
-  if (!isJoint(before) || !isCity(signs[at - 2])) return false
-  const isLast = or.test(thesis.slice(before?.from, before?.to)) && endsRow(next)
-  return isLast || (isJoint(next) && isCity(signs[at + 2]))
+function toPlace(sign: Sign, kind: CriterionNameKind, thesis: string): Sign {
+  const name = textOf(sign, thesis)
+  return { ...sign, meaning: { is: 'name', kind, names: [cityCodes.get(name) ?? name] } }
 }
 
-const or = /^(?:or|oder|ou|o|of|eller|lub|albo)$/i
-const joint = /^(?:,|or|oder|ou|o|of|eller|lub|albo|and|und|et|y|e|en|och|og|i|\/)$/i
+/** A row that begins with a place and has names that nobody knows in it. */
+function rowFrom(signs: readonly Sign[], from: number, thesis: string): Row | null {
+  const kind = placeOf(signs[from])
+  if (!kind) return null
+  let to = from
+  while (isJoint(signs[to + 1], thesis) && isElement(signs[to + 2], thesis)) to += 2
+  const hasUnknown = signs.slice(from, to + 1).some(({ meaning }) => meaning.is === 'unknown')
+  return hasUnknown && isRow(signs, { from, to, kind }, thesis) ? { from, to, kind } : null
+}
 
-const endsRow = (next: Sign | undefined): boolean =>
-  next === undefined || ['mark', 'ending', 'to', 'and'].includes(next.meaning.is)
+/** A row ends its clause and has an 'or', or is all of a sentence; between two towns stands a town. */
+function isRow(signs: readonly Sign[], { from, to, kind }: Row, thesis: string): boolean {
+  if (placeOf(signs[to])) return true
+  if (!endsRow(signs[to + 1])) return false
+  if (or.test(textOf(signs[to - 1], thesis))) return true
+  const isSentence = endsSentence(signs[from - 1], thesis) && endsSentence(signs[to + 1], thesis)
+  return kind === 'city' && to > from + 2 && isSentence && !german.test(thesis)
+}
+
+const textOf = (sign: Sign | undefined, thesis: string): string => thesis.slice(sign?.from, sign?.to)
+
+const isJoint = (sign: Sign | undefined, thesis: string): boolean => sign !== undefined && joint.test(textOf(sign, thesis))
+
+const placeOf = (sign: Sign | undefined): 'city' | 'region' | null => {
+  const meaning = sign?.meaning
+  return meaning?.is === 'name' && (meaning.kind === 'city' || meaning.kind === 'region') ? meaning.kind : null
+}
+
+function isElement(sign: Sign | undefined, thesis: string): boolean {
+  if (placeOf(sign)) return true
+  const text = textOf(sign, thesis)
+  const mayBeName = /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !ofTrades.test(text)
+  return sign?.meaning.is === 'unknown' && (mayBeName || cityCodes.has(text))
+}
+
+/** 'in Leeds or Healthcare software' goes on. */
+const endsRow = (sign: Sign | undefined): boolean =>
+  sign === undefined || !['unknown', 'vague', 'maker', 'name', 'offering'].includes(sign.meaning.is)
+
+const endsSentence = (sign: Sign | undefined, thesis: string): boolean =>
+  sign === undefined || (sign.meaning.is === 'mark' && /^[.;:\n]$/.test(textOf(sign, thesis)))

@@ -16,7 +16,7 @@ export const dealPhrases: PhraseTable = [dealWords, everydayWords]
 
 /** Heads of a sheet of criteria that say nothing of the trade. */
 export const labels = new Set(
-  'localisation implantation provinces province provincias provincie provincies asset assets objekt local geografi geografia geographie history age edad idade eta wiek alder leeftijd trading geo geography geographies size ownership note notes location locations ort lage standort dove sede lugar area zona localizacion localizacao waar plaats states state countries land lander pays paises paesi lieu zone zonen'.split(
+  'taille taglia tamano tamanho omvang storlek storrelse wielkosc localisation implantation provinces province provincias provincie provincies asset assets objekt local geografi geografia geographie history age edad idade eta wiek alder leeftijd trading geo geography geographies size ownership note notes location locations ort lage standort dove sede lugar area zona localizacion localizacao waar plaats states state countries land lander pays paises paesi lieu zone zonen'.split(
     ' ',
   ),
 )
