@@ -122,6 +122,9 @@ function readRun(items: readonly Claimed[], at: number, isHead: boolean): Run {
   const is = isOf(item)
   if (is === 'not') return readNegated(items, at)
   if (is === 'offering' || (is === 'maker' && isOfWord(items, at)) || tradesIn(items, at)) return readOffered(items, at)
+  const goods = items[at - 1]
+  if (item && goods && isTrader(item) && isIndustry(goods))
+    return { how: 'text', parts: [[asWord(goods), item]], next: at + 1, endsHead: false }
   if (is === 'unknown' || is === 'vague') return readUnknown(items, at, isHead)
   const endsHead = is === 'ending' || is === 'limits'
   return { how: is === 'left' ? 'unknown' : 'as-is', parts: item ? [[item]] : [], next: at + 1, endsHead }

@@ -75,7 +75,7 @@ const wordBefore =
  */
 export function findPlaceCodes(said: string): PlaceCodes {
   const thesis = withCapitals(said, smallCodes)
-  const found = new Map<number, { to: number; meaning: Meaning }>([...findCorners(thesis), ...findDach(thesis)])
+  const found = new Map<number, { to: number; meaning: Meaning }>([...findCorners(thesis), ...findMarked(thesis)])
   for (const run of findRuns(thesis)) {
     const names = nameRun(run, thesis)
     for (const [at, { from, to }] of run.entries()) {
@@ -102,13 +102,19 @@ function findCorners(thesis: string): [number, { to: number; meaning: Meaning }]
   })
 }
 
-/** 'D, A, CH', 'D/A/CH' */
-function findDach(thesis: string): [number, { to: number; meaning: Meaning }][] {
-  const names = ['Germany', 'Austria', 'Switzerland']
-  return [...thesis.matchAll(/(?<!\p{L})D ?[,/+&-] ?A ?(?:[,/+&-]|und|oder) ?CH(?!\p{L})/gu)].map(({ 0: said, index }) => [
-    index,
-    { to: index + said.length, meaning: { is: 'name', kind: 'country', names, says: said } },
-  ])
+/** Names of countries with marks or numbers in them: 'D/A/CH', 'the lower 48'. */
+const marked: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/(?<!\p{L})D ?[,/+&-] ?A ?(?:[,/+&-]|und|oder) ?CH(?!\p{L})/gu, ['Germany', 'Austria', 'Switzerland']],
+  [/\b(?:the )?lower 48(?: states)?\b/gi, ['United States']],
+]
+
+function findMarked(thesis: string): [number, { to: number; meaning: Meaning }][] {
+  return marked.flatMap(([pattern, names]) =>
+    [...thesis.matchAll(pattern)].map(({ 0: said, index }): [number, { to: number; meaning: Meaning }] => [
+      index,
+      { to: index + said.length, meaning: { is: 'name', kind: 'country', names, says: said } },
+    ]),
+  )
 }
 
 /** Codes with nothing but joints between them. */
