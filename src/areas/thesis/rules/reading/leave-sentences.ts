@@ -80,7 +80,9 @@ function isLeftWhole(asked: InSentence): boolean {
 function isBuyersTitle({ said, sentence, thesis }: InSentence): boolean {
   const isFirst = thesis.slice(0, sentence.from).trim() === ''
   const text = thesis.slice(sentence.from, sentence.to)
-  return isFirst && isSheet(sentence, thesis) && (titleOfBuyer.test(text) || titleOfSheet.test(text)) && !said.some(isVerb)
+  return (
+    isFirst && isSheet(sentence, thesis) && (titleOfBuyer.test(text) || titleOfSheet.test(text)) && !said.some(isVerb)
+  )
 }
 
 function isAboutBuyer(asked: InSentence): boolean {
@@ -88,7 +90,13 @@ function isAboutBuyer(asked: InSentence): boolean {
   const verb = said.findIndex(isVerb)
   // 'I own a works outside Leeds and would like to acquire'
   const own = (verb < 0 ? said : said.slice(0, verb)).filter(({ meaning }) => meaning.is === 'not')
-  if (own.some(({ from, to }) => verb < 0 || !/^(?:outside|near|ausserhalb|außerhalb|buiten|fuera de|fuori)$/i.test(thesis.slice(from, to)))) return false
+  if (
+    own.some(
+      ({ from, to }) =>
+        verb < 0 || !/^(?:outside|near|ausserhalb|außerhalb|buiten|fuera de|fuori)$/i.test(thesis.slice(from, to)),
+    )
+  )
+    return false
   return aboutBuyer.test(thesis.slice(sentence.from, sentence.to)) || isBacked(asked) || isBuyersName(asked)
 }
 

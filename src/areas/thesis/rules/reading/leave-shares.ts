@@ -1,7 +1,7 @@
 import { isWithin, type Claimed } from './meanings.ts'
 
 const sales =
-  'revenues?|sales|turnover|orders|CA|chiffre d[’\']affaires|Umsatz\\w*|ventas|facturación|ingresos|ricavi|fatturato|omzet|receita|faturamento|omsättning|omsætning|przychodów|obrotów'
+  "revenues?|sales|turnover|orders|CA|chiffre d[’']affaires|Umsatz\\w*|ventas|facturación|ingresos|ricavi|fatturato|omzet|receita|faturamento|omsättning|omsætning|przychodów|obrotów"
 
 /** 'less than 35 % of sales in oil and gas': of whom a share of the sales comes is nothing that is sought. */
 const shares = new RegExp(

@@ -57,7 +57,15 @@ export type Meaning =
   /** `isPremises`: 'practices', 'laboratories', which say what is done only where nothing else does. */
   /** `isFigure`: 'revenue' without a number, which names no trade alone. */
   /** `isOfAge`: 'trading', of which a number of years is the age of the company. */
-  | { is: 'unknown'; isCount?: boolean; isAudience?: boolean; isPeople?: boolean; isPremises?: boolean; isOfAge?: boolean; isFigure?: boolean }
+  | {
+      is: 'unknown'
+      isCount?: boolean
+      isAudience?: boolean
+      isPeople?: boolean
+      isPremises?: boolean
+      isOfAge?: boolean
+      isFigure?: boolean
+    }
 
 export type Limits = { figure: ReadFigure; min: number | null; max: number | null; says: string }
 

@@ -107,7 +107,10 @@ export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): C
     )
       return [item]
     const start = items.slice(0, at).findLastIndex((one) => isMark(one) || isOf(one) === 'not')
-    const last = Math.max(start, items.slice(0, at).findLastIndex((one) => isOf(one) === 'and'))
+    const last = Math.max(
+      start,
+      items.slice(0, at).findLastIndex((one) => isOf(one) === 'and'),
+    )
     const refused = items.slice(last + 1, at).filter((one) => ['unknown', 'maker', 'name'].includes(isOf(one) ?? ''))
     const isGoods = refused.some(
       ({ meaning }) =>
@@ -205,7 +208,8 @@ function startOfSentence(items: readonly Claimed[], at: number, thesis: string):
   return opens && start > 0 && list.some((item) => isOf(item) === 'and') && !list.some(isPlace) ? start : null
 }
 
-const copula = /^(?:is|are|must|ist|sind|muss|müssen|est|sont|doit|doivent|es|son|è|sono|são|deve|is|zijn|moet|är|er|jest|są)$/i
+const copula =
+  /^(?:is|are|must|ist|sind|muss|müssen|est|sont|doit|doivent|es|son|è|sono|são|deve|is|zijn|moet|är|er|jest|są)$/i
 
 const listed: ReadonlySet<Is> = new Set(['unknown', 'vague', 'maker', 'name', 'quoted', 'stop', 'and'])
 
@@ -331,7 +335,9 @@ export function leaveAudiences(items: readonly Claimed[]): Claimed[] {
 
 /** 'US clients', but 'in the US, customers of any kind' */
 const isAudienceNext = (items: readonly Claimed[], at: number): boolean =>
-  items[at + 1] !== undefined && isAudience(items[at + 1] as Claimed) && items[at + 1]?.from === (items[at]?.to ?? 0) + 1
+  items[at + 1] !== undefined &&
+  isAudience(items[at + 1] as Claimed) &&
+  items[at + 1]?.from === (items[at]?.to ?? 0) + 1
 
 function isAudience({ meaning }: Claimed): boolean {
   return meaning.is === 'unknown' && meaning.isAudience === true

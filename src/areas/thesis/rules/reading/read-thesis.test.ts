@@ -325,6 +325,81 @@ describe('reading a thesis', () => {
     ['plumbers. Tilers and roofers: no.', 'text plumbers; !text Tilers; !text roofers'],
     ['plumbers\nOut: tilers, roofers', 'text plumbers; !text tilers; !text roofers'],
     ['private nursing clinics in Kent', 'industry Healthcare & Life Sciences; text private nursing; region Kent'],
+    // how old a company is
+    ['plumbers in Kent, 12 yrs or more', 'text plumbers; region Kent; founded ..2014'],
+    ['plumbers. Trading: 4+ years', 'text plumbers; founded ..2022'],
+    ['plumbers, trading 20 years plus', 'text plumbers; founded ..2006'],
+    ['plumbers, trading for two decades or longer', 'text plumbers; founded ..2006'],
+    ['plumbers, est. no later than 2015', 'text plumbers; founded ..2015'],
+    ['plumbers in Kent, 3yrs+ of consistent profit', 'text plumbers; region Kent'],
+    ['Klempner, Gründung spätestens 2005', 'text Klempner; founded ..2005'],
+    ['VVS-bolag, minst 15 års historia', 'text VVS; founded ..2011'],
+    ['fontaneros, edad de la empresa: más de 8 años', 'text fontaneros; founded ..2018'],
+    ['plumbers in Kent, fleet under 10 years', 'text plumbers; region Kent'],
+    ['plombiers, fondée il y a au moins vingt ans, actionnaire de plus de 60 ans', 'text plombiers; founded ..2006'],
+    // figures that are not those of a limit beside them
+    ['Klempner, Größe egal', 'text Klempner'],
+    ['plumbers in Kent. Growth doesn’t matter to us.', 'text plumbers; region Kent'],
+    [
+      'plumbers in Kent, 8+ employees. opened before covid (2019 or earlier)',
+      'text plumbers; region Kent; employees 8..',
+    ],
+    ['plumbers, clients < 70 avg age', 'text plumbers'],
+    ['plumbers, >$30k MRR', 'text plumbers'],
+    ['plumbers, EBITDA >S$1m; EV cap S$60m', 'text plumbers; ebitda 1.. SGD; valuation ..60 SGD'],
+    ['plumbers\nEV: up to $70m', 'text plumbers; valuation ..70 USD'],
+    ['plumbers, 4-5x EBITDA or at most €7m', 'text plumbers; valuation ..7 EUR'],
+    ['idraulici, 25/80 dipendenti', 'text idraulici; employees 25..80'],
+    ['plumbers, sales between one and three million', 'text plumbers; revenue 1..3'],
+    ['plombiers, moins de 35 % du CA dans le pétrole et le gaz', 'text plombiers'],
+    ['medical billing in Ohio, billing above $2M', 'industry Healthcare & Life Sciences; text billing; region Ohio; revenue 2.. USD'],
+    ['loodgieters, omzet 2-6 mln, ebitda minimaal 4 ton', 'text loodgieters; revenue 2..6; ebitda 0.4..'],
+    // money by its country
+    ['rørleggere i Norge, omsetning 50-100 millioner kroner', 'text rørleggere; country Norway; revenue 50..100 NOK'],
+    ['Klempner, Umsatz 3 bis 10 Mio. Fr.', 'text Klempner; revenue 3..10 CHF'],
+    // who trades in goods does not make them
+    ['plumbing wholesaler in Kent', 'text plumbing wholesaler; region Kent'],
+    ['distributeur de lampes', 'text distributeur de lampes'],
+    ['food distributors in Kent', 'industry Food & Agriculture; text food distributors; region Kent'],
+    // what a company is certified to is no trade
+    ['plumbers, AS9100 certified, CREST accredited', 'text plumbers'],
+    ['ISO certification consultancies', 'text ISO certification'],
+    // rows of places with one that nobody knows
+    ['plumbers in Bristol or Bath', 'text plumbers; city Bristol|Bath'],
+    ['plumbers. Perth, Kalgoorlie, Karratha.', 'text plumbers; city Perth|Kalgoorlie|Karratha'],
+    ['plumbers in Phoenix, SLC or Boise', 'text plumbers; city Phoenix|Salt Lake City|Boise'],
+    ['plumbers in Leeds or Electricians', 'text plumbers; city Leeds'],
+    ['Klempner, Hamburg Bremen Hannover', 'text Klempner; region Hamburg|Bremen|Hanover'],
+    ['Klempner in Münster', 'text Klempner; city Münster'],
+    ['Klempner, D, A, CH', 'text Klempner; country Germany|Austria|Switzerland'],
+    ['plumbers in India (Pune, Chennai) or Germany', 'text plumbers; country India|Germany'],
+    ['plumbers in Pune, US clients', 'text plumbers; city Pune'],
+    // what is refused, and what is said of it
+    ['plumbers, US ex. California and Texas', 'text plumbers; country United States; !region California|Texas'],
+    ['plumbers in Europe, ex Deloitte', 'text plumbers; country @Europe'],
+    ['Klempner. Keine Gerüstbauer ohne Genehmigung.', 'text Klempner; !text Gerüstbauer'],
+    [
+      'Klempner. Gerüstbauer ohne eigene Produktion und Dachdecker bitte nicht anbieten.',
+      'text Klempner; !text Gerüstbauer; !text Dachdecker',
+    ],
+    [
+      'software in België en Nederland, Wallonië liever niet',
+      'industry Software & SaaS; country Belgium|Netherlands; !region Wallonia',
+    ],
+    [
+      'plumbers in Spain. Don’t send tilers or anything in Madrid.',
+      'text plumbers; country Spain; !text tilers; !city Madrid',
+    ],
+    [
+      'insurers. No personal lines, no price comparison.',
+      'industry Financial Services; !text personal lines; !text price comparison',
+    ],
+    ['idraulici in Puglia. Nessun interesse per la provincia di Foggia.', 'text idraulici; region Apulia; !city Foggia'],
+    // the buyer's own figures over a sheet
+    [
+      'FICHE DE RECHERCHE — ETI familiale (CA 220 M€, 1 100 salariés)\nMétier visé : plomberie\nZone : Bretagne\nCA : 8 à 40 M€',
+      'text plomberie; region Brittany; revenue 8..40 EUR',
+    ],
     // stages
     ['software start-ups in Chile, Series A or B', 'industry Software & SaaS; country Chile; stage Series A|Series B'],
   ])('of ‘%s’ reads %s', (thesis, expected) => {

@@ -44,7 +44,10 @@ export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(signs)))
   const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
   const figures = leaveAsides(chosen, thesis)
-  const turned = turnExclusions(spreadExclusions(leaveWithout(readLinesUnderHeads(figures, thesis), thesis), thesis), thesis)
+  const turned = turnExclusions(
+    spreadExclusions(leaveWithout(readLinesUnderHeads(figures, thesis), thesis), thesis),
+    thesis,
+  )
   const claimed = leaveAudiences(leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis))
   const ofTarget = leaveBuyer(
     leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),
@@ -253,7 +256,11 @@ function belongsToUnwanted(item: Claimed | undefined): boolean {
 /** 'expertise comptable à Lyon', 'moldes Marinha Grande': where it is done is no part of what is done. */
 function isPlaceOf(items: readonly Claimed[], at: number): boolean {
   const isBeforeWord = ['unknown', 'vague'].includes(isOf(items[at + 1]) ?? '')
-  return isPlace(items[at]?.meaning) && ['to', 'stop', 'unknown', 'name'].includes(isOf(items[at - 1]) ?? '') && !isBeforeWord
+  return (
+    isPlace(items[at]?.meaning) &&
+    ['to', 'stop', 'unknown', 'name'].includes(isOf(items[at - 1]) ?? '') &&
+    !isBeforeWord
+  )
 }
 
 /** A word after 'and' belongs to the list if it is of the same kind as the words before it. */

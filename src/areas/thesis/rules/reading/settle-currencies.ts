@@ -62,7 +62,10 @@ function useKroner(ranges: readonly RangeCriterion[], mentions: readonly Mention
   const homes = new Set(mentions.flatMap(({ names }) => names.map(countryOf)).filter((name) => kroner.has(name)))
   const [home = '', ...others] = homes
   if (home === '' || others.length > 0) return
-  const counted = ranges.filter(({ currency, said }) => currency !== null && /(?:\b|[mt])kr\b|kron[eo]r\b/i.test(said ?? ''))
+  const counted = ranges.filter(
+    ({ currency, said }) =>
+      currency !== null && currency !== kroner.get(home) && /(?:\b|[mt])kr\b|kron[eo]r\b/i.test(said ?? ''),
+  )
   for (const range of counted) {
     range.note = range.note?.replace(`${range.currency} as said`, `${kroner.get(home)} by its place`) ?? null
     range.currency = kroner.get(home) ?? null

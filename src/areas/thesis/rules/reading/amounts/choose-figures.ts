@@ -45,10 +45,9 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
   return { claimed: claim(amount, { found, year, side: told.side }), places, before: toBefore(at, amount, found) }
 }
 
-/** 'trading' in 'trading 20 years plus' says nothing more. */
+/** 'trading' in 'trading 20 years plus' and 'trading for two decades' says nothing more. */
 function wordsOfAge(items: readonly Item[], at: number, { figure }: NamedFigure): number[] {
-  const before = figure === 'age' ? nextTo(items, at, -1) : null
-  return before !== null && isOfAge(items[before]) ? [before] : []
+  return figure === 'age' ? [at - 1, at - 2].filter((place) => isOfAge(items[place])) : []
 }
 
 function nameFigure(items: readonly Item[], { at, taken, before }: AmountAsked): NamedFigure | null {
@@ -295,8 +294,14 @@ function isBesideMultiple(items: readonly Item[], at: number): boolean {
   const before = items.slice(0, at).findLastIndex(isAmount)
   const multiple = items[before]
   const between = items.slice(before + 1, at)
-  const isJoined = between.some((item) => isJoint(item)) || between.some((item) => !isAmount(item) && item.meaning.is === 'vague')
-  return isAmount(multiple) && multiple.isMultiple && isJoined && between.every((item) => !isAmount(item) && item.meaning.is !== 'mark')
+  const isJoined =
+    between.some((item) => isJoint(item)) || between.some((item) => !isAmount(item) && item.meaning.is === 'vague')
+  return (
+    isAmount(multiple) &&
+    multiple.isMultiple &&
+    isJoined &&
+    between.every((item) => !isAmount(item) && item.meaning.is !== 'mark')
+  )
 }
 
 type GoingOn = { at: number; amount: Amount; before: Before }
@@ -304,7 +309,11 @@ type GoingOn = { at: number; amount: Amount; before: Before }
 function goesOnWith(items: readonly Item[], { at, amount, before }: GoingOn): boolean {
   if (before.unit !== unitOf(amount) || countsOther(items, at, before)) return false
   const joint = items[at - 1]
-  return amount.goesOn || isJoint(joint) || (!isShareOf(items, at) && isNextClause(items, at, before) && isOtherEnd(joint, { amount, before }))
+  return (
+    amount.goesOn ||
+    isJoint(joint) ||
+    (!isShareOf(items, at) && isNextClause(items, at, before) && isOtherEnd(joint, { amount, before }))
+  )
 }
 
 /** 'at least 30 people and at least 200 active shippers' */

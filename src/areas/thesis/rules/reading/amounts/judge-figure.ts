@@ -48,14 +48,18 @@ function isAgeOfOther(items: readonly Item[], at: number, { figure }: NamedFigur
   const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark')
   const said = items.slice(start + 1, at)
   const isOfCompany = said.some((item) => !isAmount(item) && item.meaning.is === 'figure')
-  return figure === 'age' && start >= 0 && !isOfCompany && said.some((item) => (isUnknown(item) && !isOfAge(item)) || isUnit(item))
+  return (
+    figure === 'age' &&
+    start >= 0 &&
+    !isOfCompany &&
+    said.some((item) => (isUnknown(item) && !isOfAge(item)) || isUnit(item))
+  )
 }
 
 /** Years of something else than the company are no age. */
 function isPeriod(items: readonly Item[], asked: AmountAsked, { figure, at: named }: NamedFigure): boolean {
   if (figure !== 'age') return false
-  if (named !== null && isBareYears(items[named]) && tellsNoAge(asked.amount, items.slice(named + 1)))
-    return true
+  if (named !== null && isBareYears(items[named]) && tellsNoAge(asked.amount, items.slice(named + 1))) return true
   return isBeforeGrowth(items, Math.max(asked.at, named ?? asked.at) + 1) || isOfGrowth(items, asked)
 }
 

@@ -7,7 +7,9 @@ export function leaveAssumed(items: readonly Claimed[], thesis: string): Claimed
     if (item.meaning.is !== 'limits' || !item.meaning.isAssumed) return item
     const same = items.filter((other) => isNamedLimit(other) && figureOf(other) === figureOf(item))
     const isParted = (other: Claimed) => ends.some(({ from }) => from > item.from !== from > other.from)
-    return same.length > 0 && (same.every(isParted) || same.some(hasBothEnds)) ? { ...item, meaning: { is: 'left' } } : item
+    return same.length > 0 && (same.every(isParted) || same.some(hasBothEnds))
+      ? { ...item, meaning: { is: 'left' } }
+      : item
   })
 }
 

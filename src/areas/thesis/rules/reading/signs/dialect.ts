@@ -81,7 +81,10 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'ex-UK', but 'an ex-consultant'
   ['ex', (place) => (isFormer(place) ? stop : null)],
   // 'empresas em PER', a procedure; 'per' is Italian for 'for' and in 'per uur' Dutch
-  ['per', ({ thesis, to, isDutch }) => (thesis.slice(to - 3, to) === 'PER' ? { is: 'unknown' } : isDutch ? stop : null)],
+  [
+    'per',
+    ({ thesis, to, isDutch }) => (thesis.slice(to - 3, to) === 'PER' ? { is: 'unknown' } : isDutch ? stop : null),
+  ],
   // 'no interior de São Paulo' is 'in the country around'; where 'com' is said as well, so is 'no Alentejo'
   ['no', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
   ['na', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
@@ -114,6 +117,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
           beforeSum.test(thesis.slice(to)) || (word === 'gross' && isSumBefore(before)) ? revenue : meaning,
       ] as const,
   ),
+  // 'ebitda minimaal 4 ton' is four hundred thousand; elsewhere a weight
+  ['ton', ({ isDutch, thesis, to }) => (isDutch && sumInTons.test(thesis.slice(0, to)) ? hundredThousand : null)],
   // '15 mio. kr.', 'Mio. Fr.'
   ['kr', (place) => (isBesideAmount(place) ? { is: 'currency', code: kroner(place.thesis) } : null)],
   [
@@ -208,6 +213,9 @@ const paidPrivately =
   /^(?:\s[\p{L}\d&-]+){0,2}?\s(?:schools?|colleges?|universit\w+|nurser\w+|kindergartens?|education|tuition|tutoring|clinics?|hospitals?|healthcare|dent\w+|practices?|ambulances?|hire|jets?|labels?|clients?|investigat\w+|security)\b/iu
 
 const everywhere = /\b(?:anywhere|everywhere|any(?: other)? (?:state|region|country)|all of|the whole of)\b[^.,;]*$/i
+
+const hundredThousand: Meaning = { is: 'scale', factor: 1e5, comma: true }
+const sumInTons = /(?:omzet|ebitda|winst|resultaat|koopsom|prijs|€)[^.;\n]{0,30}\d ton$/i
 
 const beforeSum =
   /^:? ?(?:(?:of|de|above|over|from|at least|between|entre|around|plus de|circa|c\.?|approx\.?|min\.?) )?(?:[A-Z]{0,3}[€$£] ?)?\d/

@@ -125,7 +125,8 @@ function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'a
     .filter((token) => !/^[()]$/.test(token.word))
     .slice(-2)
     .map((token) => token.word)
-  const isOfFigure = /^(?:ev|ve|vn)$/.test(last ?? word ?? '') || sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)
+  const isOfFigure =
+    /^(?:ev|ve|vn)$/.test(last ?? word ?? '') || sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)
   // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
   if (isOfFigure && /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest)) return 'stop'
   return beforeAmount.test(rest) || beforeSpan.test(rest) ? 'stop' : 'mark'

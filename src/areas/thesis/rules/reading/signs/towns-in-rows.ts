@@ -57,7 +57,8 @@ function isRow(signs: readonly Sign[], { from, to, kind }: Row, thesis: string):
 
 const textOf = (sign: Sign | undefined, thesis: string): string => thesis.slice(sign?.from, sign?.to)
 
-const isJoint = (sign: Sign | undefined, thesis: string): boolean => sign !== undefined && joint.test(textOf(sign, thesis))
+const isJoint = (sign: Sign | undefined, thesis: string): boolean =>
+  sign !== undefined && joint.test(textOf(sign, thesis))
 
 const placeOf = (sign: Sign | undefined): 'city' | 'region' | null => {
   const meaning = sign?.meaning

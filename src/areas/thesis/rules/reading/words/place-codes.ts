@@ -198,7 +198,8 @@ const endOfCode =
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
   const behind = thesis.slice(to)
   if (!endOfCode.test(behind) && !isBeforePlace(behind, home)) return false
-  if (code === 'NI' && (home === 'Ireland' || (home !== 'Germany' && british.test(thesis)))) return country === 'United Kingdom'
+  if (code === 'NI' && (home === 'Ireland' || (home !== 'Germany' && british.test(thesis))))
+    return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
   return !everyday.has(code) && (home !== null || saysPlace(code, { country, thesis, before: thesis.slice(0, from) }))
 }
