@@ -13,6 +13,8 @@ import {
   preferred,
   titleOfBuyer,
   titleOfSheet,
+  whatLine,
+  whoLine,
   wish,
   wishBehind,
 } from './words/buyer-sentences.ts'
@@ -71,10 +73,13 @@ type InSentence = { said: readonly Claimed[]; items: readonly Claimed[]; sentenc
 function isLeftWhole(asked: InSentence): boolean {
   const { said, sentence, thesis } = asked
   const text = thesis.slice(sentence.from, sentence.to)
-  if (wish.test(text) || buyersLine.test(text) || isTitle(sentence, thesis)) return true
+  if (wish.test(text) || isBuyersLine(text, thesis) || isTitle(sentence, thesis)) return true
   if (isBuyersTitle(asked)) return true
   return isBuyersIntroduction(asked) || (wishBehind.test(text) && !text.includes(';') && !said.some(asks))
 }
+
+const isBuyersLine = (text: string, thesis: string): boolean =>
+  buyersLine.test(text) || (whoLine.test(text) && whatLine.test(thesis))
 
 /** 'Investment criteria – mid-market fund, London & Manchester' over lines with heads. */
 function isBuyersTitle({ said, sentence, thesis }: InSentence): boolean {

@@ -9,7 +9,7 @@ const refused = new Set(['unknown', 'name', 'maker', 'vague', 'quoted'])
  * nothing and excludes nothing.
  */
 export function leaveWithout(items: readonly Claimed[], thesis: string): Claimed[] {
-  const spans = items.flatMap((item, at) => (isWithout(items, at, thesis) ? [spanFrom(items, at)] : []))
+  const spans = items.flatMap((_, at) => (isWithout(items, at, thesis) ? [spanFrom(items, at)] : []))
   return items.flatMap((item): Claimed[] => {
     const span = spans.find(({ from, to }) => item.from >= from && item.to <= to)
     if (!span) return [item]

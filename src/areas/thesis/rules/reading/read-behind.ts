@@ -197,15 +197,18 @@ function endOfClause(items: readonly Claimed[], at: number): number {
 function startOfSentence(items: readonly Claimed[], at: number, thesis: string): number | null {
   const isComma = (item: Claimed) => isOf(item) === 'mark' && thesis.slice(item.from, item.to) === ','
   const isPart = (item: Claimed) => isComma(item) || listed.has(isOf(item))
-  const isSaid = (item: Claimed) => isOf(item) === 'stop' && copula.test(thesis.slice(item.from, item.to))
-  const said = items.slice(0, at).findLastIndex(isSaid)
-  // 'Own products are a condition, traders are out': another clause says something else
-  if (said >= 0 && items.slice(said, at).some(isComma) && items.slice(said, at).every(isPart)) return null
   const start = items.slice(0, at).findLastIndex((item) => !isPart(item)) + 1
   const list = items.slice(start, at)
   const [before] = items.slice(Math.max(0, start - 1), start)
   const opens = start === 0 || (isOf(before) === 'mark' && /[.;\n]/.test(thesis.slice(before?.from, before?.to)))
-  return opens && start > 0 && list.some((item) => isOf(item) === 'and') && !list.some(isPlace) ? start : null
+  const isList = list.some((item) => isOf(item) === 'and') && !list.some(isPlace) && !saysOther(list, thesis)
+  return opens && start > 0 && isList ? start : null
+}
+
+/** 'Own products are a condition, traders are out': a clause before the comma says something else. */
+function saysOther(list: readonly Claimed[], thesis: string): boolean {
+  const said = list.findIndex((item) => isOf(item) === 'stop' && copula.test(thesis.slice(item.from, item.to)))
+  return said >= 0 && list.slice(said).some((item) => isOf(item) === 'mark')
 }
 
 const copula =
@@ -316,13 +319,8 @@ export function leaveStages(signs: readonly Sign[]): Sign[] {
 const isStage = (sign: Sign | undefined): boolean => sign?.meaning.is === 'name' && sign.meaning.kind === 'stage'
 
 /** 'without customers in Russia': where customers are is no place of the company, and nothing is known of it. */
-export function leaveAudiences(items: readonly Claimed[]): Claimed[] {
-  const before = items.findIndex((item, place) => isPlaceName(item.meaning) && isAudienceNext(items, place))
-  const [place, audience] = before < 0 ? [] : [items[before], items[before + 1]]
-  if (place && audience) {
-    const left: Claimed = { from: place.from, to: audience.to, meaning: { is: 'left' } }
-    return leaveAudiences([...items.slice(0, before), left, ...items.slice(before + 2)])
-  }
+export function leaveAudiences(given: readonly Claimed[]): Claimed[] {
+  const items = leaveTheirPlaces(given)
   const at = items.findIndex((item, place) => isAudience(item) && endOfPlaces(items, place + 1) !== null)
   const end = at < 0 ? null : endOfPlaces(items, at + 1)
   const [first, last] = end === null ? [] : [items[at], items[end]]
@@ -334,10 +332,13 @@ export function leaveAudiences(items: readonly Claimed[]): Claimed[] {
 }
 
 /** 'US clients', but 'in the US, customers of any kind' */
-const isAudienceNext = (items: readonly Claimed[], at: number): boolean =>
-  items[at + 1] !== undefined &&
-  isAudience(items[at + 1] as Claimed) &&
-  items[at + 1]?.from === (items[at]?.to ?? 0) + 1
+function leaveTheirPlaces(items: readonly Claimed[]): Claimed[] {
+  return items.map((item, at) => {
+    const next = items[at + 1]
+    const isTheirs = isPlaceName(item.meaning) && next !== undefined && isAudience(next) && next.from === item.to + 1
+    return isTheirs ? { ...item, meaning: { is: 'left' } } : item
+  })
+}
 
 function isAudience({ meaning }: Claimed): boolean {
   return meaning.is === 'unknown' && meaning.isAudience === true

@@ -352,7 +352,10 @@ describe('reading a thesis', () => {
     ['idraulici, 25/80 dipendenti', 'text idraulici; employees 25..80'],
     ['plumbers, sales between one and three million', 'text plumbers; revenue 1..3'],
     ['plombiers, moins de 35 % du CA dans le pétrole et le gaz', 'text plombiers'],
-    ['medical billing in Ohio, billing above $2M', 'industry Healthcare & Life Sciences; text billing; region Ohio; revenue 2.. USD'],
+    [
+      'medical billing in Ohio, billing above $2M',
+      'industry Healthcare & Life Sciences; text billing; region Ohio; revenue 2.. USD',
+    ],
     ['loodgieters, omzet 2-6 mln, ebitda minimaal 4 ton', 'text loodgieters; revenue 2..6; ebitda 0.4..'],
     // money by its country
     ['rørleggere i Norge, omsetning 50-100 millioner kroner', 'text rørleggere; country Norway; revenue 50..100 NOK'],
@@ -394,7 +397,10 @@ describe('reading a thesis', () => {
       'insurers. No personal lines, no price comparison.',
       'industry Financial Services; !text personal lines; !text price comparison',
     ],
-    ['idraulici in Puglia. Nessun interesse per la provincia di Foggia.', 'text idraulici; region Apulia; !city Foggia'],
+    [
+      'idraulici in Puglia. Nessun interesse per la provincia di Foggia.',
+      'text idraulici; region Apulia; !city Foggia',
+    ],
     // the buyer's own figures over a sheet
     [
       'FICHE DE RECHERCHE — ETI familiale (CA 220 M€, 1 100 salariés)\nMétier visé : plomberie\nZone : Bretagne\nCA : 8 à 40 M€',

@@ -124,13 +124,24 @@ function readRun(items: readonly Claimed[], at: number, isHead: boolean): Run {
   const item = items[at]
   const is = isOf(item)
   if (is === 'not') return readNegated(items, at)
-  if (is === 'offering' || (is === 'maker' && isOfWord(items, at)) || tradesIn(items, at)) return readOffered(items, at)
-  const goods = items[at - 1]
-  if (item && goods && isTrader(item) && isIndustry(goods))
-    return { how: 'text', parts: [[asWord(goods), item]], next: at + 1, endsHead: false }
+  if (is === 'offering') return readOffered(items, at)
+  if (is === 'maker') return readMaker(items, at)
   if (is === 'unknown' || is === 'vague') return readUnknown(items, at, isHead)
-  const endsHead = is === 'ending' || is === 'limits'
-  return { how: is === 'left' ? 'unknown' : 'as-is', parts: item ? [[item]] : [], next: at + 1, endsHead }
+  return { ...asIs(items, at), endsHead: is === 'ending' || is === 'limits' }
+}
+
+function asIs(items: readonly Claimed[], at: number): Run {
+  const item = items[at]
+  const how = isOf(item) === 'left' ? 'unknown' : 'as-is'
+  return { how, parts: item ? [[item]] : [], next: at + 1, endsHead: false }
+}
+
+/** 'makers of pumps', 'hurtownia elektryczna'; 'food distributors' do something else than food makers. */
+function readMaker(items: readonly Claimed[], at: number): Run {
+  const [goods, maker] = [items[at - 1], items[at]]
+  if (isOfWord(items, at) || tradesIn(items, at)) return readOffered(items, at)
+  if (!goods || !maker || !isTrader(maker) || !isIndustry(goods)) return asIs(items, at)
+  return { how: 'text', parts: [[asWord(goods), maker]], next: at + 1, endsHead: false }
 }
 
 /** 'makers of', 'Hersteller von': the maker noun and the small word after it. */

@@ -93,17 +93,18 @@ function toMeaning(limits: Limits): LimitsMeaning {
 /** Figures that got their amount say no more; 'growing' alone says something, others alone are not understood. */
 function settleFigures(items: readonly Claimed[], taken: ReadonlySet<number>): Claimed[] {
   return items.map((item, at) => {
-    const { meaning } = item
+    const { meaning, from, to } = item
     if (meaning.is === 'stop') return { ...item, isOf: true }
-    const isRepeated = meaning.is === 'figure' && (repeats(items[at - 1], meaning.figure) || isMeasured(items, at))
+    if (meaning.is !== 'figure') return { from, to, meaning: settle(meaning, taken.has(at)) }
+    const isRepeated = repeats(items[at - 1], meaning.figure) || isMeasured(items, at)
     const said = settle(meaning, isRepeated || taken.has(at))
-    // 'no customer above 30 %' excludes no word
-    if (meaning.is !== 'figure' || !isIdle(said) || !isNegated(items, at))
-      return { from: item.from, to: item.to, meaning: said }
-    // 'no price comparison' refuses a trade
-    const namesTrade = said.is === 'unknown' && items[at + 1]?.meaning.is === 'unknown'
-    return { from: item.from, to: item.to, meaning: namesTrade ? { is: 'unknown' } : { is: 'left' } }
+    return { from, to, meaning: isIdle(said) && isNegated(items, at) ? refuse(said, items[at + 1]) : said }
   })
+}
+
+/** 'no customer above 30 %' excludes no word; 'no price comparison' refuses a trade. */
+function refuse(said: Claimed['meaning'], next: Claimed | undefined): Meaning {
+  return said.is === 'unknown' && next?.meaning.is === 'unknown' ? { is: 'unknown' } : { is: 'left' }
 }
 
 const isIdle = (said: Claimed['meaning']): boolean => said.is === 'unknown' && !said.isAudience

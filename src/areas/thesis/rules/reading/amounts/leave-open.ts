@@ -4,13 +4,14 @@ import { isAmount, type Amount, type Item } from './read-amounts.ts'
 
 /** A number that is not understood, and the places of the words that are told with it. */
 export type LeftOpen = { claimed: Claimed; places: readonly number[] }
+/** Where a number and the word for its figure stand. */
+type FigurePlace = { at: number; figure: number }
 type Open = { at: number; amount: Amount; found: NamedFigure | null; isCount: boolean }
 
 /** The number with what it counts and the figure beside it, as one piece that is not understood. */
 export function leaveOpen(items: readonly Item[], open: Open): LeftOpen {
   const { at, amount, found } = open
-  if (typeof found?.at === 'number' && found.figure === 'age') return leaveAge(items, { at, figure: found.at })
-  if (typeof found?.at === 'number') return leaveWith(items, { at, figure: found.at })
+  if (typeof found?.at === 'number') return leaveFigure(items, { at, figure: found.at, isAge: found.figure === 'age' })
   const behind = countedBehind(items, at, amount)
   const before = amount.isMultiple ? measuredBefore(items, at) : namedBefore(items, at, amount)
   const [first, last] = [items[before[0] ?? at], items[behind.at(-1) ?? at]]
@@ -29,7 +30,7 @@ function meaningOf(items: readonly Item[], { at, amount, isCount }: Open, said: 
 }
 
 /** 'revenue flurbing 5 million', 'between 5 million revenue': all from the figure to the number. */
-function leaveWith(items: readonly Item[], { at, figure }: { at: number; figure: number }): LeftOpen {
+function leaveWith(items: readonly Item[], { at, figure }: FigurePlace): LeftOpen {
   let [start] = [Math.min(at, figure)]
   const behind = skipStop(items, at + 1)
   const counted = meaningAt(items, behind)?.is === 'figure' && figure < at ? behind : at
@@ -61,8 +62,11 @@ function skipStop(items: readonly Item[], place: number): number {
   return meaningAt(items, place)?.is === 'stop' ? place + 1 : place
 }
 
+const leaveFigure = (items: readonly Item[], { isAge, ...place }: FigurePlace & { isAge: boolean }): LeftOpen =>
+  isAge ? leaveAge(items, place) : leaveWith(items, place)
+
 /** 'fleet under 10 years': whose age it is stands before it. */
-function leaveAge(items: readonly Item[], { at, figure }: { at: number; figure: number }): LeftOpen {
+function leaveAge(items: readonly Item[], { at, figure }: FigurePlace): LeftOpen {
   const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark') + 1
   const before = Array.from({ length: at - start }, (_, index) => start + index)
   const isWhole = start > 0 && before.every((place) => ['stop', 'unknown'].includes(meaningAt(items, place)?.is ?? ''))

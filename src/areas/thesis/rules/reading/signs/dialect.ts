@@ -124,7 +124,7 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   [
     'fr',
     (place) =>
-      /Fr$/.test(place.thesis.slice(0, place.to)) && isBesideAmount(place) ? { is: 'currency', code: 'CHF' } : null,
+      place.thesis.slice(0, place.to).endsWith('Fr') && isBesideAmount(place) ? { is: 'currency', code: 'CHF' } : null,
   ],
   // Swedish 'in', Polish 'and'
   ['i', ({ isSwedish }) => (isSwedish ? { is: 'ending' } : null)],

@@ -9,11 +9,14 @@ const limitsInCompounds: Record<string, string> = { mindest: 'mindestens', hochs
 
 const figureWords = new Set(figurePhrases.flatMap(([phrase, { is }]) => (is === 'figure' ? [phrase] : [])))
 /** Behind the colon of these stands an amount. */
-const sheetWords = new Set(
-  figurePhrases.flatMap(([phrase, meaning]) =>
+const sheetWords = new Set([
+  'ev',
+  've',
+  'vn',
+  ...figurePhrases.flatMap(([phrase, meaning]) =>
     meaning.is === 'figure' && meaning.figure !== 'customers' ? [phrase] : [],
   ),
-)
+])
 
 const sizedCurrency = /^(m|mn|mio|k|t|bn|mrd)(eur|usd|gbp|chf|sek|dkk|nok|pln|czk|aud|cad|jpy|inr)$/
 
@@ -120,16 +123,18 @@ const beforeSpan =
 /** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
 function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' | 'to' {
   if (mark === '/') return isSlashOfRange(before.at(-1), rest) ? 'to' : 'and'
-  if (mark !== ':') return 'mark'
-  const [word, last] = before
+  return mark === ':' && isColonOfClause(rest, before) ? 'stop' : 'mark'
+}
+
+function isColonOfClause(rest: string, before: readonly Token[]): boolean {
+  const words = before
     .filter((token) => !/^[()]$/.test(token.word))
     .slice(-2)
     .map((token) => token.word)
-  const isOfFigure =
-    /^(?:ev|ve|vn)$/.test(last ?? word ?? '') || sheetWords.has(last ?? word ?? '') || sheetWords.has(`${word} ${last}`)
+  const isOfFigure = [words.at(-1) ?? '', words.join(' ')].some((word) => sheetWords.has(word))
   // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
-  if (isOfFigure && /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest)) return 'stop'
-  return beforeAmount.test(rest) || beforeSpan.test(rest) ? 'stop' : 'mark'
+  if (isOfFigure && /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest)) return true
+  return beforeAmount.test(rest) || beforeSpan.test(rest)
 }
 
 /** '25/80 dipendenti', but '24/7', '03/2026', '2024/25' */
@@ -173,10 +178,11 @@ function isNoLabelColon(token: Token, place: number, tokens: readonly Token[]): 
 
 /** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.'; and as no sentence begins with a number, the 'mind.' of 'mind. 500'. */
 function abbreviates(word: string, next: Token | undefined): boolean {
-  const isBeforeAmount = next?.special?.is === 'digits' || /^[€$£]$/.test(next?.word ?? '')
+  const behind = next?.word ?? ''
   // 'Est. no later than 2015', but 'le quart nord-est.'
-  const isOfYear = word === 'est' && /^(?:no|by|pre|before|prior)$/.test(next?.word ?? '')
-  return isOfYear || abbreviations.test(word) || (isBeforeAmount && word.length <= longestAbbreviation)
+  if (word === 'est' && /^(?:no|by|pre|before|prior)$/.test(behind)) return true
+  const isBeforeAmount = next?.special?.is === 'digits' || /^[€$£]$/.test(behind)
+  return abbreviations.test(word) || (isBeforeAmount && word.length <= longestAbbreviation)
 }
 
 function pushDigits(tokens: Token[], token: Token, digits: string): void {

@@ -195,11 +195,13 @@ const nextWord = /^\s(\p{Lu}[\p{L}-]+)/u
 const endOfCode =
   /^(?:[ \t]*\n|\s*(?:[,.;:!?)(/&+]|$|(?:or|and|for|to|where|that|who|near|ideally|is|are|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
 
+const isNorthernIreland = ({ thesis, home }: Surroundings): boolean =>
+  home === 'Ireland' || (home !== 'Germany' && british.test(thesis))
+
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
   const behind = thesis.slice(to)
   if (!endOfCode.test(behind) && !isBeforePlace(behind, home)) return false
-  if (code === 'NI' && (home === 'Ireland' || (home !== 'Germany' && british.test(thesis))))
-    return country === 'United Kingdom'
+  if (code === 'NI' && isNorthernIreland({ thesis, home })) return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
   return !everyday.has(code) && (home !== null || saysPlace(code, { country, thesis, before: thesis.slice(0, from) }))
 }
