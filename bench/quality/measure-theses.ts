@@ -68,6 +68,10 @@ const ofStrangers = [
   { name: '24 dense', first: { right: 220, all: 277, faultless: 16 } },
   { name: '25 ordinary', first: { right: 194, all: 213, faultless: 49 } },
   { name: '25 dense', first: { right: 193, all: 267, faultless: 13 } },
+  { name: '26 ordinary', first: { right: 202, all: 249, faultless: 32 } },
+  { name: '26 dense', first: { right: 376, all: 491, faultless: 4 } },
+  { name: '27 ordinary', first: { right: 203, all: 238, faultless: 42 } },
+  { name: '27 dense', first: { right: 344, all: 479, faultless: 5 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))
