@@ -149,12 +149,23 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     'ai',
     ({ next, before }) => (before?.special?.is === 'digits' && next?.special?.is === 'digits' ? { is: 'to' } : null),
   ],
-  // 'EV: up to $70m'; elsewhere vehicles
+  // 'EV: up to $70m', 'EV NZD 5-20m'; elsewhere vehicles
   [
     'ev',
     ({ next, thesis, to }) =>
-      next?.word === ':' && /^:[^,;\n]{0,20}\d/.test(thesis.slice(to)) ? enterpriseValue : null,
+      (next?.word === ':' && /^:[^,;\n]{0,20}\d/.test(thesis.slice(to))) || beginsWithMoney.test(thesis.slice(to))
+        ? enterpriseValue
+        : null,
   ],
+  // 'not keen on bunkering, anything in Myanmar'
+  ...['anything', 'anyone', 'anybody'].map(
+    (word) =>
+      [
+        word,
+        ({ thesis, to, next }: WordPlace) =>
+          whereWords.has(next?.word ?? '') && isRefusedBefore(thesis.slice(0, to)) ? not : null,
+      ] as const,
+  ),
   // '(b) conveyors'
   ...['b', 'ii', 'iii', 'iv'].map(
     (word) =>
@@ -212,6 +223,15 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
 const paidPrivately =
   /^(?:\s[\p{L}\d&-]+){0,2}?\s(?:schools?|colleges?|universit\w+|nurser\w+|kindergartens?|education|tuition|tutoring|clinics?|hospitals?|healthcare|dent\w+|practices?|ambulances?|hire|jets?|labels?|clients?|investigat\w+|security)\b/iu
 
+const whereWords: ReadonlySet<string> = new Set(['in', 'from', 'with', 'near', 'around'])
+
+/** Whether the sentence up to here refuses something. */
+function isRefusedBefore(text: string): boolean {
+  const sentence = text.split(/[.;!?\n]/).at(-1) ?? ''
+  return /\b(?:no|not|never|without|avoid|avoiding|except|exclud\w+|don['’]?t|won['’]?t)\b/i.test(sentence)
+}
+
+const beginsWithMoney = /^\s+(?:[A-Z]{1,2}\$|[A-Z]{3}|[$€£])\s?\d/
 const everywhere = /\b(?:anywhere|everywhere|any(?: other)? (?:state|region|country)|all of|the whole of)\b[^.,;]*$/i
 
 const hundredThousand: Meaning = { is: 'scale', factor: 1e5, comma: true }

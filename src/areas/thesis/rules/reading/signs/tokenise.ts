@@ -48,7 +48,7 @@ const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,
 const pieces = new RegExp(
   [
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
-    String.raw`(?<mixed>K-?12|(?<!\p{L})\p{L}&\p{L}(?!\p{L})|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$|\$ ?(?-i:CA|US|AU|NZ))(?![\p{L}])`,
+    String.raw`(?<mixed>sub-(?:contract|suppl)\p{L}+|K-?12|(?<!\p{L})\p{L}&\p{L}(?!\p{L})|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|t/m|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$|\$ ?(?-i:CA|US|AU|NZ))(?![\p{L}])`,
     `(?<number>${number})`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
     String.raw`(?<sign>[€$£¥₹₩₽₦%<>≤≥≦≧~≈+=×])`,
@@ -92,6 +92,7 @@ function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
 /** 'FY25' says of which year a figure is, which no criterion can hold. */
 function mixedToken(token: Token, text: string): Token {
   if (/^FY/i.test(text)) return { ...token, special: { is: 'left' } }
+  if (/^sub-/i.test(text)) return { ...token, word: foldText(text.replace('-', '')) }
   // '5 M$ CA'
   const code = /^\$ ?(\w+)$/.exec(text)?.[1]
   return { ...token, word: code ? `${code.toLowerCase()}$` : text.toLowerCase().replace(/ ?\/ ?/, '/') }
