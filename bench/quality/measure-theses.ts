@@ -72,6 +72,8 @@ const ofStrangers = [
   { name: '26 dense', first: { right: 376, all: 491, faultless: 4 } },
   { name: '27 ordinary', first: { right: 203, all: 238, faultless: 42 } },
   { name: '27 dense', first: { right: 344, all: 479, faultless: 5 } },
+  { name: '28 ordinary', first: { right: 223, all: 231, faultless: 55 } },
+  { name: '28 dense', first: { right: 364, all: 466, faultless: 10 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))
