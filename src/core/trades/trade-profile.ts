@@ -58,6 +58,7 @@ export type TradeLikeness = { /** 0 to 1. */ share: number; /** The trades that 
 
 /** Compares what companies say with a profile; other trades are not looked for. */
 export function comparerWith(profile: TradeProfile): (text: string) => TradeLikeness {
+  if (profile.size === 0) return () => unlike
   const phrases = phrasesOfTrades(new Set([...profile.values()].map(({ trade }) => trade)))
   const index = new PhraseIndex(() => phrases)
   const most = [...profile.values()].reduce((sum, { weight }) => sum + weight ** 2, 0)
