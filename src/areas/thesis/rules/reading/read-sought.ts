@@ -68,7 +68,7 @@ function placeOf({ said }: Criterion, thesis: string): TextSpan[] {
 function isSought(place: TextSpan, thesis: string, { left }: Reading): boolean {
   const before = thesis.slice(0, place.from)
   const isLeft = left.some((one) => one.from < place.to && one.to > place.from)
-  return !isLeft && !endsBeforeCustomers(before) && !isRefused(before) && !isOfRefused(before)
+  return !isLeft && !endsBeforeCustomers(before) && !isRefused(before) && !isInRefusedGoods(before)
 }
 
 /** 'Many small customers' are a fact, and no company of few employees; not so where small companies are sought as well. */
@@ -93,7 +93,7 @@ function isRefused(before: string): boolean {
 const ofWords = new Set('in of von de di da do dos du des del della van av af w od'.split(' '))
 
 /** 'no dealers in used machines' seeks no machines, and does not exclude them. */
-function isOfRefused(before: string): boolean {
+function isInRefusedGoods(before: string): boolean {
   const words = wordsOf(before.split(/[.;:!?()\n]/).at(-1) ?? '')
   return ofWords.has(words.at(-1) ?? '') && [2, 3].some((back) => isBehindRefusal(words.slice(0, -back)))
 }
