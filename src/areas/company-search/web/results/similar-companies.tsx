@@ -67,7 +67,7 @@ function SimilarControls({ request, onRequest }: Pick<Props, 'request' | 'onRequ
     <div className="flex flex-wrap items-end gap-3">
       <Select
         label={texts.by}
-        className="w-64"
+        className="w-80 max-w-full"
         value={by}
         onChange={(value) => onRequest({ ...request, by: value === 'text' ? 'text' : 'all' })}
         options={[
