@@ -78,10 +78,8 @@ async function describe(
   db: Db,
   { like, unlike }: Record<'like' | 'unlike', readonly CompanyRecord[]>,
 ): Promise<Wanted> {
-  const [trades, others] = [like, unlike].map((all) => joinProfiles(all.map((one) => profileOf(textOf(one))))) as [
-    TradeProfile,
-    TradeProfile,
-  ]
+  const trades = await profileAll(like)
+  const others = await profileAll(unlike)
   const [telling, unwanted, sameTrade] = await Promise.all([
     listTellingWords(db, idsOf(like)),
     unlike.length > 0 ? listTellingWords(db, idsOf(unlike)) : nothing,
@@ -90,6 +88,15 @@ async function describe(
   const said = new Set(telling.words.map(({ word }) => word))
   const unlikeWeights = toWeights(unwanted.words.filter(({ word }) => !said.has(word)))
   return { trades, unlikeTrades: withoutTrades(others, trades), sameTrade, ...telling, unlikeWeights }
+}
+
+async function profileAll(companies: readonly CompanyRecord[]): Promise<TradeProfile> {
+  const profiles: TradeProfile[] = []
+  for (const one of companies) {
+    await pause()
+    profiles.push(profileOf(textOf(one)))
+  }
+  return joinProfiles(profiles)
 }
 
 const idsOf = (companies: readonly CompanyRecord[]): string[] => companies.map(({ id }) => id)
@@ -132,7 +139,7 @@ async function readWhole(db: Db, actor: Actor, best: readonly ScoredCandidate[])
 type ScoredCandidate = Pick<SimilarCompany, 'score' | 'parts'> & { candidate: Candidate; trades: string[] }
 
 /** Between some companies others have their turn: long texts take long to read. */
-const comparedAtOnce = 50
+const comparedAtOnce = 10
 
 type Described = { name: string; industry: string; description: string }
 const textOf = ({ name, industry, description }: Described): string => `${name}. ${industry}. ${description}`
