@@ -1,7 +1,7 @@
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { namesTrade, spellingsOfCore } from './fit/core-words.ts'
-import { countryOfCity, homeOf, spellingsOf } from './reading/words/place-words.ts'
+import { countryOfCity, homeOf, spellingsOf } from './reading/words/places/place-words.ts'
 import { tradeKinds } from './reading/meanings.ts'
 import { phrasesOf } from './reading/read-trade.ts'
 

@@ -11,7 +11,7 @@ import { namesOfTrades } from '#core/trades/trade-lexicon.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
 import { allRoles, clausesOf } from '#core/trades/clauses.ts'
 import { factsIn, isFact } from '#core/trades/fact-lexicon.ts'
-import { countryOfCity, homeOf, spellingsOf } from '../reading/words/place-words.ts'
+import { countryOfCity, homeOf, spellingsOf } from '../reading/words/places/place-words.ts'
 import { hasWord, phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
 
 /** What of a company is compared with criteria. Null is not known. */

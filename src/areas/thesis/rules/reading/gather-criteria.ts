@@ -14,7 +14,7 @@ import { joinAlternatives, type TradeMention } from './join-alternatives.ts'
 import { findListed, isTelling, type ListPart } from './join-listed.ts'
 import { NarrowedGroups } from './narrow-groups.ts'
 import { settleCurrencies } from './settle-currencies.ts'
-import { homeOf } from './words/place-words.ts'
+import { homeOf } from './words/places/place-words.ts'
 import type { Reading, Run } from './read-thesis.ts'
 
 type NameMeaning = Extract<Meaning, { is: 'name' }>

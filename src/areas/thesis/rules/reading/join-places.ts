@@ -1,5 +1,5 @@
 import type { CriterionNameKind } from '../criteria.ts'
-import { homeOf } from './words/place-words.ts'
+import { homeOf } from './words/places/place-words.ts'
 
 /** A place as it stands in a thesis; `states` are where its writer says that it is, as in 'Austin, Texas'. */
 export type Mention = {

@@ -1,4 +1,4 @@
-import { homeOf } from './words/place-words.ts'
+import { homeOf } from './words/places/place-words.ts'
 import { isPlace as isPlaceName, isWithin, type Claimed, type Limits, type Meaning, type Sign } from './meanings.ts'
 
 type Is = Meaning['is'] | 'limits' | undefined

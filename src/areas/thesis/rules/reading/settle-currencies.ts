@@ -1,6 +1,6 @@
 import type { RangeCriterion } from '../../contract.ts'
 import type { Mention } from './join-places.ts'
-import { countryOfCity, homeOf } from './words/place-words.ts'
+import { countryOfCity, homeOf } from './words/places/place-words.ts'
 
 const dollars = new Map([
   ['Australia', 'AUD'],

@@ -1,7 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
 import { labels, sections } from '../words/plain-words.ts'
-import { homeOfWord } from '../words/place-codes.ts'
+import { homeOfWord } from '../words/places/place-codes.ts'
 import type { Token } from './tokenise.ts'
 
 type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean; isSwedish: boolean }

@@ -1,6 +1,6 @@
 import { isPlace, type Meaning, type Sign } from '../meanings.ts'
 import { findMistyped } from '../words/mistyped.ts'
-import { findPlaceCodes, type PlaceCodes } from '../words/place-codes.ts'
+import { findPlaceCodes, type PlaceCodes } from '../words/places/place-codes.ts'
 import { isPolishText } from '../words/slavic-forms.ts'
 import { capitalName, comparative } from './capital-names.ts'
 import { makeDialect } from './dialect.ts'

@@ -1,6 +1,6 @@
 import { isPlace, type Sign } from '../meanings.ts'
-import type { PlaceCodes } from '../words/place-codes.ts'
-import { findTown } from '../words/towns.ts'
+import type { PlaceCodes } from '../words/places/place-codes.ts'
+import { findTown } from '../words/places/towns.ts'
 import type { LongestPhrase } from './phrase-tree.ts'
 import type { Token } from './tokenise.ts'
 

@@ -1,9 +1,9 @@
 import type { CriterionNameKind } from '../../criteria.ts'
 import type { Sign } from '../meanings.ts'
-import codes from '../words/city-codes.json' with { type: 'json' }
+import codes from '../words/places/city-codes.json' with { type: 'json' }
 
 /** What a row of places is made of: each element begins at an even place, with a joint behind it. */
-type Row = { from: number; to: number; kind: CriterionNameKind }
+type NamedInRow = { from: number; to: number; kind: CriterionNameKind }
 
 const cityCodes = new Map(Object.entries(codes))
 const or = /^(?:or|oder|ou|o|of|eller|lub|albo)$/i
@@ -37,7 +37,7 @@ function toPlace(sign: Sign, kind: CriterionNameKind, thesis: string): Sign {
 }
 
 /** A row that begins with a place and has names that nobody knows in it. */
-function rowFrom(signs: readonly Sign[], from: number, thesis: string): Row | null {
+function rowFrom(signs: readonly Sign[], from: number, thesis: string): NamedInRow | null {
   const kind = placeOf(signs[from])
   if (!kind) return null
   let to = from
@@ -47,7 +47,7 @@ function rowFrom(signs: readonly Sign[], from: number, thesis: string): Row | nu
 }
 
 /** A row ends its clause and has an 'or', or is all of a sentence; between two towns stands a town. */
-function isRow(signs: readonly Sign[], { from, to, kind }: Row, thesis: string): boolean {
+function isRow(signs: readonly Sign[], { from, to, kind }: NamedInRow, thesis: string): boolean {
   if (placeOf(signs[to])) return true
   if (!endsRow(signs[to + 1])) return false
   if (or.test(textOf(signs[to - 1], thesis))) return true

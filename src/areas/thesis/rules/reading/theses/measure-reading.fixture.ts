@@ -1,7 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Criterion, NameCriterion } from '../../../contract.ts'
 import { stageGroups } from '../words/defined-words.ts'
-import { countryGroups } from '../words/place-words.ts'
+import { countryGroups } from '../words/places/place-words.ts'
 import { readThesis } from '../read-thesis.ts'
 import type { ExpectedReading } from './theses.fixture.ts'
 

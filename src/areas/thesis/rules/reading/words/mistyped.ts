@@ -2,8 +2,8 @@ import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
 import type { Meaning } from '../meanings.ts'
 import { figurePhrases } from './figure-words.ts'
-import places from './place-words.json' with { type: 'json' }
-import { placePhrases } from './place-phrases.ts'
+import places from './places/place-words.json' with { type: 'json' }
+import { placePhrases } from './places/place-phrases.ts'
 import { plainPhrases } from './plain-words.ts'
 
 /** Words that are no slip although they are near one that is known. */

@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
-import { bareNamePhrases, namePhrases, splitPhrases, type PhraseTable } from './phrase-table.ts'
+import { bareNamePhrases, namePhrases, splitPhrases, type PhraseTable } from '../phrase-table.ts'
 import places from './place-words.json' with { type: 'json' }
 import { placeGroups } from './place-words.ts'
 

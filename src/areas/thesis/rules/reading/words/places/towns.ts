@@ -1,7 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import districts from './districts.json' with { type: 'json' }
 import table from './towns.json' with { type: 'json' }
-import { splitPhrases } from './phrase-table.ts'
+import { splitPhrases } from '../phrase-table.ts'
 
 /** Towns that `place-words.json` does not know by its own spellings, with the country of the largest of each name (decision 075). */
 type Town = { name: string; country: string; kind: 'city' | 'region' }

@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
-import type { Meaning } from '../meanings.ts'
-import { splitPhrases } from './phrase-table.ts'
+import type { Meaning } from '../../meanings.ts'
+import { splitPhrases } from '../phrase-table.ts'
 import { placePhrases } from './place-phrases.ts'
 import { countryOfCity, homeOf } from './place-words.ts'
 import { withCapitals } from './small-codes.ts'

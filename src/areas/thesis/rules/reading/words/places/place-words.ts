@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
-import { splitPhrases } from './phrase-table.ts'
+import { splitPhrases } from '../phrase-table.ts'
 import { countryOfTown, districtHomes } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
