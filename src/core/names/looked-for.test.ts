@@ -11,7 +11,9 @@ describe('how a word is looked for', () => {
     ['foundries', { is: ['foundry', 'foundries', 'foundrie'] }],
     ['bearing', { begins: 'bearing' }],
     ['customs', { is: ['customs'] }],
-    ['hospitals', { is: ['hospital', 'hospitals'] }],
+    ['coaches', { is: ['coach', 'coaches'] }],
+    ['coach', { is: ['coach', 'coaches'] }],
+    ['coaching', { begins: 'coaching' }],
     ['ai', { is: ['ai', 'ais'] }],
   ])('of %s', (word, expected) => {
     expect(lookedFor(word)).toEqual(expected)

@@ -8,15 +8,30 @@ const leastBeginning = 5
 export function lookedFor(word: string): LookedFor {
   const [, stem] = inY.exec(word) ?? []
   if (stem !== undefined) return { is: [`${stem}y`, `${stem}ies`, `${stem}ie`] }
-  if (word === 'customs') return { is: [word] }
+  const forms = wholeWords.get(word)
+  if (forms) return { is: forms }
   const isPlural = word.length > 3 && word.endsWith('s') && !word.endsWith('ss')
   const singular = isPlural ? word.slice(0, -1) : word
-  const isWhole = word.length < leastBeginning || wholeWords.has(singular)
-  return isWhole ? { is: [singular, `${singular}s`] } : { begins: singular }
+  const isShort = word.length < leastBeginning
+  return isShort ? { is: [singular, `${singular}s`] } : { begins: singular }
 }
 
-/** With these begin words that mean something else: 'engineering', 'coaching', 'hospitality', 'trusted'. */
-const wholeWords = new Set(['engine', 'coach', 'hospital', 'hostel', 'resort', 'trust', 'process'])
+/** Other words begin with these and mean something else: 'engineering', 'coaching', 'hospitality', 'trusted', 'customers'. */
+const wholeWords = new Map(
+  [
+    'customs',
+    'engine engines',
+    'coach coaches',
+    'hospital hospitals hospitales hospitalar hospitalier hospitaliers',
+    'hostel hostels hosteles',
+    'resort resorts',
+    'trust trusts trustee trustees',
+    'process processes',
+  ].flatMap((line) => {
+    const forms = line.split(' ')
+    return forms.map((form) => [form, forms] as const)
+  }),
+)
 
 /** 'bakery', 'bakeries'; not 'Betrieb', 'quay' or 'pie'. */
 const inY = /^([a-z]{2,}[bcdfghjklmnpqrstvwxz])(?:y|ies)$/

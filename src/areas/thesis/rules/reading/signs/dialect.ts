@@ -21,6 +21,8 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
   // 'SEM' and 'EM' are no Portuguese
   const isPortuguese =
     /R\$/.test(thesis) ||
+    nasalVowel.test(thesis) ||
+    (inPortuguesePlace.test(thesis) && !spanishWord.test(thesis)) ||
     tokens.some(({ word, from }) => portugueseWords.has(word) && /^\p{L}?\p{Ll}/u.test(thesis.slice(from)))
   const languages: Languages = {
     isPortuguese,
@@ -38,6 +40,12 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
     return said ?? smallWords.get(token.word)?.(place) ?? meaning
   }
 }
+
+/** 'construção', but not 'São Paulo', which is named in all languages. */
+const nasalVowel = /(?<!\p{L})\p{Ll}\p{L}*[ãõ]/u
+/** 'no Brasil' is 'in Brazil'; in Spanish it is 'not Brazil'. */
+const inPortuguesePlace = /(?<!\p{L})no (?:Brasil|Paraná|Ceará|Pará|Rio|Algarve|Alentejo|Minho)(?!\p{L})/u
+const spanishWord = /(?<!\p{L})(?:en|el|los|las|y|con|del|sin|una)(?!\p{L})/iu
 
 const stop: Meaning = { is: 'stop' }
 const not: Meaning = { is: 'not' }
@@ -225,10 +233,14 @@ const paidPrivately =
 
 const whereWords: ReadonlySet<string> = new Set(['in', 'from', 'with', 'near', 'around'])
 
+/** 'Not fussy' and 'no preference' refuse nothing. */
+const strongRefusal =
+  /\b(?:not (?:keen|interested|looking|considering|buying)|avoid\w*|exclud\w+|steer clear|stay away|except|(?:(?:will|would|do|does|can|could) not|(?:wo|would|do|does|ca|could)n['’]?t) (?!mind|care|matter))/i
+
 /** Whether the sentence up to here refuses something. */
 function isRefusedBefore(text: string): boolean {
   const sentence = text.split(/[.;!?\n]/).at(-1) ?? ''
-  return /\b(?:no|not|never|without|avoid|avoiding|except|exclud\w+|don['’]?t|won['’]?t)\b/i.test(sentence)
+  return strongRefusal.test(sentence)
 }
 
 const beginsWithMoney = /^\s+(?:[A-Z]{1,2}\$|[A-Z]{3}|[$€£])\s?\d/

@@ -1,3 +1,5 @@
+import { wordsOf } from '#core/names/fold-text.ts'
+import { namesOfTrades } from '#core/trades/trade-lexicon.ts'
 import type { CriterionNameKind } from '../../criteria.ts'
 import type { Sign } from '../meanings.ts'
 import codes from '../words/places/city-codes.json' with { type: 'json' }
@@ -9,7 +11,7 @@ const cityCodes = new Map(Object.entries(codes))
 const or = /^(?:or|oder|ou|o|of|eller|lub|albo)$/i
 const joint = /^(?:,|or|oder|ou|o|of|eller|lub|albo|and|und|et|y|e|en|och|og|i|\/)$/i
 /** 'in Leeds or Electricians' */
-const ofTrades = /(?:[^g]ers|ors|ians|ists|tion|ware|ies|services)$/
+const ofTrades = /(?:[^g]ers|ors|ians|ists|tion|ware|ies|ing|services)$/
 /** Nouns of German begin like names. */
 const german = /\b(?:und|oder|mit|Mio|Umsatz|Mitarbeiter|GmbH)\b/
 
@@ -68,7 +70,8 @@ const placeOf = (sign: Sign | undefined): 'city' | 'region' | null => {
 function isElement(sign: Sign | undefined, thesis: string): boolean {
   if (placeOf(sign)) return true
   const text = textOf(sign, thesis)
-  const mayBeName = /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !ofTrades.test(text)
+  const mayBeName =
+    /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !ofTrades.test(text) && namesOfTrades(wordsOf(text)).length === 0
   return sign?.meaning.is === 'unknown' && (mayBeName || cityCodes.has(text))
 }
 
