@@ -96,6 +96,12 @@ export function leaveRelatives(items: readonly Claimed[], thesis: string): Claim
   )
 }
 
+const isSmall = (item: Claimed): boolean => ['stop', 'to', 'ending'].includes(isOf(item) ?? '')
+const isAny = ({ from, to }: Claimed, thesis: string): boolean =>
+  /^any(?:thing|one|body)$/i.test(thesis.slice(from, to))
+const isPlainMaker = ({ meaning }: Claimed): boolean => meaning.is === 'maker' && meaning.isPlain === true
+const isNoPlace = (item: Claimed): boolean => isOf(item) === 'limits' || isAudience(item)
+
 /** 'no importers from China': where what is refused is asks for no company there. */
 export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): Claimed[] {
   return items.flatMap((item, at): Claimed[] => {
@@ -119,7 +125,10 @@ export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): C
     if (isOf(items[start]) !== 'not') return [item]
     if (isGoods) return [{ ...item, meaning: { is: 'left' } }]
     // 'no distributors or anything in the Canary Islands', 'no companies with plants in Russia'
-    const isRefused = at - start > 1 && !items.slice(start, at).some((one) => isOf(one) === 'limits' || isAudience(one))
+    const between = items.slice(last + 1, at)
+    const isOfWhole = between.every((one) => isSmall(one) || isPlainMaker(one) || isAny(one, thesis))
+    const isRefused =
+      isOfWhole && (last > start || between.some(isPlainMaker)) && !items.slice(start, at).some(isNoPlace)
     return isRefused ? [{ from: item.from, to: item.from, meaning: { is: 'not' } }, item] : [item]
   })
 }
