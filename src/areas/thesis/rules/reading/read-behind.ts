@@ -96,7 +96,6 @@ export function leaveRelatives(items: readonly Claimed[], thesis: string): Claim
   )
 }
 
-const isSmall = (item: Claimed): boolean => ['stop', 'to', 'ending'].includes(isOf(item) ?? '')
 const isAny = ({ from, to }: Claimed, thesis: string): boolean =>
   /^any(?:thing|one|body)$/i.test(thesis.slice(from, to))
 const isPlainMaker = ({ meaning }: Claimed): boolean => meaning.is === 'maker' && meaning.isPlain === true
@@ -117,7 +116,8 @@ export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): C
       start,
       items.slice(0, at).findLastIndex((one) => isOf(one) === 'and'),
     )
-    const refused = items.slice(last + 1, at).filter((one) => ['unknown', 'maker', 'name'].includes(isOf(one) ?? ''))
+    const said = items.slice(last + 1, at)
+    const refused = said.filter((one) => ['unknown', 'maker', 'name'].includes(isOf(one) ?? ''))
     const isGoods = refused.some(
       ({ meaning }) =>
         (meaning.is === 'unknown' && !meaning.isAudience) || (meaning.is === 'maker' && !meaning.isPlain),
@@ -125,10 +125,9 @@ export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): C
     if (isOf(items[start]) !== 'not') return [item]
     if (isGoods) return [{ ...item, meaning: { is: 'left' } }]
     // 'no distributors or anything in the Canary Islands', 'no companies with plants in Russia'
-    const between = items.slice(last + 1, at)
-    const isOfWhole = between.every((one) => isSmall(one) || isPlainMaker(one) || isAny(one, thesis))
-    const isRefused =
-      isOfWhole && (last > start || between.some(isPlainMaker)) && !items.slice(start, at).some(isNoPlace)
+    const isOfWhole = said.every((one) => joins.has(isOf(one)) || isPlainMaker(one) || isAny(one, thesis))
+    const isWhole = isOfWhole && (last > start || said.some(isPlainMaker))
+    const isRefused = isWhole && !items.slice(start, at).some(isNoPlace)
     return isRefused ? [{ from: item.from, to: item.from, meaning: { is: 'not' } }, item] : [item]
   })
 }
