@@ -216,3 +216,17 @@ test('where there is no room it is a sheet that walks too, and gives the focus b
   press('Escape', screen.getByRole('dialog', { name: 'Birch' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Birch' })))
 })
+
+test('where an address opens a dialog as well, the row waits behind it until it is closed', async () => {
+  window.matchMedia = (() => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })) as never
+  function Profile() {
+    const [isOpen, setOpen] = useState(true)
+    return <Dialog open={isOpen} onOpenChange={setOpen} title="Profile" />
+  }
+  show({ start: 'birch', around: <Profile /> })
+  expect(await screen.findByRole('dialog', { name: 'Profile' })).toBeTruthy()
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByRole('dialog', { name: 'Birch', hidden: true })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Birch' })).toBeTruthy()
+})

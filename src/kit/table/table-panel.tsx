@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useDeferredValue, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { isPlainKey, isTyping } from '../controls/is-typing.ts'
 import { useFormatter } from '../display/use-formatter.ts'
 import { SkeletonLines } from '../feedback/skeleton.tsx'
 import { messages } from '../messages.ts'
+import { useHeldBehindDialogs } from '../overlays/behind-dialogs.ts'
 import { Sheet } from '../overlays/sheet.tsx'
 import type { OpenRowState, TablePanel as Panel } from './use-open-row.ts'
 import type { TableModel } from './use-table-model.ts'
@@ -28,25 +29,40 @@ export function TablePanel<Row extends object>(props: PanelProps<Row>) {
   if (open.openId === null) return null
   const shown = describePanel(props, open.openId)
   const onKeyDown = (event: KeyboardEvent) => walkByKeys(event, open)
-  if (hasNoSide) {
-    return (
-      <Sheet
-        size="large"
-        title={shown.title}
-        headActions={<Steps {...props} head={shown.head} />}
-        onClose={open.close}
-        onCloseFocus={focusRows}
-        onKeyDown={onKeyDown}
-      >
-        {shown.content}
-      </Sheet>
-    )
-  }
+  if (hasNoSide) return <RowSheet {...props} shown={shown} onKeyDown={onKeyDown} />
   const close = () => {
     open.close()
     focusRows()
   }
   return <SidePanel {...props} shown={shown} close={close} onKeyDown={onKeyDown} />
+}
+
+type RowSheetProps<Row extends object> = PanelProps<Row> & {
+  shown: ShownPanel
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function RowSheet<Row extends object>({ shown, onKeyDown, ...props }: RowSheetProps<Row>) {
+  if (!useHasTurn()) return null
+  return (
+    <Sheet
+      size="large"
+      title={shown.title}
+      headActions={<Steps {...props} head={shown.head} />}
+      onClose={props.open.close}
+      onCloseFocus={props.focusRows}
+      onKeyDown={onKeyDown}
+    >
+      {shown.content}
+    </Sheet>
+  )
+}
+
+/** An address may open a row and a dialog at once: the later of two overlays takes the other from the reader, so the row waits. */
+function useHasTurn(): boolean {
+  // a render later, when a dialog that began with it has been counted
+  const isMounted = useDeferredValue(true, false)
+  return useHeldBehindDialogs(isMounted)
 }
 
 type ShownPanel = { title: string; head: ReactNode; content: ReactNode }
