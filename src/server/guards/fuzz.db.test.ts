@@ -463,6 +463,9 @@ const mayChange = new Set([
   'verifications',
   'company_cube',
   'company_cube_changes',
+  // Counted each night, which may fall into these seconds.
+  'company_word_counts',
+  'company_filter_counts',
   // An hourly job enters the ends of the audit log here; a step of an agreement also changes the agreement.
   'ledger_log',
   'ledger_entries',
