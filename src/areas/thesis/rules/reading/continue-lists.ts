@@ -152,7 +152,10 @@ export function isInGoods(items: readonly Claimed[], at: number, thesis: string)
 /** The commas before the last 'or' of the goods; none where it is no such list. */
 function findCommas(items: readonly Claimed[], start: number, thesis: string): List {
   const list = takeGoods(items, start, thesis)
-  const last = endOfGoods(list, thesis, items[start + list.length])
+  const last = Math.max(
+    endOfGoods(list, thesis, items[start + list.length]),
+    endOfRepeated(list, thesis, textOf(items[start - 1], thesis)),
+  )
   const before = list.slice(0, last)
   const parts = splitList(before, (item) => isComma(item, thesis)).map((part) => part.filter(isGood).length)
   if (last <= 0 || parts.some((words) => words > mostWords) || !list.slice(last).some(isGood))
@@ -166,6 +169,13 @@ function takeGoods(items: readonly Claimed[], start: number, thesis: string): Cl
     isGood(item) || small.has(isOf(item)) || isComma(item, thesis) || isOf(item) === 'and' || isAudience(item)
   const length = items.slice(start).findIndex((item) => !isPart(item))
   return items.slice(start, length < 0 ? items.length : start + length)
+}
+
+/** 'de tôlerie, de chaudronnerie': behind the last comma with the small word again, with which the list began. */
+function endOfRepeated(list: readonly Claimed[], thesis: string, small: string): number {
+  const isSame = (item: Claimed | undefined) =>
+    isOf(item) === 'stop' && /^d/i.test(small) && textOf(item, thesis).charAt(0) === small.charAt(0)
+  return list.findLastIndex((item, at) => isComma(item, thesis) && isSame(list[at + 1])) + 1
 }
 
 /** Where the last 'or' of a list stands, or where a list that ends its sentence without one is done. */

@@ -25,7 +25,7 @@ const lineEnd = /^[.;]?\s*\n\s*[-–—•*·]\s*$/
 /** 'nello stampaggio e nella carpenteria', 'pathology labs or imaging', 'Elektro- und Gebäudetechnik' */
 const farJoint = new RegExp(
   String.raw`^(?:\s\p{L}+|-)?\s*(?:,?\s+(?:and|or|und|oder|sowie|et|ou|y|o|e|en|of|i|lub|albo|oraz|och|eller)|,|\+)\s+` +
-    String.raw`(?:(?:in|im|nel\p{L}*|dans|em|na|no|nos|nas|inom|des?|du|d[aei]\p{L}*|of|aus|the|der|den|dem|die|das|las?|les?|los|il|lo|gli|een|het|an?)\s+){0,2}$`,
+    String.raw`(?:(?:in|im|nel\p{L}*|dans|em|na|no|nos|nas|inom|des?|du|d[aei]\p{L}*|of|aus|the|der|den|dem|die|das|las?|les?|los|il|lo|gli|een|het|an?)\s+|d['’]){0,2}$`,
   'iu',
 )
 /** 'hotéis ou empresas de animação' */

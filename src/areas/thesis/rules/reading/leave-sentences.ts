@@ -9,7 +9,9 @@ import {
   buyersLine,
   buyersName,
   greeting,
+  leadIn,
   ofBuyers,
+  ownStory,
   preferred,
   titleOfBuyer,
   titleOfSheet,
@@ -27,7 +29,8 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
   const greets = items.length > 0 && greeted > 0 ? [{ from: 0, to: greeted }] : []
   const rest = thesis.slice(greeted)
   const spans = [...rest.matchAll(sentences)].flatMap(({ 0: said, index }) => {
-    const lead = /^[\s\-–—•*)]*/.exec(said)?.[0].length ?? 0
+    const dashes = /^[\s\-–—•*)]*/.exec(said)?.[0].length ?? 0
+    const lead = dashes + (leadIn.exec(said.slice(dashes))?.[0].length ?? 0)
     return spanOf(items, { from: greeted + index + lead, to: greeted + index + said.length }, thesis)
   })
   spans.push(...greets)
@@ -102,7 +105,8 @@ function isAboutBuyer(asked: InSentence): boolean {
     )
   )
     return false
-  return aboutBuyer.test(thesis.slice(sentence.from, sentence.to)) || isBacked(asked) || isBuyersName(asked)
+  const text = thesis.slice(sentence.from, sentence.to)
+  return aboutBuyer.test(text) || ownStory.test(text) || isBacked(asked) || isBuyersName(asked)
 }
 
 /** 'Family office from Basel, EUR 200m under management.', where something else says what is sought and how large. */

@@ -67,7 +67,8 @@ export type Meaning =
       isFigure?: boolean
     }
 
-export type Limits = { figure: ReadFigure; min: number | null; max: number | null; says: string }
+/** `isAge`: a year of foundation that was told as an age, which leaves that year open. */
+export type Limits = { figure: ReadFigure; min: number | null; max: number | null; says: string; isAge?: boolean }
 
 /** A piece of the thesis and its meaning; `from` and `to` are its position in the text. */
 export type Sign = { meaning: Meaning; from: number; to: number }

@@ -277,8 +277,8 @@ function turn(given: readonly Claimed[], excluded: Claimed): Claimed[] {
   const [first] = list
   if (!first) return []
   const loud = list.filter((item) => !joins.has(isOf(item)))
-  const [only] = loud
-  if (loud.length === 1 && only?.meaning.is === 'limits') return turnLimits(only, excluded)
+  const [only, other] = loud.filter((item) => !isPlainMaker(item))
+  if (!other && only?.meaning.is === 'limits') return turnLimits(only, excluded)
   const [turned] = loud.filter((item) => isOf(item) !== 'maker')
   if (turned?.meaning.is === 'defined' && loud.length < 3)
     return [{ ...first, to: first.from, meaning: { is: 'not' } }, turned]
@@ -305,7 +305,7 @@ function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {
   const { min, max } = limits
   if (min !== null && max !== null) return [{ from: item.from, to: excluded.to, meaning: { is: 'left' } }]
   // 'founded after 2010' begins with 2011, and its contrary ends with 2010
-  const step = limits.figure === 'founded' ? 1 : 0
+  const step = limits.figure === 'founded' && !limits.isAge ? 1 : 0
   const turned: Limits = { ...limits, min: max === null ? null : max + step, max: min === null ? null : min - step }
   return [{ ...item, to: excluded.to, meaning: { is: 'limits', currency, limits: turned } }]
 }

@@ -429,7 +429,8 @@ function ends(amount: Amount, figure: ReadFigure): [number | null, number | null
 
 /** An age is the other way round: at least 30 years old is founded 30 years ago or before. */
 function toFounded({ min, max, says }: Limits, year: number): Limits {
-  return { figure: 'founded', says, min: max === null ? null : year - max, max: min === null ? null : year - min }
+  const [earliest, latest] = [max, min].map((age) => (age === null ? null : year - age))
+  return { figure: 'founded', says, min: earliest ?? null, max: latest ?? null, isAge: true }
 }
 
 const tidy = (value: number): number => Number(value.toPrecision(10))

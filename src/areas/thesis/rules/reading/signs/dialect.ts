@@ -219,12 +219,18 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ),
   // 'private language schools' says who pays, not who owns them
   ['private', ({ thesis, to }) => (paidPrivately.test(thesis.slice(to)) ? { is: 'unknown' } : null)],
-  // 'leasehold is fine'; in French 'thin', in 'fine chemicals' something else again
+  // 'leasehold is fine'; in French 'thin', as in 'tôlerie fine', and in 'fine chemicals' something else again
   [
     'fine',
-    ({ meaning, thesis, to }) =>
-      meaning.is === 'allowed' && /^\s(?:ou|et|e|\p{Ll}+s\b)/u.test(thesis.slice(to)) ? { is: 'unknown' } : null,
+    ({ meaning, before, thesis, to }) =>
+      meaning.is === 'allowed' &&
+      (/(?:erie|chimie|ique)$/.test(before?.word ?? '') || /^\s(?:ou|et|e|\p{Ll}+s\b)/u.test(thesis.slice(to)))
+        ? { is: 'unknown' }
+        : null,
   ],
+  // 'Australia wide', 'UK-wide', but 'wide-format printing'
+  ['wide', ({ thesis, to }) => (/\p{Lu}\p{L}*[ -]wide$/u.test(thesis.slice(0, to)) ? stop : null)],
+  ['m', ({ before }) => (before?.word === 'i' ? stop : null)],
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])
 

@@ -38,6 +38,9 @@ const smallCodes = {
 /** States whose code is nothing else, so that it needs no neighbour: 'HVAC contractors TX'. */
 const unmistakable = new Set('AZ FL KY NC NJ NSW NV NY QLD TN TX WI'.split(' '))
 
+/** Countries whose code is nothing else: 'plumbers NZ'. */
+const plainCountries = new Set(['AU', 'NZ', 'UAE', 'KSA'])
+
 /** Alone these are words more often than places. */
 const everyday = new Set([
   'IN',
@@ -75,7 +78,11 @@ const wordBefore =
  */
 export function findPlaceCodes(said: string): PlaceCodes {
   const thesis = withCapitals(said, smallCodes)
-  const found = new Map<number, { to: number; meaning: Meaning }>([...findCorners(thesis), ...findMarked(thesis)])
+  const found = new Map<number, { to: number; meaning: Meaning }>([
+    ...findCorners(thesis),
+    ...findPlates(thesis),
+    ...findMarked(thesis),
+  ])
   for (const run of findRuns(thesis)) {
     const names = nameRun(run, thesis)
     for (const [at, { from, to }] of run.entries()) {
@@ -107,6 +114,34 @@ const marked: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?<!\p{L})D ?[,/+&-] ?A ?(?:[,/+&-]|und|oder) ?CH(?!\p{L})/gu, ['Germany', 'Austria', 'Switzerland']],
   [/\b(?:the )?lower 48(?: states)?\b/gi, ['United States']],
 ]
+
+const plateCountries = new Map(
+  Object.entries({
+    d: 'Germany',
+    a: 'Austria',
+    ch: 'Switzerland',
+    nl: 'Netherlands',
+    dk: 'Denmark',
+    lux: 'Luxembourg',
+  }),
+)
+const plate = String.raw`(?:d|a|ch|nl|dk|lux)(?![\p{L}\d.])`
+const plates = new RegExp(
+  String.raw`(?<![\p{L}\d.])d\s*[,/+&]\s*(?=a|ch)${plate}(?:\s*(?:[,/+&]|und|oder)\s*${plate})*`,
+  'giu',
+)
+
+/** 'd, a, nl': as on the plates of cars. */
+function findPlates(thesis: string): [number, { to: number; meaning: Meaning }][] {
+  return [...thesis.matchAll(plates)].map(({ 0: said, index }) => {
+    const names =
+      said
+        .toLowerCase()
+        .match(/\p{L}+/gu)
+        ?.flatMap((code) => plateCountries.get(code) ?? []) ?? []
+    return [index, { to: index + said.length, meaning: { is: 'name', kind: 'country', names, says: said } }]
+  })
+}
 
 function findMarked(thesis: string): [number, { to: number; meaning: Meaning }][] {
   return marked.flatMap(([pattern, names]) =>
@@ -200,6 +235,7 @@ const isNorthernIreland = ({ thesis, home }: Surroundings): boolean =>
 
 function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
   const behind = thesis.slice(to)
+  if (country === null && plainCountries.has(code)) return !/^\s?[$\d]/.test(behind)
   if (!endOfCode.test(behind) && !isBeforePlace(behind, home)) return false
   if (code === 'NI' && isNorthernIreland({ thesis, home })) return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
