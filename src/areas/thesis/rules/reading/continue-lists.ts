@@ -172,9 +172,9 @@ function takeGoods(items: readonly Claimed[], start: number, thesis: string): Cl
 }
 
 /** 'de tôlerie, de chaudronnerie': behind the last comma with the small word again, with which the list began. */
-function endOfRepeated(list: readonly Claimed[], thesis: string, small: string): number {
+function endOfRepeated(list: readonly Claimed[], thesis: string, first: string): number {
   const isSame = (item: Claimed | undefined) =>
-    isOf(item) === 'stop' && /^d/i.test(small) && textOf(item, thesis).charAt(0) === small.charAt(0)
+    isOf(item) === 'stop' && /^d/i.test(first) && textOf(item, thesis).charAt(0) === first.charAt(0)
   return list.findLastIndex((item, at) => isComma(item, thesis) && isSame(list[at + 1])) + 1
 }
 

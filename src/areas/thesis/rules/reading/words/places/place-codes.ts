@@ -233,14 +233,22 @@ const endOfCode =
 const isNorthernIreland = ({ thesis, home }: Surroundings): boolean =>
   home === 'Ireland' || (home !== 'Germany' && british.test(thesis))
 
-function standsAlone({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
+function standsAlone(one: Code, table: CodeTable, surroundings: Surroundings): boolean {
+  if (table.country !== null || !plainCountries.has(one.code)) return standsAsPlace(one, table, surroundings)
+  return !isMoney.test(surroundings.thesis.slice(one.to))
+}
+
+function standsAsPlace({ code, from, to }: Code, { country }: CodeTable, { thesis, home }: Surroundings): boolean {
   const behind = thesis.slice(to)
-  if (country === null && plainCountries.has(code)) return !/^\s?[$\d]/.test(behind)
   if (!endOfCode.test(behind) && !isBeforePlace(behind, home)) return false
   if (code === 'NI' && isNorthernIreland({ thesis, home })) return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
-  return !everyday.has(code) && (home !== null || saysPlace(code, { country, thesis, before: thesis.slice(0, from) }))
+  if (everyday.has(code)) return false
+  return home !== null || saysPlace(code, { country, thesis, before: thesis.slice(0, from) })
 }
+
+/** 'NZ$2m' */
+const isMoney = /^\s?[$\d]/
 
 type Lone = { country: string | null; thesis: string; before: string }
 
