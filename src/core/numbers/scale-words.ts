@@ -14,7 +14,7 @@ export const scaleWords: readonly (readonly [words: string, scale: Scale])[] = [
   ['tsd|tausend|mille|mila|miles|milliers|millier|tys|tysiac|tysiace|tysiecy|тыс|тысяч|тысячи|тысяча', same(1e3, true)],
   ['m|mn|mm|million|millions', same(1e6, false)],
   [
-    'mio|mln|mill|millionen|millones|millon|milioni|milione|milhoes|milhao|miljoen|miljoner|miljoenen|millioner|milion|miliony|milionow|млн|миллион|миллиона|миллионов',
+    'mio|mln|mill|millionen|millones|millon|milioni|milione|milhoes|milhao|miljoen|miljoner|miljoenen|millioner|milion|miliona|miliony|milionow|milionach|miljon|млн|миллион|миллиона|миллионов',
     same(1e6, true),
   ],
   ['b|bn|bln|billion|billions', same(1e9, false)],

@@ -3,9 +3,10 @@ import { chooseFigures } from './amounts/choose-figures.ts'
 import { leaveAssumed } from './amounts/leave-assumed.ts'
 import { continueLists, isInGoods } from './continue-lists.ts'
 import { Gathering, lengthOfLabel } from './gather-criteria.ts'
-import { leaveBracketedTowns } from './leave-bracketed-towns.ts'
-import { leaveShares } from './leave-shares.ts'
-import { leaveBuyer, leaveBuyersFigures } from './leave-buyer.ts'
+import { leaveBracketedTowns } from './leaving/leave-bracketed-towns.ts'
+import { leaveShares } from './leaving/leave-shares.ts'
+import { leaveChatter } from './leaving/leave-chatter.ts'
+import { leaveBuyer, leaveBuyersFigures } from './leaving/leave-buyer.ts'
 import { isPlace, type Claimed, type Meaning } from './meanings.ts'
 import {
   leaveAllowed,
@@ -17,9 +18,9 @@ import {
   leaveStages,
   turnExclusions,
 } from './read-behind.ts'
-import { leaveHeads } from './leave-heads.ts'
-import { leaveWithout } from './leave-without.ts'
-import { leavePreferred, leaveSentences } from './leave-sentences.ts'
+import { leaveHeads } from './leaving/leave-heads.ts'
+import { leaveWithout } from './leaving/leave-without.ts'
+import { leavePreferred, leaveSentences } from './leaving/leave-sentences.ts'
 import { readLinesUnderHeads } from './lines-under-heads.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
@@ -62,7 +63,7 @@ export function readThesis(thesis: string, year: number): Reading {
     gathering.take(run)
     at = run.next
   }
-  return gathering.finish()
+  return leaveChatter(gathering.finish(), thesis)
 }
 
 type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTrade: boolean }

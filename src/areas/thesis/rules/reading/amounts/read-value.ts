@@ -45,11 +45,19 @@ function toStart(meaning: Meaning | undefined): Pick<Value, 'raw' | 'value' | 'i
 function readUnits(signs: readonly Sign[], start: Value): Value {
   let value = start
   for (const [offset, { meaning }] of signs.slice(start.next, start.next + 6).entries()) {
+    if (isOfNext(signs, start.next + offset)) break
     const more = withUnit(value, meaning)
     if (more) value = { ...more, next: start.next + offset + 1 }
     else if (meaning.is !== 'stop' || value.scale === 1) break
   }
   return value
+}
+
+/** '75 beds. $2m': a sign that touches the next number alone is that number's. */
+function isOfNext(signs: readonly Sign[], at: number): boolean {
+  const [before, sign, next] = [signs[at - 1], signs[at], signs[at + 1]]
+  if (sign?.meaning.is !== 'currency' || !before || !toStart(next?.meaning)) return false
+  return sign.to === next?.from && before.to < sign.from
 }
 
 function withUnit<Known extends Beside>(value: Known, meaning: Meaning): Known | null {

@@ -230,6 +230,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ],
   // 'Australia wide', 'UK-wide', but 'wide-format printing'
   ['wide', ({ thesis, to }) => (/\p{Lu}\p{L}*[ -]wide$/u.test(thesis.slice(0, to)) ? stop : null)],
+  // 'stiftet før 2010'
+  ['for', ({ thesis, to }) => (/før$/i.test(thesis.slice(0, to)) ? { is: 'bound', side: 'before' } : null)],
   ['m', ({ before }) => (before?.word === 'i' ? stop : null)],
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])

@@ -68,8 +68,11 @@ const numbers: PhraseTable = [
   number('eine halbe', 0.5),
   number('einer halben', 0.5),
   number('un demi', 0.5),
-  number('medio', 0.5),
-  number('mezzo', 0.5),
+  ...['medio', 'mezzo', 'meio', 'een half', 'een halve', 'en halv', 'et halvt', 'pol', 'полмиллиона'].map((word) =>
+    number(word, word === 'полмиллиона' ? 500_000 : 0.5),
+  ),
+  ...['a million and a quarter', 'one million and a quarter'].map((word) => number(word, 1_250_000)),
+  ...['a million and a half', 'one million and a half'].map((word) => number(word, 1_500_000)),
 ]
 
 /** 'two decades old', 'two decades or longer', 'over two decades': tens of years. */

@@ -1,5 +1,5 @@
 import { foldText } from '#core/names/fold-text.ts'
-import type { Claimed, Span } from './meanings.ts'
+import type { Claimed, Span } from '../meanings.ts'
 
 const without = /^(?:without|w\/o|ohne|sans|senza|sin|sem|zonder|uten|uden|utan|bez|без)$/
 const refused = new Set(['unknown', 'name', 'maker', 'vague', 'quoted'])

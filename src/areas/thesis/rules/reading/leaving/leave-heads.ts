@@ -1,4 +1,4 @@
-import { isVerb, isWithin, type Claimed, type Span } from './meanings.ts'
+import { isVerb, isWithin, type Claimed, type Span } from '../meanings.ts'
 
 /** A line of a sheet begins with what it is about. */
 const sheetLine = /^[\s•*–-]*[^:\n.]{2,40}:/gmu

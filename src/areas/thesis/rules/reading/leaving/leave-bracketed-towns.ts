@@ -1,4 +1,4 @@
-import { isPlace, type Claimed } from './meanings.ts'
+import { isPlace, type Claimed } from '../meanings.ts'
 
 /**
  * 'India (Pune, Chennai) or Germany': where another country is sought as well, the towns in brackets behind a country would leave the

@@ -1,4 +1,4 @@
-import { isWithin, type Claimed } from './meanings.ts'
+import { isWithin, type Claimed } from '../meanings.ts'
 
 const sales =
   "revenues?|sales|turnover|orders|CA|chiffre d[’']affaires|Umsatz\\w*|ventas|facturación|ingresos|ricavi|fatturato|omzet|receita|faturamento|omsättning|omsætning|przychodów|obrotów"

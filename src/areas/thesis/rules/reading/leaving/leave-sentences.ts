@@ -1,7 +1,7 @@
-import { isRow } from './join-places.ts'
+import { isRow } from '../join-places.ts'
 import { isSought } from './leave-buyer.ts'
 import { isSheet, isTitle } from './leave-heads.ts'
-import { isNamedLimit, isOfTarget, isPlace, isVerb, isWithin, type Claimed, type Span } from './meanings.ts'
+import { isNamedLimit, isOfTarget, isPlace, isVerb, isWithin, type Claimed, type Span } from '../meanings.ts'
 import {
   aboutBuyer,
   backed,
@@ -19,7 +19,7 @@ import {
   whoLine,
   wish,
   wishBehind,
-} from './words/buyer-sentences.ts'
+} from '../words/buyer-sentences.ts'
 
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$)|(?<=\b(?:St|Ste|Kt|ca|approx|inkl|bzw|ggf))\.)+/gu
 

@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
-import { isNamedLimit, isOfTarget, isPlace, tradeKinds, type Claimed } from './meanings.ts'
-import { sections } from './words/plain-words.ts'
+import { isNamedLimit, isOfTarget, isPlace, tradeKinds, type Claimed } from '../meanings.ts'
+import { sections } from '../words/plain-words.ts'
 
 const buyer =
   /\b(?:clientes?|kunden?|klant|\w*grupp|trading house|empres[aá]rio|imprenditor[ei]|unternehmer\w*|ondernemer|empreendedor|emprendedor|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz\w*|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor\w*|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
@@ -15,7 +15,7 @@ const beforeAside =
   /\b(?:(?:we|i|wir|ich|nous|je|wij|ik|noi|nosotros)\s*$|(?:our|unser\w{0,2}|notre|nuestr[ao]|nostr[ao]|nossa|onze) (?:[^\s(:;,.]+\s){1,5}$|(?:im auftrag|on behalf of|for (?:a|our) client|pour le compte|por cuenta|por encargo|per conto|in opdracht)\b[^.(]*$|(?:group|\w*gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|\w*familie|family|famille|famiglia|familia|imprenditore|unternehmer|ondernemer|strategic|fund|fonds|fundusz|fondo|family office|house|\w*chain|cadena|rede|cha[iî]ne|kette|catena|consolidator|platform|plattform|plateforme|plataforma|piattaforma|compounder|kandida\w+|systemhaus\w*|mandate?|\w+mij|investor|mittelständler|portfolio co(?:mpany)?|portco|beteiligung|participada|partecipata|participation|acquirer|acqu[eé]reur|k[aä]ufer|comprador|acquirente|koper|buyer)(?:[\s-]+[^\s(:;,.-]+){0,6}\s*$)/i
 /** What a bracket in the first line says of the buyer. */
 const ofBuyer =
-  /\b(?:backed by|fatturato (?:di|del) gruppo|ricavi (?:di|del) gruppo|group (?:turnover|revenue|sales)|gruppenumsatz|konzernumsatz|ca (?:du )?groupe|facturación (?:del )?grupo|ventas del grupo|faturamento do grupo|groepsomzet|koncernomsättning|obroty grupy|family office|private equity|search fund|holding|strategic buyer|comprador|acqu[eé]reur|käufer|buyer)\b|^\((?:both |ex[- ]\p{Ll})/u
+  /\b(?:backed by|fatturato (?:di|del) gruppo|ricavi (?:di|del) gruppo|group (?:turnover|revenue|sales)|gruppenumsatz|konzernumsatz|ca (?:du )?groupe|facturación (?:del )?grupo|ventas del grupo|faturamento do grupo|groepsomzet|koncernomsättning|obroty grupy|family office|private equity|search fund|\p{L}*holding|strategic buyer|comprador|acqu[eé]reur|käufer|buyer)\b|\bof (?:their|his|her|our|my) own to (?:put|invest|spend|deploy)\b|^\((?:both |ex[- ]\p{Ll})/u
 /** So far before a bracket the word for the buyer stands. */
 const nearChars = 120
 /** 'add-ons to our landscaping platform in Dallas.' */
