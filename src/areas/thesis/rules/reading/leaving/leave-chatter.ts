@@ -1,7 +1,6 @@
 import { factsIn } from '#core/trades/fact-lexicon.ts'
 import { tradesIn } from '#core/trades/trade-lexicon.ts'
 import type { Criterion, NameCriterion } from '../../../contract.ts'
-import { tradeKinds } from '../meanings.ts'
 import type { Reading } from '../read-thesis.ts'
 
 /** Shorter theses have no room for talk. */
@@ -12,7 +11,7 @@ const leastWords = 30
  * trade, place or number seek nothing. They are said not to be understood.
  */
 export function leaveChatter(reading: Reading, thesis: string): Reading {
-  const named = reading.criteria.filter((one) => one.kind !== 'range' && !one.not && tradeKinds.has(one.kind))
+  const named = reading.criteria.filter((one): one is NameCriterion => one.kind === 'text' && !one.not)
   if (thesis.split(/\s+/).length < leastWords || !named.some(isTrade)) return reading
   const chatter = reading.criteria.filter((one) => isChatter(one, reading, thesis))
   const unread = chatter.flatMap(({ said }) => placesOf(said, thesis))
@@ -36,12 +35,8 @@ function isChatter(one: Criterion, { criteria }: Reading, thesis: string): boole
 const saidIn = ({ said }: Criterion, sentence: string): boolean =>
   said !== null && said.split(', ').some((part) => sentence.includes(part))
 
-function isTrade(one: Criterion): boolean {
-  if (one.kind !== 'text') return true
-  return wordsOf(one).some((words) => tradesIn(words).length > 0)
-}
-
-const wordsOf = ({ said, names }: NameCriterion): string[] => [said ?? '', ...names]
+const isTrade = ({ said, names }: NameCriterion): boolean =>
+  [said ?? '', ...names].some((words) => tradesIn(words).length > 0)
 
 function placesOf(said: string | null, thesis: string): Reading['notUnderstood'] {
   const from = said === null ? -1 : thesis.indexOf(said)
