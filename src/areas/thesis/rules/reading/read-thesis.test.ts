@@ -284,6 +284,19 @@ describe('reading a thesis', () => {
     ],
     ['loodgieters, EBITDA minimaal een half miljoen euro', 'text loodgieters; ebitda 0.5.. EUR'],
     [
+      'WANTED: spice mills in Kerala or Gujarat. Investor group from Nairobi & Leicester, own funds.',
+      'text spice mills; region Kerala|Gujarat',
+    ],
+    ['German holding buys bakeries in Austria', 'text bakeries; country Austria'],
+    ['fund administrators in Luxembourg or Ireland', 'text fund administrators; country Luxembourg|Ireland'],
+    ['notvask, omsetning over 6 mill. kr', 'text notvask; revenue 6.. NOK'],
+    [
+      'water treatment in Kent. Must not already be a subsidiary of a larger group.',
+      'text water treatment; region Kent',
+    ],
+    ["pest control in Kent. We don't care about turnover.", 'text pest control; region Kent'],
+    ['bakeries in Kent; no companies in administration or under litigation', 'text bakeries; region Kent'],
+    [
       'Good speaking on Tuesday with Declan, who sends his best from the airport. He has time now and is back in the market. He wants a flour mill in Kent with sales of 2 to 5m.',
       'text flour mill; region Kent; revenue 2..5',
     ],

@@ -5,6 +5,7 @@ import { continueLists, isInGoods } from './continue-lists.ts'
 import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBracketedTowns } from './leaving/leave-bracketed-towns.ts'
 import { leaveShares } from './leaving/leave-shares.ts'
+import { leaveBuyersPlaces } from './leaving/leave-buyers-places.ts'
 import { leaveChatter } from './leaving/leave-chatter.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leaving/leave-buyer.ts'
 import { isPlace, type Claimed, type Meaning } from './meanings.ts'
@@ -50,10 +51,8 @@ export function readThesis(thesis: string, year: number): Reading {
     thesis,
   )
   const claimed = leaveAudiences(leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis))
-  const ofTarget = leaveBuyer(
-    leaveBuyersFigures(leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis), thesis),
-    thesis,
-  )
+  const ofAll = leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis)
+  const ofTarget = leaveBuyer(leaveBuyersPlaces(leaveBuyersFigures(ofAll, thesis), thesis), thesis)
   const items = continueLists(leavePreferred(leaveAssumed(ofTarget, thesis), thesis), thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true

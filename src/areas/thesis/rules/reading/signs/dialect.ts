@@ -270,7 +270,10 @@ function isBesideAmount({ before, next }: WordPlace): boolean {
 }
 
 /** By its letters; settle-currencies.ts knows better where a thesis names a country. */
-const kroner = (thesis: string): string => (/[æø]/i.test(thesis) ? 'DKK' : 'SEK')
+function kroner(thesis: string): string {
+  if (/\b(?:m?nok|omsetning\p{L}*|bedrift\p{L}*|selskap\p{L}*)(?!\p{L})/iu.test(thesis)) return 'NOK'
+  return /[æø]/i.test(thesis) ? 'DKK' : 'SEK'
+}
 
 const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),
