@@ -74,6 +74,10 @@ const ofStrangers = [
   { name: '27 dense', first: { right: 344, all: 479, faultless: 5 } },
   { name: '28 ordinary', first: { right: 223, all: 231, faultless: 55 } },
   { name: '28 dense', first: { right: 364, all: 466, faultless: 10 } },
+  { name: '29 ordinary', first: { right: 212, all: 253, faultless: 40 } },
+  { name: '29 dense', first: { right: 287, all: 468, faultless: 1 } },
+  { name: '30 ordinary', first: { right: 226, all: 246, faultless: 47 } },
+  { name: '30 dense', first: { right: 263, all: 422, faultless: 2 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

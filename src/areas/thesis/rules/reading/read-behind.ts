@@ -26,7 +26,7 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
   const start = startBehindHome(items, from, at)
   const list = items.slice(start, at)
   const rest = turnExclusions(items.slice(at + 1), thesis)
-  return [...items.slice(0, start), ...turn(list, excluded), ...rest]
+  return [...items.slice(0, start), ...turn(list, excluded, thesis), ...rest]
 }
 
 /** 'Aesthetic clinics and hospitals: no.' */
@@ -65,7 +65,11 @@ function turnOtherEnd(items: readonly Claimed[]): Claimed[] {
 
 /** Where the limit stands behind 'no companies'; null without one. */
 function limitOfMakers(items: readonly Claimed[], not: number): number | null {
-  const length = items.slice(not + 1).findIndex((item) => !between.has(isOf(item)))
+  const rest = items.slice(not + 1)
+  // 'keine Firmen, die nach 2015 entstanden sind'
+  const isRelative = (at: number) =>
+    isMark(rest[at]) && isOf(rest[at - 1]) === 'maker' && ['ending', 'stop'].includes(isOf(rest[at + 1]) ?? '')
+  const length = rest.findIndex((item, at) => !between.has(isOf(item)) && !isRelative(at))
   const end = not + 1 + length
   const isLimit = length > 0 && isOf(items[end]) === 'limits'
   return isLimit && items.slice(not, end).some((item) => isOf(item) === 'maker') ? end : null
@@ -132,7 +136,7 @@ export function leaveRefusedPlaces(items: readonly Claimed[], thesis: string): C
   })
 }
 
-const isMark = (item: Claimed): boolean => isOf(item) === 'mark'
+const isMark = (item: Claimed | undefined): boolean => isOf(item) === 'mark'
 const saysSomething = (item: Claimed): boolean => isOf(item) === 'name' || isOf(item) === 'unknown'
 
 /** Behind what its clause refuses, or behind 'anything' in a sentence that refuses something. */
@@ -231,7 +235,7 @@ function startOfList(items: readonly Claimed[], at: number, thesis: string): num
   for (let place = at - 1; place >= 0; place -= 1) {
     const is = isOf(items[place])
     const isListed = hasAnd && isCommaOfNames(items, place, thesis)
-    if (ends.has(is) && !isListed) break
+    if (ends.has(is) && !isListed && !isReason(items[place], thesis)) break
     if (is === 'and') hasAnd = true
     start = place
   }
@@ -271,7 +275,9 @@ function isLoneName(items: readonly Claimed[], at: number): boolean {
   )
 }
 
-function turn(given: readonly Claimed[], excluded: Claimed): Claimed[] {
+function turn(all: readonly Claimed[], excluded: Claimed, thesis: string): Claimed[] {
+  const reason = all.findIndex((item, at) => at > 0 && isReason(item, thesis))
+  const given = reason < 0 ? all : all.slice(0, reason).filter((item) => isOf(item) !== 'vague')
   const lacked = given.filter((item, at) => isOf(item) === 'left' && listed.has(isOf(given[at - 1])))
   const list = given.filter((item) => !lacked.includes(item))
   const [first] = list
@@ -297,6 +303,12 @@ function turn(given: readonly Claimed[], excluded: Claimed): Claimed[] {
     ...lacked,
   ]
 }
+
+const isReason = (item: Claimed | undefined, thesis: string): boolean =>
+  item !== undefined && reasons.test(thesis.slice(item.from, item.to))
+
+/** 'Galvaniken kommen wegen der Altlasten nicht in Frage': why they are refused is refused of nobody. */
+const reasons = /^(?:wegen|aufgrund|mangels|because|due|owing|given)$/i
 
 /** 'more than 500 employees excluded' asks for at most 500. A range that is excluded leaves two others. */
 function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {

@@ -26,7 +26,7 @@ const groups: Record<string, readonly string[]> = {
   '@mature': stageGroups.mature,
   '@Europe': countryGroups.europe,
   '@Asia': countryGroups.asia,
-  '@LatinAmerica': 'Mexico|Brazil|Argentina|Chile|Colombia|Peru'.split('|'),
+  '@LatinAmerica': countryGroups.latinAmerica,
   '@Nordeste': 'Bahia|Ceará|Pernambuco|Maranhão|Paraíba|Piauí|Rio Grande do Norte|Alagoas|Sergipe'.split('|'),
 }
 
@@ -287,6 +287,35 @@ describe('reading a thesis', () => {
       'WANTED: spice mills in Kerala or Gujarat. Investor group from Nairobi & Leicester, own funds.',
       'text spice mills; region Kerala|Gujarat',
     ],
+    ['Bäckereien; keine Firmen, die nach 2015 gegründet wurden', 'text Bäckereien; founded ..2015'],
+    ['boulangeries, pas de sociétés qui ont été créées après 2015', 'text boulangeries; founded ..2015'],
+    ['panaderías, no empresas que se fundaron después de 2015', 'text panaderías; founded ..2015'],
+    ['panifici, no aziende che sono state fondate dopo il 2015', 'text panifici; founded ..2015'],
+    ['bakkerijen, geen bedrijven die na 2015 zijn opgericht', 'text bakkerijen; founded ..2015'],
+    ['padarias, não empresas que foram fundadas depois de 2015', 'text padarias; founded ..2015'],
+    ['piekarnie, żadnych firm, które powstały po 2015', 'text piekarnie; founded ..2015'],
+    [
+      'Bäckereien in Hessen. Unter 1,5 Mio. EBITDA fassen wir nichts an.',
+      'text Bäckereien; region Hesse; ebitda 1.5..',
+    ],
+    ['pumps, Price: four to twelve million dollars', 'text pumps; valuation 4..12 USD'],
+    ['pumps, EBITDA: two to four million', 'text pumps; ebitda 2..4'],
+    ['pumps in Chile. The most I can pay is six million dollars.', 'text pumps; country Chile; valuation ..6 USD'],
+    ['pumps in Chile, founded 2021 at the latest', 'text pumps; country Chile; founded ..2021'],
+    [
+      'mills in Benelux. France is covered by colleagues, so leave it out.',
+      'text mills; country Belgium|Netherlands|Luxembourg; !country France',
+    ],
+    ['mills in Peru. Trucking fleets I am not considering.', 'text mills; country Peru; !text Trucking fleets'],
+    ['mills in Alberta – BC not wanted.', 'text mills; region Alberta; !region British Columbia'],
+    [
+      'Galvaniken kommen wegen der Altlasten nicht in Frage. Bäckereien in Hessen',
+      'text Bäckereien; region Hesse; !text Galvaniken',
+    ],
+    ['Gents, mills in Peru', 'text mills; country Peru'],
+    ['Family in Ohio looking for mills in Texas', 'text mills; region Texas; text Family'],
+    ['vvs, omsætning fra 2 mio. kr.', 'text vvs; revenue 2.. DKK'],
+    ['pastifici in Puglia, utile negli ultimi tre esercizi', 'text pastifici; region Apulia'],
     ['German holding buys bakeries in Austria', 'text bakeries; country Austria'],
     ['fund administrators in Luxembourg or Ireland', 'text fund administrators; country Luxembourg|Ireland'],
     ['notvask, omsetning over 6 mill. kr', 'text notvask; revenue 6.. NOK'],
@@ -561,7 +590,7 @@ describe('reading a thesis', () => {
     ['vets ca or wa', 'region California|Washington'],
     ['HVAC contractors TX', 'region Texas'],
     ['la ferme ca 5m de ca mini', ''],
-    ['parques solares na América Latina', 'country Mexico|Brazil|Argentina|Chile|Colombia|Peru'],
+    ['parques solares na América Latina', `country ${countryGroups.latinAmerica.join('|')}`],
     ['clinics without debt in Germany', 'country Germany'],
     ['clinics without tax problems or litigation in Germany', 'country Germany'],
     ['empresas sin deudas en Madrid', 'city Madrid'],
@@ -576,7 +605,7 @@ describe('reading a thesis', () => {
     ['vets in Bristol or Bath', 'city Bristol|Bath'],
     ['Plumbing in Dallas or Roofing', 'city Dallas'],
     ['vets, east coast Australia', 'region Queensland|New South Wales|Victoria'],
-    ['aziende software in Sud America', 'country Mexico|Brazil|Argentina|Chile|Colombia|Peru'],
+    ['aziende software in Sud America', `country ${countryGroups.southAmerica.join('|')}`],
   ])('towns: %s', (thesis, expected) => {
     const places = readThesis(thesis, year).criteria.filter(({ kind }) => ['city', 'region', 'country'].includes(kind))
     expect(places.map(write).toSorted().join('; ')).toBe(expected)

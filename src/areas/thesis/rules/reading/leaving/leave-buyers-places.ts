@@ -1,7 +1,7 @@
 import { isPlace, type Claimed } from '../meanings.ts'
 
 const nouns =
-  '(?:investors?|investor group|fund|family office|trading house|conglomerate|consolidator|buyer|acquirer|purchaser|sponsor|searcher|holding(?: company)?|plc|guys|folks|gents|principals?|mandant\\p{L}*|käufer\\p{L}*|investor\\p{L}*|fonds|holding|beteiligungsgesellschaft|acquéreur|repreneur|investisseur\\p{L}*|comprador\\p{L}*|inversor\\p{L}*|fondo|acquirente|investitore|compratore|gruppo quotato|opdrachtgever|koper|investeerder|participatiemaatschappij|fundo|investidor\\p{L}*|funduszu?|inwestor\\p{L}*|köpar\\p{L}*|investerar\\p{L}*|køber\\p{L}*|kjøper\\p{L}*|инвестор\\p{L}*|фонд\\p{L}*|покупател\\p{L}*)'
+  '(?:investors?|investor group|\\p{L}*famil(?:y|ie|le|ia|ier|j|jen)|famiglia|famille|rodzin[ay]|семь[яи]|fund|family office|trading house|conglomerate|consolidator|buyer|acquirer|purchaser|sponsor|searcher|holding(?: company)?|plc|guys|folks|gents|principals?|mandant\\p{L}*|käufer\\p{L}*|investor\\p{L}*|fonds|holding|beteiligungsgesellschaft|acquéreur|repreneur|investisseur\\p{L}*|comprador\\p{L}*|inversor\\p{L}*|fondo|acquirente|investitore|compratore|gruppo quotato|opdrachtgever|koper|investeerder|participatiemaatschappij|fundo|investidor\\p{L}*|funduszu?|inwestor\\p{L}*|köpar\\p{L}*|investerar\\p{L}*|køber\\p{L}*|kjøper\\p{L}*|инвестор\\p{L}*|фонд\\p{L}*|покупател\\p{L}*)'
 /** 'investors from Nairobi', 'köparen i Jönköping', 'a listed fund (Oslo' */
 const ahead = new RegExp(
   String.raw`(?<!\p{L})${nouns}(?: of \p{L}+)?(?:,? (?:based|located|registered|sitting|headquartered))?(?: (?:in|from|at|aus|in|mit sitz in|à|de|basé à|en|con sede en|di|da|con sede a|uit|te|em|z|w|ze|i|från|fra|из|в)|,?\s?\(|, )\s?(?:the )?$`,

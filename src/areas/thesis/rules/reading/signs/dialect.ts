@@ -230,6 +230,14 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ],
   // 'Australia wide', 'UK-wide', but 'wide-format printing'
   ['wide', ({ thesis, to }) => (/\p{Lu}\p{L}*[ -]wide$/u.test(thesis.slice(0, to)) ? stop : null)],
+  // 'EBITDA fra 2 mio. kr.'
+  ...['fra', 'fran'].map(
+    (word) =>
+      [
+        word,
+        ({ next }: WordPlace) => (next?.special?.is === 'digits' ? ({ is: 'bound', side: 'min' } as const) : null),
+      ] as const,
+  ),
   // 'stiftet før 2010'
   ['for', ({ thesis, to }) => (/før$/i.test(thesis.slice(0, to)) ? { is: 'bound', side: 'before' } : null)],
   ['m', ({ before }) => (before?.word === 'i' ? stop : null)],

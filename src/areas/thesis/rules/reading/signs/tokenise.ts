@@ -121,6 +121,10 @@ const beforeAmount =
 const beforeSpan =
   /^ ?(?:zweistellig|double[- ]digit|(?:à )?deux chiffres|(?:de )?dos dígitos|(?:a )?doppia cifra|dubbelcijferig|dwucyfrow)/iu
 
+/** 'Price: four to twelve million' */
+const beforeNumberWord =
+  /^ ?(?:\p{L}+ ){0,2}(?:half a|a million|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|deux|trois|quatre|cinq|sept|huit|neuf|dix|vingt|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|dois|duas|três|quatro|sete|oito|dez|vinte|twee|drie|vijf|zes|zeven|negen|tien|twintig|två|fem|sju|tio|dwa|trzy|cztery|pięć|dziesięć)(?!\p{L})/iu
+
 /** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
 function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' | 'to' {
   if (mark === '/') return isSlashOfRange(before.at(-1), rest) ? 'to' : 'and'
@@ -134,7 +138,7 @@ function isColonOfClause(rest: string, before: readonly Token[]): boolean {
     .map((token) => token.word)
   const isOfFigure = [words.at(-1) ?? '', words.join(' ')].some((word) => sheetWords.has(word))
   // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
-  if (isOfFigure && /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest)) return true
+  if (isOfFigure && (/^[^\n]{0,24}?\d|^ ?posi/iu.test(rest) || beforeNumberWord.test(rest))) return true
   return beforeAmount.test(rest) || beforeSpan.test(rest)
 }
 

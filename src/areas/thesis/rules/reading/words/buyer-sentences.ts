@@ -16,7 +16,7 @@ const verwandte = '(?:vater|mutter|frau|mann|bruder|schwester|sohn|tochter|partn
 /** Whoever writes, and what they own, run or did. */
 export const ownStory = new RegExp(
   String.raw`^(?:(?:i|we|(?:both|the two) of us|(?:my|our) ${relatives}(?: and i)?|mate and i)(?:['’]ve| have| has)?(?: (?:currently|already|also|both|recently|now|just|previously|still))? (?:own|owns|owned|run|runs|ran|operate|operates|live|lives|manage|manages|sold|built|bought|founded|started|exited|retired|spent|worked|left|grew up|been (?:in|running|working|operating))|` +
-    String.raw`(?:ich|wir|(?:meine?|unsere?) ${verwandte}(?: und ich)?) (?:führen?|führt|betreiben?|betreibt|besitzen?|besitzt|leben?|wohnen?|leiten?|leitet|arbeiten?)|` +
+    String.raw`(?:ich|wir|(?:meine?|unsere?) ${verwandte}(?: und ich)?) (?:führen?|führt|betreiben?|betreibt|besitzen?|besitzt|leben?|wohnen?|leiten?|leitet|arbeiten?|war|waren)|` +
     String.raw`(?:je|nous|ma famille|mon (?:père|mari|frère) et moi) (?:dirigeons|dirige|possédons|possède|exploitons|gérons|gère|vivons|habite|habitons|vendons|travaille|travaillons)|` +
     String.raw`(?:mi (?:familia|padre|mujer|marido|socio)(?: y yo)? )?(?:tenemos|tengo|dirigimos|dirijo|gestionamos|vivimos|vivo en|llevamos \d+|llevo \d+|trabajo en))(?![\p{L}])`,
   'iu',

@@ -228,7 +228,7 @@ function homeBeside(run: readonly Code[], thesis: string): string | null {
 const nextWord = /^\s(\p{Lu}[\p{L}-]+)/u
 
 const endOfCode =
-  /^(?:[ \t]*\n|\s*(?:[,.;:!?)(/&+]|$|(?:or|and|for|to|where|that|who|near|ideally|is|are|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
+  /^(?:[ \t]*\n|\s*(?:[,.;:!?)(/&+]|$|(?:or|and|for|to|where|that|who|near|ideally|is|are|not|out|excluded|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
 
 const isNorthernIreland = ({ thesis, home }: Surroundings): boolean =>
   home === 'Ireland' || (home !== 'Germany' && british.test(thesis))
@@ -244,18 +244,21 @@ function standsAsPlace({ code, from, to }: Code, { country }: CodeTable, { thesi
   if (code === 'NI' && isNorthernIreland({ thesis, home })) return country === 'United Kingdom'
   if (home !== null && country !== null) return home === country
   if (everyday.has(code)) return false
-  return home !== null || saysPlace(code, { country, thesis, before: thesis.slice(0, from) })
+  return home !== null || saysPlace(code, { country, thesis, before: thesis.slice(0, from), behind })
 }
 
 /** 'NZ$2m' */
 const isMoney = /^\s?[$\d]/
 
-type Lone = { country: string | null; thesis: string; before: string }
+type Lone = { country: string | null; thesis: string; before: string; behind: string }
 
 /** A code without a place beside it: one that is nothing else, or one behind 'in'. */
-function saysPlace(code: string, { country, thesis, before }: Lone): boolean {
+function saysPlace(code: string, { country, thesis, before, behind }: Lone): boolean {
   if (unmistakable.has(code)) return country === 'Australia' || isMeant(country, thesis)
-  return /\b(?:in|near|around)\s$/i.test(before) && isMeant(country, thesis)
+  const isNamed =
+    /\b(?:in|near|around)\s$/i.test(before) ||
+    /^\s(?:is |are )?(?:not (?:wanted|included)|excluded|out)\b/i.test(behind)
+  return isNamed && isMeant(country, thesis)
 }
 
 /** 'Ontario BC Alberta' */

@@ -22,6 +22,8 @@ export const countryGroups = {
   benelux: countriesOf('benelux'),
   iberia: countriesOf('iberia'),
   baltics: countriesOf('baltics'),
+  latinAmerica: countriesOf('latam'),
+  southAmerica: countriesOf('south america'),
 } as const
 
 /** Other names of a city, folded, for looking it up in texts that use them. */
