@@ -136,7 +136,7 @@ function isColonOfClause(rest: string, before: readonly Token[]): boolean {
     .filter((token) => !/^[()]$/.test(token.word))
     .slice(-2)
     .map((token) => token.word)
-  const isOfFigure = [words.at(-1) ?? '', words.join(' ')].some((word) => sheetWords.has(word))
+  const isOfFigure = [words.at(-1) ?? '', words.at(-2) ?? '', words.join(' ')].some((word) => sheetWords.has(word))
   // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
   if (isOfFigure && (/^[^\n]{0,24}?\d|^ ?posi/iu.test(rest) || beforeNumberWord.test(rest))) return true
   return beforeAmount.test(rest) || beforeSpan.test(rest)
