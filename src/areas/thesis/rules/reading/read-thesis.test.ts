@@ -360,6 +360,17 @@ describe('reading a thesis', () => {
     ['plumbers in the North West, turnover £2m to £8m', 'text plumbers; region North West England; revenue 2..8 GBP'],
     ['encanadores no Nordeste, receita até 5 milhões', 'text encanadores; region @Nordeste; revenue ..5'],
     ['plumbers in Massachussetts', 'text plumbers; region Massachusetts'],
+    ['plumbers in Nordland', 'text plumbers; region Nordland'],
+    ['plumbers in Norrland', 'text plumbers; region Norrland'],
+    ['rørleggere i Hedmark eller Telemark', 'text rørleggere; region Innlandet|Telemark'],
+    ['loodgieters in Noord-Nederland', 'text loodgieters; region Groningen|Friesland|Drenthe'],
+    ['plumbers in Co Cork or County Mayo', 'text plumbers; region County Cork|Mayo'],
+    ['plombiers dans le département du Var', 'text plombiers; region Var'],
+    ['canalizadores no Minho ou no Alentejo', 'text canalizadores; region Norte|Alentejo'],
+    ['Klempner im Odenwald', 'text Klempner; region Hesse|Baden-Württemberg|Bavaria'],
+    ['plumbers in Hunan or Henan', 'text plumbers; region Hunan|Henan'],
+    ['hydraulicy na Pomorzu lub Kujawach', 'text hydraulicy; region Pomerania|Kuyavia'],
+    ['plumbers in the Mekong Delta', 'text plumbers; region Mekong Delta'],
     // exclusions
     [
       'plumbers. Not restaurants, retail, or banks.',
