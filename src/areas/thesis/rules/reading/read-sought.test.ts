@@ -53,6 +53,11 @@ describe('what is sought', () => {
     fc.constantFrom('.', ',', '\n', ' '.repeat(300), 'no', 'for', 'we are', 'small', 'pet', 'food', 'x'.repeat(300)),
     fc.string({ maxLength: 20 }),
   )
+  it('refuses two industries that are named by the same words once', () => {
+    const { criteria } = readSought('clinics, no distributors schools clinics makers of schools, revenue 5m', 2026)
+    expect(new Set(criteria.map(({ id }) => id)).size).toBe(criteria.length)
+  })
+
   it('is what the contract allows, each criterion once, and each place that was not understood is there', () => {
     const thesis = fc.array(word, { maxLength: 25 }).map((words) => words.join(' ').slice(0, 2000))
     fc.assert(

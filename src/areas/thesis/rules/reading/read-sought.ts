@@ -28,6 +28,8 @@ export function readSought(thesis: string, year: number): Sought {
   const read = leaveOfFacts(thesis, turnRefused(reading.criteria, refused))
     .flatMap((one) => (one.kind === 'range' || one.not ? [one] : leaveParts(one, trades)))
     .flatMap((one) => (one.kind === 'industry' ? splitIndustry(one) : [one]))
+    // 'no schools, clinics' refuses two industries by the same words
+    .filter(({ id }, at, same) => same.findIndex((other) => other.id === id) === at)
   const settled = trades.length === 0 ? read : read.filter((one) => !saysLittle(one))
   const isKnown = (trade: string) =>
     settled.some((one) => one.kind !== 'range' && !one.not && wordsIn(one).some((name) => holds(name, trade)))

@@ -231,6 +231,33 @@ describe('reading a thesis', () => {
   })
 
   it.each([
+    'Exclusions|Excluded|Avoid|Not interested in|Out of scope|No-gos|Deal breakers|Off limits|We pass on|Turn-offs|Negative list|Unwanted',
+    'Ausschluss|Ausgeschlossen|Ausschlusskriterien|No-Gos|KO-Kriterien|Tabu|Nicht gesucht|Kein Interesse an|Unerwünscht',
+    'Exclus|À exclure|Hors périmètre|À éviter|Refus|Critères d’exclusion|Rédhibitoire',
+    'Exclusiones|Excluidos|Fuera|Descartes|A evitar|No interesa|Vetado',
+    'Esclusi|Esclusioni|Da evitare|Fuori perimetro|Non interessano',
+    'Exclusões|Excluídos|Fora|A evitar|Não interessa',
+    'Uitsluitingen|Uitgesloten|Geen interesse in|Buiten scope|Vermijden|Afvallers',
+    'Wykluczenia|Wykluczamy|Poza zakresem|Unikamy|Odpada',
+    'Undantag|Ej aktuellt|Undvik|Exkludera|Fravalg|Udelukket|Ikke interesseret i|Undgå|Uønsket|Unngå|Uaktuelt|Unntak',
+    'Исключения|Не интересует|Кроме|Не рассматриваем|Исключаем',
+  ])('seeks nothing under heads that refuse: %s', (heads) => {
+    const sought = heads
+      .split('|')
+      .filter((head) =>
+        [
+          `plumbers in Chile\n${head}: zorbers, quaffles\nRevenue: 2 to 5 million`,
+          `plumbers in Chile. ${head}: zorbers.`,
+        ].some((thesis) =>
+          readThesis(thesis, year).criteria.some(
+            (one) => !('not' in one && one.not) && /zorb|quaff/.test(one.said ?? ''),
+          ),
+        ),
+      )
+    expect(sought).toEqual([])
+  })
+
+  it.each([
     ['plumbers in England or Wales', 'text plumbers; country United Kingdom'],
     ['plumbers in Wales', 'text plumbers; region Wales'],
     ['plumbers; exports not required', 'text plumbers'],

@@ -34,6 +34,7 @@ const capitalNames = new Map<string, CapitalName>([
   ['VN', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeNumber }],
   ['Fat', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: /^\.? ?(?:R\$|€|\d)/i }],
   ['Franken', { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: noAmountBefore }],
+  ['Pará', { meaning: { is: 'name', kind: 'region', names: ['Pará'], says: 'Pará' }, before: /\bno\s$/i }],
   ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?\+?\s?$/ }],
 ])
 

@@ -44,7 +44,8 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
 /** 'construção', but not 'São Paulo', which is named in all languages. */
 const nasalVowel = /(?<!\p{L})\p{Ll}\p{L}*[ãõ]/u
 /** 'no Brasil' is 'in Brazil'; in Spanish it is 'not Brazil'. */
-const inPortuguesePlace = /(?<!\p{L})no (?:Brasil|Paraná|Ceará|Pará|Rio|Algarve|Alentejo|Minho)(?!\p{L})/u
+const inPortuguesePlace =
+  /(?<!\p{L})no (?:Brasil|Paraná|Ceará|Pará|Rio|Algarve|Alentejo|Minho|Pernambuco|Maranhão|Piauí|Amazonas|Amapá|Tocantins|Espírito|Mato|Distrito|Nordeste|Sudeste|Ribatejo|Douro)(?!\p{L})/u
 const spanishWord = /(?<!\p{L})(?:en|el|los|las|y|con|del|sin|una)(?!\p{L})/iu
 
 const stop: Meaning = { is: 'stop' }
