@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
+import { useUnsentText } from '#kit/forms/unsent-text.ts'
 import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { longestNote } from '../../rules/limits.ts'
 import { ListState } from '../list-state.tsx'
@@ -49,11 +50,11 @@ export function DealNotes({ dealId }: { dealId: string }) {
 
 function NewNote({ dealId }: { dealId: string }) {
   const addNote = useAddNote()
-  const [typed, setTyped] = useState('')
+  const unsent = useUnsentText(`note ${dealId}`)
   const field = useRef<HTMLTextAreaElement>(null)
-  const text = typed.trim()
+  const text = unsent.text.trim()
   const onSuccess = () => {
-    setTyped('')
+    unsent.forget()
     field.current?.focus()
   }
   return (
@@ -69,8 +70,9 @@ function NewNote({ dealId }: { dealId: string }) {
         placeholder={texts.placeholder}
         rows={3}
         maxLength={longestNote}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        readOnly={addNote.isPending}
+        value={unsent.text}
+        onChange={({ target }) => unsent.type(target.value)}
       />
       <div className="flex justify-end">
         <Button type="submit" size="small" busy={addNote.isPending} disabled={text === ''}>
