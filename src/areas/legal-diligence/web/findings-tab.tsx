@@ -66,7 +66,7 @@ function AllFindings({ renderOutcomes }: OutcomesProps) {
 }
 
 function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) => void }) {
-  const [{ review, type, status, category }, change] = useAddress(legalParams)
+  const [{ type, status, category }] = useAddress(legalParams)
   const [shown, setShown] = useState(firstRows)
   const { counts, findings } = found
   const chosen = findings.filter(
@@ -81,14 +81,7 @@ function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) =
         ))}
         <Count count={counts.documents} word={texts.documents} />
       </div>
-      {review ? (
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {texts.ofReview}
-          <Button variant="quiet" size="small" onClick={() => change((now) => ({ ...now, review: undefined }))}>
-            {texts.showAll}
-          </Button>
-        </p>
-      ) : null}
+      <FindingScope />
       <Filters />
       {findings.length === 0 ? <EmptyState icon={<Scale />} {...texts.empty} /> : null}
       {findings.length > 0 && chosen.length === 0 ? <EmptyState {...texts.nothing} /> : null}
@@ -107,6 +100,24 @@ function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) =
       ) : null}
       <Caution />
     </div>
+  )
+}
+
+/** The counter of the tab is about all findings: a list that has fewer says so. */
+function FindingScope() {
+  const [{ review, deal }, change] = useAddress(legalParams)
+  if (!review && !deal) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      {review ? texts.ofReview : texts.ofDeal}
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => change((now) => ({ ...now, review: undefined, deal: undefined }))}
+      >
+        {texts.showAll}
+      </Button>
+    </p>
   )
 }
 
