@@ -99,6 +99,7 @@ export const messages = {
     empty: 'No files yet',
     emptyText: 'Upload a file, or attach a document that the workspace already has.',
     emptyViewer: 'Nobody has attached a file to this deal.',
+    emptyFolder: 'No files in this folder.',
     attachedBy: (who: string, when: string) => `${who}, ${when}`,
     download: (name: string) => `Download ${name}`,
     more: (name: string) => `More about ${name}`,
