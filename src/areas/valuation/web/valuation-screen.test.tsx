@@ -136,6 +136,40 @@ test('whoever leaves with figures that cannot be saved is asked first', async ()
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
+test('of two people who change other figures at the same time, the second one keeps both', async () => {
+  const { inputs, revision } = valuation
+  const theirs = { ...valuation, revision: revision + 1, inputs: { ...inputs, base: { ...inputs.base, cash: 3 } } }
+  let isFirst = true
+  const { asked } = show({
+    [`GET ${path}`]: () => Response.json(isFirst ? valuation : theirs),
+    [save]: ({ body }: Asked) => {
+      const change = body as Pick<Valuation, 'inputs' | 'revision'> // of our own call
+      isFirst = false
+      if (change.revision === revision) return refusal(409, 'Somebody was faster.')()
+      return Response.json({ ...theirs, ...change, revision: revision + 2 })
+    },
+  })
+  await typeDebt('8')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my changes' }))
+  await waitFor(() => expect(screen.getByText('All changes saved')).toBeTruthy())
+  expect(callsOf(asked, save).at(-1)?.body).toMatchObject({
+    revision: revision + 1,
+    inputs: { base: { debt: 8, cash: 3 } },
+  })
+  expect(screen.queryByText('Someone changed this valuation in the meantime')).toBeNull()
+})
+
+test('a figure that cannot be read stays with its fault when the field is left', async () => {
+  show()
+  await typeDebt('eight')
+  await userEvent.tab()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Debt' }).value).toBe('eight')
+  expect(screen.getByText('Enter a number.')).toBeTruthy()
+  await typeDebt('8')
+  await userEvent.tab()
+  expect(screen.queryByText('Enter a number.')).toBeNull()
+})
+
 test.each([
   ['admin', 1],
   ['member', 0],
