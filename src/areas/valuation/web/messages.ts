@@ -206,6 +206,7 @@ export const messages = {
   },
   comparables: {
     peers: 'Comparable companies',
+    companies: 'companies',
     deals: 'Precedent transactions',
     figure: 'Multiple',
     figures: { ebitda: 'EV / EBITDA', revenue: 'EV / revenue' },

@@ -159,6 +159,15 @@ test('of two people who change other figures at the same time, the second one ke
   expect(screen.queryByText('Someone changed this valuation in the meantime')).toBeNull()
 })
 
+test('proposed companies that are fictional say so before somebody takes them', async () => {
+  const figures = { on: null, value: 36, revenue: 20, ebitda: 4, nextRevenue: null, nextEbitda: null }
+  const peer = { id, companyId: id, name: 'Iyer & Co.', ...figures, isIncluded: true, reason: 'Near', source: 'Sample' }
+  const found = { industry: 'Machinery', looked_at: 1, second_opinion: { ok: false, because: 'few-multiples' } }
+  show({ tab: 'comparables', [`GET ${path}/peers`]: { ...found, proposals: [{ peer, is_in: true, is_sample: true }] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose from the database' }))
+  expect(await screen.findByText('All companies shown here are fictional sample data.')).toBeTruthy()
+})
+
 test('a figure that cannot be read stays with its fault when the field is left', async () => {
   show()
   await typeDebt('eight')
