@@ -292,3 +292,23 @@ test('the address opens a folder; one that was closed to its reader leads to the
   expect(await screen.findByText('NDA.pdf')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Folder path' })).toBeNull()
 })
+
+test('where a file leaves the list, the focus goes to the next one', async () => {
+  const user = userEvent.setup()
+  const [first, second] = [makeFile(), makeFile({ id: dealId, name: 'Minutes.pdf' })]
+  let files = [first, second]
+  renderWithNetwork(
+    <Files />,
+    network({
+      [filesCall]: () => Response.json(files),
+      [`DELETE /api/deals/${dealId}/files/${documentId}`]: () => {
+        files = [second]
+        return new Response(null, { status: 204 })
+      },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'More about NDA.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from this deal' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'NDA.pdf' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Minutes.pdf' })))
+})

@@ -6,6 +6,7 @@ import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { part } from '#kit/display/part.tsx'
+import { useRowFocus } from '#kit/keys/use-row-focus.ts'
 import { SearchField } from '#kit/controls/search-field.tsx'
 import type { DealFile } from '../../contract.ts'
 import { isWithin } from '../../rules/folders.ts'
@@ -80,11 +81,12 @@ type FilesProps = Pick<Props, 'onOpen' | 'onAnalyse'> & {
 }
 
 function Files({ files, folders, isEmpty, inFolder, mayWrite, onOpen, onAnalyse }: FilesProps) {
+  const rows = useRowFocus<HTMLUListElement>()
   if (isEmpty)
     return <EmptyState icon={<Paperclip />} title={texts.empty} text={mayWrite ? texts.emptyText : texts.emptyViewer} />
   if (files.length === 0) return inFolder ? null : <p className="text-sm text-muted">{texts.emptyFolder}</p>
   return (
-    <ul aria-label={texts.list} className="divide-y divide-line border-y border-line">
+    <ul {...rows} aria-label={texts.list} className="divide-y divide-line border-y border-line">
       {files.map((file) => (
         <FileRow key={file.document.id} {...{ file, folders, mayWrite, onOpen, onAnalyse }} />
       ))}

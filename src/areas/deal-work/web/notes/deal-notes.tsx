@@ -5,6 +5,7 @@ import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { useRowFocus } from '#kit/keys/use-row-focus.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useUnsentText } from '#kit/forms/unsent-text.ts'
@@ -29,6 +30,7 @@ export function DealNotes({ dealId }: { dealId: string }) {
     }),
   )
   const notes = (query.data?.pages ?? []).flat()
+  const rows = useRowFocus<HTMLUListElement>()
   return (
     <div className="flex flex-col gap-5">
       {mayWrite ? <NewNote dealId={dealId} /> : null}
@@ -36,7 +38,7 @@ export function DealNotes({ dealId }: { dealId: string }) {
         {notes.length === 0 ? (
           <EmptyState icon={<NotebookPen />} title={texts.empty} text={texts.emptyText} />
         ) : (
-          <ul aria-label={texts.list} className="divide-y divide-line border-y border-line">
+          <ul {...rows} aria-label={texts.list} className="divide-y divide-line border-y border-line">
             {notes.map((note) => (
               <NoteRow key={note.id} note={note} />
             ))}
