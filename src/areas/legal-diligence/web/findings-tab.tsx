@@ -16,7 +16,7 @@ import { legalParams, legalViews } from './legal-params.ts'
 import { messages } from './messages.ts'
 import { severityTones } from './severity-tones.ts'
 import type { RenderOutcomes } from './render-outcomes.ts'
-import { useFindings } from './use-legal.ts'
+import { useFindings, useLegalRights } from './use-legal.ts'
 
 const texts = messages.findings
 const QuestionsGrid = part(() => import('./questions-grid.tsx'), 'QuestionsGrid', {
@@ -47,7 +47,8 @@ export function FindingsTab({ renderOutcomes }: OutcomesProps) {
 type OutcomesProps = { renderOutcomes?: RenderOutcomes | undefined }
 
 function AllFindings({ renderOutcomes }: OutcomesProps) {
-  const [{ review, deal, finding }, change] = useAddress(legalParams)
+  const [{ finding }, change] = useAddress(legalParams)
+  const { review, deal } = useFindingScope()
   const query = useFindings({ runId: review, dealId: deal })
   return (
     <>
@@ -103,9 +104,17 @@ function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) =
   )
 }
 
+/** The review or the deal of the address; to a visitor, who reads the sample, neither means anything. */
+function useFindingScope() {
+  const [{ review, deal }] = useAddress(legalParams)
+  const { isVisitor } = useLegalRights()
+  return isVisitor ? { review: undefined, deal: undefined } : { review, deal }
+}
+
 /** The counter of the tab is about all findings: a list that has fewer says so. */
 function FindingScope() {
-  const [{ review, deal }, change] = useAddress(legalParams)
+  const [, change] = useAddress(legalParams)
+  const { review, deal } = useFindingScope()
   if (!review && !deal) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

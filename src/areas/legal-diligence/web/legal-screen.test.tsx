@@ -114,9 +114,11 @@ describe('legal due diligence', () => {
   })
 
   it('shows a visitor four tabs and the counters of the sample, and a finding in its page', async () => {
-    renderApp('/legal-diligence?tab=findings', { ...visitor, ...calls })
+    renderApp(`/legal-diligence?tab=findings&deal=${id}`, { ...visitor, ...calls })
     const counters = await screen.findByRole('group', { name: 'Open findings by severity' })
     expect(counters.textContent).toBe('3 critical8 high15 medium42 documents')
+    // a deal of the address means nothing to a visitor
+    expect(screen.queryByText('Only the findings of one deal are shown.')).toBeNull()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Document Analysis',
       'Risk Findings 1',
