@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../client/api-error.ts'
+import { ApiError, isGone } from '../client/api-error.ts'
 import { Button } from '../buttons/button.tsx'
 import { messages } from '../messages.ts'
 import { ErrorState } from './error-state.tsx'
@@ -46,10 +46,6 @@ export function QueryView<Data>({ children, empty, ...rest }: QueryViewProps<Dat
       </Answer>
     </>
   )
-}
-
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404
 }
 
 type AnswerProps<Data> = Pick<QueryViewProps<Data>, 'children' | 'empty'> & { data: Data }

@@ -168,6 +168,14 @@ test('proposed companies that are fictional say so before somebody takes them', 
   expect(await screen.findByText('All companies shown here are fictional sample data.')).toBeTruthy()
 })
 
+test('nothing is offered for a valuation that is not there', async () => {
+  show({ [`GET ${path}`]: refusal(404, 'There is no such valuation.') })
+  expect(await screen.findByText('There is no such valuation.')).toBeTruthy()
+  for (const name of ['Export Report', 'Schedule Review', 'Proceed to Due Diligence'])
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true))
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('a figure that cannot be read stays with its fault when the field is left', async () => {
   show()
   await typeDebt('eight')
