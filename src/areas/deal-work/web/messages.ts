@@ -171,6 +171,12 @@ export const messages = {
     roomSending: 'Sending',
     roomNone: { title: 'No files selected', body: 'Choose a ZIP file to import.' },
     roomWrong: { title: 'Invalid file type', body: (name: string) => `${name} is not a ZIP file.` },
+    roomUnsent: {
+      title: 'Stop the upload?',
+      text: 'The data room is not imported then.',
+      discard: 'Stop',
+      stay: 'Keep uploading',
+    },
     roomFailed: 'The data room was not imported',
     roomStarted: 'Data room sent',
     roomStartedText: 'It is imported in the background. You can leave this page.',

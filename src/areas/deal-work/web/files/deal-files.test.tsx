@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
@@ -56,14 +56,27 @@ function Files() {
   return <DealFiles {...{ dealId, folder }} onFolder={setFolder} onOpen={() => {}} onAnalyse={() => {}} />
 }
 
+type CaughtUpload = {
+  url: string
+  file: unknown
+  tell: (loaded: number) => void
+  answer: (status: number, body: unknown) => void
+}
+const caught: CaughtUpload[] = []
+
+// an upload that nobody answers would ask whether the page may be left, in later tests too
+afterEach(async () => {
+  cleanup()
+  for (let at = 0; at < caught.length; at += 1) {
+    caught[at]?.answer(201, {})
+    await new Promise(setImmediate)
+  }
+  caught.length = 0
+})
+
 /** Stands in for the network under an upload: tells how much has left, and answers when the test says so. */
 function catchUploads() {
-  const sent: {
-    url: string
-    file: unknown
-    tell: (loaded: number) => void
-    answer: (status: number, body: unknown) => void
-  }[] = []
+  const sent: CaughtUpload[] = []
   class Upload extends EventTarget {
     readonly upload = new EventTarget()
     status = 0
@@ -77,7 +90,7 @@ function catchUploads() {
       if (name === 'idempotency-key') this.key = value
     }
     send(file: unknown) {
-      sent.push({
+      const upload: CaughtUpload = {
         url: this.#url,
         file,
         tell: (loaded) =>
@@ -87,7 +100,9 @@ function catchUploads() {
           this.responseText = JSON.stringify(body)
           this.dispatchEvent(new Event('load'))
         },
-      })
+      }
+      sent.push(upload)
+      caught.push(upload)
     }
     abort() {
       this.dispatchEvent(new Event('abort'))
@@ -311,4 +326,21 @@ test('where a file leaves the list, the focus goes to the next one', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from this deal' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'NDA.pdf' })).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Minutes.pdf' })))
+})
+
+test('files that were chosen are not lost by a press of Escape, and a page that still sends asks before it is left', async () => {
+  renderWithNetwork(<Files />, network({ [filesCall]: [] }))
+  const sent = catchUploads()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Upload documents' }))
+  await user.upload(await screen.findByLabelText('Choose files'), [new File(['a'], 'a.pdf')])
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('alertdialog', { name: 'Close without uploading?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stay here' }))
+  await user.click(screen.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leave()).toBe(false)
+  sent[0]?.answer(201, makeFile())
+  await waitFor(() => expect(leave()).toBe(true))
 })
