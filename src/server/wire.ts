@@ -30,7 +30,7 @@ import { openClamd } from '#adapters/virus/clamd.ts'
 import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
 import { nameDealsOfDocument } from '#areas/deal-work/server/files/name-deals-of-document.ts'
-import { recordLostFiles } from '#areas/deal-work/server/files/record-lost-files.ts'
+import { recordFileChange } from '#areas/deal-work/server/files/record-file-change.ts'
 import { openProfile } from '#areas/billing/server/usage/open-profile.ts'
 import type { OriginChecks } from '#areas/deals/server/change/check-origin.ts'
 import { buildAuth } from '#areas/identity/server/sign-in/build-auth.ts'
@@ -114,7 +114,7 @@ export async function wire({ config, database, log, system }: Parts) {
     countProfile: (actor: Actor, companyId: string) =>
       openProfile({ ...system, db, queue, payments, config }, actor, companyId),
     accountHooks: hooks,
-    beforeDocumentRemoval: recordLostFiles,
+    noteDocumentChange: recordFileChange,
     nameDealsOfDocument,
     ...recordNames,
     originChecks: {

@@ -6,7 +6,7 @@ import { ChangeResult, historyCalls, recordMeta, seenVersion } from '../record-c
 import { Document, documentSizeLimitBytes, FileAccess, TextState, UploadQuery } from '../documents/contract.ts'
 import { noteFields, taskFields } from './fields.ts'
 import { cleanFolder } from './rules/folders.ts'
-import { filesOfDeal, hitsOfSearch, longestDecision, roomBytes, tasksOfDeal } from './rules/limits.ts'
+import { filesOfDeal, folderLetters, hitsOfSearch, longestDecision, roomBytes, tasksOfDeal } from './rules/limits.ts'
 import { activityKinds, assumedFigures, standings } from './rules/words.ts'
 
 const seen = { id: recordMeta.id, version: recordMeta.version, change_id: recordMeta.change_id }
@@ -71,7 +71,6 @@ export const DealFile = z.object({
 })
 export type DealFile = z.infer<typeof DealFile>
 
-export const folderLetters = 500
 const Folder = z
   .string()
   .max(folderLetters)
@@ -118,6 +117,8 @@ export const RoomImport = z.object({
   task_id: z.uuid(),
   file_size: z.int().min(0),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  /** Why the import failed. */
+  problem: z.string().nullable(),
   stored: z.int().min(0),
   /** What was not stored, and why. */
   refused: z.array(z.object({ path: z.string(), sentence: z.string() })),

@@ -111,7 +111,7 @@ export const ModelCommentary = z.object({
 })
 export type ModelCommentary = z.infer<typeof ModelCommentary>
 
-export const PeerProposal = z.object({ peer: Comparable, is_in: z.boolean() })
+export const PeerProposal = z.object({ peer: Comparable, is_in: z.boolean(), is_sample: z.boolean() })
 export type PeerProposal = z.infer<typeof PeerProposal>
 
 export const ProposedPeers = z.object({

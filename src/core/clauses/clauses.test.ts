@@ -128,3 +128,14 @@ test('reads amounts and periods as written', () => {
     [2, 'year'],
   ])
 })
+
+test.each([
+  ['no case shall exceed $20MM.', '$20MM', 20e6],
+  ['höchstens EUR 1.500.000,00 je Fall', 'EUR 1.500.000,00', 1.5e6],
+  ['EUR 12.500.000 insgesamt', 'EUR 12.500.000', 12.5e6],
+  ["CHF 2'500'000", "CHF 2'500'000", 2.5e6],
+  ['EUR 5 Mio. als Grenze', 'EUR 5 Mio', 5e6],
+  ['a fee of USD 1.250 per unit', 'USD 1.250', 1.25],
+])('reads the amount of "%s" as a whole', (text, quoted, value) => {
+  expect(findAmounts(text)).toMatchObject([{ text: quoted, value }])
+})

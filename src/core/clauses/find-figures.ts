@@ -5,22 +5,34 @@ export type ContractAmount = QuotedSpan & { currency: string | null; value: numb
 export type ContractPeriod = QuotedSpan & { count: number; unit: 'day' | 'week' | 'month' | 'year' }
 
 const signs: Record<string, string> = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
-const amount =
-  /(?<currency>US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|RMB|JPY|CAD|AUD)\b)\s*(?<figure>\d(?:[\d,]|O(?=[\dO,.]|\b))*(?:\.\d+)?)(?:\s*(?<scale>million|billion|thousand|m|bn|k)\b)?/gi
-const scales: Record<string, number> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9, bn: 1e9 }
+/** '1.500.000,00' and '1'500'000'; a single group, as in '1.500', is read as English. */
+const continental = /\d{1,3}(?:\.\d{3})+,\d{1,2}\b|\d{1,3}(?:\.\d{3}){2,}\b|\d{1,3}(?:['’]\d{3})+(?:\.\d+)?/
+const english = /\d(?:[\d,]|O(?=[\dO,.]|\b))*(?:\.\d+)?/
+const amount = new RegExp(
+  `(?<currency>US\\$|[$€£¥]|\\b(?:USD|EUR|GBP|CHF|RMB|JPY|CAD|AUD)\\b)\\s*(?:(?<continental>${continental.source})|(?<figure>${english.source}))(?:\\s*(?<scale>million|billion|thousand|mio|mrd|mm|mn|m|bn|k)\\b)?`,
+  'gi',
+)
+const [thousand, million, billion] = [1e3, 1e6, 1e9]
+const scales: Record<string, number> = { thousand, k: thousand, million, mio: million, mm: million, mn: million, m: million, billion, bn: billion, mrd: billion } // prettier-ignore
 
 /** Amounts of money with a currency. Values are those of the text, in the main unit of the currency. */
 export function findAmounts(text: string, from = 0): ContractAmount[] {
   return [...text.matchAll(amount)].flatMap((match) => {
-    const { currency = '', figure = '', scale } = match.groups ?? {}
+    const { currency = '', figure = '', continental: grouped, scale } = match.groups ?? {}
     const start = from + match.index
     // scanned contracts have '$5OO,000'
-    const read = readNumber(figure.replaceAll(/o/gi, '0'), '.')
+    const read = grouped ? readGrouped(grouped) : readNumber(figure.replaceAll(/o/gi, '0'), '.')
     if (!read) return []
     const value = read.value * (scales[scale?.toLowerCase() ?? ''] ?? 1)
     const written = currency.toUpperCase()
     return { start, end: start + match[0].length, text: match[0], currency: signs[written] ?? written, value }
   })
+}
+
+function readGrouped(figure: string) {
+  return /['’]/.test(figure)
+    ? readNumber(figure.replaceAll(/['’]/g, ''), '.')
+    : readNumber(figure.replaceAll('.', ''), ',')
 }
 
 const numberWords = [

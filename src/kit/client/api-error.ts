@@ -87,6 +87,11 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status))
 }
 
+/** Whether what was read was removed, or is no longer open to the reader. */
+export function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
 function isNamed(thrown: unknown, name: string): boolean {
   return thrown instanceof Error && thrown.name === name
 }

@@ -10,7 +10,7 @@ import { describeFile, sendUnderKey, whileRunning } from './creation-keys.ts'
 import { announceWrite } from './freshness.ts'
 import { learnScope, shownScope } from './shown-scope.ts'
 
-export { ApiError, serverSentence } from './api-error.ts'
+export { ApiError, isGone, serverSentence } from './api-error.ts'
 
 /** Long enough for a slow line, short enough that nobody stares at a spinner for ever. */
 const timeoutMs = 30_000

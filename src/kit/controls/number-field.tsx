@@ -1,5 +1,6 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { describeTyped, groupTyped, isGrouped, ungroupTyped, type NumberKind } from '#core/numbers/typed-number.ts'
+import { cx } from '../display/cx.ts'
 import { Field, Input, type FieldProps } from './field.tsx'
 import { personPoint } from '../display/person-point.ts'
 
@@ -64,23 +65,43 @@ function dropGroups(input: HTMLInputElement, shown: string): void {
   input.setSelectionRange(caret, caret)
 }
 
-/** The same without a label of its own, for a cell of a table: what was understood stands over what is below. */
-export function NumberCell({ kind, currency, value, ...rest }: CellProps) {
+/** The same without a label of its own, for a cell of a table: what was understood, or is wrong, is over what is below. */
+export function NumberCell({ kind, currency, value, fault = null, ...rest }: CellProps) {
   const understood = describeNumber(value, kind, currency)
+  const id = useId()
   return (
-    <span className="relative block">
-      <input inputMode="decimal" autoComplete="off" {...rest} value={value} />
-      {understood ? (
-        <span className="absolute top-full right-0 z-10 mt-0.5 rounded-sm border border-line bg-surface px-1.5 py-0.5 text-xs whitespace-nowrap">
+    <span className="group relative block">
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        {...rest}
+        value={value}
+        aria-invalid={fault !== null}
+        {...(fault !== null && { 'aria-describedby': id })}
+      />
+      {understood && fault === null ? (
+        <span className={overBelow}>
           <Understood>{understood}</Understood>
         </span>
       ) : null}
+      {fault === null ? null : (
+        // of the cell that somebody works in; the others keep their red line
+        <span id={id} className={cx(overBelow, 'hidden text-bad group-focus-within:block group-hover:block')}>
+          {fault}
+        </span>
+      )}
     </span>
   )
 }
 
+const overBelow =
+  'absolute top-full right-0 z-10 mt-0.5 rounded-sm border border-line bg-surface px-1.5 py-0.5 text-xs whitespace-nowrap'
+
 type CellProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'value'> &
-  Pick<Props, 'kind' | 'currency' | 'value'>
+  Pick<Props, 'kind' | 'currency' | 'value'> & {
+    /** Why what was typed is no figure of this cell. */
+    fault?: string | null
+  }
 
 function Understood({ children }: { children: ReactNode }) {
   return (

@@ -56,6 +56,16 @@ test.each([
   },
 )
 
+test('what is gone is not shown any longer, and nobody is asked to try again', async () => {
+  const gone = () => Promise.reject(new ApiError('There is no such deal.', { code: 'NOT_FOUND', status: 404 }))
+  const { refetch } = show(vi.fn<() => Promise<string[]>>(gone).mockResolvedValueOnce(['Alder']))
+  await screen.findByText('Alder')
+  await refetch()
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such deal.')
+  expect(screen.queryByText('Alder')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('what was never read says what failed, and is tried again', async () => {
   const read = vi.fn<() => Promise<string[]>>(refused)
   const { user } = show(read)

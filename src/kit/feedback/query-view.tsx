@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../client/api-error.ts'
+import { ApiError, isGone } from '../client/api-error.ts'
 import { Button } from '../buttons/button.tsx'
 import { messages } from '../messages.ts'
 import { ErrorState } from './error-state.tsx'
@@ -31,10 +31,13 @@ type QueryViewProps<Data> = {
   empty?: ReactNode
 }
 
-/** The four states of what is read: on its way, failed, empty and there. What was read before stays, and says it is old. */
+/**
+ * The four states of what is read: on its way, failed, empty and there. What was read before stays, and says it is old;
+ * what was removed meanwhile, or is no longer open to the reader, is not shown any longer.
+ */
 export function QueryView<Data>({ children, empty, ...rest }: QueryViewProps<Data>) {
   const { data, error, isFetchNextPageError } = rest.query
-  if (data === undefined) return <NoAnswer {...rest} />
+  if (data === undefined || isGone(error)) return <NoAnswer {...rest} />
   return (
     <>
       {error && !isFetchNextPageError ? <OutdatedNote query={rest.query} /> : null}
@@ -79,8 +82,9 @@ function NoAnswer<Data>({ query, loading = '', lines, placeholder, failed, class
       text={error.message}
       offer={<RefusalOffer of={error} className="mt-3" />}
       requestId={error instanceof ApiError ? error.requestId : null}
-      onRetry={() => void refetch()}
       busy={isFetching}
+      // asking again would not bring it back
+      {...(!isGone(error) && { onRetry: () => void refetch() })}
     />
   )
 }

@@ -26,7 +26,11 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** `kept` where closing loses nothing that was typed, or asks about it itself. */
   typed?: 'lost' | 'kept'
+  /** What else closing would lose, such as files that were chosen, in the words of the question. */
+  unsent?: LeavingWords | null
 }
+
+export type LeavingWords = { title: string; text: string; discard: string; stay: string }
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
@@ -51,9 +55,17 @@ export function Dialog({
 
 type WindowProps = Omit<DialogProps, 'onClose' | 'open' | 'onOpenChange' | 'trigger'>
 
-function DialogWindow({ title, description, children, size = 'small', typed = 'lost', ...rest }: WindowProps) {
+function DialogWindow({
+  title,
+  description,
+  children,
+  size = 'small',
+  typed = 'lost',
+  unsent = null,
+  ...rest
+}: WindowProps) {
   const cross = useRef<HTMLButtonElement>(null)
-  const leaving = useLeaving(typed, rest.onSubmit ? 'all' : 'shown')
+  const leaving = useLeaving({ typed, unsent, fields: rest.onSubmit ? 'all' : 'shown' })
   const focus = useFocusReturn()
   return (
     <>
@@ -81,12 +93,12 @@ function DialogWindow({ title, description, children, size = 'small', typed = 'l
           <DialogFrame {...rest}>{children}</DialogFrame>
         </Radix.Content>
       </Radix.Portal>
-      {leaving.isAsking ? (
+      {leaving.words ? (
         <ConfirmDialog
-          title={messages.leaving.title}
-          description={messages.leaving.text}
-          confirmLabel={messages.leaving.discard}
-          cancelLabel={messages.leaving.stay}
+          title={leaving.words.title}
+          description={leaving.words.text}
+          confirmLabel={leaving.words.discard}
+          cancelLabel={leaving.words.stay}
           onConfirm={() => {
             leaving.stay()
             cross.current?.click()
@@ -98,17 +110,20 @@ function DialogWindow({ title, description, children, size = 'small', typed = 'l
   )
 }
 
+type LeavingOptions = { typed: 'lost' | 'kept'; unsent: LeavingWords | null; fields: 'shown' | 'all' }
+
 /** Escape, and a press beside the dialog, happen by mistake: they close nothing that somebody has typed into without asking. */
-function useLeaving(typed: 'lost' | 'kept', fields: 'shown' | 'all') {
+function useLeaving({ typed, unsent, fields }: LeavingOptions) {
   const { listeners, isChanged, startAgain } = useTypedText(fields)
   const [isAsking, setAsking] = useState(false)
   const ask = (event: Event) => {
-    if (event.defaultPrevented || typed === 'kept' || !isChanged()) return
+    const isTyped = typed === 'lost' && isChanged()
+    if (event.defaultPrevented || (unsent === null && !isTyped)) return
     event.preventDefault()
     setAsking(true)
   }
   return {
-    isAsking,
+    words: isAsking ? (unsent ?? messages.leaving) : null,
     stay: () => setAsking(false),
     startAgain: () => {
       startAgain()

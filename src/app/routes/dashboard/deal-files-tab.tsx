@@ -1,18 +1,30 @@
 import { useState } from 'react'
+import { folderLetters } from '#areas/deal-work/rules/limits.ts'
 import { DealFiles } from '#areas/deal-work/web/files/deal-files.tsx'
 import type { Deal } from '#areas/deals/contract.ts'
 import { useOpenDocument, ViewerFromAddress } from '#areas/documents/web/viewer/viewer-from-address.tsx'
+import { params } from '#core/fields/params.ts'
+import { useAddress } from '#kit/address/use-address.ts'
 import { part } from '#kit/display/part.tsx'
 
 const AnalyseDialog = part(() => import('#areas/document-analysis/web/analyse-dialog.tsx'), 'AnalyseDialog')
 
+const folderParam = params({ dealFolder: { kind: 'text', max: folderLetters } })
+
 /** The files of a deal with the viewer and the document panel, which know this deal. */
 export function DealFilesTab({ deal }: { deal: Deal }) {
   const open = useOpenDocument()
+  const [{ dealFolder = '' }, change] = useAddress(folderParam)
   const [analysed, setAnalysed] = useState<{ documentId: string | null } | null>(null)
   return (
     <>
-      <DealFiles dealId={deal.id} onOpen={open} onAnalyse={(documentId) => setAnalysed({ documentId })} />
+      <DealFiles
+        dealId={deal.id}
+        folder={dealFolder}
+        onFolder={(folder) => change(() => ({ dealFolder: folder || undefined }))}
+        onOpen={open}
+        onAnalyse={(documentId) => setAnalysed({ documentId })}
+      />
       <ViewerFromAddress />
       {analysed ? (
         <AnalyseDialog

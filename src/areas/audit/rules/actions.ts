@@ -112,6 +112,8 @@ export const auditActions = {
   'deal_file.attached': { when: 'A document was attached to a deal.', details: ['deal_id'] },
   'deal_file.detached': { when: 'A document was detached from a deal but not deleted.', details: ['deal_id'] },
   'deal_file.deleted': { when: 'A document that was attached to a deal was deleted.', details: ['deal_id'] },
+  'deal_file.restored': { when: 'The removal of a document of a deal was undone.', details: ['deal_id'] },
+  'deal_file.replaced': { when: 'A newer version of a file of a deal was uploaded.', details: ['deal_id'] },
   'deal_decision.recorded': { when: 'A decision on a deal was recorded.', details: ['deal_id', 'figures'] },
   'deal_decision.revised': {
     when: 'A decision on a deal was revised by a new one.',

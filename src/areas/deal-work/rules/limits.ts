@@ -13,6 +13,7 @@ export const roomFileBytes = 200 * 1024 ** 2
 export const largestExpansion = 200
 export const roomImportsListed = 20
 export const foldersOfDeal = 1000
+export const folderLetters = 500
 export const hitsOfSearch = 50
 export const decisionsOfDeal = 500
 

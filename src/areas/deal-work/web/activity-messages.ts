@@ -59,7 +59,9 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'deal_file.folder_changed': ({ who }) => `${who} changed who may read a folder`,
   'deal_file.room_imported': ({ who, detail }) =>
     `${who} imported a data room${detail('files') === '' ? '' : ` with ${detail('files')} files`}`,
-  'deal_file.deleted': ({ who }) => `${who} deleted a document`,
+  'deal_file.deleted': ({ who, what }) => `${who} deleted ${what ?? 'a document'}`,
+  'deal_file.restored': ({ who, what }) => `${who} restored ${what ?? 'a document'}`,
+  'deal_file.replaced': ({ who, what }) => `${who} uploaded a newer version of ${what ?? 'a file'}`,
   'document_request.created': ({ who, what }) => `${who} requested ${what ?? 'a document'}`,
   'document_request.changed': ({ who, what, list }) => {
     const fields = list('fields')

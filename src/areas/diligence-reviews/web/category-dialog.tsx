@@ -1,24 +1,18 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '#kit/buttons/button.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { CheckboxControl } from '#kit/controls/checkbox.tsx'
-import { TextAreaField } from '#kit/controls/field.tsx'
-import { Select } from '#kit/controls/select.tsx'
 import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
-import { Form } from '#kit/forms/form.tsx'
-import { useForm } from '#kit/forms/use-form.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { ReviewCategory, ReviewItem } from '../contract.ts'
 import { itemFields } from '../fields.ts'
-import { ratings } from '../rules/words.ts'
+import { EditItem } from './edit-item.tsx'
 import { messages } from './messages.ts'
 import { statusTones } from './tones.ts'
 import { useReviewRights } from './use-review.ts'
@@ -62,12 +56,16 @@ export function CategoryDialog({ category: one, items, onClose }: Props) {
 function Item({ item }: { item: ReviewItem }) {
   const { mayWrite } = useReviewRights()
   const format = useFormatter()
-  const [isEdited, setEdited] = useState(false)
+  const [editing, setEditing] = useState<'no' | 'begun' | 'ended'>('no')
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (editing === 'ended') opener.current?.focus()
+  }, [editing])
   const change = useAction(
     (status: 'completed' | 'pending') => client.diligenceItems.change({ id: item.id, version: item.version, status }),
     { failed: texts.notSaved },
   )
-  if (isEdited) return <EditItem item={item} onClose={() => setEdited(false)} />
+  if (editing === 'begun') return <EditItem item={item} onClose={() => setEditing('ended')} />
   const isCompleted = change.isPending ? change.variables === 'completed' : item.status === 'completed'
   const who = item.completed_by_name
   return (
@@ -98,47 +96,8 @@ function Item({ item }: { item: ReviewItem }) {
         )}
       </div>
       {mayWrite ? (
-        <IconButton label={texts.edit(item.title)} icon={<Pencil />} onClick={() => setEdited(true)} />
+        <IconButton ref={opener} label={texts.edit(item.title)} icon={<Pencil />} onClick={() => setEditing('begun')} />
       ) : null}
-    </li>
-  )
-}
-
-function EditItem({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
-  const form = useForm({
-    initial: { finding: item.finding, rating: item.rating, status: item.status },
-    read: (values) => ({ input: values }),
-    send: (values) => client.diligenceItems.change({ id: item.id, version: item.version, ...values }),
-    done: onClose,
-  })
-  const { rating, status } = itemFields
-  return (
-    <li className="py-3">
-      <p className="mb-2 font-medium break-words">{item.title}</p>
-      <Form onSubmit={form.submit} className="flex flex-col gap-3">
-        {form.problem ? <Alert title={texts.notSaved}>{form.problem}</Alert> : null}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Select
-            label={status.label}
-            options={status.words.map((value) => ({ value, label: status.labels[value] }))}
-            {...form.choice('status')}
-          />
-          <Select
-            label={texts.rating}
-            options={ratings.map((value) => ({ value, label: rating.labels[value] }))}
-            {...form.choice('rating')}
-          />
-        </div>
-        <TextAreaField label={texts.finding} rows={3} maxLength={4000} {...form.text('finding')} />
-        <div className="flex gap-2">
-          <Button type="submit" size="small" busy={form.busy}>
-            {texts.save}
-          </Button>
-          <Button size="small" variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </div>
-      </Form>
     </li>
   )
 }

@@ -27,6 +27,7 @@ type Props = {
 /** Asks all documents of a deal. Each claim is shown with the passages that it rests on. */
 export function AskRoom({ dealId, renderActions, onClose }: Props) {
   const [answer, setAnswer] = useState<RoomAnswer | null>(null)
+  const [asked, setAsked] = useState('')
   const form = useForm({
     initial: { task: 'question' as RoomTask, question: '' },
     read: ({ task, question }) =>
@@ -34,10 +35,19 @@ export function AskRoom({ dealId, renderActions, onClose }: Props) {
         ? { errors: { question: texts.blank } }
         : { input: { dealId, task, question: question.trim() } },
     send: client.documentAnalysis.askRoom,
-    done: setAnswer,
+    done: (found, { question }) => {
+      setAnswer(found)
+      setAsked(question)
+    },
   })
   return (
-    <Dialog title={texts.title} size="large" onClose={onClose}>
+    <Dialog
+      title={texts.title}
+      size="large"
+      onClose={onClose}
+      // a question that was answered is not lost
+      typed={form.values.question.trim() === asked ? 'kept' : 'lost'}
+    >
       <div className="flex flex-col gap-5">
         <AiNotice />
         <Form aria-label={texts.title} problem={form.problem} onSubmit={form.submit} className="flex flex-col gap-3">

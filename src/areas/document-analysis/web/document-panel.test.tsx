@@ -125,3 +125,10 @@ test('signed out, an analysis asks to sign in', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Analyze Document' }))
   expect(titles()).toEqual(['Authentication required: Please sign in to run AI analysis.'])
 })
+
+test('a file that is refused for what it is says why, and nobody is asked to try again', async () => {
+  show({})
+  answerUploads(415)
+  await upload('Lease.pdf')
+  await waitFor(() => expect(titles()).toEqual(['Upload Failed: No.']))
+})

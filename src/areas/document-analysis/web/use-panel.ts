@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentText } from '#areas/documents/contract.ts'
-import { sendFile } from '#areas/documents/web/send-file.ts'
+import { sendFile, UploadFailure } from '#areas/documents/web/send-file.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { api, client, serverSentence, type FileCall } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -88,12 +88,17 @@ function usePanelUpload(to: UploadTarget, sent: (documentId: string) => void) {
       const answer = await sendFile({ call: to.call, url }, file, { onProgress: () => {}, signal: neverAborted })
       setRecent((names) => [file.name, ...names])
       sent(readDocumentId(answer))
-    } catch {
-      toast.destructive(messages.uploadFailed.title, messages.uploadFailed.body)
+    } catch (thrown) {
+      toast.destructive(messages.uploadFailed.title, refusalOf(thrown) ?? messages.uploadFailed.body)
     }
     setSending(false)
   }
   return { recent, isSending, upload }
+}
+
+/** Why this file is not taken, where another attempt would not help; null where it might. */
+function refusalOf(thrown: unknown): string | null {
+  return thrown instanceof UploadFailure && thrown.status >= 400 && thrown.status < 500 ? thrown.message : null
 }
 
 /**

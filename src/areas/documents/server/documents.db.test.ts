@@ -66,7 +66,7 @@ type Over = {
 
 const alone = {
   virusScanner: null,
-  beforeDocumentRemoval: () => Promise.resolve(),
+  noteDocumentChange: () => Promise.resolve(),
   nameDealsOfDocument: () => Promise.resolve([]),
   authSecret: 'a secret of thirty-two letters ..',
 }

@@ -3,27 +3,24 @@ import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
 import { daysOfUndo } from '../rules/limits.ts'
+import type { DocumentChangeDeps } from './change/document-change.ts'
 import { removeFile } from './files/remove-file.ts'
 import { deleteDocument, listRemovedForEveryone, markRemoved, restoreRemoved } from './store.ts'
 import { toDocument } from './to-document.ts'
 
-/** What areas above write before an attached document is removed. */
-export type BeforeRemoval = (trx: Db, actor: Actor, removal: { documentId: string; at: Date }) => Promise<void>
-
-export type RemovalDeps = StartTaskDeps & { beforeDocumentRemoval: BeforeRemoval }
+export type RemovalDeps = StartTaskDeps & DocumentChangeDeps
 
 /** Nobody sees the document from now on; its row and file are deleted some days later, and until then there is undo. */
 export async function removeDocument(deps: RemovalDeps, actor: Actor, { id }: { id: string }): Promise<{ id: string }> {
   const { workspaceId, userId } = actor
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
-    await deps.beforeDocumentRemoval(trx, actor, { documentId: id, at })
+    await deps.noteDocumentChange(trx, actor, { documentId: id, change: 'deleted', at })
     if (!(await markRemoved(trx, actor, { id, at, by: userId }))) throw noSuchDocument()
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
@@ -35,12 +32,14 @@ export async function removeDocument(deps: RemovalDeps, actor: Actor, { id }: { 
 /** Undo, for the person who removed it. */
 export async function restoreDocument(deps: RemovalDeps, actor: Actor, { id }: { id: string }): Promise<Document> {
   const { workspaceId, userId } = actor
+  const at = deps.clock.now()
   return await deps.db.transaction().execute(async (trx) => {
     const row = await restoreRemoved(trx, workspaceId, { id, by: userId })
     if (!row) throw noSuchDocument()
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
-    await recordAuditBy(trx, actor, { action: 'document.restored', subject, at: deps.clock.now() })
+    await recordAuditBy(trx, actor, { action: 'document.restored', subject, at })
+    await deps.noteDocumentChange(trx, actor, { documentId: id, change: 'restored', at })
     return toDocument(row)
   })
 }
@@ -50,7 +49,7 @@ export async function eraseDocument(deps: RemovalDeps, actor: Actor, { id }: { i
   const { workspaceId } = actor
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
-    await deps.beforeDocumentRemoval(trx, actor, { documentId: id, at })
+    await deps.noteDocumentChange(trx, actor, { documentId: id, change: 'deleted', at })
     await deleteWithFiles(deps, trx, { workspaceId, id })
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }

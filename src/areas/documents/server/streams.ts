@@ -5,15 +5,15 @@ import { AppError } from '#core/errors.ts'
 import { signedIn, type StreamRequest, type StreamHandler } from '#areas/identity/server/call-context.ts'
 import type { Document } from '../contract.ts'
 import { largestInteger } from '../../call.ts'
-import { replaceDocument } from './change/replace-document.ts'
+import { replaceDocument, type ReplaceDeps } from './change/replace-document.ts'
 import { openDocument } from './open-document.ts'
 import { openSigned, type LinkDeps } from './reading/signed-links.ts'
 import { handOut, type HandOutDeps } from './reading/hand-out.ts'
 import { attachmentHeaders } from './files/attachment-headers.ts'
 import { readUpload } from './files/read-upload.ts'
-import { uploadDocument, type UploadDeps } from './upload-document.ts'
+import { uploadDocument } from './upload-document.ts'
 
-export type DocumentStreamDeps = UploadDeps & LinkDeps & HandOutDeps & { storage: Storage }
+export type DocumentStreamDeps = ReplaceDeps & LinkDeps & HandOutDeps & { storage: Storage }
 
 export const documentStreamHandlers = {
   upload: async (context, request) => {

@@ -32,6 +32,12 @@ export const uploadMessages = {
   uploading: 'Uploading',
   signIn: { title: 'Authentication required', body: 'Please sign in to upload documents.' },
   noFiles: { title: 'No files selected', body: 'Choose at least one file to upload.' },
+  unsent: {
+    title: 'Close without uploading?',
+    text: 'The files that you chose have not been uploaded.',
+    discard: 'Close',
+    stay: 'Stay here',
+  },
   uploaded: 'Documents uploaded successfully',
   uploadedText: (count: number) => (count === 1 ? '1 document uploaded.' : `${count} documents uploaded.`),
 } as const

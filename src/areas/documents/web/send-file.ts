@@ -30,11 +30,18 @@ type FileAddress = { call: FileCall; url: string; headers?: Record<string, strin
 export async function sendFile(to: FileAddress, file: File, sending: Sending): Promise<unknown> {
   const { call, url, headers: own = {} } = to
   const { status, text } = await sendFileOnce([call, url, file], (headers) =>
-    post(url, file, { ...sending, headers: { ...headers, ...own } }),
+    warnUntil(post(url, file, { ...sending, headers: { ...headers, ...own } })),
   )
   const body = parse(text)
   if (status >= 200 && status < 300) return body
   throw new UploadFailure(sentenceIn(body) ?? messages.unreadable, status, failedAtRecord(body))
+}
+
+/** A page that is left takes its upload with it: the browser asks first. */
+function warnUntil<Answer>(sent: Promise<Answer>): Promise<Answer> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return sent.finally(() => window.removeEventListener('beforeunload', ask))
 }
 
 type Posting = Sending & { headers: Record<string, string> }

@@ -41,6 +41,8 @@ export function UploadDialog({ to = workspace, folder = '', onClose }: Props) {
       title={texts.title}
       size="medium"
       onClose={onClose}
+      // what is being sent goes on without the dialog
+      unsent={!isSending && shown.files.some(isWaiting) ? texts.unsent : null}
       onSubmit={() => void upload()}
       footer={
         <Button type="submit" busy={isSending} busyLabel={texts.uploading}>

@@ -28,27 +28,37 @@ const DealDocuments = part(() => import('./deal-documents.tsx'), 'DealDocuments'
 const ReviewState = part(() => import('./review-state.tsx'), 'ReviewState')
 const PlaybookDialog = part(() => import('./playbook-dialog.tsx'), 'PlaybookDialog', null)
 
+/** What was chosen for the next analysis. It belongs to the screen, so that a look at another tab loses nothing of it. */
+export function useAnalysisChoice() {
+  const uploads = useLegalUploads()
+  const [room, setRoom] = useState<RoomChoice | null>(null)
+  const [playbook, setPlaybook] = useState<PlaybookId | null>(null)
+  return { uploads, room, setRoom, playbook, setPlaybook }
+}
+
+type AnalysisChoice = ReturnType<typeof useAnalysisChoice>
+
 /** Upload, playbook and start (LEG-02 to LEG-07). */
-export function AnalysisTab() {
+export function AnalysisTab({ choice }: { choice: AnalysisChoice }) {
   return (
     <QueryView query={usePlaybooks()} loading={messages.loading} lines={12} failed={texts.playbooksFailed}>
-      {(playbooks) => <Analysis playbooks={playbooks} />}
+      {(playbooks) => <Analysis playbooks={playbooks} choice={choice} />}
     </QueryView>
   )
 }
 
-function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
+type AnalysisProps = { playbooks: readonly LegalPlaybook[]; choice: AnalysisChoice }
+
+function Analysis({ playbooks, choice }: AnalysisProps) {
   const [{ review, deal }, change] = useAddress(legalParams)
   const { isVisitor } = useLegalRights()
   // a viewer would choose, upload and write for nothing
   const isReader = useIsReader()
   const isSignedIn = useSession().state === 'signed-in'
-  const uploads = useLegalUploads()
-  const [room, setRoom] = useState<RoomChoice | null>(null)
-  const [chosen, setChosen] = useState<PlaybookId | null>(null)
+  const { uploads, room, setRoom, playbook: chosen, setPlaybook } = choice
   const [edited, setEdited] = useState<LegalPlaybook | null>(null)
   const { files } = uploads
-  const { start, begin } = useReviewStart({ uploads, room, setRoom, chosen })
+  const { start, begin } = useReviewStart(choice)
   const isSending = files.some(({ state }) => state === 'waiting' || state === 'sending')
   return (
     <div className="flex flex-col gap-6">
@@ -71,7 +81,7 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
           <PlaybookList
             playbooks={playbooks}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={setPlaybook}
             onEdit={isVisitor || isReader ? null : setEdited}
           />
         </section>
@@ -93,32 +103,25 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
   )
 }
 
-type StartParts = {
-  uploads: ReturnType<typeof useLegalUploads>
-  room: RoomChoice | null
-  setRoom: (room: null) => void
-  chosen: PlaybookId | null
-}
-
 /** The checks come in the stated order: the playbook, then the files (LEG-05). */
-function useReviewStart({ uploads: { files, clear }, room, setRoom, chosen }: StartParts) {
+function useReviewStart({ uploads: { files, clear }, room, setRoom, playbook }: AnalysisChoice) {
   const [{ deal }, change] = useAddress(legalParams)
   const { isVisitor } = useLegalRights()
   const start = useAction(client.legalDiligence.analyse, {
     done: ({ id }) => {
       clear()
       setRoom(null)
-      change(() => ({ review: id }))
+      change((now) => ({ review: id, deal: now.deal }))
     },
     failed: texts.failed,
   })
   const begin = () => {
     if (isVisitor) return askToSignIn()
-    if (!chosen) return toast.destructive(texts.selectPlaybook.title, texts.selectPlaybook.body)
+    if (!playbook) return toast.destructive(texts.selectPlaybook.title, texts.selectPlaybook.body)
     const uploaded = files.flatMap(({ documentId }) => documentId ?? [])
     const documents = [...new Set([...uploaded, ...(room?.ids ?? [])])].map((id) => ({ id }))
     if (documents.length === 0) return toast.destructive(texts.uploadFirst.title, texts.uploadFirst.body)
-    start.mutate({ playbook: chosen, documents, dealId: deal ?? null })
+    start.mutate({ playbook, documents, dealId: deal ?? null })
   }
   return { start, begin }
 }

@@ -14,7 +14,9 @@ const texts = messages.analysis.ofDeal
 const dealsListed = 200
 
 /** The documents of a deal that are to be checked. */
-export type RoomChoice = { dealId: string; target: string; ids: string[] }
+export type RoomChoice = { dealId: string; target: string; ids: string[]; left: LeftOut }
+/** How many files of the deal are not among them, and why. */
+type LeftOut = { unread: number; otherTypes: number; tooMany: number }
 
 type Props = {
   deal: string | undefined
@@ -29,12 +31,9 @@ export function DealDocuments({ deal, room, onDeal, onRoom }: Props) {
   const chosen = deals.find(({ id }) => id === deal)
   const add = useAction(({ id: dealId }: { id: string; target: string }) => client.dealWork.listFiles({ dealId }), {
     done: (files, { id: dealId, target }) => {
-      const contracts = files.filter(
-        ({ document, text_state }) => canBeContract(document.name) && text_state !== 'failed',
-      )
-      const ids = contracts.slice(0, documentsOfRun).map(({ document }) => document.id)
+      const { ids, left } = chooseContracts(files)
       if (ids.length === 0) toast.destructive(texts.none(target))
-      else onRoom({ dealId, target, ids })
+      else onRoom({ dealId, target, ids, left })
     },
     failed: texts.failed,
   })
@@ -64,10 +63,39 @@ export function DealDocuments({ deal, room, onDeal, onRoom }: Props) {
       </div>
       {room ? (
         <p className="flex items-center justify-between gap-2 rounded-md border border-line px-3 py-1.5 text-sm">
-          {texts.added(room.ids.length, room.target)}
+          <span>
+            {texts.added(room.ids.length, room.target)}
+            {describeLeft(room.left).map((reason) => (
+              <span key={reason} className="block text-xs text-muted">
+                {reason}
+              </span>
+            ))}
+          </span>
           <IconButton label={texts.remove(room.target)} icon={<X />} onClick={() => onRoom(null)} />
         </p>
       ) : null}
     </div>
   )
+}
+
+type DealFiles = Awaited<ReturnType<typeof client.dealWork.listFiles>>
+
+function chooseContracts(files: DealFiles): Pick<RoomChoice, 'ids' | 'left'> {
+  const contracts = files.filter(({ document }) => canBeContract(document.name))
+  const readable = contracts.filter(({ text_state }) => text_state !== 'failed')
+  const ids = readable.slice(0, documentsOfRun).map(({ document }) => document.id)
+  const left = {
+    unread: contracts.length - readable.length,
+    otherTypes: files.length - contracts.length,
+    tooMany: readable.length - ids.length,
+  }
+  return { ids, left }
+}
+
+function describeLeft({ unread, otherTypes, tooMany }: LeftOut): string[] {
+  return [
+    ...(unread > 0 ? [texts.unread(unread)] : []),
+    ...(otherTypes > 0 ? [texts.otherTypes(otherTypes)] : []),
+    ...(tooMany > 0 ? [texts.tooMany(tooMany, documentsOfRun)] : []),
+  ]
 }

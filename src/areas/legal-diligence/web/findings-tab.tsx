@@ -16,7 +16,7 @@ import { legalParams, legalViews } from './legal-params.ts'
 import { messages } from './messages.ts'
 import { severityTones } from './severity-tones.ts'
 import type { RenderOutcomes } from './render-outcomes.ts'
-import { useFindings } from './use-legal.ts'
+import { useFindings, useLegalRights } from './use-legal.ts'
 
 const texts = messages.findings
 const QuestionsGrid = part(() => import('./questions-grid.tsx'), 'QuestionsGrid', {
@@ -47,7 +47,8 @@ export function FindingsTab({ renderOutcomes }: OutcomesProps) {
 type OutcomesProps = { renderOutcomes?: RenderOutcomes | undefined }
 
 function AllFindings({ renderOutcomes }: OutcomesProps) {
-  const [{ review, deal, finding }, change] = useAddress(legalParams)
+  const [{ finding }, change] = useAddress(legalParams)
+  const { review, deal } = useFindingScope()
   const query = useFindings({ runId: review, dealId: deal })
   return (
     <>
@@ -66,7 +67,7 @@ function AllFindings({ renderOutcomes }: OutcomesProps) {
 }
 
 function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) => void }) {
-  const [{ review, type, status, category }, change] = useAddress(legalParams)
+  const [{ type, status, category }] = useAddress(legalParams)
   const [shown, setShown] = useState(firstRows)
   const { counts, findings } = found
   const chosen = findings.filter(
@@ -81,14 +82,7 @@ function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) =
         ))}
         <Count count={counts.documents} word={texts.documents} />
       </div>
-      {review ? (
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {texts.ofReview}
-          <Button variant="quiet" size="small" onClick={() => change((now) => ({ ...now, review: undefined }))}>
-            {texts.showAll}
-          </Button>
-        </p>
-      ) : null}
+      <FindingScope />
       <Filters />
       {findings.length === 0 ? <EmptyState icon={<Scale />} {...texts.empty} /> : null}
       {findings.length > 0 && chosen.length === 0 ? <EmptyState {...texts.nothing} /> : null}
@@ -107,6 +101,32 @@ function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) =
       ) : null}
       <Caution />
     </div>
+  )
+}
+
+/** The review or the deal of the address; to a visitor, who reads the sample, neither means anything. */
+function useFindingScope() {
+  const [{ review, deal }] = useAddress(legalParams)
+  const { isVisitor } = useLegalRights()
+  return isVisitor ? { review: undefined, deal: undefined } : { review, deal }
+}
+
+/** The counter of the tab is about all findings: a list that has fewer says so. */
+function FindingScope() {
+  const [, change] = useAddress(legalParams)
+  const { review, deal } = useFindingScope()
+  if (!review && !deal) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      {review ? texts.ofReview : texts.ofDeal}
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => change((now) => ({ ...now, review: undefined, deal: undefined }))}
+      >
+        {texts.showAll}
+      </Button>
+    </p>
   )
 }
 

@@ -86,12 +86,12 @@ describe('legal due diligence', () => {
 
   it('checks the documents of a deal without another upload', async () => {
     const [dealId, one, two] = ['018f0000-0000-7000-8000-0000000000d1', id, '018f0000-0000-7000-8000-0000000000b2']
-    const file = (documentId: string, name: string) => ({ document: { id: documentId, name }, text_state: 'read' })
+    const file = (documentId: string, name: string, text_state = 'read') => ({ document: { id: documentId, name }, text_state }) // prettier-ignore
     const { asked } = renderApp(`/legal-diligence?deal=${dealId}`, {
       ...signedIn,
       ...calls,
       'GET /api/deals': { body: [{ id: dealId, target: 'Northwind' }] },
-      [`GET /api/deals/${dealId}/files`]: { body: [file(one, 'supply.pdf'), file(two, 'figures.xlsx')] },
+      [`GET /api/deals/${dealId}/files`]: { body: [file(one, 'supply.pdf'), file(two, 'figures.xlsx'), file(dealId, 'locked.pdf', 'failed')] }, // prettier-ignore
       'POST /functions/v1/legal-due-diligence': {
         status: 503,
         body: { error: 'Later', code: 'UNAVAILABLE', requestId: 'r' },
@@ -101,15 +101,24 @@ describe('legal due diligence', () => {
     await waitFor(() => expect(add).toHaveProperty('disabled', false))
     await user.click(add)
     expect(await screen.findByText('1 document of Northwind ready for analysis')).toBeTruthy()
+    expect(screen.getByText(/^Left out: 1 without readable text/)).toBeTruthy()
+    expect(screen.getByText(/^Left out: 1 of other types/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: /Change of control/ }))
+    // a look at another tab loses nothing of what was chosen
+    await user.click(screen.getByRole('tab', { name: /Risk Findings/ }))
+    expect(await screen.findByText('Only the findings of one deal are shown.')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Document Analysis' }))
+    expect(await screen.findByText('1 document of Northwind ready for analysis')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Start Analysis' }))
     await waitFor(() => expect(asked).toContain('POST /functions/v1/legal-due-diligence'))
   })
 
   it('shows a visitor four tabs and the counters of the sample, and a finding in its page', async () => {
-    renderApp('/legal-diligence?tab=findings', { ...visitor, ...calls })
+    renderApp(`/legal-diligence?tab=findings&deal=${id}`, { ...visitor, ...calls })
     const counters = await screen.findByRole('group', { name: 'Open findings by severity' })
     expect(counters.textContent).toBe('3 critical8 high15 medium42 documents')
+    // a deal of the address means nothing to a visitor
+    expect(screen.queryByText('Only the findings of one deal are shown.')).toBeNull()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Document Analysis',
       'Risk Findings 1',

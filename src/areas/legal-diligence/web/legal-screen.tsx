@@ -5,7 +5,7 @@ import { useAddress } from '#kit/address/use-address.ts'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
-import { AnalysisTab } from './analysis-tab.tsx'
+import { AnalysisTab, useAnalysisChoice } from './analysis-tab.tsx'
 import { legalParams, legalTabs, type LegalTab } from './legal-params.ts'
 import { messages } from './messages.ts'
 import type { RenderOutcomes } from './render-outcomes.ts'
@@ -23,8 +23,9 @@ export function LegalScreen({ renderOutcomes }: ScreenProps) {
   const [{ tab = 'analysis' }, change] = useAddress(legalParams)
   const { state } = useSession()
   const { data } = useFindings({})
+  const choice = useAnalysisChoice()
   const contents: Record<LegalTab, ReactNode> = {
-    analysis: <AnalysisTab />,
+    analysis: <AnalysisTab choice={choice} />,
     findings: <FindingsTab renderOutcomes={renderOutcomes} />,
     compliance: <ComplianceTab />,
     reports: <ReportsTab />,
@@ -38,7 +39,7 @@ export function LegalScreen({ renderOutcomes }: ScreenProps) {
       <Tabs
         label={messages.tabsLabel}
         value={tab}
-        onChange={(value) => change(() => ({ tab: value }))}
+        onChange={(value) => change(({ deal }) => ({ tab: value, deal }))}
         tabs={legalTabs.map((value) => ({
           value,
           label: messages.tabs[value],

@@ -31,6 +31,9 @@ export const messages = {
       add: 'Add its documents',
       added: (count: number, target: string) =>
         `${count} ${count === 1 ? 'document' : 'documents'} of ${target} ready for analysis`,
+      unread: (count: number) => `Left out: ${count} without readable text, such as encrypted or empty files.`,
+      otherTypes: (count: number) => `Left out: ${count} of other types. PDF, Word and text files are checked.`,
+      tooMany: (count: number, limit: number) => `Left out: ${count}, because one analysis takes ${limit} documents.`,
       none: (target: string) => `${target} has no documents that can be checked.`,
       remove: (target: string) => `Leave out the documents of ${target}`,
       failed: 'The documents of the deal could not be read.',
@@ -79,6 +82,7 @@ export const messages = {
     missing: 'Missing clause',
     page: (page: number) => `page ${page}`,
     ofReview: 'Only the findings of one review are shown.',
+    ofDeal: 'Only the findings of one deal are shown.',
     showAll: 'Show all findings',
     plural: 'findings',
   },

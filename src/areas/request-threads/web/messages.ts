@@ -15,6 +15,7 @@ export const messages = {
   replyTo: (question: string) => `Answer the question: ${question}`,
   replyLabel: 'Your answer',
   propose: 'Send for approval',
+  cancel: 'Cancel',
   proposed: 'Answer sent for approval',
   blank: 'Write something first.',
   states: { waiting: 'Waits for approval', published: 'Approved', returned: 'Returned' },

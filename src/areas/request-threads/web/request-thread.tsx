@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -9,6 +9,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
+import { useUnsentText } from '#kit/forms/unsent-text.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { RequestPost, RequestThread as Thread } from '../contract.ts'
@@ -37,22 +38,35 @@ function Posts({ thread: { posts, may_ask, may_answer }, requestId }: { thread: 
         {questions.map((question) => (
           <li key={question.id} className="py-3">
             <Post post={question} />
-            <ol className="mt-3 flex flex-col gap-3 border-l-2 border-line pl-4">
-              {posts
-                .filter(({ question_id }) => question_id === question.id)
-                .map((answer) => (
-                  <li key={answer.id}>
-                    <Post post={answer} />
-                    {answer.may_decide ? <Decision answer={answer} /> : null}
-                  </li>
-                ))}
-            </ol>
-            {may_answer ? <AnswerForm question={question} /> : null}
+            <Answers
+              question={question}
+              answers={posts.filter(({ question_id }) => question_id === question.id)}
+              mayAnswer={may_answer}
+            />
           </li>
         ))}
       </ol>
-      {may_ask ? <QuestionForm requestId={requestId} /> : null}
+      {may_ask ? <QuestionForm key={requestId} requestId={requestId} /> : null}
     </div>
+  )
+}
+
+type AnswersProps = { question: RequestPost; answers: readonly RequestPost[]; mayAnswer: boolean }
+
+function Answers({ question, answers, mayAnswer }: AnswersProps) {
+  const last = answers.findLast(({ is_yours }) => is_yours)
+  return (
+    <>
+      <ol className="mt-3 flex flex-col gap-3 border-l-2 border-line pl-4">
+        {answers.map((answer) => (
+          <li key={answer.id}>
+            <Post post={answer} />
+            {answer.may_decide ? <Decision answer={answer} /> : null}
+          </li>
+        ))}
+      </ol>
+      {mayAnswer ? <Answering question={question} returned={last?.state === 'returned' ? last.body : ''} /> : null}
+    </>
   )
 }
 
@@ -61,6 +75,7 @@ const tones = { waiting: 'warning', published: 'good', returned: 'bad' } as cons
 function Post({ post }: { post: RequestPost }) {
   const format = useFormatter()
   const { kind, state, body, author_name, created_at } = post
+  const decision = describeDecision(post)
   return (
     <article>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -72,7 +87,7 @@ function Post({ post }: { post: RequestPost }) {
         {kind === 'answer' ? <Badge tone={tones[state]}>{messages.states[state]}</Badge> : null}
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap">{body}</p>
-      <p className="text-xs text-muted">{describeDecision(post)}</p>
+      {decision === null ? null : <p className="text-xs text-muted">{decision}</p>}
     </article>
   )
 }
@@ -84,67 +99,140 @@ function describeDecision({ state, kind, reason, decided_by_name, is_single }: R
   return is_single ? messages.approvedAlone(name) : messages.approvedBy(name)
 }
 
-function usePost(send: (body: string) => Promise<unknown>, done: () => void) {
+type PostOptions = { about: string; first?: string; send: (body: string) => Promise<unknown>; done: () => void }
+
+/** What is typed waits for its sending, also where somebody leaves the request meanwhile. */
+function usePost({ about, first = '', send, done }: PostOptions) {
+  const unsent = useUnsentText(about)
   const form = useForm({
-    initial: { body: '' },
+    initial: { body: unsent.text || first },
     read: ({ body }) => (body.trim() === '' ? { errors: { body: messages.blank } } : { input: body.trim() }),
     send,
     done: () => {
+      unsent.forget()
       form.change({ body: '' })
       done()
     },
   })
-  return form
+  const type = (body: string) => {
+    unsent.type(body)
+    form.change({ body })
+  }
+  return { ...form, type, forget: unsent.forget }
 }
 
-type PostFormProps = { form: ReturnType<typeof usePost>; name: string; label: string; rows: number; send: string }
+type PostFormProps = {
+  form: ReturnType<typeof usePost>
+  field?: RefObject<HTMLTextAreaElement | null>
+  name: string
+  label: string
+  rows: number
+  send: string
+  onCancel?: () => void
+}
 
-function PostForm({ form, name, label, rows, send }: PostFormProps) {
+function PostForm({ form, field, name, label, rows, send, onCancel }: PostFormProps) {
   return (
     <Form aria-label={name} problem={form.problem} onSubmit={form.submit} className="flex flex-col gap-2">
-      <TextAreaField label={label} rows={rows} maxLength={longestPost} {...form.text('body')} />
-      <div>
+      <TextAreaField
+        label={label}
+        rows={rows}
+        maxLength={longestPost}
+        readOnly={form.busy}
+        {...form.text('body')}
+        {...(field && { ref: field })}
+        onChange={({ target }) => form.type(target.value)}
+      />
+      <div className="flex gap-2">
         <Button type="submit" size="small" busy={form.busy} busyLabel={messages.sending}>
           {send}
         </Button>
+        {onCancel ? (
+          <Button size="small" variant="secondary" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+        ) : null}
       </div>
     </Form>
   )
 }
 
 function QuestionForm({ requestId }: { requestId: string }) {
-  const ask = (body: string) => client.requestThreads.ask({ requestId, body })
-  const form = usePost(ask, () => toast.success(messages.asked))
-  return <PostForm form={form} name={messages.ask} label={messages.askLabel} rows={2} send={messages.send} />
+  const field = useRef<HTMLTextAreaElement>(null)
+  const form = usePost({
+    about: `question ${requestId}`,
+    send: (body) => client.requestThreads.ask({ requestId, body }),
+    done: () => {
+      field.current?.focus()
+      toast.success(messages.asked)
+    },
+  })
+  return <PostForm {...{ form, field }} name={messages.ask} label={messages.askLabel} rows={2} send={messages.send} />
 }
 
-function AnswerForm({ question }: { question: RequestPost }) {
-  const [isOpen, setOpen] = useState(false)
-  const answer = (body: string) => client.requestThreads.answer({ questionId: question.id, body })
-  const form = usePost(answer, () => {
-    setOpen(false)
-    toast.success(messages.proposed)
-  })
-  if (!isOpen)
+const aboutAnswer = (questionId: string) => `answer ${questionId}`
+
+type AnsweringProps = {
+  question: RequestPost
+  /** The own answer that somebody sent back: the next one begins with it. */
+  returned: string
+}
+
+function Answering({ question, returned }: AnsweringProps) {
+  const { text } = useUnsentText(aboutAnswer(question.id))
+  // what was typed before is shown again, and takes no focus
+  const [answering, setAnswering] = useState<'no' | 'begun' | 'found' | 'ended'>(text === '' ? 'no' : 'found')
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (answering === 'ended') opener.current?.focus()
+  }, [answering])
+  if (answering === 'no' || answering === 'ended')
     return (
       <Button
+        ref={opener}
         size="small"
         variant="quiet"
         className="mt-2"
         aria-label={messages.replyTo(question.body)}
-        onClick={() => setOpen(true)}
+        onClick={() => setAnswering('begun')}
       >
         {messages.reply}
       </Button>
     )
   return (
+    <AnswerForm {...{ question, returned }} takesFocus={answering === 'begun'} onClose={() => setAnswering('ended')} />
+  )
+}
+
+type AnswerFormProps = AnsweringProps & { takesFocus: boolean; onClose: () => void }
+
+function AnswerForm({ question, returned, takesFocus, onClose }: AnswerFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  const form = usePost({
+    about: aboutAnswer(question.id),
+    first: returned,
+    send: (body) => client.requestThreads.answer({ questionId: question.id, body }),
+    done: () => {
+      onClose()
+      toast.success(messages.proposed)
+    },
+  })
+  const cancel = () => {
+    form.forget()
+    onClose()
+  }
+  return (
     <div className="mt-3">
       <PostForm
-        form={form}
+        {...{ form, field }}
         name={messages.replyTo(question.body)}
         label={messages.replyLabel}
         rows={3}
         send={messages.propose}
+        onCancel={cancel}
       />
     </div>
   )

@@ -24,7 +24,7 @@ export type Valued = {
   growthPercent: number | null
 }
 
-export type Proposal = { peer: Comparable; isIn: boolean; likeness: number }
+export type Proposal = { peer: Comparable; isIn: boolean; isSample: boolean; likeness: number }
 
 /** More nobody reads one by one. */
 const mostIn = 10
@@ -64,7 +64,7 @@ function judge(valued: Valued, candidate: Candidate): Proposal {
   const isUnsaid = candidate.valuation_measure === null && !candidate.is_sample
   const virtues = [...listVirtues(distance, isNear), ...(isUnsaid ? ['taken as enterprise value: not stated'] : [])]
   const reason = isIn ? virtues.join(', ') : capital(faults.join('; '))
-  return { peer: toPeer(candidate, reason), isIn, likeness: likenessOf(distance) }
+  return { peer: toPeer(candidate, reason), isIn, isSample: candidate.is_sample, likeness: likenessOf(distance) }
 }
 
 function measure(valued: Valued, candidate: Candidate): Distance {

@@ -71,9 +71,9 @@ describe('peers from the database', () => {
     const own = await makeCompany(app.deps.db, { ...make('Own', 'Machinery', 'enterprise'), valuation_millions: null })
     const { id } = await begin(dora, { company_id: own })
     const found = await dora.call<ProposedPeers>('GET', `/api/valuations/${id}/peers`)
-    expect(found.proposals.map(({ peer, is_in }) => [peer.name, is_in])).toEqual([
-      ['Near', true],
-      ['Quoted', false],
+    expect(found.proposals.map(({ peer, is_in, is_sample }) => [peer.name, is_in, is_sample])).toEqual([
+      ['Near', true, false],
+      ['Quoted', false, false],
     ])
     expect(found.second_opinion).toMatchObject({ ok: true, measure: 'enterprise', peers: 31, covers: 0.6 })
     expect(found.second_opinion.ok && found.second_opinion.value).toBeCloseTo(36, 0)

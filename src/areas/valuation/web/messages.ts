@@ -69,8 +69,10 @@ export const messages = {
   readOnly: 'Your role in this workspace lets you read this valuation, not change it.',
   conflict: {
     title: 'Someone changed this valuation in the meantime',
-    text: 'Your last changes are on this page but not saved. Load again to see theirs and discard yours.',
+    text: 'Your last changes are on this page but not saved. Put them into the other version, or load it and discard yours.',
+    keepMine: 'Keep my changes',
     reload: 'Load again',
+    failed: 'The other version could not be loaded',
   },
   saveFailed: { title: 'The last changes could not be saved', again: 'Try again' },
   head: {
@@ -204,6 +206,7 @@ export const messages = {
   },
   comparables: {
     peers: 'Comparable companies',
+    companies: 'companies',
     deals: 'Precedent transactions',
     figure: 'Multiple',
     figures: { ebitda: 'EV / EBITDA', revenue: 'EV / revenue' },

@@ -1,9 +1,10 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { ArrowRight, CalendarPlus, Download, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { saveAndReport } from '#kit/display/save-file.ts'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { tellDone } from '#areas/deals/web/deal-changes.ts'
-import { ApiError, client } from '#kit/client/api.ts'
+import { api, ApiError, client, isGone } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
@@ -31,7 +32,7 @@ type Props = {
 export function ValuationActions({ valuationId, onRemoved, onProceed }: Props) {
   const { data } = useValuations()
   const mayWrite = useMayWrite()
-  const id = findShown(valuationId, data)
+  const id = useThere(findShown(valuationId, data))
   const shown = data?.find((row) => row.id === id)
   const [isReviewing, setReviewing] = useState(false)
   return (
@@ -52,6 +53,13 @@ export function ValuationActions({ valuationId, onRemoved, onProceed }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** Nothing can be done with a valuation that was removed or belongs to others. */
+function useThere(id: string | null): string | null {
+  const input = id === null ? skipToken : { valuationId: id }
+  const { error } = useQuery(api.valuation.get.queryOptions({ input }))
+  return isGone(error) ? null : id
 }
 
 function ExportButton({ id }: { id: string | null }) {

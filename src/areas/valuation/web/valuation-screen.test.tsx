@@ -136,6 +136,57 @@ test('whoever leaves with figures that cannot be saved is asked first', async ()
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
+test('of two people who change other figures at the same time, the second one keeps both', async () => {
+  const { inputs, revision } = valuation
+  const theirs = { ...valuation, revision: revision + 1, inputs: { ...inputs, base: { ...inputs.base, cash: 3 } } }
+  let isFirst = true
+  const { asked } = show({
+    [`GET ${path}`]: () => Response.json(isFirst ? valuation : theirs),
+    [save]: ({ body }: Asked) => {
+      const change = body as Pick<Valuation, 'inputs' | 'revision'> // of our own call
+      isFirst = false
+      if (change.revision === revision) return refusal(409, 'Somebody was faster.')()
+      return Response.json({ ...theirs, ...change, revision: revision + 2 })
+    },
+  })
+  await typeDebt('8')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my changes' }))
+  await waitFor(() => expect(screen.getByText('All changes saved')).toBeTruthy())
+  expect(callsOf(asked, save).at(-1)?.body).toMatchObject({
+    revision: revision + 1,
+    inputs: { base: { debt: 8, cash: 3 } },
+  })
+  expect(screen.queryByText('Someone changed this valuation in the meantime')).toBeNull()
+})
+
+test('proposed companies that are fictional say so before somebody takes them', async () => {
+  const figures = { on: null, value: 36, revenue: 20, ebitda: 4, nextRevenue: null, nextEbitda: null }
+  const peer = { id, companyId: id, name: 'Iyer & Co.', ...figures, isIncluded: true, reason: 'Near', source: 'Sample' }
+  const found = { industry: 'Machinery', looked_at: 1, second_opinion: { ok: false, because: 'few-multiples' } }
+  show({ tab: 'comparables', [`GET ${path}/peers`]: { ...found, proposals: [{ peer, is_in: true, is_sample: true }] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose from the database' }))
+  expect(await screen.findByText('All companies shown here are fictional sample data.')).toBeTruthy()
+})
+
+test('nothing is offered for a valuation that is not there', async () => {
+  show({ [`GET ${path}`]: refusal(404, 'There is no such valuation.') })
+  expect(await screen.findByText('There is no such valuation.')).toBeTruthy()
+  for (const name of ['Export Report', 'Schedule Review', 'Proceed to Due Diligence'])
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true))
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a figure that cannot be read stays with its fault when the field is left', async () => {
+  show()
+  await typeDebt('eight')
+  await userEvent.tab()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Debt' }).value).toBe('eight')
+  expect(screen.getByText('Enter a number.')).toBeTruthy()
+  await typeDebt('8')
+  await userEvent.tab()
+  expect(screen.queryByText('Enter a number.')).toBeNull()
+})
+
 test.each([
   ['admin', 1],
   ['member', 0],

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useMayWrite, useWriteRight } from '#areas/workspaces/web/use-may-write.ts'
-import { api, ApiError } from '#kit/client/api.ts'
+import { api, isGone } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Combobox } from '#kit/controls/combobox.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { part } from '#kit/display/part.tsx'
@@ -79,17 +78,6 @@ function Without({ rows, begin }: { rows: ReturnType<typeof useValuations>; begi
   return <EmptyState title={messages.none.title} text={messages.none.text} action={begin} />
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={error.message}
-      onRetry={onRetry}
-      requestId={error instanceof ApiError ? error.requestId : null}
-    />
-  )
-}
-
 type ChooserProps = { rows: readonly ValuationRow[]; value: string | null; onOpen: (id: string) => void }
 
 function Chooser({ rows, value, onOpen }: ChooserProps) {
@@ -121,8 +109,9 @@ type OneProps = { valuationId: string; tab: TabName; onTab: (tab: TabName) => vo
 
 function One({ valuationId, tab, onTab }: OneProps) {
   const { mayWrite, isKnown } = useWriteRight()
-  const { data, error, refetch } = useQuery(api.valuation.get.queryOptions({ input: { valuationId } }))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  const query = useQuery(api.valuation.get.queryOptions({ input: { valuationId } }))
+  const { data, error } = query
+  if (error && (!data || isGone(error))) return <QueryView query={query} failed={messages.failed} />
   // Readers see a sentence above the figures, writers the state of saving below them.
   if (!data || !isKnown) return <SkeletonLines label={messages.loading} lines={12} />
   return (

@@ -32,7 +32,7 @@ type Props = {
 
 /** One valuation: its value over everything, and its five tabs. What is typed counts at once and is saved at each pause. */
 export function Workbench({ valuation, mayWrite, isShown = false, tab, onTab }: Props) {
-  const { draft, state, failure, again, reload } = useEditedDraft(valuation, mayWrite)
+  const { draft, state, ...faults } = useEditedDraft(valuation, mayWrite)
   const parts: Record<TabName, ReactNode> = {
     company: <CompanyTab valuation={valuation} />,
     financials: <FinancialsTab valuationId={isShown ? null : valuation.id} />,
@@ -44,7 +44,7 @@ export function Workbench({ valuation, mayWrite, isShown = false, tab, onTab }: 
     <DraftContext value={draft}>
       <Headline />
       <MissingMethods className="mt-4" />
-      <Faults {...{ state, failure, again, reload }} />
+      <Faults state={state} {...faults} />
       {mayWrite ? <SaveLine state={state} /> : null}
       <Tabs
         label={messages.tabList}
@@ -106,16 +106,21 @@ function SaveLine({ state }: { state: SaveState }) {
   )
 }
 
-type FaultProps = { state: SaveState; failure: Error | null; again: () => void; reload: () => void }
+type FaultProps = { state: SaveState } & Omit<ReturnType<typeof useEditedDraft>, 'draft' | 'state'>
 
-function Faults({ state, failure, again, reload }: FaultProps) {
+function Faults({ state, failure, again, keepMine, isKeeping, reload }: FaultProps) {
   if (state === 'conflict') {
     return (
       <Alert title={messages.conflict.title} className="mt-2">
         <p>{messages.conflict.text}</p>
-        <Button variant="secondary" size="small" onClick={reload} className="mt-3">
-          {messages.conflict.reload}
-        </Button>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" busy={isKeeping} onClick={keepMine}>
+            {messages.conflict.keepMine}
+          </Button>
+          <Button variant="secondary" size="small" onClick={reload}>
+            {messages.conflict.reload}
+          </Button>
+        </div>
       </Alert>
     )
   }

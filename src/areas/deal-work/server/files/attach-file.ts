@@ -74,6 +74,9 @@ export function moveFile(
     await getDeal(trx, actor, dealId)
     const before = await getStated(trx, actor, documentId)
     await checkFolder(trx, actor, { dealId, folder })
+    const known = await findFileRow(trx, { workspaceId: actor.workspaceId, ...key })
+    // nothing happened, and the activity says nothing
+    if (known?.folder === folder) return getFile(trx, actor, known)
     const row = await updateFolder(trx, { workspaceId: actor.workspaceId, ...key }, folder)
     if (!row) throw noSuchFile()
     await refuseWider(trx, actor, before)

@@ -105,7 +105,17 @@ describe('a file of a deal', () => {
     expect((await ann.fetch(`/api/documents/${document.id}`, { method: 'DELETE' })).status).toBe(404)
     // undo brings it back to each of them
     await ann.call('POST', `/api/documents/${document.id}/restore`)
-    for (const deal of deals) expect((await filesOf(deal)).map((file) => file.document.id)).toContain(document.id)
+    for (const deal of deals) {
+      expect((await filesOf(deal)).map((file) => file.document.id)).toContain(document.id)
+      const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
+      expect(last).toMatchObject({ action: 'deal_file.restored', subject_id: document.id })
+    }
+    const newer = { method: 'POST', body: 'A newer text of the lease.' }
+    expect((await ann.fetch(`/api/documents/${document.id}/versions?name=Lease.txt`, newer)).status).toBe(201)
+    for (const deal of deals)
+      expect((await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`))[0]?.action).toBe(
+        'deal_file.replaced',
+      )
   })
 })
 
@@ -149,6 +159,11 @@ describe('folders', () => {
     expect((await (await move(deal, file.document.id, '../Tax')).json()) as DealFile).toMatchObject({ folder: 'Tax' })
     const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
     expect(last).toMatchObject({ action: 'deal_file.moved', subject_id: file.document.id })
+    // where it is already it is not moved
+    await move(deal, file.document.id, 'Tax')
+    expect((await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`))[1]?.action).toBe(
+      'deal_file.uploaded',
+    )
     expect((await move(deal, file.document.id, 'x', stranger)).status).toBe(404)
     expect((await move(deal, file.document.id, 'x', vera)).status).toBe(403)
   })
@@ -327,6 +342,17 @@ describe('a data room', () => {
     expect(drawing).toMatchObject({ text_state: 'failed', document: { file_type: 'application/octet-stream' } })
     const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
     expect(last).toMatchObject({ action: 'deal_file.room_imported', details: { files: 4 } })
+  })
+
+  it('that is damaged says so', async () => {
+    const deal = await makeDeal()
+    expect((await send(deal, (await zip()).subarray(0, 300))).status).toBe(201)
+    await eventually(async () =>
+      expect((await roomsOf(deal))[0]).toMatchObject({
+        state: 'failed',
+        problem: 'This is not a ZIP file, or it is damaged.',
+      }),
+    )
   })
 
   it('that is encrypted is unpacked with its password, which is stored nowhere', async () => {

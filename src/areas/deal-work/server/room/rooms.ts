@@ -66,7 +66,7 @@ export async function uploadRoom(deps: RoomDeps, actor: Actor, upload: RoomUploa
       },
     },
   )
-  return { ...toHead(row), state: 'running', stored: 0, refused: [] }
+  return { ...toHead(row), state: 'running', problem: null, stored: 0, refused: [] }
 }
 
 /** How long it is without encryption shows when it is unpacked. */
@@ -114,6 +114,7 @@ export async function listRooms(deps: { db: Db }, actor: Actor, dealId: string):
     return {
       ...toHead(row),
       state: stateOf(row, ends.get(row.task_id)?.state),
+      problem: ends.get(row.task_id)?.error ?? null,
       stored: of.filter(({ sentence }) => sentence === null).length,
       refused: of
         .flatMap(({ path, sentence }) =>

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
@@ -50,14 +51,32 @@ function makeFile(only: Partial<DealFile['document']> = {}): DealFile {
   }
 }
 
+function Files() {
+  const [folder, setFolder] = useState('')
+  return <DealFiles {...{ dealId, folder }} onFolder={setFolder} onOpen={() => {}} onAnalyse={() => {}} />
+}
+
+type CaughtUpload = {
+  url: string
+  file: unknown
+  tell: (loaded: number) => void
+  answer: (status: number, body: unknown) => void
+}
+const caught: CaughtUpload[] = []
+
+// an upload that nobody answers would ask whether the page may be left, in later tests too
+afterEach(async () => {
+  cleanup()
+  for (let at = 0; at < caught.length; at += 1) {
+    caught[at]?.answer(201, {})
+    await new Promise(setImmediate)
+  }
+  caught.length = 0
+})
+
 /** Stands in for the network under an upload: tells how much has left, and answers when the test says so. */
 function catchUploads() {
-  const sent: {
-    url: string
-    file: unknown
-    tell: (loaded: number) => void
-    answer: (status: number, body: unknown) => void
-  }[] = []
+  const sent: CaughtUpload[] = []
   class Upload extends EventTarget {
     readonly upload = new EventTarget()
     status = 0
@@ -71,7 +90,7 @@ function catchUploads() {
       if (name === 'idempotency-key') this.key = value
     }
     send(file: unknown) {
-      sent.push({
+      const upload: CaughtUpload = {
         url: this.#url,
         file,
         tell: (loaded) =>
@@ -81,7 +100,9 @@ function catchUploads() {
           this.responseText = JSON.stringify(body)
           this.dispatchEvent(new Event('load'))
         },
-      })
+      }
+      sent.push(upload)
+      caught.push(upload)
     }
     abort() {
       this.dispatchEvent(new Event('abort'))
@@ -104,7 +125,7 @@ test('a folder says what members get of its files, and a file for viewing cannot
   const [free, viewed] = [makeFile(), makeFile({ id: dealId, name: 'Minutes.pdf' })]
   const folders = [{ path: 'Board', readers: null, file_access: 'view' }]
   const saved = `PUT /api/deals/${dealId}/folders`
-  const { asked } = renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, {
+  const { asked } = renderWithNetwork(<Files />, {
     ...network({ [filesCall]: [free, { ...viewed, folder: 'Board', file_access: 'view' }] }),
     [`GET /api/deals/${dealId}/folders`]: folders,
     'GET /api/workspace_members': [],
@@ -127,10 +148,7 @@ test('a folder says what members get of its files, and a file for viewing cannot
 
 test('a file shows how far it is, and is in the list once it has arrived', async () => {
   let files: DealFile[] = []
-  renderWithNetwork(
-    <DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />,
-    network({ [filesCall]: () => Response.json(files) }),
-  )
+  renderWithNetwork(<Files />, network({ [filesCall]: () => Response.json(files) }))
   const sent = catchUploads()
   expect(await screen.findByText('No files yet')).toBeTruthy()
   await choose([new File(['text'], 'N D A.pdf')])
@@ -154,7 +172,7 @@ test('a file shows how far it is, and is in the list once it has arrived', async
 })
 
 test('files go one after the other; one that is refused says why and can be sent again', async () => {
-  renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, network({ [filesCall]: [] }))
+  renderWithNetwork(<Files />, network({ [filesCall]: [] }))
   const sent = catchUploads()
   const user = await choose([new File(['a'], 'a.doc'), new File(['b'], 'b.pdf')])
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -169,7 +187,7 @@ test('files go one after the other; one that is refused says why and can be sent
 })
 
 test('the files have a category; a row that could not be saved has a sentence of its own', async () => {
-  renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, network({ [filesCall]: [] }))
+  renderWithNetwork(<Files />, network({ [filesCall]: [] }))
   const sent = catchUploads()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Upload documents' }))
@@ -199,7 +217,7 @@ test('nobody uploads signed out', async () => {
 })
 
 test('a file that is too large or of another type is not sent', async () => {
-  renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, network({ [filesCall]: [] }))
+  renderWithNetwork(<Files />, network({ [filesCall]: [] }))
   const sent = catchUploads()
   const large = new File(['a'], 'large.pdf')
   Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
@@ -215,7 +233,7 @@ test('a file that is too large or of another type is not sent', async () => {
 })
 
 test('an upload is stopped when its row is removed, and the next one begins', async () => {
-  renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, network({ [filesCall]: [] }))
+  renderWithNetwork(<Files />, network({ [filesCall]: [] }))
   const sent = catchUploads()
   const user = await choose([new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')])
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -228,7 +246,7 @@ test('an upload is stopped when its row is removed, and the next one begins', as
 test('a document of the workspace is attached; those attached already are not offered', async () => {
   const left = makeFile({ id: '00000000-0000-4000-8000-000000000002', name: 'Teaser.pdf' }).document
   const { asked } = renderWithNetwork(
-    <DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />,
+    <Files />,
     network({
       [filesCall]: [makeFile()],
       'GET /api/documents': [makeFile().document, left],
@@ -249,7 +267,7 @@ test('a document of the workspace is attached; those attached already are not of
 test('a document is deleted only after a question; viewers are not even asked', async () => {
   const call = `DELETE /api/documents/${documentId}`
   const { asked, unmount } = renderWithNetwork(
-    <DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />,
+    <Files />,
     network({ [filesCall]: [makeFile()], [call]: { id: documentId } }),
   )
   const user = userEvent.setup()
@@ -259,11 +277,70 @@ test('a document is deleted only after a question; viewers are not even asked', 
   await user.click(await screen.findByRole('button', { name: 'Delete document' }))
   await waitFor(() => expect(asked.some((one) => one.call === call)).toBe(true))
   unmount()
-  renderWithNetwork(
-    <DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />,
-    network({ [filesCall]: [makeFile()] }, 'viewer'),
-  )
+  renderWithNetwork(<Files />, network({ [filesCall]: [makeFile()] }, 'viewer'))
   expect(await screen.findByText('NDA.pdf')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'More about NDA.pdf' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Upload documents' })).toBeNull()
+})
+
+test('a row says why its file has no text, and a failed import why it failed', async () => {
+  const encrypted = 'This file is encrypted. Enter its password, or save it without one and upload it again.'
+  const damaged = 'This is not a ZIP file, or it is damaged.'
+  const file: DealFile = { ...makeFile(), text_state: 'failed', text_problem: encrypted }
+  const room = { id: documentId, deal_id: dealId, name: 'Room.zip', task_id: documentId, file_size: 9, refused: [] }
+  const failed = { ...room, state: 'failed', problem: damaged, stored: 0, created_at: '2026-11-20T12:00:00.000Z' }
+  renderWithNetwork(<Files />, network({ [filesCall]: [file], [`GET /api/deals/${dealId}/rooms`]: [failed] }))
+  expect(await screen.findByText(encrypted)).toBeTruthy()
+  expect((await screen.findByText(damaged)).closest('details')?.open).toBe(true)
+})
+
+test('the address opens a folder; one that was closed to its reader leads to the top', async () => {
+  const inFolder = (folder: string) => (
+    <DealFiles {...{ dealId, folder }} onFolder={() => {}} onOpen={() => {}} onAnalyse={() => {}} />
+  )
+  const files = [makeFile(), { ...makeFile({ id: dealId, name: 'Minutes.pdf' }), folder: 'Board/2026' }]
+  const { unmount } = renderWithNetwork(inFolder('Board/2026'), network({ [filesCall]: files }))
+  expect(await screen.findByText('Minutes.pdf')).toBeTruthy()
+  expect(screen.queryByText('NDA.pdf')).toBeNull()
+  unmount()
+  renderWithNetwork(inFolder('Board/2026'), network({ [filesCall]: files.slice(0, 1) }))
+  expect(await screen.findByText('NDA.pdf')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Folder path' })).toBeNull()
+})
+
+test('where a file leaves the list, the focus goes to the next one', async () => {
+  const user = userEvent.setup()
+  const [first, second] = [makeFile(), makeFile({ id: dealId, name: 'Minutes.pdf' })]
+  let files = [first, second]
+  renderWithNetwork(
+    <Files />,
+    network({
+      [filesCall]: () => Response.json(files),
+      [`DELETE /api/deals/${dealId}/files/${documentId}`]: () => {
+        files = [second]
+        return new Response(null, { status: 204 })
+      },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'More about NDA.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from this deal' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'NDA.pdf' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Minutes.pdf' })))
+})
+
+test('files that were chosen are not lost by a press of Escape, and a page that still sends asks before it is left', async () => {
+  renderWithNetwork(<Files />, network({ [filesCall]: [] }))
+  const sent = catchUploads()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Upload documents' }))
+  await user.upload(await screen.findByLabelText('Choose files'), [new File(['a'], 'a.pdf')])
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('alertdialog', { name: 'Close without uploading?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stay here' }))
+  await user.click(screen.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leave()).toBe(false)
+  sent[0]?.answer(201, makeFile())
+  await waitFor(() => expect(leave()).toBe(true))
 })

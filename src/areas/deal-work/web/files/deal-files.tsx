@@ -6,8 +6,10 @@ import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { part } from '#kit/display/part.tsx'
+import { useRowFocus } from '#kit/keys/use-row-focus.ts'
 import { SearchField } from '#kit/controls/search-field.tsx'
 import type { DealFile } from '../../contract.ts'
+import { isWithin } from '../../rules/folders.ts'
 import { FileRow } from './file-row.tsx'
 import { FolderList } from './folder-list.tsx'
 import { RoomSearch } from './room-search.tsx'
@@ -23,6 +25,9 @@ const texts = messages.files
 
 type Props = {
   dealId: string
+  /** The folder that is open, as the address names it; '' is the top. */
+  folder: string
+  onFolder: (folder: string) => void
   /** Shows a document, at a passage where one is named. */
   onOpen: OpenDocument
   /** Opens the document panel, which belongs to an area above, with a document or empty. */
@@ -31,14 +36,16 @@ type Props = {
 export type OpenDocument = (documentId: string, passage?: { start: number; end: number }) => void
 
 /** The files of a deal: documents of the workspace, uploaded here or attached. */
-export function DealFiles({ dealId, onOpen, onAnalyse }: Props) {
+export function DealFiles({ dealId, folder: named, onFolder, onOpen, onAnalyse }: Props) {
   const query = useQuery(api.dealWork.listFiles.queryOptions({ input: { dealId } }))
   const { data: folders = [] } = useQuery(api.dealWork.listFolders.queryOptions({ input: { dealId } }))
   const mayWrite = useMayWrite()
-  const [folder, setFolder] = useState('')
   const [words, setWords] = useState('')
   const sought = useDeferredValue(words.trim())
   const files = query.data ?? []
+  const paths = [...new Set([...files.map((file) => file.folder), ...folders.map(({ path }) => path)])]
+  // a folder that is gone, or no longer open to the reader, leads to the top
+  const folder = paths.some((path) => isWithin(path, named)) ? named : ''
   return (
     <div className="flex flex-col gap-4">
       {mayWrite ? <AddFiles dealId={dealId} folder={folder} files={files} onAnalyse={onAnalyse} /> : null}
@@ -50,11 +57,12 @@ export function DealFiles({ dealId, onOpen, onAnalyse }: Props) {
         <RoomSearch dealId={dealId} words={sought} onOpen={onOpen} />
       ) : (
         <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
-          <FolderList dealId={dealId} folder={folder} files={files} folders={folders} onOpen={setFolder} />
+          <FolderList dealId={dealId} folder={folder} files={files} folders={folders} onOpen={onFolder} />
           <Files
             files={files.filter((file) => file.folder === folder)}
-            folders={[...new Set([...files.map((file) => file.folder), ...folders.map(({ path }) => path)])]}
-            isEmpty={files.length === 0 && folders.length === 0}
+            folders={paths}
+            isEmpty={paths.length === 0}
+            inFolder={paths.some((path) => path !== folder && isWithin(path, folder))}
             {...{ mayWrite, onOpen, onAnalyse }}
           />
         </ListState>
@@ -67,15 +75,18 @@ type FilesProps = Pick<Props, 'onOpen' | 'onAnalyse'> & {
   files: readonly DealFile[]
   folders: readonly string[]
   isEmpty: boolean
+  /** Whether the folder has others in it. */
+  inFolder: boolean
   mayWrite: boolean
 }
 
-function Files({ files, folders, isEmpty, mayWrite, onOpen, onAnalyse }: FilesProps) {
+function Files({ files, folders, isEmpty, inFolder, mayWrite, onOpen, onAnalyse }: FilesProps) {
+  const rows = useRowFocus<HTMLUListElement>()
   if (isEmpty)
     return <EmptyState icon={<Paperclip />} title={texts.empty} text={mayWrite ? texts.emptyText : texts.emptyViewer} />
-  if (files.length === 0) return null
+  if (files.length === 0) return inFolder ? null : <p className="text-sm text-muted">{texts.emptyFolder}</p>
   return (
-    <ul aria-label={texts.list} className="divide-y divide-line border-y border-line">
+    <ul {...rows} aria-label={texts.list} className="divide-y divide-line border-y border-line">
       {files.map((file) => (
         <FileRow key={file.document.id} {...{ file, folders, mayWrite, onOpen, onAnalyse }} />
       ))}

@@ -93,9 +93,10 @@ function FileFacts({ file }: { file: DealFile }) {
     document.virus_check === 'too_large' ? texts.notChecked : null,
   ].filter((fact) => fact !== null)
   return (
-    <p className="truncate text-xs text-muted tabular-nums" title={text_problem ?? undefined}>
-      {facts.join(' · ')}
-    </p>
+    <>
+      <p className="truncate text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+      {text_problem === null ? null : <p className="text-xs break-words text-warning">{text_problem}</p>}
+    </>
   )
 }
 

@@ -30,6 +30,7 @@ export function RoomDialog({ dealId, folder, onClose }: RoomProps) {
       title={texts.room}
       description={texts.roomText(format.fileSize(roomBytes))}
       size="medium"
+      unsent={sending ? texts.roomUnsent : null}
       onClose={() => {
         sending?.stop.abort()
         onClose()

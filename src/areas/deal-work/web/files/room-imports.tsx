@@ -21,7 +21,8 @@ export function RoomImports({ dealId }: { dealId: string }) {
         <RunProgress key={id} run={{ task_id, is_removable: mayWrite }} label={texts.roomRunning(name)} />
       ))}
       {ended.length > 0 ? (
-        <details>
+        // an import that failed is no detail
+        <details open={ended[0]?.state === 'failed'}>
           <summary className="cursor-pointer text-sm">{`${texts.rooms} (${ended.length})`}</summary>
           <ul className="mt-2 flex flex-col gap-2 text-sm">
             {ended.map((room) => (
@@ -34,13 +35,14 @@ export function RoomImports({ dealId }: { dealId: string }) {
   )
 }
 
-function EndedRoom({ room: { name, state, stored, refused, created_at } }: { room: RoomImport }) {
+function EndedRoom({ room: { name, state, problem, stored, refused, created_at } }: { room: RoomImport }) {
   const format = useFormatter()
   return (
     <li>
       <p className="break-words">
         {name} <span className="text-muted">{`${texts.roomStates[state]}, ${format.dateTime(created_at)}`}</span>
       </p>
+      {problem === null ? null : <p className="break-words text-bad">{problem}</p>}
       <p className="text-xs text-muted tabular-nums">{texts.roomFacts(stored, refused.length)}</p>
       {refused.length > 0 ? (
         <details className="text-xs">

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { useRowFocus } from '#kit/keys/use-row-focus.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
+import { useUnsentText } from '#kit/forms/unsent-text.ts'
 import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { longestNote } from '../../rules/limits.ts'
 import { ListState } from '../list-state.tsx'
@@ -28,6 +30,7 @@ export function DealNotes({ dealId }: { dealId: string }) {
     }),
   )
   const notes = (query.data?.pages ?? []).flat()
+  const rows = useRowFocus<HTMLUListElement>()
   return (
     <div className="flex flex-col gap-5">
       {mayWrite ? <NewNote dealId={dealId} /> : null}
@@ -35,7 +38,7 @@ export function DealNotes({ dealId }: { dealId: string }) {
         {notes.length === 0 ? (
           <EmptyState icon={<NotebookPen />} title={texts.empty} text={texts.emptyText} />
         ) : (
-          <ul aria-label={texts.list} className="divide-y divide-line border-y border-line">
+          <ul {...rows} aria-label={texts.list} className="divide-y divide-line border-y border-line">
             {notes.map((note) => (
               <NoteRow key={note.id} note={note} />
             ))}
@@ -49,11 +52,11 @@ export function DealNotes({ dealId }: { dealId: string }) {
 
 function NewNote({ dealId }: { dealId: string }) {
   const addNote = useAddNote()
-  const [typed, setTyped] = useState('')
+  const unsent = useUnsentText(`note ${dealId}`)
   const field = useRef<HTMLTextAreaElement>(null)
-  const text = typed.trim()
+  const text = unsent.text.trim()
   const onSuccess = () => {
-    setTyped('')
+    unsent.forget()
     field.current?.focus()
   }
   return (
@@ -69,8 +72,9 @@ function NewNote({ dealId }: { dealId: string }) {
         placeholder={texts.placeholder}
         rows={3}
         maxLength={longestNote}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        readOnly={addNote.isPending}
+        value={unsent.text}
+        onChange={({ target }) => unsent.type(target.value)}
       />
       <div className="flex justify-end">
         <Button type="submit" size="small" busy={addNote.isPending} disabled={text === ''}>

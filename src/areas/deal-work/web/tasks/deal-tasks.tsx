@@ -6,6 +6,7 @@ import { api, client } from '#kit/client/api.ts'
 import { rememberChange } from '#kit/records/history/changes.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Segments } from '#kit/controls/segments.tsx'
+import { useRowFocus } from '#kit/keys/use-row-focus.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import type { DealTask } from '../../contract.ts'
 import { ListState } from '../list-state.tsx'
@@ -45,6 +46,7 @@ export function DealTasks({ dealId }: { dealId: string }) {
 
 function TaskLists({ tasks, mayWrite }: { tasks: readonly DealTask[]; mayWrite: boolean }) {
   const today = useToday()
+  const rows = useRowFocus<HTMLUListElement>()
   const [showsDone, setShowsDone] = useState(false)
   const [kind, setKind] = useState<'all' | TaskKind>('all')
   const isMixed = new Set(tasks.map((task) => task.kind)).size > 1
@@ -64,7 +66,7 @@ function TaskLists({ tasks, mayWrite }: { tasks: readonly DealTask[]; mayWrite: 
       {open.length === 0 ? (
         <EmptyState title={texts.allDone} text={texts.allDoneText} />
       ) : (
-        <ul aria-label={texts.list} className="divide-y divide-line border-y border-line">
+        <ul {...rows} aria-label={texts.list} className="divide-y divide-line border-y border-line">
           {open.map((task) => (
             <TaskRow key={task.id} task={task} today={today} mayWrite={mayWrite} />
           ))}

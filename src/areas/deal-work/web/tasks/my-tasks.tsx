@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useIsReader, useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#kit/client/api.ts'
+import { useRowFocus } from '#kit/keys/use-row-focus.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { ListState } from '../list-state.tsx'
@@ -27,6 +28,7 @@ export function MyTasks({ dealLink }: Props) {
   const mayWrite = useMayWrite()
   const isReader = useIsReader()
   const today = useToday()
+  const rows = useRowFocus<HTMLUListElement>()
   const tasks = query.data ?? []
   return (
     <Section title={texts.mine} note={isReader && tasks.length > 0 ? texts.mineViewer : texts.mineNote}>
@@ -34,7 +36,7 @@ export function MyTasks({ dealLink }: Props) {
         {tasks.length === 0 ? (
           <EmptyState icon={<ListChecks />} title={texts.mineEmpty} text={texts.mineEmptyText} />
         ) : (
-          <ul aria-label={texts.mine} className="divide-y divide-line border-y border-line">
+          <ul {...rows} aria-label={texts.mine} className="divide-y divide-line border-y border-line">
             {tasks.slice(0, shownAtOnce).map((task) => (
               <TaskRow
                 key={task.id}

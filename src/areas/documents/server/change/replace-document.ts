@@ -9,11 +9,14 @@ import { findDocument, lockDocument, updateDocument, type DocumentRow } from '..
 import { queueReading } from '../text/read-documents.ts'
 import { toDocument } from '../to-document.ts'
 import type { UploadDeps } from '../upload-document.ts'
+import type { DocumentChangeDeps } from './document-change.ts'
 import { insertVersion } from './version-store.ts'
+
+export type ReplaceDeps = UploadDeps & DocumentChangeDeps
 
 /** A newer file of a document. The one before stays as an earlier version; the text is read again. */
 export async function replaceDocument(
-  deps: UploadDeps,
+  deps: ReplaceDeps,
   actor: Actor,
   upload: IncomingDocument & { id: string },
 ): Promise<Document> {
@@ -38,6 +41,7 @@ export async function replaceDocument(
     const subject = { type: 'document', id }
     const details = { version: row.version, file_size: row.file_size }
     await recordAuditBy(trx, actor, { action: 'document.replaced', subject, details, at })
+    await deps.noteDocumentChange(trx, actor, { documentId: id, change: 'replaced', at })
     return toDocument(row)
   })
 }

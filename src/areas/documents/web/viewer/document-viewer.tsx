@@ -87,9 +87,10 @@ type LookProps = ComponentProps<typeof PdfPages>
 
 function PageAsItLooks(props: LookProps) {
   const { document } = props.map
-  if (isPdf(props.map)) return <PdfPages {...props} />
+  // a newer version of the file is opened anew
+  if (isPdf(props.map)) return <PdfPages key={document.sha256} {...props} />
   const src = `/api/documents/${document.id}/content?view=1`
-  return <img src={src} alt={document.name} className="mx-auto max-w-full border border-line" />
+  return <img key={document.sha256} src={src} alt={document.name} className="mx-auto max-w-full border border-line" />
 }
 
 function DownloadLink({ map: { document, file_access } }: { map: DocumentText }) {

@@ -16,7 +16,11 @@ export async function proposePeers(deps: { db: Db }, actor: Actor, valuationId: 
   return {
     industry: inputs.company.industry,
     looked_at: others.length,
-    proposals: choosePeers(valued, others).map(({ peer, isIn }) => ({ peer, is_in: isIn })),
+    proposals: choosePeers(valued, others).map(({ peer, isIn, isSample }) => ({
+      peer,
+      is_in: isIn,
+      is_sample: isSample,
+    })),
     second_opinion: found.ok ? toOpinion(found, inputs) : found,
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { TextField } from '#kit/controls/field.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Section } from '#kit/display/section.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
 import type { NewAdjustment } from '../../contract.ts'
@@ -23,7 +24,8 @@ const texts = messages.results
 
 /** What was found elsewhere, from the old value of the shares to the new one. */
 export function Adjustments({ valuationId }: { valuationId: string | null }) {
-  const { inputs, adjustments, mayWrite } = useDraft()
+  const { inputs, adjustments, currency, mayWrite } = useDraft()
+  const format = useFormatter()
   const bridge = bridgeAdjustments(inputs, adjustments)
   const mayAdjust = mayWrite && valuationId !== null
   return (
@@ -44,7 +46,7 @@ export function Adjustments({ valuationId }: { valuationId: string | null }) {
                 <LinksOf recordId={adjustment.id} />
               </>
             ),
-            note: `${texts.kinds[adjustment.kind]} ${adjustment.amount > 0 ? '+' : ''}${adjustment.amount} · ${adjustment.source}`,
+            note: `${texts.kinds[adjustment.kind]} ${format.millions(adjustment.amount, { currency, signed: true })} · ${adjustment.source}`,
             amount: effect,
             action: mayAdjust ? <TakeBack valuationId={valuationId} adjustment={adjustment} /> : null,
           }))}

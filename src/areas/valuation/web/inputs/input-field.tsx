@@ -31,27 +31,36 @@ export function InputField({ path }: { path: InputPath }) {
   )
 }
 
-/** A text stays as it was typed until the field is left; every readable step of it already counts. */
+/**
+ * A text stays as it was typed until the field is left; every readable step of it already counts. One that cannot be read
+ * stays with its fault: the figure of before must not pass for the one that was typed.
+ */
 export function useFigure(path: InputPath) {
   const { inputs, change, currency } = useDraft()
-  const [typed, setTyped] = useState<string | null>(null)
   const stored = readInput(inputs, path)
   const value = typeof stored === 'number' ? stored : null
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null)
+  // another figure came meanwhile, such as from a pasted block
+  const text = typed?.value === value ? typed.text : null
   const field = getField(path)
   const { kind } = field
-  const read = typed === null ? value : readNumber(typed, kind, { currency })
+  const read = text === null ? value : readNumber(text, kind, { currency })
+  const error = text === null ? null : faultOf(read, field)
   return {
-    error: typed === null ? null : faultOf(read, field),
+    error,
     props: {
       kind,
       currency,
-      value: typed ?? writeNumber(value, kind),
+      value: text ?? writeNumber(value, kind),
       onChange: ({ target }: { target: { value: string } }) => {
-        setTyped(target.value)
         const next = readNumber(target.value, kind, { currency })
-        if (next !== undefined && faultOf(next, field) === null) change(path, next)
+        const isFigure = next !== undefined && faultOf(next, field) === null
+        setTyped({ text: target.value, value: isFigure ? next : value })
+        if (isFigure) change(path, next)
       },
-      onBlur: () => setTyped(null),
+      onBlur: () => {
+        if (error === null) setTyped(null)
+      },
     },
   }
 }

@@ -6,6 +6,7 @@ import { Alert } from '#kit/feedback/alert.tsx'
 import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
+import { SampleMark, SampleNote, SampleScope } from '#kit/display/samples.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { PeerProposal, ProposedPeers } from '../../contract.ts'
 import { messages } from '../messages.ts'
@@ -61,23 +62,28 @@ function Proposals({ found }: { found: ProposedPeers }) {
           </Button>
         ) : null}
       </div>
-      <ul className="mt-3 divide-y divide-line border-t border-line">
-        {found.proposals.map((proposal) => (
-          <ProposalRow
-            key={proposal.peer.id}
-            proposal={proposal}
-            isTaken={isTaken(proposal)}
-            onTake={() => take([proposal.peer])}
-          />
-        ))}
-      </ul>
+      <SampleScope rows={found.proposals}>
+        <div className="mt-3">
+          <SampleNote plural={texts.companies} />
+        </div>
+        <ul className="divide-y divide-line border-t border-line">
+          {found.proposals.map((proposal) => (
+            <ProposalRow
+              key={proposal.peer.id}
+              proposal={proposal}
+              isTaken={isTaken(proposal)}
+              onTake={() => take([proposal.peer])}
+            />
+          ))}
+        </ul>
+      </SampleScope>
     </div>
   )
 }
 
 type ProposalRowProps = { proposal: PeerProposal; isTaken: boolean; onTake: () => void }
 
-function ProposalRow({ proposal: { peer, is_in }, isTaken, onTake }: ProposalRowProps) {
+function ProposalRow({ proposal: { peer, is_in, is_sample }, isTaken, onTake }: ProposalRowProps) {
   const format = useFormatter()
   const money = (amount: number | null) => format.millions(amount, { currency: 'USD', isFixed: true })
   return (
@@ -86,7 +92,7 @@ function ProposalRow({ proposal: { peer, is_in }, isTaken, onTake }: ProposalRow
         {is_in ? texts.in : texts.out}
       </Badge>
       <span className="min-w-40 flex-1">
-        <span className="font-medium">{peer.name}</span>
+        <span className="font-medium">{peer.name}</span> <SampleMark isSample={is_sample} />
         <span className="block text-muted">{peer.reason}</span>
       </span>
       <span className="text-muted tabular-nums">

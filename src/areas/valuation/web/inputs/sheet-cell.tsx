@@ -15,8 +15,7 @@ export function SheetCell({ path, label }: { path: string; label: string }) {
       <NumberCell
         {...props}
         aria-label={label}
-        aria-invalid={error !== null}
-        title={error ?? undefined}
+        fault={error}
         readOnly={!mayWrite}
         data-cell
         className={cx(

@@ -8,6 +8,8 @@ import { computeValuation, type Valuation as Worth } from '../../rules/compute-v
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
 import { writeInput, type InputPath } from '../../rules/inputs/input-path.ts'
 import type { Adjustment } from '../../rules/inputs/inputs.ts'
+import { mergeInputs } from '../../rules/inputs/merge-inputs.ts'
+import { messages } from '../messages.ts'
 import { openDraft } from './open-drafts.ts'
 
 /** What every tab of the valuation shares: the inputs as they are on the page, and what they come to. */
@@ -30,7 +32,8 @@ export function useDraft(): Draft {
   return draft
 }
 
-type Edit = { inputs: ValuationInputs; revision: number }
+/** `base`: the stored inputs that were on the page when the typing began. */
+type Edit = { inputs: ValuationInputs; base: ValuationInputs; revision: number }
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed'
 
 /** Long enough for a word, short enough that nobody waits for it. */
@@ -39,7 +42,7 @@ const pauseMs = 700
 /** The draft with what is typed and not saved yet. It is saved at each pause; an older revision is refused by the server. */
 export function useEditedDraft(valuation: Valuation, mayWrite: boolean) {
   const [edit, setEdit] = useState<Edit | null>(null)
-  const { save, adopt } = useSave(valuation.id, setEdit)
+  const { save, adopt, rebase } = useSave(valuation.id, setEdit)
   useSaving(valuation.id, edit, save)
   const inputs = edit?.inputs ?? valuation.inputs
   const { adjustments, currency, revision, valuation_on: on } = valuation
@@ -48,6 +51,7 @@ export function useEditedDraft(valuation: Valuation, mayWrite: boolean) {
     (path: InputPath, value: unknown) =>
       setEdit((now) => ({
         inputs: writeInput(now?.inputs ?? stored, path, value),
+        base: now?.base ?? stored,
         revision: now?.revision ?? revision,
       })),
     [stored, revision],
@@ -69,6 +73,8 @@ export function useEditedDraft(valuation: Valuation, mayWrite: boolean) {
     state: stateOf(edit, save),
     failure: save.error,
     again: () => edit && save.mutate(edit),
+    keepMine: () => rebase.mutate(),
+    isKeeping: rebase.isPending,
     reload: () => {
       setEdit(null)
       save.reset()
@@ -87,16 +93,33 @@ function useSave(valuationId: string, setEdit: (next: (now: Edit | null) => Edit
   const { queryKey } = api.valuation.get.queryOptions({ input: { valuationId } })
   const save = useAction(
     (edit: Edit) =>
-      client.valuation.change({ valuationId, ...edit }, { context: { outlivesPage: outlivesPage(edit) } }),
+      client.valuation.change(toChange(valuationId, edit), { context: { outlivesPage: outlivesPage(edit) } }),
     {
       done: (saved, sent) => {
         queries.setQueryData(queryKey, saved)
         // what was typed while the answer was on its way is saved next
-        setEdit((now) => (now && now.inputs !== sent.inputs ? { ...now, revision: saved.revision } : null))
+        setEdit((now) => (now && now.inputs !== sent.inputs ? { ...now, base: saved.inputs, revision: saved.revision } : null)) // prettier-ignore
       },
     },
   )
-  return { save, adopt: () => refresh(queries, ['valuation.get']) }
+  const rebase = useAction(() => client.valuation.get({ valuationId }), {
+    done: (fresh) => {
+      queries.setQueryData(queryKey, fresh)
+      setEdit((now) => now && { ...toRebased(now, fresh.inputs), revision: fresh.revision })
+      save.reset()
+    },
+    failed: messages.conflict.failed,
+  })
+  return { save, rebase, adopt: () => refresh(queries, ['valuation.get']) }
+}
+
+function toChange(valuationId: string, { inputs, revision }: Edit) {
+  return { valuationId, inputs, revision }
+}
+
+/** What is typed here, on the inputs as somebody else has left them. */
+function toRebased({ base, inputs: mine }: Edit, theirs: ValuationInputs) {
+  return { inputs: mergeInputs({ base, mine, theirs }), base: theirs }
 }
 
 type Save = ReturnType<typeof useSave>['save']
@@ -114,7 +137,7 @@ function useSaving(valuationId: string, edit: Edit | null, save: Save): void {
   useEffect(
     // Whoever leaves the page within the pause has typed it all the same.
     () => () => {
-      if (left.current) void client.valuation.change({ valuationId, ...left.current }).catch(() => undefined)
+      if (left.current) void client.valuation.change(toChange(valuationId, left.current)).catch(() => undefined)
     },
     [valuationId],
   )
@@ -174,7 +197,7 @@ function useLeaving(edit: Edit | null, left: RefObject<Edit | null>, { mutate, i
 
 /** Browsers finish a request of 64 KiB at most for a page that is gone. */
 function outlivesPage(edit: Edit): boolean {
-  return JSON.stringify(edit).length < 60_000
+  return JSON.stringify(edit.inputs).length < 60_000
 }
 
 function stateOf(edit: Edit | null, { isPending, error }: Save): SaveState {
