@@ -22,6 +22,8 @@ export const messages = {
   nobody: 'Nobody',
   /** Of somebody who has something to do and may only read. */
   viewer: (name: string) => `${name} (viewer)`,
+  /** Of somebody who has something to do and has left. */
+  formerMember: (name: string) => `${name} (no longer a member)`,
   missing: 'This field is required.',
   close: 'Close',
   leaving: {

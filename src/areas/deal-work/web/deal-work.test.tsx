@@ -111,6 +111,16 @@ test('a task is offered to people who may write, and a viewer who has one stays 
   expect(assignee?.textContent).toBe('Vera Voss (viewer)')
 })
 
+test('a task of somebody who has left says so, also in its editor', async () => {
+  const user = userEvent.setup()
+  const task = makeTask({ assignee_id: other, assignee_name: 'Dee Dorn' })
+  renderWithNetwork(<DealTasks dealId={dealId} />, network('owner', { [`GET ${path('tasks')}`]: [task] }))
+  expect(await screen.findByText('Dee Dorn (no longer a member)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit task: Send the NDA' }))
+  const [, assignee] = screen.getAllByRole('combobox', { name: 'Assigned to' })
+  expect(assignee?.textContent).toBe('A former member')
+})
+
 test('what could not be added stays in the field, and the reason is told', async () => {
   const user = userEvent.setup()
   renderWithNetwork(
