@@ -45,7 +45,7 @@ export const messages = {
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      'They lose access to this workspace immediately. What they created stays, and deals and tasks assigned to them stay theirs until you assign them to somebody else.',
+      'They lose access to this workspace immediately. What they created stays, and deals and tasks assigned to them stay theirs until you assign them to someone else.',
     removed: 'Member removed',
     unnamed: 'Unnamed',
   },
