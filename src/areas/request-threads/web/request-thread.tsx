@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
+import { readDraft } from '#kit/client/kept-drafts.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/display/badge.tsx'
@@ -10,6 +11,7 @@ import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
+import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { RequestPost, RequestThread as Thread } from '../contract.ts'
 import { longestPost, longestReason } from '../rules/limits.ts'
@@ -84,9 +86,11 @@ function describeDecision({ state, kind, reason, decided_by_name, is_single }: R
   return is_single ? messages.approvedAlone(name) : messages.approvedBy(name)
 }
 
-function usePost(send: (body: string) => Promise<unknown>, done: () => void) {
-  const form = useForm({
+function usePost(draft: string, send: (body: string) => Promise<unknown>, done: () => void) {
+  const form = useKeptForm({
+    draft,
     initial: { body: '' },
+    isBlank: ({ body }) => body === '',
     read: ({ body }) => (body.trim() === '' ? { errors: { body: messages.blank } } : { input: body.trim() }),
     send,
     done: () => {
@@ -114,14 +118,15 @@ function PostForm({ form, name, label, rows, send }: PostFormProps) {
 
 function QuestionForm({ requestId }: { requestId: string }) {
   const ask = (body: string) => client.requestThreads.ask({ requestId, body })
-  const form = usePost(ask, () => toast.success(messages.asked))
+  const form = usePost(`question of ${requestId}`, ask, () => toast.success(messages.asked))
   return <PostForm form={form} name={messages.ask} label={messages.askLabel} rows={2} send={messages.send} />
 }
 
 function AnswerForm({ question }: { question: RequestPost }) {
-  const [isOpen, setOpen] = useState(false)
+  const draft = `answer to ${question.id}`
+  const [isOpen, setOpen] = useState(() => readDraft(draft, null) !== null)
   const answer = (body: string) => client.requestThreads.answer({ questionId: question.id, body })
-  const form = usePost(answer, () => {
+  const form = usePost(draft, answer, () => {
     setOpen(false)
     toast.success(messages.proposed)
   })

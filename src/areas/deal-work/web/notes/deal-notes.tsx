@@ -3,6 +3,7 @@ import { NotebookPen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#kit/client/api.ts'
+import { readDraft, useKeptDraft } from '#kit/client/kept-drafts.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { TextAreaField } from '#kit/controls/field.tsx'
@@ -12,7 +13,7 @@ import { longestNote } from '../../rules/limits.ts'
 import { ListState } from '../list-state.tsx'
 import { messages } from '../messages.ts'
 import { NoteRow } from './note-row.tsx'
-import { useAddNote } from '../use-deal-work.ts'
+import { nameNoteDraft, useAddNote } from '../use-deal-work.ts'
 
 const texts = messages.notes
 const pageSize = 30
@@ -30,7 +31,7 @@ export function DealNotes({ dealId }: { dealId: string }) {
   const notes = (query.data?.pages ?? []).flat()
   return (
     <div className="flex flex-col gap-5">
-      {mayWrite ? <NewNote dealId={dealId} /> : null}
+      {mayWrite ? <NewNote key={dealId} dealId={dealId} /> : null}
       <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
         {notes.length === 0 ? (
           <EmptyState icon={<NotebookPen />} title={texts.empty} text={texts.emptyText} />
@@ -49,7 +50,9 @@ export function DealNotes({ dealId }: { dealId: string }) {
 
 function NewNote({ dealId }: { dealId: string }) {
   const addNote = useAddNote()
-  const [typed, setTyped] = useState('')
+  const draft = nameNoteDraft(dealId)
+  const [typed, setTyped] = useState(() => readDraft(draft, ''))
+  useKeptDraft(draft, typed || null)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = typed.trim()
   const onSuccess = () => {
