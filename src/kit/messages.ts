@@ -217,6 +217,11 @@ export const messages = {
     mapping: 'What the columns are',
     columnOf: (field: string) => `Column of ${field}`,
     notUsed: 'Not used',
+    unused: (columns: readonly string[]) => {
+      const more = columns.length - 12
+      const named = more > 1 ? [...columns.slice(0, 12), `${number(more)} more`] : columns
+      return `Columns of the file that are left out: ${new Intl.ListFormat('en').format(named)}.`
+    },
     id: 'Our id',
     check: 'Check again',
     submit: (count: number) => `Import ${rows(count)}`,

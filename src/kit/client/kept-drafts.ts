@@ -5,8 +5,8 @@ import { makePersonalStore } from './page-store.ts'
 const drafts = makePersonalStore<Readonly<Record<string, unknown>>>(() => ({}))
 
 /** What was typed under this name before its field left the screen. */
-export function readDraft<Draft>(name: string, initial: Draft): Draft {
-  return (drafts.read()[name] ?? initial) as Draft // written under the same name by `useKeptDraft`
+export function readDraft<Typed>(name: string, initial: Typed): Typed {
+  return (drafts.read()[name] ?? initial) as Typed // written under the same name by `useKeptDraft`
 }
 
 /**
