@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Select } from '../../controls/select.tsx'
-import { messages } from '../../messages.ts'
-
-const texts = messages.files
+import { messages as texts } from './messages.ts'
 
 /** The columns of a file, with its first rows. */
 export type FileColumns = { columns: readonly string[]; sample: readonly (readonly string[])[] }
