@@ -157,7 +157,8 @@ test('asks for the second factor where one is due', async () => {
     'POST /api/auth/two-factor/verify-totp': refusal('This code is not valid.'),
   })
   await fillSignIn('ada@example.test', 'tulips')
-  await person.type(await screen.findByLabelText('Authentication code'), '123456')
+  expect(document.activeElement).toBe(await screen.findByLabelText('Authentication code'))
+  await person.keyboard('123456')
   await person.click(screen.getByRole('button', { name: 'Verify' }))
   expect((await screen.findByRole('alert')).textContent).toBe('This code is not valid.')
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
