@@ -1,6 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { resetPersonalStores } from '#kit/client/page-store.ts'
 import { listToasts, toast } from '#kit/feedback/toast.ts'
 
 // A part that is loaded late may take its time on a busy machine; what never comes still fails.
@@ -30,6 +31,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   for (const { id } of listToasts()) toast.dismiss(id)
+  resetPersonalStores()
   delete document.documentElement.dataset['theme']
   localStorage.clear()
   sessionStorage.clear()

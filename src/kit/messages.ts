@@ -1,13 +1,9 @@
-type Nouns = { noun: string; plural: string }
+export type Nouns = { noun: string; plural: string }
 
 const number = (value: number) => value.toLocaleString('en-US')
-const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
 const countOf = (count: number, { noun, plural }: Nouns) => (count === 1 ? `1 ${noun}` : `${number(count)} ${plural}`)
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-type FileCounts = { created: number; changed: number }
-
-/** Every sentence of the kit itself. Nouns come from the area: 'deal', 'deals'. */
+/** Every sentence of the kit itself, but of its files (`records/files/messages.ts`). Nouns come from the area: 'deal', 'deals'. */
 export const messages = {
   cancel: 'Cancel',
   save: 'Save',
@@ -22,6 +18,8 @@ export const messages = {
   nobody: 'Nobody',
   /** Of somebody who has something to do and may only read. */
   viewer: (name: string) => `${name} (viewer)`,
+  /** Of somebody who has something to do and has left. */
+  formerMember: (name: string) => `${name} (no longer a member)`,
   missing: 'This field is required.',
   close: 'Close',
   leaving: {
@@ -184,58 +182,6 @@ export const messages = {
       from: (field: string, day: string) => `${field} from ${day}`,
       until: (field: string, day: string) => `${field} until ${day}`,
     },
-  },
-  files: {
-    import: (plural: string) => `Import ${plural}…`,
-    menu: 'Import and export',
-    exportNote: (plural: string) => `Export the ${plural} of this filter as`,
-    formats: { csv: 'CSV table', xlsx: 'Excel workbook', json: 'JSON' },
-    exported: (plural: string) => `${capital(plural)} exported`,
-    nothing: 'Nothing to export',
-    nothingText: (plural: string) => `This filter has no ${plural}.`,
-    exportFailed: 'The file could not be made',
-    title: (plural: string) => `Import ${plural}`,
-    description: (plural: string) =>
-      `Import ${plural} from a table. Nothing is written until you have seen what was found, and only if every row is valid.`,
-    drop: (plural: string) => `Choose a table of ${plural}`,
-    help: (plural: string) =>
-      `CSV, Excel or OpenDocument, up to 5 MB and 10,000 rows. A file that was exported here changes its ${plural}; other rows add ${plural}.`,
-    tooLarge: 'This file is larger than 5 MB.',
-    sheet: 'Sheet to import',
-    checking: 'The file is being read. Nothing is written.',
-    notArrived: 'The file was not uploaded. Please try again.',
-    found: (file: FileCounts & { rows: number; unchanged: number; refused: number }, { noun, plural }: Nouns) =>
-      `${rows(file.rows)}: ${number(file.created)} new ${file.created === 1 ? noun : plural}, ${number(file.changed)} to change, ${number(file.unchanged)} unchanged, ${number(file.refused)} with errors.`,
-    written: (file: FileCounts, nouns: Nouns) =>
-      `${countOf(file.created, nouns)} added, ${number(file.changed)} changed.`,
-    mustMend:
-      'Correct the rows with errors in the file, or choose other columns: nothing is written until every row is valid.',
-    findings: (plural: string) => `Errors and ${plural} that already exist`,
-    row: (row: number, column: string | null) => (column ? `Row ${number(row)}, ${column}` : `Row ${number(row)}`),
-    mapping: 'What the columns are',
-    columnOf: (field: string) => `Column of ${field}`,
-    notUsed: 'Not used',
-    id: 'Our id',
-    check: 'Check again',
-    submit: (count: number) => `Import ${rows(count)}`,
-    another: 'Another file',
-    undo: 'Undo import',
-    undone: 'The import was undone.',
-    sent: (name: string) => `Reading ${name}`,
-    preview: 'What will be written',
-    isNew: 'New',
-    update: 'Update',
-    before: 'before',
-    after: 'now',
-    noValue: 'nothing',
-    doubles: (plural: string) => `Rows with the name of existing ${plural}`,
-    doublesNote: (noun: string) => `The ${noun} as stored, and the row of the file.`,
-    noDifference: 'The row is the same.',
-    decide: (title: string) => `What to do with ${title}`,
-    doubleAdd: (noun: string) => `Add another ${noun}`,
-    doubleUpdate: (noun: string) => `Update the ${noun}`,
-    doubleSkip: 'Skip the row',
-    twoWays: (amount: string) => `What does ${amount} mean in this file?`,
   },
   history: {
     loading: 'Loading the history',

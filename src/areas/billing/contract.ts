@@ -31,7 +31,8 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 export const Trial = z.object({
-  state: z.enum(['available', 'running', 'ended']),
+  /** `replaced`: a plan is open, beside which a trial neither runs nor begins. */
+  state: z.enum(['available', 'running', 'ended', 'replaced']),
   started_at: instant.nullable(),
   ends_at: instant.nullable(),
 })

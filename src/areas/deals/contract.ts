@@ -151,7 +151,7 @@ export const dealsContract = {
     .get('/api/deals/totals', 'Number and value of deals in each stage')
     .input(DealFilter)
     .output(z.array(StageTotal)),
-  members: call('read_workspace')
+  members: call('read_workspace', { reads: ['deals', 'workspaces'] })
     .get('/api/deals/members', 'Who can work on a deal of this workspace')
     .output(z.array(Member)),
   get: call('read_workspace').get('/api/deals/{dealId}', 'One deal').input(DealId).output(Deal),

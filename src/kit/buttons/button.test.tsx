@@ -48,6 +48,32 @@ test('buttons that only step or choose take every click', async () => {
   expect(step).toHaveBeenCalledTimes(2)
 })
 
+test('a button keeps the focus while it is busy, and sends nothing then', async () => {
+  const send = vi.fn<() => void>()
+  const show = (busy: boolean) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy}>
+        Send
+      </Button>
+    </form>
+  )
+  const { rerender } = render(show(false))
+  const button = screen.getByRole('button', { name: 'Send' })
+  button.focus()
+  rerender(show(true))
+  expect(button.matches(':disabled')).toBe(false)
+  expect(document.activeElement).toBe(button)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada{Enter}')
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('a button whose words change while it is busy draws nothing that turns before', () => {
   const save = (busy: boolean) => (
     <Button busy={busy} busyLabel="Saving…">

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 import { cx } from '../display/cx.ts'
-import { firstClickOnly } from './first-click-only.ts'
+import { toPress } from './first-click-only.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -31,11 +31,10 @@ export function Button(props: ButtonProps) {
     <button
       // oxlint-disable-next-line react/button-has-type -- 'button' unless the caller says otherwise
       type={type}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), className })}
       {...rest}
-      {...(props.busy !== undefined && { onClick: firstClickOnly(rest.onClick) })}
+      {...toPress({ busy: props.busy, disabled, onClick: rest.onClick })}
     >
       {busyLabel ? (
         <TwoFaces busy={busy} busyLabel={busyLabel} icon={icon}>

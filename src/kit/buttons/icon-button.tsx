@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ButtonSize } from './button-class.ts'
 import { cx } from '../display/cx.ts'
-import { firstClickOnly } from './first-click-only.ts'
+import { toPress } from './first-click-only.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 
@@ -23,7 +23,6 @@ export function IconButton(props: IconButtonProps) {
         type="button"
         aria-label={label}
         aria-busy={busy || undefined}
-        disabled={disabled || busy}
         className={cx(
           'inline-flex shrink-0 items-center justify-center rounded-md border text-muted transition-colors duration-100 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-muted [&_svg]:size-4',
           size === 'small' ? 'size-8' : 'size-9',
@@ -31,7 +30,7 @@ export function IconButton(props: IconButtonProps) {
           className,
         )}
         {...rest}
-        {...(props.busy !== undefined && { onClick: firstClickOnly(rest.onClick) })}
+        {...toPress({ busy: props.busy, disabled, onClick: rest.onClick })}
       >
         {busy ? <Spinner /> : <span aria-hidden="true">{icon}</span>}
       </button>

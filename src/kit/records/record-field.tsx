@@ -127,12 +127,14 @@ function IdField({ field, value, onChange, error, hideLabel, known = [] }: OnePr
   )
 }
 
-/** Whom or what a field of one id offers; a person who may only read is shown where already named. */
+/** Whom or what a field of one id offers; a person who may only read, or has left, is shown where already named. */
 export function listChoices(field: Field, known: readonly Named[], chosen: string | null = null): Option[] {
   const mustWrite = field.kind === 'id' && field.mustWrite
-  return known
+  const choices = known
     .filter(({ id, readsOnly }) => !mustWrite || !readsOnly || id === chosen)
     .map(({ id, name, readsOnly }) => ({ value: id, label: mustWrite && readsOnly ? messages.viewer(name) : name }))
+  const hasLeft = mustWrite && chosen && known.length > 0 && known.every(({ id }) => id !== chosen)
+  return hasLeft ? [...choices, { value: chosen, label: messages.filters.words.formerMember }] : choices
 }
 
 function IdsField({ field, value, onChange, error, hideLabel, known = [] }: RecordFieldProps) {

@@ -14,9 +14,13 @@ export function trialEnd(startedAt: Date): Date {
   return addSeconds(startedAt, trialDays * daySeconds)
 }
 
-/** Days left, the current one included: 14 on the first day, 1 on the last, 0 afterwards. */
+/**
+ * Days left, the current one included: 14 on the first day, 1 on the last, 0 afterwards. A page that was opened before the
+ * trial began, or whose clock is behind, has no more than all of them.
+ */
 export function daysLeft(endsAt: Date, now: Date): number {
-  return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / (daySeconds * 1000)))
+  const days = Math.ceil((endsAt.getTime() - now.getTime()) / (daySeconds * 1000))
+  return Math.min(trialDays, Math.max(0, days))
 }
 
 /** Milliseconds until an open page looks at its trial again: each hour, and just after the end that its clock expects. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
@@ -111,6 +112,16 @@ test('a task is offered to people who may write, and a viewer who has one stays 
   expect(assignee?.textContent).toBe('Vera Voss (viewer)')
 })
 
+test('a task of somebody who has left says so, also in its editor', async () => {
+  const user = userEvent.setup()
+  const task = makeTask({ assignee_id: other, assignee_name: 'Dee Dorn' })
+  renderWithNetwork(<DealTasks dealId={dealId} />, network('owner', { [`GET ${path('tasks')}`]: [task] }))
+  expect(await screen.findByText('Dee Dorn (no longer a member)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit task: Send the NDA' }))
+  const [, assignee] = screen.getAllByRole('combobox', { name: 'Assigned to' })
+  expect(assignee?.textContent).toBe('A former member')
+})
+
 test('what could not be added stays in the field, and the reason is told', async () => {
   const user = userEvent.setup()
   renderWithNetwork(
@@ -203,6 +214,35 @@ function makeNote(only: Partial<DealNote> = {}): DealNote {
     ...only,
   }
 }
+
+test('a note and a task that were not sent are there after another tab, and a reload asks first', async () => {
+  const user = userEvent.setup()
+  const answers = network('owner', {
+    [`GET ${path('notes')}`]: [],
+    [`GET ${path('tasks')}`]: [],
+    [`POST ${path('notes')}`]: () => Response.json(makeNote(), { status: 201 }),
+  })
+  const open = (page: ReactElement) => renderWithNetwork(page, answers)
+  const isLeftSilently = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const notes = open(<DealNotes dealId={dealId} />)
+  await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'The seller wants out')
+  notes.unmount()
+  const tasks = open(<DealTasks dealId={dealId} />)
+  await user.type(await screen.findByLabelText('New task'), 'Call the seller')
+  tasks.unmount()
+  expect(isLeftSilently()).toBe(false)
+
+  const tasksAgain = open(<DealTasks dealId={dealId} />)
+  const task = await screen.findByLabelText<HTMLInputElement>('New task')
+  expect(task.value).toBe('Call the seller')
+  await user.clear(task)
+  tasksAgain.unmount()
+  open(<DealNotes dealId={dealId} />)
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('The seller wants out')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(''))
+  expect(isLeftSilently()).toBe(true)
+})
 
 test('a note keeps its lines and is never read as markup', async () => {
   renderWithNetwork(<DealNotes dealId={dealId} />, network('owner', { [`GET ${path('notes')}`]: [makeNote()] }))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/client/use-action.ts'
 import { client } from '#kit/client/api.ts'
+import { forgetDraft } from '#kit/client/kept-drafts.ts'
 import { messages as kit } from '#kit/messages.ts'
 import { rememberChange, showDone, type Change } from '#kit/records/history/changes.ts'
 import { sendInTurn } from '#kit/records/bulk/send-in-turn.ts'
@@ -19,9 +20,15 @@ export const toNoteChange = (id: string): Change => ({
   count: (count) => kit.count(count, { noun: 'note', plural: 'notes' }),
 })
 
+/** Under which name a new note of a deal is kept until it is sent. */
+export const nameNoteDraft = (dealId: string) => `note of ${dealId}`
+
 export const useAddNote = () =>
   useAction(client.dealWork.addNote, {
-    done: ({ change_id }) => rememberChange(toNoteChange(change_id)),
+    done: ({ change_id }, { dealId }) => {
+      forgetDraft(nameNoteDraft(dealId))
+      rememberChange(toNoteChange(change_id))
+    },
     failed: messages.failed,
   })
 

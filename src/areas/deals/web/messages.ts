@@ -28,7 +28,6 @@ export const messages = {
     sample: 'Sample data',
   } satisfies Record<DealOrigin, string>,
   nobody: 'Nobody',
-  goneMember: 'A former member',
   cancel: 'Cancel',
   failedChange: 'The deal was not changed',
   moved: (target: string, stage: Stage) => `${target} is in ${stage}`,

@@ -70,14 +70,17 @@ export function useMemberNames(): (userId: string | null) => string | null {
   }, [members.data])
 }
 
-/** The same for people who have something to do: who may only read, and so cannot do it, is shown as a viewer. */
-export function useAssigneeNames(): (userId: string | null) => string | null {
+/**
+ * The same for people who have something to do: who may only read, and so cannot do it, is shown as a viewer, and who has
+ * left, of whom a name may still be known, as a former member.
+ */
+export function useAssigneeNames(): (userId: string | null, knownName?: string | null) => string | null {
   const members = useMembers()
-  const nameMember = useMemberNames()
-  return (userId) => {
-    const name = nameMember(userId)
-    const reads = members.data?.some(({ user_id, may_write }) => user_id === userId && !may_write) === true
-    return name !== null && reads ? kit.viewer(name) : name
+  return (userId, knownName = null) => {
+    if (userId === null || !members.data) return knownName
+    const member = members.data.find(({ user_id }) => user_id === userId)
+    if (!member) return knownName === null ? null : kit.formerMember(knownName)
+    return member.may_write ? member.name : kit.viewer(member.name)
   }
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { holdsConfirmedCookie, removedConfirmedCookie, toConfirmedCookie } from './confirmed-cookie.ts'
+import { readConfirmedCookie, removedConfirmedCookie, toConfirmedCookie } from './confirmed-cookie.ts'
 
 test('is found among other cookies, and only by its whole name', () => {
-  expect(toConfirmedCookie()).toBe('address-confirmed=1; Path=/; Max-Age=300; SameSite=Lax')
-  expect(holdsConfirmedCookie('a=b; address-confirmed=1')).toBe(true)
-  expect(holdsConfirmedCookie('not-address-confirmed=1; address-confirmed=12')).toBe(false)
-  expect(holdsConfirmedCookie('')).toBe(false)
+  expect(toConfirmedCookie('account')).toBe('address-confirmed=account; Path=/; Max-Age=300; SameSite=Lax')
+  expect(readConfirmedCookie('a=b; address-confirmed=account')).toBe('account')
+  expect(readConfirmedCookie('address-confirmed=address; a=b')).toBe('address')
+  expect(readConfirmedCookie('not-address-confirmed=account; address-confirmed=accounts')).toBe(null)
+  expect(readConfirmedCookie('')).toBe(null)
 })
 
 test('is removed where it was set', () => {

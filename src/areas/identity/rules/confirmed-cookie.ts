@@ -4,12 +4,17 @@
  */
 export const confirmedCookie = { name: 'address-confirmed', seconds: 300 } as const
 
-export function toConfirmedCookie(): string {
-  return `${confirmedCookie.name}=1; Path=/; Max-Age=${confirmedCookie.seconds}; SameSite=Lax`
+/** What a link has confirmed: the address of a new account, or another address of one. */
+const confirmations = ['account', 'address'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+export function toConfirmedCookie(confirmed: Confirmation): string {
+  return `${confirmedCookie.name}=${confirmed}; Path=/; Max-Age=${confirmedCookie.seconds}; SameSite=Lax`
 }
 
-export function holdsConfirmedCookie(cookies: string): boolean {
-  return cookies.split('; ').includes(`${confirmedCookie.name}=1`)
+export function readConfirmedCookie(cookies: string): Confirmation | null {
+  const held = cookies.split('; ')
+  return confirmations.find((one) => held.includes(`${confirmedCookie.name}=${one}`)) ?? null
 }
 
 /** Overwrites the cookie to remove it. */

@@ -60,9 +60,9 @@ export const identityHandlers = handleCalls(implement(identityContract).$context
   }),
 
   verifyEmail: async ({ context, input }) => {
-    const headers = await confirmEmail(context.deps, context, input)
-    context.reply.append('set-cookie', toConfirmedCookie())
-    return { status: 302 as const, headers }
+    const { location, confirmed } = await confirmEmail(context.deps, context, input)
+    context.reply.append('set-cookie', toConfirmedCookie(confirmed))
+    return { status: 302 as const, headers: { location } }
   },
   sendVerificationEmail: async ({ context, input }) => {
     const { email, callbackURL: path } = input

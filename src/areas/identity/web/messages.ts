@@ -32,7 +32,11 @@ export const messages = {
     body: 'Please check your email for a confirmation link.',
     inOutbox: 'This installation has no mail server: its administrator can find the email in the outbox.',
   },
-  confirmed: { title: 'Address confirmed', body: 'Your account is ready. Sign in with this email address.' },
+  confirmed: {
+    title: 'Address confirmed',
+    account: 'Your account is ready. Sign in with this email address.',
+    address: 'It is now the address of your account. From now on, sign in with it.',
+  },
   errors: {
     email: 'Please enter a valid email address.',
     missing: 'Please fill in all fields',

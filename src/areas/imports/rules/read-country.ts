@@ -38,6 +38,11 @@ export function isCountryName(written: string): boolean {
   return written.trim().length > 2 && listNames().has(fold(written))
 }
 
+/** Whether the filters know a country that was read; others are stored as they are written. */
+export function isKnownCountry(read: string): boolean {
+  return listNames().has(fold(read))
+}
+
 const listNames = memo<void, ReadonlyMap<string, string>>(() => {
   const names = new Map<string, string>()
   const ours = new Map<string, string>(countries.map(({ iso, name }) => [iso, name]))

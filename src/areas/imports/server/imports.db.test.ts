@@ -124,12 +124,12 @@ describe('the dry run', () => {
   test('counts and names what it found, and writes nothing', async () => {
     const checked = await check(
       ada,
-      'Name;Country;Revenue (EUR m);Employees\nAlpha GmbH;Deutschland;1,5;12\nBeta;Chile;;many\n;Peru;;3\nALPHA;Germany;;\n',
+      'Name;Country;Revenue (EUR m);Employees\nAlpha GmbH;Deutschland;1,5;12\nBeta;Chile;;many\n;Peru;;3\nALPHA;Germany;;\nTumnus;Narnia;;4\nAslan;Narnia;;5\n',
     )
     expect(checked).toMatchObject({
       state: 'checked',
-      rows_read: 4,
-      rows_new: 1,
+      rows_read: 6,
+      rows_new: 3,
       rows_repeated: 1,
       rows_refused: 2,
       delimiter: ';',
@@ -142,6 +142,7 @@ describe('the dry run', () => {
       [3, 'Employees', '"many" is not a number.'],
       [4, 'Name', 'The name is missing.'],
       [5, null, 'The same company as in row 2.'],
+      [6, 'Country', '"Narnia" is not a country of the list: it is stored as written, and no filter finds it.'],
     ])
     expect(await companiesOf(ada)).toEqual([])
   })

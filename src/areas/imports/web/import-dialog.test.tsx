@@ -392,6 +392,28 @@ test('letters that were guessed are shown in words of the file, and can be read 
   await waitFor(() => expect(document.body.textContent).toContain('Spółka Żabka'))
 })
 
+test('what was chosen before another encoding, or before the dialog was closed, is still chosen', async () => {
+  const user = userEvent.setup()
+  let row = makeImport({ encoding: 'windows-1251', columns: ['Name', 'Їand'] })
+  const read = () => {
+    row = makeImport({ encoding: 'windows-1250', columns: ['Name', 'Żand'] })
+    return Response.json(row)
+  }
+  const answers = { [`GET ${one}`]: () => Response.json(row), [`PUT ${one}/reading`]: read }
+  const { unmount } = show(answers, id(10))
+  await user.click(await screen.findByRole('combobox', { name: 'Column of Country' }))
+  expect(screen.getByText('Columns of the file that are left out: Їand.')).toBeTruthy()
+  await user.click(screen.getByRole('option', { name: 'Їand (Chile)' }))
+  await user.click(screen.getByRole('combobox', { name: 'Encoding' }))
+  await user.click(screen.getByRole('option', { name: 'Central European (Windows-1250)' }))
+  expect(screen.queryByText(/left out/)).toBeNull()
+  const country = () => screen.findByRole('combobox', { name: 'Column of Country' })
+  await waitFor(async () => expect((await country()).textContent).toBe('Żand (Chile)'))
+  unmount()
+  show(answers, id(10))
+  expect((await country()).textContent).toBe('Żand (Chile)')
+})
+
 test('of a workbook with several sheets another one can be read', async () => {
   const user = userEvent.setup()
   const sheets = ['Long list', 'Excluded']

@@ -17,6 +17,7 @@ import { MappingTable } from './mapping-table.tsx'
 import { Questions } from './questions.tsx'
 import { part } from '#kit/display/part.tsx'
 import { messages } from './messages.ts'
+import { useDecisions } from './use-decisions.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
 
 const LettersChoice = part(() => import('#areas/files-in-out/web/letters-choice.tsx'), 'LettersChoice', null)
@@ -31,11 +32,9 @@ const undecided: ImportChoices = { doubles: 'update', rows: [] }
 
 /** One file between its upload and its way back, whatever state it is found in. */
 export function ImportStep({ row, onAnother }: Props) {
-  const [mapping, setMapping] = useState<ImportMapping>(row.mapping)
-  const [choices, setChoices] = useState<ImportChoices>(row.choices)
-  const isChanged = row.state === 'checked' && JSON.stringify(mapping) !== JSON.stringify(row.mapping)
   const onlyReads = useOnlyReads(row.scope)
   const mayAnswer = mayCheck(row) && !onlyReads
+  const { mapping, setMapping, choices, setChoices, isChanged } = useDecisions(row, mayAnswer)
   const steps = useImportSteps()
   const { isRefused, problem, attempt } = useAnswers(mayAnswer ? whyNotChecked(row, mapping) : null)
   const check = () => {

@@ -26,6 +26,7 @@ export function MappingTable({ row, mapping, onChange }: Props) {
       fields={importFields}
       labels={fieldLabels}
       columnOf={(field) => entryOf(field)?.column}
+      alsoUsed={[mapping.currency_column]}
       onChoose={(field, column) => {
         const { scale = 'units', currency = 'USD' } = entryOf(field) ?? {}
         put(field, column === null ? null : { field, column, scale, currency })

@@ -471,6 +471,14 @@ describe('Target Finder', () => {
     expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
   })
 
+  test('what was typed is still there after a look at another tab', async () => {
+    const { unmount } = showFinder(finderNetwork(none))
+    await userEvent.type(await screen.findByRole('textbox', { name: /Company name/ }), 'Heron')
+    unmount()
+    showFinder(finderNetwork(none))
+    expect(await screen.findByRole('textbox', { name: /Company name/ })).toHaveProperty('value', 'Heron')
+  })
+
   test('sends figures as numbers that default to 0', async () => {
     const user = userEvent.setup()
     const answer = { success: true, matches: [found], run: finderRun }

@@ -5,7 +5,8 @@ import { Button } from '#kit/buttons/button.tsx'
 import { Combobox } from '#kit/controls/combobox.tsx'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
-import { useForm, type TextOf } from '#kit/forms/use-form.ts'
+import type { TextOf } from '#kit/forms/use-form.ts'
+import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -66,8 +67,10 @@ const emptyDraft: AcquirerDraft = { name: '', industry: '', revenue: '', employe
 type TargetSearch = ReturnType<typeof useFindTargets>
 
 function useAcquirerForm(search: TargetSearch) {
-  return useForm({
+  return useKeptForm({
+    draft: 'target finder',
     initial: emptyDraft,
+    isBlank: (draft) => Object.values(draft).every((text) => text === ''),
     read: (draft) => readAcquirer(draft),
     send: search.mutateAsync,
     // the search itself says why it failed

@@ -146,6 +146,12 @@ it('a bank statement is read; XML that declares a document type or breaks off ch
     state: 'failed',
     error: 'This XML cannot be read: it declares a document type, which payments never do.',
   })
+  // how the columns have to be called
+  expect(await upload('own.csv', 'Datum;Kunde;Betrag\n01.11.2026;Alpha;9.800,00\n')).toMatchObject({
+    state: 'failed',
+    error:
+      'No column of this file says who paid, who was paid. Its columns are: Datum, Kunde, Betrag. Rename the ones that do: ‘From name’ or ‘From account’, ‘To name’ or ‘To account’.',
+  })
   expect(await upload('cut.xml', statement.slice(0, -40))).toMatchObject({ state: 'failed', rows_new: 0 })
   expect((await send('program.exe', 'MZ')).status).toBe(415)
 })

@@ -206,7 +206,7 @@ describe('the registry search', () => {
     await search(user, 'slow')
     await waitFor(() => expect(asked.filter((name) => name === call)).toHaveLength(1))
     const button = screen.getByRole('button', { name: /Searching\.\.\./ })
-    expect(button.hasAttribute('disabled')).toBe(true)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.type(screen.getByRole('searchbox'), '{Enter}')
     expect(asked.filter((name) => name === call)).toHaveLength(1)
     finish()

@@ -51,7 +51,7 @@ test('a question that was typed and not sent waits for its request, and for no o
   expect(read('Your question')).toBe('Who owns the land?')
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   await waitFor(() => expect(read('Your question')).toBe(''))
-  expect(sessionStorage.getItem('unsent-texts')).toBe('{}')
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
 test('an answer that was returned is corrected, not typed again, and the focus goes where the work is', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
+import { forgetDraft, readDraft } from '#kit/client/kept-drafts.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/display/badge.tsx'
@@ -9,8 +10,8 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
-import { useUnsentText } from '#kit/forms/unsent-text.ts'
 import { useForm } from '#kit/forms/use-form.ts'
+import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { RequestPost, RequestThread as Thread } from '../contract.ts'
 import { longestPost, longestReason } from '../rules/limits.ts'
@@ -99,26 +100,22 @@ function describeDecision({ state, kind, reason, decided_by_name, is_single }: R
   return is_single ? messages.approvedAlone(name) : messages.approvedBy(name)
 }
 
-type PostOptions = { about: string; first?: string; send: (body: string) => Promise<unknown>; done: () => void }
+type PostOptions = { draft: string; first?: string; send: (body: string) => Promise<unknown>; done: () => void }
 
 /** What is typed waits for its sending, also where somebody leaves the request meanwhile. */
-function usePost({ about, first = '', send, done }: PostOptions) {
-  const unsent = useUnsentText(about)
-  const form = useForm({
-    initial: { body: unsent.text || first },
+function usePost({ draft, first = '', send, done }: PostOptions) {
+  const form = useKeptForm({
+    draft,
+    initial: { body: first },
+    isBlank: ({ body }) => body === '' || body === first,
     read: ({ body }) => (body.trim() === '' ? { errors: { body: messages.blank } } : { input: body.trim() }),
     send,
     done: () => {
-      unsent.forget()
       form.change({ body: '' })
       done()
     },
   })
-  const type = (body: string) => {
-    unsent.type(body)
-    form.change({ body })
-  }
-  return { ...form, type, forget: unsent.forget }
+  return form
 }
 
 type PostFormProps = {
@@ -141,7 +138,6 @@ function PostForm({ form, field, name, label, rows, send, onCancel }: PostFormPr
         readOnly={form.busy}
         {...form.text('body')}
         {...(field && { ref: field })}
-        onChange={({ target }) => form.type(target.value)}
       />
       <div className="flex gap-2">
         <Button type="submit" size="small" busy={form.busy} busyLabel={messages.sending}>
@@ -160,7 +156,7 @@ function PostForm({ form, field, name, label, rows, send, onCancel }: PostFormPr
 function QuestionForm({ requestId }: { requestId: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = usePost({
-    about: `question ${requestId}`,
+    draft: `question of ${requestId}`,
     send: (body) => client.requestThreads.ask({ requestId, body }),
     done: () => {
       field.current?.focus()
@@ -170,7 +166,7 @@ function QuestionForm({ requestId }: { requestId: string }) {
   return <PostForm {...{ form, field }} name={messages.ask} label={messages.askLabel} rows={2} send={messages.send} />
 }
 
-const aboutAnswer = (questionId: string) => `answer ${questionId}`
+const nameAnswer = (questionId: string) => `answer to ${questionId}`
 
 type AnsweringProps = {
   question: RequestPost
@@ -179,9 +175,10 @@ type AnsweringProps = {
 }
 
 function Answering({ question, returned }: AnsweringProps) {
-  const { text } = useUnsentText(aboutAnswer(question.id))
   // what was typed before is shown again, and takes no focus
-  const [answering, setAnswering] = useState<'no' | 'begun' | 'found' | 'ended'>(text === '' ? 'no' : 'found')
+  const [answering, setAnswering] = useState<'no' | 'begun' | 'found' | 'ended'>(() =>
+    readDraft(nameAnswer(question.id), null) === null ? 'no' : 'found',
+  )
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (answering === 'ended') opener.current?.focus()
@@ -212,7 +209,7 @@ function AnswerForm({ question, returned, takesFocus, onClose }: AnswerFormProps
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   const form = usePost({
-    about: aboutAnswer(question.id),
+    draft: nameAnswer(question.id),
     first: returned,
     send: (body) => client.requestThreads.answer({ questionId: question.id, body }),
     done: () => {
@@ -221,7 +218,7 @@ function AnswerForm({ question, returned, takesFocus, onClose }: AnswerFormProps
     },
   })
   const cancel = () => {
-    form.forget()
+    forgetDraft(nameAnswer(question.id))
     onClose()
   }
   return (

@@ -14,7 +14,7 @@ import { useAction } from '#kit/client/use-action.ts'
 import { FilterBar } from '#kit/records/filters/filter-bar.tsx'
 import { Table } from '#kit/table/table.tsx'
 import type { PanelAddress } from '#kit/table/use-open-row.ts'
-import { messages as kitMessages } from '#kit/messages.ts'
+import { messages as fileMessages } from '#kit/records/files/messages.ts'
 import { exportRecords } from '#kit/records/files/record-files.ts'
 import type { WatchlistEntry } from '../contract.ts'
 import { entryFields, entryParams } from '../fields.ts'
@@ -145,7 +145,7 @@ function ExportMenu({ filter, count }: { filter: EntryFilter; count: string }) {
         </Button>
       }
       entries={exportFormats.map((format) => ({
-        label: kitMessages.files.formats[format],
+        label: fileMessages.formats[format],
         onSelect: () => making.mutate(format),
       }))}
     />

@@ -44,7 +44,8 @@ export const messages = {
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
-    removeText: 'They lose access to this workspace immediately. What they created stays.',
+    removeText:
+      'They lose access to this workspace immediately. What they created stays, and deals and tasks assigned to them stay theirs until you assign them to someone else.',
     removed: 'Member removed',
     unnamed: 'Unnamed',
   },

@@ -291,6 +291,14 @@ test('switching goes to the server; the private workspace cannot be left', async
   await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'You are now working in My own' }]))
 })
 
+test('a workspace without anybody else is deleted by its owner, not left', async () => {
+  const user = userEvent.setup()
+  show(network({ 'GET /api/workspaces': [makeWorkspace({ role: 'owner', member_count: 1 })] }))
+  await user.click(await screen.findByRole('tab', { name: 'Workspaces' }))
+  expect(await screen.findByRole('button', { name: 'Delete workspace' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Leave/ })).toBeNull()
+})
+
 test('an owner deletes by typing the name', async () => {
   const user = userEvent.setup()
   const path = `DELETE /api/workspaces/${team}`

@@ -59,7 +59,7 @@ function WorkspaceItem({ workspace }: { workspace: Workspace }) {
           {text.activate}
         </Button>
       )}
-      {is_private && role === 'owner' ? null : (
+      {role === 'owner' && (is_private || member_count === 1) ? null : (
         <ConfirmButton
           label={text.leave}
           aria-label={text.leaveOf(name)}

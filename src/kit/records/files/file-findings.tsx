@@ -1,7 +1,5 @@
 import { Section } from '../../display/section.tsx'
-import { messages } from '../../messages.ts'
-
-const texts = messages.files
+import { messages as texts } from './messages.ts'
 
 type Finding = { row: number; column: string | null; message: string }
 

@@ -7,13 +7,11 @@ import { useAction } from '../../client/use-action.ts'
 import { part } from '../../display/part.tsx'
 import { saveFile } from '../../display/save-file.ts'
 import { toast } from '../../feedback/toast.ts'
-import { messages } from '../../messages.ts'
 import type { ImportSource } from './import-dialog.tsx'
 import { exportRecords } from './record-files.ts'
+import { messages as texts } from './messages.ts'
 
 const ImportDialog = part(() => import('./import-dialog.tsx'), 'ImportDialog')
-
-const texts = messages.files
 
 type Props = { source: ImportSource; filter: object; mayWrite: boolean; hasRecords: () => Promise<boolean> }
 

@@ -3,10 +3,8 @@ import { readNumber } from '#core/numbers/read-number.ts'
 import { Radio } from '../../controls/radio.tsx'
 import { Badge } from '../../display/badge.tsx'
 import { Section } from '../../display/section.tsx'
-import { messages } from '../../messages.ts'
 import type { FileResult, RowChoice } from './record-files.ts'
-
-const texts = messages.files
+import { messages as texts } from './messages.ts'
 
 type Nouns = { noun: string; plural: string; fields: Fields }
 type PreviewRow = FileResult['preview'][number]

@@ -23,8 +23,7 @@ import {
   type FileToRead,
 } from './record-files.ts'
 import { SheetChoice } from './sheet-choice.tsx'
-
-const texts = messages.files
+import { messages as texts } from './messages.ts'
 
 /** A kind of record that comes out of files and goes into them. */
 export type ImportSource = FileSource & {

@@ -1,9 +1,7 @@
 import type { ExportFormat } from '#core/fields/file-columns.ts'
 import { sendFileOnce, type FileCall } from '../../client/api.ts'
 import { fetchShown } from '../../client/shown-scope.ts'
-import { messages } from '../../messages.ts'
-
-const texts = messages.files
+import { messages as texts } from './messages.ts'
 
 /** Which column of a file becomes which field. */
 export type MappedColumn = { field: string; column: string }

@@ -1,5 +1,5 @@
 import { Select } from '../../controls/select.tsx'
-import { messages } from '../../messages.ts'
+import { messages as texts } from './messages.ts'
 
 type Props = { sheets: readonly string[]; sheet: string | null; disabled: boolean; onChoose: (sheet: string) => void }
 
@@ -8,7 +8,7 @@ export function SheetChoice({ sheets, sheet, disabled, onChoose }: Props) {
   if (sheets.length < 2) return null
   return (
     <Select
-      label={messages.files.sheet}
+      label={texts.sheet}
       options={sheets.map((name) => ({ value: name, label: name }))}
       value={sheet ?? sheets[0] ?? ''}
       disabled={disabled}

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#kit/client/api.ts'
+import { readDraft, useKeptDraft } from '#kit/client/kept-drafts.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { useRowFocus } from '#kit/keys/use-row-focus.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
-import { useUnsentText } from '#kit/forms/unsent-text.ts'
 import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { longestNote } from '../../rules/limits.ts'
 import { ListState } from '../list-state.tsx'
 import { messages } from '../messages.ts'
 import { NoteRow } from './note-row.tsx'
-import { useAddNote } from '../use-deal-work.ts'
+import { nameNoteDraft, useAddNote } from '../use-deal-work.ts'
 
 const texts = messages.notes
 const pageSize = 30
@@ -33,7 +33,7 @@ export function DealNotes({ dealId }: { dealId: string }) {
   const rows = useRowFocus<HTMLUListElement>()
   return (
     <div className="flex flex-col gap-5">
-      {mayWrite ? <NewNote dealId={dealId} /> : null}
+      {mayWrite ? <NewNote key={dealId} dealId={dealId} /> : null}
       <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
         {notes.length === 0 ? (
           <EmptyState icon={<NotebookPen />} title={texts.empty} text={texts.emptyText} />
@@ -52,11 +52,13 @@ export function DealNotes({ dealId }: { dealId: string }) {
 
 function NewNote({ dealId }: { dealId: string }) {
   const addNote = useAddNote()
-  const unsent = useUnsentText(`note ${dealId}`)
+  const draft = nameNoteDraft(dealId)
+  const [typed, setTyped] = useState(() => readDraft(draft, ''))
+  useKeptDraft(draft, typed || null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const text = unsent.text.trim()
+  const text = typed.trim()
   const onSuccess = () => {
-    unsent.forget()
+    setTyped('')
     field.current?.focus()
   }
   return (
@@ -73,8 +75,8 @@ function NewNote({ dealId }: { dealId: string }) {
         rows={3}
         maxLength={longestNote}
         readOnly={addNote.isPending}
-        value={unsent.text}
-        onChange={({ target }) => unsent.type(target.value)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <div className="flex justify-end">
         <Button type="submit" size="small" busy={addNote.isPending} disabled={text === ''}>

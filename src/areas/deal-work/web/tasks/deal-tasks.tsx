@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api, client } from '#kit/client/api.ts'
+import { forgetDraft } from '#kit/client/kept-drafts.ts'
 import { rememberChange } from '#kit/records/history/changes.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Segments } from '#kit/controls/segments.tsx'
@@ -24,15 +25,19 @@ const kindOptions = (['all', ...taskKinds] as const).map((value) => ({ value, la
 export function DealTasks({ dealId }: { dealId: string }) {
   const query = useQuery(api.dealWork.listTasks.queryOptions({ input: { dealId } }))
   const mayWrite = useMayWrite()
+  const draft = `task of ${dealId}`
   return (
     <div className="flex flex-col gap-5">
       {mayWrite ? (
         <TaskForm
+          key={dealId}
+          draft={draft}
           titleLabel={texts.newTask}
           submitLabel={texts.add}
           isForMany
           send={async (fields) => {
             const { change_id } = await client.dealWork.addTask({ dealId, ...fields })
+            forgetDraft(draft)
             rememberChange(toTaskChange(change_id))
           }}
         />

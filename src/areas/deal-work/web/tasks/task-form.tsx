@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useKnown } from '#areas/deals/web/use-deals.ts'
 import { Button } from '#kit/buttons/button.tsx'
+import { readDraft, useKeptDraft } from '#kit/client/kept-drafts.ts'
 import { TextField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Form } from '#kit/forms/form.tsx'
@@ -18,6 +19,8 @@ export type TaskFields = { title: string; due_on: string | null; assignee_id: st
 type Props = {
   /** What is in the fields at first; empty for a new task. */
   initial?: TaskFields
+  /** The name under which what is typed is kept until it is sent. */
+  draft?: string
   titleLabel: string
   submitLabel: string
   /** Refuses with the sentence to show. */
@@ -34,10 +37,10 @@ type Props = {
 const empty: TaskFields = { title: '', due_on: null, assignee_id: null, kind: 'deal' }
 
 export function TaskForm({ initial = empty, busy = false, ...props }: Props) {
-  const { titleLabel, submitLabel, send, isForMany, onCancel, notice } = props
+  const { draft = '', titleLabel, submitLabel, send, isForMany, onCancel, notice } = props
   const titleField = useRef<HTMLInputElement>(null)
   const form = useForm({
-    initial,
+    initial: () => readDraft(draft, initial),
     // the button waits for a title
     read: ({ title, ...fields }) =>
       title.trim() === '' ? { errors: {} } : { input: { ...fields, title: title.trim() } },
@@ -49,6 +52,7 @@ export function TaskForm({ initial = empty, busy = false, ...props }: Props) {
     },
     failed: messages.failed,
   })
+  useKeptDraft(draft, draft === '' || form.values.title === '' ? null : form.values)
   return (
     <Form className="@container" onSubmit={form.submit}>
       <div className="grid grid-cols-2 gap-3 @xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_8rem]">

@@ -84,7 +84,7 @@ function useFacts({ done_at, done_by_name, due_on, assignee_id, assignee_name }:
     return done_by_name === null ? texts.done(when) : texts.doneBy(done_by_name, when)
   }
   const due = due_on === today ? texts.today : format.day(due_on)
-  const who = nameAssignee(assignee_id) ?? assignee_name ?? messages.goneAccount
+  const who = nameAssignee(assignee_id, assignee_name) ?? messages.goneAccount
   return [...(due_on === null ? [] : [due]), ...(assignee_id === null ? [] : [who])].join(' · ')
 }
 

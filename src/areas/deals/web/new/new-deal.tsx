@@ -4,7 +4,7 @@ import { useMayWrite, useWriteRight } from '#areas/workspaces/web/use-may-write.
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Menu } from '#kit/buttons/menu.tsx'
 import { part } from '#kit/display/part.tsx'
-import { messages as kit } from '#kit/messages.ts'
+import { messages as files } from '#kit/records/files/messages.ts'
 import { dealFiles } from '../files/file-menu.tsx'
 import type { ChangeAddress, DealAddress } from '../filter/address.ts'
 import { messages } from '../messages.ts'
@@ -32,7 +32,7 @@ export function NewDealMenu({ onAddress, companyLink }: MenuProps) {
       entries={[
         { label: texts.fromCompany, link: companyLink },
         { label: texts.blank, onSelect: open('deal') },
-        { label: kit.files.import(dealFiles.plural), onSelect: open('import') },
+        { label: files.import(dealFiles.plural), onSelect: open('import') },
       ]}
     />
   )

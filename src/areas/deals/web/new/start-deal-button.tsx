@@ -1,6 +1,7 @@
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
@@ -24,9 +25,10 @@ type Props = {
   size?: 'small' | 'medium' | 'icon'
 }
 
-/** Makes a deal of a company, with what is stored about it. Where an open one exists already, it asks first. */
+/** Makes a deal of a company, with what is stored about it. Where an open one exists already, it asks first. Nothing for a viewer. */
 export function StartDealButton({ company, origin, originId, onStarted, size = 'small' }: Props) {
   const session = useSession()
+  const isReader = useIsReader()
   const [known, setKnown] = useState<Deal | null>(null)
   const start = useStart(onStarted)
   const wish = { company, origin, ...(originId && { originId }) }
@@ -40,6 +42,7 @@ export function StartDealButton({ company, origin, originId, onStarted, size = '
     else toast.destructive(texts.signInFirst, texts.signInText)
   }
 
+  if (isReader) return null
   const label = texts.named(company.name)
   const shared = {
     icon: <Handshake />,

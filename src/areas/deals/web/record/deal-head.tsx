@@ -1,5 +1,6 @@
 import { StackedFacts } from '#kit/display/stacked-facts.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { messages as kit } from '#kit/messages.ts'
 import type { Deal } from '../../contract.ts'
 import { knownFigure } from '../../rules/known-figure.ts'
 import { messages } from '../messages.ts'
@@ -11,7 +12,7 @@ const texts = messages.fields
 export function DealHead({ deal }: { deal: Deal }) {
   const format = useFormatter()
   const nameMember = useAssigneeNames()
-  const owner = deal.owner_id && (nameMember(deal.owner_id) ?? messages.goneMember)
+  const owner = deal.owner_id && (nameMember(deal.owner_id) ?? kit.filters.words.formerMember)
   const facts = [
     { label: texts.value, value: format.short(knownFigure(deal.value), { currency: deal.currency }) },
     { label: texts.probability, value: format.percent(knownFigure(deal.probability)) },

@@ -239,6 +239,15 @@ test('a deal begins with a company and leads to its record', async () => {
   })
 })
 
+test('a viewer is not offered a deal that would be refused', async () => {
+  const { asked } = renderWithNetwork(
+    startButton(() => {}),
+    dealsNetwork([], { role: 'viewer' }),
+  )
+  await waitFor(() => expect(asked.some(({ call }) => call === 'GET /api/workspaces')).toBe(true))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Start a deal/ })).toBeNull())
+})
+
 test('where an open deal with the company exists, it asks before another one begins', async () => {
   const user = userEvent.setup()
   const onStarted = vi.fn<(dealId: string) => void>()

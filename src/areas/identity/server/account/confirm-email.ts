@@ -1,6 +1,7 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
 import type { IdentityDeps, Trx } from '../deps.ts'
+import type { Confirmation } from '../../rules/confirmed-cookie.ts'
 import { deleteLinks, useLink } from '../password/link-store.ts'
 import { queueAccountMail } from '../sign-in/queue-account-mail.ts'
 import { linkOrigin, toOwnPathOrRefuse } from '../password/own-paths.ts'
@@ -14,9 +15,9 @@ export async function confirmEmail(
   deps: IdentityDeps,
   visit: Visit,
   { token, callbackURL }: { token: string; callbackURL?: string | undefined },
-): Promise<{ location: string }> {
+): Promise<{ location: string; confirmed: Confirmation }> {
   const location = toOwnPathOrRefuse(deps.config, visit, callbackURL)
-  const userId = await deps.db.transaction().execute(async (trx) => {
+  const { userId, confirmed } = await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now()
     const link = await useLink(trx, { tokenHash: hashToken(token), purposes: ['confirm-email', 'change-email'], now })
     const user = link && (await findUser(trx, link.user_id))
@@ -25,10 +26,10 @@ export async function confirmEmail(
       await changeToAddress(deps, trx, { user, email: link.email, origin: linkOrigin(deps.config, visit) })
     else if (link.email !== user.email) throw deadLink()
     else await confirmAddress(deps, trx, user)
-    return user.id
+    return { userId: user.id, confirmed: link.purpose === 'change-email' ? ('address' as const) : ('account' as const) }
   })
   await recordSignIn(deps, visit, { method: 'confirm', userId, success: true })
-  return { location }
+  return { location, confirmed }
 }
 
 export function deadLink(): AppError {

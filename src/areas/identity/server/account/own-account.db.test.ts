@@ -129,7 +129,11 @@ test('a new address takes effect once its link was opened, and the old one is no
   const { link, to } = await mailLink('Confirm your new email address')
   expect(to).toBe('new@example.test')
   const token = link.searchParams.get('token') ?? ''
-  await identity.openBrowser().ask((context) => call(handlers.verifyEmail, { token }, { context }))
+  const opener = identity.openBrowser()
+  await opener.ask(async (context) => {
+    await call(handlers.verifyEmail, { token }, { context })
+    expect(context.reply.get('set-cookie')).toContain('address-confirmed=address')
+  })
   await expect(signIn()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await signIn({ ...ada, email: 'new@example.test' })
   expect((await deliverMails(identity)).at(-1)).toMatchObject({

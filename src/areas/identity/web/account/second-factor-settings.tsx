@@ -139,6 +139,8 @@ function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => vo
         {texts.secret}: <code className="break-all">{enrolment.secret}</code>
       </p>
       <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed a button for it
+        autoFocus
         label={messages.secondFactor.field}
         inputMode="numeric"
         autoComplete="one-time-code"

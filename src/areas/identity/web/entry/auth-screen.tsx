@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { toast } from '#kit/feedback/toast.ts'
-import { holdsConfirmedCookie, removedConfirmedCookie } from '../../rules/confirmed-cookie.ts'
+import { readConfirmedCookie, removedConfirmedCookie } from '../../rules/confirmed-cookie.ts'
 import { toGoogleRefusal } from './auth-sentences.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { MailRequestForm } from './mail-request-form.tsx'
@@ -130,9 +130,10 @@ function Pending() {
 
 /** Once, where the link of a mail leads. */
 function tellConfirmation(): void {
-  if (!holdsConfirmedCookie(document.cookie)) return
+  const confirmed = readConfirmedCookie(document.cookie)
+  if (confirmed === null) return
   document.cookie = removedConfirmedCookie
-  toast.success(messages.confirmed.title, messages.confirmed.body)
+  toast.success(messages.confirmed.title, messages.confirmed[confirmed])
 }
 
 /** Read as text: the router would take a token that looks like a number for one. */

@@ -40,6 +40,8 @@ export function SecondFactorForm({ onSignedIn, onBack }: Props) {
       <Form className="flex flex-col gap-4" problem={form.problem} onSubmit={form.submit}>
         <TextField
           key={isRecovery ? 'recovery' : 'totp'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed a button for it
+          autoFocus
           label={isRecovery ? texts.recoveryField : texts.field}
           name="code"
           autoComplete="one-time-code"

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { quote } from '#core/fields/read-cells.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import { findKeptCompanies } from '#areas/companies/server/bulk/write-in-bulk.ts'
 import type { Finding, ImportChoices, ImportMapping, ImportPreview } from '../../contract.ts'
@@ -11,6 +12,7 @@ import {
   type Candidate,
   type IdentifiedBy,
 } from '../../rules/identify-row.ts'
+import { isKnownCountry } from '../../rules/read-country.ts'
 import { planReading, type CompanyRead } from '../../rules/read-company-row.ts'
 import type { ImportDeps } from '../deps.ts'
 import { findCandidates } from '../reading/find-candidates.ts'
@@ -31,6 +33,8 @@ type Report = {
   findings: Finding[]
   kept: Record<Finding['kind'], number>
   preview: ReturnType<typeof openPreview>
+  /** Those looked at so far: an unknown one is named where it occurs first. */
+  countries: Set<string>
 }
 
 /** The dry run: reads the whole file as the import will, and writes nothing but what it found. */
@@ -44,13 +48,18 @@ export async function checkImport(
     findings: [],
     kept: { error: 0, known: 0, repeated: 0 },
     preview: openPreview(makeOrigin(row, deps.clock.now())),
+    countries: new Set(),
   }
   const limits = importLimits[row.scope]
   await using table = await openTable(sourceOf(deps, row), { ...limits, encoding: row.encoding, sheet: row.sheet })
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const memory = openRowMemory(row.file_size)
   const columnOf = (wanted: string) => plan.cells.find(({ field }) => field === wanted)?.column ?? null
-  const columns: KeyColumns = { lei: columnOf('lei'), registry_number: columnOf('registry_number') }
+  const columns: NotedColumns = {
+    lei: columnOf('lei'),
+    registry_number: columnOf('registry_number'),
+    country: columnOf('country'),
+  }
   for await (const { reads, bytes } of readBatches(table, {
     plan,
     afterRow: 0,
@@ -103,11 +112,11 @@ type CheckedRows = {
   reads: readonly CompanyRead[]
   candidates: ReadonlyMap<number, readonly Candidate[]>
   memory: ReturnType<typeof openRowMemory>
-  columns: KeyColumns
+  columns: NotedColumns
 }
 
-/** Which columns of the file hold the keys that have one owner. */
-type KeyColumns = Record<'lei' | 'registry_number', string | null>
+/** Which columns of the file hold the keys that have one owner, and the country. */
+type NotedColumns = Record<'lei' | 'registry_number' | 'country', string | null>
 
 function note(report: Report, { reads, candidates, memory, columns }: CheckedRows): void {
   for (const read of reads) {
@@ -124,7 +133,7 @@ function noteErrors(report: Report, read: CompanyRead): void {
     keep(report, { kind: 'error', row, column, message, company_id: null })
 }
 
-type NoteSoundInput = { candidates: readonly Candidate[]; first: number | null; columns: KeyColumns }
+type NoteSoundInput = { candidates: readonly Candidate[]; first: number | null; columns: NotedColumns }
 
 function noteSound(report: Report, read: CompanyRead, { candidates, first, columns }: NoteSoundInput): void {
   const about = (kind: Finding['kind'], message: string, more: Partial<Finding> = {}) =>
@@ -137,6 +146,11 @@ function noteSound(report: Report, read: CompanyRead, { candidates, first, colum
       column: columns[by],
       company_id: owner.id,
     })
+  const unknown = findUnknownCountry(report, read)
+  if (unknown !== null)
+    about('known', `${quote(unknown)} is not a country of the list: it is stored as written, and no filter finds it.`, {
+      column: columns.country,
+    })
   if (first !== null) {
     report.counts.rows_repeated += 1
     about('repeated', `The same company as in row ${first}.`)
@@ -148,6 +162,16 @@ function noteSound(report: Report, read: CompanyRead, { candidates, first, colum
   } else {
     report.counts.rows_new += 1
   }
+}
+
+/** A file with more has no countries but texts. */
+const mostCountries = 1000
+
+function findUnknownCountry({ countries }: Report, { fields: { country } }: CompanyRead): string | null {
+  if (typeof country !== 'string' || country === '' || countries.has(country) || countries.size >= mostCountries)
+    return null
+  countries.add(country)
+  return isKnownCountry(country) ? null : country
 }
 
 const keyWords: Record<IdentifiedBy, string> = {

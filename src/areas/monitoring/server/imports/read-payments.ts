@@ -82,17 +82,22 @@ function findColumns({ columns }: Table): { field: PaymentCell; position: number
   const positions = guessColumns(paymentFields, columns).flatMap(({ field, column }) =>
     field === 'id' ? [] : [{ field, position: columns.indexOf(column) }],
   )
-  const has = (...names: PaymentCell[]) => positions.some(({ field }) => names.includes(field))
-  const missing = [
-    ...(has('date') ? [] : ['the date']),
-    ...(has('amount') ? [] : ['the amount']),
-    ...(has('from_account', 'from_name') ? [] : ['who paid']),
-    ...(has('to_account', 'to_name') ? [] : ['who was paid']),
-  ]
-  if (missing.length > 0)
-    throw new AppError(
-      'UNPROCESSABLE',
-      `No column of this file says ${missing.join(', ')}. Its columns are: ${columns.slice(0, 20).join(', ')}.`,
-    )
+  const missing = required.filter(({ cells }) => !positions.some(({ field }) => cells.includes(field)))
+  if (missing.length > 0) throw new AppError('UNPROCESSABLE', describeMissing(missing, columns))
   return positions
+}
+
+/** What every payment has, and the columns of which one is enough. */
+const required: readonly { what: string; cells: readonly PaymentCell[] }[] = [
+  { what: 'the date', cells: ['date'] },
+  { what: 'the amount', cells: ['amount'] },
+  { what: 'who paid', cells: ['from_name', 'from_account'] },
+  { what: 'who was paid', cells: ['to_name', 'to_account'] },
+]
+
+function describeMissing(missing: typeof required, columns: readonly string[]): string {
+  const what = missing.map((one) => one.what).join(', ')
+  const names = missing.map(({ cells }) => cells.map((cell) => `‘${paymentFields[cell].label}’`).join(' or '))
+  const rename = `Rename the ones that do: ${names.join(', ')}.`
+  return `No column of this file says ${what}. Its columns are: ${columns.slice(0, 20).join(', ')}. ${rename}`
 }

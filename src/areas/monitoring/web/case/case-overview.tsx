@@ -10,7 +10,7 @@ import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Form } from '#kit/forms/form.tsx'
-import { useForm } from '#kit/forms/use-form.ts'
+import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import type { FollowUp, Investigation } from '../../contract.ts'
 import { decisionLabels, noteKinds } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
@@ -109,8 +109,10 @@ function NewFiles({ alertId }: { alertId: string }) {
 }
 
 function NewNote({ alertId }: { alertId: string }) {
-  const form = useForm({
+  const form = useKeptForm({
+    draft: `note of ${alertId}`,
     initial: { kind: 'note', text: '' },
+    isBlank: ({ text }) => text === '',
     read: ({ kind, text }) =>
       text.trim() === ''
         ? { errors: { text: texts.required } }

@@ -13,7 +13,7 @@ import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Form } from '#kit/forms/form.tsx'
-import { useForm } from '#kit/forms/use-form.ts'
+import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import { listUpdates } from '../../rules/list-updates.ts'
 import { longestMessage } from '../../rules/limits.ts'
 import { teamFunctions, type TeamFunction } from '../../rules/words.ts'
@@ -84,8 +84,10 @@ function MessageList({ view }: { view: Begun }) {
 
 function MessageForm({ view }: { view: Begun }) {
   const { isVisitor, mayWrite } = useReaderRights()
-  const form = useForm({
+  const form = useKeptForm({
+    draft: `message of ${view.target.deal_id}`,
     initial: { body: '', functions: [] as TeamFunction[] },
+    isBlank: ({ body }) => body === '',
     read: ({ body, functions }) =>
       body.trim() === '' ? { errors: { body: texts.empty } } : { input: { body: body.trim(), functions } },
     send: (message) => client.negotiation.sendMessage({ dealId: view.target.deal_id, ...message }),
