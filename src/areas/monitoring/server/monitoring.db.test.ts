@@ -150,6 +150,44 @@ it('a bank statement is read; XML that declares a document type or breaks off ch
   expect((await send('program.exe', 'MZ')).status).toBe(415)
 })
 
+it('an IBAN with wrong check digits is not monitored; a payment that names one is imported, and the file says so', async () => {
+  const facts = { name: 'Typing Client', country: 'DE', client_type: 'corporation', industry: 'Retail' }
+  const add = async (account: string) => {
+    const answer = await post(ann, 'clients', { ...facts, accounts: [account] })
+    return [answer.status, await answer.json()]
+  }
+  const error = 'DE98370400440532013000 is not a valid IBAN: its check digits do not match the rest of the number.'
+  expect(await add('de98 3704 0044 0532 0130 00')).toMatchObject([400, { error, details: { field: 'accounts' } }])
+  expect(await add('DE8937040044053201300')).toMatchObject([400, { error: expect.stringContaining('has 22') }])
+  expect(await add('021000021-123456789')).toMatchObject([200, { accounts: ['021000021-123456789'] }])
+  const rows = ['2026-09-01,12,EUR,DE98370400440532013000,BOOK1,', '2026-09-02,12,EUR,GB82WEST12345698765432,BOOK1,']
+  expect(await upload('typing.csv', [head, ...rows].join('\n'))).toMatchObject({
+    rows_new: 2,
+    rows_refused: 0,
+    rows_doubtful: 1,
+    findings: [{ row: 2, message: error }],
+  })
+})
+
+it('a client keeps a wrong IBAN that it had before IBANs were checked, and gets no further one', async () => {
+  const { id } = await addClient('DE44OWN', 'Old Client')
+  const old = 'DE98370400440532013000'
+  await app.deps.db
+    .updateTable('monitored_clients')
+    .set({ accounts: [old] })
+    .where('id', '=', id)
+    .execute()
+  const facts = { name: 'Old Client', country: 'DE', client_type: 'corporation', industry: 'Mining', risk: 'low' }
+  const change = (accounts: string[]) =>
+    ann.fetch(`${path}/clients/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...facts, accounts }),
+    })
+  expect((await change([old])).status).toBe(200)
+  expect((await change([old, 'DE89370400440532013001'])).status).toBe(400)
+})
+
 it('orders of pain.001 and a workbook are read like a statement', async () => {
   const order = (
     day: number,

@@ -7,6 +7,7 @@ import { startTask } from '#areas/tasks/server/start-task.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ClientInput, MonitoredClient } from '../../contract.ts'
+import { findWrongIban } from '../../rules/check-accounts.ts'
 import { cleanAccount } from '../../rules/read-payment-row.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
 import type { MonitoringDeps } from '../deps.ts'
@@ -90,6 +91,7 @@ async function insertClient(
   const clients = await listClientRows(trx, workspaceId)
   if (clients.length >= monitoringLimits.clients)
     throw new AppError('CONFLICT', `A workspace can monitor at most ${monitoringLimits.clients} clients.`)
+  refuseWrongIban(input.accounts, [])
   refuseSharedAccounts(clients, input.accounts)
   const [id, at] = [deps.newId(), deps.clock.now()]
   const about = { is_sample: isSample, created_by: userId, created_at: at }
@@ -119,6 +121,7 @@ async function updateMonitored(
   { actor, row, input }: ClientOrder & { row: ClientRow },
 ): Promise<ClientRow> {
   const others = (await listClientRows(trx, actor.workspaceId)).filter(({ id }) => id !== row.id)
+  refuseWrongIban(input.accounts, row.accounts)
   refuseSharedAccounts(others, input.accounts)
   const changed = await updateClient(trx, row, { ...input, ended_at: null })
   await runRules(deps, trx, { actor, input })
@@ -155,6 +158,12 @@ async function getClient(db: Db, workspaceId: string, id: string): Promise<Clien
   const row = await findClientRow(db, workspaceId, id)
   if (!row) throw new AppError('NOT_FOUND', 'There is no such client.')
   return row
+}
+
+/** Payments name an account by its right number, so a mistyped one would never be found in them. */
+function refuseWrongIban(accounts: readonly string[], stored: readonly string[]): void {
+  const fault = findWrongIban(accounts, stored)
+  if (fault) throw new AppError('BAD_REQUEST', fault, { data: { field: 'accounts' } })
 }
 
 function refuseSharedAccounts(others: readonly ClientRow[], accounts: readonly string[]): void {
