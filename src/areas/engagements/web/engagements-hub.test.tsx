@@ -232,6 +232,25 @@ describe('the wizard', () => {
     await waitFor(() => expect(asked).toContain('PUT /api/engagement-draft'))
   })
 
+  it('creates after the draft on its way is saved, so that it ends with it', async () => {
+    const order: string[] = []
+    const isSaving = Promise.withResolvers<void>()
+    const answer = (name: string, body: unknown) => {
+      order.push(name)
+      return { body }
+    }
+    renderApp('/engagements', {
+      ...draft(3),
+      'PUT /api/engagement-draft': () => isSaving.promise.then(() => answer('saved', null)),
+      'POST /api/engagements': () => answer('created', sampleEngagement),
+    })
+    await press('New Engagement')
+    await press('Next')
+    await press('Create Engagement')
+    isSaving.resolve()
+    await waitFor(() => expect(order).toEqual(['saved', 'created']))
+  })
+
   it('says in the stated words that creating failed, and keeps what was filled in', async () => {
     const refusal = { error: 'No.', code: 'INTERNAL', requestId: 'r' }
     renderApp('/engagements', { ...draft(4), 'POST /api/engagements': { status: 500, body: refusal } })
