@@ -322,6 +322,26 @@ it('only compliance sees a case: others get the same answer whether it exists or
   expect((await asVisitor(app).fetch(`${path}/samples`)).status).toBe(200)
 })
 
+it('news of a case and of a client reach open screens of compliance, and nobody else', async () => {
+  const [dan, fay] = [await asUser(app, { name: 'Dan' }), await asUser(app, { name: 'Fay' })]
+  for (const person of [dan, fay]) await joinWorkspace(app, ann, person, 'member')
+  await giveCompliance(app, dan)
+  const [ofDan, ofFay] = [await dan.fetch('/api/events'), await fay.fetch('/api/events')]
+  const { id, client_id } = await findAlert(ann, ({ state }) => state === 'open')
+  await ann.call('POST', `${path}/alerts/${id}/notes`, { kind: 'note', text: 'Asked the bank.' })
+  await ann.call('POST', `${path}/clients/${client_id}/hold`, { reason: 'Court order' })
+  await ann.fetch('/api/documents/upload?name=end.txt', { method: 'POST', body: 'What everybody hears of' })
+  const countNews = async (response: Response) => {
+    let text = ''
+    for await (const chunk of response.body!) {
+      text += Buffer.from(chunk).toString()
+      if (text.includes('"documents"')) break
+    }
+    return text.match(/"monitoring"/g)?.length ?? 0
+  }
+  expect([await countNews(ofDan), await countNews(ofFay)]).toEqual([2, 0])
+})
+
 it('with a colleague a High decision waits for that colleague', async () => {
   const eve = await asUser(app, { name: 'Eve' })
   await joinWorkspace(app, ann, eve, 'member')

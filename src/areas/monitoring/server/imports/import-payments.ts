@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import { isGuessed } from '#core/table-files/is-guessed.ts'
 import type { Db } from '#db/connection.ts'
@@ -160,7 +159,6 @@ function nothingRead([first]: readonly RowFinding[]): AppError {
 }
 
 async function finish(trx: Db, row: ImportRow, { stored, alerts, at }: { stored: number; alerts: number; at: Date }) {
-  await publishNews(trx, { workspaceId: row.workspace_id, userId: row.user_id, topic: 'monitoring' })
   await recordAudit(trx, {
     workspaceId: row.workspace_id,
     chain: 'compliance',
