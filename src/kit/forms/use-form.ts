@@ -4,7 +4,7 @@ import { useAction } from '../client/use-action.ts'
 import { toast } from '../feedback/toast.ts'
 import type { FieldErrors, FormReading } from './form-reading.ts'
 
-type FormRules<Values, Input, Answer> = {
+export type FormRules<Values, Input, Answer> = {
   initial: Values | (() => Values)
   /** A sentence that is there before anything was sent. */
   firstProblem?: string | null
