@@ -172,6 +172,8 @@ export const EngagementFile = z.object({
   matrix_number: z.int(),
   /** Members who can approve: with fewer than two, one person approves a high risk alone, and says why. */
   approvers: z.int(),
+  /** What keeps this reader from approving now, apart from a missing reason. */
+  approval_refusal: z.string().nullable(),
 })
 export type EngagementFile = z.infer<typeof EngagementFile>
 

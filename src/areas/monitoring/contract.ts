@@ -164,6 +164,8 @@ export const PaymentImport = z.object({
   rows_new: z.number().int(),
   rows_known: z.number().int(),
   rows_refused: z.number().int(),
+  /** Stored, but an account is written as an IBAN and is none. */
+  rows_doubtful: z.number().int(),
   alerts_new: z.number().int(),
   findings: z.array(z.object({ row: z.number().int(), message: z.string() })),
   error: z.string().nullable(),

@@ -31,6 +31,7 @@ export type MonitoringTables = {
     state: 'waiting' | 'done' | 'failed'; rows_new: Generated<number>; rows_known: Generated<number>
     rows_refused: Generated<number>; alerts_new: Generated<number>; findings: Generated<unknown>; error: string | null
     created_at: Date; finished_at: Date | null; encoding: string | null; letters: Generated<unknown>
+    rows_doubtful: Generated<number>
   }
   monitoring_notes: {
     id: string; alert_id: string; kind: 'note' | 'evidence'; text: string; author_id: string; created_at: Date

@@ -93,6 +93,25 @@ test('tabs carry their roles, arrows move between them, one panel exists', async
   expect(screen.getByRole('tabpanel').textContent).toBe('Second panel')
 })
 
+test('a list of tabs says beyond which edges it goes on, and brings the chosen tab into view', async () => {
+  const tabs = ['One', 'Two', 'Three'].map((label) => ({ value: label, label, content: label }))
+  render(<Tabs label="Parts" tabs={tabs} />)
+  const list = screen.getByRole('tablist').parentElement!
+  const seenAt = (scrollLeft: number) => {
+    list.scrollLeft = scrollLeft
+    fireEvent.scroll(list)
+    return list.getAttributeNames().filter((name) => name.startsWith('data-'))
+  }
+  expect(seenAt(0)).toEqual([])
+  Object.defineProperties(list, { scrollWidth: { value: 500 }, clientWidth: { value: 300 } })
+  expect([seenAt(0), seenAt(90), seenAt(200)]).toEqual([['data-after'], ['data-after', 'data-before'], ['data-before']])
+  list.scrollLeft = 0
+  const third = screen.getByRole('tab', { name: 'Three' })
+  Object.defineProperties(third, { offsetLeft: { value: 350 }, offsetWidth: { value: 100 } })
+  await userEvent.click(third)
+  expect(list.scrollLeft).toBe(250)
+})
+
 test('a busy button cannot be pressed again, says so, and keeps its name', async () => {
   const user = userEvent.setup()
   const onClick = vi.fn<() => void>()

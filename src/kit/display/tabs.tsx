@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type Tab<Value extends string = string> = {
@@ -21,19 +21,28 @@ export type TabsProps<Value extends string = string> = {
   className?: string
 }
 
-/** Only the chosen tab's content exists. On a narrow screen the list scrolls sideways by itself. */
+/** Only the chosen tab's content exists. On a narrow screen the list scrolls sideways by itself, and fades where it goes on. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, defaultValue, onChange, className } = props
+  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value)
+  const chosen = value ?? own
   return (
     <Radix.Root
-      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value })}
-      {...(onChange && { onValueChange: (chosen) => onChange(chosen as Value) })} // one of the tabs
+      value={chosen ?? ''}
+      onValueChange={(next) => {
+        // one of the tabs
+        setOwn(next as Value)
+        onChange?.(next as Value)
+      }}
       className={className}
     >
-      <div className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">
+      <div
+        ref={markEdges}
+        className="fading-edges relative overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+      >
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {tabs.map((tab) => (
-            <TabTrigger key={tab.value} tab={tab} isChosen={tab.value === value} />
+            <TabTrigger key={tab.value} tab={tab} isChosen={tab.value === chosen} />
           ))}
         </Radix.List>
       </div>
@@ -59,21 +68,33 @@ function TabTrigger({ tab, isChosen }: { tab: Tab; isChosen: boolean }) {
       )}
     >
       {tab.label}
-      {/* the space is for those who hear it */}
-      {tab.count === undefined ? null : ' '}
       {tab.count === undefined ? null : (
-        <span className="min-w-7 rounded-sm bg-raised px-1.5 text-center text-xs text-muted tabular-nums">
-          {tab.count ?? '\u00a0'}
-        </span>
+        <>
+          {/* the space is for those who hear it */}{' '}
+          <span className="min-w-7 rounded-sm bg-raised px-1.5 text-center text-xs text-muted tabular-nums">
+            {tab.count ?? '\u00a0'}
+          </span>
+        </>
       )}
     </Radix.Trigger>
   )
 }
 
-/** An address may open a tab that lies beyond the edge of its list. Only the list moves, never the page. */
+/** A tab may lie beyond the edge of its list: it comes to the middle. Only the list moves, never the page. */
 function showInList(trigger: HTMLElement | null): void {
   const list = trigger?.parentElement?.parentElement
-  if (!trigger || !list) return
-  const [own, seen] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()]
-  list.scrollLeft += Math.max(0, own.right - seen.right) - Math.max(0, seen.left - own.left)
+  if (list) list.scrollLeft = trigger.offsetLeft - (list.clientWidth - trigger.offsetWidth) / 2
+}
+
+/** Says for the style sheet beyond which edges the list goes on. */
+function markEdges(list: HTMLElement | null) {
+  if (!list) return
+  const mark = () => {
+    const { scrollLeft: before, scrollWidth, clientWidth } = list
+    list.toggleAttribute('data-before', before > 1)
+    list.toggleAttribute('data-after', scrollWidth - clientWidth - before > 1)
+  }
+  const observer = new ResizeObserver(mark)
+  for (const part of [list, ...list.children]) observer.observe(part)
+  list.onscroll = mark
 }

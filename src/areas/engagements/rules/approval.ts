@@ -16,15 +16,23 @@ export function isApproved({ given, level, score }: Approvers): boolean {
   return valid.some(({ is_single }) => is_single) || new Set(valid.map(({ approved_by }) => approved_by)).size >= 2
 }
 
-type Asking = Approvers & { userId: string; reason: string; openChecks: number; possible: number }
+type Asking = Approvers & { userId: string; openChecks: number; possible: number }
 
-/** What keeps this person from approving; null where nothing does. */
-export function refuseApproval({ given, level, score, userId, reason, openChecks, possible }: Asking): string | null {
+/** What keeps this person from approving, whatever reason is given; null where nothing does. */
+export function findApprovalRefusal({ given, level, score, userId, openChecks, possible }: Asking): string | null {
   if (openChecks > 0) return 'Finish the required checks before the approval.'
   if (isApproved({ given, level, score })) return 'This client has already been approved.'
-  if (given.some((approval) => approval.approved_by === userId && approval.score >= score))
+  // without a second person the first one approves again, alone
+  if (possible >= 2 && given.some((approval) => approval.approved_by === userId && approval.score >= score))
     return 'You have approved this client. A second person must approve it as well.'
-  if (level === 'high' && possible < 2 && reason.trim().length < 10)
+  return null
+}
+
+/** The same for an approval with its reason. */
+export function refuseApproval({ reason, ...asking }: Asking & { reason: string }): string | null {
+  const refusal = findApprovalRefusal(asking)
+  if (refusal !== null) return refusal
+  if (asking.level === 'high' && asking.possible < 2 && reason.trim().length < 10)
     return 'No one else can approve here. Explain why you approve a high-risk client alone.'
   return null
 }

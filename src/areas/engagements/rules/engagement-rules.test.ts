@@ -178,6 +178,7 @@ describe('the approval', () => {
   it.each([
     [{ given: [], openChecks: 1 }, 'Finish the required checks'],
     [{ given: [one] }, 'A second person'],
+    [{ given: [one], possible: 1 }, 'Explain why'],
     [{ given: [], possible: 1 }, 'Explain why'],
     [{ given: [], possible: 1, reason: 'Known for years' }, null],
     [{ given: [one], userId: 'b' }, null],

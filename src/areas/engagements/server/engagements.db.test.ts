@@ -337,7 +337,11 @@ describe('the risk', () => {
     for (const { kind, party_id } of (await read(id, owner)).checks) await check(id, kind, { party_id }, owner)
     const approve = (person: SignedInClient) =>
       person.call<Engagement>('PUT', `/api/engagements/${id}/approval`, { reason: '' })
+    const refusalFor = async (person: SignedInClient) => (await read(id, person)).approval_refusal
+    expect(await refusalFor(owner)).toBeNull()
     expect((await approve(owner)).is_approved).toBe(false)
+    expect(await refusalFor(owner)).toContain('A second person must approve')
+    expect(await refusalFor(second)).toBeNull()
     await expect(approve(owner)).rejects.toThrow('A second person must approve')
     expect((await approve(second)).is_approved).toBe(true)
   })

@@ -86,6 +86,7 @@ describe('the record of a client', () => {
     owners: [],
     approvals: [],
     approvers: 1,
+    approval_refusal: null,
     blocked: [],
     contradictions: [],
     shares: 0,
@@ -115,6 +116,24 @@ describe('the record of a client', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Email' }))
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@halden.example{Enter}')
     await waitFor(() => expect(asked).toContain(`PATCH ${path}`))
+  })
+
+  it('offers the approval, or says why not', async () => {
+    const rating = { ...sampleEngagement.rating, level: 'high' as const }
+    const open = async (approval_refusal: string | null) => {
+      const { unmount } = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+        ...opened,
+        [`GET ${path}`]: { body: { ...file, approval_refusal, engagement: { ...sampleEngagement, rating } } },
+      })
+      await user.click(await screen.findByRole('tab', { name: 'Risk and approval' }))
+      return unmount
+    }
+    const close = await open(null)
+    expect(await screen.findByRole('button', { name: 'Approve this client' })).toBeTruthy()
+    close()
+    await open('You have approved this client. A second person must approve it as well.')
+    expect(await screen.findByText(/A second person must approve it as well/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Approve this client' })).toBeNull()
   })
 
   it('offers no undo of a status, which is set again instead', async () => {
@@ -211,6 +230,25 @@ describe('the wizard', () => {
     await press('New Engagement')
     await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Berlin')
     await waitFor(() => expect(asked).toContain('PUT /api/engagement-draft'))
+  })
+
+  it('creates after the draft on its way is saved, so that it ends with it', async () => {
+    const order: string[] = []
+    const isSaving = Promise.withResolvers<void>()
+    const answer = (name: string, body: unknown) => {
+      order.push(name)
+      return { body }
+    }
+    renderApp('/engagements', {
+      ...draft(3),
+      'PUT /api/engagement-draft': () => isSaving.promise.then(() => answer('saved', null)),
+      'POST /api/engagements': () => answer('created', sampleEngagement),
+    })
+    await press('New Engagement')
+    await press('Next')
+    await press('Create Engagement')
+    isSaving.resolve()
+    await waitFor(() => expect(order).toEqual(['saved', 'created']))
   })
 
   it('says in the stated words that creating failed, and keeps what was filled in', async () => {

@@ -156,6 +156,44 @@ it('a bank statement is read; XML that declares a document type or breaks off ch
   expect((await send('program.exe', 'MZ')).status).toBe(415)
 })
 
+it('an IBAN with wrong check digits is not monitored; a payment that names one is imported, and the file says so', async () => {
+  const facts = { name: 'Typing Client', country: 'DE', client_type: 'corporation', industry: 'Retail' }
+  const add = async (account: string) => {
+    const answer = await post(ann, 'clients', { ...facts, accounts: [account] })
+    return [answer.status, await answer.json()]
+  }
+  const error = 'DE98370400440532013000 is not a valid IBAN: its check digits do not match the rest of the number.'
+  expect(await add('de98 3704 0044 0532 0130 00')).toMatchObject([400, { error, details: { field: 'accounts' } }])
+  expect(await add('DE8937040044053201300')).toMatchObject([400, { error: expect.stringContaining('has 22') }])
+  expect(await add('021000021-123456789')).toMatchObject([200, { accounts: ['021000021-123456789'] }])
+  const rows = ['2026-09-01,12,EUR,DE98370400440532013000,BOOK1,', '2026-09-02,12,EUR,GB82WEST12345698765432,BOOK1,']
+  expect(await upload('typing.csv', [head, ...rows].join('\n'))).toMatchObject({
+    rows_new: 2,
+    rows_refused: 0,
+    rows_doubtful: 1,
+    findings: [{ row: 2, message: error }],
+  })
+})
+
+it('a client keeps a wrong IBAN that it had before IBANs were checked, and gets no further one', async () => {
+  const { id } = await addClient('DE44OWN', 'Old Client')
+  const old = 'DE98370400440532013000'
+  await app.deps.db
+    .updateTable('monitored_clients')
+    .set({ accounts: [old] })
+    .where('id', '=', id)
+    .execute()
+  const facts = { name: 'Old Client', country: 'DE', client_type: 'corporation', industry: 'Mining', risk: 'low' }
+  const change = (accounts: string[]) =>
+    ann.fetch(`${path}/clients/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...facts, accounts }),
+    })
+  expect((await change([old])).status).toBe(200)
+  expect((await change([old, 'DE89370400440532013001'])).status).toBe(400)
+})
+
 it('orders of pain.001 and a workbook are read like a statement', async () => {
   const order = (
     day: number,
@@ -288,6 +326,26 @@ it('only compliance sees a case: others get the same answer whether it exists or
   const stranger = await asUser(app)
   expect((await stranger.fetch(`${path}/alerts/${id}`)).status).toBe(404)
   expect((await asVisitor(app).fetch(`${path}/samples`)).status).toBe(200)
+})
+
+it('news of a case and of a client reach open screens of compliance, and nobody else', async () => {
+  const [dan, fay] = [await asUser(app, { name: 'Dan' }), await asUser(app, { name: 'Fay' })]
+  for (const person of [dan, fay]) await joinWorkspace(app, ann, person, 'member')
+  await giveCompliance(app, dan)
+  const [ofDan, ofFay] = [await dan.fetch('/api/events'), await fay.fetch('/api/events')]
+  const { id, client_id } = await findAlert(ann, ({ state }) => state === 'open')
+  await ann.call('POST', `${path}/alerts/${id}/notes`, { kind: 'note', text: 'Asked the bank.' })
+  await ann.call('POST', `${path}/clients/${client_id}/hold`, { reason: 'Court order' })
+  await ann.fetch('/api/documents/upload?name=end.txt', { method: 'POST', body: 'What everybody hears of' })
+  const countNews = async (response: Response) => {
+    let text = ''
+    for await (const chunk of response.body!) {
+      text += Buffer.from(chunk).toString()
+      if (text.includes('"documents"')) break
+    }
+    return text.match(/"monitoring"/g)?.length ?? 0
+  }
+  expect([await countNews(ofDan), await countNews(ofFay)]).toEqual([2, 0])
 })
 
 it('with a colleague a High decision waits for that colleague', async () => {

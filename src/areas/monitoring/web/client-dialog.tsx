@@ -4,6 +4,7 @@ import { toast } from '#kit/feedback/toast.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { MonitoredClient } from '../contract.ts'
+import { findWrongIban, readAccounts } from '../rules/check-accounts.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.clients
@@ -21,16 +22,13 @@ export function ClientDialog({ known, onClose }: ClientDialogProps) {
   const form = useForm({
     initial: known ? { ...toDraft(known) } : empty,
     read: (values) => {
-      const accounts = values.accounts
-        .split(/[,;\n]/)
-        .map((account) => account.replaceAll(/\s+/g, '').toUpperCase())
-        .filter((account) => account !== '')
+      const accounts = readAccounts(values.accounts)
       const missing = (text: string) => (text.trim() === '' ? texts.needed : null)
       const errors = {
         name: missing(values.name),
         client_type: missing(values.client_type),
         industry: missing(values.industry),
-        accounts: accounts.length === 0 ? texts.needed : null,
+        accounts: accounts.length === 0 ? texts.needed : findWrongIban(accounts, known?.accounts),
       }
       if (Object.values(errors).some((error) => error !== null)) return { errors }
       return { input: { ...values, country: values.country.trim().toUpperCase() || null, accounts } }

@@ -13,6 +13,7 @@ const made: PaymentImport = {
   rows_new: 0,
   rows_known: 0,
   rows_refused: 0,
+  rows_doubtful: 0,
   alerts_new: 0,
   findings: [],
   error: 'This file does not say how its characters are encoded.',
@@ -34,8 +35,18 @@ test('a file of payments whose letters were guessed is imported when somebody sa
 })
 
 test('one payment, one alert and one row are not many', async () => {
-  const done = { ...made, state: 'done', rows_new: 1, rows_refused: 1, alerts_new: 1, error: null, letters: [] }
+  const done = {
+    ...made,
+    state: 'done',
+    rows_new: 1,
+    rows_refused: 1,
+    rows_doubtful: 1,
+    alerts_new: 1,
+    error: null,
+    letters: [],
+  }
   renderWithNetwork(<ImportDialog onClose={() => {}} />, { 'GET /api/monitoring/imports': [done] })
   expect(await screen.findByText('1 new payment, 0 known, 1 new alert')).toBeTruthy()
   expect(screen.getByText('1 row could not be read')).toBeTruthy()
+  expect(screen.getByText('1 payment with an invalid IBAN')).toBeTruthy()
 })

@@ -52,7 +52,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ImportRow({ made }: { made: PaymentImport }) {
-  const { id, name, state, error, rows_new, rows_known, rows_refused, alerts_new, findings, encoding, letters } = made
+  const {
+    id,
+    name,
+    state,
+    error,
+    rows_new,
+    rows_known,
+    rows_refused,
+    rows_doubtful,
+    alerts_new,
+    findings,
+    encoding,
+    letters,
+  } = made
   const read = useAction(client.monitoring.importAs, { failed: texts.failed })
   const isAsking = state === 'failed' && encoding !== null
   const outcome = state === 'waiting' ? texts.waiting : (error ?? texts.done(rows_new, rows_known, alerts_new))
@@ -81,6 +94,7 @@ function ImportRow({ made }: { made: PaymentImport }) {
         </>
       ) : null}
       {rows_refused > 0 ? <p className="text-muted">{texts.refused(rows_refused)}</p> : null}
+      {rows_doubtful > 0 ? <p className="text-warning">{texts.doubtful(rows_doubtful)}</p> : null}
       {findings.slice(0, 3).map(({ row, message }) => (
         <p key={row} className="text-sm text-muted">
           {texts.row(row, message)}

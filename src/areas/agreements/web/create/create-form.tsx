@@ -42,6 +42,7 @@ export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: C
   const toFill = countBlanks(`${values.title} ${values.description} ${values.terms}`)
   return (
     <Form onSubmit={form.submit} problem={form.problem} className="flex max-w-3xl flex-col gap-8">
+      {form.isRestored ? <RestoredNote onStartOver={form.startOver} /> : null}
       {previousNote ? <Alert tone="information">{previousNote}</Alert> : null}
       <Details form={form} deals={deals} />
       <Section title={texts.participants} note={texts.participantsNote}>
@@ -92,6 +93,21 @@ export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: C
         </Button>
       </div>
     </Form>
+  )
+}
+
+function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Alert
+      tone="information"
+      action={
+        <Button size="small" variant="secondary" onClick={onStartOver}>
+          {texts.startOver}
+        </Button>
+      }
+    >
+      {texts.restored}
+    </Alert>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#areas/identity/web/use-session.ts'
+import { useSession, type SessionState } from '#areas/identity/web/use-session.ts'
 import { api } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { Agreement } from '../../contract.ts'
@@ -36,11 +36,13 @@ function FromPrevious(props: CreateScreenProps & { previous: { id: string } }) {
 
 function Ready({ deal, type, previous, onCreated, before }: CreateScreenProps & { before: Agreement | null }) {
   const session = useSession()
-  const own = session.state === 'signed-in' ? session.user.email : ''
+  const { own, draft } = readPerson(session, [deal, type, previous?.relation, previous?.id])
   const deals = useQuery(api.deals.list.queryOptions({ input: { limit: 500, sort: 'target', direction: 'asc' } }))
   const log = useQuery(api.agreements.log.queryOptions())
   return (
     <CreateForm
+      key={own}
+      draft={draft}
       own={own}
       deals={(deals.data ?? []).map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))}
       isAnchored={log.data?.is_anchored ?? false}
@@ -50,6 +52,13 @@ function Ready({ deal, type, previous, onCreated, before }: CreateScreenProps & 
       onCreated={onCreated}
     />
   )
+}
+
+/** Each way to begin an agreement has a draft, in each workspace. */
+function readPerson(session: SessionState, begun: readonly (string | null | undefined)[]) {
+  if (session.state !== 'signed-in') return { own: '', draft: null }
+  const about = [session.session.activeWorkspaceId, ...begun].filter(Boolean)
+  return { own: session.user.email, draft: { owner: session.user.id, form: `agreement ${about.join(' ')}` } }
 }
 
 const empty: CreateValues = {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
@@ -70,6 +70,7 @@ test('a link that names the deal and the type leads to its draft; with the type 
         deals={[]}
         isAnchored={false}
         previousNote={null}
+        draft={null}
         initial={{ ...values, deal }}
         previous={null}
         onCreated={() => undefined}
@@ -112,6 +113,7 @@ test('an address that was typed and not added is not left out of the agreement w
       deals={[]}
       isAnchored={false}
       previousNote={null}
+      draft={null}
       initial={initial}
       previous={null}
       onCreated={() => undefined}
@@ -124,4 +126,57 @@ test('an address that was typed and not added is not left out of the agreement w
     await screen.findByText('This address is not in the list yet. Add the participant, or clear the field.'),
   ).toBeTruthy()
   expect(asked.some(({ call }) => call === 'POST /api/agreements')).toBe(false)
+})
+
+test('what was typed is there again after a reload, for the same person, until it is dropped or sent', async () => {
+  const empty = {
+    title: '',
+    type: 'nda' as const,
+    description: '',
+    terms: '',
+    address: '',
+    participants: ['ben@example.com'],
+    observers: [],
+    isInOrder: false,
+    time: { duration: '86400', amount: '', unit: 'days' as const },
+    deal: null,
+  }
+  const isCreated = vi.fn<() => void>()
+  const load = (owner = 'ann') =>
+    renderWithNetwork(
+      <CreateForm
+        own="ann@example.com"
+        deals={[]}
+        isAnchored={false}
+        previousNote={null}
+        draft={{ owner, form: 'agreement' }}
+        initial={empty}
+        previous={null}
+        onCreated={isCreated}
+      />,
+      { 'GET /api/legal_playbooks': [], 'POST /api/agreements': { agreement: {}, mail: 'outbox' } },
+    ).unmount
+  const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const loads = [load()]
+  const reload = (owner?: string) => {
+    loads.at(-1)?.()
+    loads.push(load(owner))
+  }
+  await userEvent.type(title(), 'Talks')
+  reload()
+  expect(title().value).toBe('Talks')
+  await press('Start over')
+  expect(title().value).toBe('')
+  reload()
+  expect([title().value, screen.queryByText('Start over')]).toEqual(['', null])
+  await userEvent.type(title(), 'Talks')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'What may be shared.')
+  await press('Create Secure Agreement')
+  await waitFor(() => expect(isCreated).toHaveBeenCalledOnce())
+  reload()
+  expect(title().value).toBe('')
+  await userEvent.type(title(), 'Secret')
+  reload('bob')
+  expect([title().value, sessionStorage.length]).toEqual(['', 0])
 })

@@ -1,7 +1,7 @@
 import { client } from '#kit/client/api.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { FieldErrors, FormReading } from '#kit/forms/form-reading.ts'
-import { useForm } from '#kit/forms/use-form.ts'
+import { useSavedForm, type DraftName } from '#kit/forms/use-saved-form.ts'
 import type { Agreement } from '../../contract.ts'
 import { listMissing, readDuration, type ChosenDuration } from '../../rules/read-form.ts'
 import type { AgreementType, Relation } from '../../rules/words.ts'
@@ -25,6 +25,7 @@ export type CreateValues = {
 }
 
 export type CreateFormRules = {
+  draft: DraftName
   initial: CreateValues
   previous: { id: string; relation: Relation } | null
   onCreated: (agreement: Agreement, mail: 'smtp' | 'outbox') => void
@@ -35,8 +36,8 @@ export type CreateFormState = ReturnType<typeof useCreateForm>
 type NewAgreement = Parameters<typeof client.agreements.create>[0]
 
 /** The draft of an agreement: missing fields are a toast of the specification and errors at the fields. */
-export function useCreateForm({ initial, previous, onCreated }: CreateFormRules) {
-  return useForm<CreateValues, NewAgreement, { agreement: Agreement; mail: 'smtp' | 'outbox' }>({
+export function useCreateForm({ draft, initial, previous, onCreated }: CreateFormRules) {
+  return useSavedForm<CreateValues, NewAgreement, { agreement: Agreement; mail: 'smtp' | 'outbox' }>(draft, {
     initial,
     read: (values) => {
       const reading = read(values, previous)

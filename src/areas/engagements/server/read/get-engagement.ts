@@ -3,6 +3,7 @@ import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
 import type { Approval, ClientFile, DocumentLink, Engagement, EngagementFile } from '../../contract.ts'
+import { findApprovalRefusal } from '../../rules/approval.ts'
 import { findContradictions } from '../../rules/contradictions.ts'
 import { documentCodes, isExpired, type DocumentCode } from '../../rules/document-list.ts'
 import { listOwners, sumOfShares } from '../../rules/ownership/ownership.ts'
@@ -11,7 +12,7 @@ import type { ReadingDeps } from '../deps.ts'
 import { noEngagement, parties as partyAnswers, stakes as stakeAnswers, type EngagementRow } from '../kinds.ts'
 import { listLinkRows, type LinkRow } from '../link-store.ts'
 import { findEngagementRow, type ApprovalRow, type FileRow } from '../store.ts'
-import { assessEngagement, type Assessment } from './assess-engagement.ts'
+import { assessEngagement, toGiven, type Assessment } from './assess-engagement.ts'
 import { hasRealLists } from './has-real-lists.ts'
 import { readRows, type EngagementRows } from './read-rows.ts'
 import { blockedOf, hideScreening, isScreeningOpen } from './screening-of.ts'
@@ -62,7 +63,7 @@ export async function getEngagement(
     approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, rows)),
     links: links.map((link) => toLink(link, at)),
     matrix_number: rows.matrix.number,
-    approvers: actor ? await countApprovers(db, actor) : 0,
+    ...(await describeApproval(db, actor, { row, rows, assessment })),
   }
 }
 
@@ -86,6 +87,19 @@ function listBlocked(row: EngagementRow, rows: EngagementRows): EngagementFile['
 export async function countApprovers(db: Db, actor: Actor): Promise<number> {
   const members = await listMembers({ db }, actor)
   return members.filter(({ capabilities }) => capabilities.includes('compliance')).length
+}
+
+async function describeApproval(db: Db, actor: Actor | null, assessed: Assessed) {
+  if (!actor) return { approvers: 0, approval_refusal: null }
+  const approvers = await countApprovers(db, actor)
+  return { approvers, approval_refusal: findApprovalRefusal(approvalBy(actor, assessed, approvers)) }
+}
+
+/** What decides whether this person may approve. */
+export function approvalBy({ userId }: Actor, { row, rows, assessment }: Assessed, possible: number) {
+  const { level, score } = assessment.rating
+  const openChecks = assessment.checks.filter((check) => !check.isFinished).length
+  return { given: toGiven(rows.approvals.get(row.id)), level, score, userId, openChecks, possible }
 }
 
 /** The required checks, and those that were worked on although they are no longer required. */

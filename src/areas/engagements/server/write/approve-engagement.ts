@@ -7,8 +7,7 @@ import type { Engagement } from '../../contract.ts'
 import { refuseApproval } from '../../rules/approval.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { noEngagement } from '../kinds.ts'
-import { toGiven } from '../read/assess-engagement.ts'
-import { assessOne, countApprovers, seeEngagement } from '../read/get-engagement.ts'
+import { approvalBy, assessOne, countApprovers, seeEngagement } from '../read/get-engagement.ts'
 import { insertApproval, lockEngagement } from '../store.ts'
 
 /** An approval names the rating that its person saw; when the risk grows, it no longer counts. */
@@ -22,12 +21,12 @@ export function approveEngagement(
     const { workspaceId, userId } = actor
     const row = await lockEngagement(trx, workspaceId, id)
     if (!row) throw noEngagement()
-    const { rows, assessment } = await assessOne(within, workspaceId, row)
-    const { level, score } = assessment.rating
+    const assessed = await assessOne(within, workspaceId, row)
     const possible = await countApprovers(trx, actor)
-    const openChecks = assessment.checks.filter(({ isFinished }) => !isFinished).length
-    const given = toGiven(rows.approvals.get(id))
-    const refusal = refuseApproval({ given, level, score, userId, reason, openChecks, possible })
+    const approval = approvalBy(actor, assessed, possible)
+    const { level, score } = approval
+    const { number: matrix_number } = assessed.rows.matrix
+    const refusal = refuseApproval({ ...approval, reason })
     if (refusal !== null) throw new AppError('CONFLICT', refusal)
     const at = deps.clock.now()
     const is_single = level === 'high' && possible < 2
@@ -40,7 +39,7 @@ export function approveEngagement(
       is_single,
       level,
       score,
-      matrix_number: rows.matrix.number,
+      matrix_number,
       created_at: at,
     })
     const seen = await seeEngagement(within, workspaceId, row)
@@ -48,7 +47,7 @@ export function approveEngagement(
     await recordAuditBy(trx, actor, {
       action: 'engagement.approved',
       subject: { type: 'engagement', id },
-      details: { level, score, matrix_number: rows.matrix.number, is_single },
+      details: { level, score, matrix_number, is_single },
       at,
     })
     return seen

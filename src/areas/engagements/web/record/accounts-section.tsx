@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findWrongIban, readAccounts } from '#areas/monitoring/rules/check-accounts.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
@@ -51,9 +52,11 @@ type AccountsDialogProps = { id: string; accounts: readonly string[]; onClose: (
 function AccountsDialog({ id, accounts, onClose }: AccountsDialogProps) {
   const form = useForm({
     initial: { accounts: accounts.join('\n') },
-    read: (values) => ({
-      input: values.accounts.split(/[,;\n]/).filter((account) => account.trim() !== ''),
-    }),
+    read: (values) => {
+      const next = readAccounts(values.accounts)
+      const fault = findWrongIban(next, accounts)
+      return fault ? { errors: { accounts: fault } } : { input: next }
+    },
     send: (next: string[]) => client.engagements.saveAccounts({ id, accounts: next }),
     done: onClose,
   })

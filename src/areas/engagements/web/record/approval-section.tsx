@@ -19,19 +19,21 @@ export function ApprovalSection({ file, rights }: { file: EngagementFile; rights
   const [isAsking, setAsking] = useState(false)
   const { engagement, approvals } = file
   const { level, score } = engagement.rating
+  const isWanted = rights.mayDecide && !engagement.is_approved
   return (
     <Section
       className="lg:border-t-0 lg:pt-0"
       title={messages.sections.approvals}
       note={level === 'high' ? texts.second : undefined}
       action={
-        rights.mayDecide && !engagement.is_approved ? (
+        isWanted && file.approval_refusal === null ? (
           <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
             {texts.approve}
           </Button>
         ) : null
       }
     >
+      {isWanted && file.approval_refusal !== null ? <p className="mb-3">{file.approval_refusal}</p> : null}
       {approvals.length === 0 ? (
         <p className="text-muted">{texts.none}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { emptyDraft, readDraft, type Draft } from '#core/fields/draft.ts'
 import { namesOf } from '#core/fields/field.ts'
@@ -46,9 +46,11 @@ export function useWizard(draft: EngagementDraft | null, onDone: (id: string) =>
   const answers = useAnswers(draft)
   const { values, dealId, isChanged, change } = answers
   const [step, setStep] = useState(draft?.step ?? 0)
-  const { save, drop, create } = useWizardCalls(onDone)
+  const inOrder = useOrder()
+  const { save, drop, create } = useWizardCalls(inOrder, onDone)
   const now = (at: number): EngagementDraft => ({ step: at, typed: { ...values, ...(dealId && { deal_id: dealId }) } })
-  useSavedWhileTyping(isChanged && !drop.isPending && !create.isPending && !create.isSuccess ? now(step) : null)
+  const isEnding = drop.isPending || create.isPending || create.isSuccess
+  useSavedWhileTyping(isChanged && !isEnding ? now(step) : null, inOrder)
 
   function goTo(target: number): void {
     setStep(target)
@@ -101,8 +103,9 @@ function useAnswers(draft: EngagementDraft | null) {
 }
 
 /** A reload in the middle of a step loses nothing. What could not be saved is saved with the step, which reports it. */
-function useSavedWhileTyping(draft: EngagementDraft | null): void {
-  const { mutate } = useAction((to: EngagementDraft) => client.engagements.saveDraft(to), { failed: () => undefined })
+function useSavedWhileTyping(draft: EngagementDraft | null, inOrder: InOrder): void {
+  const save = (to: EngagementDraft) => inOrder(() => client.engagements.saveDraft(to))
+  const { mutate } = useAction(save, { failed: () => undefined })
   const text = draft && JSON.stringify(draft)
   useEffect(() => {
     if (text === null) return undefined
@@ -112,18 +115,33 @@ function useSavedWhileTyping(draft: EngagementDraft | null): void {
   }, [text, mutate])
 }
 
+type InOrder = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+
+/** Calls one after another: a draft that is saved after its engagement was created would come back. */
+function useOrder(): InOrder {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return (call) => {
+    const next = last.current.then(call)
+    last.current = next.catch(() => undefined)
+    return next
+  }
+}
+
 type Filled = { values: WizardValues; dealId: string | null }
 
-function useWizardCalls(onDone: (id: string) => void) {
-  const save = useAction((to: EngagementDraft) => client.engagements.saveDraft(to), { failed: texts.notSaved })
-  const drop = useAction(() => client.engagements.dropDraft())
+function useWizardCalls(inOrder: InOrder, onDone: (id: string) => void) {
+  const save = useAction((to: EngagementDraft) => inOrder(() => client.engagements.saveDraft(to)), {
+    failed: texts.notSaved,
+  })
+  const drop = useAction(() => inOrder(() => client.engagements.dropDraft()))
   const create = useAction(
     async ({ values, dealId }: Filled) => {
       const read = readDraft(engagementFields, values, { names: namesOf(engagementFields), point: personPoint() })
       if (!read.fields) throw new Error('The form was checked step by step')
       // the choices are those of the list
       const services = read.fields.services as Service[]
-      return await client.engagements.create({ ...read.fields, services, deal_id: dealId })
+      const input = { ...read.fields, services, deal_id: dealId }
+      return await inOrder(() => client.engagements.create(input))
     },
     {
       done: ({ id, company_name }) => {

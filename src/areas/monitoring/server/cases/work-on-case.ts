@@ -2,7 +2,7 @@ import { recordAuditBy, type AuditEntry } from '#areas/audit/server/record-audit
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { namePeople } from '#areas/identity/server/people/name-people.ts'
-import { hasComplianceColleague } from '#areas/workspaces/server/members/has-compliance-colleague.ts'
+import { hasComplianceColleague } from '#areas/workspaces/server/members/compliance-members.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
@@ -12,6 +12,7 @@ import { decideCompletion, mayReview } from '../../rules/decide-case.ts'
 import { planFollowUps } from '../../rules/plan-follow-ups.ts'
 import { decisionLabels, type CaseDecision } from '../../rules/words.ts'
 import type { MonitoringDeps } from '../deps.ts'
+import { publishToCompliance } from '../publish-to-compliance.ts'
 import { findClientRow } from '../store.ts'
 import {
   finishFollowUpRow,
@@ -47,6 +48,7 @@ async function onCase(deps: MonitoringDeps, actor: Actor, { alertId, work }: OnC
         at,
       })
     await work({ trx, row, at, record })
+    await publishToCompliance(trx, workspaceId)
   })
   return openCase(deps, actor, alertId)
 }
@@ -220,6 +222,7 @@ export function finishFollowUp(deps: MonitoringDeps, actor: Actor, id: string): 
       details: {},
       at,
     })
+    await publishToCompliance(trx, actor.workspaceId)
     return toFollowUp(row)
   })
 }

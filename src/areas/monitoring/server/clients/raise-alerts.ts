@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { MonitoringDeps } from '../deps.ts'
 import { findNewAlerts } from '../find-new-alerts.ts'
 
@@ -14,11 +13,9 @@ export const raiseAlerts: JobDefinition<MonitoringDeps, z.infer<typeof Input>> =
   retryLimit: 3,
   timeoutSeconds: 3600,
   concurrency: 1,
-  async run(deps, { workspaceId, userId }, control) {
+  async run(deps, { workspaceId }, control) {
     control.report({ step: 'Running the rules' })
-    await findNewAlerts(deps, { workspaceId, signal: control.signal }, (trx) =>
-      publishNews(trx, { workspaceId, userId, topic: 'monitoring' }),
-    )
+    await findNewAlerts(deps, { workspaceId, signal: control.signal })
     return { resultUrl: '/engagements?tab=aml' }
   },
 }

@@ -7,9 +7,11 @@ import { startTask } from '#areas/tasks/server/start-task.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ClientInput, MonitoredClient } from '../../contract.ts'
+import { findWrongIban } from '../../rules/check-accounts.ts'
 import { cleanAccount } from '../../rules/read-payment-row.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
 import type { MonitoringDeps } from '../deps.ts'
+import { publishToCompliance } from '../publish-to-compliance.ts'
 import {
   findClientRow,
   findEngagementClientRow,
@@ -65,6 +67,7 @@ async function endMonitored(deps: MonitoringDeps, trx: Db, { actor, row }: { act
   const at = deps.clock.now()
   await updateClient(trx, row, { ended_at: at })
   await recordAudit(trx, { ...entryOf(actor, row.id, at), action: 'monitoring.client_ended', details: {} })
+  await publishToCompliance(trx, actor.workspaceId)
 }
 
 /** Only the person who changed the client sees the task: others must not learn that payments are watched. */
@@ -90,6 +93,7 @@ async function insertClient(
   const clients = await listClientRows(trx, workspaceId)
   if (clients.length >= monitoringLimits.clients)
     throw new AppError('CONFLICT', `A workspace can monitor at most ${monitoringLimits.clients} clients.`)
+  refuseWrongIban(input.accounts, [])
   refuseSharedAccounts(clients, input.accounts)
   const [id, at] = [deps.newId(), deps.clock.now()]
   const about = { is_sample: isSample, created_by: userId, created_at: at }
@@ -101,6 +105,7 @@ async function insertClient(
     action: 'monitoring.client_added',
     details: { accounts: input.accounts.length },
   })
+  await publishToCompliance(trx, workspaceId)
   return toClient(await getClient(trx, workspaceId, id))
 }
 
@@ -119,12 +124,14 @@ async function updateMonitored(
   { actor, row, input }: ClientOrder & { row: ClientRow },
 ): Promise<ClientRow> {
   const others = (await listClientRows(trx, actor.workspaceId)).filter(({ id }) => id !== row.id)
+  refuseWrongIban(input.accounts, row.accounts)
   refuseSharedAccounts(others, input.accounts)
   const changed = await updateClient(trx, row, { ...input, ended_at: null })
   await runRules(deps, trx, { actor, input })
   const fields = keysOf(input).filter((name) => JSON.stringify(input[name]) !== JSON.stringify(row[name]))
   const entry = entryOf(actor, row.id, deps.clock.now())
   await recordAudit(trx, { ...entry, action: 'monitoring.client_changed', details: { fields } })
+  await publishToCompliance(trx, actor.workspaceId)
   return changed
 }
 
@@ -141,6 +148,7 @@ export function holdClient(
     const changed = await updateClient(trx, row, { hold_reason: reason, ...hold })
     const entry = entryOf(actor, clientId, at)
     await recordAudit(trx, { ...entry, action: 'monitoring.client_held', details: { is_held: reason !== null } })
+    await publishToCompliance(trx, actor.workspaceId)
     return toClient(changed)
   })
 }
@@ -155,6 +163,12 @@ async function getClient(db: Db, workspaceId: string, id: string): Promise<Clien
   const row = await findClientRow(db, workspaceId, id)
   if (!row) throw new AppError('NOT_FOUND', 'There is no such client.')
   return row
+}
+
+/** Payments name an account by its right number, so a mistyped one would never be found in them. */
+function refuseWrongIban(accounts: readonly string[], stored: readonly string[]): void {
+  const fault = findWrongIban(accounts, stored)
+  if (fault) throw new AppError('BAD_REQUEST', fault, { data: { field: 'accounts' } })
 }
 
 function refuseSharedAccounts(others: readonly ClientRow[], accounts: readonly string[]): void {

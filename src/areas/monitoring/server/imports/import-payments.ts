@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import { isGuessed } from '#core/table-files/is-guessed.ts'
 import type { Db } from '#db/connection.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
-import { fingerprintOf, type StatedPayment } from '../../rules/read-payment-row.ts'
+import { findWrongIban } from '../../rules/check-accounts.ts'
+import { fingerprintOf, type PaymentRead, type StatedPayment } from '../../rules/read-payment-row.ts'
 import type { FileSource } from '#areas/files-in-out/server/reading/open-table.ts'
 import type { MonitoringDeps } from '../deps.ts'
 import { findNewAlerts } from '../find-new-alerts.ts'
@@ -79,7 +79,7 @@ async function storePayments(deps: MonitoringDeps, row: ImportRow, control: JobC
     const findings: RowFinding[] = []
     const repeats = new Map<string, number>()
     const letters = watchLetters(row)
-    let [read, stored, refused] = [0, 0, 0]
+    let [read, stored, refused, doubtful] = [0, 0, 0, 0]
     let batch: NewPayment[] = []
     const store = async () => {
       stored += await insertPayments(trx, batch)
@@ -89,8 +89,10 @@ async function storePayments(deps: MonitoringDeps, row: ImportRow, control: JobC
     for await (const { reads, encoding } of readPayments(sourceOf(deps, row), row.encoding)) {
       control.signal.throwIfAborted()
       const problems = reads.flatMap((one) => ('problem' in one ? [{ row: one.row, message: one.problem }] : []))
+      const doubts = reads.flatMap(findDoubt)
       refused += problems.length
-      findings.push(...problems.slice(0, monitoringLimits.findingsKept - findings.length))
+      doubtful += doubts.length
+      findings.push(...[...problems, ...doubts].slice(0, monitoringLimits.findingsKept - findings.length))
       const payments = reads.flatMap((one) => ('payment' in one ? [one.payment] : []))
       batch.push(...payments.map((payment) => toRow(deps, row.workspace_id, { payment, repeats })))
       letters.see(payments, encoding)
@@ -105,9 +107,18 @@ async function storePayments(deps: MonitoringDeps, row: ImportRow, control: JobC
       rows_new: stored,
       rows_known: read - stored,
       rows_refused: refused,
+      rows_doubtful: doubtful,
       findings: JSON.stringify(findings),
     })
   })
+}
+
+/** A payment happened, whatever its bank wrote: it is stored with a wrong IBAN, and a person is told. */
+function findDoubt(read: PaymentRead & { row: number }): RowFinding[] {
+  if ('problem' in read) return []
+  const { from, to } = read.payment
+  const fault = findWrongIban([from.account, to.account])
+  return fault ? [{ row: read.row, message: fault }] : []
 }
 
 const wordsShown = 8
@@ -148,7 +159,6 @@ function nothingRead([first]: readonly RowFinding[]): AppError {
 }
 
 async function finish(trx: Db, row: ImportRow, { stored, alerts, at }: { stored: number; alerts: number; at: Date }) {
-  await publishNews(trx, { workspaceId: row.workspace_id, userId: row.user_id, topic: 'monitoring' })
   await recordAudit(trx, {
     workspaceId: row.workspace_id,
     chain: 'compliance',

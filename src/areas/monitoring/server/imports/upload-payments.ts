@@ -91,6 +91,7 @@ function toImport(row: ImportRow): PaymentImport {
     rows_new: row.rows_new,
     rows_known: row.rows_known,
     rows_refused: row.rows_refused,
+    rows_doubtful: row.rows_doubtful,
     alerts_new: row.alerts_new,
     // as the import wrote them
     findings: row.findings as PaymentImport['findings'],

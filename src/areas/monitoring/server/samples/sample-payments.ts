@@ -1,3 +1,4 @@
+import { toIban } from '#core/money/iban.ts'
 import { dayMs, hourMs } from '../../rules/payment.ts'
 
 /** A payment of the sample: hours after the start of its first day, parties, and whole units. */
@@ -10,11 +11,11 @@ export type SampleClient = Client & { account: string; payments: (own: SamplePar
 const party = (name: string, country: string): SampleParty => ({ account: accountOf(name, country), name, country })
 const cash: SampleParty = { account: 'CASH', name: 'Cash', country: null }
 
-/** An invented account number in the form of an IBAN; its check digits are no real ones. */
+/** An invented account number in the form of an IBAN, with right check digits, so that only a wrong one stands out. */
 function accountOf(name: string, country: string): string {
   let code = 7
   for (const letter of name) code = (code * 31 + (letter.codePointAt(0) ?? 0)) % 9_999_999_967
-  return `${country}00SAMPLE${String(code).padStart(10, '0')}`
+  return toIban(country, `SAMPLE${String(code).padStart(10, '0')}`)
 }
 
 const days = (count: number) => count * dayMs

@@ -6,6 +6,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { TableHeads } from '#kit/table/table-heads.tsx'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Investigation, MonitoredPayment } from '../../contract.ts'
+import { describeIbanFault } from '../../rules/check-accounts.ts'
 import { sumMonths } from '../../rules/sum-months.ts'
 import { messages } from '../messages.ts'
 import { FlowGraph } from './flow-graph.tsx'
@@ -69,8 +70,8 @@ function PaymentTable({ payments }: { payments: readonly MonitoredPayment[] }) {
                 </Badge>
               ) : null}
             </td>
-            <td className="py-2 pr-4 break-words max-sm:py-0">{payment.from_name || payment.from_account}</td>
-            <td className="py-2 pr-4 break-words max-sm:py-0">{payment.to_name || payment.to_account}</td>
+            <PartyCell name={payment.from_name} account={payment.from_account} />
+            <PartyCell name={payment.to_name} account={payment.to_account} />
             <td className="py-2 text-right whitespace-nowrap tabular-nums max-sm:col-span-2 max-sm:py-0">
               {format.money({ minor: payment.amount_minor, currency: payment.currency })}
             </td>
@@ -78,5 +79,15 @@ function PaymentTable({ payments }: { payments: readonly MonitoredPayment[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function PartyCell({ name, account }: { name: string; account: string }) {
+  const fault = describeIbanFault(account)
+  return (
+    <td className="py-2 pr-4 break-words max-sm:py-0">
+      {name || account}
+      {fault ? <span className="block text-warning wrap-anywhere">{fault}</span> : null}
+    </td>
   )
 }

@@ -1,7 +1,7 @@
 import { recordAudit, type AuditEntry } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { hasComplianceColleague } from '#areas/workspaces/server/members/has-compliance-colleague.ts'
+import { hasComplianceColleague } from '#areas/workspaces/server/members/compliance-members.ts'
 import { AppError } from '#core/errors.ts'
 import type { ScreeningCheck, ScreeningHit, ScreeningParty, UsedList } from '../../contract.ts'
 import { settleDecision, type SettledDecision } from '../../rules/settle-decision.ts'
