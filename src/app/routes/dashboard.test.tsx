@@ -182,7 +182,7 @@ test('says what has become of the figures within a month, and which currencies t
   ).toBeTruthy()
 })
 
-test('has three tabs with how many things wait there, and each has an address', async () => {
+test('has its tabs with how many things wait there, and each has an address', async () => {
   const user = userEvent.setup()
   const { router } = renderApp('/dashboard', answers)
   const tabs = await screen.findAllByRole('tab')
@@ -190,6 +190,7 @@ test('has three tabs with how many things wait there, and each has an address', 
     'Deal Pipeline',
     'Target Analysis',
     'AI Insights',
+    'Outreach',
   ])
   expect(await screen.findByRole('tab', { name: 'Deal Pipeline 4' })).toBeTruthy()
   expect(await screen.findByRole('tab', { name: 'AI Insights 1' })).toBeTruthy()

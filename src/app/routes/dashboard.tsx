@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { entryMessages } from '#areas/agreements/web/entry-messages.ts'
 import { NewDealDialogs, NewDealMenu } from '#areas/deals/web/new/new-deal.tsx'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import type { CompanyLink } from '#areas/outreach/web/outreach-list.tsx'
 import { ChartsPlaceholder, ChartsSkeleton } from '#areas/pipeline/web/charts-skeleton.tsx'
 import { DashboardScreen } from '#areas/pipeline/web/dashboard-screen.tsx'
 import type { RenderRows } from '#areas/pipeline/web/link-rows.ts'
@@ -27,6 +28,10 @@ const ChartsSection = part(() => import('#areas/pipeline/web/charts-section.tsx'
 const AgreementsSection = part(() => import('#areas/agreements/web/agreements-section.tsx'), 'AgreementsSection', {
   label: entryMessages.loading,
   lines: 6,
+})
+const OutreachList = part(() => import('#areas/outreach/web/outreach-list.tsx'), 'OutreachList', {
+  label: messages.loading,
+  lines: 12,
 })
 const ReceivedInvitations = part(() => import('#areas/workspaces/web/invitation-panel.tsx'), 'ReceivedInvitations')
 const MyTasks = part(() => import('#areas/deal-work/web/tasks/my-tasks.tsx'), 'MyTasks', {
@@ -73,6 +78,7 @@ function Dashboard({ address }: AddressProps) {
         tab={address.tab}
         onTab={address.changeTab}
         pipeline={<Pipeline address={address} />}
+        outreach={<OutreachList companyLink={linkToCompany} companySearch={targetSearch} />}
         targetSearch={targetSearch}
         renderRows={renderRows}
       />
@@ -165,6 +171,12 @@ function RecordOverTab({ address }: AddressProps) {
     </DealSheet>
   )
 }
+
+const linkToCompany: CompanyLink = (company, name) => (
+  <Link to="/target-identification" search={{ company }} className="hover:underline">
+    {name}
+  </Link>
+)
 
 const linkToCompanies = (children: ReactNode) => <Link to="/target-identification">{children}</Link>
 

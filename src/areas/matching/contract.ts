@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { Exclusion } from '../exclusions/contract.ts'
+import { ContactState } from '../outreach/contract.ts'
 import { runCalls, runFields } from '../runs/contract.ts'
 import { synergySlider, usualLeastRevenue } from './rules/limits.ts'
 import { recommendations } from './rules/pair/recommend.ts'
@@ -299,7 +300,7 @@ const OutreachAnswer = z.object({
   success: z.literal(true),
   contact_id: z.uuid(),
   /** What has actually happened so far: a mail is queued first, and its contact says when a mail server accepted it. */
-  state: z.enum(['queued', 'sent', 'written-to-outbox', 'failed', 'task-open', 'task-done']),
+  state: ContactState,
 })
 export type OutreachAnswer = z.infer<typeof OutreachAnswer>
 

@@ -2,8 +2,16 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { changeShape, newShape, paramShape, recordShape } from '../field-schemas.ts'
 import { ChangeResult, historyCalls, recordMeta, seenVersion } from '../record-calls.ts'
-import { contactCourse, contactFields, contactParams, contactStart, taskFields } from './fields.ts'
-import { methods, states, taskStates } from './rules/words.ts'
+import {
+  contactCourse,
+  contactFields,
+  contactParams,
+  contactStart,
+  followFields,
+  outreachParams,
+  taskFields,
+} from './fields.ts'
+import { answers, methods, sorts, states, taskStates } from './rules/words.ts'
 
 export const ContactMethod = z.enum(methods)
 export type ContactMethod = z.infer<typeof ContactMethod>
@@ -21,6 +29,7 @@ export const Contact = z.object({
   ...recordShape(contactStart),
   ...recordShape(contactFields),
   ...recordShape(contactCourse),
+  ...recordShape(followFields),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -39,12 +48,14 @@ export const NewContact = z.strictObject({
 })
 export type NewContact = z.infer<typeof NewContact>
 
-/** A task can be done, opened again and corrected; a mail is as it was written. */
+/** A task can be done, opened again and corrected; a mail is as it was written. Both can be answered, and have a next step. */
 export const ContactChange = z.strictObject({
   contactId: z.uuid(),
   version: seenVersion,
   ...changeShape(taskFields),
-  state: z.enum(taskStates).optional(),
+  ...changeShape(followFields),
+  /** 'sent': a mail that was not answered after all. */
+  state: z.enum([...taskStates, ...answers, 'sent']).optional(),
 })
 export type ContactChange = z.infer<typeof ContactChange>
 
@@ -55,6 +66,17 @@ const ContactList = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 export type ContactList = z.infer<typeof ContactList>
+
+/** All contacts of the workspace, page by page. */
+export const OutreachQuery = z.strictObject({
+  ...paramShape(outreachParams),
+  sort: z.enum(sorts).default('created_at'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  /** The last contact of the page before. */
+  after: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+export type OutreachQuery = z.infer<typeof OutreachQuery>
 
 export const OptOutQuery = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 export type OptOutQuery = z.infer<typeof OptOutQuery>
@@ -90,8 +112,15 @@ export const outreachContract = {
     .create('/api/contacts', 'Send an email to a company, or add a call or message as a task')
     .input(NewContact)
     .output(Contact),
+  get: call('read_workspace')
+    .get('/api/contacts/{contactId}', 'One contact')
+    .input(z.strictObject({ contactId: z.uuid() }))
+    .output(Contact),
   change: call('write_workspace')
-    .patch('/api/contacts/{contactId}', 'Change a contact task, mark it as done or reopen it')
+    .patch(
+      '/api/contacts/{contactId}',
+      'Change a contact task, mark it as done or reopen it; say of any contact what was answered and what is next',
+    )
     .input(ContactChange)
     .output(Contact),
   remove: call('write_workspace')
@@ -102,6 +131,10 @@ export const outreachContract = {
     .get('/api/contacts/{contactId}/mail', 'An undelivered email of your own, to send by hand')
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(z.file()),
+  page: call('read_workspace')
+    .get('/api/outreach', 'Contacts with all companies that match a filter, with their count')
+    .input(OutreachQuery)
+    .output(z.object({ rows: z.array(Contact), count: z.number().int() })),
   optOuts: call('manage_users')
     .get('/api/opt_outs', 'Recipients who have opted out')
     .input(

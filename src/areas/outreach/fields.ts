@@ -43,6 +43,7 @@ export const contactCourse = fields({
     kind: 'choice',
     label: 'State',
     words: states,
+    filter: 'state',
     labels: {
       queued: 'Queued',
       sent: 'Sent',
@@ -50,10 +51,25 @@ export const contactCourse = fields({
       failed: 'Not sent',
       'task-open': 'To do',
       'task-done': 'Done',
+      replied: 'Replied',
+      declined: 'Declined',
     },
   },
   /** Why a mail did not go out. */
   failure: { kind: 'text', label: 'Reason', max: 500, nullable: true, initial: null },
 })
 
+/** What a person says of the answer and of what is next, of a mail as of a task. */
+export const followFields = fields({
+  answered_on: { kind: 'day', label: 'Answered on', nullable: true, initial: null },
+  answer_note: { kind: 'text', label: 'Answer', max: 4000, long: true, initial: '' },
+  next_step: { kind: 'text', label: 'Next step', max: 300, initial: '' },
+  next_step_on: { kind: 'day', label: 'Next step due', nullable: true, initial: null, filter: 'next_step' },
+})
+
+export const allFields = { ...contactStart, ...contactFields, ...contactCourse, ...followFields }
+
 export const contactParams = params(paramsOf(contactStart))
+
+/** What the list of all contacts is narrowed by. */
+export const outreachParams = params({ q: { kind: 'text', max: 200 }, ...paramsOf(allFields) })

@@ -5,9 +5,11 @@ export type ShortlistsTables = {
     id: string; workspace_id: string; user_id: string | null; company_id: string | null; company_name: string
     method: 'email' | 'linkedin' | 'phone'; contact_person: Generated<string>; address: Generated<string>
     subject: Generated<string>; message: string
-    state: 'queued' | 'sent' | 'written-to-outbox' | 'failed' | 'task-open' | 'task-done'; failure: string | null
-    task_id: string | null; recipient_hash: Buffer | null; once_key: string | null; created_at: Date; updated_at: Date
-    version: Generated<number>; change_id: Generated<string>; removed_at: Date | null
+    state: 'queued' | 'sent' | 'written-to-outbox' | 'failed' | 'task-open' | 'task-done' | 'replied' | 'declined'
+    failure: string | null; task_id: string | null; recipient_hash: Buffer | null; once_key: string | null
+    created_at: Date; updated_at: Date; version: Generated<number>; change_id: Generated<string>
+    removed_at: Date | null; answered_on: string | null; answer_note: Generated<string>; next_step: Generated<string>
+    next_step_on: string | null
   }
   matching_weights: {
     workspace_id: string; version: number; weights: unknown; user_id: string | null; changed_at: Date

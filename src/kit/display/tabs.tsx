@@ -24,21 +24,20 @@ export type TabsProps<Value extends string = string> = {
 /** Only the chosen tab's content exists. On a narrow screen the list scrolls sideways by itself, and fades where it goes on. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, defaultValue, onChange, className } = props
-  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value)
+  const [own, setOwn] = useState<string>(defaultValue ?? tabs[0]?.value ?? '')
   const chosen = value ?? own
   return (
     <Radix.Root
-      value={chosen ?? ''}
+      value={chosen}
       onValueChange={(next) => {
-        // one of the tabs
-        setOwn(next as Value)
-        onChange?.(next as Value)
+        setOwn(next)
+        onChange?.(next as Value) // one of the tabs
       }}
       className={className}
     >
       <div
         ref={markEdges}
-        className="fading-edges relative overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+        className="relative overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {tabs.map((tab) => (
@@ -95,6 +94,8 @@ function markEdges(list: HTMLElement | null) {
     list.toggleAttribute('data-after', scrollWidth - clientWidth - before > 1)
   }
   const observer = new ResizeObserver(mark)
-  for (const part of [list, ...list.children]) observer.observe(part)
+  observer.observe(list)
+  observer.observe(list.firstElementChild ?? list)
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- nobody else listens, and the first views are at their limit
   list.onscroll = mark
 }

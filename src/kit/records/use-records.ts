@@ -11,10 +11,16 @@ import type { Seen } from './use-fact-edit.ts'
 
 const pageSize = 100
 
+type PagedSource<Row> = Pick<RecordSource, 'area' | 'links'> & {
+  calls: { list: (input: never) => Promise<{ rows: readonly Row[]; count: number }> }
+}
 type ListState = { filter: Readonly<Record<string, unknown>>; order: ListOrder | null }
 
 /** The records of a filter, page after page. Keys begin like those of the contract, so that news refresh them. */
-export function useRecordPages({ area, calls, links }: RecordSource, { filter, order }: ListState) {
+export function useRecordPages<Row extends SeenRecord = SeenRecord>(
+  { area, calls, links }: PagedSource<Row>,
+  { filter, order }: ListState,
+) {
   const input = { ...links, ...filter, ...(order && { sort: order.by, direction: order.direction }), limit: pageSize }
   return useInfiniteQuery({
     queryKey: [[area, 'list'], input],

@@ -19,6 +19,11 @@ export function describeIbanFault(account: string): string | null {
   return `${account} is not a valid IBAN: it has ${fault.length} characters, and an IBAN of ${country} has ${fault.expected}.`
 }
 
+/** How many payments of a file name an account that is not a valid IBAN. */
+export function countInvalidIbans(payments: number): string {
+  return payments === 1 ? '1 payment names an invalid IBAN' : `${payments} payments name an invalid IBAN`
+}
+
 /** The first wrong IBAN among accounts, in a sentence. Those that are `stored` already are left alone. */
 export function findWrongIban(accounts: readonly string[], stored: readonly string[] = []): string | null {
   for (const account of accounts) {

@@ -48,5 +48,5 @@ test('one payment, one alert and one row are not many', async () => {
   renderWithNetwork(<ImportDialog onClose={() => {}} />, { 'GET /api/monitoring/imports': [done] })
   expect(await screen.findByText('1 new payment, 0 known, 1 new alert')).toBeTruthy()
   expect(screen.getByText('1 row could not be read')).toBeTruthy()
-  expect(screen.getByText('1 payment with an invalid IBAN')).toBeTruthy()
+  expect(screen.getByText('1 payment names an invalid IBAN')).toBeTruthy()
 })

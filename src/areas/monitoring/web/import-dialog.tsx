@@ -9,6 +9,7 @@ import { toast } from '#kit/feedback/toast.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { EncodingName } from '#core/table-files/detect-encoding.ts'
 import type { PaymentImport } from '../contract.ts'
+import { countInvalidIbans } from '../rules/check-accounts.ts'
 import { messages } from './messages.ts'
 import { uploadPayments } from './use-monitoring.ts'
 
@@ -94,7 +95,7 @@ function ImportRow({ made }: { made: PaymentImport }) {
         </>
       ) : null}
       {rows_refused > 0 ? <p className="text-muted">{texts.refused(rows_refused)}</p> : null}
-      {rows_doubtful > 0 ? <p className="text-warning">{texts.doubtful(rows_doubtful)}</p> : null}
+      {rows_doubtful > 0 ? <p className="text-warning">{countInvalidIbans(rows_doubtful)}</p> : null}
       {findings.slice(0, 3).map(({ row, message }) => (
         <p key={row} className="text-sm text-muted">
           {texts.row(row, message)}

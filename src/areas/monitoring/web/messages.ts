@@ -166,7 +166,6 @@ export const messages = {
     done: (rows: number, known: number, alerts: number) =>
       `${counted(rows, 'new payment')}, ${known} known, ${counted(alerts, 'new alert')}`,
     refused: (count: number) => `${counted(count, 'row')} could not be read`,
-    doubtful: (count: number) => `${counted(count, 'payment')} with an invalid IBAN`,
     row: (row: number, message: string) => `Row ${row}: ${message}`,
     readAsShown: 'These words are right: import the file',
   },

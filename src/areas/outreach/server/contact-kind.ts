@@ -1,7 +1,8 @@
 import { findCompanyIds } from '#areas/companies/server/find-company-ids.ts'
 import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
 import { AppError } from '#core/errors.ts'
-import { contactCourse, contactFields, contactStart } from '../fields.ts'
+import { allFields } from '../fields.ts'
+import { mayRestoreState } from '../rules/answer-contact.ts'
 import { showContacts } from './list-contacts.ts'
 import type { ContactRow } from './store.ts'
 
@@ -10,14 +11,14 @@ export const contactKind: RecordKind<ContactRow> = {
   table: 'contacts',
   noun: 'contact',
   owner: 'workspace_id',
-  fields: { ...contactStart, ...contactFields, ...contactCourse },
+  fields: allFields,
   title: 'company_name',
   news: { topic: 'outreach', idOf: ({ id }) => id },
   subject: 'contact',
   describe,
   findExisting: { company: (db, actor, ids) => findCompanyIds({ db }, actor, ids) },
   async checkUndo(trx, actor, changes) {
-    if (changes.some(({ before, after }) => before?.method === 'email' && before.state !== after.state))
+    if (changes.some(({ before, after }) => before?.method === 'email' && !mayRestoreState(before, after)))
       throw isNoTask()
     const removed = changes.flatMap(({ before, after }) => (before && after.removed_at !== null ? [before] : []))
     await checkRemoval(trx, actor, removed)

@@ -10,12 +10,15 @@ import { createContact } from './create-contact.ts'
 import type { CreateContactDeps } from './deps.ts'
 import { exportMail } from './export-mail.ts'
 import { listContacts } from './list-contacts.ts'
+import { getContact, listOutreach } from './list-outreach.ts'
 import { addOptOut, listOptOuts, removeOptOut } from './manage-opt-outs.ts'
 
 const os = implement(outreachContract).$context<CallContext<CreateContactDeps & { mailer: Mailer }>>()
 
 export const outreachHandlers = handleCalls(os, {
   list: forUser(listContacts),
+  page: forUser(listOutreach),
+  get: forUserBy('contactId', getContact),
   create: forUser(createContact),
   exportMail: forUserBy('contactId', exportMail),
   optOuts: ({ context, input }) => listOptOuts(context.deps, input),

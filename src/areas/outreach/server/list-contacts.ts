@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { findTaskEnds } from '#areas/tasks/server/news/find-task-ends.ts'
 import type { Contact, ContactList } from '../contract.ts'
-import { contactCourse, contactFields, contactStart } from '../fields.ts'
+import { allFields, type contactStart } from '../fields.ts'
 import { findFate } from '../rules/mail-fate.ts'
 import { listContactRows, type ContactRow, listContactPeople } from './store.ts'
 
@@ -27,14 +27,12 @@ export async function showContacts(deps: { db: Db }, actor: Actor, rows: readonl
     rows.map(({ user_id }) => user_id),
   )
   return rows.map((row) => ({
-    ...toSeenRecord<typeof contactFields & typeof contactCourse, typeof contactStart>(allFields, row),
+    ...toSeenRecord<Omit<typeof allFields, keyof typeof contactStart>, typeof contactStart>(allFields, row),
     user_id: row.user_id,
     user_name: names.get(row.user_id ?? '') ?? '',
     ...findFate(row, tasks.get(row.task_id ?? '') ?? null),
   }))
 }
-
-const allFields = { ...contactStart, ...contactFields, ...contactCourse }
 
 /** People at companies of ours whom the workspace has contacted, by a part of their name; `id` is the company. */
 export async function findContactPeople({ db }: { db: Db }, actor: Actor, search: { text: string; limit: number }) {

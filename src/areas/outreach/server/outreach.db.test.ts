@@ -368,6 +368,60 @@ describe('a contact', () => {
   })
 })
 
+describe('the list of all contacts', () => {
+  type Page = { rows: Contact[]; count: number }
+  const page = (client: SignedInClient, query = '') => client.call<Page>('GET', `/api/outreach${query}`)
+  const change = (client: SignedInClient, id: string, body: object) =>
+    client.fetch(`/api/contacts/${id}`, { method: 'PATCH', ...json(body) })
+
+  test('has those with every company, narrowed by state and next step, for the workspace alone', async () => {
+    const cleo = await asUser(app)
+    const note = (company_name: string) =>
+      cleo.call<Contact>('POST', '/api/contacts', { company_name, method: 'phone', message: 'Call' })
+    const [alder, birch, cedar] = [await note('Alder'), await note('Birch'), await note('Cedar')]
+    await change(cleo, birch.id, { next_step: 'Send the NDA', next_step_on: '2027-02-01' })
+    await change(cleo, cedar.id, { state: 'replied', answered_on: '2026-11-20', next_step_on: '2027-01-15' })
+    const namesOf = async (query: string) => (await page(cleo, query)).rows.map(({ company_name }) => company_name)
+    expect(await namesOf('')).toEqual(['Cedar', 'Birch', 'Alder'])
+    expect(await namesOf('?sort=next_step_on&direction=asc')).toEqual(['Cedar', 'Birch', 'Alder'])
+    expect(await namesOf('?state=replied&state=declined')).toEqual(['Cedar'])
+    expect(await namesOf('?next_step_from=2027-01-20')).toEqual(['Birch'])
+    expect(await namesOf(`?limit=1&after=${birch.id}`)).toEqual(['Alder'])
+    expect(await page(cleo, '?q=birch')).toMatchObject({ count: 1, rows: [{ next_step: 'Send the NDA' }] })
+    expect((await page(bea, '?q=birch')).count).toBe(0)
+    expect((await bea.fetch(`/api/contacts/${alder.id}`)).status).toBe(404)
+  })
+
+  test('an answer is said by hand, with its day, of a mail that was sent, and is undone', async () => {
+    const { id } = await ada.call<Contact>('POST', '/api/contacts', mailTo('answers@target.example'))
+    await eventually(async () => expect(await stateOf(id)).not.toBe('queued'))
+    const set = (state: 'queued' | 'written-to-outbox') =>
+      app.deps.db.updateTable('contacts').set({ state }).where('id', '=', id).execute()
+    await set('queued')
+    expect((await change(ada, id, { state: 'replied', answered_on: '2026-11-20' })).status).toBe(409)
+    await set('written-to-outbox')
+    const undated = await change(ada, id, { state: 'replied' })
+    expect([undated.status, await undated.json()]).toMatchObject([400, { details: { field: 'answered_on' } }])
+    const answer = { state: 'replied', answered_on: '2026-11-20', answer_note: 'Call in January.' }
+    expect((await change(vera, id, answer)).status).toBe(403)
+    const said = await ada.call<Contact>('PATCH', `/api/contacts/${id}`, answer)
+    expect(said).toMatchObject({ ...answer, subject: 'A question' })
+    for (const wrong of [{ message: 'Other words' }, { state: 'task-done' }])
+      expect((await change(ada, id, wrong)).status).toBe(409)
+    await ada.call('POST', '/api/contacts/undo', { change_id: said.change_id })
+    expect(await ada.call('GET', `/api/contacts/${id}`)).toMatchObject({
+      state: 'written-to-outbox',
+      answered_on: null,
+    })
+    await ada.call('PATCH', `/api/contacts/${id}`, { ...answer, state: 'declined' })
+    expect(await ada.call('PATCH', `/api/contacts/${id}`, { state: 'sent' })).toMatchObject({
+      state: 'sent',
+      answered_on: null,
+      answer_note: '',
+    })
+  })
+})
+
 test('the history of a company holds its own contacts only, newest first', async () => {
   const id = await makeCompany(app.deps.db, { name: 'History Co' })
   const note = (message: string) =>

@@ -18,6 +18,10 @@ export function listContactRows(db: Db, workspaceId: string, { company_name, lim
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+export function findContactRow(db: Db, workspaceId: string, id: string): Promise<ContactRow | undefined> {
+  return contactsOf(db, workspaceId).where('id', '=', id).executeTakeFirst()
+}
+
 /** The people whom this workspace has contacted and whose name contains the text, each of a company once. */
 export function listContactPeople(db: Db, workspaceId: string, { text, limit }: { text: string; limit: number }) {
   return rowsWhere(db, 'contacts', { workspace_id: workspaceId })

@@ -8,4 +8,6 @@ export const stateColours = {
   failed: 'bad',
   'task-open': 'warning',
   'task-done': 'good',
+  replied: 'good',
+  declined: 'neutral',
 } satisfies Record<ContactState, BadgeColour>

@@ -27,6 +27,10 @@ function makeContact(only: Partial<Contact> = {}): Contact {
     message: 'May we talk?',
     state: 'queued',
     failure: null,
+    answered_on: null,
+    answer_note: '',
+    next_step: '',
+    next_step_on: null,
     version: 1,
     change_id: '00000000-0000-4000-8000-0000000000d1',
     created_at: '2026-11-01T12:00:00.000Z',
@@ -196,6 +200,7 @@ const versions = [
 test('a task is corrected in its place, what somebody else has changed meanwhile is shown, and nothing is sent', async () => {
   let isLate = false
   const { user, asked } = await openDialog({
+    [`GET ${taskPath}`]: { ...openTask, version: 2, message: 'Ask again' },
     'GET /api/contacts': () => Response.json([isLate ? { ...openTask, version: 2, message: 'Ask again' } : openTask]),
     [`GET ${taskPath}/history`]: versions,
     [`PATCH ${taskPath}`]: ({ body }: { body: { version: number } }) => {
@@ -244,9 +249,10 @@ test('the last change of a task is undone from its history, a removed contact fr
 
 test('a mail shows what became of it, and nobody undoes that', async () => {
   const mail = makeContact({ state: 'sent' })
-  const { user } = await openDialog({ 'GET /api/contacts': [mail], [`GET ${taskPath}/history`]: versions })
+  const byNobody = { ...versions[0], user_id: null, user_name: '' }
+  const { user } = await openDialog({ 'GET /api/contacts': [mail], [`GET ${taskPath}/history`]: [byNobody] })
   await openContact(user, /Sent/)
-  expect(await screen.findByText('Bea Chen')).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'History of the contact' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
@@ -290,4 +296,29 @@ test('whoever may only read in the workspace sees what was tried, and no form th
   expect(screen.getByText('You can view this workspace but not change it: its members contact companies.')).toBeTruthy()
   expect(screen.queryByLabelText('Message')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+})
+
+test('the answer to a mail is noted with its day', async () => {
+  const mail = makeContact({ state: 'sent' })
+  const { user, asked } = await openDialog({
+    'GET /api/contacts': [mail],
+    [`GET ${taskPath}/history`]: [],
+    [`PATCH ${taskPath}`]: { ...mail, version: 2, state: 'declined', answered_on: '2026-11-20' },
+  })
+  await openContact(user, /Sent/)
+  await user.click(screen.getByRole('button', { name: 'Record an answer' }))
+  await user.click(screen.getByRole('radio', { name: 'Declined' }))
+  await user.clear(screen.getByLabelText(/Answered on/))
+  await user.click(screen.getByRole('button', { name: 'Save the answer' }))
+  expect(await screen.findByText('Choose the day of the answer.')).toBeTruthy()
+  await user.type(screen.getByLabelText(/Answered on/), '2026-11-20')
+  await user.click(screen.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === `PATCH ${taskPath}`)?.body).toEqual({
+      state: 'declined',
+      answered_on: '2026-11-20',
+      answer_note: '',
+      version: 1,
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMailWay } from '#areas/identity/web/mail-way.ts'
 import { DownloadMail } from '#areas/identity/web/outbox-mails.tsx'
 import { useSession } from '#areas/identity/web/use-session.ts'
@@ -7,6 +8,8 @@ import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Contact } from '../contract.ts'
+import { isAnswer, isAnswerable, unansweredState } from '../rules/answer-contact.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { stateColours } from './contact-colours.ts'
 import { messages } from './messages.ts'
 import { useContactChanges } from './use-contacts.ts'
@@ -24,6 +27,7 @@ export function ContactOutcome({ contact }: { contact: Contact }) {
         <span>{texts.by(messages.methods[method], contact.user_name)}</span>
         <span className="text-muted">{format.dateTime(contact.created_at)}</span>
       </div>
+      <Answer contact={contact} />
       {failure ? <p className="text-bad">{failure}</p> : null}
       {method === 'email' ? (
         <>
@@ -36,6 +40,17 @@ export function ContactOutcome({ contact }: { contact: Contact }) {
         <TaskLink method={method} address={address} />
       )}
       <ContactActions contact={contact} />
+    </div>
+  )
+}
+
+function Answer({ contact: { state, answered_on, answer_note } }: { contact: Contact }) {
+  const format = useFormatter()
+  if (answered_on === null) return null
+  return (
+    <div className="border-l-2 border-line-strong pl-3">
+      <p className="font-medium">{messages.answer.on(messages.states[state], format.date(answered_on))}</p>
+      {answer_note ? <p className="break-words whitespace-pre-line">{answer_note}</p> : null}
     </div>
   )
 }
@@ -61,7 +76,7 @@ function ContactActions({ contact }: { contact: Contact }) {
   const isDone = state === 'task-done'
   return (
     <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-      {method === 'email' ? null : (
+      {method === 'email' || isAnswer(state) ? null : (
         <Button
           variant="secondary"
           size="small"
@@ -71,12 +86,39 @@ function ContactActions({ contact }: { contact: Contact }) {
           {isDone ? texts.markOpen : texts.markDone}
         </Button>
       )}
+      <AnswerActions contact={contact} />
       {state === 'queued' ? null : (
         <Button variant="secondary" size="small" busy={remove.isPending} onClick={() => remove.mutate({ contactId })}>
           {messages.record.remove}
         </Button>
       )}
     </div>
+  )
+}
+
+function AnswerActions({ contact }: { contact: Contact }) {
+  const [isAsking, setAsking] = useState(false)
+  const { change } = useContactChanges()
+  const { id: contactId, state } = contact
+  if (!isAnswerable(contact)) return null
+  const isAnswered = isAnswer(state)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {isAnswered ? messages.answer.change : messages.answer.record}
+      </Button>
+      {isAnswered ? (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={change.isPending}
+          onClick={() => change.mutate({ contactId, state: unansweredState(contact) })}
+        >
+          {messages.answer.none}
+        </Button>
+      ) : null}
+      {isAsking ? <AnswerDialog contact={contact} onClose={() => setAsking(false)} /> : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { labelsOf } from '#core/fields/field.ts'
-import { contactCourse, contactFields, contactStart } from '../fields.ts'
+import { allFields, contactCourse, contactFields, contactStart } from '../fields.ts'
 import type { ContactMethod, OptOutReason, OptOutRemovalReason } from '../contract.ts'
 
 /** Every sentence that somebody reads on the screens of this area. Titles of toasts as S0 §8 has them. */
@@ -102,10 +102,32 @@ export const messages = {
     more: 'Show more',
   },
   states: contactCourse.state.labels,
+  outreach: {
+    title: 'Outreach',
+    plural: 'contacts',
+    when: 'When',
+    by: 'By',
+    company: 'Company',
+    none: 'No company has been contacted yet',
+    noneText: 'Emails, messages and calls to companies are listed here with their answers and next steps.',
+  },
+  answer: {
+    record: 'Record an answer',
+    change: 'Change the answer',
+    none: 'There was no answer',
+    notChanged: 'The answer was not changed',
+    title: (company: string) => `Answer of ${company}`,
+    kind: 'Kind of answer',
+    noteHelp: 'What they wrote or said, in a few words.',
+    dayNeeded: 'Choose the day of the answer.',
+    save: 'Save the answer',
+    failed: 'The answer was not saved',
+    on: (state: string, day: string) => `${state} on ${day}`,
+  },
   record: {
     open: (person: string, day: string) => (person === '' ? `Contact of ${day}` : `Contact with ${person}, ${day}`),
     history: 'History',
-    labels: labelsOf({ ...contactStart, ...contactFields, ...contactCourse }),
+    labels: labelsOf(allFields),
     remove: 'Remove',
     removed: 'Contact removed',
     removeFailed: 'The contact was not removed',

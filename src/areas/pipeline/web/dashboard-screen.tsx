@@ -14,7 +14,7 @@ const InsightsTab = part(() => import('./insights-tab.tsx'), 'InsightsTab', {
   lines: 12,
 })
 
-export const dashboardTabs = ['pipeline', 'targets', 'insights'] as const
+export const dashboardTabs = ['pipeline', 'targets', 'insights', 'outreach'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
 
 type Props = {
@@ -22,12 +22,14 @@ type Props = {
   onTab: (tab: DashboardTab) => void
   /** The list or board of the deals, of the area below. */
   pipeline: ReactNode
+  /** What was sent to companies, of an area that this one does not know. */
+  outreach: ReactNode
   /** Leads to the target search: this area does not know the routes. */
   targetSearch: ReactNode
   renderRows: RenderRows
 }
 
-export function DashboardScreen({ tab, onTab, pipeline, targetSearch, renderRows }: Props) {
+export function DashboardScreen({ tab, onTab, pipeline, outreach, targetSearch, renderRows }: Props) {
   const summary = useQuery(api.pipeline.summary.queryOptions())
   const insights = useQuery(api.pipeline.insights.queryOptions())
   const { tabs } = messages
@@ -60,6 +62,7 @@ export function DashboardScreen({ tab, onTab, pipeline, targetSearch, renderRows
             count: insights.data?.alerts.deals ?? null,
             content: <InsightsTab renderRows={renderRows} />,
           },
+          { value: 'outreach', label: tabs.outreach, content: outreach },
         ]}
       />
     </>

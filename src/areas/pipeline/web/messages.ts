@@ -26,7 +26,7 @@ export const messages = {
       : `${count} deals are sample data. Remove them in the workspace settings.`,
   otherCurrency: (deals: number, currency: string, value: string) =>
     `${deals === 1 ? '1 deal' : `${deals} deals`} in ${currency} (${value})`,
-  tabs: { pipeline: 'Deal Pipeline', targets: 'Target Analysis', insights: 'AI Insights' },
+  tabs: { pipeline: 'Deal Pipeline', targets: 'Target Analysis', insights: 'AI Insights', outreach: 'Outreach' },
   tabList: 'Parts of the dashboard',
   targetSearch: 'Start a target search',
   targetSearchText: 'Search companies by industry, location, size and growth, and start a deal with one that fits.',

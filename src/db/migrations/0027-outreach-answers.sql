@@ -1,0 +1,15 @@
+-- What a company answered to a contact, said by hand, and the next step with it.
+alter table contacts
+  drop constraint contacts_state_check,
+  drop constraint contacts_check,
+  add constraint contacts_state_check check (
+    state in ('queued', 'sent', 'written-to-outbox', 'failed', 'task-open', 'task-done', 'replied', 'declined')
+  ),
+  add constraint contacts_state_of_method_check check (
+    state in ('replied', 'declined') or (method = 'email') = (state in ('queued', 'sent', 'written-to-outbox', 'failed'))
+  ),
+  add column answered_on date,
+  add column answer_note text not null default '' check (char_length(answer_note) <= 4000),
+  add column next_step text not null default '' check (char_length(next_step) <= 300),
+  add column next_step_on date,
+  add constraint contacts_answered_check check ((state in ('replied', 'declined')) = (answered_on is not null));
