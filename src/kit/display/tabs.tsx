@@ -97,5 +97,5 @@ function markEdges(list: HTMLElement | null) {
   observer.observe(list)
   observer.observe(list.firstElementChild ?? list)
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- nobody else listens, and the first views are at their limit
-  list.onscroll = mark
+  list.addEventListener('scroll', mark)
 }
