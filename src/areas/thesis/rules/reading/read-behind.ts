@@ -179,7 +179,7 @@ function isNotBehind(items: readonly Claimed[], at: number): boolean {
   const start = items.slice(0, at).findLastIndex((item) => isOf(item) === 'mark')
   const clause = items.slice(start + 1, at)
   const isAlone = clause.length <= mostInClause && clause.some(isWord) && clause.every(isWordOrSmall)
-  return isOf(items[at - 1]) === 'name' || isAlone
+  return ['name', 'limits'].includes(isOf(items[at - 1]) ?? '') || isAlone
 }
 
 const mostInClause = 5
