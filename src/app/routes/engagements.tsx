@@ -4,9 +4,7 @@ import { engagementParams } from '#areas/engagements/web/engagement-params.ts'
 import { EngagementsHub } from '#areas/engagements/web/hub/engagements-hub.tsx'
 import { NewEngagementButton } from '#areas/engagements/web/hub/new-engagement-button.tsx'
 import { messages } from '#areas/engagements/web/messages.ts'
-import { messages as amlMessages } from '#areas/monitoring/web/messages.ts'
 import { useAlertCounts } from '#areas/monitoring/web/use-alert-counts.ts'
-import { messages as screeningMessages } from '#areas/screening/web/messages.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Page } from '#kit/display/page.tsx'
@@ -14,11 +12,11 @@ import { part } from '#kit/display/part.tsx'
 
 const WizardDialog = part(() => import('#areas/engagements/web/wizard/wizard-dialog.tsx'), 'WizardDialog')
 const AmlTab = part(() => import('#areas/monitoring/web/aml-tab.tsx'), 'AmlTab', {
-  label: amlMessages.loading,
+  label: messages.loadingTabs.aml,
   lines: 8,
 })
 const ScreeningPanel = part(() => import('#areas/screening/web/screening-panel.tsx'), 'ScreeningPanel', {
-  label: screeningMessages.loading,
+  label: messages.loadingTabs.screening,
   lines: 8,
 })
 const RequestPage = part(() => import('#areas/engagements/web/portal/request-page.tsx'), 'RequestPage', {

@@ -105,6 +105,8 @@ export const FindingDetail = z.object({
 export type FindingDetail = z.infer<typeof FindingDetail>
 
 export const ComplianceDashboard = z.object({
+  /** Whether it is about the fictional documents. */
+  is_sample: z.boolean(),
   gdpr: z.object({
     percent: z.number().int().nullable(),
     documents: z.number().int(),

@@ -6,6 +6,7 @@ import { eventually } from '#test/eventually.ts'
 import { fields } from '#core/fields/field.ts'
 import { params } from '#core/fields/params.ts'
 import { makeFormatter } from '#core/format/formatter.ts'
+import { ApiError } from '../client/api-error.ts'
 import { FreshQueries } from '../client/fresh-queries.tsx'
 import { makeQueryClient } from '../client/query-client.ts'
 import { listToasts } from '../feedback/toast.ts'
@@ -29,8 +30,11 @@ const first = {
 type Shown = { search?: string; result?: ChangeResult; change?: RecordSource['calls']['change'] }
 
 const none = () => Promise.reject(new Error('not expected'))
+const gone = new ApiError('There is no such task.', { code: 'NOT_FOUND', status: 404 })
 
 function show({ search = '', result, change = none }: Shown) {
+  const queries = makeQueryClient()
+  let isRemoved = false
   const source: RecordSource = {
     area: 'tasks',
     noun: 'task',
@@ -43,10 +47,17 @@ function show({ search = '', result, change = none }: Shown) {
     path: '/api/tasks',
     calls: {
       list: () => Promise.resolve({ rows: [first], count: 1 }),
-      get: () => Promise.resolve(first),
+      get: () => (isRemoved ? Promise.reject(gone) : Promise.resolve(first)),
       create: none,
       change,
-      changeMany: () => (result ? Promise.resolve(result) : none()),
+      changeMany: async () => {
+        if (!result) return none()
+        isRemoved = result.changed > 0
+        // the news may be there before the answer
+        await queries.refetchQueries()
+        for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setTimeout(done))
+        return result
+      },
       undo: none,
       history: () => Promise.resolve([]),
     },
@@ -58,7 +69,7 @@ function show({ search = '', result, change = none }: Shown) {
   const routeTree = createRootRoute({ component: () => <RecordScreen source={source} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/${search}`] }) })
   render(
-    <FreshQueries client={makeQueryClient()}>
+    <FreshQueries client={queries}>
       <RouterProvider router={router as never} />
     </FreshQueries>,
   )

@@ -20,10 +20,17 @@ type Props = { source: RecordSource; id: string; onClose: () => void }
 /** One record next to its list: its facts, changed in their place, and its history. */
 export function RecordSheet({ source, id, onClose }: Props) {
   const record = useRecord(source, id)
+  const { remove, isRemoving } = useRemoval(source, { id, onClose })
   const title = record.data ? titleOf(source, record.data) : texts.loading(source.noun)
   return (
     <Sheet size="large" onClose={onClose} title={title}>
-      <QueryView query={record} loading={texts.loading(source.noun)} lines={8} failed={texts.failed(source.noun)}>
+      {/* news of the own removal may be there before its answer */}
+      <QueryView
+        query={isRemoving ? { ...record, error: null } : record}
+        loading={texts.loading(source.noun)}
+        lines={8}
+        failed={texts.failed(source.noun)}
+      >
         {(found) => (
           <Tabs
             label={texts.parts}
@@ -31,7 +38,7 @@ export function RecordSheet({ source, id, onClose }: Props) {
               {
                 value: 'facts',
                 label: texts.facts,
-                content: <Facts source={source} record={found} onClose={onClose} />,
+                content: <Facts {...{ source, remove, isRemoving }} record={found} />,
               },
               { value: 'history', label: texts.history, content: <History source={source} id={id} /> },
             ]}
@@ -42,12 +49,21 @@ export function RecordSheet({ source, id, onClose }: Props) {
   )
 }
 
-type FactsProps = { source: RecordSource; record: SeenRecord; onClose: () => void }
+/** Belongs to the panel: what the panel shows of the record may be gone before the answer is there. */
+function useRemoval(source: RecordSource, { id, onClose }: Pick<Props, 'id' | 'onClose'>) {
+  const changeMany = useChangeMany(source)
+  const closeWhenGone = ({ changed }: { changed: number }) => {
+    if (changed > 0) onClose()
+  }
+  const remove = () => changeMany.mutate({ ids: [id], change: { remove: true } }, { onSuccess: closeWhenGone })
+  return { remove, isRemoving: changeMany.isPending }
+}
 
-function Facts({ source, record, onClose }: FactsProps) {
+type FactsProps = { source: RecordSource; record: SeenRecord; remove: () => void; isRemoving: boolean }
+
+function Facts({ source, record, remove, isRemoving }: FactsProps) {
   const { fields, noun, reader, known, mayWrite, calls } = source
   const format = useFormatter()
-  const changeMany = useChangeMany(source)
   const edit = useFactEdit(record, {
     fields,
     noun,
@@ -57,10 +73,6 @@ function Facts({ source, record, onClose }: FactsProps) {
       return { fresh, who: versions[0]?.user_name || messages.facts.somebody }
     },
   })
-  const closeWhenGone = ({ changed }: { changed: number }) => {
-    if (changed > 0) onClose()
-  }
-  const remove = () => changeMany.mutate({ ids: [record.id], change: { remove: true } }, { onSuccess: closeWhenGone })
   return (
     <>
       <dl className="border-t border-line">
@@ -75,7 +87,7 @@ function Facts({ source, record, onClose }: FactsProps) {
       {source.renderMore?.(record)}
       {mayWrite ? (
         <div className="mt-4 flex justify-end">
-          <IconButton label={texts.remove(noun)} icon={<Trash2 />} busy={changeMany.isPending} onClick={remove} />
+          <IconButton label={texts.remove(noun)} icon={<Trash2 />} busy={isRemoving} onClick={remove} />
         </div>
       ) : null}
     </>

@@ -15,6 +15,8 @@ export const messages = {
     onboarding: 'Onboarding',
   },
   loading: 'Loading the engagements',
+  /** Before the sentences of their areas are there. */
+  loadingTabs: { aml: 'Loading the alerts', screening: 'Loading the sanctions lists' },
   failed: 'The engagements could not be loaded',
   sample: {
     title: 'This is the sample',

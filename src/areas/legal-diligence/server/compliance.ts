@@ -4,6 +4,13 @@ import type { ComplianceDashboard } from '../contract.ts'
 import { rateRegulation, regulations, scoreRules } from '../rules/compliance.ts'
 import { countCheckedDocuments, countChecks, type FindingFilter } from './store.ts'
 
+/** Samples never count among checks of real documents: they are shown until there are some. */
+export async function readDashboard(db: Db, reader: DocumentReader): Promise<ComplianceDashboard> {
+  const own = await readCompliance(db, reader, { isSample: false })
+  const isChecked = own.gdpr.rules.length > 0 || own.regulations.some(({ status }) => status !== 'Not checked')
+  return isChecked ? own : readCompliance(db, reader, { isSample: true })
+}
+
 /** Worked out from the stored checks of the two compliance playbooks. */
 export async function readCompliance(
   db: Db,
@@ -20,6 +27,7 @@ export async function readCompliance(
   const sum = applied.reduce((total, { percent }) => total + (percent ?? 0), 0)
   const regulatory = scoreRules(checks.filter(({ playbook }) => playbook === 'regulatory-compliance'))
   return {
+    is_sample: filter.isSample === true,
     gdpr: {
       percent: applied.length === 0 ? null : Math.round(sum / applied.length),
       documents: await countCheckedDocuments(db, reader, { ...filter, playbooks: [playbooks[0]] }),

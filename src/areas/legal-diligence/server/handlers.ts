@@ -3,7 +3,7 @@ import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#ar
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { legalDiligenceContract } from '../contract.ts'
 import { listAnswers } from './answers.ts'
-import { readCompliance } from './compliance.ts'
+import { readDashboard } from './compliance.ts'
 import { listConsents, writeConsentLetter } from './consents.ts'
 import type { LegalDeps } from './deps.ts'
 import { changeFinding, listFindings, openFinding } from './findings.ts'
@@ -29,7 +29,7 @@ export const legalDiligenceHandlers = handleCalls(os, {
   redline: forUserBy('findingId', writeRedline),
   playbooks: ({ context }) => listPlaybooks(context.deps.db, readerOf(context).workspaceId),
   savePlaybook: forUser(savePlaybook),
-  compliance: ({ context }) => readCompliance(context.deps.db, readerOf(context)),
+  compliance: ({ context }) => readDashboard(context.deps.db, readerOf(context)),
   consents: ({ context, input }) => listConsents(context.deps.db, signedIn(context), input),
   answers: ({ context, input }) => listAnswers(context.deps.db, readerOf(context), input),
   consentLetter: forUserBy('documentId', writeConsentLetter),

@@ -18,6 +18,7 @@ import { findingsListed } from '../rules/words.ts'
 const app = useApp()
 const ada = useUser(app, { name: 'Ada Berg' })
 const bob = useUser(app, { name: 'Bob Stranger' })
+const cleo = useUser(app, { name: 'Cleo Clean' })
 
 const opening =
   'SUPPLY AGREEMENT\n\nThis Supply Agreement is made as of March 3, 2021 between Solvane Home Ltd. ("Solvane") and Acme GmbH ("Acme").\n\n'
@@ -117,9 +118,15 @@ test('a playbook is changed by version, and the next run follows it', async () =
   expect((await bob.call<LegalPlaybook[]>('GET', '/api/legal_playbooks'))[0]?.version).toBe(0)
 })
 
+test('samples do not count among the checks of real documents', async () => {
+  await review(cleo, { playbook: 'gdpr-compliance', documents: [contract] })
+  const dashboard = await cleo.call<ComplianceDashboard>('GET', '/api/legal_compliance')
+  expect(dashboard).toMatchObject({ is_sample: false, gdpr: { documents: 1 } })
+})
+
 test('compliance and consents are worked out, and the reports are files of their kinds', async () => {
   const dashboard = await ada.call<ComplianceDashboard>('GET', '/api/legal_compliance')
-  expect(dashboard.gdpr).toMatchObject({ documents: 6, percent: 86 })
+  expect(dashboard).toMatchObject({ is_sample: true, gdpr: { documents: 6, percent: 86 } })
   expect(dashboard.regulations.map(({ status }) => status)).toEqual([
     'Not compliant',
     'Compliant',

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
-import { EarlierRuns } from '#areas/runs/web/earlier-runs.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
@@ -24,6 +23,7 @@ import { askToSignIn, useLegalRights, usePlaybooks } from './use-legal.ts'
 import { useLegalUploads } from './use-legal-uploads.ts'
 
 const texts = messages.analysis
+const EarlierRuns = part(() => import('#areas/runs/web/earlier-runs.tsx'), 'EarlierRuns')
 const DealDocuments = part(() => import('./deal-documents.tsx'), 'DealDocuments')
 const ReviewState = part(() => import('./review-state.tsx'), 'ReviewState')
 const PlaybookDialog = part(() => import('./playbook-dialog.tsx'), 'PlaybookDialog', null)
@@ -174,5 +174,5 @@ function Earlier({ except, playbooks, onOpen }: EarlierProps) {
         format.dateTime(run.created_at),
       ],
     }))
-  return <EarlierRuns title={texts.earlier} runs={runs} onOpen={onOpen} />
+  return runs.length === 0 ? null : <EarlierRuns title={texts.earlier} runs={runs} onOpen={onOpen} />
 }

@@ -41,11 +41,12 @@ export function ComplianceTab() {
   )
 }
 
-function Dashboard({ dashboard: { gdpr, regulations } }: { dashboard: ComplianceDashboard }) {
+function Dashboard({ dashboard: { gdpr, regulations, is_sample } }: { dashboard: ComplianceDashboard }) {
   const isEmpty = gdpr.rules.length === 0 && regulations.every(({ status }) => status === 'Not checked')
   if (isEmpty) return <EmptyState {...texts.empty} />
   return (
-    <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[2fr_1fr]">
+      {is_sample ? <p className="text-xs text-muted lg:col-span-2">{texts.sample}</p> : null}
       <Section title={texts.gdpr} note={texts.gdprNote(gdpr.documents)} className="border-t-0! pt-0!">
         <div className="grid gap-4">
           <Progress label={texts.overall} value={gdpr.percent} valueText={toWords(gdpr.percent)} />

@@ -136,6 +136,8 @@ export const messages = {
     contract: 'Contract',
   },
   compliance: {
+    sample:
+      'These figures are about fictional sample documents, until one of your own documents is checked for compliance.',
     gdpr: 'GDPR',
     gdprNote: (documents: number) =>
       `Computed from ${documents} checked ${documents === 1 ? 'document' : 'documents'}. A pass counts one, a partial result one half.`,
