@@ -45,7 +45,7 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
 const nasalVowel = /(?<!\p{L})\p{Ll}\p{L}*[ãõ]/u
 /** 'no Brasil' is 'in Brazil'; in Spanish it is 'not Brazil'. */
 const inPortuguesePlace =
-  /(?<!\p{L})no (?:Brasil|Paraná|Ceará|Pará|Rio|Algarve|Alentejo|Minho|Pernambuco|Maranhão|Piauí|Amazonas|Amapá|Tocantins|Espírito|Mato|Distrito|Nordeste|Sudeste|Ribatejo|Douro)(?!\p{L})/u
+  /(?<!\p{L})no (?:Brasil|Paraná|Ceará|Pará|Rio|Algarve|Alentejo|Minho|Pernambuco|Maranhão|Piauí|Amazonas|Amapá|Tocantins|Espírito|Mato|Distrito|Nordeste|Sudeste|Ribatejo|Douro)(?!\p{L})|(?<=\p{L}\s)no Porto(?!\p{L})/u
 const spanishWord = /(?<!\p{L})(?:en|el|los|las|y|con|del|sin|una)(?!\p{L})/iu
 
 const stop: Meaning = { is: 'stop' }
@@ -288,12 +288,12 @@ const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),
 )
 
-function isInPortuguese({ next, thesis }: WordPlace): boolean {
+function isInPortuguese({ next, thesis, isPortuguese }: WordPlace): boolean {
   const word = next?.word ?? ''
   if (portugueseNouns.has(word)) return true
   const home = homeOfWord(word)
   const isPart = (home === 'Portugal' || home === 'Brazil') && home.toLowerCase() !== word && word !== 'brasil'
-  return isPart && /(?<![.\p{L}])com\s/u.test(thesis)
+  return isPart && ((isPortuguese && !spanishWord.test(thesis)) || /(?<![.\p{L}])com\s/u.test(thesis))
 }
 
 const formerPeople = new Set(
