@@ -84,6 +84,14 @@ describe('the negotiation', () => {
     expect(row?.previousElementSibling?.textContent).toContain('Purchase Price')
   })
 
+  it('keeps the terms of an offer that was not sent while another page is open', async () => {
+    const { unmount } = renderApp('/negotiation', { ...signedIn, ...calls })
+    await user.type(await screen.findByLabelText('Additional terms'), 'Exclusivity')
+    unmount()
+    renderApp('/negotiation', { ...signedIn, ...calls })
+    expect(await screen.findByLabelText('Additional terms')).toHaveProperty('value', 'Exclusivity')
+  })
+
   it('refuses to finalize below 80 %, and saves a draft, in the stated words', async () => {
     renderApp('/negotiation', { ...signedIn, ...calls })
     await user.click(await screen.findByRole('button', { name: 'Finalize Deal' }))

@@ -7,7 +7,7 @@ import { openStages } from '#areas/deals/rules/words.ts'
 import type { DealSummary, PipelineInsights } from '../contract.ts'
 import { format } from '#core/format/utc-format.ts'
 import { describeBasis } from '../rules/describe-basis.ts'
-import { roundMillions } from '../rules/round-millions.ts'
+import { averageMillions } from '../rules/average-millions.ts'
 import { colours, heading, headline, line, paragraph, sheet, table, type Column, type Page } from '#paper/pdf/page.ts'
 import { openSheet } from './open-sheet.ts'
 
@@ -41,7 +41,7 @@ export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Arr
 
 function writeCards(paper: Page, { currency, changes, compared_to, ...figures }: DealSummary): void {
   const money = (value: number | null) => format.short(value, { currency })
-  const average = format.millions(roundMillions(figures.average_value), { currency })
+  const average = format.millions(averageMillions(figures), { currency })
   const signed = (value: number) => format.short(value, { currency, signed: true })
   const points = (value: number) => `${format.number(value, { signed: true })} points`
   const cards = [

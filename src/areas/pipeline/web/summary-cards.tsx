@@ -4,7 +4,7 @@ import { cx } from '#kit/display/cx.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { describeBasis } from '../rules/describe-basis.ts'
-import { roundMillions } from '../rules/round-millions.ts'
+import { averageMillions } from '../rules/average-millions.ts'
 import type { DealSummary, RowsLink } from '../contract.ts'
 import type { RenderRows } from './link-rows.ts'
 import { messages } from './messages.ts'
@@ -56,7 +56,7 @@ function makeCards(summary: DealSummary | undefined, format: Formatter): Card[] 
     },
     {
       label: cards.average,
-      value: format.millions(roundMillions(figures.average_value), { currency }),
+      value: format.millions(averageMillions(figures), { currency }),
       change: changes.average_value,
       write: money,
       link: open({ sort: 'value', direction: 'asc' }),

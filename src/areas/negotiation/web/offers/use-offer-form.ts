@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { client } from '#kit/client/api.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import { useForm } from '#kit/forms/use-form.ts'
+import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import type { NegotiationDraft } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import type { Begun } from '../use-negotiation.ts'
@@ -15,8 +15,11 @@ export function useOfferForm(view: Begun, saved: NegotiationDraft | null) {
   const { deal_id: dealId, currency } = view.target
   const money = useMoney(currency)
   const [seen, setSeen] = useState(view.offers.length)
-  const form = useForm({
-    initial: () => saved ?? startDraft(view),
+  const form = useKeptForm({
+    draft: `offer of ${dealId}`,
+    initial: saved ?? startDraft(view),
+    isBlank: (draft) =>
+      JSON.stringify(draft) === JSON.stringify(saved) || `${draft.terms}${draft.conditions}${draft.bidder}` === '',
     read: (draft: NegotiationDraft) => readOffer(draft, currency),
     send: (facts: OfferFacts) => client.negotiation.submitOffer({ dealId, ...facts, last_number: seen }),
     done: ({ type, amount, bid_id, number }) => {

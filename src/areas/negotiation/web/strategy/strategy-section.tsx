@@ -13,7 +13,7 @@ import { Section } from '#kit/display/section.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
-import { useForm } from '#kit/forms/use-form.ts'
+import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import type { NegotiationLimits } from '../../contract.ts'
 import { findLeadBid, findPosition, offersOfLead } from '../../rules/next-move.ts'
 import { findOurZone, planOurPackages } from '../../rules/our-packages.ts'
@@ -68,13 +68,15 @@ type LimitsProps = { view: Begun; limits: NegotiationLimits }
 function LimitsForm({ view, limits }: LimitsProps) {
   const { currency, deal_id: dealId } = view.target
   const write = (amount: number | null) => (amount === null ? '' : String(amount))
-  const form = useForm({
-    initial: () => ({
+  const form = useKeptForm({
+    draft: `limits of ${dealId}`,
+    initial: {
       our_target: write(limits.our_target),
       our_limit: write(limits.our_limit),
       their_limit: write(limits.their_limit),
       note: limits.note,
-    }),
+    },
+    isBlank: ({ note }) => note === limits.note,
     read: ({ note, ...typed }) => {
       const read = {
         our_target: readAmount(typed.our_target, currency),
