@@ -121,6 +121,7 @@ export const ownRows: Record<string, MakeRow> = {
     })),
   'outreach.company_id': insertCompany,
   'outreach.contactId': async (scene) => (await ownContact(scene)).id,
+  'outreach.after': async (scene) => (await ownContact(scene)).id,
   'outreach.change_id': async (scene) => (await ownContact(scene)).change_id,
   // Of the installation, and only for its operators.
   'outreach.optOutId': async ({ app }) => {

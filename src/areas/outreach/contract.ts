@@ -116,7 +116,7 @@ export const outreachContract = {
     .get('/api/contacts/{contactId}', 'One contact')
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(Contact),
-  change: call('write_workspace')
+  change: call('write_workspace', { bodyLimitBytes: 128 * 1024 })
     .patch(
       '/api/contacts/{contactId}',
       'Change a contact task, mark it as done or reopen it; say of any contact what was answered and what is next',

@@ -96,6 +96,5 @@ function markEdges(list: HTMLElement | null) {
   const observer = new ResizeObserver(mark)
   observer.observe(list)
   observer.observe(list.firstElementChild ?? list)
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- nobody else listens, and the first views are at their limit
   list.addEventListener('scroll', mark)
 }
