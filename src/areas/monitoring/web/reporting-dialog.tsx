@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, client } from '#kit/client/api.ts'
 import { TextField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
@@ -27,7 +28,9 @@ export function ReportingDialog({ onClose }: { onClose: () => void }) {
 
 type ReportingFormProps = { now: SettingsInput; version: number; onClose: () => void }
 
-function ReportingForm({ now, version, onClose }: ReportingFormProps) {
+function ReportingForm({ onClose, ...settings }: ReportingFormProps) {
+  // the settings that the form was opened with: a later change of somebody else is refused by the server, not overwritten
+  const [{ now, version }] = useState(settings)
   const form = useForm({
     initial: () => toDraft(now.reporting),
     read: readDraft,

@@ -31,7 +31,10 @@ export function ThresholdDialog({ onClose }: { onClose: () => void }) {
         />
         <Curve setting={setting} />
         <QueryView query={settings} failed={texts.loadFailed} lines={2}>
-          {({ settings: now, version }) => <Change key={setting} setting={setting} now={now} version={version} />}
+          {/* a value that somebody else has changed is shown, not overwritten */}
+          {({ settings: now, version }) => (
+            <Change key={`${setting} ${version}`} setting={setting} now={now} version={version} />
+          )}
         </QueryView>
       </div>
     </Dialog>

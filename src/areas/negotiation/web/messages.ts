@@ -276,6 +276,10 @@ export const messages = {
     save: 'Save limits',
     saved: 'Limits saved',
     failed: 'The limits were not saved',
+    /** In a sentence: 'changed this set of limits'. */
+    noun: 'set of limits',
+    conflict: 'What you typed is still here, and not saved.',
+    keepMine: 'Keep mine',
     amount: 'Enter an amount above 0, or leave it empty.',
     loadFailed: 'The limits could not be loaded',
     loading: 'Loading the limits',

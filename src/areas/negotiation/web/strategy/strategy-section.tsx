@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { readTyped } from '#core/numbers/typed-number.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Chart } from '#kit/chart/chart.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
-import { TextAreaField } from '#kit/controls/field.tsx'
-import { NumberField } from '#kit/controls/number-field.tsx'
-import { personPoint } from '#kit/display/person-point.ts'
 import { saveFile } from '#kit/display/save-file.ts'
 import { Section } from '#kit/display/section.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
-import { toast } from '#kit/feedback/toast.ts'
-import { Form } from '#kit/forms/form.tsx'
-import { useKeptForm } from '#kit/forms/use-kept-form.ts'
-import type { NegotiationLimits } from '../../contract.ts'
 import { findLeadBid, findPosition, offersOfLead } from '../../rules/next-move.ts'
 import { findOurZone, planOurPackages } from '../../rules/our-packages.ts'
 import { describeSplit } from '../../rules/split-price.ts'
@@ -24,6 +16,7 @@ import type { OfferForm } from '../offers/use-offer-form.ts'
 import { useMoney } from '../use-money.ts'
 import { isOpen, type Begun } from '../use-negotiation.ts'
 import { EarnOutSimulator } from './earn-out-simulator.tsx'
+import { LimitsForm, type LimitsProps } from './limits-form.tsx'
 
 const texts = messages.limits
 type StrategyProps = { view: Begun; form: OfferForm }
@@ -52,7 +45,7 @@ export function StrategySection({ view, form }: StrategyProps) {
       <QueryView query={query} loading={texts.loading} lines={5} failed={texts.loadFailed}>
         {(limits) => (
           <div className="grid gap-8 lg:grid-cols-2">
-            <LimitsForm key={limits.version} view={view} limits={limits} />
+            <LimitsForm key={dealId} view={view} limits={limits} />
             <ZoneChart view={view} limits={limits} />
             <Packages view={view} limits={limits} form={form} />
             <EarnOutSimulator view={view} />
@@ -61,55 +54,6 @@ export function StrategySection({ view, form }: StrategyProps) {
       </QueryView>
     </Section>
   )
-}
-
-type LimitsProps = { view: Begun; limits: NegotiationLimits }
-
-function LimitsForm({ view, limits }: LimitsProps) {
-  const { currency, deal_id: dealId } = view.target
-  const write = (amount: number | null) => (amount === null ? '' : String(amount))
-  const form = useKeptForm({
-    draft: `limits of ${dealId}`,
-    initial: {
-      our_target: write(limits.our_target),
-      our_limit: write(limits.our_limit),
-      their_limit: write(limits.their_limit),
-      note: limits.note,
-    },
-    isBlank: ({ note }) => note === limits.note,
-    read: ({ note, ...typed }) => {
-      const read = {
-        our_target: readAmount(typed.our_target, currency),
-        our_limit: readAmount(typed.our_limit, currency),
-        their_limit: readAmount(typed.their_limit, currency),
-      }
-      const wrong = Object.entries(read).filter(([, amount]) => amount === 'wrong')
-      if (wrong.length > 0) return { errors: Object.fromEntries(wrong.map(([name]) => [name, texts.amount])) }
-      return { input: { ...(read as Record<keyof typeof read, number | null>), note, version: limits.version } }
-    },
-    send: (input) => client.negotiation.saveLimits({ dealId, ...input }),
-    done: () => toast.success(texts.saved),
-  })
-  const { text } = form
-  return (
-    <Form className="flex flex-col gap-4" problem={form.problem} onSubmit={form.submit}>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField label={texts.ourTarget} kind="money" currency={currency} {...text('our_target')} />
-        <NumberField label={texts.ourLimit} kind="money" currency={currency} {...text('our_limit')} />
-        <NumberField label={texts.theirLimit} kind="money" currency={currency} {...text('their_limit')} />
-      </div>
-      <TextAreaField label={texts.notes} rows={3} maxLength={2000} {...text('note')} />
-      <Button type="submit" variant="secondary" className="self-start" busy={form.busy}>
-        {texts.save}
-      </Button>
-    </Form>
-  )
-}
-
-function readAmount(text: string, currency: string): number | null | 'wrong' {
-  const read = readTyped(text, { kind: 'money', point: personPoint(), currency })
-  if (!('value' in read)) return 'wrong'
-  return read.value === null || read.value > 0 ? read.value : 'wrong'
 }
 
 /** Each side from its offer to its limit, and where the two overlap. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
@@ -12,7 +13,9 @@ import { useRecordSource } from '../negotiation-records.tsx'
 const texts = messages.terms
 
 /** Agrees one term on the position of either side, or on another one. */
-export function AgreeDialog({ term, onClose }: { term: NegotiationTerm; onClose: () => void }) {
+export function AgreeDialog({ term: shown, onClose }: { term: NegotiationTerm; onClose: () => void }) {
+  // the positions that were read are those that are agreed: a term that somebody else changed is refused
+  const [term] = useState(shown)
   const { buyer_position: buyer, seller_position: seller } = term
   const source = useRecordSource('term', term.deal_id, true)
   const options = [
