@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readTyped } from '#core/numbers/typed-number.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
@@ -80,11 +80,7 @@ function useLimitsForm({ target: { currency, deal_id: dealId } }: Begun, limits:
   }
   const isTouched = !isSame(form.values, toValues(base))
   const isNewer = limits.version > form.values.version
-  useEffect(() => {
-    if (!isNewer || isTouched) return
-    setBase(limits)
-    form.change(toValues(limits))
-  })
+  if (isNewer && !isTouched) show(limits)
   return {
     form,
     isBehind: isNewer && isTouched && !form.busy,
