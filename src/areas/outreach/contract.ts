@@ -11,7 +11,7 @@ import {
   outreachParams,
   taskFields,
 } from './fields.ts'
-import { answers, methods, sorts, states, taskStates } from './rules/words.ts'
+import { answers, methods, sorts, states, taskStates, unanswered } from './rules/words.ts'
 
 export const ContactMethod = z.enum(methods)
 export type ContactMethod = z.infer<typeof ContactMethod>
@@ -54,8 +54,7 @@ export const ContactChange = z.strictObject({
   version: seenVersion,
   ...changeShape(taskFields),
   ...changeShape(followFields),
-  /** 'sent': a mail that was not answered after all. */
-  state: z.enum([...taskStates, ...answers, 'sent']).optional(),
+  state: z.enum([...taskStates, ...answers, unanswered]).optional(),
 })
 export type ContactChange = z.infer<typeof ContactChange>
 

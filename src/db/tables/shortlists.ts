@@ -8,7 +8,8 @@ export type ShortlistsTables = {
     state: 'queued' | 'sent' | 'written-to-outbox' | 'failed' | 'task-open' | 'task-done' | 'replied' | 'declined'
     failure: string | null; task_id: string | null; recipient_hash: Buffer | null; once_key: string | null
     created_at: Date; updated_at: Date; version: Generated<number>; change_id: Generated<string>
-    removed_at: Date | null; answered_on: string | null; answer_note: Generated<string>; next_step: Generated<string>
+    removed_at: Date | null; unanswered_state: 'sent' | 'written-to-outbox' | 'task-open' | 'task-done' | null
+    answered_on: string | null; answer_note: Generated<string>; next_step: Generated<string>
     next_step_on: string | null
   }
   matching_weights: {

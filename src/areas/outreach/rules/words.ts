@@ -12,4 +12,6 @@ export const states = [
 ] as const
 export const taskStates = ['task-open', 'task-done'] as const
 export const answers = ['replied', 'declined'] as const
+/** Said of an answer that was none: the contact is again what it was before. */
+export const unanswered = 'unanswered'
 export const sorts = ['created_at', 'company_name', 'contact_person', 'state', 'answered_on', 'next_step_on'] as const

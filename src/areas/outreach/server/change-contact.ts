@@ -7,7 +7,7 @@ import type { Actor } from '../../permissions.ts'
 import type { ChangeResult } from '../../record-calls.ts'
 import type { Contact, ContactChange } from '../contract.ts'
 import { contactCourse, followFields, taskFields } from '../fields.ts'
-import { isAnswer, maySayState } from '../rules/answer-contact.ts'
+import { isAnswer, nextState, stateBeforeAnswer } from '../rules/answer-contact.ts'
 import { checkContact } from '../rules/check-contact.ts'
 import { checkRemoval, contactKind, isNoTask } from './contact-kind.ts'
 import { showContact } from './list-contacts.ts'
@@ -30,12 +30,15 @@ export async function changeContact(deps: RecordDeps, actor: Actor, input: Conta
 
 /** The words of a mail are those that were sent; what was answered has its day. */
 function decide(before: ContactRow, given: Omit<ContactChange, 'contactId' | 'version'>) {
-  const { state = before.state } = given
+  const state = nextState(before, given.state)
   const isMail = before.method === 'email'
-  if (!maySayState(before, state) || (isMail && keysOf(taskFields).some((name) => given[name] !== undefined)))
+  if (state === null || (isMail && keysOf(taskFields).some((name) => given[name] !== undefined)))
     return { refusal: isNoTask() }
   const answer = isAnswer(state) ? {} : { answered_on: null, answer_note: '' }
-  const facts = toChange(changeable, before, { ...given, ...answer })
+  const facts = {
+    ...toChange(changeable, before, { ...given, state, ...answer }),
+    unanswered_state: stateBeforeAnswer(before.state) ?? before.unanswered_state,
+  }
   const next = { ...before, ...facts }
   const [problem] = isMail ? [] : checkContact(next)
   if (problem) return { refusal: new AppError('BAD_REQUEST', problem.text, { data: { field: problem.field } }) }

@@ -12,6 +12,7 @@ export const contactKind: RecordKind<ContactRow> = {
   noun: 'contact',
   owner: 'workspace_id',
   fields: allFields,
+  otherColumns: ['unanswered_state'],
   title: 'company_name',
   news: { topic: 'outreach', idOf: ({ id }) => id },
   subject: 'contact',

@@ -413,11 +413,14 @@ describe('the list of all contacts', () => {
       state: 'written-to-outbox',
       answered_on: null,
     })
+    await ada.call('PATCH', `/api/contacts/${id}`, answer)
     await ada.call('PATCH', `/api/contacts/${id}`, { ...answer, state: 'declined' })
-    expect(await ada.call('PATCH', `/api/contacts/${id}`, { state: 'sent' })).toMatchObject({
-      state: 'sent',
-      answered_on: null,
-      answer_note: '',
+    const none = await ada.call<Contact>('PATCH', `/api/contacts/${id}`, { state: 'unanswered' })
+    expect(none).toMatchObject({ state: 'written-to-outbox', answered_on: null, answer_note: '' })
+    expect((await change(ada, id, { state: 'unanswered' })).status).toBe(409)
+    await ada.call('POST', '/api/contacts/undo', { change_id: none.change_id })
+    expect(await ada.call('PATCH', `/api/contacts/${id}`, { state: 'unanswered' })).toMatchObject({
+      state: 'written-to-outbox',
     })
   })
 })

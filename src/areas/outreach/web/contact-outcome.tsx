@@ -8,7 +8,8 @@ import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Contact } from '../contract.ts'
-import { isAnswer, isAnswerable, unansweredState } from '../rules/answer-contact.ts'
+import { isAnswer, isAnswerable } from '../rules/answer-contact.ts'
+import { unanswered } from '../rules/words.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { stateColours } from './contact-colours.ts'
 import { messages } from './messages.ts'
@@ -112,7 +113,7 @@ function AnswerActions({ contact }: { contact: Contact }) {
           variant="secondary"
           size="small"
           busy={change.isPending}
-          onClick={() => change.mutate({ contactId, state: unansweredState(contact) })}
+          onClick={() => change.mutate({ contactId, state: unanswered })}
         >
           {messages.answer.none}
         </Button>
