@@ -23,7 +23,8 @@ export type Toast = {
 export const toastMs = 6000
 
 const storageKey = 'toasts'
-const store = makePageStore<{ toasts: readonly Toast[]; raised: number }>({ toasts: [], raised: 0 })
+type Raised = { toasts: readonly Toast[]; raised: number; leavingAt: number }
+const store = makePageStore<Raised>({ toasts: [], raised: 0, leavingAt: Infinity })
 
 export const toast = {
   success: (title: string, body?: string, action?: ToastAction) => raise('success', { title, body, action }),
@@ -44,10 +45,17 @@ export function listToasts(): readonly Toast[] {
   return store.read().toasts
 }
 
+/** What fails from now on fails because the page is left: its calls are cut off, and the server may well finish them. */
+export function noteLeaving(): void {
+  store.write({ ...store.read(), leavingAt: Date.now() })
+}
+
 /** A redirect to another document would take a toast away unread; so the page that leaves hands it on. */
 export function keepToastsForNextDocument(): void {
+  const { toasts, leavingAt } = store.read()
+  const kept = toasts.filter(({ kind, raisedAt }) => kind !== 'destructive' || raisedAt < leavingAt)
   try {
-    if (listToasts().length > 0) sessionStorage.setItem(storageKey, JSON.stringify(listToasts()))
+    if (kept.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
     // Without storage a toast ends with its document.
   }
@@ -72,7 +80,11 @@ function raise(kind: ToastKind, { title, body, action, reason, lifeMs }: Words):
 
 function add(raised: Omit<Toast, 'id'>): number {
   const id = store.read().raised + 1
-  store.write({ toasts: [...listToasts().filter((each) => !saysTheSame(each, raised)), { ...raised, id }], raised: id })
+  store.write({
+    ...store.read(),
+    toasts: [...listToasts().filter((each) => !saysTheSame(each, raised)), { ...raised, id }],
+    raised: id,
+  })
   return id
 }
 

@@ -79,6 +79,19 @@ test('a toast outlives a change of document', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
+test('what fails because the page is left is no failure in the next document', () => {
+  const first = render(<Toaster />)
+  act(() => void toast.success('Saved', 'Alder'))
+  act(() => void window.dispatchEvent(new Event('beforeunload')))
+  act(() => void toast.destructive('Discovery Failed', 'The connection was cut off.'))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  first.unmount()
+  for (const each of listToasts()) toast.dismiss(each.id)
+  render(<Toaster />)
+  expect(screen.getByText('Alder')).toBeTruthy()
+  expect(screen.queryByText('Discovery Failed')).toBeNull()
+})
+
 test('a toast can offer the way back: once, longer than others, and in its own document only', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

@@ -5,6 +5,7 @@ import { useIsNarrow } from '../display/use-is-narrow.ts'
 import {
   keepToastsForNextDocument,
   listToasts,
+  noteLeaving,
   subscribeToToasts,
   takeToastsOfLastDocument,
   toast,
@@ -36,8 +37,12 @@ export function Toaster() {
   }, [isNarrow, newest])
   useEffect(() => {
     takeToastsOfLastDocument()
+    window.addEventListener('beforeunload', noteLeaving)
     window.addEventListener('pagehide', keepToastsForNextDocument)
-    return () => window.removeEventListener('pagehide', keepToastsForNextDocument)
+    return () => {
+      window.removeEventListener('beforeunload', noteLeaving)
+      window.removeEventListener('pagehide', keepToastsForNextDocument)
+    }
   }, [])
   const holding = {
     onPointerEnter: () => setHeld(true),
