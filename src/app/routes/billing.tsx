@@ -20,11 +20,13 @@ export function BillingPage() {
     onTab: (next: BillingTab) => change(() => ({ tab: next === 'overview' ? undefined : next }), { replace: true }),
   }
   const forgetReturn = useCallback(() => change(({ tab: now }) => ({ tab: now }), { replace: true }), [change])
+  // what is not known yet has its place already, so that nothing moves when it is
+  const hidden = state === 'loading' ? 'invisible' : ''
   return (
     <Page
       title={messages.title}
-      answers={messages.answers}
-      mark={state === 'signed-in' ? <OwnBadge /> : state === 'signed-out' ? <SampleBadge /> : null}
+      answers={<span className={hidden}>{messages.answers}</span>}
+      mark={state === 'signed-in' ? <OwnBadge /> : <SampleBadge className={hidden} />}
     >
       {state === 'loading' ? <SkeletonLines label={messages.loading} lines={10} /> : null}
       {state === 'signed-in' && paid ? <PaymentReturn paid={paid} onRead={forgetReturn} /> : null}
@@ -36,15 +38,20 @@ export function BillingPage() {
 
 function OwnBadge() {
   const { data } = useBilling()
-  return data ? <PlanBadge billing={data} /> : null
+  if (data) return <PlanBadge billing={data} />
+  return (
+    <span className="invisible">
+      <Badge>{messages.active}</Badge>
+    </span>
+  )
 }
 
 /** Stated for the header; a visitor sees it on the sample. */
-function SampleBadge() {
+function SampleBadge({ className }: { className: string }) {
   return (
-    <>
+    <span className={`flex flex-wrap gap-x-3 gap-y-1 ${className}`}>
       <Badge tone="good">{messages.active}</Badge>
       <Badge>{messages.sample.mark}</Badge>
-    </>
+    </span>
   )
 }
