@@ -20,13 +20,18 @@ export function BillingPage() {
     onTab: (next: BillingTab) => change(() => ({ tab: next === 'overview' ? undefined : next }), { replace: true }),
   }
   const forgetReturn = useCallback(() => change(({ tab: now }) => ({ tab: now }), { replace: true }), [change])
-  // what is not known yet has its place already, so that nothing moves when it is
-  const hidden = state === 'loading' ? 'invisible' : ''
   return (
     <Page
       title={messages.title}
-      answers={<span className={hidden}>{messages.answers}</span>}
-      mark={state === 'signed-in' ? <OwnBadge /> : <SampleBadge className={hidden} />}
+      answers={
+        <>
+          {messages.answers}
+          {/* Behind or below the words, in a place of its own: what is known later moves nothing. */}
+          <span className="flex min-h-5 gap-2 max-lg:mt-1 lg:ms-3 lg:mt-0.5 lg:inline-flex lg:align-top">
+            {state === 'signed-in' ? <OwnBadge /> : state === 'signed-out' ? <SampleBadge /> : null}
+          </span>
+        </>
+      }
     >
       {state === 'loading' ? <SkeletonLines label={messages.loading} lines={10} /> : null}
       {state === 'signed-in' && paid ? <PaymentReturn paid={paid} onRead={forgetReturn} /> : null}
@@ -38,20 +43,15 @@ export function BillingPage() {
 
 function OwnBadge() {
   const { data } = useBilling()
-  if (data) return <PlanBadge billing={data} />
-  return (
-    <span className="invisible">
-      <Badge>{messages.active}</Badge>
-    </span>
-  )
+  return data ? <PlanBadge billing={data} /> : null
 }
 
 /** Stated for the header; a visitor sees it on the sample. */
-function SampleBadge({ className }: { className: string }) {
+function SampleBadge() {
   return (
-    <span className={`flex flex-wrap gap-x-3 gap-y-1 ${className}`}>
+    <>
       <Badge tone="good">{messages.active}</Badge>
       <Badge>{messages.sample.mark}</Badge>
-    </span>
+    </>
   )
 }

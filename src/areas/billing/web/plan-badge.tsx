@@ -10,6 +10,6 @@ export function PlanBadge({ billing }: { billing: Pick<Billing, 'subscription' |
   const { subscription, trial } = billing
   if (subscription?.status === 'past_due') return <Badge tone="bad">{messages.overdue}</Badge>
   if (subscription) return <Badge tone="good">{messages.active}</Badge>
-  if (trial.state !== 'running' || trial.ends_at === null) return null
+  if (trial.state !== 'running' || trial.ends_at === null) return <Badge>{messages.noPlan}</Badge>
   return <Badge tone="information">{messages.trial.running(daysLeft(new Date(trial.ends_at), now))}</Badge>
 }

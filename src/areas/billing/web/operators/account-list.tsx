@@ -142,7 +142,7 @@ function planWords({ is_granted, price_minor, cancel_at, next_billing }: Billing
 }
 
 function trialWords({ trial_ends_at }: BillingAccount, { format, now }: { format: Formatter; now: number }): string {
-  if (trial_ends_at === null) return texts.noPlan
+  if (trial_ends_at === null) return messages.noPlan
   const isOver = Date.parse(trial_ends_at) <= now
   return (isOver ? texts.trialEnded : texts.trialUntil)(format.date(trial_ends_at))
 }
