@@ -124,6 +124,21 @@ test('letters that come late move nothing', async ({ page }) => {
   }
 })
 
+// Whether somebody is signed in is known last here: notes and badges of visitors find their place kept.
+test('answers that come late move nothing', async ({ page }) => {
+  await page.route(/\/api\/.*session/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/billing', '/negotiation', '/legal-diligence']) {
+      await visit(page, address)
+      expect.soft(await movements(page), `movements on ${address} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 // What these dialogs show does not depend on how they were opened, so they are opened once for both widths.
 test('every dialog', async ({ page }) => {
   await signInAsAdmin(page.request)

@@ -1,3 +1,4 @@
+import { useSession } from '#areas/identity/web/use-session.ts'
 import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import { Handshake } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -49,10 +50,12 @@ type ScreenParts = {
 export function NegotiationScreen(parts: ScreenParts) {
   const [{ deal }, change] = useAddress(negotiationParams)
   const query = useNegotiation(deal)
-  const { isVisitor } = useReaderRights()
+  const { state } = useSession()
+  // a visitor has a note above all of it, which would move it
+  if (state === 'loading') return loadingTab
   return (
     <>
-      {isVisitor ? <VisitorNote {...messages.sample} className="mb-4" /> : null}
+      {state === 'signed-out' ? <VisitorNote {...messages.sample} className="mb-4" /> : null}
       <QueryView query={query} loading={messages.loading} lines={12} failed={messages.failed}>
         {(view) => (
           <>
