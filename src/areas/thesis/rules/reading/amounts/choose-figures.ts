@@ -1,7 +1,7 @@
 import { leastLimit, mostLimit } from '../../criteria.ts'
 import type { Claimed, FigureUnit, Limits, Meaning, NamedFigure, ReadFigure, Sign } from '../meanings.ts'
 import { judgeSide } from './judge-limit.ts'
-import { isNoLimit, isOfAge, isUnit, isUnknown, type AmountAsked, type Before } from './judge-figure.ts'
+import { isBareYears, isNoLimit, isOfAge, isUnit, isUnknown, type AmountAsked, type Before } from './judge-figure.ts'
 import { leaveOpen } from './leave-open.ts'
 import { isAmount, isJoint, type Amount, type Item } from './read-amounts.ts'
 import { readShrinking } from './read-shrinking.ts'
@@ -58,9 +58,15 @@ function nameFigure(items: readonly Item[], { at, taken, before }: AmountAsked):
 /** 'at least 20 and at most 80 employees': the figure of the next number is that of this one. */
 function figureAhead(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
   const [amount, joint, next] = [items[at], items[at + 1], items[at + 2]]
-  if (!isAmount(amount) || !isJoint(joint) || !isAmount(next) || unitOf(amount) !== unitOf(next)) return null
-  const found = amount.side === null || next.side === null ? null : findFigure(items, at + 2, taken)
+  if (!isAmount(amount) || !isJoint(joint) || !isAmount(next) || !areEnds(amount, next)) return null
+  const found = findFigure(items, at + 2, taken)
   return found && { figure: found.figure, at: null }
+}
+
+/** Not so in 'trading before 2010 and at least 30 staff', nor in 'at least 30 staff and at least 15 % growth'. */
+function areEnds(amount: Amount, next: Amount): boolean {
+  if (amount.side === null || next.side === null || amount.side === next.side) return false
+  return unitOf(amount) === unitOf(next) && amount.isYearLike === next.isYearLike
 }
 
 /** '20,000 square feet': what is counted stands behind the number, and is none of our figures. */
@@ -174,13 +180,35 @@ const isOfNoFigure = (items: readonly Item[], at: number, amount: Amount): boole
   countsAnswers(items, at) || isNoPrice(amount) || countsUnknown(items, at)
 
 function findPlace(items: readonly Item[], at: number, fits: (sign: Sign, place: number) => boolean): number | null {
-  const all = [nextTo(items, at, -1), nextTo(items, at, 1), ...beside(items, at, 1), ...beside(items, at, -1)]
+  // 'osób i powyżej 10 lat': years count nothing else
+  const amount = items[at]
+  const isApart = (isAmount(amount) && amount.goesOn) || isStaff(items[at - 1])
+  const years = isApart && isBareYears(items[at + 1]) ? [at + 1] : []
+  const all = [...years, nextTo(items, at, -1), nextTo(items, at, 1), ...beside(items, at, 1), ...beside(items, at, -1)]
   const place = all.find((candidate) => {
     const sign = candidate === null ? undefined : items[candidate]
-    return candidate !== null && sign !== undefined && !isAmount(sign) && fits(sign, candidate)
+    if (candidate === null || sign === undefined || isAmount(sign) || !fits(sign, candidate)) return false
+    return !isOfNextAmount(items, at, candidate) && !isYearOfStaff(items, at, candidate)
   })
   return place ?? null
 }
+
+/** 'revenue size north of 3m and EBITDA below 1m': behind an 'and', a figure before a number is that of the number. */
+function isOfNextAmount(items: readonly Item[], at: number, place: number): boolean {
+  if (place < at || !items.slice(at + 1, place).some(isJoint)) return false
+  const next = items.slice(place + 1, place + 5)
+  const end = next.findIndex((item) => isAmount(item) || ['mark', 'and', 'figure'].includes(item.meaning.is))
+  return end >= 0 && isAmount(next[end])
+}
+
+/** 'founded in 2010 or earlier and a staff of 30': a number of people that could be a year stands beside its word. */
+function isYearOfStaff(items: readonly Item[], at: number, place: number): boolean {
+  const [amount, sign] = [items[at], items[place]]
+  return isAmount(amount) && amount.isYearLike && isStaff(sign) && Math.abs(place - at) > 2
+}
+
+const isStaff = (item: Item | undefined): boolean =>
+  item !== undefined && !isAmount(item) && item.meaning.is === 'figure' && item.meaning.figure === 'employees'
 
 /** 'software for up to 50 people' is not for sale at 50. */
 function isNoPrice(amount: Amount): boolean {
@@ -308,7 +336,7 @@ function isBesideMultiple(items: readonly Item[], at: number): boolean {
 type GoingOn = { at: number; amount: Amount; before: Before }
 
 function goesOnWith(items: readonly Item[], { at, amount, before }: GoingOn): boolean {
-  if (before.unit !== unitOf(amount) || countsOther(items, at, before)) return false
+  if (before.unit !== unitOf(amount) || countsOther(items, at, before) || isBareYears(items[at + 1])) return false
   const joint = items[at - 1]
   return (
     amount.goesOn ||

@@ -64,12 +64,31 @@ function isPeriod(items: readonly Item[], asked: AmountAsked, { figure, at: name
 }
 
 /** 'accounts for three years', 'after 15 years at a bank', '3 yrs+ of profit', but '12 years or more' */
-function tellsNoAge({ side }: Amount, [behind, next]: readonly (Item | undefined)[]): boolean {
+function tellsNoAge({ side }: Amount, [behind, next, last]: readonly (Item | undefined)[]): boolean {
   if (side !== null) return side === 'after'
-  const meaning = behind === undefined || isAmount(behind) ? null : behind.meaning
-  const isBound = meaning?.is === 'tail' || (meaning?.is === 'bound' && meaning.isBehind === true)
-  return !isBound || meaning.side !== 'min' || !endsClause(next)
+  const isNamed = isVague(next) || isOfAges(next) || (isSmall(next) && isOfAges(last))
+  return !isLeast(behind, isNamed) || !(isNamed || endsClause(next))
 }
+
+/** 'or more'; where the age is named behind it also 'more than', as in 'o más de antigüedad'. */
+function isLeast(item: Item | undefined, isNamed: boolean): boolean {
+  if (item === undefined || isAmount(item)) return false
+  const { meaning } = item
+  if (meaning.is === 'tail') return meaning.side === 'min'
+  return meaning.is === 'bound' && meaning.side === 'min' && (meaning.isBehind === true || isNamed)
+}
+
+/** 'years or more of existence' */
+const isOfAges = (item: Item | undefined): boolean =>
+  isOfAge(item) ||
+  (item !== undefined && !isAmount(item) && item.meaning.is === 'figure' && item.meaning.figure === 'age')
+
+/** '10 Jahre oder mehr am Markt', but '3 years or more of consistent profit' */
+const isVague = (item: Item | undefined): boolean =>
+  item !== undefined && !isAmount(item) && item.meaning.is === 'vague'
+
+const isSmall = (item: Item | undefined): boolean =>
+  item !== undefined && !isAmount(item) && (item.meaning.is === 'stop' || item.meaning.is === 'ending')
 
 function endsClause(item: Item | undefined): boolean {
   if (item === undefined || isAmount(item)) return item === undefined
@@ -77,7 +96,7 @@ function endsClause(item: Item | undefined): boolean {
 }
 
 /** 'audited accounts for three years' */
-const isBareYears = (item: Item | undefined): boolean =>
+export const isBareYears = (item: Item | undefined): boolean =>
   item !== undefined && !isAmount(item) && item.meaning.is === 'figure' && item.meaning.isBare === true
 
 /** 'growth of 12 % over three years' */

@@ -1,4 +1,4 @@
-import type { ReadFigure, Side, Sign } from '../meanings.ts'
+import type { Meaning, ReadFigure, Side, Sign } from '../meanings.ts'
 import { readBounds, readLoose, readTail, type Bound } from './read-bounds.ts'
 import { readValue, shareScale, toNumber, type Value } from './read-value.ts'
 
@@ -45,7 +45,7 @@ export function joinAmounts(signs: readonly Sign[]): Item[] {
     at = read ? read.next : at + 1
   }
   return items
-    .map((item, at) => withUnitsAhead(item, items[at + 1], items[at + 2]))
+    .map((item, at) => (isOfCount(items, at) ? item : withUnitsAhead(item, items[at + 1], items[at + 2])))
     .flatMap((item, at, all) => joinChain(item, [all[at - 1], all[at - 2]], [all[at + 1], all[at + 2]]))
 }
 
@@ -73,10 +73,18 @@ function isBare({ low, isPercent, hasScale, currency, isMultiple }: Amount): boo
   return low < 1000 && !isPercent && !hasScale && !isMultiple && currency === null
 }
 
+/** 'workforce of at least 30 and at most 5 million of debt' */
+function isOfCount(items: readonly Item[], at: number): boolean {
+  const before = items.slice(Math.max(0, at - 3), at).findLast((item) => isAmount(item) || item.meaning.is !== 'stop')
+  return (
+    before !== undefined && !isAmount(before) && before.meaning.is === 'figure' && before.meaning.figure === 'employees'
+  )
+}
+
 /** 'at least 3 and at most 12 million euros': the first number has the units of the second. */
 function withUnitsAhead(item: Item, joint: Item | undefined, next: Item | undefined): Item {
   if (!isAmount(item) || !isAmount(next) || !isJoint(joint)) return item
-  const isPair = item.side !== null && next.side !== null && item.high === null
+  const isPair = item.side === 'min' && next.side === 'max' && item.high === null
   if (!isPair || !isBare(item)) return item
   const { isPercent, currency, hasScale, isMultiple, scale } = next
   return { ...item, low: item.low * scale, isPercent, currency, hasScale, isMultiple, scale }
@@ -102,7 +110,7 @@ function withCurrencyBehind(signs: readonly Sign[], read: AmountRead): AmountRea
 function readNumbers(signs: readonly Sign[], at: number, bound: Bound): AmountRead | null {
   const first = readValue(signs, bound.next)
   if (!first) return null
-  const second = readSecond(signs, first.next, bound.side)
+  const second = readSecond(signs, first, bound.side)
   const values = second ? [first, second] : [first]
   const tail = readTail(signs, values.at(-1)?.next ?? at)
   return {
@@ -192,15 +200,40 @@ function endsOfSpan(
   return side === 'max' || side === 'before' ? { low: high ?? low, high: null } : { low, high }
 }
 
-/** The other end of a range. 'and' joins two numbers only after 'between'. */
-function readSecond(signs: readonly Sign[], at: number, side: Side | null): Value | null {
-  const joint = signs[at]?.meaning
-  const joinsNumbers = joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
-  return joinsNumbers ? readValue(signs, isSmall(signs[at + 1]) ? at + 2 : at + 1) : null
+/** The other end of a range. */
+function readSecond(signs: readonly Sign[], first: Value, side: Side | null): Value | null {
+  const joint = signs[first.next]?.meaning
+  if (!joinsNumbers(joint, side)) return null
+  // '5m max and 15 %' are two limits
+  const small = signs[first.next + 1]
+  // 'tra il 5 % e il 15 %', 'tra i 6 e i 25'
+  const isSkipped = small?.meaning.is === 'stop' || (!isUpTo(joint) && small?.meaning.is === 'and')
+  const second = readValue(signs, first.next + (isSkipped ? 2 : 1))
+  return second && isOfOther(signs, { first, second, isUpTo: isUpTo(joint) }) ? null : second
 }
 
-/** 'tra il 5 % e il 15 %', 'tra i 6 e i 25' */
-const isSmall = (sign: Sign | undefined): boolean => sign?.meaning.is === 'stop' || sign?.meaning.is === 'and'
+/** 'and' joins two numbers only after 'between'. */
+function joinsNumbers(joint: Meaning | undefined, side: Side | null): boolean {
+  return joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
+}
+
+type Ends = { first: Value; second: Value; isUpTo: boolean }
+
+/** A share is no other end of money, nor are heads: '5m max. 15 %', 'EBITDA 3 mln en minder dan 80 medewerkers'. */
+function isOfOther(signs: readonly Sign[], { first, second, isUpTo: isBound }: Ends): boolean {
+  const last = lastOf(signs, second)
+  return (first.currency !== null && last.isPercent) || (isBound && countsHeads(signs, last))
+}
+
+/** The other end where the number begins a range of its own: '5m max. 15 to 25 %'. */
+function lastOf(signs: readonly Sign[], value: Value): Value {
+  return (signs[value.next]?.meaning.is === 'to' ? readValue(signs, value.next + 1) : null) ?? value
+}
+
+function countsHeads(signs: readonly Sign[], { next, scale, currency, isPercent }: Value): boolean {
+  const counted = signs[next]?.meaning
+  return scale === 1 && currency === null && !isPercent && counted?.is === 'figure' && counted.figure === 'employees'
+}
 
 /** 'bis zu', 'up to' and 'fino a' stand for 'to' between two numbers. */
 function isUpTo(meaning: Sign['meaning'] | undefined): boolean {

@@ -10,14 +10,24 @@ export function readBounds(signs: readonly Sign[], at: number): Bound {
   if (isParted) return readParted(signs, start)
   let bound: Bound = { side: null, figure: null, isUnclear: isNegated, next: start }
   for (let place = start; place < start + 5; place += 1) {
-    const meaning = signs[place]?.meaning
+    const meaning = meaningOfBound(signs, place)
     const more = meaning && addBound(bound, meaning, { isNegated, isFirst: place === start })
     if (more) bound = { ...more, next: place + 1 }
-    else if (!isArticle(meaning, bound) || bound.next === start) break
+    else if (meaning !== null && (!isArticle(meaning, bound) || bound.next === start)) break
     else bound = { ...bound, next: place + 1 }
   }
   return bound.next === start ? { ...bound, isUnclear: false, next: at } : bound
 }
+
+/** Null where it says nothing: 'am Markt seit 2010' is a limit, 'am Markt seit 20 Jahren' an age. */
+function meaningOfBound(signs: readonly Sign[], place: number): Meaning | null | undefined {
+  const meaning = signs[place]?.meaning
+  const isOfAge = meaning?.is === 'bound' && meaning.figure === 'founded' && !isYear(signs[place + 1])
+  return isOfAge ? null : meaning
+}
+
+const isYear = (sign: Sign | undefined): boolean =>
+  sign?.meaning.is === 'digits' && /^(?:1[5-9]|20|21)\d\d$/.test(sign.meaning.raw)
 
 /** 'zwischen den', 'tra i': in front of a number the Italian 'i' is no Polish 'and'. */
 function isArticle(meaning: Meaning | undefined, { side }: Bound): boolean {
@@ -45,7 +55,9 @@ type Position = { isNegated: boolean; isFirst: boolean }
 
 /** 'at least about': what is firm counts; 'and above 5 %' is a bound as well. */
 function addBound(bound: Bound, meaning: Meaning, { isNegated, isFirst }: Position): Bound | null {
-  if (meaning.is === 'to') return isFirst ? openRange(bound, meaning) : skipJoin(bound, meaning)
+  // 'van tot 5 miljoen'
+  const opens = isFirst || bound.side === 'between'
+  if (meaning.is === 'to') return opens ? openRange(bound, meaning) : skipJoin(bound, meaning)
   if (meaning.is !== 'bound' && meaning.is !== 'tail') return null
   const side = isNegated ? contraryOf[meaning.side] : meaning.side
   const figure = meaning.is === 'bound' ? (meaning.figure ?? bound.figure) : bound.figure
@@ -115,7 +127,10 @@ function readBoundBehind(signs: readonly Sign[], at: number, meaning: Extract<Me
   const next = at + 1
   if (meaning.isSign && signs[next]?.meaning.is === 'figure')
     return { side: contraryOf[meaning.side], next, isChained: true }
-  const isBehind = endsHere(signs, next) || (meaning.isBehind === true && !isValueNext(signs, next))
+  const isBehind =
+    endsHere(signs, next) ||
+    (meaning.isBehind === true && (!isValueNext(signs, next) || isRangeNext(signs, next))) ||
+    isBeforeFigure(signs, next)
   return isBehind ? { side: meaning.side, next } : { side: null, next: at }
 }
 
@@ -123,6 +138,18 @@ function readBoundBehind(signs: readonly Sign[], at: number, meaning: Extract<Me
 function isValueNext(signs: readonly Sign[], at: number): boolean {
   const place = signs[at]?.meaning.is === 'stop' ? at + 1 : at
   return readValue(signs, place) !== null
+}
+
+/** '3m minimum of sales', '3 M€ o más de facturación', but '3m, minimum EBITDA of 1m' */
+function isBeforeFigure(signs: readonly Sign[], at: number): boolean {
+  const after = signs[at + 1]?.meaning.is === 'stop' ? at + 2 : at + 1
+  return signs[at]?.meaning.is === 'figure' && signs[after]?.meaning.is !== 'bound' && !isValueNext(signs, after)
+}
+
+/** '5m max. 30 to 80 staff': nobody limits a range. */
+function isRangeNext(signs: readonly Sign[], at: number): boolean {
+  const low = readValue(signs, at)
+  return low !== null && signs[low.next]?.meaning.is === 'to' && readValue(signs, low.next + 1) !== null
 }
 
 function endsHere(signs: readonly Sign[], at: number): boolean {

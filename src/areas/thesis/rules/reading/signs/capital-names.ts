@@ -12,7 +12,7 @@ const beforeNumber =
 
 /** 'CA de 10 M€', 'CA compris entre': chiffre d'affaires, where 'ca.' and California are not meant. */
 const beforeFrenchNumber =
-  /^ (?:de|d['’]|compris|entre|sup[ée]rieur|inf[ée]rieur|minimum|maximum|mini|maxi|jusqu|ne |n['’]|plus|moins|au |autour|environ|annuel|>|<|≥|≤)/i
+  /^ (?:: (?=\D{0,20}\d[^\n]{0,15}(?:€|euros?\b))|de|d['’]|compris|entre|sup[ée]rieur|inf[ée]rieur|minimum|maximum|mini|maxi|jusqu|ne |n['’]|plus|moins|au |autour|environ|annuel|doit|devra|devrait|sera|>|<|≥|≤)/i
 
 /** Franconia, where no amount of Swiss francs ends. */
 const noAmountBefore = /^(?!.*(?:\d|mio\.?|mrd\.?|tsd\.?|millionen|milliarden|tausend|schweizer|chf)\s*$)/is
@@ -21,7 +21,14 @@ const noAmountBefore = /^(?!.*(?:\d|mio\.?|mrd\.?|tsd\.?|millionen|milliarden|ta
 const capitalNames = new Map<string, CapitalName>([
   ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
   ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
-  ['CA', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeFrenchNumber }],
+  [
+    'CA',
+    {
+      meaning: { is: 'figure', figure: 'revenue', units: ['money'] },
+      before: /(?:€|euros|plus|moins|minimum|maximum|mini|maxi) de $/i,
+      behind: beforeFrenchNumber,
+    },
+  ],
   [
     'EV',
     {

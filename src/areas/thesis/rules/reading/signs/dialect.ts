@@ -53,6 +53,13 @@ const not: Meaning = { is: 'not' }
 const revenue: Meaning = { is: 'figure', figure: 'revenue', units: ['money'] }
 const staff: Meaning = { is: 'figure', figure: 'employees', units: ['count'] }
 const enterpriseValue: Meaning = { is: 'figure', figure: 'valuation', units: ['money', 'multiple'] }
+const earnings: Meaning = { is: 'figure', figure: 'ebitda', units: ['money'] }
+const investment: Meaning = { is: 'figure', figure: 'other', units: ['money'] }
+const founded: Meaning = { is: 'figure', figure: 'founded', units: ['year'] }
+const beforeMoney = /^:?(?:\s\p{L}+){0,3}\s(?:[A-Z]{0,3}[€$£]|EUR |USD |GBP )\d/u
+const beforeAmount = /^\s?:?(?:[\s'’]\p{L}+){0,4}\s?[€$£<>≥≤~]?\s?\d/u
+const beforeYear = /^(?:\s\p{L}+){1,4}\s(?:19|20)\d\d(?![\d.,])/u
+const price: Meaning = { is: 'figure', figure: 'valuation', units: ['money'] }
 const munster: Meaning = { is: 'name', kind: 'city', names: ['Münster'] }
 const years: Meaning = { is: 'figure', figure: 'age', units: ['count'], isBare: true }
 const million: Meaning = { is: 'scale', factor: 1e6 }
@@ -63,6 +70,8 @@ const heads = new Map<string, Meaning>([
   ...[...sections].map((word) => [word, { is: 'stop', restarts: true }] as const),
   ['out', not],
 ])
+
+const fromTo = /^ [€$£]?\s?\d[\d.,]*\s*(?:\p{L}+\s+){0,2}ed?\s/u
 
 const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   [
@@ -114,7 +123,7 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
       [
         word,
         ({ before, thesis, to }: WordPlace) =>
-          /år$|års$/i.test(thesis.slice(to - 3, to)) && before?.special?.is === 'digits' ? years : null,
+          /år$|års$/i.test(thesis.slice(to - 3, to)) && isNordicNumber(before) ? years : null,
       ] as const,
   ),
   // 'billing above $2m', '300k – 1.2m gross', where 'medical billing' is a trade
@@ -123,7 +132,11 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
       [
         word,
         ({ meaning, before, thesis, to }: WordPlace) =>
-          beforeSum.test(thesis.slice(to)) || (word === 'gross' && isSumBefore(before)) ? revenue : meaning,
+          beforeSum.test(thesis.slice(to)) ||
+          beforeMoney.test(thesis.slice(to)) ||
+          (word === 'gross' && isSumBefore(before))
+            ? revenue
+            : meaning,
       ] as const,
   ),
   // 'ebitda minimaal 4 ton' is four hundred thousand; elsewhere a weight
@@ -186,6 +199,43 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     ({ before, next, thesis, to }) =>
       before?.special?.is === 'digits' || (next?.word === ':' && /^:\s*\d/.test(thesis.slice(to))) ? staff : null,
   ],
+  // 'Umsatz 5 Mio., Ertrag 0,5 Mio.': elsewhere it is the revenue, as of Swiss companies
+  ['ertrag', ({ thesis }) => (/umsatz/i.test(thesis) ? earnings : null)],
+  // 'tickets : 3 à 5 M€', where 'event tickets' are a trade
+  ...['ticket', 'tickets', 'cheque', 'cheques'].map(
+    (word) => [word, ({ thesis, to }: WordPlace) => (beforeAmount.test(thesis.slice(to)) ? investment : null)] as const,
+  ),
+  // 'formed before 2010', where 'cold formed' is a trade; 'bestaand sinds 2000'
+  ...[
+    'formed',
+    'trading',
+    'existing',
+    'existant',
+    'existante',
+    'existantes',
+    'besteht',
+    'bestehend',
+    'bestaand',
+    'bestaande',
+    'istniejaca',
+    'istniejace',
+    'dzialajaca',
+    'dzialajace',
+    'attiva',
+    'attive',
+    'activa',
+    'activas',
+    'verksamt',
+  ].map((word) => [word, ({ thesis, to }: WordPlace) => (beforeYear.test(thesis.slice(to)) ? founded : null)] as const),
+  // 'fundada há mais de 10 anos'
+  ['ha', ({ thesis, to }) => (/há$/i.test(thesis.slice(0, to)) ? stop : null)],
+  // 'wir können 3 bis 5 Mio. € zahlen', but 'schwarze Zahlen'
+  [
+    'zahlen',
+    ({ thesis, to }) => (/(?:€|euro|eur|chf|mio\.?|millionen) zahlen$/i.test(thesis.slice(0, to)) ? price : null),
+  ],
+  // 'met minstens 30 man'
+  ['man', ({ before, isDutch }) => (isDutch && before?.special?.is === 'digits' ? staff : null)],
   // 'between one and three million'
   [
     'one',
@@ -236,7 +286,11 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     (word) =>
       [
         word,
-        ({ next }: WordPlace) => (next?.special?.is === 'digits' ? ({ is: 'bound', side: 'min' } as const) : null),
+        ({ next, thesis, to }: WordPlace) => {
+          if (next?.special?.is !== 'digits') return null
+          // 'fra 3 e 5 milioni'
+          return { is: 'bound', side: fromTo.test(thesis.slice(to)) ? 'between' : 'min' } as const
+        },
       ] as const,
   ),
   // 'stiftet før 2010'
@@ -244,6 +298,9 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['m', ({ before }) => (before?.word === 'i' ? stop : null)],
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])
+
+const isNordicNumber = (token: Token | undefined): boolean =>
+  token?.special?.is === 'digits' || /^(?:fem|tio?|femt[eo]n|tjugo|tyve|tjue)$/.test(token?.word ?? '')
 
 const paidPrivately =
   /^(?:\s[\p{L}\d&-]+){0,2}?\s(?:schools?|colleges?|universit\w+|nurser\w+|kindergartens?|education|tuition|tutoring|clinics?|hospitals?|healthcare|dent\w+|practices?|ambulances?|hire|jets?|labels?|clients?|investigat\w+|security)\b/iu

@@ -1,5 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
+import { boundWords } from '../words/bound-words.ts'
 import { figurePhrases } from '../words/figure-words.ts'
 
 /** A piece of a thesis: a word in folded form, or a sign whose meaning is known at once. */
@@ -13,6 +14,10 @@ const sheetWords = new Set([
   'ev',
   've',
   'vn',
+  'ticket',
+  'tickets',
+  'cheque',
+  'cheques',
   ...figurePhrases.flatMap(([phrase, meaning]) =>
     meaning.is === 'figure' && meaning.figure !== 'customers' ? [phrase] : [],
   ),
@@ -66,7 +71,10 @@ export function tokenise(thesis: string): Token[] {
     const place = { from, to: from + match[0].length, glued: tokens.at(-1)?.to === from }
     pushPiece(tokens, { ...place, word: '' }, { text: match[0], kinds: match.groups ?? {}, thesis })
   }
-  return tokens.filter(isNoAbbreviationDot).filter(isNoLabelColon).filter(isNoFigureBracket)
+  return tokens
+    .filter((token, place) => isNoAbbreviationDot(token, place, tokens) || isEndBeforeLimit(thesis, place, tokens))
+    .filter(isNoLabelColon)
+    .filter(isNoFigureBracket)
 }
 
 /** '3. Sales: …', '3.1 The Partnership …' */
@@ -131,12 +139,16 @@ function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'a
   return mark === ':' && isColonOfClause(rest, before) ? 'stop' : 'mark'
 }
 
+/** 'taille de l’opération' has four. */
+const mostSheetWords = 6
+
 function isColonOfClause(rest: string, before: readonly Token[]): boolean {
   const words = before
     .filter((token) => !/^[()]$/.test(token.word))
-    .slice(-2)
+    .slice(-mostSheetWords)
     .map((token) => token.word)
-  const isOfFigure = [words.at(-1) ?? '', words.at(-2) ?? '', words.join(' ')].some((word) => sheetWords.has(word))
+  const phrases = words.map((_word, at) => words.slice(at).join(' '))
+  const isOfFigure = [words.at(-2) ?? '', ...phrases].some((phrase) => sheetWords.has(phrase))
   // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
   if (isOfFigure && (/^[^\n]{0,24}?\d|^ ?posi/iu.test(rest) || beforeNumberWord.test(rest))) return true
   return beforeAmount.test(rest) || beforeSpan.test(rest)
@@ -160,13 +172,26 @@ function endDecade(tokens: Token[], { to }: Token): void {
 }
 
 const abbreviations =
-  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs|ex|kr|fr|fatt|sal|ums|dip)$/
-const longestAbbreviation = 5
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|maks|approx|inc|u|s|k|e|rs|ex|kr|fr|fatt|sal|ums|dip)$/
+/** Elsewhere words, or the end of a sentence. */
+const beforeAmounts =
+  /^(?:zw|ok|zwisch|mitarb|empl|emp|rev|yr|yrs|nr|abt|omz|bet|umg|betw|mindst|hochst|unt|ub|mitarbeit|abl|turn|marg|inkl|evtl|etwa|ggf|sprz|prac|zatr|obr|fakt)$/
 
 /** Only a period that stands at a word can be that of an abbreviation. */
 function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
   const isDot = token.special?.is === 'mark' && token.word === '.' && token.glued
-  return !isDot || place === 0 || !abbreviates(tokens[place - 1]?.word ?? '', tokens[place + 1])
+  const [before, word, next] = [tokens[place - 2], tokens[place - 1], tokens[place + 1]]
+  return !isDot || word === undefined || isTurnover(before, word) || !abbreviates(word.word, next)
+}
+
+/** '10 M€ de CA. Bretagne': the end of a sentence, and no 'ca.' */
+const isTurnover = (before: Token | undefined, { word }: Token): boolean => word === 'ca' && before?.word === 'de'
+
+/** '5 Mio. Mindestens 30 Mitarbeiter' are two sentences. */
+function isEndBeforeLimit(thesis: string, place: number, tokens: readonly Token[]): boolean {
+  const [before, next] = [tokens[place - 1], tokens[place + 1]]
+  if (!before || !next || !scaleAbbreviation.test(before.word) || !startsOfLimits.has(next.word)) return false
+  return /^\p{Lu}\p{Ll}/u.test(thesis.slice(next.from))
 }
 
 /** 'Utile operativo (EBITDA): 5 mln' */
@@ -181,13 +206,20 @@ function isNoLabelColon(token: Token, place: number, tokens: readonly Token[]): 
   return token.word !== ':' || token.special?.is !== 'stop' || !/^posi?ti/.test(tokens[place + 1]?.word ?? '')
 }
 
+const startsOfLimits = new Set(
+  boundWords
+    .flatMap(({ before }) => [before.min ?? '', before.max ?? '', before.between ?? ''])
+    .flatMap((words) => words.split('|').map((phrase) => phrase.split(' ')[0] ?? '')),
+)
+const scaleAbbreviation = /^(?:mio|mln|mrd|tsd|tys|mill|kr|mkr)$/
+
 /** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.'; and as no sentence begins with a number, the 'mind.' of 'mind. 500'. */
 function abbreviates(word: string, next: Token | undefined): boolean {
   const behind = next?.word ?? ''
   // 'Est. no later than 2015', but 'le quart nord-est.'
   if (word === 'est' && /^(?:no|by|pre|before|prior)$/.test(behind)) return true
   const isBeforeAmount = next?.special?.is === 'digits' || /^[€$£]$/.test(behind)
-  return abbreviations.test(word) || (isBeforeAmount && word.length <= longestAbbreviation)
+  return abbreviations.test(word) || (isBeforeAmount && beforeAmounts.test(word))
 }
 
 function pushDigits(tokens: Token[], token: Token, digits: string): void {

@@ -36,7 +36,7 @@ export const buyersName =
 
 /** Lines of a sheet that speak of the buyer. */
 export const buyersLine =
-  /^(?:us|about us|about me|about (?:the )?buyer|me|who we are|buyer|acquirer|client|investor|sponsor|erwerber|k[aä]ufer|über uns|wer wir sind|wir(?: selbst)?|ourselves|auftraggeber|mandant|acqu[eé]reur|repreneur|qui sommes[- ]nous|comprador|inversor|sobre (?:nosotros|n[oó]s)|qui[eé]nes somos|quem somos|acquirente|chi siamo|koper|over ons|wie wij zijn|om oss|köpare|o nas|kupujący|nabywca)\s*:|^(?:type|who|typ|art|tipo|profile?)\s*:\s*(?:independent sponsor|search fund|family office|strategi\w+|private equity|pe )/iu
+  /^(?:l['’]|(?:the|our|my|der|unser|le|notre|el|nuestro|o|il|nostro|de|onze) )?(?:us|about us|about me|about (?:the )?buyer|me|who we are|buyer|acquirer|client|investor|sponsor|erwerber|k[aä]ufer|über uns|wer wir sind|wir(?: selbst)?|ourselves|auftraggeber|mandant|acqu[eé]reur|repreneur|qui sommes[- ]nous|comprador|inversor|sobre (?:nosotros|n[oó]s)|qui[eé]nes somos|quem somos|acquirente|chi siamo|koper|over ons|wie wij zijn|om oss|köpare|o nas|kupujący|nabywca)\s*:|^(?:type|who|typ|art|tipo|profile?)\s*:\s*(?:independent sponsor|search fund|family office|strategi\w+|private equity|pe )/iu
 
 /** 'Qui : …' is the buyer where 'Quoi : …' says what is sought. */
 export const whoLine = /^(?:who|wer|qui|qui[eé]n|quem|chi|wie|hvem|vem|kto)\s*:/iu

@@ -33,7 +33,9 @@ function findCodes(thesis: string, words: readonly Word[], isPossible: (word: Wo
   const pairs = words.flatMap((one, at) => {
     const before = words[at - 1]
     const between = before ? thesis.slice(before.to, one.from) : ''
-    return before && isPossible(before) && isPossible(one) && joint.test(between) ? [{ before, one, between }] : []
+    // 'CA de 3 à 5 millions'
+    const areAlike = before !== undefined && isCapital(before.word) === isCapital(one.word)
+    return areAlike && isPossible(before) && isPossible(one) && joint.test(between) ? [{ before, one, between }] : []
   })
   for (const { before, one, between } of pairs) {
     // 'ca or wa'
@@ -48,5 +50,7 @@ function findCodes(thesis: string, words: readonly Word[], isPossible: (word: Wo
 function hasCapitals(thesis: string): boolean {
   return /\p{Lu}\p{Ll}/u.test(thesis.replaceAll(/(?:^|[.!?\n])\s*\p{Lu}/gu, ''))
 }
+
+const isCapital = (word: string): boolean => word === word.toUpperCase()
 
 const capitalise = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
