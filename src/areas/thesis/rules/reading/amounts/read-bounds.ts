@@ -106,7 +106,11 @@ type Tail = { side: Side | null; next: number; isChained?: true }
 
 /** What stands behind a number and belongs to it, because no other number follows. */
 export function readTail(signs: readonly Sign[], at: number): Tail {
-  return signs[at]?.meaning.is === 'mark' ? readApart(signs, at) : readJoined(signs, at)
+  if (signs[at]?.meaning.is === 'mark') return readApart(signs, at)
+  // 'w 2010 roku lub wcześniej'
+  const isParted = signs[at]?.meaning.is === 'stop' && signs[at + 1]?.meaning.is === 'tail'
+  const tail = readJoined(signs, isParted ? at + 1 : at)
+  return tail.side === null ? { ...tail, next: at } : tail
 }
 
 /** 'EBITDA 2m, at least': behind a comma it must be all that is said. */

@@ -10,6 +10,10 @@ type CapitalName = {
 const beforeNumber =
   /^(?: (?:of|is|at|not|no|de|d['’]|von|between|entre|zwischen|non oltre|oltre|fino|inferior\w*|superior\w*|unter|über|bis|hasta|até|do|od|onder|tot|below|under|above|over|up to|from|min|max|cap|capped|ceiling|limit|op til|upp till|INR|Rs|EUR|USD|GBP|CHF)\b|\s?(?:A|C|R|US)?[\d€$£₹<>≤≥~])/i
 
+/** 'EV von mindestens 3 Mio.', 'EV på 30 MSEK': between the letters and the number nothing but words of limits. */
+const beforeLimit =
+  /^:?(?:\s(?:of|is|at|least|most|no|not|more|less|than|up|to|under|over|above|below|between|min\.?|max\.?|von|mindestens|höchstens|maximal|bis|zu|ab|über|unter|mehr|weniger|als|zwischen|de|di|d|plus|moins|au|entre|al|menos|más|hasta|almeno|oltre|fino|a|tra|fra|non|meno|più|van|minimaal|maximaal|minstens|tussen|meer|minder|dan|tot|på|minst|högst|mindst|højst|mellan|mellem|mellem|over|över|na|poziomie|co|najmniej|powyżej|poniżej|od|do|pelo|até|acima|no|máximo|mínimo|um|uma)){0,5}\s?(?:[€$£]|EUR |USD |GBP |R\$|kr )?\s?\d/iu
+
 /** 'CA de 10 M€', 'CA compris entre': chiffre d'affaires, where 'ca.' and California are not meant. */
 const beforeFrenchNumber =
   /^ (?:: (?=\D{0,20}\d[^\n]{0,15}(?:€|euros?\b))|de|d['’]|compris|entre|sup[ée]rieur|inf[ée]rieur|minimum|maximum|mini|maxi|jusqu|ne |n['’]|plus|moins|au |autour|environ|annuel|doit|devra|devrait|sera|>|<|≥|≤)/i
@@ -34,7 +38,7 @@ const capitalNames = new Map<string, CapitalName>([
     {
       meaning: { is: 'figure', figure: 'valuation', units: ['money'] },
       before: /\d\s?(?:[kmb]|mm|mn|bn|mio\.?|million|billion)?\s(?:(?:EUR|USD|GBP)\s)?$/i,
-      behind: beforeNumber,
+      behind: new RegExp(`${beforeNumber.source}|${beforeLimit.source}`, 'iu'),
     },
   ],
   ['TO', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, before: /(?:^|[,.;\n(]\s*)$/ }],

@@ -131,7 +131,7 @@ const beforeSpan =
 
 /** 'Price: four to twelve million' */
 const beforeNumberWord =
-  /^ ?(?:\p{L}+ ){0,2}(?:half a|a million|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|deux|trois|quatre|cinq|sept|huit|neuf|dix|vingt|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|dois|duas|três|quatro|sete|oito|dez|vinte|twee|drie|vijf|zes|zeven|negen|tien|twintig|två|fem|sju|tio|dwa|trzy|cztery|pięć|dziesięć)(?!\p{L})/iu
+  /^ ?(?:\p{L}+ ){0,4}(?:half a|a million|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|deux|trois|quatre|cinq|sept|huit|neuf|dix|vingt|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|dois|duas|três|quatro|sete|oito|dez|vinte|twee|drie|vijf|zes|zeven|negen|tien|twintig|två|fem|sju|tio|dwa|trzy|cztery|pięć|dziesięć|trzech|pięciu|trettio|femtio|tredive|halvtreds|treinta|trenta|trente|dreißig)(?!\p{L})/iu
 
 /** A slash between words is 'or'; 'employees: 20 to 90' is one clause. */
 function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'and' | 'stop' | 'mark' | 'to' {
@@ -157,6 +157,9 @@ function isColonOfClause(rest: string, before: readonly Token[]): boolean {
 /** '25/80 dipendenti', but '24/7', '03/2026', '2024/25' */
 function isSlashOfRange(before: Token | undefined, rest: string): boolean {
   const low = before?.special?.is === 'digits' ? before.special.raw : ''
+  // '3/5 milioni'
+  const millions = /^(\d{1,2}) ?(?:mln|mio|m€|milioni|millones|milh|million)/iu.exec(rest)
+  if (millions) return /^\d{1,2}$/.test(low) && Number(low) < Number(millions[1])
   const [high = ''] = /^\d{2,4}(?= \p{L})/u.exec(rest) ?? []
   return /^\d{2,4}$/.test(low) && high !== '' && Number(low) < Number(high) && !/^20\d\d$/.test(high)
 }

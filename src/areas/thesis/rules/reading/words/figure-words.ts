@@ -14,7 +14,7 @@ const amounts: PhraseTable = [
   ),
   ...phrasesOf(
     { is: 'percent' },
-    '%|percent|per cent|percentage points|prozent|prozentpunkte|pour cent|por ciento|por cento|per cento|percento|procent|procenten|procentow|prosent|процент|процента|процентов|pct',
+    '%|percent|per cent|percentage points|prozent|prozentpunkte|pour cent|por ciento|por cento|per cento|percento|procent|procenten|procentow|prosent|proc|процент|процента|процентов|pct',
   ),
   ...phrasesOf({ is: 'currency', code: 'GBP' }, 'quid'),
   ...currencyWords.flatMap(([code, words]) => phrasesOf({ is: 'currency', code }, words)),
