@@ -3,7 +3,12 @@ import { refuseAt, tableLimits } from './limits.ts'
 import type { Row } from './read-delimited.ts'
 
 /** What the cells of a sheet refer to. */
-export type Workbook = { strings: readonly string[]; dateStyles: ReadonlySet<number>; startsIn1904: boolean }
+export type Workbook = {
+  strings: readonly string[]
+  dateStyles: ReadonlySet<number>
+  percentStyles: ReadonlySet<number>
+  startsIn1904: boolean
+}
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -130,9 +135,20 @@ function readCell(attributes: string, content: string, workbook: Workbook): stri
   return type === 'b' ? String(value === '1') : value
 }
 
-function readFigure(value: string, style: number, { dateStyles, startsIn1904 }: Workbook): string {
+function readFigure(value: string, style: number, { dateStyles, percentStyles, startsIn1904 }: Workbook): string {
   if (value === '') return ''
+  if (percentStyles.has(style)) return toPercent(value)
   return dateStyles.has(style) ? toDay(Number(value), startsIn1904) : tidyNumber(value)
+}
+
+/** A spreadsheet stores the 12.5% that it shows as 0.125. */
+function toPercent(value: string): string {
+  return Number.isFinite(Number(value)) ? showPercent(Number(value)) : value
+}
+
+/** The percentage that a share of one is shown as. */
+export function showPercent(share: number): string {
+  return `${Number((share * 100).toPrecision(12))}%`
 }
 
 /** 0.1 is stored as 0.10000000000000001. */
@@ -159,8 +175,8 @@ function toDay(serial: number, startsIn1904: boolean): string {
   return `${String(year).padStart(4, '0')}-${String(shown).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Which cell styles of styles.xml show a number as a day (ECMA-376, 18.8.30). */
-export function readDateStyles(xml: string): Set<number> {
+/** Which cell styles of styles.xml show a number as a day, and which as a percentage (ECMA-376, 18.8.30). */
+export function readNumberStyles(xml: string): Pick<Workbook, 'dateStyles' | 'percentStyles'> {
   const codes = new Map<number, string>()
   for (const [, attributes = ''] of xml.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
     codes.set(Number(readAttribute(attributes, 'numFmtId')), decode(readAttribute(attributes, 'formatCode') ?? ''))
@@ -169,11 +185,25 @@ export function readDateStyles(xml: string): Set<number> {
   const styles = [...formats.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].map(([, attributes = '']) =>
     Number(readAttribute(attributes, 'numFmtId')),
   )
-  return new Set(styles.flatMap((id, index) => (isDateFormat(id, codes.get(id)) ? [index] : [])))
+  const stylesOf = (isShown: (id: number, code: string | undefined) => boolean) =>
+    new Set(styles.flatMap((id, index) => (isShown(id, codes.get(id)) ? [index] : [])))
+  return {
+    dateStyles: stylesOf(isDateFormat),
+    percentStyles: stylesOf((id, code) => (code === undefined ? id === 9 || id === 10 : isPercentFormat(code))),
+  }
+}
+
+/** A percent sign that multiplies by 100; one in quotation marks or behind a backslash is only text. */
+export function isPercentFormat(code: string): boolean {
+  return withoutTexts(code).includes('%')
+}
+
+function withoutTexts(code: string): string {
+  return code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
 }
 
 function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code !== undefined) return /[ymd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  if (code !== undefined) return /[ymd]/i.test(withoutTexts(code))
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 }
 

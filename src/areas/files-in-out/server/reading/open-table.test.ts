@@ -51,6 +51,25 @@ describe('a spreadsheet that is read as a whole', () => {
   })
 })
 
+test.each(['xlsx', 'biff8', 'xlsb', 'ods', 'xlml'] as const)(
+  'a percentage is read as the spreadsheet shows it, not as the share that it stores (%s)',
+  async (bookType) => {
+    const percent = (share: number, format = '0.0%') => ({ t: 'n' as const, v: share, z: format })
+    const sheet = utils.aoa_to_sheet([
+      ['Name', 'Growth', 'Retention', 'Figure'],
+      ['Alpha', percent(0.125), percent(1, '0%'), percent(12, '0"%"')],
+      ['Beta', percent(-0.07), percent(0.575, '0.00%'), { t: 'n', v: 0.5 }],
+    ])
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'Companies')
+    const { rows } = await open(write(book, { bookType, type: 'buffer' }) as Buffer)
+    expect(rows).toEqual([
+      ['Alpha', '12.5%', '100%', '12'],
+      ['Beta', '-7%', '57.5%', '0.5'],
+    ])
+  },
+)
+
 describe.each(['xlsx', 'biff8', 'ods'] as const)('a workbook of several sheets (%s)', (bookType) => {
   const book = utils.book_new()
   const sheets = {

@@ -3,7 +3,7 @@ import type { Row } from '#core/table-files/read-delimited.ts'
 import {
   openSheetReader,
   openStringsReader,
-  readDateStyles,
+  readNumberStyles,
   readWorkbookParts,
   type Workbook,
 } from '#core/table-files/read-workbook.ts'
@@ -28,7 +28,7 @@ export async function openWorkbook(zip: Zip): Promise<Sheet[]> {
   const strings = openStringsReader()
   if (zip.names.includes('xl/sharedStrings.xml'))
     for await (const text of decode(upTo(sharedTextBytes, await zip.open('xl/sharedStrings.xml')))) strings.push(text)
-  const meaning: Workbook = { strings: strings.strings, dateStyles: readDateStyles(styles), startsIn1904 }
+  const meaning: Workbook = { strings: strings.strings, ...readNumberStyles(styles), startsIn1904 }
   const present = sheets.filter(({ path }) => zip.names.includes(path))
   // where all are missing, reading says that the file is damaged
   return (present.length > 0 ? present : sheets).map(({ name, path }) => ({

@@ -4,6 +4,7 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full'
 import { cutText } from '#core/format/cut-text.ts'
 import { tableLimits } from '#core/table-files/limits.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
+import { isPercentFormat, showPercent } from '#core/table-files/read-workbook.ts'
 import { beginningRows, mostSheets } from './choose-sheet.ts'
 import type { SheetRead } from './read-sheet.ts'
 
@@ -48,6 +49,7 @@ function showCell(cell: CellObject | undefined, date1904: boolean): string {
   if (cell.t === 'e') return cell.w ?? ''
   if (typeof cell.v !== 'number') return cutText(String(cell.v), tableLimits.cellLetters).toWellFormed()
   if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return showDay(cell.v, date1904)
+  if (typeof cell.z === 'string' && isPercentFormat(cell.z)) return showPercent(cell.v)
   return String(Number(cell.v.toPrecision(15)))
 }
 
