@@ -41,6 +41,7 @@ export function BoardCard(props: Props) {
   return (
     <li
       onPointerDown={drag ? (event) => drag.begin(event, deal) : undefined}
+      onFocus={() => keys.noteFocus(deal.id)}
       className={cx(
         'relative rounded-md border bg-surface p-3',
         isHeld ? 'border-accent outline-2 outline-accent' : 'border-line hover:border-line-strong',
@@ -59,6 +60,7 @@ export function BoardCard(props: Props) {
             tabIndex={isStop ? 0 : -1}
             aria-describedby="board-help"
             onFocus={() => keys.setStop(column, deal.id)}
+            onBlur={keys.onBlur}
             onClick={onOpen}
             onKeyDown={keys.onKeyDown}
             // the whole card opens the deal, with one control for it

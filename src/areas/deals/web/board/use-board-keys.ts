@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useKeyHelp, type KeySection } from '#kit/keys/key-registry.ts'
 import type { Deal, Stage } from '../../contract.ts'
 import { messages } from '../messages.ts'
@@ -41,7 +41,8 @@ export type BoardKeys = ReturnType<typeof useBoardKeys>
 export function useBoardKeys({ region, columns, announce, onDrop, mayWrite }: Input) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [stops, setStops] = useState<Partial<Record<Stage, string>>>({})
-  const dropped = useRef<string | null>(null)
+  /** The card whose title or menu has the focus; also while a move puts it into another column. */
+  const focused = useRef<string | null>(null)
   const deals = useRef(new WeakMap<Element, Deal>())
   useKeyHelp(walking)
   useKeyHelp(mayWrite ? moving : null)
@@ -66,10 +67,8 @@ export function useBoardKeys({ region, columns, announce, onDrop, mayWrite }: In
   function end(isDrop: boolean): void {
     if (!picked) return
     setPicked(null)
-    if (isDrop) {
-      dropped.current = picked.deal.id
-      onDrop(picked.deal, picked.over)
-    } else announce(texts.putBack(picked.deal.target, picked.from))
+    if (isDrop) onDrop(picked.deal, picked.over)
+    else announce(texts.putBack(picked.deal.target, picked.from))
   }
 
   const whilePicked: Keys = {
@@ -92,19 +91,34 @@ export function useBoardKeys({ region, columns, announce, onDrop, mayWrite }: In
     press(place)
   }
 
+  /** A click elsewhere puts the card back: its keys would go on to move it while another one has the focus. */
+  function onBlur(event: FocusEvent): void {
+    // another window does not take the focus from the card
+    if (document.activeElement === event.currentTarget) return
+    end(false)
+    if (event.relatedTarget) focused.current = null
+  }
+
   return {
     picked,
     onKeyDown,
+    onBlur,
     setStop: (stage: Stage, dealId: string) => setStops((now) => ({ ...now, [stage]: dealId })),
+    /** Of a card or its menu. */
+    noteFocus: (dealId: string) => (focused.current = dealId),
     /** Where the Tab key stops: the card that had the focus last, or the first. */
     stopOf: (stage: Stage, cards: readonly Deal[]) => (cards.find(({ id }) => id === stops[stage]) ?? cards[0])?.id,
-    /** A card that was dropped keeps the focus in its new column, unless the focus has gone elsewhere. */
+    /** A card that moves, or that undo moves back, keeps the focus in its new column, unless the focus has gone elsewhere. */
     cardRef: (element: HTMLElement | null, deal: Deal) => {
-      if (!element) return
-      deals.current.set(element, deal)
-      if (dropped.current === deal.id && document.activeElement === document.body) element.focus()
+      if (element) deals.current.set(element, deal)
+      if (focused.current === deal.id) queueMicrotask(() => followCard(region.current, deal.id))
     },
   }
+}
+
+/** After the columns have changed: the new one may have had the card before the old one let go of it. */
+function followCard(region: HTMLElement | null, dealId: string): void {
+  if (document.activeElement === document.body) region?.querySelector<HTMLElement>(`[data-card="${dealId}"]`)?.focus()
 }
 
 type Keys = Record<string, (place: CardPosition) => void>
