@@ -1,4 +1,5 @@
 import { cutText } from '../format/cut-text.ts'
+import type { MergedCell } from './fill-merged.ts'
 import { refuseAt, tableLimits } from './limits.ts'
 import type { Row } from './read-delimited.ts'
 
@@ -117,6 +118,35 @@ function readRowNumber(told: string | undefined, previous: number): number {
 
 function readAttribute(attributes: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1]
+}
+
+/** So many merged cells are no longer a table. */
+const mostMerged = 20_000
+const mergedLetters = 2_000_000
+
+/** Finds the merged cells of a sheet, which are written after its rows, in text that arrives in pieces. */
+export function openMergedReader(): { push(text: string): void; end(): MergedCell[] } {
+  let rest = ''
+  let isFound = false
+  return {
+    push(text) {
+      rest += text
+      const at = isFound ? 0 : rest.search(/<(?:\w+:)?mergeCells\b/)
+      isFound ||= at >= 0
+      // the opening may be cut in two
+      if (!isFound) rest = rest.slice(-50)
+      else if (rest.length > mergedLetters) rest = rest.slice(0, mergedLetters)
+    },
+    end: () => (isFound ? readMerged(rest) : []),
+  }
+}
+
+function readMerged(xml: string): MergedCell[] {
+  const ranges = [...xml.matchAll(/<(?:\w+:)?mergeCell\b[^>]*?\sref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g)]
+  return ranges.slice(0, mostMerged).flatMap(([, letters, from, to]) => {
+    const column = readColumn(letters)
+    return column === undefined || column >= tableLimits.columns ? [] : [{ column, from: Number(from), to: Number(to) }]
+  })
 }
 
 /** 'AB12' is column 27, counted from 0. */

@@ -70,6 +70,32 @@ test.each(['xlsx', 'biff8', 'xlsb', 'ods', 'xlml'] as const)(
   },
 )
 
+test.each(['xlsx', 'biff8', 'xlsb', 'ods', 'xlml'] as const)(
+  'a text in merged cells is that of each of their rows, a figure is not (%s)',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['Long list', null, null, null],
+      ['Name', 'Country', 'Revenue', 'Note'],
+      ['Alpha', 'Germany', 90, 'own'],
+      ['Beta', null, null, 'group'],
+      ['Gamma', null, null, null],
+      ['Delta', null, 7, null],
+      ['Epsilon', 'France', 8, null],
+    ])
+    sheet['!merges'] = ['A1:D1', 'B3:B5', 'C3:C5', 'D4:D5'].map((range) => utils.decode_range(range))
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'Companies')
+    const { rows } = await open(write(book, { bookType, type: 'buffer' }) as Buffer)
+    expect(rows.map((cells) => Array.from({ length: 4 }, (_, index) => cells[index] ?? ''))).toEqual([
+      ['Alpha', 'Germany', '90', 'own'],
+      ['Beta', 'Germany', '', 'group'],
+      ['Gamma', 'Germany', '', 'group'],
+      ['Delta', '', '7', ''],
+      ['Epsilon', 'France', '8', ''],
+    ])
+  },
+)
+
 describe.each(['xlsx', 'biff8', 'ods'] as const)('a workbook of several sheets (%s)', (bookType) => {
   const book = utils.book_new()
   const sheets = {
