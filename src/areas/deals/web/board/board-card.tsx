@@ -41,7 +41,6 @@ export function BoardCard(props: Props) {
   return (
     <li
       onPointerDown={drag ? (event) => drag.begin(event, deal) : undefined}
-      onFocus={() => keys.noteFocus(deal.id)}
       className={cx(
         'relative rounded-md border bg-surface p-3',
         isHeld ? 'border-accent outline-2 outline-accent' : 'border-line hover:border-line-strong',
@@ -84,7 +83,10 @@ export function BoardCard(props: Props) {
                 entries={stages.map((stage) => ({
                   label: stage,
                   checked: stage === deal.stage,
-                  onSelect: () => onMove(stage),
+                  onSelect: () => {
+                    keys.noteMove(deal.id)
+                    onMove(stage)
+                  },
                 }))}
               />
             </span>

@@ -2,6 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject }
 import { useKeyHelp, type KeySection } from '#kit/keys/key-registry.ts'
 import type { Deal, Stage } from '../../contract.ts'
 import { messages } from '../messages.ts'
+import { useCardFocus } from './use-card-focus.ts'
 
 const texts = messages.board
 
@@ -40,9 +41,7 @@ export type BoardKeys = ReturnType<typeof useBoardKeys>
  */
 export function useBoardKeys({ region, columns, announce, onDrop, mayWrite }: Input) {
   const [picked, setPicked] = useState<Picked | null>(null)
-  const [stops, setStops] = useState<Partial<Record<Stage, string>>>({})
-  /** The card whose title or menu has the focus; also while a move puts it into another column. */
-  const focused = useRef<string | null>(null)
+  const focus = useCardFocus(region)
   const deals = useRef(new WeakMap<Element, Deal>())
   useKeyHelp(walking)
   useKeyHelp(mayWrite ? moving : null)
@@ -91,34 +90,21 @@ export function useBoardKeys({ region, columns, announce, onDrop, mayWrite }: In
     press(place)
   }
 
-  /** A click elsewhere puts the card back: its keys would go on to move it while another one has the focus. */
+  /** A click elsewhere, not another window, puts the card back: keys would go on to move it while another one has the focus. */
   function onBlur(event: FocusEvent): void {
-    // another window does not take the focus from the card
-    if (document.activeElement === event.currentTarget) return
-    end(false)
-    if (event.relatedTarget) focused.current = null
+    if (focus.isLeft(event)) end(false)
   }
 
   return {
+    ...focus,
     picked,
     onKeyDown,
     onBlur,
-    setStop: (stage: Stage, dealId: string) => setStops((now) => ({ ...now, [stage]: dealId })),
-    /** Of a card or its menu. */
-    noteFocus: (dealId: string) => (focused.current = dealId),
-    /** Where the Tab key stops: the card that had the focus last, or the first. */
-    stopOf: (stage: Stage, cards: readonly Deal[]) => (cards.find(({ id }) => id === stops[stage]) ?? cards[0])?.id,
-    /** A card that moves, or that undo moves back, keeps the focus in its new column, unless the focus has gone elsewhere. */
     cardRef: (element: HTMLElement | null, deal: Deal) => {
       if (element) deals.current.set(element, deal)
-      if (focused.current === deal.id) queueMicrotask(() => followCard(region.current, deal.id))
+      focus.follow(deal.id)
     },
   }
-}
-
-/** After the columns have changed: the new one may have had the card before the old one let go of it. */
-function followCard(region: HTMLElement | null, dealId: string): void {
-  if (document.activeElement === document.body) region?.querySelector<HTMLElement>(`[data-card="${dealId}"]`)?.focus()
 }
 
 type Keys = Record<string, (place: CardPosition) => void>

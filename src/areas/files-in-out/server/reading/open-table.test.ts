@@ -86,7 +86,7 @@ test.each(['xlsx', 'biff8', 'xlsb', 'ods', 'xlml'] as const)(
     const book = utils.book_new()
     utils.book_append_sheet(book, sheet, 'Companies')
     const { rows } = await open(write(book, { bookType, type: 'buffer' }) as Buffer)
-    expect(rows.map((cells) => Array.from({ length: 4 }, (_, index) => cells[index] ?? ''))).toEqual([
+    expect(rows.map((row) => Array.from({ length: 4 }, (_, index) => row[index] ?? ''))).toEqual([
       ['Alpha', 'Germany', '90', 'own'],
       ['Beta', 'Germany', '', 'group'],
       ['Gamma', 'Germany', '', 'group'],

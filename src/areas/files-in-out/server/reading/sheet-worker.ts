@@ -63,9 +63,13 @@ function showCell(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.v === undefined || cell.v === null || cell.t === 'z') return ''
   if (cell.t === 'e') return cell.w ?? ''
   if (typeof cell.v !== 'number') return cutText(String(cell.v), tableLimits.cellLetters).toWellFormed()
-  if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return showDay(cell.v, date1904)
-  if (typeof cell.z === 'string' && isPercentFormat(cell.z)) return showPercent(cell.v)
-  return String(Number(cell.v.toPrecision(15)))
+  return showFigure(cell.v, { format: cell.z, date1904 })
+}
+
+function showFigure(value: number, { format, date1904 }: { format: CellObject['z']; date1904: boolean }): string {
+  if (typeof format === 'string' && SSF.is_date(format)) return showDay(value, date1904)
+  if (typeof format === 'string' && isPercentFormat(format)) return showPercent(value)
+  return String(Number(value.toPrecision(15)))
 }
 
 function showDay(serial: number, date1904: boolean): string {
