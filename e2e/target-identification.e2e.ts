@@ -43,6 +43,11 @@ test.describe('with a plan', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Remove filter: High-Growth' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove filter: Germany' })).toBeVisible()
+    await page.goto('/target-identification?country=Germany&type=high-growth&revenue=50-200')
+    await results(page).waitFor()
+    const range = page.getByRole('search', { name: 'Filters' }).getByText('$50M – $200M', { exact: true })
+    // the chips next to it would cover what does not fit
+    expect(await range.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true)
     const other = await context.newPage()
     await other.goto(page.url())
     await results(other).waitFor()

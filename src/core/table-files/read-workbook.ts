@@ -1,9 +1,15 @@
 import { cutText } from '../format/cut-text.ts'
+import type { MergedCell } from './fill-merged.ts'
 import { refuseAt, tableLimits } from './limits.ts'
 import type { Row } from './read-delimited.ts'
 
 /** What the cells of a sheet refer to. */
-export type Workbook = { strings: readonly string[]; dateStyles: ReadonlySet<number>; startsIn1904: boolean }
+export type Workbook = {
+  strings: readonly string[]
+  dateStyles: ReadonlySet<number>
+  percentStyles: ReadonlySet<number>
+  startsIn1904: boolean
+}
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -114,6 +120,35 @@ function readAttribute(attributes: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1]
 }
 
+/** So many merged cells are no longer a table. */
+const mostMerged = 20_000
+const mergedLetters = 2_000_000
+
+/** Finds the merged cells of a sheet, which are written after its rows, in text that arrives in pieces. */
+export function openMergedReader(): { push(text: string): void; end(): MergedCell[] } {
+  let rest = ''
+  let isFound = false
+  return {
+    push(text) {
+      rest += text
+      const at = isFound ? 0 : rest.search(/<(?:\w+:)?mergeCells\b/)
+      isFound ||= at >= 0
+      // the opening may be cut in two
+      if (!isFound) rest = rest.slice(-50)
+      else if (rest.length > mergedLetters) rest = rest.slice(0, mergedLetters)
+    },
+    end: () => (isFound ? readMerged(rest) : []),
+  }
+}
+
+function readMerged(xml: string): MergedCell[] {
+  const ranges = [...xml.matchAll(/<(?:\w+:)?mergeCell\b[^>]*?\sref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g)]
+  return ranges.slice(0, mostMerged).flatMap(([, letters, from, to]) => {
+    const column = readColumn(letters)
+    return column === undefined || column >= tableLimits.columns ? [] : [{ column, from: Number(from), to: Number(to) }]
+  })
+}
+
 /** 'AB12' is column 27, counted from 0. */
 function readColumn(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
@@ -130,9 +165,20 @@ function readCell(attributes: string, content: string, workbook: Workbook): stri
   return type === 'b' ? String(value === '1') : value
 }
 
-function readFigure(value: string, style: number, { dateStyles, startsIn1904 }: Workbook): string {
+function readFigure(value: string, style: number, { dateStyles, percentStyles, startsIn1904 }: Workbook): string {
   if (value === '') return ''
+  if (percentStyles.has(style)) return toPercent(value)
   return dateStyles.has(style) ? toDay(Number(value), startsIn1904) : tidyNumber(value)
+}
+
+/** A spreadsheet stores the 12.5% that it shows as 0.125. */
+function toPercent(value: string): string {
+  return Number.isFinite(Number(value)) ? showPercent(Number(value)) : value
+}
+
+/** The percentage that a share of one is shown as. */
+export function showPercent(share: number): string {
+  return `${Number((share * 100).toPrecision(12))}%`
 }
 
 /** 0.1 is stored as 0.10000000000000001. */
@@ -159,8 +205,8 @@ function toDay(serial: number, startsIn1904: boolean): string {
   return `${String(year).padStart(4, '0')}-${String(shown).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Which cell styles of styles.xml show a number as a day (ECMA-376, 18.8.30). */
-export function readDateStyles(xml: string): Set<number> {
+/** Which cell styles of styles.xml show a number as a day, and which as a percentage (ECMA-376, 18.8.30). */
+export function readNumberStyles(xml: string): Pick<Workbook, 'dateStyles' | 'percentStyles'> {
   const codes = new Map<number, string>()
   for (const [, attributes = ''] of xml.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
     codes.set(Number(readAttribute(attributes, 'numFmtId')), decode(readAttribute(attributes, 'formatCode') ?? ''))
@@ -169,11 +215,25 @@ export function readDateStyles(xml: string): Set<number> {
   const styles = [...formats.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].map(([, attributes = '']) =>
     Number(readAttribute(attributes, 'numFmtId')),
   )
-  return new Set(styles.flatMap((id, index) => (isDateFormat(id, codes.get(id)) ? [index] : [])))
+  const stylesOf = (isShown: (id: number, code: string | undefined) => boolean) =>
+    new Set(styles.flatMap((id, index) => (isShown(id, codes.get(id)) ? [index] : [])))
+  return {
+    dateStyles: stylesOf(isDateFormat),
+    percentStyles: stylesOf((id, code) => (code === undefined ? id === 9 || id === 10 : isPercentFormat(code))),
+  }
+}
+
+/** A percent sign that multiplies by 100; one in quotation marks or behind a backslash is only text. */
+export function isPercentFormat(code: string): boolean {
+  return withoutTexts(code).includes('%')
+}
+
+function withoutTexts(code: string): string {
+  return code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
 }
 
 function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code !== undefined) return /[ymd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  if (code !== undefined) return /[ymd]/i.test(withoutTexts(code))
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 }
 

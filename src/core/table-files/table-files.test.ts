@@ -7,7 +7,7 @@ import { tableLimits } from './limits.ts'
 import { openDelimitedReader } from './read-delimited.ts'
 import { readHeader } from './read-header.ts'
 import { openJsonLinesReader, readJsonTable } from './read-json-rows.ts'
-import { openSheetReader } from './read-workbook.ts'
+import { openMergedReader, openSheetReader, readNumberStyles } from './read-workbook.ts'
 import { neutraliseFormula, restoreFormula, toDelimitedRow } from './write-delimited.ts'
 
 function read(pieces: string[], delimiter = ','): string[][] {
@@ -267,8 +267,18 @@ test('no cell and no name out of JSON holds half a character, not even where a c
 test('rows of a sheet are numbered in their order, whatever the file calls them', () => {
   const numbers = ['7', 'abc', '3', '99999999999999999999', '1e3', '2.5']
   const rows = numbers.map((number) => `<row r="${number}"><c><v>1</v></c></row>`).join('')
-  const reader = openSheetReader({ strings: [], dateStyles: new Set(), startsIn1904: false })
+  const reader = openSheetReader({ strings: [], ...readNumberStyles(''), startsIn1904: false })
   expect(reader.push(`<sheetData>${rows}`).map(({ number }) => number)).toEqual([7, 8, 9, 10, 1000, 1001])
+})
+
+test('merged cells are found however their text is cut, and hostile ones are left out', () => {
+  const xml =
+    '<sheetData/><mergeCells count="3"><mergeCell ref="B2:B4"/><mergeCell ref="ZZZ1:ZZZ9"/><mergeCell ref="x"/>'
+  for (const size of [1, 7, 1000]) {
+    const reader = openMergedReader()
+    for (let at = 0; at < xml.length; at += size) reader.push(xml.slice(at, at + size))
+    expect(reader.end()).toEqual([{ from: 2, to: 4, column: 1 }])
+  }
 })
 
 test('JSON Lines name the row that is broken', () => {

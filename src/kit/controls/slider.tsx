@@ -126,7 +126,7 @@ function ScaleHead({ id, label, value, inline }: HeadProps) {
       </span>
       <span
         aria-hidden="true"
-        className={cx('text-sm text-muted tabular-nums', inline && 'order-last min-w-22 whitespace-nowrap')}
+        className={cx('text-sm text-muted tabular-nums', inline && 'order-last min-w-22 shrink-0 whitespace-nowrap')}
       >
         {value}
       </span>

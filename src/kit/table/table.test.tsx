@@ -139,6 +139,33 @@ test('Space selects, the bulk bar counts and acts, x and Escape clear', async ()
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
+test.each(['Watch', 'Actions for alder 10'])('where rows go with the focus on %s, the rows left have it', (name) => {
+  const table = (rows: Company[]) => (
+    <>
+      <button type="button">Elsewhere</button>
+      <Table
+        label="Companies"
+        rows={rows}
+        columns={columns}
+        rowId={(row) => row.id}
+        empty={null}
+        renderBulk={() => <button type="button">Watch</button>}
+        renderActions={(row) => <button type="button">{`Actions for ${row.name}`}</button>}
+      />
+    </>
+  )
+  const { rerender } = render(table(few))
+  grid().focus()
+  fireEvent.keyDown(grid(), { key: ' ' })
+  screen.getByRole('button', { name }).focus()
+  rerender(table(few.slice(1)))
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(document.activeElement).toBe(grid())
+  screen.getByRole('button', { name: 'Elsewhere' }).focus()
+  rerender(table(few.slice(2)))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }))
+})
+
 test('select all takes every row, also those not drawn', async () => {
   const user = userEvent.setup()
   show(many, { renderBulk: () => null })

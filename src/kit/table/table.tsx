@@ -11,6 +11,7 @@ import { headHeight, rowHeights, type RowActs, type TablePlace } from './table-g
 import { listRowHeight, TableList } from './table-list.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOpenRow, type TablePanel as Panel } from './use-open-row.ts'
 import { useTableModel, type GivenSort } from './use-table-model.ts'
 import { messages } from '../messages.ts'
@@ -82,7 +83,7 @@ function TableWithPanel<Row extends object>(props: TableProps<Row>) {
   const focusRows = () => focusRow(root.current, open.active)
   const instead = insteadOfRows({ ...props, density, isNarrow })
   return (
-    <div ref={root} data-table="" className="flex min-w-0 items-start gap-6">
+    <div ref={root} data-table="" {...useKeptFocus(root, focusRows)} className="flex min-w-0 items-start gap-6">
       <div className="min-w-0 flex-1">
         <TableToolbar
           {...{ label, columns, model, density, isNarrow, renderBulk }}

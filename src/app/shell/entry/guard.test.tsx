@@ -39,6 +39,14 @@ test('returns to the wanted page after signing in', async () => {
   expect(findWantedPath(Date.now())).toBe('/dashboard')
 })
 
+test('a visitor who signs in from a page returns to it with its filters', async () => {
+  const path = '/target-identification?country=Germany&saved=list'
+  const { router } = renderApp(path, visitor)
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }))
+  await eventually(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(findWantedPath(Date.now())).toBe(path)
+})
+
 test('ends on /auth after signing out on a guarded page, not on the start page', async () => {
   let isSignedIn = true
   const { router } = renderApp('/create', {

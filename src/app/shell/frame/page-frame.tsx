@@ -1,9 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useReturnAfterSignIn } from '../entry/use-return-after-sign-in.ts'
 import { Logo } from './logo.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
 /** Every page under the navigation bar; a client who sends documents by a link sees that page and nothing else. */
 export function PageFrame() {
+  useReturnAfterSignIn()
   const isOfLink = useLocation({
     select: ({ pathname, searchStr }) => pathname === '/engagements' && new URLSearchParams(searchStr).has('request'),
   })

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { FreshQueries } from '#kit/client/fresh-queries.tsx'
+import { makeQueryClient } from '#kit/client/query-client.ts'
 import type { Billing, BillingAccount } from '../contract.ts'
 import { sampleBilling } from '../rules/sample-billing.ts'
 import { BillingTabs } from './billing-screen.tsx'
@@ -37,6 +39,62 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
   expect(screen.getByText(sentence)).toBeDefined()
   expect(screen.getByRole('button', { name: action })).toBeDefined()
+})
+
+test('the question about a first plan closes once a plan has begun in another tab, and does not come back', async () => {
+  const tabs = (billing: Billing) => (
+    <BillingTabs tab="plans" onTab={() => {}} billing={billing} invoices={[]} onVisitor={null} />
+  )
+  const { rerender } = renderWithNetwork(tabs({ ...sample, subscription: null }), {})
+  const queries = makeQueryClient()
+  const showAgain = (billing: Billing) => rerender(<FreshQueries client={queries}>{tabs(billing)}</FreshQueries>)
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Enterprise' }))
+  expect(screen.getByRole('button', { name: 'Begin plan' })).toBeDefined()
+  showAgain(sample)
+  expect(await screen.findByRole('button', { name: 'Change to Enterprise' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Begin plan' })).toBeNull()
+  showAgain({ ...sample, subscription: null })
+  expect(await screen.findByRole('button', { name: 'Choose Enterprise' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Begin plan' })).toBeNull()
+})
+
+test.each([
+  ['cancelled', { ...sample.subscription!, cancel_at: '2099-01-01T00:00:00Z' }, 'Cancel Subscription'],
+  ['resumed', sample.subscription!, 'Resume Subscription'],
+])('the focus stays in the tab when the subscription is %s and its button is gone', async (_what, after, button) => {
+  const before = { ...sample.subscription!, cancel_at: after.cancel_at === null ? '2099-01-01T00:00:00Z' : null }
+  const tabs = (subscription: Billing['subscription']) => (
+    <BillingTabs tab="plans" onTab={() => {}} billing={{ ...sample, subscription }} invoices={[]} onVisitor={null} />
+  )
+  const { rerender } = renderWithNetwork(tabs(before), {})
+  ;(await screen.findByRole('button', { name: button })).focus()
+  rerender(<FreshQueries client={makeQueryClient()}>{tabs(after)}</FreshQueries>)
+  expect(screen.queryByRole('button', { name: button })).toBeNull()
+  expect(document.activeElement?.contains(screen.getByRole('list', { name: 'Plans' }))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('a plan that takes the place of a running trial says so', async () => {
+  show({ ...sample, subscription: null, trial: { ...sample.trial, state: 'running', ends_at: '2027-01-01T00:00:00Z' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
+  expect(screen.getByText(/Your free trial ends with it/)).toBeDefined()
+})
+
+test('a cancellation says that the change to another plan is withdrawn', async () => {
+  show({ ...sample, subscription: { ...sample.subscription!, next_plan: 'Enterprise' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }))
+  expect(screen.getByText(/The change to Enterprise is withdrawn/)).toBeDefined()
+})
+
+test('while one choice is on its way no other can be made', async () => {
+  renderWithNetwork(
+    <BillingTabs tab="plans" onTab={() => {}} billing={sample} invoices={[]} onVisitor={null} />,
+    // an answer that never comes
+    { 'POST /api/billing/plan': () => new Promise(() => {}) },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Change to Basic' }))
+  const other = screen.getByRole<HTMLButtonElement>('button', { name: 'Change to Enterprise' })
+  await waitFor(() => expect(other.disabled).toBe(true))
 })
 
 test('a plan whose last period is over cannot be resumed, and says what comes next', async () => {

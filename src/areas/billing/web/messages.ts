@@ -96,6 +96,7 @@ export const messages = {
       `It is active immediately. An invoice of ${price} plus tax is issued now and due in 14 days.`,
     beginOnlineText: (price: string) =>
       `You pay ${price} plus tax for the first month on the page of the payment provider. The plan begins with the payment.`,
+    beginReplaces: 'Your free trial ends with it, and the profiles of the plan count.',
     begin: 'Begin plan',
     toPayment: 'Continue to payment',
     requested: 'Plan Change Requested',
@@ -113,6 +114,7 @@ export const messages = {
     cancelTitle: 'Cancel the subscription?',
     cancelText: (plan: string, day: string) =>
       `The ${plan} plan ends on ${day}. Your deals, lists and files stay; company profiles close. You can resume until then.`,
+    cancelDrops: (plan: string) => `The change to ${plan} is withdrawn, also if you resume.`,
     keepIt: 'Keep subscription',
     cancelled: (day: string) => `The subscription ends on ${day}`,
     cancelledText: 'Until then everything stays open. You can resume it at any time before.',

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -7,6 +7,7 @@ import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
+import { useLostFocus } from '#kit/keys/use-lost-focus.ts'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import type { Billing, Subscription } from '../contract.ts'
 import { decidePlan, refusals } from '../rules/decide-plan.ts'
@@ -29,13 +30,15 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
   const [now] = useState(() => new Date())
   const choose = useChoosePlan(billing, () => setAsked(null))
   const { subscription } = billing
+  // begun in another tab: what the dialog says of a first plan is no longer what would happen
+  if (asked && subscription) setAsked(null)
   const begin = (plan: PlanName) => {
     if (onVisitor) return onVisitor()
     if (subscription) choose.mutate(plan)
     else setAsked(plan)
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={usePlaceOfFocus(subscription)} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       {notice}
       {subscription ? (
         <PendingNotice subscription={subscription} now={now} isSample={onVisitor !== null} onKeep={begin} />
@@ -48,6 +51,7 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
             subscription={subscription}
             now={now}
             busy={choose.isPending && choose.variables === name}
+            isHeld={choose.isPending}
             onChoose={() => begin(name)}
           />
         ))}
@@ -59,6 +63,7 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
       {asked ? (
         <BeginDialog
           plan={asked}
+          isOnTrial={billing.trial.state === 'running'}
           isOnline={billing.can_pay_online}
           busy={choose.isPending}
           onBegin={() => choose.mutate(asked)}
@@ -69,15 +74,27 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
   )
 }
 
+/** The button that cancels goes with the cancellation, and the one that resumes comes in another place. */
+function usePlaceOfFocus(subscription: Subscription | null): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const isCancelled = subscription !== null && subscription.cancel_at !== null
+  useLostFocus(isCancelled, place)
+  useLostFocus(!isCancelled, place)
+  return place
+}
+
 type PlanCardProps = {
   name: PlanName
   subscription: Subscription | null
   now: Date
   busy: boolean
+  /** While one choice is on its way there is no other. */
+  isHeld: boolean
   onChoose: () => void
 }
 
-function PlanCard({ name, subscription, now, busy, onChoose }: PlanCardProps) {
+function PlanCard(props: PlanCardProps) {
+  const { name, subscription } = props
   const format = useFormatter()
   const { priceMinor, features, popular } = plans[name]
   const isCurrent = subscription?.name === name
@@ -110,13 +127,13 @@ function PlanCard({ name, subscription, now, busy, onChoose }: PlanCardProps) {
         ))}
       </ul>
       <div className="mt-auto">
-        <PlanButton name={name} subscription={subscription} now={now} busy={busy} onChoose={onChoose} />
+        <PlanButton {...props} />
       </div>
     </li>
   )
 }
 
-function PlanButton({ name, subscription, now, busy, onChoose }: PlanCardProps) {
+function PlanButton({ name, subscription, now, busy, isHeld, onChoose }: PlanCardProps) {
   if (subscription?.name === name && subscription.next_plan === null)
     return (
       <Button variant="secondary" disabled className="w-full">
@@ -128,7 +145,7 @@ function PlanButton({ name, subscription, now, busy, onChoose }: PlanCardProps) 
       variant={plans[name].popular && !subscription ? 'primary' : 'secondary'}
       className="w-full"
       busy={busy}
-      disabled={subscription !== null && !canChoose(subscription, name, now)}
+      disabled={isHeld || (subscription !== null && !canChoose(subscription, name, now))}
       onClick={onChoose}
     >
       {labelFor(name, subscription)}
@@ -188,16 +205,26 @@ function PendingNotice({ subscription, now, isSample, onKeep }: PendingProps) {
   )
 }
 
-type BeginProps = { plan: PlanName; isOnline: boolean; busy: boolean; onBegin: () => void; onClose: () => void }
+type BeginProps = {
+  plan: PlanName
+  isOnTrial: boolean
+  isOnline: boolean
+  busy: boolean
+  onBegin: () => void
+  onClose: () => void
+}
 
-function BeginDialog({ plan, isOnline, busy, onBegin, onClose }: BeginProps) {
+function BeginDialog({ plan, isOnTrial, isOnline, busy, onBegin, onClose }: BeginProps) {
   const format = useFormatter()
   const price = format.money({ minor: plans[plan].priceMinor, currency: billingCurrency })
   return (
     <ConfirmDialog
       onClose={onClose}
       title={texts.beginTitle(plan)}
-      description={isOnline ? texts.beginOnlineText(price) : texts.beginText(price)}
+      description={[
+        isOnline ? texts.beginOnlineText(price) : texts.beginText(price),
+        ...(isOnTrial ? [texts.beginReplaces] : []),
+      ].join(' ')}
       confirmLabel={isOnline ? texts.toPayment : texts.begin}
       destructive={false}
       busy={busy}
@@ -228,7 +255,10 @@ function CancelSection({ subscription, onVisitor }: { subscription: Subscription
         <ConfirmDialog
           onClose={() => setIsAsking(false)}
           title={texts.cancelTitle}
-          description={texts.cancelText(subscription.name, day)}
+          description={[
+            texts.cancelText(subscription.name, day),
+            ...(subscription.next_plan ? [texts.cancelDrops(subscription.next_plan)] : []),
+          ].join(' ')}
           confirmLabel={texts.cancel}
           cancelLabel={texts.keepIt}
           busy={cancel.isPending}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
@@ -361,6 +362,37 @@ describe('the daily mail about saved searches', () => {
     const { id } = saved.find(({ name }) => name === 'Narwhals')!
     const looked = await premium.call<SavedSearchNews>('POST', `/api/saved_searches/${id}/check`)
     expect(looked.entered.map(({ name }) => name)).toEqual(['Narwhal Works'])
+  })
+
+  test('names the workspace where a user has several', async () => {
+    const team = await premium.call<{ id: string }>('POST', '/api/workspaces', { name: 'Project Walrus' })
+    await premium.call('POST', `/api/workspaces/${team.id}/activate`)
+    await premium.call('POST', '/api/saved_searches', { name: 'Walruses', query: { text: 'walrus' } })
+    await premium.call('POST', `/api/workspaces/${premium.workspaceId}/activate`)
+    await makeCompany(app.deps.db, { name: 'Walrus Works' })
+    await run()
+    await eventually(async () =>
+      expect((await mails()).some(({ text }) => text?.includes('Walruses (workspace Project Walrus)'))).toBe(true),
+    )
+  })
+
+  test('reaches everybody else where the search of one user cannot be read', async () => {
+    for (const client of [premium, admin])
+      await client.call('POST', '/api/saved_searches', { name: 'Belugas', query: { text: 'beluga' } })
+    await makeCompany(app.deps.db, { name: 'Beluga Works' })
+    const [first, second] = [premium, admin].toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+    await app.deps.db
+      .updateTable('saved_searches')
+      .set({ query: sql`'null'::jsonb` })
+      .where('user_id', '=', first!.userId)
+      .where('name', '=', 'Belugas')
+      .execute()
+    await expect(run()).rejects.toThrow('Emails about saved searches that failed: 1')
+    await eventually(async () =>
+      expect((await mails()).filter(({ text }) => text?.includes('Beluga Works')).map(({ to }) => to)).toEqual([
+        second!.email,
+      ]),
+    )
   })
 })
 

@@ -157,7 +157,16 @@ test('an import that was stopped in the middle goes on, or back', async () => {
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${one}/start`))
 })
 
-test('taking everything back asks first', async () => {
+test.each([
+  [1, '1 company was changed since and stays as it is.'],
+  [1200, '1,200 companies were changed since and stay as they are.'],
+])('an undo that left %d as they are says so', async (kept_count, sentence) => {
+  const undone = makeImport({ state: 'undone', rows_read: 1200, kept_count })
+  show({ [`GET ${one}`]: undone }, id(10))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('taking everything back asks first, and says what becomes of deals with these companies', async () => {
   const user = userEvent.setup()
   const { asked } = show(
     { [`GET ${one}`]: done, [`GET ${one}/changes`]: [], [`POST ${one}/undo`]: { ...done, state: 'undoing' } },
@@ -165,6 +174,7 @@ test('taking everything back asks first', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   const question = await screen.findByRole('alertdialog', { name: 'Undo ‘targets.csv’?' })
+  expect(question.textContent).toContain('lose the link to a company that is removed')
   expect(asked.map(({ call }) => call)).not.toContain(`POST ${one}/undo`)
   await user.click(within(question).getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${one}/undo`))

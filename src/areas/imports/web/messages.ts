@@ -85,7 +85,7 @@ export const messages = {
   undo: 'Undo import',
   undoTitle: (name: string) => `Undo ‘${name}’?`,
   undoText:
-    'Companies that this file created are removed, and those that it changed get their earlier values back. Later changes stay.',
+    'Companies that this file created are removed, and those that it changed get their earlier values back. Later changes stay. Deals, valuations and watchlist entries keep their own figures, but lose the link to a company that is removed.',
   cancel: 'Cancel',
   another: 'Another file',
   failed: 'Import failed',
@@ -124,7 +124,10 @@ export const messages = {
   written: ({ created_count, changed_count, rows_refused }: Import) =>
     `${number(created_count)} created, ${number(changed_count)} updated, ${number(rows_refused)} left out.`,
   owed: (count: number) => `${number(count)} of them are still being added to the search and are not found yet.`,
-  kept: (count: number) => `${number(count)} were changed since and stay as they are.`,
+  kept: (count: number) =>
+    count === 1
+      ? '1 company was changed since and stays as it is.'
+      : `${number(count)} companies were changed since and stay as they are.`,
   findings: 'Errors and repeated rows',
   earlier: {
     title: 'Earlier imports',

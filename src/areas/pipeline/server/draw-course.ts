@@ -1,4 +1,5 @@
 import type { Deal } from '#areas/deals/contract.ts'
+import { knownFigure } from '#areas/deals/rules/known-figure.ts'
 import type { DealState } from '#areas/deals/server/read/list-deal-states.ts'
 import { format } from '#core/format/utc-format.ts'
 import { colours, heading, line, rule, sheet, type Page } from '#paper/pdf/page.ts'
@@ -7,11 +8,11 @@ type Course = { deal: Deal; states: readonly DealState[]; at: Date }
 
 const room = { x: sheet.left + 30, width: sheet.width - 80, height: 64 }
 
-/** How likely the deal was at each time, over the stages that it stood in. */
+/** How likely the deal was at each time, over the stages that it stood in. While nobody has judged it there is no line. */
 export function drawCourse(paper: Page, { states, at }: Course): void {
   const [first] = states
   const last = states.at(-1)
-  if (!first || !last) return
+  if (!first || !last || states.every(({ probability }) => knownFigure(probability) === null)) return
   heading(paper, 'Success probability over time')
   const begin = first.from.getTime()
   const span = Math.max(at.getTime() - begin, 1)
@@ -30,7 +31,7 @@ export function drawCourse(paper: Page, { states, at }: Course): void {
     })
   }
   drawSteps(paper, states, { toX, toY, end: room.x + room.width })
-  line(paper, format.percent(last.probability), {
+  line(paper, format.percent(knownFigure(last.probability)), {
     x: room.x + room.width + 5,
     y: toY(last.probability) - 6,
     width: 45,
@@ -48,8 +49,10 @@ type Axes = { toX: (time: Date) => number; toY: (percent: number) => number; end
 
 function drawSteps({ pdf }: Page, states: readonly DealState[], { toX, toY, end }: Axes): void {
   states.forEach(({ from, probability }, index) => {
+    if (knownFigure(probability) === null) return
     const y = toY(probability)
-    if (index === 0) pdf.moveTo(toX(from), y)
+    const isFirst = knownFigure(states[index - 1]?.probability ?? 0) === null
+    if (isFirst) pdf.moveTo(toX(from), y)
     else pdf.lineTo(toX(from), y)
     const next = states[index + 1]
     pdf.lineTo(next ? toX(next.from) : end, y)

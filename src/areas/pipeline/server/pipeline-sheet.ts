@@ -72,11 +72,9 @@ function writeCards(paper: Page, { currency, changes, compared_to, ...figures }:
   )
   const others = apart.length === 0 ? '' : ` Value and average leave out ${apart.join(', ')}.`
   const basis = describeBasis(figures)
-  line(paper, [note, ...(basis === null ? [] : [basis])].join(' ') + others, {
-    y: y + 44,
-    size: 8,
-    colour: colours.muted,
-  })
+  paper.pdf.y = y + 44
+  // whole, however many currencies it names: without it the figures above are read as those of all deals
+  paragraph(paper, [note, ...(basis === null ? [] : [basis])].join(' ') + others, paper.layout.styles.note)
 }
 
 const right = { align: 'right' } as const
@@ -103,8 +101,9 @@ function writeTotals(paper: Page, totals: readonly StageTotal[]): void {
 }
 
 function toTotalRow(name: string, { currency, deals, value, weighted }: Omit<StageTotal, 'stage'>): string[] {
-  const money = (amount: number) => format.short(amount, { currency, isFixed: true })
-  return [name, currency, format.number(deals), money(value), money(weighted)]
+  const money = (amount: number | null) => format.short(amount, { currency, isFixed: true })
+  const known = (amount: number) => money(knownFigure(amount))
+  return [name, currency, format.number(deals), known(value), known(weighted)]
 }
 
 function writeMoves(paper: Page, moves: readonly StageMove[]): void {

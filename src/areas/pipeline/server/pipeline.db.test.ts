@@ -490,6 +490,25 @@ describe('the deal sheet', () => {
     expect(text).toContain('Northwind Analytics: new in Due Diligence, Sep 15, 2026')
   })
 
+  it('names every currency that its figures leave out, and no probability that nobody has judged', async () => {
+    const ann = await withoutSamples('Ann')
+    const deals = dealCalls(ann)
+    for (const currency of ['USD', 'USD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK'])
+      await deals.add({ ...ready, target: 'شركة النور', currency, value: 5_000_000, probability: 0 })
+    const { text } = await print(ann, '/api/pipeline/sheet')
+    const words = text.replaceAll(/\s+/g, ' ')
+    expect(words).toContain(
+      'leave out 1 in CHF (CHF 5M), 1 in EUR (€5M), 1 in GBP (£5M), 1 in NOK (NOK 5M), 1 in SEK (SEK 5M).',
+    )
+    expect(words).not.toMatch(/[$€£]0\.0/)
+    const [deal] = await ann.call<{ id: string }[]>('GET', '/api/deals')
+    const { response, text: one } = await print(ann, `/api/deals/${deal!.id}/sheet`)
+    expect(response.headers.get('content-disposition')).toContain('deal-sheet-shrkh-lnwr-')
+    expect(one).not.toContain('Success probability over time')
+    await deals.change(deal!.id, { probability: 40 })
+    expect((await print(ann, `/api/deals/${deal!.id}/sheet`)).text).toContain('Success probability over time')
+  })
+
   it('goes over as many pages as the deals need, and names what it leaves out', async () => {
     const ann = await withoutSamples('Ann')
     const { seedDeals } = await import('#areas/deals/server/samples/seed-deals.fixture.ts')

@@ -11,8 +11,8 @@ import { totalDeals } from '#areas/deals/server/read/read-deals.ts'
 import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '../../permissions.ts'
 import { findAlert, tellReasons } from '../rules/find-alerts.ts'
-import { nameSheet } from '../rules/name-sheet.ts'
 import type { PipelineDeps } from './deps.ts'
+import { nameSheet } from './name-sheet.ts'
 import { gatherContext, readInsights } from './read-insights.ts'
 import { summarise } from './summarise.ts'
 
@@ -65,7 +65,7 @@ export async function printPipeline(deps: PipelineDeps, actor: Actor): Promise<F
     content,
     at,
   })
-  return new File([content], nameSheet('', at), { type: 'application/pdf' })
+  return new File([content], nameSheet(null, at), { type: 'application/pdf' })
 }
 
 async function findNames({ db }: PipelineDeps, ids: readonly (string | null)[]): Promise<(userId: string) => string> {

@@ -3,9 +3,10 @@ import { findMailRecipient } from '#areas/identity/server/people/find-mail-recip
 import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
+import { listWorkspaces } from '#areas/workspaces/server/list-workspaces.ts'
 import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
 import type { Db } from '#db/connection.ts'
-import { isAllowed } from '../../../permissions.ts'
+import { isAllowed, type Actor } from '../../../permissions.ts'
 import { composeSearchMail, namesInMail, type SearchNews } from '../../rules/compose-search-mail.ts'
 import {
   findSavedSearchForChange,
@@ -25,10 +26,13 @@ export const mailSavedSearches = timedJob<Deps>({
   timeoutSeconds: 3600,
   cron: '13 5 * * *',
   async run(deps, _input, { signal }) {
+    const failed: unknown[] = []
     for (const owner of await listSearchOwnersForEveryone(deps.db)) {
       signal.throwIfAborted()
-      await mailOwner(deps, owner)
+      await mailOwner(deps, owner).catch((error: unknown) => failed.push(error))
     }
+    // whoever comes later is mailed all the same; the next attempt writes to those who were not
+    if (failed.length > 0) throw new AggregateError(failed, `Emails about saved searches that failed: ${failed.length}`)
   },
 })
 
@@ -44,7 +48,8 @@ async function mailOwner(deps: Deps, { userId, workspaceIds }: MailRecipient): P
       const membership = await findMembership(trx, userId, workspaceId)
       if (membership?.workspaceId !== workspaceId) continue
       const actor = { ...reader, ...membership, userId, sessionId: '' }
-      if (isAllowed(actor, 'view_companies')) news.push(...(await readNews(trx, actor)))
+      if (isAllowed(actor, 'view_companies'))
+        news.push(...(await readNews(trx, actor, await nameOfSeveral(trx, actor))))
     }
     if (news.length === 0) return
     const pageUrl = new URL('/target-identification?saved=list', deps.config.publicUrl).href
@@ -52,8 +57,16 @@ async function mailOwner(deps: Deps, { userId, workspaceIds }: MailRecipient): P
   })
 }
 
+/** The name of the workspace where the user has others; null where it is the only one. */
+async function nameOfSeveral(trx: Db, actor: Actor): Promise<string | null> {
+  const workspaces = await listWorkspaces({ db: trx }, actor)
+  return workspaces.length > 1 ? (workspaces.find(({ is_active }) => is_active)?.name ?? null) : null
+}
+
+type SearchOwner = { workspaceId: string; userId: string }
+
 /** The searches whose news is other than what the last mail told. The mark of the last look stays where it is. */
-async function readNews(trx: Db, owner: { workspaceId: string; userId: string }): Promise<SearchNews[]> {
+async function readNews(trx: Db, owner: SearchOwner, workspace: string | null): Promise<SearchNews[]> {
   const news: SearchNews[] = []
   for (const { id } of await listSavedSearchRows(trx, owner)) {
     const key = { ...owner, id }
@@ -65,6 +78,7 @@ async function readNews(trx: Db, owner: { workspaceId: string; userId: string })
     await updateSavedSearch(trx, key, { told_hash: hash })
     news.push({
       name: row.name,
+      workspace,
       entered: await nameFew(trx, owner.workspaceId, entered),
       left: await nameFew(trx, owner.workspaceId, left),
       enteredCount: entered.length,

@@ -59,6 +59,7 @@ export function BoardCard(props: Props) {
             tabIndex={isStop ? 0 : -1}
             aria-describedby="board-help"
             onFocus={() => keys.setStop(column, deal.id)}
+            onBlur={keys.onBlur}
             onClick={onOpen}
             onKeyDown={keys.onKeyDown}
             // the whole card opens the deal, with one control for it
@@ -82,7 +83,10 @@ export function BoardCard(props: Props) {
                 entries={stages.map((stage) => ({
                   label: stage,
                   checked: stage === deal.stage,
-                  onSelect: () => onMove(stage),
+                  onSelect: () => {
+                    keys.noteMove(deal.id)
+                    onMove(stage)
+                  },
                 }))}
               />
             </span>

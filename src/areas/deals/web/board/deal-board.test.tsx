@@ -16,9 +16,13 @@ const inEuro = makeDeal({ id: id(2), target: 'Corvus', stage: 'Target Review', c
 /** Not ready for Negotiation: owner and expected close are missing. */
 const valued = makeDeal({ id: id(3), target: 'Helix Diagnostics', stage: 'Valuation' })
 
+/** `late`: after an undo the column that loses the deal is read again only then. */
+type ServeOptions = { role?: string; late?: Promise<void> }
+
 /** A server with these deals that changes them as asked. */
-function serve(first: readonly Deal[], { role = 'member' }: { role?: string } = {}) {
+function serve(first: readonly Deal[], { role = 'member', late = Promise.resolve() }: ServeOptions = {}) {
   let deals = [...first]
+  let isUndone = false
   const change = ({ call, body }: Asked) => {
     const { version: _seen, override_reason: _reason, ...fields } = body as Partial<Deal> & { override_reason?: string }
     deals = deals.map((deal) =>
@@ -30,13 +34,22 @@ function serve(first: readonly Deal[], { role = 'member' }: { role?: string } = 
   }
   return {
     ...dealsNetwork(first, { role }),
-    'GET /api/deals': ({ query }: Asked) => Response.json(deals.filter(({ stage }) => stage === query['stage[0]'])),
+    'GET /api/deals': async ({ query }: Asked) => {
+      const found = deals.filter(({ stage }) => stage === query['stage[0]'])
+      if (isUndone && found.length === 0) await late
+      return Response.json(found)
+    },
     'GET /api/deals/totals': () => Response.json(deals.map(totalOf)),
+    'POST /api/deals/undo': () => {
+      deals = [...first]
+      isUndone = true
+      return Response.json({ change_id: id(9), changed: 1, refused: [] })
+    },
     ...Object.fromEntries(first.map((deal) => [`PATCH /api/deals/${deal.id}`, change])),
   }
 }
 
-function show(deals: readonly Deal[], options: { role?: string } = {}) {
+function show(deals: readonly Deal[], options: ServeOptions = {}) {
   const addresses: DealAddress[] = []
   const view = renderWithNetwork(
     <>
@@ -92,6 +105,40 @@ test('Escape puts a card back, and nothing is sent', async () => {
   ;(await card('Atlas Steel')).focus()
   await user.keyboard(' {ArrowRight}{Escape}')
   expect(container.querySelector('[aria-live=assertive]')?.textContent).toBe('Atlas Steel stays in Target Review')
+  expect(sent(asked)).toEqual([])
+})
+
+test('a card keeps the focus while undo puts it back into its column, and while its menu moves it', async () => {
+  const user = userEvent.setup()
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<void>()
+  show([reviewed], { late })
+  ;(await card('Atlas Steel')).focus()
+  await user.keyboard(' {ArrowRight} ')
+  await column('Due Diligence, 1 deal')
+  await screen.findByText('Atlas Steel is in Due Diligence')
+  await user.keyboard('{Control>}z{/Control}')
+  await within(await column('Target Review, 1 deal')).findByRole('button', { name: 'Atlas Steel' })
+  answerLate()
+  await waitFor(async () => expect(document.activeElement).toBe(await card('Atlas Steel')))
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Atlas Steel to…' }))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await column('Due Diligence, 1 deal')
+  await waitFor(async () => expect(document.activeElement).toBe(await card('Atlas Steel')))
+})
+
+test('a card that was picked up is put back when the focus goes elsewhere', async () => {
+  const user = userEvent.setup()
+  const { asked, container } = show([reviewed, inEuro])
+  ;(await card('Atlas Steel')).focus()
+  await user.keyboard(' {ArrowRight}')
+  await user.click(screen.getByRole('searchbox', { name: 'Search deals' }))
+  expect(container.querySelector('[aria-live=assertive]')?.textContent).toBe('Atlas Steel stays in Target Review')
+  ;(await card('Corvus')).focus()
+  await user.keyboard(' ')
+  expect(container.querySelector('[aria-live=assertive]')?.textContent).toMatch(/^Corvus picked up/)
   expect(sent(asked)).toEqual([])
 })
 

@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useKeyHelp, type KeySection } from '#kit/keys/key-registry.ts'
 import type { Deal, Stage } from '../../contract.ts'
 import { messages } from '../messages.ts'
+import { useCardFocus } from './use-card-focus.ts'
 
 const texts = messages.board
 
@@ -40,8 +41,7 @@ export type BoardKeys = ReturnType<typeof useBoardKeys>
  */
 export function useBoardKeys({ region, columns, announce, onDrop, mayWrite }: Input) {
   const [picked, setPicked] = useState<Picked | null>(null)
-  const [stops, setStops] = useState<Partial<Record<Stage, string>>>({})
-  const dropped = useRef<string | null>(null)
+  const focus = useCardFocus(region)
   const deals = useRef(new WeakMap<Element, Deal>())
   useKeyHelp(walking)
   useKeyHelp(mayWrite ? moving : null)
@@ -66,10 +66,8 @@ export function useBoardKeys({ region, columns, announce, onDrop, mayWrite }: In
   function end(isDrop: boolean): void {
     if (!picked) return
     setPicked(null)
-    if (isDrop) {
-      dropped.current = picked.deal.id
-      onDrop(picked.deal, picked.over)
-    } else announce(texts.putBack(picked.deal.target, picked.from))
+    if (isDrop) onDrop(picked.deal, picked.over)
+    else announce(texts.putBack(picked.deal.target, picked.from))
   }
 
   const whilePicked: Keys = {
@@ -92,17 +90,19 @@ export function useBoardKeys({ region, columns, announce, onDrop, mayWrite }: In
     press(place)
   }
 
+  /** A click elsewhere, not another window, puts the card back: keys would go on to move it while another one has the focus. */
+  function onBlur(event: FocusEvent): void {
+    if (focus.isLeft(event)) end(false)
+  }
+
   return {
+    ...focus,
     picked,
     onKeyDown,
-    setStop: (stage: Stage, dealId: string) => setStops((now) => ({ ...now, [stage]: dealId })),
-    /** Where the Tab key stops: the card that had the focus last, or the first. */
-    stopOf: (stage: Stage, cards: readonly Deal[]) => (cards.find(({ id }) => id === stops[stage]) ?? cards[0])?.id,
-    /** A card that was dropped keeps the focus in its new column, unless the focus has gone elsewhere. */
+    onBlur,
     cardRef: (element: HTMLElement | null, deal: Deal) => {
-      if (!element) return
-      deals.current.set(element, deal)
-      if (dropped.current === deal.id && document.activeElement === document.body) element.focus()
+      if (element) deals.current.set(element, deal)
+      focus.follow(deal.id)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { requests } from '#areas/document-requests/server/requests.ts'
 import { toDay } from '#core/dates/calendar.ts'
+import { toFileWords } from '#paper/name-file.ts'
 import { wordType } from '#paper/word/to-docx.ts'
 import type { ReportFormat } from '../../contract.ts'
 import { requestCategories } from '../../rules/categories-of-requests.ts'
@@ -67,11 +68,6 @@ async function listOpenRequests(
   )
 }
 
-/** Letters of the title that every system takes. */
 function fileNameOf(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-')
-  return plain
-    .replaceAll(/^-+|-+$/g, '')
-    .toLowerCase()
-    .slice(0, 80)
+  return (toFileWords(title, 80) ?? 'diligence-report').toLowerCase()
 }

@@ -51,6 +51,51 @@ describe('a spreadsheet that is read as a whole', () => {
   })
 })
 
+test.each(['xlsx', 'biff8', 'xlsb', 'ods', 'xlml'] as const)(
+  'a percentage is read as the spreadsheet shows it, not as the share that it stores (%s)',
+  async (bookType) => {
+    const percent = (share: number, format = '0.0%') => ({ t: 'n' as const, v: share, z: format })
+    const sheet = utils.aoa_to_sheet([
+      ['Name', 'Growth', 'Retention', 'Figure'],
+      ['Alpha', percent(0.125), percent(1, '0%'), percent(12, '0"%"')],
+      ['Beta', percent(-0.07), percent(0.575, '0.00%'), { t: 'n', v: 0.5 }],
+    ])
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'Companies')
+    const { rows } = await open(write(book, { bookType, type: 'buffer' }) as Buffer)
+    expect(rows).toEqual([
+      ['Alpha', '12.5%', '100%', '12'],
+      ['Beta', '-7%', '57.5%', '0.5'],
+    ])
+  },
+)
+
+test.each(['xlsx', 'biff8', 'xlsb', 'ods', 'xlml'] as const)(
+  'a text in merged cells is that of each of their rows, a figure is not (%s)',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['Long list', null, null, null],
+      ['Name', 'Country', 'Revenue', 'Note'],
+      ['Alpha', 'Germany', 90, 'own'],
+      ['Beta', null, null, 'group'],
+      ['Gamma', null, null, null],
+      ['Delta', null, 7, null],
+      ['Epsilon', 'France', 8, null],
+    ])
+    sheet['!merges'] = ['A1:D1', 'B3:B5', 'C3:C5', 'D4:D5'].map((range) => utils.decode_range(range))
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'Companies')
+    const { rows } = await open(write(book, { bookType, type: 'buffer' }) as Buffer)
+    expect(rows.map((row) => Array.from({ length: 4 }, (_, index) => row[index] ?? ''))).toEqual([
+      ['Alpha', 'Germany', '90', 'own'],
+      ['Beta', 'Germany', '', 'group'],
+      ['Gamma', 'Germany', '', 'group'],
+      ['Delta', '', '7', ''],
+      ['Epsilon', 'France', '8', ''],
+    ])
+  },
+)
+
 describe.each(['xlsx', 'biff8', 'ods'] as const)('a workbook of several sheets (%s)', (bookType) => {
   const book = utils.book_new()
   const sheets = {

@@ -8,6 +8,7 @@ import { openActiveTextSearch } from '#areas/documents/rules/find-active-text.ts
 import { unfinishedBytes } from '#core/table-files/measure-utf8.ts'
 import { AppError } from '#core/errors.ts'
 import { describeEncoding, detectEncoding, type Encoding } from '#core/table-files/detect-encoding.ts'
+import { openMergedFiller } from '#core/table-files/fill-merged.ts'
 import { detectLayout, openTextReader, readSample, type Layout } from '#core/table-files/detect-layout.ts'
 import { openDelimitedReader, type Row } from '#core/table-files/read-delimited.ts'
 import { readHeader, type Header } from '#core/table-files/read-header.ts'
@@ -97,8 +98,9 @@ function isOldExcel(start: Buffer): boolean {
 /** A spreadsheet that is read as a whole before its first row is known. */
 async function openWhole(source: FileSource, reading: TableReading): Promise<OpenTable> {
   const bytes = await readAll(source, Math.min(sheetBytes, reading.unpackedBytes))
-  const { sheets, sheet, rows } = await readSheet(bytes, (beginnings) => chooseSheet(beginnings, reading))
-  const table = await openSheet({ name: sheet, read: () => inSlices(rows) }, sheets, source.size)
+  const { sheets, sheet, rows, merged } = await readSheet(bytes, (beginnings) => chooseSheet(beginnings, reading))
+  const whole = { name: sheet, read: () => inSlices(rows), listMerged: () => Promise.resolve(merged) }
+  const table = await openSheet(whole, sheets, source.size)
   return { ...table, async [Symbol.asyncDispose]() {} }
 }
 
@@ -339,6 +341,8 @@ async function openSheet(sheet: Sheet, sheets: string[], size: number): Promise<
   const early = await readBeginning(sheet)
   if (early.length === 0) throw new AppError('UNPROCESSABLE', emptySheet)
   const header: Header = readHeader(early)
+  const merged = await sheet.listMerged()
+  const openFiller = () => openMergedFiller(merged, header.row)
   return {
     format: 'spreadsheet',
     isArchived: false,
@@ -347,9 +351,10 @@ async function openSheet(sheet: Sheet, sheets: string[], size: number): Promise<
     sheets,
     sheet: sheet.name,
     columns: header.columns,
-    sample: below(early, header.row).slice(0, sampleRows),
+    sample: openFiller()(below(early, header.row)).slice(0, sampleRows),
     async *read() {
-      for await (const rows of sheet.read()) yield { rows: below(rows, header.row), bytes: 0 }
+      const fill = openFiller()
+      for await (const rows of sheet.read()) yield { rows: fill(below(rows, header.row)), bytes: 0 }
       yield { rows: [], bytes: size }
     },
   }

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
+import type { MergedCell } from '#core/table-files/fill-merged.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 
 export type SheetRows = { name: string; rows: Row[] }
+type WholeSheet = { rows: Row[]; merged: MergedCell[] }
 
 /** First the beginnings of all visible sheets, then all rows of the chosen one. `locked`: with a password. */
-export type SheetRead = { beginnings: SheetRows[] } | { rows: Row[] } | { problem: 'locked' | 'broken' }
+export type SheetRead = { beginnings: SheetRows[] } | WholeSheet | { problem: 'locked' | 'broken' }
 
 /** The largest XLS file holds 65,536 rows a sheet; larger tables come as XLSX, which is read while it arrives. */
 export const sheetBytes = 40 * 1024 ** 2
@@ -21,7 +23,7 @@ const timeoutMs = 120_000
 export async function readSheet(
   bytes: Uint8Array<ArrayBuffer>,
   choose: (beginnings: readonly SheetRows[]) => string,
-): Promise<{ sheets: string[]; sheet: string; rows: Row[] }> {
+): Promise<ChosenSheet> {
   if (bytes.length > sheetBytes) throw tooLarge()
   const read = await runWorker(bytes, choose)
   if (read !== null && 'rows' in read) return read
@@ -38,7 +40,7 @@ function tooLarge(): AppError {
   )
 }
 
-type ChosenSheet = { sheets: string[]; sheet: string; rows: Row[] }
+type ChosenSheet = WholeSheet & { sheets: string[]; sheet: string }
 
 /** Null where the thread ran out of memory or time. */
 function runWorker(

@@ -3,7 +3,9 @@ import { read, set_cptable, SSF, utils, type CellObject, type WorkSheet } from '
 import * as codepages from '@e965/xlsx/dist/cpexcel.full'
 import { cutText } from '#core/format/cut-text.ts'
 import { tableLimits } from '#core/table-files/limits.ts'
+import type { MergedCell } from '#core/table-files/fill-merged.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
+import { isPercentFormat, showPercent } from '#core/table-files/read-workbook.ts'
 import { beginningRows, mostSheets } from './choose-sheet.ts'
 import type { SheetRead } from './read-sheet.ts'
 
@@ -24,7 +26,11 @@ function readSheets(bytes: Uint8Array): void {
       const sheet = Sheets[name]
       return sheet ? listRows(sheet, date1904, most) : []
     }
-    parentPort?.once('message', (name: string) => answer({ rows: rowsOf(name) }))
+    const mergedOf = (name: string) => {
+      const sheet = Sheets[name]
+      return sheet ? listMerged(sheet) : []
+    }
+    parentPort?.once('message', (name: string) => answer({ rows: rowsOf(name), merged: mergedOf(name) }))
     answer({ beginnings: names.map((name) => ({ name, rows: rowsOf(name, beginningRows) })) })
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
@@ -43,12 +49,27 @@ function listRows(sheet: WorkSheet, date1904: boolean, most?: number): Row[] {
   })
 }
 
+/** By the columns that the rows have here: they begin where the sheet does. */
+function listMerged(sheet: WorkSheet): MergedCell[] {
+  const { s: start } = utils.decode_range(sheet['!ref'] ?? 'A1')
+  return (sheet['!merges'] ?? []).map(({ s: first, e: last }) => ({
+    from: first.r + 1,
+    to: last.r + 1,
+    column: first.c - start.c,
+  }))
+}
+
 function showCell(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.v === undefined || cell.v === null || cell.t === 'z') return ''
   if (cell.t === 'e') return cell.w ?? ''
   if (typeof cell.v !== 'number') return cutText(String(cell.v), tableLimits.cellLetters).toWellFormed()
-  if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return showDay(cell.v, date1904)
-  return String(Number(cell.v.toPrecision(15)))
+  return showFigure(cell.v, { format: cell.z, date1904 })
+}
+
+function showFigure(value: number, { format, date1904 }: { format: CellObject['z']; date1904: boolean }): string {
+  if (typeof format === 'string' && SSF.is_date(format)) return showDay(value, date1904)
+  if (typeof format === 'string' && isPercentFormat(format)) return showPercent(value)
+  return String(Number(value.toPrecision(15)))
 }
 
 function showDay(serial: number, date1904: boolean): string {

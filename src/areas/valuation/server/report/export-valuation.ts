@@ -1,6 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import type { Db } from '#db/connection.ts'
+import { toFileWords } from '#paper/name-file.ts'
 import { workbookType } from '#paper/workbook/pack-workbook.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { writeWorkbook } from '../../rules/report/write-workbook.ts'
@@ -44,12 +45,6 @@ async function note({ db }: Deps, actor: Actor, { valuationId, format, content, 
   })
 }
 
-/** Letters and digits only: it stands in a header and on all kinds of disks. */
 function fileName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/[^\w -]/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-')
-  return `valuation-${plain.slice(0, 60) || 'report'}`
+  return `valuation-${toFileWords(name) ?? 'report'}`
 }
