@@ -466,6 +466,27 @@ describe('a request for documents', () => {
     const open = asVisitor(app).call('POST', '/api/document-links/open', { token })
     await expect(open).rejects.toThrow('This link is no longer valid')
     expect((await read(id)).links[0]?.state).toBe('revoked')
+it('a note of an original that is deleted leaves its entry in the log', async () => {
+  const { id } = await create()
+  const note = { code: 'identity', note: 'Seen by Ann on 2 May' }
+  await ann.fetch(`/api/engagements/${id}/originals`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(note),
+  })
+  const [file] = (await read(id)).files
+  expect((await ann.fetch(`/api/engagement-files/${file?.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await read(id)).files).toEqual([])
+  const entries = await app.deps.db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('subject_id', '=', id)
+    .where('action', 'like', 'engagement_file.%')
+    .orderBy('seq')
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual(['engagement_file.seen', 'engagement_file.removed'])
+})
+
   })
 })
 
