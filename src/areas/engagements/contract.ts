@@ -338,11 +338,25 @@ export const engagementsContract = {
     .output(z.object({ accounts: z.array(z.string()) })),
   approve: call('handle_compliance')
     .put('/api/engagements/{id}/approval', 'Approve a client at its current rating')
-    .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().max(2000).default('') }))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        /** The points that were seen. */
+        score: z.number().optional(),
+        reason: z.string().trim().max(2000).default(''),
+      }),
+    )
     .output(Engagement),
   saveMatrix: call('handle_compliance')
     .put('/api/risk-matrix', 'Save the risk matrix as a new version')
-    .input(z.strictObject({ matrix: Matrix, note: z.string().trim().min(3, 'Say what changed, and why.').max(500) }))
+    .input(
+      z.strictObject({
+        /** The version that was changed. */
+        number: z.int().optional(),
+        matrix: Matrix,
+        note: z.string().trim().min(3, 'Say what changed, and why.').max(500),
+      }),
+    )
     .output(MatrixState),
   noteOriginal: call('write_workspace')
     .put('/api/engagements/{id}/originals', 'Record that the original of a document was seen', { successStatus: 204 })

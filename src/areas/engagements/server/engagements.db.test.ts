@@ -398,6 +398,20 @@ it('a document of a client that is no longer valid counts as missing', async () 
   expect((await date(null, await asUser(app))).status).toBe(404)
 })
 
+  it('is approved as it was seen: a rating that has changed since is looked at again first', async () => {
+    const { id } = await create()
+    await passAll(id)
+    const { score } = (await read(id)).engagement.rating
+    await addParty(id, { name: 'Pia Politics', is_pep: true })
+    await passAll(id)
+    const now = (await read(id)).engagement.rating.score
+    expect(now).toBeGreaterThan(score)
+    const approve = (seen: number) =>
+      ann.call<Engagement>('PUT', `/api/engagements/${id}/approval`, { score: seen, reason: 'I know the family.' })
+    await expect(approve(score)).rejects.toThrow(`from ${score} to ${now} points`)
+    expect((await approve(now)).is_approved).toBe(true)
+  })
+
 describe('a request for documents', () => {
   it('lets the client upload what was asked for, confirm, and nothing else', async () => {
     const { id } = await create()
@@ -407,6 +421,8 @@ describe('a request for documents', () => {
     expect(mail).toBe('outbox')
     const token = new URL(link).searchParams.get('request') ?? ''
     expect((await app.mailTo(said.email, /Documents requested/)).text).toContain(link)
+    const older = bob.call('PUT', '/api/risk-matrix', { number: 1, matrix, note: 'Written over version 1' })
+    await expect(older).rejects.toThrow('saved another version in the meantime')
     const client = asVisitor(app)
     const page = await client.call<RequestPage>('POST', '/api/document-links/open', { token })
     expect(page).toMatchObject({ company_name: 'Caldwell Mills', asked_by: 'Ann', is_finished: false })

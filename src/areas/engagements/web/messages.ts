@@ -235,6 +235,7 @@ export const messages = {
     alone:
       'Nobody else in this workspace can approve. Write why you approve a high risk alone; the approval is marked as given by a single approver.',
     second: 'A high risk needs the approval of two people.',
+    points: (score: number) => `The rating that you approve has ${score} points.`,
     one: (name: string, score: number, day: string) => `${name} approved ${score} points on ${day}`,
     single: 'single approver',
     outdated: 'before the rating rose',
