@@ -75,6 +75,8 @@ export const Check = z.object({
   /** The client, or the party. */
   subject: z.string(),
   kind: z.enum(checkKinds),
+  /** How often it was saved; 0 where nobody has worked on it. */
+  version: z.int().min(0),
   ...recordShape(checkFields),
   is_required: z.boolean(),
   is_finished: z.boolean(),
@@ -225,6 +227,8 @@ const CheckChange = z.strictObject({
   engagement_id: z.uuid(),
   party_id: z.uuid().nullable(),
   kind: z.enum(checkKinds),
+  /** The version that was seen. */
+  version: z.int().min(0).optional(),
   ...changeShape(checkFields),
   document_id: z.uuid().nullable().optional(),
 })
