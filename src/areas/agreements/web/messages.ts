@@ -273,6 +273,8 @@ export const messages = {
     unknown: 'This is not in the log',
     unknownText:
       'The log of this installation has no agreement with this hash. Either the file was changed, or it was recorded elsewhere.',
+    unreadable: 'The file cannot be read',
+    unreadableText: 'It was moved, deleted or changed after it was chosen. Choose it again.',
     printed: 'A PDF cannot be checked',
     printedText:
       'The log has the hash of agreement.txt. The PDF shows that text for reading, and is a different file. Choose agreement.txt, proof.json or both.',

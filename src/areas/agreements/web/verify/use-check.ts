@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { client } from '#kit/client/api.ts'
 import { ApiError } from '#kit/client/api-error.ts'
 import { toHex } from '#core/ledger/bytes.ts'
@@ -34,15 +34,25 @@ export type CheckState =
 /** Checks chosen files, or looks up a hash. Proof files are never sent anywhere. */
 export function useCheck() {
   const [check, setCheck] = useState<CheckState>({ state: 'idle' })
+  const newest = useRef(0)
   const run = async (work: () => Promise<CheckState>) => {
+    newest.current += 1
+    const own = newest.current
     setCheck({ state: 'checking' })
-    setCheck(await work())
+    const found = await work().catch(unreadable)
+    // the answer about an earlier file would stand for the one that was chosen last
+    if (own === newest.current) setCheck(found)
   }
   return {
     check,
     checkFiles: (files: readonly File[]) => void run(() => readFiles(files)),
     lookUp: (hash: string) => void run(() => lookUp(hash, null)),
   }
+}
+
+/** A file that was moved or deleted since it was chosen. */
+function unreadable(): CheckState {
+  return { state: 'problem', title: texts.unreadable, text: texts.unreadableText }
 }
 
 async function readFiles(files: readonly File[]): Promise<CheckState> {
