@@ -10,7 +10,7 @@ import { currencyOf } from '../rules/currency-of.ts'
 import { findLeadBid, offersOfLead } from '../rules/next-move.ts'
 import { canFinalise, measureProgress } from '../rules/progress.ts'
 import type { NegotiationDeps } from './deps.ts'
-import { lockOpen } from './kinds.ts'
+import { lockOpen, refuseLost } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
 import {
   listBids,
@@ -41,6 +41,7 @@ export function finalise(
   const key = { workspaceId: actor.workspaceId, dealId }
   return inTransaction(deps.db, async (trx) => {
     const deal = await getDeal(trx, actor, dealId)
+    refuseLost(deal)
     const terms = await lockTerms(trx, key)
     const currency = currencyOf(await lockOpen(trx, key, version), deal)
     const offers = await listOffers(trx, key)

@@ -309,6 +309,25 @@ describe('the currency', () => {
 })
 
 describe('finalising', () => {
+  it('and every offer of a lost deal is refused until the deal is opened again', async () => {
+    const dealId = await begin('Lost Co')
+    await submit(dealId, 0, { bidder: 'Corvane' })
+    const { terms } = await read(dealId)
+    for (const { id, version } of terms)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position: 'Yes' })
+    const [term] = terms as [NegotiationTerm]
+    const move = (fields: object) => ann.call('PATCH', `/api/deals/${dealId}`, fields)
+    await move({ stage: 'Closed', outcome: 'lost', outcome_reason: 'Another buyer' })
+    const close = () => send(ann, 'POST', `/api/negotiations/${dealId}/finalise`, { version: 1, price: 19_500_000 })
+    const refused = { status: 409, body: { error: expect.stringContaining('This deal was lost') as string } }
+    expect(await close()).toMatchObject(refused)
+    expect(await send(ann, 'POST', `/api/negotiations/${dealId}/offers`, offer(dealId, 1))).toMatchObject(refused)
+    expect(await send(ann, 'PATCH', `/api/negotiation-terms/${term.id}`, { status: 'pending' })).toMatchObject(refused)
+    expect(await ann.call('GET', `/api/deals/${dealId}`)).toMatchObject({ outcome: 'lost' })
+    await move({ stage: 'Negotiation' })
+    expect((await close()).status).toBe(200)
+  })
+
   it('at a price that was chosen before another offer arrived is refused', async () => {
     const dealId = await begin('Late offer')
     await submit(dealId, 0, { bidder: 'Corvane' })

@@ -16,7 +16,7 @@ import { positionsAfterOffer } from '../rules/positions-after-offer.ts'
 import { fitsStructure, sharesOf } from '../rules/split-price.ts'
 import type { BidStatus } from '../rules/words.ts'
 import type { NegotiationDeps } from './deps.ts'
-import { frozen, noNegotiation, termKind } from './kinds.ts'
+import { frozen, noNegotiation, refuseLost, termKind } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
 import {
   clearLead,
@@ -70,6 +70,7 @@ export function submitOffer(deps: NegotiationDeps, actor: Actor, input: OfferInp
 async function openForOffer(trx: Db, actor: Actor, dealId: string) {
   const key = { workspaceId: actor.workspaceId, dealId }
   const deal = await getDeal(trx, actor, dealId)
+  refuseLost(deal)
   await lockTerms(trx, key)
   const negotiation = await lockNegotiation(trx, key, 'update')
   if (!negotiation) throw noNegotiation()
