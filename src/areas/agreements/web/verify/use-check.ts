@@ -57,7 +57,7 @@ function unreadable(): CheckState {
 
 async function readFiles(files: readonly File[]): Promise<CheckState> {
   if (files.some(({ size }) => size > mostBytes))
-    return { state: 'problem', title: texts.invalid, text: texts.tooLarge }
+    return { state: 'problem', title: texts.tooLarge, text: texts.tooLargeText }
   const loaded = await Promise.all(
     files.map(async (file): Promise<LoadedFile> => {
       const bytes = new Uint8Array(await file.arrayBuffer())
@@ -66,11 +66,16 @@ async function readFiles(files: readonly File[]): Promise<CheckState> {
   )
   if (loaded.some(({ text }) => text.startsWith('%PDF-')))
     return { state: 'problem', title: texts.printed, text: texts.printedText }
-  const proof = loaded.find(({ text }) => text.startsWith('{'))
-  const document = loaded.find((file) => file !== proof) ?? null
+  const [proofs, documents] = [loaded.filter(isProof), loaded.filter((file) => !isProof(file))]
+  // a verdict on two of three files would seem to be one on all of them
+  if (proofs.length > 1 || documents.length > 1)
+    return { state: 'problem', title: texts.tooMany, text: texts.tooManyText }
+  const [proof, document = null] = [proofs[0], documents[0]]
   if (proof) return done(proof.text, document)
   return document ? await lookUp(toHex(cryptography.sha256(document.bytes)), document) : { state: 'idle' }
 }
+
+const isProof = ({ text }: LoadedFile) => text.startsWith('{')
 
 /** With the mark that may stand before a text: a proof file has none, and one byte more is a change. */
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

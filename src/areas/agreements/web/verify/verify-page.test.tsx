@@ -23,6 +23,20 @@ test('an answer about an earlier hash does not take the place of the file that w
   expect(screen.getByText('A PDF cannot be checked')).toBeTruthy()
 })
 
+test.each([
+  ['two agreement files', ['{}', 'First', 'Second'], 'Too many files'],
+  ['two proofs', ['{}', '{ }'], 'Too many files'],
+  ['a file that is too large', ['A'.repeat(5 * 1024 * 1024 + 1)], 'The file is too large'],
+])('nothing is said of the proof where it was given %s', async (_name, contents, title) => {
+  const { container } = renderWithNetwork(<VerifyPage />, {})
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('The page has no field for files.')
+  const files = contents.map((content, at) => new File([content], `${at}.txt`, { type: 'text/plain' }))
+  await userEvent.setup({ applyAccept: false }).upload(input, files)
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.queryByText('The proof is not valid')).toBeNull()
+})
+
 test('a file that can no longer be read says so, instead of being checked for ever', async () => {
   const { container } = renderWithNetwork(<VerifyPage />, {})
   const input = container.querySelector<HTMLInputElement>('input[type=file]')
