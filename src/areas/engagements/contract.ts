@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hasYear } from '#core/dates/calendar.ts'
 import { countryCodes } from '#core/countries/iso-countries.ts'
 import { namesOf } from '#core/fields/field.ts'
-import { call, withinLetters } from '../call.ts'
+import { call, largestInteger, withinLetters } from '../call.ts'
 import { Document, documentSizeLimitBytes, UploadQuery } from '../documents/contract.ts'
 import { Accounts } from '../monitoring/contract.ts'
 import { ScreeningCheck } from '../screening/contract.ts'
@@ -228,7 +228,7 @@ const CheckChange = z.strictObject({
   party_id: z.uuid().nullable(),
   kind: z.enum(checkKinds),
   /** The version that was seen. */
-  version: z.int().min(0).optional(),
+  version: z.int().min(0).max(largestInteger).optional(),
   ...changeShape(checkFields),
   document_id: z.uuid().nullable().optional(),
 })
@@ -346,7 +346,7 @@ export const engagementsContract = {
       z.strictObject({
         id: z.uuid(),
         /** The points that were seen. */
-        score: z.number().optional(),
+        score: z.int().min(0).max(largestInteger).optional(),
         reason: z.string().trim().max(2000).default(''),
       }),
     )
@@ -356,7 +356,7 @@ export const engagementsContract = {
     .input(
       z.strictObject({
         /** The version that was changed. */
-        number: z.int().optional(),
+        number: z.int().min(1).max(largestInteger).optional(),
         matrix: Matrix,
         note: z.string().trim().min(3, 'Say what changed, and why.').max(500),
       }),
