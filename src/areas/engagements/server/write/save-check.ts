@@ -1,5 +1,5 @@
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
-import { namePeople } from '#areas/identity/server/people/name-people.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changeRecord } from '#areas/records/server/change-records.ts'
 import { createRecord } from '#areas/records/server/create-records.ts'
@@ -60,12 +60,13 @@ export async function saveCheck(deps: EngagementDeps, actor: Actor, input: Check
 /** Whoever decides has seen what was decided before: otherwise a failed check could pass by a form that was opened earlier. */
 async function refuseOlder({ db }: EngagementDeps, seen: number | undefined, before: CheckRow | null): Promise<void> {
   const version = before?.version ?? 0
-  if (seen === undefined || seen === version) return
-  const names = await namePeople(db, [before?.reviewer_id ?? null])
-  const who = names.get(before?.reviewer_id ?? '') ?? 'Someone else'
+  if ((seen ?? version) === version) return
+  const reviewer = before?.reviewer_id ?? null
+  const who = nameOf(await namePeople(db, [reviewer]), reviewer) ?? 'Someone else'
+  const state = checkStateLabels[before?.state ?? 'open']
   throw new AppError(
     'CONFLICT',
-    `${who} has decided this check in the meantime: ${checkStateLabels[before?.state ?? 'open']}. Close this form and look at it first.`,
+    `${who} has decided this check in the meantime: ${state}. Close this form and look at it first.`,
     { data: { version } },
   )
 }
