@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hasYear } from '#core/dates/calendar.ts'
 import { countryCodes } from '#core/countries/iso-countries.ts'
 import { namesOf } from '#core/fields/field.ts'
-import { call, withinLetters } from '../call.ts'
+import { call, largestInteger, withinLetters } from '../call.ts'
 import { Document, documentSizeLimitBytes, UploadQuery } from '../documents/contract.ts'
 import { Accounts } from '../monitoring/contract.ts'
 import { ScreeningCheck } from '../screening/contract.ts'
@@ -75,6 +75,8 @@ export const Check = z.object({
   /** The client, or the party. */
   subject: z.string(),
   kind: z.enum(checkKinds),
+  /** How often it was saved; 0 where nobody has worked on it. */
+  version: z.int().min(0),
   ...recordShape(checkFields),
   is_required: z.boolean(),
   is_finished: z.boolean(),
@@ -225,6 +227,8 @@ const CheckChange = z.strictObject({
   engagement_id: z.uuid(),
   party_id: z.uuid().nullable(),
   kind: z.enum(checkKinds),
+  /** The version that was seen. */
+  version: z.int().min(0).max(largestInteger).optional(),
   ...changeShape(checkFields),
   document_id: z.uuid().nullable().optional(),
 })
@@ -338,11 +342,25 @@ export const engagementsContract = {
     .output(z.object({ accounts: z.array(z.string()) })),
   approve: call('handle_compliance')
     .put('/api/engagements/{id}/approval', 'Approve a client at its current rating')
-    .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().max(2000).default('') }))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        /** The points that were seen. */
+        score: z.int().min(0).max(largestInteger).optional(),
+        reason: z.string().trim().max(2000).default(''),
+      }),
+    )
     .output(Engagement),
   saveMatrix: call('handle_compliance')
     .put('/api/risk-matrix', 'Save the risk matrix as a new version')
-    .input(z.strictObject({ matrix: Matrix, note: z.string().trim().min(3, 'Say what changed, and why.').max(500) }))
+    .input(
+      z.strictObject({
+        /** The version that was changed. */
+        number: z.int().min(1).max(largestInteger).optional(),
+        matrix: Matrix,
+        note: z.string().trim().min(3, 'Say what changed, and why.').max(500),
+      }),
+    )
     .output(MatrixState),
   noteOriginal: call('write_workspace')
     .put('/api/engagements/{id}/originals', 'Record that the original of a document was seen', { successStatus: 204 })

@@ -245,6 +245,8 @@ export type MeetingInput = z.infer<typeof MeetingInput>
 const FinaliseInput = z.strictObject({
   dealId: z.uuid(),
   version,
+  /** How many offers were seen. */
+  last_number: z.int().min(0).max(largestInteger).optional(),
   price: money,
   /** What the closing gate of the deal may miss. */
   industry: text(100).min(1).optional(),

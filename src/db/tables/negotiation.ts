@@ -50,6 +50,7 @@ export type NegotiationTables = {
     contact_email: string; contact_phone: string; discount_percent: number; earn_out_probability: number
     version: number; is_sample: Generated<boolean>; finalised_at: Date | null; finalised_by: string | null
     final_price_minor: number | null; created_by: string | null; created_at: Date; updated_at: Date
+    currency: string | null
   }
   voice_tickets: {
     digest: Buffer; workspace_id: string; deal_id: string; user_id: string; session_id: string

@@ -45,7 +45,7 @@ test.each<[string, MovingAgreement, AgreementMove, number, string | string[]]>([
   ['the creator does not accept twice', make(['invited']), 'accept', 1, 'not-yours'],
   ['a participant does not withdraw', make(['invited']), 'withdraw', 2, 'not-yours'],
   ['a stranger does nothing', make(['invited']), 'accept', 9, 'not-yours'],
-  ['an active one cannot be withdrawn', make(['accepted'], { status: 'active' }), 'withdraw', 1, 'ended'],
+  ['an active one cannot be withdrawn', make(['accepted'], { status: 'active' }), 'withdraw', 1, 'is-active'],
   ['a pending one cannot be fulfilled', make(['invited']), 'fulfil', 1, 'not-active'],
   ['with an order, the second waits', make(['invited', 'waiting'], { isInOrder: true }), 'accept', 3, 'not-your-turn'],
   ['with an order, the first accepts', make(['invited', 'waiting'], { isInOrder: true }), 'accept', 2, ['accepted']],

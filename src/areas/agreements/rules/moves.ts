@@ -17,7 +17,7 @@ export type MovingAgreement = {
   participants: readonly MovingParticipant[]
 }
 
-export type MoveRefusal = 'ended' | 'not-active' | 'not-yours' | 'not-your-turn' | 'answered'
+export type MoveRefusal = 'ended' | 'is-active' | 'not-active' | 'not-yours' | 'not-your-turn' | 'answered'
 
 /** What a move changes. Without steps it had happened before, and nothing changes. */
 export type MoveResult = {
@@ -56,10 +56,11 @@ export function decideMove(agreement: MovingAgreement, { move, number, now }: De
   return answer(agreement, mover, move)
 }
 
-/** All have accepted an active agreement, so that nobody is left to answer it. */
+/** All have accepted an active agreement, so that nobody is left to answer it, and it is no longer the creator's to withdraw. */
 function refuseLate({ status }: MovingAgreement, move: AgreementMove): MoveRefusal {
   if (move === 'fulfil') return 'not-active'
-  return status === 'active' && move !== 'withdraw' ? 'answered' : 'ended'
+  if (status !== 'active') return 'ended'
+  return move === 'withdraw' ? 'is-active' : 'answered'
 }
 
 function isTheirs(move: AgreementMove, { isCreator, role }: MovingParticipant): boolean {

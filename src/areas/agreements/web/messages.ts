@@ -263,7 +263,10 @@ export const messages = {
     hashHelp: '64 hexadecimal digits.',
     wrongHash: 'A SHA-256 hash has 64 hexadecimal digits.',
     look: 'Look up',
-    tooLarge: 'The file is larger than 5 MB.',
+    tooLarge: 'The file is too large',
+    tooLargeText: 'A proof file or an agreement file has at most 5 MB, so this is neither.',
+    tooMany: 'Too many files',
+    tooManyText: 'Choose one proof file, one agreement file, or one of each: nothing was checked.',
     checking: 'Checking',
     valid: 'The proof is valid',
     validInPart: 'The entries are in the log, but prove no agreement',
@@ -273,6 +276,8 @@ export const messages = {
     unknown: 'This is not in the log',
     unknownText:
       'The log of this installation has no agreement with this hash. Either the file was changed, or it was recorded elsewhere.',
+    unreadable: 'The file cannot be read',
+    unreadableText: 'It was moved, deleted or changed after it was chosen. Choose it again.',
     printed: 'A PDF cannot be checked',
     printedText:
       'The log has the hash of agreement.txt. The PDF shows that text for reading, and is a different file. Choose agreement.txt, proof.json or both.',

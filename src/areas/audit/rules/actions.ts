@@ -169,6 +169,10 @@ export const auditActions = {
     when: 'The expiry date of a client document was entered.',
     details: ['code', 'expires_on'],
   },
+  'engagement_file.removed': {
+    when: 'A document of a client, or the note of its original, was deleted.',
+    details: ['code'],
+  },
   'engagement_file.seen': { when: 'The original of a client document was seen.', details: ['code'] },
   'engagement_request.sent': { when: 'A client was sent a link for uploading documents.', details: ['codes'] },
   'engagement_request.closed': { when: 'The link of a client was closed.', details: [] },

@@ -60,12 +60,20 @@ describe('required checks', () => {
     const standing = { expires_on: null, isScreeningOpen: true }
     expect(isFinished({ ...standing, state: 'passed' }, '2026-05-01')).toBe(false)
     expect(isFinished({ ...standing, state: 'waived' }, '2026-05-01')).toBe(true)
+    expect(isFinished({ ...standing, state: 'waived', isListed: true }, '2026-05-01')).toBe(false)
+  })
+
+  it('are open again when the document that they rest on is gone', () => {
+    const standing = { expires_on: null, hasEvidence: false }
+    expect(isFinished({ ...standing, state: 'passed' }, '2026-05-01')).toBe(false)
+    expect(isFinished({ ...standing, state: 'waived' }, '2026-05-01')).toBe(true)
   })
 })
 
 describe('a check', () => {
   const said = { kind: 'sanctions', state: 'passed', note: 'No hit.', document_id: null, expires_on: null } as const
-  const refuse = (fields: object) => refuseCheck({ ...said, waitsForList: false, today: '2026-05-01', ...fields })
+  const refuse = (fields: object) =>
+    refuseCheck({ ...said, waitsForList: false, hasHits: false, today: '2026-05-01', ...fields })
   it('passes with evidence, and not by a list that is not there', () => {
     expect(refuse({})).toBeNull()
     expect(refuse({ note: '', document_id: 'd' })).toBeNull()
@@ -73,6 +81,12 @@ describe('a check', () => {
     expect(refuse({ waitsForList: true })).toContain('No sanctions list is loaded')
     expect(refuse({ expires_on: '2026-04-30' })).toContain('expired')
     expect(refuse({ state: 'open', note: '' })).toBeNull()
+  })
+  it('is waived for a reason, and not while a list has hits', () => {
+    expect(refuse({ state: 'waived' })).toBeNull()
+    expect(refuse({ state: 'waived', note: '' })).toContain('does not apply')
+    expect(refuse({ state: 'waived', hasHits: true })).toContain('Decide the hits first')
+    expect(refuse({ state: 'failed', hasHits: true })).toBeNull()
   })
 })
 

@@ -50,11 +50,26 @@ export const listChecks: readonly CheckKind[] = ['sanctions']
 /** Checks that prove who the client is; all others are about whether we may serve it. */
 export const identityChecks: readonly CheckKind[] = ['registration', 'ownership', 'identity']
 
-/** What a check rests on. `isScreeningOpen`: since it passed, a hit was found or the party has changed. */
-export type CheckStanding = { state: CheckState; expires_on: string | null; isScreeningOpen?: boolean }
+/** What a check rests on, as it is today. */
+export type CheckStanding = {
+  state: CheckState
+  expires_on: string | null
+  /** A note, or a document that is still there. */
+  hasEvidence?: boolean
+  /** Since it passed, a hit was found or the party has changed. */
+  isScreeningOpen?: boolean
+  /** A hit is confirmed, or listed parties own it to half or more: no reason makes up for that. */
+  isListed?: boolean
+}
 
-/** A finished check is passed, or does not apply for a reason; it is open again when its evidence expires or a list has a hit. */
-export function isFinished({ state, expires_on, isScreeningOpen = false }: CheckStanding, today: string): boolean {
-  if (state === 'passed' && isScreeningOpen) return false
-  return (state === 'passed' || state === 'waived') && (expires_on === null || expires_on >= today)
+/**
+ * A finished check is passed, or does not apply for a reason; it is open again when its evidence expires or is deleted, or a
+ * list has a hit.
+ */
+export function isFinished(
+  { state, expires_on, hasEvidence = true, isScreeningOpen = false, isListed = false }: CheckStanding,
+  today: string,
+): boolean {
+  if (expires_on !== null && expires_on < today) return false
+  return state === 'passed' ? hasEvidence && !isScreeningOpen : state === 'waived' && !isListed
 }

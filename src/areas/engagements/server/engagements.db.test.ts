@@ -262,6 +262,58 @@ describe('a check', () => {
     expect(log).not.toContain('failed')
   })
 
+  it('on which somebody else decided in the meantime is looked at again first', async () => {
+    const { id } = await create()
+    const before = (await read(id)).checks.find(({ kind }) => kind === 'registration')!
+    expect(before.version).toBe(0)
+    const failed = { state: 'failed', note: 'The company was struck off.', version: before.version }
+    expect(await check(id, 'registration', failed)).toMatchObject({ state: 'failed', version: 1 })
+    await expect(check(id, 'registration', { version: before.version })).rejects.toThrow(
+      'Ann has decided this check in the meantime: Failed.',
+    )
+    expect(await check(id, 'registration', { version: 1 })).toMatchObject({ state: 'passed', version: 2 })
+  })
+
+  it('with a hit is not waived by one person, and a waived one is open again once a hit is confirmed', async () => {
+    const owner = await asUser(app, { name: 'Olga' })
+    const second = await asUser(app, { name: 'Sam' })
+    await joinWorkspace(app, owner, second, 'member')
+    await giveCompliance(app, second)
+    const { rows } = await owner.call<EngagementList>('GET', '/api/engagements')
+    const { id } = rows.find(({ is_sample }) => is_sample)!
+    const facts = { engagement_id: id, name: 'Viktor Morozov', born_on: '1968-04-12', country: 'RU' }
+    const party = await owner.call<Party>('POST', '/api/engagement-parties', facts)
+    const waive = () =>
+      check(id, 'sanctions', { party_id: party.id, state: 'waived', note: 'Screened by our bank.' }, owner)
+    expect(await waive()).toMatchObject({ is_finished: true })
+    const key = { engagement_id: id, party_id: party.id }
+    const { hits } = await owner.call<ScreeningCheck>('PUT', '/api/engagement-checks/screening', key)
+    await expect(waive()).rejects.toThrow('cannot be waived while a sanctions list has hits')
+    const { list, source_id } = hits[0]!
+    const named = { subject_kind: 'engagement_party', subject_id: party.id, list, source_id }
+    await owner.call('POST', '/api/screening/decisions', { ...named, decision: 'true_match', reason: 'Same passport' })
+    await expect(waive()).rejects.toThrow('cannot be waived while a sanctions list has hits')
+    const seen = (await read(id, owner)).checks.find(
+      ({ kind, party_id }) => kind === 'sanctions' && party_id === party.id,
+    )
+    expect(seen).toMatchObject({ state: 'waived', is_finished: false })
+  })
+
+  it('that rests on a document alone is open again when the document is deleted', async () => {
+    const { id } = await create()
+    const upload = await ann.fetch(`/api/engagements/${id}/files?name=register.txt&code=identity&category=legal`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: 'A copy of the register',
+    })
+    const { id: fileId, document } = (await upload.json()) as { id: string; document: { id: string } }
+    const passed = await check(id, 'registration', { note: '', document_id: document.id })
+    expect(passed).toMatchObject({ is_finished: true, document: { id: document.id } })
+    expect((await ann.fetch(`/api/engagement-files/${fileId}`, { method: 'DELETE' })).status).toBe(204)
+    const seen = (await read(id)).checks.find(({ kind }) => kind === 'registration')
+    expect(seen).toMatchObject({ state: 'passed', document: null, is_finished: false })
+  })
+
   it('is decided by compliance alone', async () => {
     const owner = await asUser(app)
     const member = await asUser(app)
@@ -346,6 +398,20 @@ describe('the risk', () => {
     expect((await approve(second)).is_approved).toBe(true)
   })
 
+  it('is approved as it was seen: a rating that has changed since is looked at again first', async () => {
+    const { id } = await create()
+    await passAll(id)
+    const { score } = (await read(id)).engagement.rating
+    await addParty(id, { name: 'Pia Politics', is_pep: true })
+    await passAll(id)
+    const now = (await read(id)).engagement.rating.score
+    expect(now).toBeGreaterThan(score)
+    const approve = (seen: number) =>
+      ann.call<Engagement>('PUT', `/api/engagements/${id}/approval`, { score: seen, reason: 'I know the family.' })
+    await expect(approve(score)).rejects.toThrow(`from ${score} to ${now} points`)
+    expect((await approve(now)).is_approved).toBe(true)
+  })
+
   it('is worked out by the newest version of the matrix, and each version is kept', async () => {
     const bob = await asUser(app)
     const { id } = await create({}, bob)
@@ -355,6 +421,8 @@ describe('the risk', () => {
     await expect(wrong).rejects.toThrow('must begin above')
     const saved = await bob.call<MatrixState>('PUT', '/api/risk-matrix', { matrix: stricter, note: 'Stricter' })
     expect(saved).toMatchObject({ number: 2, versions: [{ number: 2, note: 'Stricter' }] })
+    const older = bob.call('PUT', '/api/risk-matrix', { number: 1, matrix, note: 'Written over version 1' })
+    await expect(older).rejects.toThrow('saved another version in the meantime')
     expect((await read(id, bob)).engagement.rating.level).toBe('high')
     expect((await ann.call<MatrixState>('GET', '/api/risk-matrix')).number).toBe(1)
   })
@@ -396,6 +464,27 @@ it('a document of a client that is no longer valid counts as missing', async () 
   await date('2999-01-01')
   expect((await read(id)).engagement.received_documents).toBe(1)
   expect((await date(null, await asUser(app))).status).toBe(404)
+})
+
+it('a note of an original that is deleted leaves its entry in the log', async () => {
+  const { id } = await create()
+  const note = { code: 'identity', note: 'Seen by Ann on 2 May' }
+  await ann.fetch(`/api/engagements/${id}/originals`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(note),
+  })
+  const [file] = (await read(id)).files
+  expect((await ann.fetch(`/api/engagement-files/${file?.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await read(id)).files).toEqual([])
+  const entries = await app.deps.db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('subject_id', '=', id)
+    .where('action', 'like', 'engagement_file.%')
+    .orderBy('seq')
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual(['engagement_file.seen', 'engagement_file.removed'])
 })
 
 describe('a request for documents', () => {

@@ -136,6 +136,55 @@ describe('the record of a client', () => {
     expect(screen.queryByRole('button', { name: 'Approve this client' })).toBeNull()
   })
 
+  it('shows of a check that no longer counts that it is open again, and why', async () => {
+    const passed = {
+      engagement_id: sampleEngagement.id,
+      party_id: null,
+      subject: 'Halden Software Group',
+      kind: 'registration',
+      version: 3,
+      state: 'passed',
+      note: 'Seen in the register.',
+      expires_on: '2020-01-01',
+      is_required: true,
+      is_finished: false,
+      waits_for_list: false,
+      screening: null,
+      document: null,
+      reviewer_name: 'Bea',
+      reviewed_at: '2019-11-01T09:00:00.000Z',
+    }
+    const bare = { ...passed, kind: 'ownership', note: '', expires_on: null }
+    renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+      ...opened,
+      [`GET ${path}`]: { body: { ...file, checks: [passed, bare] } },
+    })
+    expect(await screen.findByText('The evidence has expired.')).toBeTruthy()
+    expect(screen.getByText('The document was deleted.')).toBeTruthy()
+    expect(screen.getAllByText('Passed, open again')).toHaveLength(2)
+  })
+
+  it('asks again for a document that has expired', async () => {
+    const identity = { id: '018f0000-0000-7000-8000-00000000000a', code: 'identity', document: null, note: 'Seen' }
+    const received = { ...identity, is_from_client: false, created_at: '2026-11-01T09:00:00.000Z' }
+    const lines = [
+      { code: 'identity', isRequired: true },
+      { code: 'address', isRequired: true },
+    ]
+    const expired = { ...received, expires_on: '2020-01-31', is_expired: true }
+    const current = { ...received, code: 'address', expires_on: null, is_expired: false }
+    const engagement = { ...sampleEngagement, is_sample: false }
+    renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+      ...opened,
+      [`GET ${path}`]: { body: { ...file, engagement, documents: lines, files: [expired, current] } },
+    })
+    await user.click(await screen.findByRole('tab', { name: /^Documents/ }))
+    await press('Request documents')
+    const box = async (name: string) => (await screen.findByRole('checkbox', { name })).getAttribute('aria-checked')
+    expect(await box('Proof of identity of each owner and representative')).toBe('true')
+    expect(await box('Proof of address')).toBe('false')
+  })
+
   it('offers no undo of a status, which is set again instead', async () => {
     const versions = [
       { ...changed, changes: [{ field: 'status', before: 'pending', after: 'active' }] },

@@ -126,6 +126,9 @@ export const messages = {
     hits: (count: number) => (count === 1 ? '1 hit to decide' : `${count} hits to decide`),
     confirmed: 'A hit is confirmed.',
     changed: 'Changed since the lists were compared.',
+    openAgain: (state: string) => `${state}, open again`,
+    expired: 'The evidence has expired.',
+    noEvidence: 'The document was deleted.',
     optional: 'No longer required',
     by: (name: string, day: string) => `${name}, ${day}`,
     columns: {
@@ -232,6 +235,7 @@ export const messages = {
     approve: 'Approve this client',
     title: (company: string) => `Approve ${company}`,
     reason: 'Reason',
+    points: (score: number) => `The rating that you approve has ${score} points.`,
     alone:
       'Nobody else in this workspace can approve. Write why you approve a high risk alone; the approval is marked as given by a single approver.',
     second: 'A high risk needs the approval of two people.',

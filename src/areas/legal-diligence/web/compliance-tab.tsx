@@ -35,8 +35,13 @@ export function ComplianceTab() {
       <QueryView query={query} loading={messages.loading} lines={8} failed={texts.failed}>
         {(dashboard) => <Dashboard dashboard={dashboard} />}
       </QueryView>
-      {state === 'signed-in' ? <Consents /> : null}
-      <Caution />
+      {/* below figures that are still on their way it would be moved by them */}
+      {query.isPending ? null : (
+        <>
+          {state === 'signed-in' ? <Consents /> : null}
+          <Caution />
+        </>
+      )}
     </div>
   )
 }

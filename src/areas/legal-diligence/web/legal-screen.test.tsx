@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { makeDeal } from '#areas/deals/web/deals.fixture.tsx'
 import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
 import { legalQuestions } from '../rules/document-answers.ts'
@@ -164,6 +165,28 @@ describe('legal due diligence', () => {
     await user.click(screen.getByText('Questions (8 of 54)'))
     await user.click(screen.getByRole('checkbox', { name: 'Insurance' }))
     expect(screen.getByRole('columnheader', { name: 'Insurance' })).toBeTruthy()
+  })
+
+  it('writes the report of the deal in the address, also while the deals are on their way or without it among them', async () => {
+    const deals = Promise.withResolvers<void>()
+    const dealId = '018f0000-0000-7000-8000-0000000000d1'
+    renderApp(`/legal-diligence?tab=reports&deal=${dealId}`, {
+      ...signedIn,
+      ...calls,
+      'GET /api/deals': async () => (await deals.promise, { body: [] }),
+      [`GET /api/deals/${dealId}`]: { body: makeDeal({ id: dealId, target: 'Northwind' }) },
+      'GET /api/legal_reports': { status: 404, body: { error: 'Broken', code: 'NOT_FOUND', requestId: 'r' } },
+    })
+    const addresses: string[] = []
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', (request: Request) => {
+      addresses.push(request.url)
+      return answer(request)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download Executive Summary PDF' }))
+    await waitFor(() => expect(addresses.find((url) => url.includes('legal_reports'))).toContain(dealId))
+    deals.resolve()
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Report on' }).textContent).toContain('Northwind'))
   })
 
   it('offers the three reports and the export, for which a visitor signs in', async () => {

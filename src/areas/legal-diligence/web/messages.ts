@@ -180,6 +180,7 @@ export const messages = {
       'action-items': { title: 'Action Items Excel', text: 'What to do about each open finding, as a workbook.' },
     } satisfies Record<Exclude<ReportKind, 'all-findings'>, { title: string; text: string }>,
     deal: 'Report on',
+    chosenDeal: 'Chosen deal',
     allDeals: 'All deals of the workspace, without samples',
     download: 'Download',
     downloadOf: (title: string) => `Download ${title}`,

@@ -1,5 +1,5 @@
 import { FileDown, FileSpreadsheet, FileText } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { api } from '#kit/client/api.ts'
@@ -19,20 +19,19 @@ const dealsListed = 200
 /** Three downloads and one export of a deal, or of all, written from the stored findings (LEG-10). */
 export function ReportsTab() {
   const { isVisitor } = useLegalRights()
-  const [{ deal }, change] = useAddress(legalParams)
-  const { data: deals = [] } = useQuery(api.deals.list.queryOptions({ input: { limit: dealsListed } }))
+  const [{ deal: dealId }, change] = useAddress(legalParams)
+  const { options, isLoading } = useDealOptions(dealId)
   const report = useReport()
-  const dealId = deals.find(({ id }) => id === deal)?.id
   const order = (kind: ReportKind) => (isVisitor ? askToSignIn() : report.mutate({ kind, dealId }))
   const isBusy = (kind: ReportKind) => report.isPending && report.variables.kind === kind
   return (
     <div className="flex flex-col gap-6">
-      {deals.length === 0 ? null : (
+      {options.length === 0 && !isLoading ? null : (
         <Select
           label={texts.deal}
           anyLabel={texts.allDeals}
           className="max-w-md"
-          options={deals.map(({ id, target }) => ({ value: id, label: target }))}
+          options={options}
           value={dealId ?? anyValue}
           onChange={(id) => change((now) => ({ ...now, deal: id === anyValue ? undefined : id }))}
         />
@@ -71,4 +70,16 @@ export function ReportsTab() {
       <Caution />
     </div>
   )
+}
+
+/** The deals to choose from, with that of the address, of which the list may say nothing yet: a report is never about more than was chosen. */
+function useDealOptions(dealId: string | undefined) {
+  const { data: deals = [], isLoading } = useQuery(api.deals.list.queryOptions({ input: { limit: dealsListed } }))
+  const isUnlisted = dealId !== undefined && deals.every(({ id }) => id !== dealId)
+  const { data: unlisted } = useQuery(
+    api.deals.get.queryOptions({ input: isUnlisted && !isLoading ? { dealId } : skipToken }),
+  )
+  const listed = deals.map(({ id, target }) => ({ value: id, label: target }))
+  const own = isUnlisted ? [{ value: dealId, label: unlisted?.target ?? texts.chosenDeal }] : []
+  return { options: [...own, ...listed], isLoading }
 }

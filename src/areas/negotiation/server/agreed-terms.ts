@@ -1,6 +1,7 @@
 import type { Actor } from '#areas/permissions.ts'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
+import { currencyOf } from '../rules/currency-of.ts'
 import { describePrice } from '../rules/describe-price.ts'
 import { describePayment } from '../rules/final-offer.ts'
 import { offersOfLead } from '../rules/next-move.ts'
@@ -23,9 +24,9 @@ type AgreedTerms = {
 export async function findAgreedTerms(
   db: Db,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
-  { dealId, currency }: { dealId: string; currency: string },
+  deal: { id: string; currency: string },
 ): Promise<AgreedTerms | null> {
-  const key = { workspaceId, dealId }
+  const key = { workspaceId, dealId: deal.id }
   const row = await findNegotiation(db, key)
   if (!row?.finalised_at || row.final_price_minor === null) return null
   const [bids, offers, terms] = await Promise.all([listBids(db, key), listOffers(db, key), listTerms(db, key)])
@@ -33,6 +34,7 @@ export async function findAgreedTerms(
     ({ term, status, agreed_position }) =>
       status === 'agreed' && agreed_position.trim() !== '' && term !== priceTerm && term !== structureTerm,
   )
+  const currency = currencyOf(row, deal)
   return {
     price: describePrice(fromMinorUnits(row.final_price_minor, currency), currency),
     ...describePayment(terms, offersOfLead(bids, offers)),

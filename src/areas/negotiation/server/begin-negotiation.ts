@@ -4,6 +4,7 @@ import { createRecords } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { NegotiationSettings } from '../contract.ts'
+import { currencyOf } from '../rules/currency-of.ts'
 import { standardTerms } from '../rules/standard-terms.ts'
 import type { NegotiatingSide } from '../rules/words.ts'
 import type { NegotiationDeps } from './deps.ts'
@@ -58,7 +59,7 @@ export function beginNegotiation(
     await recordEvent(trx, actor, { action: 'negotiation.begun', details: { deal_id: dealId }, at })
     const row = await lockNegotiation(trx, key, 'share')
     if (!row) throw noNegotiation()
-    return toSettings(row, deal.currency)
+    return toSettings(row, currencyOf(row, deal))
   })
 }
 
@@ -76,6 +77,6 @@ export function changeNegotiation(
     await lockOpen(trx, key, version)
     const row = await updateNegotiation(trx, key, { ...change, version: version + 1, updated_at: at })
     await recordEvent(trx, actor, { action: 'negotiation.changed', details: { deal_id: dealId }, at })
-    return toSettings(row, deal.currency)
+    return toSettings(row, currencyOf(row, deal))
   })
 }

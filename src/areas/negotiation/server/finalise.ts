@@ -6,10 +6,11 @@ import { toMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { FinaliseInput, NegotiationSettings } from '../contract.ts'
+import { currencyOf } from '../rules/currency-of.ts'
 import { findLeadBid, offersOfLead } from '../rules/next-move.ts'
 import { canFinalise, measureProgress } from '../rules/progress.ts'
 import type { NegotiationDeps } from './deps.ts'
-import { lockOpen } from './kinds.ts'
+import { lockOpen, refuseLost } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
 import {
   listBids,
@@ -20,6 +21,7 @@ import {
   updateNegotiation,
   updateOffer,
   type NegotiationKey,
+  type OfferRow,
 } from './store.ts'
 import { toSettings } from './to-view.ts'
 
@@ -33,36 +35,58 @@ export const notReady = 'Please complete at least 80% of negotiations before fin
 export function finalise(
   deps: NegotiationDeps,
   actor: Actor,
-  { dealId, version, price, ...facts }: FinaliseInput,
+  { dealId, version, last_number, price, ...facts }: FinaliseInput,
 ): Promise<NegotiationSettings> {
   const at = deps.clock.now()
   const key = { workspaceId: actor.workspaceId, dealId }
   return inTransaction(deps.db, async (trx) => {
     const deal = await getDeal(trx, actor, dealId)
+    refuseLost(deal)
     const terms = await lockTerms(trx, key)
-    await lockOpen(trx, key, version)
+    const currency = currencyOf(await lockOpen(trx, key, version), deal)
+    const offers = await listOffers(trx, key)
+    if (last_number !== undefined && last_number !== offers.length) throw offerMeanwhile(offers.length)
     if (!canFinalise(measureProgress(terms, await listSteps(trx, key)))) throw new AppError('CONFLICT', notReady)
-    await changeDeal({ ...deps, db: trx }, actor, { dealId, ...facts, value: price, stage: 'Closed', outcome: 'won' })
-    await acceptLead(trx, key, { price: toMinorUnits(price, deal.currency), at })
+    await changeDeal({ ...deps, db: trx }, actor, {
+      dealId,
+      ...facts,
+      value: price,
+      currency,
+      stage: 'Closed',
+      outcome: 'won',
+    })
+    await acceptLead(trx, key, { offers, price: toMinorUnits(price, currency), at })
     const row = await updateNegotiation(trx, key, {
       version: version + 1,
       finalised_at: at,
       finalised_by: actor.userId,
-      final_price_minor: toMinorUnits(price, deal.currency),
+      final_price_minor: toMinorUnits(price, currency),
+      currency,
       updated_at: at,
     })
     await recordEvent(trx, actor, { action: 'negotiation.finalised', details: { deal_id: dealId }, at })
-    return toSettings(row, deal.currency)
+    return toSettings(row, currency)
   })
 }
 
+/** The price that somebody is about to close at was chosen before this offer. */
+function offerMeanwhile(last_number: number): AppError {
+  return new AppError(
+    'CONFLICT',
+    'Someone else submitted an offer in the meantime. Close this form and look at it before you finalize the deal.',
+    { data: { last_number } },
+  )
+}
+
+type Closing = { offers: readonly OfferRow[]; price: number; at: Date }
+
 /** The lead bid won. Its open offer was accepted at this price; at another one, the agreement took its place. */
-async function acceptLead(trx: Db, key: NegotiationKey, { price, at }: { price: number; at: Date }): Promise<void> {
+async function acceptLead(trx: Db, key: NegotiationKey, { offers, price, at }: Closing): Promise<void> {
   const { workspaceId } = key
   const bids = await listBids(trx, key)
   const lead = findLeadBid(bids)
   if (lead) await updateBid(trx, { workspaceId, id: lead.id }, { status: 'accepted', updated_at: at })
-  const open = offersOfLead(bids, await listOffers(trx, key)).find(({ status }) => status === 'pending')
+  const open = offersOfLead(bids, offers).find(({ status }) => status === 'pending')
   if (!open) return
   const status = open.price_minor === price ? 'accepted' : 'countered'
   await updateOffer(trx, { workspaceId, id: open.id }, { status, decided_at: at })

@@ -1,4 +1,4 @@
-import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
+import { checkDeals, getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
 import { recordAnswers } from '#areas/records/server/record-answers.ts'
@@ -66,7 +66,7 @@ export const steps = recordAnswers({
 
 /** Refuses every write on a negotiation that has ended or has not begun, and keeps it from ending before the write is done. */
 export async function checkOpen(db: Db, actor: Actor, dealIds: readonly string[]): Promise<void> {
-  await checkDeals(db, actor, dealIds)
+  for (const dealId of dealIds) refuseLost(await getDeal(db, actor, dealId))
   for (const dealId of dealIds.toSorted()) {
     const row = await lockNegotiation(db, { workspaceId: actor.workspaceId, dealId }, 'share')
     if (!row) throw noNegotiation()
@@ -88,6 +88,12 @@ export async function lockOpen(
       data: { version: row.version },
     })
   return row
+}
+
+/** A deal that was lost is opened again before anybody negotiates it: otherwise finalizing would turn it into a won one. */
+export function refuseLost({ outcome }: { outcome: string | null }): void {
+  if (outcome === 'lost')
+    throw new AppError('CONFLICT', 'This deal was lost. Move it back to Negotiation in the pipeline to continue.')
 }
 
 export function noNegotiation(): AppError {

@@ -10,14 +10,15 @@ import type { NegotiationLimits } from '../contract.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { noNegotiation } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
-import { findLimits, lockNegotiation, saveLimitsRow, type LimitsRow } from './store.ts'
+import { findLimits, findNegotiation, fixCurrency, lockNegotiation, saveLimitsRow, type LimitsRow } from './store.ts'
+import { currencyOf } from '../rules/currency-of.ts'
 import { maySeeLimits } from '../rules/limits.ts'
 
 /** Null for those who may not see them: what is written for them contains no limit. */
 export async function findVisibleLimits(db: Db, actor: Actor, deal: Deal): Promise<NegotiationLimits | null> {
   if (!maySeeLimits(actor, deal)) return null
-  const row = await findLimits(db, { workspaceId: actor.workspaceId, dealId: deal.id })
-  return toLimits(db, row, deal.currency)
+  const key = { workspaceId: actor.workspaceId, dealId: deal.id }
+  return toLimits(db, await findLimits(db, key), currencyOf(await findNegotiation(db, key), deal))
 }
 
 export async function readLimits({ db }: NegotiationDeps, actor: Actor, dealId: string): Promise<NegotiationLimits> {
@@ -36,13 +37,15 @@ export function saveLimits(deps: NegotiationDeps, actor: Actor, input: LimitsInp
     const deal = await getDeal(trx, actor, dealId)
     if (!maySeeLimits(actor, deal)) throw notForYou()
     const key = { workspaceId, dealId }
-    if (!(await lockNegotiation(trx, key, 'update'))) throw noNegotiation()
+    const negotiation = await lockNegotiation(trx, key, 'update')
+    if (!negotiation) throw noNegotiation()
+    const currency = currencyOf(negotiation, deal)
     const before = await findLimits(trx, key)
     if ((before?.version ?? 0) !== version)
       throw new AppError('CONFLICT', 'Someone else changed these limits in the meantime.', {
         data: { version: before?.version ?? 0 },
       })
-    const minor = (amount: number | null) => (amount === null ? null : toMinorUnits(amount, deal.currency))
+    const minor = (amount: number | null) => (amount === null ? null : toMinorUnits(amount, currency))
     const row = {
       deal_id: dealId,
       workspace_id: workspaceId,
@@ -55,8 +58,9 @@ export function saveLimits(deps: NegotiationDeps, actor: Actor, input: LimitsInp
       updated_at: at,
     }
     await saveLimitsRow(trx, row)
+    await fixCurrency(trx, negotiation, currency)
     await recordEvent(trx, actor, { action: 'negotiation_limits.changed', details: { deal_id: dealId }, at })
-    return toLimits(trx, row, deal.currency)
+    return toLimits(trx, row, currency)
   })
 }
 

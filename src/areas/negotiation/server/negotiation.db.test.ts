@@ -284,7 +284,66 @@ describe('offers', () => {
   })
 })
 
+describe('the currency', () => {
+  it('of what was offered stays as it was offered, whatever the deal is changed to, and the deal is won in it', async () => {
+    const dealId = await begin('Currency Co')
+    await ann.call('PATCH', `/api/deals/${dealId}`, { currency: 'EUR' })
+    expect((await read(dealId)).target).toMatchObject({ currency: 'EUR', value: 20_000_000 })
+    await submit(dealId, 0, { bidder: 'Corvane', amount: 19_500_000.5 })
+    const limits = { version: 0, our_target: 18_000_000, our_limit: 19_000_000, their_limit: null, note: '' }
+    await ann.call('PUT', `/api/negotiations/${dealId}/limits`, limits)
+    // without minor units: the same stored amounts would be a hundred times as much
+    await ann.call('PATCH', `/api/deals/${dealId}`, { currency: 'JPY', value: 3_000_000_000 })
+    const view = await read(dealId)
+    expect(view.target).toMatchObject({ currency: 'EUR', value: 0, ebitda: null })
+    expect(view.offers[0]?.amount).toBe(19_500_000.5)
+    expect(await ann.call('GET', `/api/negotiations/${dealId}/limits`)).toMatchObject({ our_limit: 19_000_000 })
+    for (const { id, version } of view.terms)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position: 'Yes' })
+    await ann.call('POST', `/api/negotiations/${dealId}/finalise`, { version: 1, price: 19_500_000 })
+    const won = { outcome: 'won', value: 19_500_000, currency: 'EUR' }
+    expect(await ann.call('GET', `/api/deals/${dealId}`)).toMatchObject(won)
+    await ann.call('PATCH', `/api/deals/${dealId}`, { currency: 'JPY' })
+    expect((await read(dealId)).negotiation).toMatchObject({ final_price: 19_500_000 })
+  })
+})
+
 describe('finalising', () => {
+  it('and every offer of a lost deal is refused until the deal is opened again', async () => {
+    const dealId = await begin('Lost Co')
+    await submit(dealId, 0, { bidder: 'Corvane' })
+    const { terms } = await read(dealId)
+    for (const { id, version } of terms)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position: 'Yes' })
+    const [term] = terms as [NegotiationTerm]
+    const move = (fields: object) => ann.call('PATCH', `/api/deals/${dealId}`, fields)
+    await move({ stage: 'Closed', outcome: 'lost', outcome_reason: 'Another buyer' })
+    const close = () => send(ann, 'POST', `/api/negotiations/${dealId}/finalise`, { version: 1, price: 19_500_000 })
+    const refused = { status: 409, body: { error: expect.stringContaining('This deal was lost') as string } }
+    expect(await close()).toMatchObject(refused)
+    expect(await send(ann, 'POST', `/api/negotiations/${dealId}/offers`, offer(dealId, 1))).toMatchObject(refused)
+    expect(await send(ann, 'PATCH', `/api/negotiation-terms/${term.id}`, { status: 'pending' })).toMatchObject(refused)
+    expect(await ann.call('GET', `/api/deals/${dealId}`)).toMatchObject({ outcome: 'lost' })
+    await move({ stage: 'Negotiation' })
+    expect((await close()).status).toBe(200)
+  })
+
+  it('at a price that was chosen before another offer arrived is refused', async () => {
+    const dealId = await begin('Late offer')
+    await submit(dealId, 0, { bidder: 'Corvane' })
+    for (const { id, version } of (await read(dealId)).terms)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position: 'Yes' })
+    await submit(dealId, 1, { bidder: 'Meridian', amount: 25_000_000 }, bob)
+    const path = `/api/negotiations/${dealId}/finalise`
+    expect(await send(ann, 'POST', path, { version: 1, last_number: 1, price: 19_500_000 })).toMatchObject({
+      status: 409,
+      body: { details: { last_number: 2 } },
+    })
+    expect(await ann.call('POST', path, { version: 1, last_number: 2, price: 19_500_000 })).toMatchObject({
+      final_price: 19_500_000,
+    })
+  })
+
   it('is refused below 80 %, asks for what the closing gate misses, then freezes the terms and closes the deal', async () => {
     const dealId = await begin('Closing Co')
     await submit(dealId, 0, { bidder: 'Corvane' })

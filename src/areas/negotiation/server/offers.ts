@@ -8,6 +8,7 @@ import { isWholePrice } from '#core/negotiation/price.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { NegotiationBid, NegotiationOffer, OfferInput } from '../contract.ts'
+import { currencyOf } from '../rules/currency-of.ts'
 import { bidsOfDeal, offersOfDeal } from '../rules/limits.ts'
 import { describePrice } from '../rules/describe-price.ts'
 import { bidAfterOffer, moveOffer, typeOfOffer, type OfferMove } from '../rules/offer-moves.ts'
@@ -15,11 +16,12 @@ import { positionsAfterOffer } from '../rules/positions-after-offer.ts'
 import { fitsStructure, sharesOf } from '../rules/split-price.ts'
 import type { BidStatus } from '../rules/words.ts'
 import type { NegotiationDeps } from './deps.ts'
-import { frozen, noNegotiation, termKind } from './kinds.ts'
+import { frozen, noNegotiation, refuseLost, termKind } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
 import {
   clearLead,
   deleteDraft,
+  fixCurrency,
   insertBids,
   insertOffers,
   listBids,
@@ -37,7 +39,7 @@ import { toBid, toOffer } from './to-view.ts'
 export function submitOffer(deps: NegotiationDeps, actor: Actor, input: OfferInput): Promise<NegotiationOffer> {
   const at = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
-    const { deal, bids, offers } = await openForOffer(trx, actor, input.dealId)
+    const { negotiation, currency, bids, offers } = await openForOffer(trx, actor, input.dealId)
     refuseWrongSplit(input)
     refuseLateOffer(input, { offers, today: toDay(at) })
     const bid = await findOrAddBid(trx, { deps, actor, at }, { input, bids })
@@ -49,17 +51,18 @@ export function submitOffer(deps: NegotiationDeps, actor: Actor, input: OfferInp
       { workspaceId: actor.workspaceId, id: bid.id },
       { status: bidAfterOffer(hasOffers), updated_at: at },
     )
-    const row = toRow(input, { id: deps.newId(), bid, actor, at, currency: deal.currency, number: offers.length + 1 })
+    const row = toRow(input, { id: deps.newId(), bid, actor, at, currency, number: offers.length + 1 })
     await insertOffers(trx, [row])
+    await fixCurrency(trx, negotiation, currency)
     await deleteDraft(trx, { dealId: input.dealId, userId: actor.userId })
-    if (bid.is_lead) await updatePositions(trx, { deps, actor, currency: deal.currency }, input)
+    if (bid.is_lead) await updatePositions(trx, { deps, actor, currency }, input)
     await recordEvent(trx, actor, {
       action: 'negotiation_offer.submitted',
       subject: { type: 'negotiation_offer', id: row.id },
       details: { deal_id: input.dealId, type: typeOfOffer(input.party) },
       at,
     })
-    return toOffer({ ...row, decided_at: null }, { currency: deal.currency, by: actor.name })
+    return toOffer({ ...row, decided_at: null }, { currency, by: actor.name })
   })
 }
 
@@ -67,12 +70,13 @@ export function submitOffer(deps: NegotiationDeps, actor: Actor, input: OfferInp
 async function openForOffer(trx: Db, actor: Actor, dealId: string) {
   const key = { workspaceId: actor.workspaceId, dealId }
   const deal = await getDeal(trx, actor, dealId)
+  refuseLost(deal)
   await lockTerms(trx, key)
   const negotiation = await lockNegotiation(trx, key, 'update')
   if (!negotiation) throw noNegotiation()
   if (negotiation.finalised_at !== null) throw frozen()
   const [bids, offers] = [await listBids(trx, key), await listOffers(trx, key)]
-  return { deal, bids, offers }
+  return { negotiation, currency: currencyOf(negotiation, deal), bids, offers }
 }
 
 function refuseWrongSplit(input: OfferInput): void {
@@ -201,7 +205,7 @@ export function answerOffer(
 ): Promise<NegotiationOffer> {
   const at = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
-    const { deal, offers } = await openForOffer(trx, actor, dealId)
+    const { currency, offers } = await openForOffer(trx, actor, dealId)
     const offer = offers.find(({ id }) => id === offerId)
     if (!offer) throw new AppError('NOT_FOUND', 'There is no such offer.')
     const { row, bid } = await settle(trx, actor, { offer, move, at })
@@ -212,7 +216,7 @@ export function answerOffer(
       details: { deal_id: dealId, status: row.status },
       at,
     })
-    return toOffer(row, { currency: deal.currency, by: '' })
+    return toOffer(row, { currency, by: '' })
   })
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { NegotiationTarget, NegotiationView } from '../contract.ts'
 import { chooseTarget } from '../rules/choose-target.ts'
+import { currencyOf } from '../rules/currency-of.ts'
 import { canFinalise, measureProgress, shownPercent } from '../rules/progress.ts'
 import {
   findNegotiation,
@@ -62,7 +63,14 @@ export async function readNegotiation(
     readParts(db, { workspaceId, deal, userId: actor?.userId ?? null }),
   ])
   const may_see_limits = actor !== null && maySeeLimits(actor, deal)
-  return { ...nothing, ...parts, targets, target: toTarget(deal, mandates), valuation, may_see_limits }
+  const { currency = deal.currency, ...shown } = parts
+  const target = toTarget(inCurrency(deal, currency), mandates)
+  return { ...nothing, ...shown, targets, target, valuation, may_see_limits }
+}
+
+/** Figures of the deal in another currency than its offers are not compared with them. */
+function inCurrency(deal: FoundDeal, currency: string): FoundDeal {
+  return deal.currency === currency ? deal : { ...deal, currency, value: 0, ebitda: null }
 }
 
 type ShownDeal = {
@@ -121,9 +129,14 @@ function toEngagement({ id, client, contact, email, country, type, status, creat
   }
 }
 
+/** What there is of a negotiation that has begun, and the currency of its amounts. */
+type ShownParts = Partial<Omit<NegotiationView, 'targets' | 'target' | 'valuation' | 'may_see_limits'>> & {
+  currency?: string
+}
+
 type Parts = { workspaceId: string; deal: FoundDeal; userId: string | null }
 
-async function readParts(db: Db, { workspaceId, deal, userId }: Parts) {
+async function readParts(db: Db, { workspaceId, deal, userId }: Parts): Promise<ShownParts> {
   const key = { workspaceId, dealId: deal.id }
   const row = await findNegotiation(db, key)
   if (!row) return {}
@@ -140,12 +153,14 @@ async function readParts(db: Db, { workspaceId, deal, userId }: Parts) {
     ...offers.map(({ created_by }) => created_by),
     ...messages.map(({ author_id }) => author_id),
   ])
+  const currency = currencyOf(row, deal)
   const progress = measureProgress(terms, steps)
   const shown = messages.map((one) => toMessage(one, { userId, readAt, names }))
   return {
-    negotiation: toSettings(row, deal.currency),
+    currency,
+    negotiation: toSettings(row, currency),
     bids: bids.map(toBid),
-    offers: offers.map((one) => toOffer(one, { currency: deal.currency, by: names.get(one.created_by ?? '') ?? '' })),
+    offers: offers.map((one) => toOffer(one, { currency, by: names.get(one.created_by ?? '') ?? '' })),
     terms: terms.map(toTerm),
     steps: steps.map(toStep),
     meetings: meetings.map(toMeeting),

@@ -42,6 +42,12 @@ export async function listNegotiated(db: Db, workspaceId: string, dealIds: reado
 
 export const insertNegotiation = insertIfNew('negotiations')
 
+/** Amounts are stored in minor units: from the first one on the currency no longer changes. */
+export async function fixCurrency(trx: Db, row: NegotiationRow, currency: string): Promise<void> {
+  if (row.currency !== null) return
+  await updateNegotiation(trx, { workspaceId: row.workspace_id, dealId: row.deal_id }, { currency })
+}
+
 export function updateNegotiation(
   db: Db,
   { workspaceId, dealId }: NegotiationKey,

@@ -32,6 +32,7 @@ export const messages = {
     failed: 'The negotiation was not started',
   },
   finalised: (price: string, day: string) => `Finalized at ${price} on ${day}. The terms no longer change.`,
+  lost: 'This deal was lost, so its negotiation is closed. Move the deal back to Negotiation in the pipeline to continue.',
   draftAgreement: 'Draft the agreement',
   client: (client: string, company: string) => `Engagement: ${company}, ${client}`,
   bids: {

@@ -92,6 +92,41 @@ describe('the negotiation', () => {
     expect(await screen.findByLabelText('Additional terms')).toHaveProperty('value', 'Exclusivity')
   })
 
+  it('keeps what is typed while an offer or a message is being sent', async () => {
+    const sending = Promise.withResolvers<void>()
+    const [{ id: bid_id } = { id: '' }] = view.bids
+    const offer = { ...view.offers.at(-1), bid_id, number: view.offers.length + 1 }
+    const [message] = view.messages
+    renderApp('/negotiation', {
+      ...signedIn,
+      ...calls,
+      [`POST ${path}/offers`]: async () => (await sending.promise, { body: offer }),
+      [`POST ${path}/messages`]: async () => (await sending.promise, { body: message }),
+    })
+    await user.type(await screen.findByLabelText('Additional terms'), 'Exclusivity')
+    await user.click(screen.getByRole('button', { name: 'Submit Offer' }))
+    await user.type(screen.getByLabelText('Additional terms'), ' until May')
+    await user.click(screen.getByRole('tab', { name: /Communication/ }))
+    await user.type(await screen.findByLabelText('Message to the team'), 'The offer is out.')
+    await user.click(screen.getByRole('button', { name: 'Send Message' }))
+    await user.type(screen.getByLabelText('Message to the team'), ' They answer on Monday.')
+    sending.resolve()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Message to the team')).toHaveProperty('value', 'They answer on Monday.'),
+    )
+    await user.click(screen.getByRole('tab', { name: /Terms/ }))
+    expect(await screen.findByLabelText('Additional terms')).toHaveProperty('value', 'until May')
+  })
+
+  it('is closed while its deal is lost, and says where the deal is opened again', async () => {
+    const lost = { ...view, target: { ...view.target, stage: 'Closed', outcome: 'lost' } }
+    renderApp('/negotiation', { ...signedIn, ...calls, 'GET /api/negotiation': { body: lost } })
+    expect(await screen.findByText(/This deal was lost/)).toBeTruthy()
+    for (const name of ['Submit Offer', 'Finalize Deal', 'Schedule Meeting'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Add term' })).toBeNull()
+  })
+
   it('refuses to finalize below 80 %, and saves a draft, in the stated words', async () => {
     renderApp('/negotiation', { ...signedIn, ...calls })
     await user.click(await screen.findByRole('button', { name: 'Finalize Deal' }))

@@ -196,6 +196,12 @@ function FinalisedNote({ view, draftAgreement }: { view: Begun; draftAgreement: 
   const format = useFormatter()
   const money = useMoney(view.target.currency)
   const { finalised_at, final_price } = view.negotiation
+  if (finalised_at === null && view.target.outcome === 'lost')
+    return (
+      <Alert tone="information" className="mb-4">
+        {messages.lost}
+      </Alert>
+    )
   if (finalised_at === null || final_price === null) return null
   return (
     <Alert tone="good" className="mb-4" action={draftAgreement}>

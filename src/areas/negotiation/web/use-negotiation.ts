@@ -32,6 +32,6 @@ export function hasBegun(view: NegotiationView): view is Begun {
 }
 
 /** Whether rows of it may be changed. */
-export function isOpen({ negotiation }: Begun): boolean {
-  return negotiation.finalised_at === null
+export function isOpen({ negotiation, target }: Begun): boolean {
+  return negotiation.finalised_at === null && target.outcome !== 'lost'
 }

@@ -16,8 +16,7 @@ export async function readDraft(
 ): Promise<FilledTemplate> {
   if (deal_id === undefined) return { ...fillTemplate(type, null), source: 'template', agreed_at: null }
   const deal = await getDeal(db, actor, deal_id)
-  const key = { dealId: deal_id, currency: deal.currency }
-  const agreed = type === 'sales' ? await findAgreedTerms(db, actor, key) : null
+  const agreed = type === 'sales' ? await findAgreedTerms(db, actor, deal) : null
   const price = agreed?.price ?? describeValue(deal)
   const closing = deal.expected_close ? format.day(deal.expected_close) : ''
   const draft = fillTemplate(type, { target: deal.target, company: '', price, closing, agreed })

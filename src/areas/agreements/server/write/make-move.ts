@@ -34,6 +34,7 @@ import { mailResult } from './mail-result.ts'
 
 const sentences: Record<MoveRefusal, string> = {
   ended: 'This agreement has ended, so it can no longer be answered or changed.',
+  'is-active': 'All participants have accepted, so this agreement is active and can no longer be withdrawn.',
   'not-active': 'This agreement is not active.',
   'not-yours': 'You may not do this with this agreement.',
   'not-your-turn': 'Another participant has to answer first.',

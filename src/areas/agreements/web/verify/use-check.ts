@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { client } from '#kit/client/api.ts'
 import { ApiError } from '#kit/client/api-error.ts'
 import { toHex } from '#core/ledger/bytes.ts'
@@ -34,9 +34,14 @@ export type CheckState =
 /** Checks chosen files, or looks up a hash. Proof files are never sent anywhere. */
 export function useCheck() {
   const [check, setCheck] = useState<CheckState>({ state: 'idle' })
+  const newest = useRef(0)
   const run = async (work: () => Promise<CheckState>) => {
+    newest.current += 1
+    const own = newest.current
     setCheck({ state: 'checking' })
-    setCheck(await work())
+    const found = await work().catch(unreadable)
+    // the answer about an earlier file would stand for the one that was chosen last
+    if (own === newest.current) setCheck(found)
   }
   return {
     check,
@@ -45,9 +50,14 @@ export function useCheck() {
   }
 }
 
+/** A file that was moved or deleted since it was chosen. */
+function unreadable(): CheckState {
+  return { state: 'problem', title: texts.unreadable, text: texts.unreadableText }
+}
+
 async function readFiles(files: readonly File[]): Promise<CheckState> {
   if (files.some(({ size }) => size > mostBytes))
-    return { state: 'problem', title: texts.invalid, text: texts.tooLarge }
+    return { state: 'problem', title: texts.tooLarge, text: texts.tooLargeText }
   const loaded = await Promise.all(
     files.map(async (file): Promise<LoadedFile> => {
       const bytes = new Uint8Array(await file.arrayBuffer())
@@ -56,11 +66,16 @@ async function readFiles(files: readonly File[]): Promise<CheckState> {
   )
   if (loaded.some(({ text }) => text.startsWith('%PDF-')))
     return { state: 'problem', title: texts.printed, text: texts.printedText }
-  const proof = loaded.find(({ text }) => text.startsWith('{'))
-  const document = loaded.find((file) => file !== proof) ?? null
+  const [proofs, documents] = [loaded.filter(isProof), loaded.filter((file) => !isProof(file))]
+  // a verdict on two of three files would seem to be one on all of them
+  if (proofs.length > 1 || documents.length > 1)
+    return { state: 'problem', title: texts.tooMany, text: texts.tooManyText }
+  const [proof, document = null] = [proofs[0], documents[0]]
   if (proof) return done(proof.text, document)
   return document ? await lookUp(toHex(cryptography.sha256(document.bytes)), document) : { state: 'idle' }
 }
+
+const isProof = ({ text }: LoadedFile) => text.startsWith('{')
 
 /** With the mark that may stand before a text: a proof file has none, and one byte more is a change. */
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

@@ -10,7 +10,7 @@ import type { ClientIndustry } from '../../rules/words.ts'
 import type { CheckRow, EngagementRow } from '../kinds.ts'
 import type { ApprovalRow } from '../store.ts'
 import type { EngagementRows } from './read-rows.ts'
-import { isScreeningOpen } from './screening-of.ts'
+import { standingOf } from './screening-of.ts'
 
 export type Assessment = {
   rating: RiskRating
@@ -41,13 +41,8 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
   const stored = rows.checks.get(engagement.id) ?? []
   const checks = listRequiredChecks({ ...engagement, isHighRisk }, parties).map((key) => {
     const row = stored.find(({ party_id, kind }) => party_id === key.party_id && kind === key.kind) ?? null
-    const isOpen = isScreeningOpen(engagement, rows, key)
-    return {
-      ...key,
-      row,
-      isScreeningOpen: isOpen,
-      isFinished: row !== null && isFinished({ ...row, isScreeningOpen: isOpen }, rows.today),
-    }
+    const standing = standingOf(engagement, rows, { ...key, row })
+    return { ...key, row, standing, isFinished: isFinished(standing, rows.today) }
   })
   const received = new Set(
     (rows.files.get(engagement.id) ?? []).filter((file) => !isExpired(file, rows.today)).map(({ code }) => code),
@@ -58,12 +53,7 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
   const approved = isApproved({ given: toGiven(rows.approvals.get(engagement.id)), ...rating })
   const progress = measureProgress({
     documents,
-    checks: checks.map(({ kind, row, isScreeningOpen: isOpen }) => ({
-      kind,
-      state: row?.state ?? 'open',
-      expires_on: row?.expires_on ?? null,
-      isScreeningOpen: isOpen,
-    })),
+    checks: checks.map(({ kind, standing }) => ({ kind, ...standing })),
     rating,
     isApproved: approved,
     status: engagement.status,

@@ -15,7 +15,7 @@ import { findEngagementRow, type ApprovalRow, type FileRow } from '../store.ts'
 import { assessEngagement, toGiven, type Assessment } from './assess-engagement.ts'
 import { hasRealLists } from './has-real-lists.ts'
 import { readRows, type EngagementRows } from './read-rows.ts'
-import { blockedOf, hideScreening, isScreeningOpen } from './screening-of.ts'
+import { blockedOf, hideScreening, standingOf } from './screening-of.ts'
 import { toCheck, toEngagement } from './to-engagement.ts'
 
 export type Assessed = { row: EngagementRow; rows: EngagementRows; assessment: Assessment }
@@ -112,7 +112,10 @@ function listChecks(row: EngagementRow, rows: EngagementRows, { checks }: Assess
       party_id: check.party_id,
       kind: check.kind,
       row: check,
-      isFinished: isFinished({ ...check, isScreeningOpen: isScreeningOpen(row, rows, check) }, rows.today),
+      isFinished: isFinished(
+        standingOf(row, rows, { party_id: check.party_id, kind: check.kind, row: check }),
+        rows.today,
+      ),
     }))
   return [
     ...checks.map((check) => toCheck(row, rows, { ...check, isRequired: true })),

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { ScreeningParty } from '#areas/screening/contract.ts'
 import type { Check } from '../../contract.ts'
 import { findBlockedParties, type BlockedParty } from '../../rules/screening/blocked-parties.ts'
-import type { CheckKey } from '../../rules/required-checks.ts'
+import { hasNote } from '../../rules/decide-check.ts'
+import type { CheckKey, CheckStanding } from '../../rules/required-checks.ts'
 import { toScreenedClient, toScreenedParty, subjectOf } from '../../rules/screening/screened-party.ts'
-import type { EngagementRow } from '../kinds.ts'
+import type { CheckRow, EngagementRow } from '../kinds.ts'
 import type { EngagementRows } from './read-rows.ts'
 
 /** The newest comparison with the lists of a sanctions check; null where it was never compared. */
@@ -38,11 +39,39 @@ export function blockedOf(engagement: EngagementRow, rows: EngagementRows): Bloc
  * Whether the lists contradict a passed check: a hit is not decided or confirmed, something else was compared, or listed
  * parties own it to half or more.
  */
-export function isScreeningOpen(engagement: EngagementRow, rows: EngagementRows, key: CheckKey): boolean {
+function isScreeningOpen(engagement: EngagementRow, rows: EngagementRows, key: CheckKey): boolean {
   if (key.kind !== 'sanctions') return false
   const screening = screeningOf(engagement, rows, key)
   if (screening !== null && (screening.is_outdated || screening.state !== 'clear')) return true
   return blockedOf(engagement, rows).some(({ party_id }) => party_id === key.party_id)
+}
+
+/** Whether a list has hits that somebody still has to decide, or one that is confirmed. */
+export function hasHits(engagement: EngagementRow, rows: EngagementRows, key: CheckKey): boolean {
+  const state = screeningOf(engagement, rows, key)?.state
+  return state === 'hits' || state === 'confirmed'
+}
+
+/** Whether it is on a list, or counts as listed by the 50 % rule. */
+function isListed(engagement: EngagementRow, rows: EngagementRows, key: CheckKey): boolean {
+  if (key.kind !== 'sanctions') return false
+  const isConfirmed = screeningOf(engagement, rows, key)?.state === 'confirmed'
+  return isConfirmed || blockedOf(engagement, rows).some(({ party_id }) => party_id === key.party_id)
+}
+
+/** What a check rests on: its row, the document that it names, and for the sanctions check what the lists say. */
+export function standingOf(
+  engagement: EngagementRow,
+  rows: EngagementRows,
+  { row, ...key }: CheckKey & { row: CheckRow | null },
+): CheckStanding {
+  return {
+    state: row?.state ?? 'open',
+    expires_on: row?.expires_on ?? null,
+    hasEvidence: row !== null && (hasNote(row.note) || rows.documents.has(row.document_id ?? '')),
+    isScreeningOpen: isScreeningOpen(engagement, rows, key),
+    isListed: isListed(engagement, rows, key),
+  }
 }
 
 /**
@@ -51,5 +80,5 @@ export function isScreeningOpen(engagement: EngagementRow, rows: EngagementRows,
  */
 export function hideScreening(check: Check): Check {
   if (check.kind !== 'sanctions') return check
-  return { ...check, screening: null, note: '', state: check.is_finished ? check.state : 'open' }
+  return { ...check, version: 0, screening: null, note: '', state: check.is_finished ? check.state : 'open' }
 }

@@ -52,6 +52,7 @@ export function toCheck(engagement: EngagementRow, rows: EngagementRows, source:
     party_id,
     subject: party_id === null ? engagement.company_name : (party?.name ?? ''),
     kind,
+    version: row?.version ?? 0,
     ...(row ? toResult(row, rows) : noResult),
     is_required: isRequired,
     is_finished: isFinished,

@@ -14,7 +14,7 @@ import { insertApproval, lockEngagement } from '../store.ts'
 export function approveEngagement(
   deps: EngagementDeps,
   actor: Actor,
-  { id, reason }: { id: string; reason: string },
+  { id, score: seenScore, reason }: { id: string; score?: number | undefined; reason: string },
 ): Promise<Engagement> {
   return inTransaction(deps.db, async (trx) => {
     const within = { ...deps, db: trx }
@@ -25,6 +25,11 @@ export function approveEngagement(
     const possible = await countApprovers(trx, actor)
     const approval = approvalBy(actor, assessed, possible)
     const { level, score } = approval
+    if (seenScore !== undefined && seenScore !== score)
+      throw new AppError(
+        'CONFLICT',
+        `The rating has changed from ${seenScore} to ${score} points in the meantime. Close this form and look at it first.`,
+      )
     const { number: matrix_number } = assessed.rows.matrix
     const refusal = refuseApproval({ ...approval, reason })
     if (refusal !== null) throw new AppError('CONFLICT', refusal)

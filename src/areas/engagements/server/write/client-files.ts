@@ -117,10 +117,20 @@ function tooMany(): AppError {
 
 /** Deletes the document of the workspace with its file, or the note of an original. */
 export async function removeClientFile(deps: EngagementDeps, actor: Actor, id: string): Promise<void> {
-  const row = await findFileRow(deps.db, actor.workspaceId, id)
+  const { workspaceId } = actor
+  const row = await findFileRow(deps.db, workspaceId, id)
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
   await checkEngagements(deps.db, actor, [row.engagement_id])
-  if (row.document_id === null) await deleteFileRow(deps.db, actor.workspaceId, id)
-  else await eraseDocument(deps, actor, { id: row.document_id })
-  await publishNews(deps.db, { workspaceId: actor.workspaceId, topic: 'engagements', id: row.engagement_id })
+  // its row is deleted with the document
+  if (row.document_id !== null) await eraseDocument(deps, actor, { id: row.document_id })
+  await deps.db.transaction().execute(async (trx) => {
+    if (row.document_id === null) await deleteFileRow(trx, workspaceId, id)
+    await publishNews(trx, { workspaceId, topic: 'engagements', id: row.engagement_id })
+    await recordAuditBy(trx, actor, {
+      action: 'engagement_file.removed',
+      subject: { type: 'engagement', id: row.engagement_id },
+      details: { code: row.code },
+      at: deps.clock.now(),
+    })
+  })
 }

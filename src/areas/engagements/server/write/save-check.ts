@@ -1,4 +1,5 @@
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
+import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changeRecord } from '#areas/records/server/change-records.ts'
 import { createRecord } from '#areas/records/server/create-records.ts'
@@ -10,9 +11,10 @@ import type { EngagementDeps } from '../deps.ts'
 import { checkKind, noEngagement, type CheckRow, type EngagementRow } from '../kinds.ts'
 import { assessOne } from '../read/get-engagement.ts'
 import type { EngagementRows } from '../read/read-rows.ts'
-import { blockedOf, isScreeningOpen } from '../read/screening-of.ts'
+import { blockedOf, hasHits, standingOf } from '../read/screening-of.ts'
 import { toCheck, waitsForList } from '../read/to-engagement.ts'
 import { isFinished } from '../../rules/required-checks.ts'
+import { checkStateLabels } from '../../rules/words.ts'
 import { screenBeforePass } from './screen-before-pass.ts'
 import { findCheckRow, lockEngagement } from '../store.ts'
 
@@ -31,11 +33,18 @@ export async function saveCheck(deps: EngagementDeps, actor: Actor, input: Check
     await checkNamed(within, actor, { input, rows })
     const key = { engagementId: engagement_id, partyId: party_id, kind }
     const before = (await findCheckRow(trx, actor.workspaceId, key)) ?? null
+    await refuseOlder(within, input.version, before)
     const result = { ...mergeResult(before, input), reviewer_id: actor.userId, reviewed_at: deps.clock.now() }
-    const isWaiting = waitsForList(engagement, rows, kind)
-    const refusal = refuseCheck({ ...result, kind, waitsForList: isWaiting, today: rows.today })
+    const refusal = refuseCheck({
+      ...result,
+      kind,
+      waitsForList: waitsForList(engagement, rows, kind),
+      hasHits: hasHits(engagement, rows, { party_id, kind }),
+      today: rows.today,
+    })
     if (refusal !== null) throw new AppError('CONFLICT', refusal)
-    if (kind === 'sanctions' && result.state === 'passed') refuseBlocked(engagement, rows, party_id)
+    if (kind === 'sanctions' && (result.state === 'passed' || result.state === 'waived'))
+      refuseBlocked(engagement, rows, party_id)
     if (before)
       await changeRecord(within, actor, {
         kind: checkKind,
@@ -48,13 +57,27 @@ export async function saveCheck(deps: EngagementDeps, actor: Actor, input: Check
   })
 }
 
+/** Whoever decides has seen what was decided before: otherwise a failed check could pass by a form that was opened earlier. */
+async function refuseOlder({ db }: EngagementDeps, seen: number | undefined, before: CheckRow | null): Promise<void> {
+  const version = before?.version ?? 0
+  if ((seen ?? version) === version) return
+  const reviewer = before?.reviewer_id ?? null
+  const who = nameOf(await namePeople(db, [reviewer]), reviewer) ?? 'Someone else'
+  const state = checkStateLabels[before?.state ?? 'open']
+  throw new AppError(
+    'CONFLICT',
+    `${who} has decided this check in the meantime: ${state}. Close this form and look at it first.`,
+    { data: { version } },
+  )
+}
+
 /** Nobody has to find the company itself on a list: by the 50 % rule it is listed with its owners. */
 function refuseBlocked(engagement: EngagementRow, rows: EngagementRows, partyId: string | null): void {
   const blocked = blockedOf(engagement, rows).find(({ party_id }) => party_id === partyId)
   if (blocked)
     throw new AppError(
       'CONFLICT',
-      `Listed parties own ${Math.round(blocked.percent * 100) / 100}% of it, so by the 50% rule it counts as listed and this check cannot pass.`,
+      `Listed parties own ${Math.round(blocked.percent * 100) / 100}% of it, so by the 50% rule it counts as listed and this check can neither pass nor be waived.`,
     )
 }
 
@@ -98,8 +121,6 @@ async function readCheck(
     kind,
     row: row ?? null,
     isRequired,
-    isFinished:
-      row !== undefined &&
-      isFinished({ ...row, isScreeningOpen: isScreeningOpen(engagement, rows, { party_id, kind }) }, rows.today),
+    isFinished: isFinished(standingOf(engagement, rows, { party_id, kind, row: row ?? null }), rows.today),
   })
 }

@@ -38,14 +38,16 @@ export async function showMatrix(db: Db, workspaceId: string): Promise<MatrixSta
 export function saveMatrix(
   deps: EngagementDeps,
   actor: Actor,
-  { matrix, note }: { matrix: MatrixState['matrix']; note: string },
+  { number: seen, matrix, note }: { number?: number | undefined; matrix: MatrixState['matrix']; note: string },
 ): Promise<MatrixState> {
   if (matrix.medium_from >= matrix.high_from)
     throw new AppError('BAD_REQUEST', 'A high risk must begin above a medium one.')
   return inTransaction(deps.db, async (trx) => {
     const { workspaceId, userId } = actor
     const at = deps.clock.now()
-    const number = (await readMatrix(trx, workspaceId)).number + 1
+    const current = (await readMatrix(trx, workspaceId)).number
+    if (seen !== undefined && seen !== current) throw savedMeanwhile()
+    const number = current + 1
     const row = {
       workspace_id: workspaceId,
       number,
@@ -54,8 +56,7 @@ export function saveMatrix(
       created_by: userId,
       created_at: at,
     }
-    if (!(await insertMatrixRow(trx, row)))
-      throw new AppError('CONFLICT', 'Another version was saved at the same time. Please look at it first.')
+    if (!(await insertMatrixRow(trx, row))) throw savedMeanwhile()
     const shown = await showMatrix(trx, workspaceId)
     await publishNews(trx, { workspaceId, topic: 'engagements' })
     await recordAuditBy(trx, actor, {
@@ -66,4 +67,11 @@ export function saveMatrix(
     })
     return shown
   })
+}
+
+function savedMeanwhile(): AppError {
+  return new AppError(
+    'CONFLICT',
+    'Someone else saved another version in the meantime. Close this form and look at it first.',
+  )
 }

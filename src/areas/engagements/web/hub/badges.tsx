@@ -28,6 +28,11 @@ const stateTones: Record<CheckState, BadgeColour> = {
   failed: 'bad',
 }
 
-export function CheckBadge({ state }: { state: CheckState }) {
+type CheckShown = { state: CheckState; isFinished: boolean }
+
+/** A check that was finished and no longer counts does not look finished. */
+export function CheckBadge({ state, isFinished }: CheckShown) {
+  const isOpenAgain = !isFinished && (state === 'passed' || state === 'waived')
+  if (isOpenAgain) return <Badge tone="warning">{messages.check.openAgain(checkStateLabels[state])}</Badge>
   return <Badge tone={stateTones[state]}>{checkStateLabels[state]}</Badge>
 }

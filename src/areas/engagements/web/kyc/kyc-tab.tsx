@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
@@ -24,6 +24,7 @@ const texts = messages.kyc
 /** What compliance works through: open checks, planned reviews, and the matrix behind the ratings. */
 export function KycTab(state: HubState) {
   const { finished, required } = state.list.kyc
+  const checks = useQuery(api.engagements.checks.queryOptions())
   return (
     <div className="flex flex-col gap-8">
       <Progress
@@ -31,16 +32,22 @@ export function KycTab(state: HubState) {
         value={required === 0 ? 0 : (100 * finished) / required}
         valueText={texts.completion(shareOf(finished, required), finished, required)}
       />
-      <OpenChecks {...state} />
-      <Reviews {...state} />
-      {state.rights.mayDecide ? state.screening : null}
-      <MatrixSection rights={state.rights} />
+      <OpenChecks {...state} checks={checks} />
+      {/* below checks that are still on their way it would be moved by them */}
+      {checks.isPending ? null : (
+        <>
+          <Reviews {...state} />
+          {state.rights.mayDecide ? state.screening : null}
+          <MatrixSection rights={state.rights} />
+        </>
+      )}
     </div>
   )
 }
 
-function OpenChecks({ rights, onEngagement }: HubState) {
-  const checks = useQuery(api.engagements.checks.queryOptions())
+type OpenChecksProps = HubState & { checks: UseQueryResult<readonly (Check & { company_name: string })[]> }
+
+function OpenChecks({ rights, onEngagement, checks }: OpenChecksProps) {
   const [deciding, setDeciding] = useState<Check | null>(null)
   return (
     <Section title={texts.open} note={texts.openNote}>

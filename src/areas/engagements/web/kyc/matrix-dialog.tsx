@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { toast } from '#kit/feedback/toast.ts'
@@ -45,7 +46,9 @@ type FieldOf = (name: string) => {
   onChange: (event: { target: { value: string } }) => void
 }
 
-function useMatrixForm({ matrix }: MatrixState, onClose: () => void) {
+function useMatrixForm(shown: MatrixState, onClose: () => void) {
+  // the version that was typed over: a newer one, which arrives meanwhile, is not replaced unseen
+  const [{ number, matrix }] = useState(shown)
   return useForm<MatrixValues, { matrix: MatrixState['matrix']; note: string }, MatrixState>({
     initial: () => ({ ...typeMatrix(matrix), note: '' }),
     read: (values) => {
@@ -56,7 +59,7 @@ function useMatrixForm({ matrix }: MatrixState, onClose: () => void) {
       const errors = Object.fromEntries(problems) as Record<string, string>
       return { errors: { ...errors, ...(note.length < 3 && { note: texts.noteMissing }) } }
     },
-    send: (input) => client.engagements.saveMatrix(input),
+    send: (input) => client.engagements.saveMatrix({ number, ...input }),
     done: () => {
       toast.success(texts.saved)
       onClose()

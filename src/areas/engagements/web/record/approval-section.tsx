@@ -57,11 +57,13 @@ export function ApprovalSection({ file, rights }: { file: EngagementFile; rights
 
 function ApprovalDialog({ file, onClose }: { file: EngagementFile; onClose: () => void }) {
   const { engagement, approvers } = file
+  // what was on the screen when the person decided to approve
+  const [score] = useState(engagement.rating.score)
   const isAlone = engagement.rating.level === 'high' && approvers < 2
   const form = useForm({
     initial: { reason: '' },
     read: ({ reason }) => ({ input: { reason } }),
-    send: ({ reason }) => client.engagements.approve({ id: engagement.id, reason }),
+    send: ({ reason }) => client.engagements.approve({ id: engagement.id, score, reason }),
     done: () => {
       toast.success(texts.done, engagement.company_name)
       onClose()
@@ -70,7 +72,7 @@ function ApprovalDialog({ file, onClose }: { file: EngagementFile; onClose: () =
   return (
     <FormDialog
       title={texts.title(engagement.company_name)}
-      description={isAlone ? texts.alone : undefined}
+      description={isAlone ? `${texts.points(score)} ${texts.alone}` : texts.points(score)}
       submit={texts.approve}
       form={form}
       onClose={onClose}

@@ -19,7 +19,7 @@ type Props = { check: Check; files: readonly ClientFile[]; approvers: number; on
 
 /** A person says what a check found, and on what that rests. */
 export function CheckDialog({ check, files, approvers, onClose }: Props) {
-  const { engagement_id, party_id, kind } = check
+  const { engagement_id, party_id, kind, version } = check
   const form = useForm({
     initial: {
       state: check.state,
@@ -35,7 +35,7 @@ export function CheckDialog({ check, files, approvers, onClose }: Props) {
         document_id: document_id === noDocument ? null : document_id,
       },
     }),
-    send: (input) => client.engagements.saveCheck({ engagement_id, party_id, kind, ...input }),
+    send: (input) => client.engagements.saveCheck({ engagement_id, party_id, kind, version, ...input }),
     done: onClose,
   })
   const documents = files.flatMap(({ document }) => (document ? [{ value: document.id, label: document.name }] : []))

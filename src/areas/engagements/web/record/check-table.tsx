@@ -1,3 +1,4 @@
+import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
@@ -55,11 +56,12 @@ function CheckLine({ check, onDecide, onClient }: CheckLineProps) {
         <SubjectName check={check} onClient={onClient} />
       </td>
       <td className={cell}>
-        <CheckBadge state={check.state} />
+        <CheckBadge state={check.state} isFinished={check.is_finished} />
         {check.is_required ? null : <span className="block text-xs text-muted">{texts.optional}</span>}
       </td>
       <td className={cx(cell, 'max-w-md text-muted')}>
         {evidence}
+        <OpenAgainNote check={check} />
         <ScreeningNote check={check} />
         {check.document ? <span className="block break-words">{check.document.name}</span> : null}
       </td>
@@ -83,6 +85,16 @@ function CheckLine({ check, onDecide, onClient }: CheckLineProps) {
 function describeEvidence({ kind, state, note, waits_for_list }: Check): string {
   if (waits_for_list && state !== 'waived') return texts.waits
   return kind === 'pep' && note === '' ? texts.noPepListShort : note
+}
+
+/** Why a check that was finished is open again, where the lists do not say it. */
+function OpenAgainNote({ check: { state, is_finished, expires_on, note, document } }: { check: Check }) {
+  const today = useToday()
+  if (is_finished || (state !== 'passed' && state !== 'waived')) return null
+  const isExpired = expires_on !== null && expires_on < today
+  const isBare = state === 'passed' && note === '' && document === null
+  const why = isExpired ? texts.expired : isBare ? texts.noEvidence : null
+  return why === null ? null : <span className="block font-medium text-warning">{why}</span>
 }
 
 /** What the lists say: counts, which every member may see. */

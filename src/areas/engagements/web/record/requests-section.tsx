@@ -95,7 +95,8 @@ type AskProps = { file: EngagementFile; onClose: () => void; onSent: (sent: Sent
 
 function AskDialog({ file, onClose, onSent }: AskProps) {
   const { id, company_name, email } = file.engagement
-  const received = new Set(file.files.map(({ code }) => code))
+  // an expired document is missing again
+  const received = new Set(file.files.filter(({ is_expired }) => !is_expired).map(({ code }) => code))
   const lines = file.documents.filter(({ isRequired }) => isRequired).map(({ code }) => code)
   const codes: readonly DocumentCode[] = lines.length > 0 ? lines : documentCodes
   const form = useForm({

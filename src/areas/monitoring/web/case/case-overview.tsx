@@ -10,6 +10,7 @@ import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Form } from '#kit/forms/form.tsx'
+import { typedSince } from '#kit/forms/typed-since.ts'
 import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import type { FollowUp, Investigation } from '../../contract.ts'
 import { decisionLabels, noteKinds } from '../../rules/words.ts'
@@ -118,8 +119,8 @@ function NewNote({ alertId }: { alertId: string }) {
         ? { errors: { text: texts.required } }
         : { input: { kind: noteKinds.find((known) => known === kind) ?? ('note' as const), text } },
     send: (input: { kind: 'note' | 'evidence'; text: string }) => client.monitoring.addNote({ alertId, ...input }),
-    done: () => {
-      form.change({ text: '' })
+    done: (_answer, { text }) => {
+      form.change({ text: typedSince(form.values.text, text) })
     },
     failed: texts.addFailed,
   })

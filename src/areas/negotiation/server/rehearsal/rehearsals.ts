@@ -7,6 +7,7 @@ import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import { Rehearsal, type RehearsalMoveInput } from '../../contract.ts'
+import { currencyOf } from '../../rules/currency-of.ts'
 import { rehearsalsKept } from '../../rules/limits.ts'
 import { makeCounterpart, replyTo, type Counterpart, type RehearsalMove } from '../../rules/rehearsal/counterpart.ts'
 import { scoreRehearsal } from '../../rules/rehearsal/score-rehearsal.ts'
@@ -48,8 +49,8 @@ export function rehearse(
   const owner = ownerOf(actor, dealId)
   return inTransaction(deps.db, async (trx) => {
     const ourLimit = await readOurLimit(trx, actor, dealId)
-    const { currency } = await getDeal(trx, actor, dealId)
-    const table = await readTable(trx, owner, currency)
+    const deal = await getDeal(trx, actor, dealId)
+    const table = await readTable(trx, owner, deal)
     const theirs = table.theirs ?? opening
     if (theirs === undefined)
       throw new AppError(
@@ -123,10 +124,11 @@ type RehearsalPlayer = ReturnType<typeof ownerOf>
 type TableOffers = Pick<Counterpart, 'side' | 'ourLast'> & { theirs?: number }
 
 /** What both sides can see of the lead bid. */
-async function readTable(db: Db, owner: RehearsalPlayer, currency: string): Promise<TableOffers> {
+async function readTable(db: Db, owner: RehearsalPlayer, deal: { currency: string }): Promise<TableOffers> {
   const negotiation = await findNegotiation(db, owner)
   if (!negotiation) throw noNegotiation()
   const { side } = negotiation
+  const currency = currencyOf(negotiation, deal)
   const offers = offersOfLead(await listBids(db, owner), await listOffers(db, owner))
   const isOurs = ({ party }: { party: string }) => party === partyOf(side)
   const [ours, theirs] = [offers.findLast(isOurs), offers.findLast((offer) => !isOurs(offer))]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { missingFacts, wayTo, type GateField } from '#areas/deals/rules/stage-gates.ts'
 import type { Deal } from '#areas/deals/contract.ts'
@@ -33,18 +34,20 @@ export function FinaliseDialog({ view, onClose }: { view: Begun; onClose: () => 
 }
 
 type FinaliseValues = DealDraft & { price: string }
-type FinaliseFacts = Omit<FinaliseInput, 'dealId' | 'version'>
+type FinaliseFacts = Omit<FinaliseInput, 'dealId' | 'version' | 'last_number'>
 
 function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClose: () => void }) {
   const { currency, target, deal_id: dealId } = view.target
   const money = useMoney(currency)
   const proposed = proposeFinalPrice(view, currency)
   const asked = missingOf(deal)
+  // an offer that arrives while this is open was not looked at
+  const [last_number] = useState(view.offers.length)
   const form = useForm({
     initial: (): FinaliseValues => ({ ...toDraft(deal), price: proposed === null ? '' : writeNumber(proposed) }),
     read: (values) => readFinalise(values, asked, currency),
     send: (facts: FinaliseFacts) =>
-      client.negotiation.finalise({ dealId, version: view.negotiation.version, ...facts }),
+      client.negotiation.finalise({ dealId, version: view.negotiation.version, last_number, ...facts }),
     done: ({ final_price }) => {
       toast.success(texts.done, texts.doneBody(target, money.full(final_price ?? 0)))
       onClose()

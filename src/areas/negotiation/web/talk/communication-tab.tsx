@@ -13,6 +13,7 @@ import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Form } from '#kit/forms/form.tsx'
+import { typedSince } from '#kit/forms/typed-since.ts'
 import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import { listUpdates } from '../../rules/list-updates.ts'
 import { longestMessage } from '../../rules/limits.ts'
@@ -91,7 +92,7 @@ function MessageForm({ view }: { view: Begun }) {
     read: ({ body, functions }) =>
       body.trim() === '' ? { errors: { body: texts.empty } } : { input: { body: body.trim(), functions } },
     send: (message) => client.negotiation.sendMessage({ dealId: view.target.deal_id, ...message }),
-    done: (): void => form.change({ body: '' }),
+    done: (_answer, { body }): void => form.change({ body: typedSince(form.values.body, body) }),
     failed: texts.failed,
   })
   const toggle = (one: TeamFunction, isChosen: boolean) =>
