@@ -5,12 +5,24 @@ import { unusualPlaces } from '#core/money/minor-units.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What lists read instead of the column of a field, by its name. */
+export type FieldExpressions = Readonly<Record<string, Expression<unknown>>>
+
 /** The conditions on the rows of `table` that a filter by these fields means. Parts that no field has are the caller's. */
-export function fieldConditions(fields: Fields, table: string, values: Values): Expression<SqlBool>[] {
+export function fieldConditions(
+  fields: Fields,
+  table: string,
+  values: Values,
+  expressions: FieldExpressions = {},
+): Expression<SqlBool>[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.filter === undefined
       ? []
-      : byKind(conditions, field, { stem: field.filter, values, column: expressionOf(fields, table, name) }),
+      : byKind(conditions, field, {
+          stem: field.filter,
+          values,
+          column: expressions[name] ?? expressionOf(fields, table, name),
+        }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Expression, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -94,6 +94,12 @@ export async function listSystemTasksForEveryone(db: Db, limit: number): Promise
 
 export async function findTask(db: Db, workspaceId: string, id: string): Promise<ShownTask | undefined> {
   return await rowsWhere(db, 'tasks', { workspace_id: workspaceId, id }).select(shown).executeTakeFirst()
+}
+
+/** In a query of rows that name a task: whether that task is still to come or running. */
+export function isUnfinished(id: Expression<unknown>, workspaceId: Expression<unknown>): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from tasks where tasks.id = ${id} and tasks.workspace_id = ${workspaceId} and tasks.finished_at is null)`
 }
 
 export async function cancelTaskRow(
