@@ -4,8 +4,10 @@ import { sendFile } from '#areas/documents/web/send-file.ts'
 import { mayDownload } from '#areas/documents/rules/file-access.ts'
 import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useMayManage, useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { Button } from '#kit/buttons/button.tsx'
 import { FileButton } from '#kit/buttons/file-button.tsx'
 import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
 import { TextField } from '#kit/controls/field.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Section } from '#kit/display/section.tsx'
@@ -68,6 +70,10 @@ export function VersionsDialog({ file: { document, file_access }, onClose }: Fil
   const mayWrite = useMayWrite()
   const mayManage = useMayManage()
   const query = useQuery(api.documents.versions.queryOptions({ input: { id: document.id } }))
+  const restore = useAction(client.documents.restoreVersion, {
+    done: (_restored, { version }) => toast.success(texts.restored(version), texts.restoredText),
+    failed: texts.restoreFailed,
+  })
   return (
     <Dialog title={document.name} size="medium" onClose={onClose}>
       <div className="flex flex-col gap-5">
@@ -80,7 +86,7 @@ export function VersionsDialog({ file: { document, file_access }, onClose }: Fil
             {(versions) => (
               <ul className="divide-y divide-line border-y border-line">
                 {versions.map(({ version, name, file_size, by, at, is_current }) => (
-                  <li key={version} className="flex items-center gap-3 py-2 text-sm">
+                  <li key={version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
                     <span className="w-8 text-muted tabular-nums">v{version}</span>
                     <span className="min-w-0 flex-1">
                       {mayDownload(file_access, document.file_type) ? (
@@ -99,6 +105,17 @@ export function VersionsDialog({ file: { document, file_access }, onClose }: Fil
                         {is_current ? ` · ${texts.current}` : ''}
                       </span>
                     </span>
+                    {mayWrite && !is_current ? (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        aria-label={texts.restoreOf(version)}
+                        busy={restore.isPending && restore.variables.version === version}
+                        onClick={() => restore.mutate({ id: document.id, version })}
+                      >
+                        {texts.restore}
+                      </Button>
+                    ) : null}
                   </li>
                 ))}
               </ul>
