@@ -85,7 +85,7 @@ export function VersionsDialog({ file: { document, file_access }, onClose }: Fil
           <QueryView query={query} loading={texts.loading} lines={3} failed={texts.loadFailed}>
             {(versions) => (
               <ul className="divide-y divide-line border-y border-line">
-                {versions.map(({ version, name, file_size, by, at, is_current }) => (
+                {versions.map(({ version, name, file_size, sha256, by, at, is_current }) => (
                   <li key={version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
                     <span className="w-8 text-muted tabular-nums">v{version}</span>
                     <span className="min-w-0 flex-1">
@@ -105,7 +105,8 @@ export function VersionsDialog({ file: { document, file_access }, onClose }: Fil
                         {is_current ? ` · ${texts.current}` : ''}
                       </span>
                     </span>
-                    {mayWrite && !is_current ? (
+                    {/* the file of the current version is there already */}
+                    {mayWrite && sha256 !== versions[0]?.sha256 ? (
                       <Button
                         variant="quiet"
                         size="small"
