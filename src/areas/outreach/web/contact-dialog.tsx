@@ -55,7 +55,9 @@ function WriteContact({ company, sender, onClose }: Props) {
         <MailPreview draft={draft} sender={sender} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} />
       ) : (
         <>
-          {form.isRestored ? <RestoredNote text={messages.restored} onStartOver={form.startOver} /> : null}
+          {form.isRestored ? (
+            <RestoredNote className="mb-4" text={messages.restored} onStartOver={form.startOver} />
+          ) : null}
           <ContactFields form={form} />
           <ContactHistory company={company} />
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DraftName } from '#kit/forms/saved-drafts.ts'
-import { useSavedDraft } from '#kit/forms/use-saved-draft.ts'
+import { useTabDraft } from '#kit/forms/use-tab-draft.ts'
 import { checkContact, type ContactProblem } from '../rules/check-contact.ts'
 import { changeDraft, type Draft } from './draft.ts'
 
@@ -15,7 +15,7 @@ type ContactSteps = {
 
 /** A contact as it is written and checked; a mail is then shown letter for letter, confirmed, and only then sent (G010). */
 export function useContactSteps({ name: saveAs, begin, isSending, send }: ContactSteps) {
-  const { draft, setDraft, isRestored, startOver, forget } = useSavedDraft(saveAs, begin)
+  const { draft, setDraft, isRestored, startOver, forget } = useTabDraft(saveAs, begin)
   const [problems, setProblems] = useState<Partial<Record<TextName, string>>>({})
   const [isPreview, setPreview] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)

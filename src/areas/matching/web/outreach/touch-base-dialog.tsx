@@ -42,7 +42,9 @@ export function TouchBaseDialog({ acquirer, target, onClose }: Props) {
         <MailPreview draft={form.draft} sender={sender} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} />
       ) : (
         <>
-          {form.isRestored ? <RestoredNote text={texts.restored} onStartOver={form.startOver} /> : null}
+          {form.isRestored ? (
+            <RestoredNote className="mb-4" text={texts.restored} onStartOver={form.startOver} />
+          ) : null}
           <LetterFields form={form} />
         </>
       )}
