@@ -36,6 +36,7 @@ function Press({ onPress }: { onPress: () => void }) {
   )
 }
 
+const show = (content: ReactNode) => render(<Page>{content}</Page>)
 const focused = () => document.activeElement?.textContent
 const pressByKey = async (name: string) => {
   screen.getByRole('button', { name }).focus()
@@ -48,7 +49,7 @@ test('the heading of what comes instead of a pressed button gets the focus', asy
       <h3>Your plan has begun</h3>
     </article>
   )
-  render(<Page children={<Replaced by={answer} />} />)
+  show(<Replaced by={answer} />)
   await pressByKey('Begin plan')
   await waitFor(() => expect(focused()).toBe('Your plan has begun'))
   await userEvent.click(screen.getByText('Nothing to press'))
@@ -56,7 +57,7 @@ test('the heading of what comes instead of a pressed button gets the focus', asy
 })
 
 test('without a heading the one above the button gets it', async () => {
-  render(<Page children={<Replaced by={<p>Saved</p>} />} />)
+  show(<Replaced by={<p>Saved</p>} />)
   await pressByKey('Begin plan')
   await waitFor(() => expect(focused()).toBe('Plans'))
 })
@@ -70,7 +71,7 @@ test('in a tab without a heading the keyboard stays in its panel', async () => {
       </div>
     )
   }
-  render(<Page children={<Panel />} />)
+  show(<Panel />)
   await pressByKey('Begin plan')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')))
 })
@@ -83,11 +84,13 @@ test('what is replaced once more hands the focus on', async () => {
         {step === 0 ? <Press onPress={() => next(1)} /> : null}
         {step === 1 ? <h3>Working</h3> : null}
         {step === 2 ? <h3>Results</h3> : null}
-        <output onClick={() => next(2)}>answer</output>
+        <button type="button" onClick={() => next(2)}>
+          answer
+        </button>
       </div>
     )
   }
-  render(<Page children={<Work />} />)
+  show(<Work />)
   await pressByKey('Begin plan')
   await waitFor(() => expect(focused()).toBe('Working'))
   screen.getByText('answer').click()
@@ -105,14 +108,14 @@ test('what a component moves itself stays where it was moved', async () => {
       </div>
     )
   }
-  render(<Page children={<Replaced by={<Code />} />} />)
+  show(<Replaced by={<Code />} />)
   await pressByKey('Begin plan')
   await drawn()
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
 })
 
 test('where the person has left the button for the bare page, nothing is moved', async () => {
-  render(<Page children={<Replaced by={<p>Saved</p>} />} />)
+  show(<Replaced by={<p>Saved</p>} />)
   const button = screen.getByRole('button')
   button.focus()
   button.blur()
@@ -140,7 +143,7 @@ test('a dialog that takes its opener along leaves the focus at the heading above
       </section>
     )
   }
-  render(<Page children={<Removable />} />)
+  show(<Removable />)
   await pressByKey('Begin plan')
   await pressByKey('Remove')
   await waitFor(() => expect(focused()).toBe('Rows'))

@@ -39,7 +39,7 @@ function conditionsOf<Row extends RecordRow>({ kind, fields, ownerId, query }: P
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`${sql.ref(kind.owner)} = ${ownerId}`,
     sql<SqlBool>`${sql.ref(`${kind.table}.removed_at`)} is null`,
-    ...fieldConditions(fields, kind.table, query, kind.shownAs),
+    ...fieldConditions(fields, { table: kind.table, shownAs: kind.shownAs }, query),
   ]
   if (kind.parent) {
     const { table, column } = kind.parent

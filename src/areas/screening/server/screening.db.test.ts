@@ -225,9 +225,9 @@ describe('a file of names', () => {
     const task = (await work(officer)).find(({ kind }) => kind === 'screen-file')
     expect(task?.result_url).toContain(id)
     expect((await work(director)).map(({ kind }) => kind)).not.toContain('screen-file')
-    const path = `/api/tasks/${task?.id}`
+    const ofTask = `/api/tasks/${task?.id}`
     const status = async (method: string, at: string) => (await director.fetch(at, { method })).status
-    expect([await status('GET', path), await status('POST', `${path}/cancel`), await status('DELETE', path)]).toEqual([
+    expect([await status('GET', ofTask), await status('POST', `${ofTask}/cancel`), await status('DELETE', ofTask)]).toEqual([
       404, 404, 404,
     ])
 

@@ -83,8 +83,8 @@ type Steps = ReturnType<typeof useSteps>
 
 function useSteps(source: ImportSource) {
   const draftName = `file of ${source.path} ${JSON.stringify(source.links ?? {})}`
-  const [draft] = useState(() => readDraft<FileDraft | null>(draftName, null))
-  const [file, setFile] = useState<File | null>(draft?.file ?? null)
+  const [draft] = useState(() => readDraft<FileDraft>(draftName, none))
+  const [file, setFile] = useState<File | null>(draft.file)
   const [tooLarge, setTooLarge] = useState(false)
   const { found, checked, said, begin, clear, ...answers } = useAnswers(draft)
   const check = useAction((wanted: FileToRead) => checkFile(source, wanted), { done: begin })
@@ -116,7 +116,7 @@ function useSteps(source: ImportSource) {
   }
 
   const failure = write.error ?? check.error
-  const isDone = write.data !== undefined && write.data.change_id !== null
+  const isDone = isWritten(write.data)
   useKeptDraft(
     draftName,
     useMemo(() => toDraft({ file, found, said, isDone }), [file, found, said, isDone]),
@@ -142,6 +142,10 @@ function useSteps(source: ImportSource) {
   }
 }
 
+function isWritten(written: FileResult | undefined): boolean {
+  return written !== undefined && written.change_id !== null
+}
+
 function showWritten(source: ImportSource, written: FileResult): void {
   const change = written.change_id === null ? null : source.toChange(written.change_id)
   showDone({ title: texts.written(written, source), change })
@@ -150,12 +154,13 @@ function showWritten(source: ImportSource, written: FileResult): void {
 type Said = Omit<FileToRead, 'file'>
 
 const unsaid: Said = { sheet: null, mapping: null, mark: null, choices: [] }
+const none: FileDraft = { file: null, found: null, said: unsaid }
 
 /** The last check of a table and what was said of it then; `proposed` is what the first one found without a word. */
 type CheckedTable = { checked: FileResult; with: Said; proposed: Said }
-type FileDraft = { file: File; found: CheckedTable; said: Said }
+type FileDraft = { file: File | null; found: CheckedTable | null; said: Said }
 
-type DraftState = { file: File | null; found: CheckedTable | null; said: Said; isDone: boolean }
+type DraftState = FileDraft & { isDone: boolean }
 
 /** What a person has said of a file outlives the closed dialog; a file that was only chosen is chosen again. */
 function toDraft({ file, found, said, isDone }: DraftState): FileDraft | null {
@@ -164,9 +169,9 @@ function toDraft({ file, found, said, isDone }: DraftState): FileDraft | null {
 }
 
 /** What a person says of a table, from what was found at its last check. */
-function useAnswers(draft: FileDraft | null) {
-  const [found, setFound] = useState<CheckedTable | null>(draft?.found ?? null)
-  const [said, setSaid] = useState(draft?.said ?? unsaid)
+function useAnswers(draft: FileDraft) {
+  const [found, setFound] = useState(draft.found)
+  const [said, setSaid] = useState(draft.said)
   const { mark, choices } = said
   const mapping = said.mapping ?? []
   const say = (more: Partial<Said>) => setSaid({ ...said, ...more })
