@@ -159,8 +159,8 @@ export const documentsContract = {
     .input(DocumentId)
     .output(z.array(DocumentVersion)),
   restoreVersion: call('write_workspace')
-    .post('/api/documents/{id}/versions/{version}/restore', 'Make an earlier file of a document its newest version')
-    .input(DocumentId.extend({ version: z.coerce.number<number>().int().min(1).max(largestInteger) }))
+    .post('/api/documents/{id}/versions/restore', 'Make an earlier file of a document its newest version')
+    .input(DocumentId.extend({ version: z.int().min(1).max(largestInteger) }))
     .output(Document),
   views: call('manage_workspace')
     .get('/api/documents/{id}/views', 'Who opened or downloaded a document')
