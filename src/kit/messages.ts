@@ -9,6 +9,7 @@ export const messages = {
   save: 'Save',
   done: 'Done',
   retry: 'Try again',
+  startOver: 'Start over',
   undo: 'Undo',
   undone: 'Undone',
   undoneText: (count: string) => `${count} restored.`,

@@ -112,6 +112,8 @@ export const Invoice = z.object({
   period_end: instant.nullable(),
   /** The payment provider collects it, so nobody records a payment here. */
   is_collected: z.boolean(),
+  /** How it is paid, as it is printed on it. */
+  payment_note: z.string(),
 })
 export type Invoice = z.infer<typeof Invoice>
 

@@ -158,6 +158,10 @@ export const documentsContract = {
     .get('/api/documents/{id}/versions', 'The files of a document, newest first')
     .input(DocumentId)
     .output(z.array(DocumentVersion)),
+  restoreVersion: call('write_workspace')
+    .post('/api/documents/{id}/versions/restore', 'Make an earlier file of a document its newest version')
+    .input(DocumentId.extend({ version: z.int().min(1).max(largestInteger) }))
+    .output(Document),
   views: call('manage_workspace')
     .get('/api/documents/{id}/views', 'Who opened or downloaded a document')
     .input(DocumentId)

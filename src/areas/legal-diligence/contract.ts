@@ -46,6 +46,8 @@ export const LegalPlaybook = z.object({
   /** 0 as long as nobody in the workspace has changed it. */
   version: z.number().int(),
   changed_at: z.iso.datetime().nullable(),
+  /** Who saved this version; empty for the built-in one, and when the account is gone. */
+  changed_by_name: z.string(),
   rules: z.array(RuleInput),
 })
 export type LegalPlaybook = z.infer<typeof LegalPlaybook>

@@ -5,12 +5,22 @@ import { unusualPlaces } from '#core/money/minor-units.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The conditions on the rows of `table` that a filter by these fields means. Parts that no field has are the caller's. */
-export function fieldConditions(fields: Fields, table: string, values: Values): Expression<SqlBool>[] {
+/** What lists read instead of the column of a field, by its name. */
+export type FieldExpressions = Readonly<Record<string, Expression<unknown>>>
+
+type FilteredTable = string | { table: string; shownAs: FieldExpressions | undefined }
+
+/** The conditions on the rows of `of` that a filter by these fields means. Parts that no field has are the caller's. */
+export function fieldConditions(fields: Fields, of: FilteredTable, values: Values): Expression<SqlBool>[] {
+  const { table, shownAs = {} } = typeof of === 'string' ? { table: of } : of
   return Object.entries(fields).flatMap(([name, field]) =>
     field.filter === undefined
       ? []
-      : byKind(conditions, field, { stem: field.filter, values, column: expressionOf(fields, table, name) }),
+      : byKind(conditions, field, {
+          stem: field.filter,
+          values,
+          column: shownAs[name] ?? expressionOf(fields, table, name),
+        }),
   )
 }
 

@@ -16,6 +16,6 @@ export type ServerTables = {
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>; step: string | null
     done_units: number | null; total_units: number | null; result_url: string | null; error: string | null
     attempt: Generated<number>; input: unknown; dedupe_key: string | null; created_at: Date; started_at: Date | null
-    finished_at: Date | null
+    finished_at: Date | null; only_for: 'compliance' | null
   }
 }

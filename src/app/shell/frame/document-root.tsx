@@ -11,6 +11,7 @@ import { useRouteFocus } from './use-route-focus.ts'
 
 const product = 'M&A Intelligence'
 
+const KeptFocus = part(() => import('#kit/keys/kept-focus.ts'), 'KeptFocus')
 const PrintNotes = part(() => import('#kit/display/print-notes.tsx'), 'PrintNotes')
 
 /** Around every page: what tells about the line, the toasts, the document's title, the way past the navigation. */
@@ -32,6 +33,7 @@ export function DocumentRoot() {
         <Toaster />
       </RefusalOffers>
       <PrintNotes />
+      <KeptFocus />
     </>
   )
 }

@@ -5,7 +5,6 @@ export const messages = {
   create: {
     loading: 'Loading the form',
     restored: 'This is what you typed before. It is saved in this tab until you create the agreement or sign out.',
-    startOver: 'Start over',
     details: 'Agreement Details',
     name: 'Title',
     type: 'Type',

@@ -73,6 +73,10 @@ export const auditActions = {
   'document.uploaded': { when: 'A file was uploaded.', details: ['category', 'file_type', 'file_size'] },
   'document.renamed': { when: 'A document was renamed.', details: [] },
   'document.replaced': { when: 'A newer version of a document was uploaded.', details: ['version', 'file_size'] },
+  'document.version_restored': {
+    when: 'An earlier file of a document became its newest version.',
+    details: ['version', 'file_size', 'restored_version'],
+  },
   'document.unlocked': { when: 'An encrypted file was read with its password.', details: [] },
   'document.removed': { when: 'A document was deleted with its file.', details: [] },
   'document.restored': { when: 'A deleted document was restored.', details: [] },

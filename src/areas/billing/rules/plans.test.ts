@@ -122,7 +122,7 @@ describe('the success fee', () => {
 it.each([
   [
     false,
-    'You have opened all 10 company profiles of your plan. More are available from 2026-12-23; a larger plan, under Billing, begins on that day.',
+    'You have opened all 10 company profiles of your plan. More are available from Dec 23, 2026; a larger plan, under Billing, begins on that day.',
   ],
   [
     true,

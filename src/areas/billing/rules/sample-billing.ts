@@ -3,6 +3,7 @@ import { addDays } from '#core/dates/calendar.ts'
 import { calendarEnd } from '#core/dates/calendar-end.ts'
 import type { Billing, Invoice } from '../contract.ts'
 import { invoiceNumber } from './invoices/invoice-number.ts'
+import { describePayment } from './invoices/payment-note.ts'
 import { billingCurrency, feeBasisPoints, plans, termMonths } from './plans.ts'
 import { totalFees, type FinalisedDeal } from './success-fee.ts'
 
@@ -78,6 +79,7 @@ export function sampleInvoices(now: Date): Invoice[] {
       period_start: from.toISOString(),
       period_end: addMonths(from, 1).toISOString(),
       is_collected: false,
+      payment_note: describePayment({ name: '', payment_note: '' }, 'here'),
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
 import { toDay } from '#core/dates/calendar.ts'
+import { format } from '#core/format/utc-format.ts'
 
 /** What counts as a report: a file that the product wrote about deals or companies for somebody. */
 export const reportActions = [
@@ -15,5 +16,5 @@ export function limitReached({ limit, until, isTrial }: ReachedLimit): string {
   const profiles = limit === 1 ? '1 company profile' : `all ${limit} company profiles`
   return isTrial
     ? `You have opened ${profiles} of your free trial. More are available immediately with a plan under Billing.`
-    : `You have opened ${profiles} of your plan. More are available from ${toDay(until)}; a larger plan, under Billing, begins on that day.`
+    : `You have opened ${profiles} of your plan. More are available from ${format.day(toDay(until))}; a larger plan, under Billing, begins on that day.`
 }

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { FreshQueries } from '#kit/client/fresh-queries.tsx'
 import { makeQueryClient } from '#kit/client/query-client.ts'
 import type { Billing, BillingAccount } from '../contract.ts'
-import { sampleBilling } from '../rules/sample-billing.ts'
+import { sampleBilling, sampleInvoices } from '../rules/sample-billing.ts'
 import { BillingTabs } from './billing-screen.tsx'
 import { AccountList } from './operators/account-list.tsx'
 
@@ -102,6 +102,39 @@ test('a plan whose last period is over cannot be resumed, and says what comes ne
   show({ ...sample, subscription })
   expect(await screen.findByText(/has just ended. You can choose a plan again in a few minutes/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Resume/ })).toBeNull()
+})
+
+test('the overview says what is to be paid, by when and how, the most urgent first', async () => {
+  const [newest, paid] = sampleInvoices(new Date('2026-11-23T12:00:00Z'))
+  const invoices = [
+    { ...newest!, credited_minor: 500_00, payment_note: 'IBAN DE02 1203 0000 0000 2020 51' },
+    paid!,
+    { ...paid!, id: sample.subscription!.id, number: 'INV-000001', status: 'past_due' as const },
+  ]
+  renderWithNetwork(
+    <BillingTabs tab="overview" onTab={() => {}} billing={sample} invoices={invoices} onVisitor={() => {}} />,
+    {},
+  )
+  const list = await screen.findByRole('region', { name: 'Invoices to pay' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^INV-000001\$2,500\.00due .*OverduePlease ask M&A Intelligence how to pay\.Download$/),
+    expect.stringMatching(/^INV-000006\$2,000\.00due Nov \d+, 2026IBAN DE02 1203 0000 0000 2020 51Download$/),
+  ])
+  expect(within(list).getByRole('button', { name: 'Download INV-000001' })).toBeDefined()
+})
+
+test('where nothing is owed the overview has no list of invoices', async () => {
+  const invoices = sampleInvoices(new Date('2026-11-23T12:00:00Z')).slice(1)
+  renderWithNetwork(
+    <BillingTabs tab="overview" onTab={() => {}} billing={sample} invoices={invoices} onVisitor={() => {}} />,
+    {},
+  )
+  expect(await screen.findByText('Usage summary')).toBeDefined()
+  expect(screen.queryByText('Invoices to pay')).toBeNull()
 })
 
 test('operators see the usage of every account, also after the first 200', async () => {

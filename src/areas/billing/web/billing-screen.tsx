@@ -68,8 +68,10 @@ export function BillingTabs({ tab, onTab, billing, invoices, query, onVisitor }:
             <OverviewTab
               billing={billing}
               notice={<PlanNotice billing={billing} onTab={onTab} action={seePlans} />}
+              invoices={invoices}
+              onDownloadOne={start}
               onDownload={newest ? () => start(newest) : null}
-              isDownloading={downloading !== null}
+              downloading={downloading}
               onManage={() => onTab('plans')}
             />
           ),

@@ -42,6 +42,12 @@ export const messages = {
     manage: 'Manage Subscription',
     noInvoice: 'There is no invoice yet.',
   },
+  unpaid: {
+    title: 'Invoices to pay',
+    dueOn: (day: string) => `due ${day}`,
+    /** The payment provider charges the card when it chooses to. */
+    charged: 'charged automatically',
+  },
   usage: {
     title: 'Usage summary',
     period: (from: string, to: string) => `${from} to ${to}`,

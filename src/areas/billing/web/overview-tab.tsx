@@ -5,8 +5,9 @@ import { DescriptionList, type Fact } from '#kit/display/description-list.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Formatter } from '#core/format/formatter.ts'
-import type { Billing, Subscription, Trial } from '../contract.ts'
+import type { Billing, Invoice, Subscription, Trial } from '../contract.ts'
 import { messages } from './messages.ts'
+import { UnpaidInvoices } from './unpaid-invoices.tsx'
 import { UsageSummary } from './usage-summary.tsx'
 
 const texts = messages.overview
@@ -15,17 +16,21 @@ type Props = {
   billing: Billing
   /** The offer of the trial, or what it says now. */
   notice: ReactNode
+  invoices: readonly Invoice[]
+  onDownloadOne: (invoice: Invoice) => void
   /** Downloads the newest invoice; null while there is none. */
   onDownload: (() => void) | null
-  isDownloading: boolean
+  /** The invoice whose file is on its way. */
+  downloading: string | null
   onManage: () => void
 }
 
 /** Plan and usage on one page (BILL-02, BILL-03). */
-export function OverviewTab({ billing, notice, onDownload, isDownloading, onManage }: Props) {
+export function OverviewTab({ billing, notice, onDownload, onManage, ...files }: Props) {
   return (
     <div className="flex flex-col gap-6">
       {notice}
+      <UnpaidInvoices invoices={files.invoices} onDownload={files.onDownloadOne} downloading={files.downloading} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <Section title={texts.plan}>
           <DescriptionList facts={usePlanFacts(billing)} />
@@ -37,7 +42,7 @@ export function OverviewTab({ billing, notice, onDownload, isDownloading, onMana
               variant="secondary"
               icon={<Download />}
               disabled={onDownload === null}
-              busy={isDownloading}
+              busy={files.downloading !== null}
               {...(onDownload && { onClick: onDownload })}
             >
               {texts.download}

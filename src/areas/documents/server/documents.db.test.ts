@@ -336,6 +336,40 @@ describe('a document that changes', () => {
     await expect(replace(await makePerson(database.db), id, 'theirs.pdf')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('goes back to an earlier version, which becomes the newest one; no version is lost', async () => {
+    const { id } = await upload(ada, { content: files.pdf, query: { name: 'spa.pdf' } })
+    await replace(ada, id, 'SPA final.pdf')
+    const stranger = await makePerson(database.db)
+    await expect(as(stranger).restoreVersion({ id, version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(null).restoreVersion({ id, version: 1 })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    for (const version of [2, 3])
+      await expect(as(ada).restoreVersion({ id, version })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const before = await readEntries(database.db, { subject_id: id })
+    const both = await Promise.allSettled([1, 2].map(() => as(ada).restoreVersion({ id, version: 1 })))
+    // of two clicks one restores it; for the other it is the current file already
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await as(ada).versions({ id })).toMatchObject([
+      { version: 3, name: 'spa.pdf', is_current: true },
+      { version: 2, name: 'SPA final.pdf', is_current: false },
+      { version: 1, name: 'spa.pdf', is_current: false },
+    ])
+    expect(await bytesOf(read(ada, id))).toEqual(files.pdf)
+    expect(await bytesOf(read(ada, id, '?version=2'))).toEqual(secondPdf)
+    expect(await bytesOf(read(ada, id, '?version=1'))).toEqual(files.pdf)
+    const entries = (await readEntries(database.db, { subject_id: id })).slice(before.length)
+    expect(entries).toMatchObject([
+      {
+        action: 'document.version_restored',
+        details: { version: 3, restored_version: 1, file_size: files.pdf.length },
+      },
+    ])
+    const full = { storageQuotaBytes: 1 }
+    await expect(as(ada, { config: full }).restoreVersion({ id, version: 2 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect(await as(ada).versions({ id })).toHaveLength(3)
+  })
+
   test('notes who opened and downloaded it, once for each sitting', async () => {
     const { id } = await upload(ada, { content: files.pdf })
     await as(ada).text({ id })

@@ -4,6 +4,8 @@ import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { documentsContract } from '../contract.ts'
 import { listDocuments } from './list-documents.ts'
 import { renameDocument } from './change/rename-document.ts'
+import type { ReplaceDeps } from './change/replace-document.ts'
+import { restoreVersion } from './change/restore-version.ts'
 import { signLink, type LinkDeps } from './reading/signed-links.ts'
 import { listVersions, listViews } from './reading/views.ts'
 import type { WatermarkDeps } from './reading/write-watermark.ts'
@@ -12,7 +14,13 @@ import { showText } from './text/show-text.ts'
 import { unlockDocument, type UnlockDeps } from './text/unlock-document.ts'
 import { showStorage, type ShowStorageDeps } from './files/show-storage.ts'
 
-export type DocumentsDeps = RemovalDeps & ShowStorageDeps & RecordDeps & LinkDeps & UnlockDeps & WatermarkDeps
+export type DocumentsDeps = RemovalDeps &
+  ReplaceDeps &
+  ShowStorageDeps &
+  RecordDeps &
+  LinkDeps &
+  UnlockDeps &
+  WatermarkDeps
 
 export const documentsHandlers = handleCalls(implement(documentsContract).$context<CallContext<DocumentsDeps>>(), {
   list: forUser(listDocuments),
@@ -21,6 +29,7 @@ export const documentsHandlers = handleCalls(implement(documentsContract).$conte
   rename: forUser(renameDocument),
   unlock: forUser(unlockDocument),
   versions: forUser(listVersions),
+  restoreVersion: forUser(restoreVersion),
   views: forUser(listViews),
   link: forUser(signLink),
   restore: forUser(restoreDocument),

@@ -11,7 +11,13 @@ export type ExportDeps = { db: Db; clock: Clock; log: Pick<Logger, 'error'> }
 /** A file made while it is sent; `count` says afterwards how many records it holds. */
 export type MadeFile = { content: AsyncIterable<string | Uint8Array>; type: string; count: () => number }
 export type ExportAction = Extract<AuditAction, `${string}.exported`>
-type Export = MadeFile & { name: string; format: string; action: ExportAction }
+type Export = MadeFile & {
+  name: string
+  format: string
+  action: ExportAction
+  /** What only compliance may learn of. */
+  chain?: 'compliance'
+}
 
 /** The answer that a browser saves as a file. What was sent of it leaves an audit entry, also when it was cut. */
 export function sendExport(deps: ExportDeps, actor: Actor, file: Export): Response {
@@ -52,10 +58,11 @@ type Sent = Omit<Export, 'content'> & { sent: { hash: ReturnType<typeof createHa
 async function record(
   { db, clock }: ExportDeps,
   actor: Actor,
-  { action, format, count, sent, isWhole }: Sent,
+  { action, chain, format, count, sent, isWhole }: Sent,
 ): Promise<void> {
   await recordAuditBy(db, actor, {
     action,
+    ...(chain && { chain }),
     subject: { type: 'workspace', id: actor.workspaceId },
     details: { format, records: count(), bytes: sent.bytes, sha256: sent.hash.digest('hex'), is_whole: isWhole },
     at: clock.now(),

@@ -5,6 +5,8 @@ import { checkDocument, hasWords } from './check-document.ts'
 import { rateRegulation, scoreRules } from './compliance.ts'
 import { draftConsentLetter, readConsent } from './consents.ts'
 import { checkRoom, findFamilies, type RoomDocument } from './document-families.ts'
+import { mergeRules } from './merge-rules.ts'
+import type { PlaybookRule } from './playbook-rule.ts'
 import { builtInPlaybooks } from './playbooks.ts'
 import { playbookIds } from './words.ts'
 
@@ -28,7 +30,7 @@ test('there are the six playbooks of the specification, with their categories', 
 })
 
 test('the file of playbooks has their shape', () => {
-  const written = LegalPlaybook.omit({ version: true, changed_at: true })
+  const written = LegalPlaybook.omit({ version: true, changed_at: true, changed_by_name: true })
   for (const one of builtInPlaybooks) expect(written.parse(one)).toEqual(one)
 })
 
@@ -199,4 +201,26 @@ test('documents of a room: families, missing exhibits, contradicting caps, an am
   }
   expect(findFamilies([master, order])[1]).toMatchObject({ role: 'order', masterId: 'master' })
   expect(checkRoom([room('one', 'FIRST AMENDMENT\nIt amends the agreement.')])[0]?.ruleId).toBe('missing-master')
+})
+
+test('two edits of a playbook are merged part by part: what one person did not touch is as the other left it', () => {
+  const [one, two, three] = builtInPlaybooks[0]!.rules as [PlaybookRule, PlaybookRule, PlaybookRule]
+  const base = [one, two, three]
+  const mine = [
+    { ...one, severity: 'low' as const, preferred: { ...one.preferred, text: 'Mine' } },
+    { ...two, wording: 'Mine' },
+    three,
+  ]
+  const fresh = [
+    { ...one, recommendation: 'Theirs', preferred: { ...one.preferred, words: ['theirs'] } },
+    { ...three, missing: 'partial' as const },
+  ]
+  expect(mergeRules({ base, mine, fresh })).toEqual([
+    { ...one, severity: 'low', recommendation: 'Theirs', preferred: { text: 'Mine', words: ['theirs'] } },
+    { ...three, missing: 'partial' },
+    // they removed it, and it was changed here
+    { ...two, wording: 'Mine' },
+  ])
+  expect(mergeRules({ base, mine: base, fresh })).toEqual(fresh)
+  expect(mergeRules({ base, mine, fresh: base })).toEqual(mine)
 })

@@ -108,7 +108,10 @@ test('a playbook is changed by version, and the next run follows it', async () =
   const rules = list[0]!.rules.map((rule) => (rule.name === 'change-of-control' ? { ...rule, severity: 'low' } : rule))
   const path = '/api/legal_playbooks'
   const playbook = 'change-of-control'
-  expect(await ada.call<LegalPlaybook>('PUT', path, { playbook, version: 0, rules })).toMatchObject({ version: 1 })
+  expect(await ada.call<LegalPlaybook>('PUT', path, { playbook, version: 0, rules })).toMatchObject({
+    version: 1,
+    changed_by_name: 'Ada Berg',
+  })
   expect((await send(ada, 'PUT', path, { playbook, version: 0, rules })).status).toBe(409)
   expect((await send(ada, 'PUT', path, { playbook, version: 1, rules: [rules[0], rules[0]] })).status).toBe(400)
   const done = await review(ada, { playbook: 'change-of-control', documents: [contract] })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
+import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,12 +15,17 @@ import { insertPlaybook, listPlaybookRows } from './playbook-store.ts'
 /** The playbooks as the workspace has them; one that nobody changed is the built-in one, version 0. */
 export async function listPlaybooks(db: Db, workspaceId: string): Promise<LegalPlaybook[]> {
   const rows = await listPlaybookRows(db, workspaceId)
+  const names = await namePeople(
+    db,
+    rows.map(({ changed_by }) => changed_by),
+  )
   return builtInPlaybooks.map((playbook) => {
     const row = rows.find((one) => one.playbook === playbook.id)
     return {
       ...playbook,
       version: row?.version ?? 0,
       changed_at: row?.changed_at.toISOString() ?? null,
+      changed_by_name: names.get(row?.changed_by ?? '') ?? '',
       rules: row ? z.array(RuleInput).parse(row.rules) : playbook.rules,
     }
   })

@@ -3,9 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { makeDeal } from '#areas/deals/web/deals.fixture.tsx'
 import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
-import { listToasts } from '#kit/feedback/toast.ts'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
+import type { LegalPlaybook } from '../contract.ts'
 import { legalQuestions } from '../rules/document-answers.ts'
 import { builtInPlaybooks } from '../rules/playbooks.ts'
+import { PlaybookDialog } from './playbook-dialog.tsx'
+
+type Saved = Pick<LegalPlaybook, 'version' | 'rules'>
 
 const id = '018f0000-0000-7000-8000-0000000000b1'
 const finding = {
@@ -34,7 +39,12 @@ const finding = {
   created_at: '2026-01-01T00:00:00.000Z',
 }
 const found = { counts: { critical: 3, high: 8, medium: 15, low: 0, documents: 42 }, findings: [finding] }
-const playbooks = builtInPlaybooks.map((playbook) => ({ ...playbook, version: 0, changed_at: null }))
+const playbooks = builtInPlaybooks.map((playbook) => ({
+  ...playbook,
+  version: 0,
+  changed_at: null,
+  changed_by_name: '',
+}))
 const calls: Answers = {
   'GET /api/legal_playbooks': { body: playbooks },
   'GET /api/legal_findings': { body: found },
@@ -112,6 +122,60 @@ describe('legal due diligence', () => {
     expect(await screen.findByText('1 document of Northwind ready for analysis')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Start Analysis' }))
     await waitFor(() => expect(asked).toContain('POST /functions/v1/legal-due-diligence'))
+  })
+
+  it('shows what somebody else has changed in a playbook, and saves mine without undoing theirs, or drops it', async () => {
+    const first = playbooks.find((one) => one.id === 'gdpr-compliance')!
+    const [rule, ...others] = first.rules
+    const theirs = {
+      ...first,
+      version: 1,
+      changed_by_name: 'Bea Chen',
+      rules: [{ ...rule!, recommendation: 'Their advice.', wording: 'Theirs.' }, ...others],
+    }
+    const show = () =>
+      renderWithNetwork(<PlaybookDialog playbook={first} onClose={() => toast.note('closed')} />, {
+        'GET /api/legal_playbooks': [theirs],
+        'PUT /api/legal_playbooks': ({ body }: Asked) =>
+          (body as Saved).version === 0
+            ? refusal(409, 'Someone else changed this playbook in the meantime.')()
+            : Response.json({ ...theirs, rules: (body as Saved).rules, version: 2 }),
+      })
+    const type = async (text: string) => {
+      const recommendation = screen.getByRole('textbox', { name: 'Recommendation' })
+      await user.clear(recommendation)
+      await user.type(recommendation, text)
+    }
+    const collide = async () => {
+      await type('My advice.')
+      await user.click(screen.getByRole('button', { name: 'Save playbook' }))
+      expect(await screen.findByText('Someone else changed this playbook in the meantime')).toBeTruthy()
+    }
+    const lastSaved = (asked: Asked[]) => asked.findLast(({ call }) => call.startsWith('PUT'))?.body as Saved
+
+    const one = show()
+    await collide()
+    expect(screen.getByText('What you typed is still here. Changed by Bea Chen:')).toBeTruthy()
+    expect(screen.getByText(`${rule!.title}, recommendation: ${rule!.recommendation} → Their advice.`)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save mine' }))
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Playbook saved' }, { title: 'closed' }]))
+    expect(lastSaved(one.asked)).toMatchObject({ version: 1 })
+    expect(lastSaved(one.asked).rules).toEqual([
+      { ...rule, recommendation: 'My advice.', wording: 'Theirs.' },
+      ...others,
+    ])
+    one.unmount()
+
+    const two = show()
+    await collide()
+    await user.click(screen.getByRole('button', { name: 'Discard mine' }))
+    expect(screen.queryByText('Someone else changed this playbook in the meantime')).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Recommendation' })).toHaveProperty('value', 'Their advice.')
+    expect(screen.getByRole('button', { name: 'Save playbook' })).toHaveProperty('disabled', true)
+    await type('Mine after all.')
+    await user.click(screen.getByRole('button', { name: 'Save playbook' }))
+    await waitFor(() => expect(lastSaved(two.asked).version).toBe(1))
+    expect(lastSaved(two.asked).rules[0]).toMatchObject({ recommendation: 'Mine after all.', wording: 'Theirs.' })
   })
 
   it('shows a visitor four tabs and the counters of the sample, and a finding in its page', async () => {

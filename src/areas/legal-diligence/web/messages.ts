@@ -206,6 +206,8 @@ export const messages = {
     saved: 'Playbook saved',
     savedBody: (version: number) => `It is now version ${version}.`,
     failed: 'The playbook was not saved.',
+    noun: 'playbook',
+    mineMerged: 'Saving yours replaces only what you changed yourself; the other changes stay.',
   },
   severities: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } satisfies Record<Severity, string>,
   outcomes: { pass: 'Pass', partial: 'Partial', fail: 'Fail', not_applicable: 'Not applicable' } satisfies Record<

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { client } from '#kit/client/api.ts'
-import { useAction } from '#kit/client/use-action.ts'
 import { controlClass } from '#kit/controls/control-class.ts'
 import { Field } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { toast } from '#kit/feedback/toast.ts'
+import { messages as kit } from '#kit/messages.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { useVersionedSave } from '#kit/records/use-versioned-save.ts'
 import type { LegalPlaybook } from '../contract.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
 import { outcomes, severities } from '../rules/words.ts'
 import { messages } from './messages.ts'
+import { PlaybookConflict } from './playbook-conflict.tsx'
 
 const texts = messages.playbook
 type Rule = LegalPlaybook['rules'][number]
@@ -16,30 +19,25 @@ const positions = ['preferred', 'fallback', 'walkAway'] as const
 
 /** Edits the rules of a playbook; saving adds a version. */
 export function PlaybookDialog({ playbook, onClose }: { playbook: LegalPlaybook; onClose: () => void }) {
-  const [rules, setRules] = useState(playbook.rules)
+  const { base, rules, setRules, conflict, isSaving, send, saveMine, discardMine } = usePlaybookEdit(playbook, onClose)
   const [at, setAt] = useState(0)
-  const save = useAction(client.legalDiligence.savePlaybook, {
-    done: ({ version }) => {
-      toast.success(texts.saved, texts.savedBody(version))
-      onClose()
-    },
-    failed: texts.failed,
-  })
   const rule = rules[at]
   const change = (what: Partial<Rule>) =>
     setRules(rules.map((one, index) => (index === at ? { ...one, ...what } : one)))
-  const send = () => save.mutate({ playbook: playbook.id, version: playbook.version, rules: rules.map(withoutBlanks) })
   return (
     <FormDialog
-      title={texts.title(playbook.title)}
+      title={texts.title(base.title)}
       description={texts.note}
       size="large"
       submit={texts.save}
-      busy={save.isPending}
-      disabled={rules === playbook.rules}
+      busy={isSaving}
+      disabled={rules === base.rules || conflict !== null}
       onSubmit={send}
       onClose={onClose}
     >
+      {conflict ? (
+        <PlaybookConflict conflict={conflict} isSaving={isSaving} onSaveMine={saveMine} onDiscardMine={discardMine} />
+      ) : null}
       <Select
         label={texts.rule}
         options={rules.map(({ title }, index) => ({ value: String(index), label: title }))}
@@ -49,6 +47,53 @@ export function PlaybookDialog({ playbook, onClose }: { playbook: LegalPlaybook;
       {rule ? <RuleFields key={rule.name} rule={rule} onChange={change} /> : null}
     </FormDialog>
   )
+}
+
+/** The rules from those that were shown first; where somebody was faster, both stay until this person decides. */
+function usePlaybookEdit(playbook: LegalPlaybook, onClose: () => void) {
+  const [base, setBase] = useState(playbook)
+  const [rules, setRules] = useState(base.rules)
+  const { conflict, isSaving, save, forget } = useVersionedSave<LegalPlaybook, Rule[]>({
+    send: async ({ id, version }, changed) => {
+      const saved = await client.legalDiligence.savePlaybook({ playbook: id, version, rules: changed })
+      toast.success(texts.saved, texts.savedBody(saved.version))
+    },
+    readFresh,
+    done: onClose,
+    failed: (message) => toast.destructive(texts.failed, message),
+  })
+  return {
+    base,
+    rules,
+    setRules,
+    conflict,
+    isSaving,
+    send: () => save(base, rules.map(withoutBlanks)),
+    saveMine: () => {
+      if (!conflict) return
+      const merged = mergeRules({
+        base: conflict.base.rules,
+        mine: rules.map(withoutBlanks),
+        fresh: conflict.fresh.rules,
+      })
+      // where a third person is faster again, these are compared with what is known now
+      setRules(merged)
+      save(conflict.fresh, merged)
+    },
+    discardMine: () => {
+      if (!conflict) return
+      setBase(conflict.fresh)
+      setRules(conflict.fresh.rules)
+      forget()
+    },
+  }
+}
+
+/** The playbook as somebody else has left it. */
+async function readFresh({ id }: LegalPlaybook): Promise<{ fresh: LegalPlaybook; who: string }> {
+  const fresh = (await client.legalDiligence.playbooks()).find((one) => one.id === id)
+  if (!fresh) throw new Error('A playbook that was just changed is not in the list')
+  return { fresh, who: fresh.changed_by_name || kit.facts.somebody }
 }
 
 function withoutBlanks(rule: Rule): Rule {

@@ -525,7 +525,7 @@ describe('Target Finder', () => {
 
   async function writeLetter(answers: Record<string, unknown>) {
     const user = userEvent.setup()
-    const { asked } = showFinder(finderNetwork(answers))
+    const { asked, unmount } = showFinder(finderNetwork(answers))
     await openTarget()
     await user.click(await screen.findByRole('button', { name: 'Touch base with Inlet Pumps' }))
     await user.type(await screen.findByRole('textbox', { name: /^Email address/ }), 'dora@inlet.example')
@@ -534,11 +534,11 @@ describe('Target Finder', () => {
     expect((send as HTMLButtonElement).disabled).toBe(true)
     await user.click(screen.getByRole('checkbox', { name: 'dora@inlet.example is the right recipient' }))
     await user.click(send)
-    return asked
+    return { asked, unmount }
   }
 
   test('a letter is previewed, confirmed, and called sent only once a mail server took it', async () => {
-    const asked = await writeLetter({
+    const { asked } = await writeLetter({
       [letterCall]: { success: true, contact_id: contact.id, state: 'queued' },
       'GET /api/contacts': [contact],
     })
@@ -552,10 +552,18 @@ describe('Target Finder', () => {
   })
 
   test('a letter that could not be sent says so, and nothing that was written is lost', async () => {
-    await writeLetter({ [letterCall]: refusal(500, 'Broken.') })
+    const { unmount } = await writeLetter({ [letterCall]: refusal(500, 'Broken.') })
     await waitFor(() =>
       expect(listToasts()).toMatchObject([{ title: 'Email Failed', body: 'Unable to send email. Please try again.' }]),
     )
     expect(screen.getByRole('dialog', { name: 'Touch base by email' })).toBeTruthy()
+    unmount()
+    showFinder(finderNetwork())
+    await openTarget()
+    await userEvent.click(await screen.findByRole('button', { name: 'Touch base with Inlet Pumps' }))
+    expect(await screen.findByText(/^This is what you wrote before and did not send/)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /^Email address/ })).toHaveProperty('value', 'dora@inlet.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(screen.getByRole('textbox', { name: /^Email address/ })).toHaveProperty('value', '')
   })
 })

@@ -236,6 +236,7 @@ export const messages = {
     cancel: 'Cancel',
     back: 'Back',
     preview: 'Preview email',
+    restored: 'This is what you wrote before and did not send. It is saved in this tab until you send it or sign out.',
     send: 'Send email',
     sent: 'Email Sent',
     sentText: (name: string) => `The mail server accepted the email to ${name}.`,

@@ -1,6 +1,6 @@
 import { recordAudits } from '#areas/audit/server/record-audit.ts'
 import type { MonitoringDeps } from './deps.ts'
-import { publishToCompliance } from './publish-to-compliance.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import type { NewAlert } from './store.ts'
 import { insertAlerts, listAlertPatterns, lockAlerts, updateAlert } from './cases/case-store.ts'
 import type { Db } from '#db/connection.ts'
@@ -28,7 +28,7 @@ export async function findNewAlerts(
     }))
     const raised = await insertAlerts(trx, await withoutKnown(trx, workspaceId, alerts))
     await also(trx, raised.length)
-    await publishToCompliance(trx, workspaceId)
+    await publishToCompliance(trx, { workspaceId, topic: 'monitoring' })
     await recordAudits(
       trx,
       raised.map(({ id, rule, type }) => ({

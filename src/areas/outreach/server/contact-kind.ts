@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
 import { findCompanyIds } from '#areas/companies/server/find-company-ids.ts'
 import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
+import { isUnfinished } from '#areas/tasks/server/is-unfinished.ts'
 import { AppError } from '#core/errors.ts'
 import { allFields } from '../fields.ts'
 import { mayRestoreState } from '../rules/answer-contact.ts'
 import { showContacts } from './list-contacts.ts'
 import type { ContactRow } from './store.ts'
+
+/** What `findFate` says of a contact, for filters, counts and the order of lists: a mail whose work has ended is not queued. */
+const shownState = sql<string>`case
+  when contacts.state = 'queued' and not ${isUnfinished(sql.ref('contacts.task_id'), sql.ref('contacts.workspace_id'))}
+  then 'failed' else contacts.state end`
 
 /** Contacts as area records keeps them. */
 export const contactKind: RecordKind<ContactRow> = {
@@ -13,6 +20,7 @@ export const contactKind: RecordKind<ContactRow> = {
   owner: 'workspace_id',
   fields: allFields,
   otherColumns: ['unanswered_state'],
+  shownAs: { state: shownState },
   title: 'company_name',
   news: { topic: 'outreach', idOf: ({ id }) => id },
   subject: 'contact',

@@ -18,7 +18,7 @@ const answers = recordAnswers({
   checkLinks: () => Promise.resolve(),
 })
 
-/** The contacts with all companies. What became of a mail that never went out is read from its work, after the filter. */
+/** The contacts with all companies. What became of a mail that never went out is read from its work, by the filter as well. */
 export async function listOutreach(deps: RecordDeps, actor: Actor, query: OutreachQuery) {
   const { rows, count } = await answers.listRows(deps, actor, query)
   return { rows: await showContacts(deps, actor, rows), count }

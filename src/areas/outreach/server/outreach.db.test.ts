@@ -9,6 +9,7 @@ import { useApp, useUser } from '#test/use-app.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import { purgeRemoved } from '../../records/server/purge-removed.ts'
 import type { Contact, OptOut } from '../contract.ts'
+import { states } from '../rules/words.ts'
 
 const app = useApp()
 const admin = useUser(app, { name: 'Root Admin', role: 'admin' })
@@ -170,6 +171,20 @@ describe('an email to a company', () => {
       .execute()
     const shown = (await list(ada)).find(({ id }) => id === contact.id)
     expect(shown).toMatchObject({ state: 'failed', failure: 'It was cancelled before it was sent.' })
+    const found = (query: string) =>
+      ada.call<{ rows: Contact[]; count: number }>('GET', `/api/outreach?q=Harbour&sort=state&${query}`)
+    const idsOf = ({ rows }: { rows: Contact[] }) => rows.map(({ id }) => id)
+    expect(idsOf(await found('state=failed'))).toContain(contact.id)
+    expect(idsOf(await found('state=queued'))).not.toContain(contact.id)
+    const [all, failed] = [await found('direction=desc'), await found('state=failed')]
+    expect(failed.count).toBe(all.rows.filter(({ state }) => state === 'failed').length)
+    const order = states.map((state) => all.rows.filter((row) => row.state === state).length)
+    expect(all.rows.map(({ state }) => state)).toEqual(
+      states.toReversed().flatMap((state) => Array(order[states.indexOf(state)]).fill(state)),
+    )
+    // the page after it begins where the shown order goes on
+    const [first] = (await found('direction=desc&limit=1')).rows
+    expect(idsOf(await found(`direction=desc&after=${first!.id}`))).toEqual(idsOf(all).slice(1))
   })
 })
 

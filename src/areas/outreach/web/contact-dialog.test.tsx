@@ -50,11 +50,11 @@ const network = (only: Record<string, unknown> = {}) => ({
 async function openDialog(answers: Record<string, unknown> = {}) {
   const user = userEvent.setup()
   const company = { id: companyId, name: 'Harbour Works' }
-  const { asked } = renderWithNetwork(<InitiateContactButton company={company} />, network(answers))
+  const { asked, unmount } = renderWithNetwork(<InitiateContactButton company={company} />, network(answers))
   const button = await screen.findByRole('button', { name: 'Initiate Contact with Harbour Works' })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await user.click(button)
-  return { user, asked, button }
+  return { user, asked, button, unmount }
 }
 
 /** Opens a contact of the table. */
@@ -103,6 +103,47 @@ test('a mail is shown whole, confirmed and then sent; afterwards the dialog is c
   })
   await user.click(button)
   expect((await screen.findByLabelText('Message')).textContent).toBe('')
+})
+
+test('what was written and not sent outlives a reload and a closed dialog, until it is sent or dropped', async () => {
+  const lost = { 'POST /api/contacts': () => Response.error() }
+  const first = await openDialog(lost)
+  await writeMail(first.user)
+  await first.user.click(screen.getByRole('checkbox', { name: 'carla@target.example is the right recipient' }))
+  await first.user.click(screen.getByRole('button', { name: 'Send email' }))
+  const keyOf = ({ asked }: typeof first) =>
+    (asked.find(({ call }) => call === 'POST /api/contacts')?.body as { once_key: string } | undefined)?.once_key
+  await waitFor(() => expect(keyOf(first)).toBeDefined())
+  first.unmount()
+  const second = await openDialog()
+  expect(await screen.findByText(/^This is what you wrote before and did not send/)).toBeTruthy()
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'May we talk?')
+  await second.user.click(screen.getByRole('button', { name: 'Preview email' }))
+  await second.user.click(screen.getByRole('checkbox', { name: 'carla@target.example is the right recipient' }))
+  await second.user.click(screen.getByRole('button', { name: 'Send email' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // the same words sent again after a lost answer are one contact
+  expect(keyOf(second)).toBe(keyOf(first))
+  second.unmount()
+  const third = await openDialog()
+  expect(await screen.findByLabelText('Message')).toHaveProperty('value', '')
+  await third.user.type(screen.getByLabelText('Message'), 'Once more')
+  await third.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await third.user.click(third.button)
+  expect(await screen.findByLabelText('Message')).toHaveProperty('value', 'Once more')
+  await third.user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', '')
+  expect(screen.queryByText(/^This is what you wrote before/)).toBeNull()
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))).toEqual([])
+})
+
+test('a draft is of one company and one person', async () => {
+  const { user, unmount } = await openDialog()
+  await user.type(await screen.findByLabelText('Message'), 'For your eyes only')
+  unmount()
+  const other = { ...session, user: { ...session.user, id: companyId } }
+  await openDialog({ 'GET /api/auth/get-session': other })
+  expect(await screen.findByLabelText('Message')).toHaveProperty('value', '')
 })
 
 test('sending is disabled while the message is blank', async () => {

@@ -1,6 +1,7 @@
 import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#kit/buttons/button.tsx'
+import { RestoredNote } from '#kit/forms/restored-note.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -11,7 +12,7 @@ import { messages } from './messages.ts'
 import { useContactSteps, type ContactForm } from './use-contact-steps.ts'
 import { tellContactFailure, toChange, useContactChanges, type ContactedCompany } from './use-contacts.ts'
 
-type Props = { company: ContactedCompany; sender: MailSender; onClose: () => void }
+type Props = { company: ContactedCompany; sender: MailSender & { id: string }; onClose: () => void }
 
 /** Writes to a company, or notes a message or call to make (CONT). A mail is shown whole before it goes out. */
 export function ContactDialog(props: Props) {
@@ -41,14 +42,22 @@ function ReadContacts({ company, onClose }: Props) {
 }
 
 function WriteContact({ company, sender, onClose }: Props) {
-  const form = useContactForm(company, onClose)
+  const form = useContactForm({ company, sender, onClose })
   const { draft, isPreview } = form
   return (
-    <Dialog {...frameOf(company, onClose)} onSubmit={form.submit} footer={<Footer form={form} onClose={onClose} />}>
+    <Dialog
+      {...frameOf(company, onClose)}
+      typed="kept"
+      onSubmit={form.submit}
+      footer={<Footer form={form} onClose={onClose} />}
+    >
       {isPreview ? (
         <MailPreview draft={draft} sender={sender} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} />
       ) : (
         <>
+          {form.isRestored ? (
+            <RestoredNote className="mb-4" text={messages.restored} onStartOver={form.startOver} />
+          ) : null}
           <ContactFields form={form} />
           <ContactHistory company={company} />
         </>
@@ -57,10 +66,11 @@ function WriteContact({ company, sender, onClose }: Props) {
   )
 }
 
-function useContactForm(company: ContactedCompany, onClose: () => void) {
+function useContactForm({ company, sender, onClose }: Props) {
   const { create } = useContactChanges()
   const way = useMailWay()
-  return useContactSteps({
+  const form = useContactSteps({
+    name: { owner: sender.id, form: `contact ${company.id ?? company.name}` },
     begin: emptyDraft,
     isSending: create.isPending,
     send: ({ onceKey, ...fields }) => {
@@ -79,6 +89,7 @@ function useContactForm(company: ContactedCompany, onClose: () => void) {
             const what = messages.initiatedText[method](company_name)
             const text = method === 'email' ? describeMail(way, what) : what
             // a mail that was written is on its way
+            form.forget()
             showDone({ title: messages.initiated, text, change: method === 'email' ? null : toChange(change_id) })
             onClose()
           },
@@ -87,6 +98,7 @@ function useContactForm(company: ContactedCompany, onClose: () => void) {
       )
     },
   })
+  return form
 }
 
 function Footer({ form, onClose }: { form: ContactForm; onClose: () => void }) {

@@ -29,6 +29,8 @@ export const messages = {
   toPreview: 'Preview email',
   send: 'Send email',
   saveTask: 'Save task',
+  /** A draft of the same recipient that was not sent. */
+  restored: 'This is what you wrote before and did not send. It is saved in this tab until you send it or sign out.',
   preview: {
     label: 'The email as it goes out',
     noServer:

@@ -1,13 +1,21 @@
 import { useState } from 'react'
+import type { DraftName } from '#kit/forms/saved-drafts.ts'
+import { useTabDraft } from '#kit/forms/use-tab-draft.ts'
 import { checkContact, type ContactProblem } from '../rules/check-contact.ts'
 import { changeDraft, type Draft } from './draft.ts'
 
 type TextName = ContactProblem['field']
-type ContactSteps = { begin: () => Draft; isSending: boolean; send: (draft: Draft) => void }
+type ContactSteps = {
+  /** Under which what is written is saved until it is sent. */
+  name: DraftName
+  begin: () => Draft
+  isSending: boolean
+  send: (draft: Draft) => void
+}
 
 /** A contact as it is written and checked; a mail is then shown letter for letter, confirmed, and only then sent (G010). */
-export function useContactSteps({ begin, isSending, send }: ContactSteps) {
-  const [draft, setDraft] = useState(begin)
+export function useContactSteps({ name: saveAs, begin, isSending, send }: ContactSteps) {
+  const { draft, setDraft, isRestored, startOver, forget } = useTabDraft(saveAs, begin)
   const [problems, setProblems] = useState<Partial<Record<TextName, string>>>({})
   const [isPreview, setPreview] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
@@ -24,6 +32,12 @@ export function useContactSteps({ begin, isSending, send }: ContactSteps) {
     isConfirmed,
     isUnconfirmed,
     isSending,
+    isRestored,
+    startOver: () => {
+      startOver()
+      setProblems({})
+    },
+    forget,
     setConfirmed,
     change,
     text: (name: TextName) => ({

@@ -39,7 +39,7 @@ function conditionsOf<Row extends RecordRow>({ kind, fields, ownerId, query }: P
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`${sql.ref(kind.owner)} = ${ownerId}`,
     sql<SqlBool>`${sql.ref(`${kind.table}.removed_at`)} is null`,
-    ...fieldConditions(fields, kind.table, query),
+    ...fieldConditions(fields, { table: kind.table, shownAs: kind.shownAs }, query),
   ]
   if (kind.parent) {
     const { table, column } = kind.parent
@@ -52,9 +52,9 @@ function conditionsOf<Row extends RecordRow>({ kind, fields, ownerId, query }: P
 }
 
 /** What a list is ordered by; null where a record does not say it. */
-function sortKey<Row extends RecordRow>({ fields, query: { sort } }: Page<Row>): Expression<unknown> {
+function sortKey<Row extends RecordRow>({ kind, fields, query: { sort } }: Page<Row>): Expression<unknown> {
   const field: Field | undefined = fields[sort]
-  const column = sql.ref(field ? columnOf(fields, sort) : sort)
+  const column = kind.shownAs?.[sort] ?? sql.ref(field ? columnOf(fields, sort) : sort)
   if (field?.kind === 'choice') return sql`array_position(${[...field.words]}::text[], ${column})`
   return field?.kind === 'text' ? sql`lower(${column})` : column
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#areas/permissions.ts'
 import { columnsOf } from '#core/fields/rows.ts'
 import { namesOf, type Fields } from '#core/fields/field.ts'
 import type { Db } from '#db/connection.ts'
+import type { FieldExpressions } from '#db/queries/field-conditions.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** The columns that every kind of record has; `workspace_id` or `user_id` says whose it is. */
@@ -41,6 +42,8 @@ export type RecordKind<Row extends RecordRow> = {
   fields: Fields
   /** Columns that a change can change besides the fields. */
   otherColumns?: readonly (keyof Row & string)[]
+  /** What lists filter and sort a field by, where its column alone does not say what is shown. */
+  shownAs?: FieldExpressions
   /** The column by which people know it. */
   title: keyof Row & string
   /** What open screens are told: the area of the contract, and the id by which its screens know it. */

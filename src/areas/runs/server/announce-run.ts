@@ -1,14 +1,19 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Db } from '#db/connection.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import type { RunKind, RunOwner } from './run-kind.ts'
 
-type Announced = { kind: { topic: string | null; isPersonal: boolean }; id: string }
+type Announced = {
+  kind: Pick<RunKind<unknown, unknown, unknown, unknown>, 'topic' | 'isPersonal' | 'onlyFor'>
+  id: string
+}
 
-/** Open pages that show this run refresh it: those of its owner, or of everybody in the workspace. */
+/** Open pages that show this run refresh it: those of its owner, of compliance, or of everybody in the workspace. */
 export async function announceRun(db: Db, { workspaceId, userId }: RunOwner, { kind, id }: Announced): Promise<void> {
-  const { topic, isPersonal } = kind
+  const { topic, isPersonal, onlyFor } = kind
   if (topic === null) return
+  if (onlyFor === 'compliance') return await publishToCompliance(db, { workspaceId, topic, id })
   await publishNews(db, isPersonal ? { workspaceId: null, userId, topic, id } : { workspaceId, topic, id })
 }
 
@@ -26,9 +31,9 @@ export async function recordRun<A, R, S, M>(
   owner: RunOwner,
   { kind, id, asked, happened, at }: Recorded<A, R, S, M>,
 ): Promise<void> {
-  const { audit } = kind
+  const { audit, onlyFor: chain } = kind
   if (!audit) return
   const subject = { type: kind.kind, id }
   const details = audit.details?.(asked) ?? {}
-  await recordAuditBy(trx, owner, { action: audit[happened], subject, details, at })
+  await recordAuditBy(trx, owner, { action: audit[happened], ...(chain && { chain }), subject, details, at })
 }

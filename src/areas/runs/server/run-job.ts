@@ -15,7 +15,7 @@ const Input = z.strictObject({
 type Input = z.infer<typeof Input>
 
 /** What `saveRun` needs of a job to order it. */
-export type OrderedJob = Pick<JobDefinition<never, Input>, 'kind' | 'title' | 'input'>
+export type OrderedJob = Pick<JobDefinition<never, Input>, 'kind' | 'title' | 'input' | 'onlyFor'>
 
 type Work<Deps, A, R, S, M> = Pick<JobDefinition<Deps, Input>, 'retryLimit' | 'timeoutSeconds'> & {
   kind: RunKind<A, R, S, M>
@@ -42,6 +42,7 @@ export function runJob<Deps, A, R, S, M>(work: Work<Deps, A, R, S, M>): JobDefin
     input: Input,
     retryLimit,
     timeoutSeconds,
+    ...(kind.onlyFor && { onlyFor: kind.onlyFor }),
     async run(deps, { runId: id, ...owner }, control) {
       let run = await findRun(deps, owner, { kind, id })
       if (compute && run?.state === 'running') {

@@ -16,6 +16,8 @@ export type RunKind<Asked, Result, Summary, Answer> = {
   many: string
   /** Nobody but its owner sees a personal run. Others belong to the workspace. */
   isPersonal: boolean
+  /** Nobody but the people who handle compliance learns of it: its news, its log and, as its job says, its work. */
+  onlyFor?: 'compliance'
   /** Newest runs of one person that are kept, and pinned ones that are kept in addition. */
   kept: number
   pinned: number

@@ -5,7 +5,10 @@ import { createReadStream } from 'node:fs'
 import { UnusableListError } from '#adapters/sanctions-lists/port.ts'
 import { readList } from '#adapters/sanctions-lists/read-list.ts'
 import { openSanctionsSources } from '#adapters/sanctions-lists/sources.ts'
-import { asUser, type SignedInClient } from '#test/as-user.ts'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
+import type { Task } from '#areas/tasks/contract.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { until } from '#test/patience.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { NameCheck, ScreeningBatch, ScreeningCheck, ScreeningList } from '../contract.ts'
@@ -48,6 +51,17 @@ const deps = (): ScreeningDeps => ({
   ...app.deps,
   readSanctionsList: ({ list, path: file }) => readList(list, createReadStream(file)),
 })
+/** What an open page is told, up to the news that a test sends last. */
+async function hear(client: SignedInClient): Promise<() => Promise<string>> {
+  const stream = (await client.fetch('/api/events')).body!.getReader()
+  const decoder = new TextDecoder()
+  return async () => {
+    let heard = ''
+    while (!heard.includes('the last')) heard += decoder.decode((await stream.read()).value)
+    await stream.cancel()
+    return heard
+  }
+}
 const unList = async () => {
   const lists = await officer.call<ScreeningList[]>('GET', '/api/screening/lists')
   return lists.find(({ list }) => list === 'un')!
@@ -191,6 +205,40 @@ describe('a file of names', () => {
     await setCapabilities(admin, ['compliance'])
     expect((await admin.fetch(`/api/screening_batches/${id}`)).status).toBe(404)
     expect((await send('empty.csv', 'Colour,Shape\nred,round')).status).toBe(422)
+  })
+
+  it('is known to compliance alone with its work, its news and its log, as every screening is', async () => {
+    const director = await asUser(app, { name: 'Dan Director' })
+    await joinWorkspace(app, officer, director, 'admin')
+    await load(makeUnFile(people))
+    const [toDirector, toOfficer] = [await hear(director), await hear(officer)]
+    const { id } = (await (await send('secret.csv', 'Name\nWilly Ngoma')).json()) as ScreeningBatch
+    const read = () => officer.call<ScreeningBatch>('GET', `/api/screening_batches/${id}`)
+    await until(async () => (await read()).state === 'done', 'the screening of the file')
+    const subject = randomUUID()
+    await screen(willy, { id: subject })
+    await (await officer.fetch(`/api/screening/batch_file?batch=${id}&format=csv`)).text()
+    await (await officer.fetch('/api/screening/decision_file?format=csv')).text()
+    await officer.call('PUT', '/api/screening/thresholds', { list: 'un', threshold: 70 })
+
+    const work = (reader: SignedInClient) => reader.call<Task[]>('GET', '/api/tasks')
+    const task = (await work(officer)).find(({ kind }) => kind === 'screen-file')
+    expect(task?.result_url).toContain(id)
+    expect((await work(director)).map(({ kind }) => kind)).not.toContain('screen-file')
+    const ofTask = `/api/tasks/${task?.id}`
+    const status = async (method: string, at: string) => (await director.fetch(at, { method })).status
+    expect([await status('GET', ofTask), await status('POST', `${ofTask}/cancel`), await status('DELETE', ofTask)]).toEqual([
+      404, 404, 404,
+    ])
+
+    const entries = await readEntries(app.deps.db, { chain_id: officer.workspaceId })
+    expect(entries.filter(({ action }) => action.startsWith('screening')).map(({ action }) => action)).toEqual([])
+
+    await publishNews(app.deps.db, { workspaceId: officer.workspaceId, topic: 'deals', id: 'the last' })
+    const [heardByDirector, heardByOfficer] = [await toDirector(), await toOfficer()]
+    for (const word of ['screening', task?.id, subject, id]) expect(heardByDirector).not.toContain(word)
+    for (const word of ['"screening"', '"screeningBatches"', task?.id, subject, id])
+      expect(heardByOfficer).toContain(word)
   })
 })
 

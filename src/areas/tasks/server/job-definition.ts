@@ -34,6 +34,8 @@ export type JobDefinition<Deps, Input> = {
   cron?: string
   /** The input contains secrets: it is cleared as soon as the task has finished. */
   forgetInput?: boolean
+  /** Only members with this capability see the task and its progress. */
+  onlyFor?: 'compliance'
   run(deps: Deps, input: Input, control: JobControl): Promise<JobResult>
 }
 

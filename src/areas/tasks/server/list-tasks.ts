@@ -5,6 +5,6 @@ import { listTasks as listRows } from './store.ts'
 import { toTask } from './to-task.ts'
 
 export async function listTasks(deps: { db: Db }, actor: Actor, { limit }: { limit: number }): Promise<Task[]> {
-  const rows = await listRows(deps.db, actor.workspaceId, limit)
+  const rows = await listRows(deps.db, actor, limit)
   return rows.map(toTask)
 }

@@ -1,7 +1,7 @@
 import { cutText } from '#core/format/cut-text.ts'
 import type { Db } from '#db/connection.ts'
 import type { JobStep } from './job-definition.ts'
-import { audienceOf, publishNews } from './news/publish-news.ts'
+import { publishTask } from './news/publish-to-compliance.ts'
 import { saveProgressForEveryone, type TaskRow } from './store.ts'
 
 const writeEveryMs = 500
@@ -26,7 +26,7 @@ export function openProgress(deps: { db: Db }, task: TaskRow, jobSignal: AbortSi
     const { step, done = null, total = null } = next
     const isOurs = await deps.db.transaction().execute(async (trx) => {
       const isSaved = await saveProgressForEveryone(trx, task, { step: cutText(step, 300), done, total })
-      if (isSaved) await publishNews(trx, { ...audienceOf(task), topic: 'tasks', id: task.id })
+      if (isSaved) await publishTask(trx, task)
       return isSaved
     })
     if (!isOurs) lost.abort(new Error(`task ${task.id} no longer belongs to attempt ${task.attempt}`))

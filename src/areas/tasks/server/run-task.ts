@@ -4,7 +4,7 @@ import type { Clock } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import { interruptedTooOften, judgeFailure } from '../rules/judge-failure.ts'
 import type { JobDefinition } from './job-definition.ts'
-import { audienceOf, publishNews } from './news/publish-news.ts'
+import { publishTask } from './news/publish-to-compliance.ts'
 import { openProgress } from './report-progress.ts'
 import {
   beginAttemptForEveryone,
@@ -45,7 +45,7 @@ export async function runTask<Deps extends RunTaskDeps, Input>(
     await recordFailure(deps, definition, { task, error })
     throw error
   } finally {
-    await publishState(deps, task)
+    await publishTask(deps.db, task)
   }
 }
 
@@ -54,7 +54,7 @@ export async function giveUpTask(deps: RunTaskDeps, id: string): Promise<void> {
   const task = await giveUpTaskForEveryone(deps.db, { id, at: deps.clock.now(), error: interruptedTooOften })
   if (!task) return
   deps.log.error({ task: id, kind: task.kind }, 'task abandoned')
-  await publishState(deps, task)
+  await publishTask(deps.db, task)
 }
 
 async function beginAttempt<Deps extends RunTaskDeps, Input>(
@@ -75,7 +75,7 @@ async function beginAttempt<Deps extends RunTaskDeps, Input>(
     await insertTaskForEveryone(deps.db, { ...row, id: job.id, input, created_at: deps.clock.now() })
   }
   const task = await beginAttemptForEveryone(deps.db, job, deps.clock.now())
-  if (task) await publishState(deps, task)
+  if (task) await publishTask(deps.db, task)
   return task
 }
 
@@ -104,11 +104,4 @@ async function recordFailure<Deps extends RunTaskDeps, Input>(
   const line = { task: task.id, kind: task.kind, attempt: task.attempt, err: error }
   if (judgement.again) deps.log.warn(line, 'task will be retried')
   else deps.log.error(line, 'task failed')
-}
-
-async function publishState(
-  deps: RunTaskDeps,
-  task: { id: string; workspace_id: string | null; user_id: string | null },
-): Promise<void> {
-  await publishNews(deps.db, { ...audienceOf(task), topic: 'tasks', id: task.id })
 }

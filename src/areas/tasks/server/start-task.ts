@@ -5,7 +5,7 @@ import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { JobDefinition } from './job-definition.ts'
-import { audienceOf, publishNews } from './news/publish-news.ts'
+import { publishTask } from './news/publish-to-compliance.ts'
 import { findUnfinishedTaskForEveryone, insertTaskForEveryone } from './store.ts'
 
 export type StartTaskDeps = { db: Db; queue: JobQueue; clock: Clock; newId: NewId }
@@ -15,7 +15,7 @@ export type TaskOwner = { workspaceId: string | null; userId: string | null } | 
 
 export type TaskOrder<Input> = {
   // The definition's own dependencies do not matter to the caller.
-  definition: Pick<JobDefinition<never, Input>, 'kind' | 'title' | 'input'>
+  definition: Pick<JobDefinition<never, Input>, 'kind' | 'title' | 'input' | 'onlyFor'>
   input: Input
   /** The transaction of the write. Row and job exist exactly when it commits. */
   transaction?: Transaction<Tables>
@@ -37,6 +37,7 @@ export async function startTask<Input>(
   const { workspaceId, userId } = owner === 'system' ? { workspaceId: null, userId: null } : owner
   const input = definition.input.parse(order.input)
   const id = deps.newId()
+  const onlyFor = definition.onlyFor ?? null
   const isNew = await insertTaskForEveryone(transaction, {
     id,
     workspace_id: workspaceId,
@@ -45,6 +46,7 @@ export async function startTask<Input>(
     title: cutText(definition.title(input), 300),
     input,
     dedupe_key: key,
+    only_for: onlyFor,
     created_at: deps.clock.now(),
   })
   if (!isNew) return await unfinishedTask(transaction, definition.kind, key)
@@ -53,7 +55,7 @@ export async function startTask<Input>(
     { ordered: true },
     { id, transaction, ...(startAfter ? { startAfter } : {}) },
   )
-  await publishNews(transaction, { ...audienceOf({ workspace_id: workspaceId, user_id: userId }), topic: 'tasks', id })
+  await publishTask(transaction, { id, workspace_id: workspaceId, user_id: userId, only_for: onlyFor })
   return { id }
 }
 

@@ -1,7 +1,8 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Expression, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
+import type { Actor } from '../../permissions.ts'
 
 export type TaskRow = Selectable<Tables['tasks']>
 type TaskRun = { id: string; attempt: number }
@@ -21,16 +22,26 @@ const shown = [
   'result_url',
   'error',
   'attempt',
+  'only_for',
   'created_at',
   'started_at',
   'finished_at',
 ] as const
 export type ShownTask = Pick<TaskRow, (typeof shown)[number]>
+type TaskReader = Pick<Actor, 'workspaceId' | 'capabilities'>
+
+/** The tasks of the workspace of which this reader may know. */
+function tasksFor(db: Db, { workspaceId, capabilities }: TaskReader) {
+  return rowsWhere(db, 'tasks', { workspace_id: workspaceId })
+    .select(shown)
+    .where((eb) => eb.or([eb('only_for', 'is', null), eb('only_for', '=', sql<'compliance'>`any(${capabilities})`)]))
+}
 
 type NewTask = Pick<
   TaskRow,
   'id' | 'workspace_id' | 'user_id' | 'kind' | 'title' | 'input' | 'dedupe_key' | 'created_at'
->
+> &
+  Partial<Pick<TaskRow, 'only_for'>>
 
 /** False when an unfinished task of the same kind and key exists, or the id is taken. */
 export async function insertTaskForEveryone(db: Db, task: NewTask): Promise<boolean> {
@@ -68,9 +79,8 @@ export async function listUnfinishedByKey(
 }
 
 /** Running tasks first, then queued ones, then the rest by age. */
-export async function listTasks(db: Db, workspaceId: string, limit: number): Promise<ShownTask[]> {
-  return await rowsWhere(db, 'tasks', { workspace_id: workspaceId })
-    .select(shown)
+export async function listTasks(db: Db, reader: TaskReader, limit: number): Promise<ShownTask[]> {
+  return await tasksFor(db, reader)
     .orderBy(sql`case state when 'running' then 0 when 'queued' then 1 else 2 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -92,8 +102,14 @@ export async function listSystemTasksForEveryone(db: Db, limit: number): Promise
     .execute()
 }
 
-export async function findTask(db: Db, workspaceId: string, id: string): Promise<ShownTask | undefined> {
-  return await rowsWhere(db, 'tasks', { workspace_id: workspaceId, id }).select(shown).executeTakeFirst()
+export async function findTask(db: Db, reader: TaskReader, id: string): Promise<ShownTask | undefined> {
+  return await tasksFor(db, reader).where('id', '=', id).executeTakeFirst()
+}
+
+/** In a query of rows that name a task: whether that task is still to come or running. */
+export function isUnfinished(id: Expression<unknown>, workspaceId: Expression<unknown>): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from tasks where tasks.id = ${id} and tasks.workspace_id = ${workspaceId} and tasks.finished_at is null)`
 }
 
 export async function cancelTaskRow(

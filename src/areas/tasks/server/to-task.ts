@@ -1,7 +1,7 @@
 import type { Task } from '../contract.ts'
 import type { ShownTask } from './store.ts'
 
-export function toTask(row: ShownTask): Task {
+export function toTask({ only_for: _ofAudience, ...row }: ShownTask): Task {
   return {
     ...row,
     created_at: row.created_at.toISOString(),

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { fileFields } from '#core/fields/file-columns.ts'
 import { labelsOf, type Fields } from '#core/fields/field.ts'
 import { acceptedTables } from '#core/table-files/table-endings.ts'
 import { Button } from '../../buttons/button.tsx'
+import { readDraft, useKeptDraft } from '../../client/kept-drafts.ts'
 import { useAction } from '../../client/use-action.ts'
 import { FileDrop } from '../../controls/file-drop.tsx'
 import { Section } from '../../display/section.tsx'
@@ -81,9 +82,11 @@ export function ImportDialog({ source, onClose }: Props) {
 type Steps = ReturnType<typeof useSteps>
 
 function useSteps(source: ImportSource) {
-  const [file, setFile] = useState<File | null>(null)
+  const draftName = `file of ${source.path} ${JSON.stringify(source.links ?? {})}`
+  const [draft] = useState(() => readDraft<FileDraft>(draftName, none))
+  const [file, setFile] = useState<File | null>(draft.file)
   const [tooLarge, setTooLarge] = useState(false)
-  const { checked, said, begin, clear, ...answers } = useAnswers()
+  const { found, checked, said, begin, clear, ...answers } = useAnswers(draft)
   const check = useAction((wanted: FileToRead) => checkFile(source, wanted), { done: begin })
   const write = useAction((wanted: FileToRead) => importFile(source, wanted), {
     done: (written) => showWritten(source, written),
@@ -113,6 +116,11 @@ function useSteps(source: ImportSource) {
   }
 
   const failure = write.error ?? check.error
+  const isDone = isWritten(write.data)
+  useKeptDraft(
+    draftName,
+    useMemo(() => toDraft({ file, found, said, isDone }), [file, found, said, isDone]),
+  )
   return {
     file,
     choose,
@@ -125,13 +133,17 @@ function useSteps(source: ImportSource) {
     ...answers,
     // what cannot be read leaves what was read before
     result: write.data ?? (check.isPending ? null : checked),
-    isDone: write.data?.change_id !== null && write.data !== undefined,
+    isDone,
     isTaken: take.isSuccess,
     isChecking: check.isPending,
     isWriting: write.isPending,
     isTaking: take.isPending,
     error: tooLarge ? texts.tooLarge : (failure?.message ?? null),
   }
+}
+
+function isWritten(written: FileResult | undefined): boolean {
+  return written !== undefined && written.change_id !== null
 }
 
 function showWritten(source: ImportSource, written: FileResult): void {
@@ -142,15 +154,29 @@ function showWritten(source: ImportSource, written: FileResult): void {
 type Said = Omit<FileToRead, 'file'>
 
 const unsaid: Said = { sheet: null, mapping: null, mark: null, choices: [] }
+const none: FileDraft = { file: null, found: null, said: unsaid }
+
+/** The last check of a table and what was said of it then; `proposed` is what the first one found without a word. */
+type CheckedTable = { checked: FileResult; with: Said; proposed: Said }
+type FileDraft = { file: File | null; found: CheckedTable | null; said: Said }
+
+type DraftState = FileDraft & { isDone: boolean }
+
+/** What a person has said of a file outlives the closed dialog; a file that was only chosen is chosen again. */
+function toDraft({ file, found, said, isDone }: DraftState): FileDraft | null {
+  if (!file || !found || isDone) return null
+  return JSON.stringify(said) === JSON.stringify(found.proposed) ? null : { file, found, said }
+}
 
 /** What a person says of a table, from what was found at its last check. */
-function useAnswers() {
-  const [found, setFound] = useState<{ checked: FileResult; with: Said } | null>(null)
-  const [said, setSaid] = useState(unsaid)
+function useAnswers(draft: FileDraft) {
+  const [found, setFound] = useState(draft.found)
+  const [said, setSaid] = useState(draft.said)
   const { mark, choices } = said
   const mapping = said.mapping ?? []
   const say = (more: Partial<Said>) => setSaid({ ...said, ...more })
   return {
+    found,
     checked: found?.checked ?? null,
     said,
     isChanged: found !== null && JSON.stringify(said) !== JSON.stringify(found.with),
@@ -165,7 +191,8 @@ function useAnswers() {
     setChoices: (chosen: Said['choices']) => say({ choices: chosen }),
     begin: (checked: FileResult, asked: FileToRead) => {
       const known = { sheet: asked.sheet, mapping: checked.mapping, mark: asked.mark, choices: asked.choices }
-      setFound({ checked, with: known })
+      const isProposal = asked.mapping === null
+      setFound((before) => ({ checked, with: known, proposed: isProposal ? known : (before?.proposed ?? known) }))
       setSaid(known)
     },
     clear: () => setFound(null),

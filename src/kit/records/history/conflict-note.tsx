@@ -11,11 +11,13 @@ type Props<Kept extends Seen> = {
   fields: Fields
   noun: string
   reader: Reader
+  /** What saving does to the changes of the other person, where it leaves some of them. */
+  note?: string
   edit: Pick<FactEdit<Kept>, 'conflict' | 'isSaving' | 'saveOver' | 'end'>
 }
 
 /** What somebody else has changed meanwhile, and the choice between the two. */
-export function ConflictNote<Kept extends Seen>({ fields, noun, reader, edit }: Props<Kept>) {
+export function ConflictNote<Kept extends Seen>({ fields, noun, reader, note, edit }: Props<Kept>) {
   const { conflict } = edit
   if (!conflict) return null
   const states = { before: valuesOf(conflict.base), after: valuesOf(conflict.fresh) }
@@ -30,6 +32,7 @@ export function ConflictNote<Kept extends Seen>({ fields, noun, reader, edit }: 
           </li>
         ))}
       </ul>
+      {note ? <p className="mt-1">{note}</p> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" busy={edit.isSaving} onClick={edit.saveOver}>
           {texts.keepMine}

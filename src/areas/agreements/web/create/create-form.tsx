@@ -11,6 +11,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
+import { RestoredNote } from '#kit/forms/restored-note.tsx'
 import { longestDescription, longestTerms, longestTitle } from '../../rules/limits.ts'
 import { countBlanks } from '../../rules/templates.ts'
 import { toChosenDuration } from '../../rules/read-form.ts'
@@ -42,7 +43,7 @@ export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: C
   const toFill = countBlanks(`${values.title} ${values.description} ${values.terms}`)
   return (
     <Form onSubmit={form.submit} problem={form.problem} className="flex max-w-3xl flex-col gap-8">
-      {form.isRestored ? <RestoredNote onStartOver={form.startOver} /> : null}
+      {form.isRestored ? <RestoredNote text={texts.restored} onStartOver={form.startOver} /> : null}
       {previousNote ? <Alert tone="information">{previousNote}</Alert> : null}
       <Details form={form} deals={deals} />
       <Section title={texts.participants} note={texts.participantsNote}>
@@ -93,21 +94,6 @@ export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: C
         </Button>
       </div>
     </Form>
-  )
-}
-
-function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <Alert
-      tone="information"
-      action={
-        <Button size="small" variant="secondary" onClick={onStartOver}>
-          {texts.startOver}
-        </Button>
-      }
-    >
-      {texts.restored}
-    </Alert>
   )
 }
 

@@ -5,6 +5,7 @@ import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import * as z from 'zod'
 import { creditNoteNumber, invoiceNumber } from '../../rules/invoices/invoice-number.ts'
+import { defaultSeller, describePayment } from '../../rules/invoices/payment-note.ts'
 import { taxInCredit } from '../../rules/invoices/tax.ts'
 import type { BillingDeps } from '../deps.ts'
 import {
@@ -88,23 +89,26 @@ const Buyer = z.object({
 })
 const Seller = z.object({ name: text, address: text, payment_note: text })
 
-function toParties({ billed_to, seller, provider_invoice_id }: InvoiceRow): {
+type PaymentOf = Pick<InvoiceRow, 'seller' | 'provider_invoice_id'>
+
+/** How this invoice is paid, as its file says it. */
+export function readPaymentNote({ seller, provider_invoice_id }: PaymentOf): string {
+  return describePayment(Seller.parse(seller), provider_invoice_id === null ? 'here' : 'provider')
+}
+
+function toParties(invoice: InvoiceRow): {
   buyer: InvoiceParty
   seller: InvoiceParty
   note: string
 } {
-  const buyer = Buyer.parse(billed_to)
-  const issuer = Seller.parse(seller)
+  const buyer = Buyer.parse(invoice.billed_to)
+  const issuer = Seller.parse(invoice.seller)
   const { name, email, street, city, state, zip_code, country } = buyer
-  const by = issuer.name || 'M&A Intelligence'
   const place = [city, state, zip_code].filter((part) => part !== '').join(' ')
   return {
     buyer: { name: name || email, lines: [street, place, country, email].filter((part) => part !== '') },
-    seller: { name: by, lines: toLines(issuer.address) },
-    note:
-      provider_invoice_id === null
-        ? issuer.payment_note || `Please ask ${by} how to pay.`
-        : 'The payment provider collects the total from your card.',
+    seller: { name: issuer.name || defaultSeller, lines: toLines(issuer.address) },
+    note: readPaymentNote(invoice),
   }
 }
 

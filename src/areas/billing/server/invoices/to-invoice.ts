@@ -2,6 +2,7 @@ import type { AccountInvoice, Invoice } from '../../contract.ts'
 import { creditNoteNumber, invoiceNumber } from '../../rules/invoices/invoice-number.ts'
 import type { BillingDeps } from '../deps.ts'
 import type { InvoiceRow, ListedInvoiceRow } from './invoice-store.ts'
+import { readPaymentNote } from './print-invoice.ts'
 
 type Deps = Pick<BillingDeps, 'payments'>
 
@@ -30,6 +31,7 @@ export function toInvoice(deps: Deps, row: ListedInvoiceRow): Invoice {
     period_start: row.period_start?.toISOString() ?? null,
     period_end: row.period_end?.toISOString() ?? null,
     is_collected: isCollected(deps, row),
+    payment_note: readPaymentNote(row),
   }
 }
 

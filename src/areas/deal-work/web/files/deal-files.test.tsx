@@ -344,3 +344,34 @@ test('files that were chosen are not lost by a press of Escape, and a page that 
   sent[0]?.answer(201, makeFile())
   await waitFor(() => expect(leave()).toBe(true))
 })
+
+test('an earlier version is restored by those who may write, but not the file that is current', async () => {
+  const makeVersion = (version: number, sha256: string) => ({
+    version,
+    name: `NDA ${version}.pdf`,
+    file_size: 1000,
+    sha256,
+    by: 'Ada Berg',
+    at: '2026-11-20T12:00:00.000Z',
+    is_current: version === 3,
+  })
+  const path = `/api/documents/${documentId}`
+  const versions = [makeVersion(3, 'a'), makeVersion(2, 'b'), makeVersion(1, 'a')]
+  const { asked } = renderWithNetwork(
+    <Files />,
+    network({
+      [filesCall]: [makeFile()],
+      [`GET ${path}/versions`]: versions,
+      [`GET ${path}/views`]: [],
+      [`POST ${path}/versions/restore`]: makeFile().document,
+    }),
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^More.*NDA\.pdf/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Versions and views' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Restore this version: v2' }))
+  expect(dialog.getAllByRole('button', { name: /^Restore this version/ })).toHaveLength(1)
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Version 2 restored' }]))
+  expect(asked.find(({ call }) => call === `POST ${path}/versions/restore`)?.body).toEqual({ version: 2 })
+})

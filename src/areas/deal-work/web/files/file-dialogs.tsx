@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendFile } from '#areas/documents/web/send-file.ts'
+import type { DocumentVersion } from '#areas/documents/contract.ts'
 import { mayDownload } from '#areas/documents/rules/file-access.ts'
 import { acceptedFiles } from '#areas/documents/rules/names/extensions.ts'
 import { useMayManage, useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { Button } from '#kit/buttons/button.tsx'
 import { FileButton } from '#kit/buttons/file-button.tsx'
 import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
 import { TextField } from '#kit/controls/field.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Section } from '#kit/display/section.tsx'
@@ -63,8 +66,8 @@ export function MoveDialog({ file, folders, onClose }: FileDialogProps & { folde
 }
 
 /** The files of a document, and for owners and admins who opened them. */
-export function VersionsDialog({ file: { document, file_access }, onClose }: FileDialogProps) {
-  const format = useFormatter()
+export function VersionsDialog({ file, onClose }: FileDialogProps) {
+  const { document } = file
   const mayWrite = useMayWrite()
   const mayManage = useMayManage()
   const query = useQuery(api.documents.versions.queryOptions({ input: { id: document.id } }))
@@ -77,37 +80,62 @@ export function VersionsDialog({ file: { document, file_access }, onClose }: Fil
           action={mayWrite ? <ReplaceButton documentId={document.id} /> : undefined}
         >
           <QueryView query={query} loading={texts.loading} lines={3} failed={texts.loadFailed}>
-            {(versions) => (
-              <ul className="divide-y divide-line border-y border-line">
-                {versions.map(({ version, name, file_size, by, at, is_current }) => (
-                  <li key={version} className="flex items-center gap-3 py-2 text-sm">
-                    <span className="w-8 text-muted tabular-nums">v{version}</span>
-                    <span className="min-w-0 flex-1">
-                      {mayDownload(file_access, document.file_type) ? (
-                        <a
-                          className="break-words underline underline-offset-2"
-                          href={`/api/documents/${document.id}/content?version=${version}`}
-                          download={name}
-                        >
-                          {name}
-                        </a>
-                      ) : (
-                        <span className="break-words">{name}</span>
-                      )}
-                      <span className="block text-xs text-muted tabular-nums">
-                        {format.fileSize(file_size)} · {by ?? messages.goneAccount}, {format.dateTime(at)}
-                        {is_current ? ` · ${texts.current}` : ''}
-                      </span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {(versions) => <VersionList versions={versions} file={file} />}
           </QueryView>
         </Section>
         {mayManage ? <Views documentId={document.id} /> : null}
       </div>
     </Dialog>
+  )
+}
+
+type VersionListProps = { versions: readonly DocumentVersion[]; file: DealFile }
+
+/** Each with its file; whoever may upload a newer one may go back to an earlier one. */
+function VersionList({ versions, file: { document, file_access } }: VersionListProps) {
+  const format = useFormatter()
+  const mayWrite = useMayWrite()
+  const restore = useAction(client.documents.restoreVersion, {
+    done: (_restored, { version }) => toast.success(texts.restored(version), texts.restoredText),
+    failed: texts.restoreFailed,
+  })
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {versions.map(({ version, name, file_size, sha256, by, at, is_current }) => (
+        <li key={version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+          <span className="w-8 text-muted tabular-nums">v{version}</span>
+          <span className="min-w-0 flex-1">
+            {mayDownload(file_access, document.file_type) ? (
+              <a
+                className="break-words underline underline-offset-2"
+                href={`/api/documents/${document.id}/content?version=${version}`}
+                download={name}
+              >
+                {name}
+              </a>
+            ) : (
+              <span className="break-words">{name}</span>
+            )}
+            <span className="block text-xs text-muted tabular-nums">
+              {format.fileSize(file_size)} · {by ?? messages.goneAccount}, {format.dateTime(at)}
+              {is_current ? ` · ${texts.current}` : ''}
+            </span>
+          </span>
+          {/* the file of the current version is there already */}
+          {mayWrite && sha256 !== versions[0]?.sha256 ? (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={texts.restoreOf(version)}
+              busy={restore.isPending && restore.variables.version === version}
+              onClick={() => restore.mutate({ id: document.id, version })}
+            >
+              {texts.restore}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -172,6 +172,49 @@ test('a column given by hand is checked before anything is written, then all is 
   expect(asked.find(({ call }) => call === 'POST /api/deals/undo')?.body).toEqual({ change_id: changeId })
 })
 
+test('a mapping by hand outlives the closed dialog until the file is imported or another one is chosen', async () => {
+  const user = userEvent.setup()
+  const answers = {
+    'POST /api/deals/import/check': ({ query }: Asked) =>
+      Response.json(found(query['mapping'] ? { mapping: JSON.parse(query['mapping']) } : {})),
+    'POST /api/deals/import': found({ change_id: changeId }),
+  }
+  const column = async () => await screen.findByRole('combobox', { name: 'Column of Deal value' })
+  const first = show(answers)
+  await choose()
+  await user.click(await column())
+  await user.click(await screen.findByRole('option', { name: 'Worth (5)' }))
+  first.unmount()
+  const second = show(answers)
+  expect((await column()).textContent).toContain('Worth')
+  expect(screen.getByText('deals.csv')).toBeTruthy()
+  // it was said and not checked
+  expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(false),
+  )
+  second.unmount()
+  const third = show(answers)
+  await user.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
+  expect(await screen.findByText('2 deals added, 1 changed.')).toBeTruthy()
+  const sent = third.asked.find(({ call }) => call === 'POST /api/deals/import')
+  expect(JSON.parse(sent?.query['mapping'] ?? '')).toContainEqual({ field: 'value', column: 'Worth' })
+  third.unmount()
+  show(answers)
+  expect(screen.queryByText('deals.csv')).toBeNull()
+})
+
+test('a file that was only chosen is chosen again after the dialog was closed', async () => {
+  const answers = { 'POST /api/deals/import/check': found() }
+  const { unmount } = show(answers)
+  await choose()
+  await screen.findByText('deals.csv')
+  unmount()
+  show(answers)
+  expect(screen.queryByText('deals.csv')).toBeNull()
+})
+
 test('a file that cannot be read is told, and another one can be chosen', async () => {
   show({ 'POST /api/deals/import/check': refusal(400, 'This is no table.') })
   await choose()

@@ -3,6 +3,7 @@ import { emptyDraft } from '#areas/outreach/web/draft.ts'
 import { MailPreview } from '#areas/outreach/web/mail-preview.tsx'
 import { useContactSteps, type ContactForm } from '#areas/outreach/web/use-contact-steps.ts'
 import { Button } from '#kit/buttons/button.tsx'
+import { RestoredNote } from '#kit/forms/restored-note.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import type { AcquirerData, FoundTarget } from '../../contract.ts'
@@ -22,6 +23,7 @@ export function TouchBaseDialog({ acquirer, target, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
+      typed="kept"
       title={texts.title}
       description={texts.description(target.company.name)}
       onSubmit={form.submit}
@@ -39,7 +41,12 @@ export function TouchBaseDialog({ acquirer, target, onClose }: Props) {
       {form.isPreview ? (
         <MailPreview draft={form.draft} sender={sender} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} />
       ) : (
-        <LetterFields form={form} />
+        <>
+          {form.isRestored ? (
+            <RestoredNote className="mb-4" text={texts.restored} onStartOver={form.startOver} />
+          ) : null}
+          <LetterFields form={form} />
+        </>
       )}
     </Dialog>
   )
@@ -48,8 +55,19 @@ export function TouchBaseDialog({ acquirer, target, onClose }: Props) {
 function useLetter({ acquirer, target, onClose }: Props) {
   const session = useSession()
   const senderName = session.state === 'signed-in' ? session.user.name : ''
-  const letter = useSendLetter({ acquirer, target, onDone: onClose })
-  return useContactSteps({
+  const letter = useSendLetter({
+    acquirer,
+    target,
+    onDone: () => {
+      form.forget()
+      onClose()
+    },
+  })
+  const form = useContactSteps({
+    name:
+      session.state === 'signed-in'
+        ? { owner: session.user.id, form: `letter ${acquirer.name} ${target.company.id}` }
+        : null,
     begin: () => {
       const { contact_person, email } = target.contact_info
       const contactPerson = contact_person ?? ''
@@ -59,6 +77,7 @@ function useLetter({ acquirer, target, onClose }: Props) {
     isSending: letter.isPending,
     send: letter.mutate,
   })
+  return form
 }
 
 function LetterFields({ form: { text, draft, change } }: { form: ContactForm }) {

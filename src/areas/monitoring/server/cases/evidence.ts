@@ -9,7 +9,7 @@ import { AppError } from '#core/errors.ts'
 import type { Investigation } from '../../contract.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
 import type { UploadDeps } from '../imports/upload-payments.ts'
-import { publishToCompliance } from '../publish-to-compliance.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import { countEvidence, findAlertRow, findEvidenceRow, insertNote, lockAlertRow } from './case-store.ts'
 import { openCase, orNoAlert } from './open-case.ts'
 
@@ -52,7 +52,7 @@ export async function addEvidence(deps: UploadDeps, actor: Actor, evidence: Evid
           details: { file_type: type, file_size: file.size, sha256: file.sha256 },
           at,
         })
-        await publishToCompliance(trx, workspaceId)
+        await publishToCompliance(trx, { workspaceId, topic: 'monitoring' })
       },
     },
   )

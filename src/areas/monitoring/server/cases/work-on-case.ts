@@ -12,7 +12,7 @@ import { decideCompletion, mayReview } from '../../rules/decide-case.ts'
 import { planFollowUps } from '../../rules/plan-follow-ups.ts'
 import { decisionLabels, type CaseDecision } from '../../rules/words.ts'
 import type { MonitoringDeps } from '../deps.ts'
-import { publishToCompliance } from '../publish-to-compliance.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import { findClientRow } from '../store.ts'
 import {
   finishFollowUpRow,
@@ -48,7 +48,7 @@ async function onCase(deps: MonitoringDeps, actor: Actor, { alertId, work }: OnC
         at,
       })
     await work({ trx, row, at, record })
-    await publishToCompliance(trx, workspaceId)
+    await publishToCompliance(trx, { workspaceId, topic: 'monitoring' })
   })
   return openCase(deps, actor, alertId)
 }
@@ -222,7 +222,7 @@ export function finishFollowUp(deps: MonitoringDeps, actor: Actor, id: string): 
       details: {},
       at,
     })
-    await publishToCompliance(trx, actor.workspaceId)
+    await publishToCompliance(trx, { workspaceId: actor.workspaceId, topic: 'monitoring' })
     return toFollowUp(row)
   })
 }

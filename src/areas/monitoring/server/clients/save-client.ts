@@ -11,7 +11,7 @@ import { findWrongIban } from '../../rules/check-accounts.ts'
 import { cleanAccount } from '../../rules/read-payment-row.ts'
 import { monitoringLimits } from '../../rules/limits.ts'
 import type { MonitoringDeps } from '../deps.ts'
-import { publishToCompliance } from '../publish-to-compliance.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import {
   findClientRow,
   findEngagementClientRow,
@@ -67,7 +67,7 @@ async function endMonitored(deps: MonitoringDeps, trx: Db, { actor, row }: { act
   const at = deps.clock.now()
   await updateClient(trx, row, { ended_at: at })
   await recordAudit(trx, { ...entryOf(actor, row.id, at), action: 'monitoring.client_ended', details: {} })
-  await publishToCompliance(trx, actor.workspaceId)
+  await publishToCompliance(trx, { workspaceId: actor.workspaceId, topic: 'monitoring' })
 }
 
 /** Only the person who changed the client sees the task: others must not learn that payments are watched. */
@@ -105,7 +105,7 @@ async function insertClient(
     action: 'monitoring.client_added',
     details: { accounts: input.accounts.length },
   })
-  await publishToCompliance(trx, workspaceId)
+  await publishToCompliance(trx, { workspaceId, topic: 'monitoring' })
   return toClient(await getClient(trx, workspaceId, id))
 }
 
@@ -131,7 +131,7 @@ async function updateMonitored(
   const fields = keysOf(input).filter((name) => JSON.stringify(input[name]) !== JSON.stringify(row[name]))
   const entry = entryOf(actor, row.id, deps.clock.now())
   await recordAudit(trx, { ...entry, action: 'monitoring.client_changed', details: { fields } })
-  await publishToCompliance(trx, actor.workspaceId)
+  await publishToCompliance(trx, { workspaceId: actor.workspaceId, topic: 'monitoring' })
   return changed
 }
 
@@ -148,7 +148,7 @@ export function holdClient(
     const changed = await updateClient(trx, row, { hold_reason: reason, ...hold })
     const entry = entryOf(actor, clientId, at)
     await recordAudit(trx, { ...entry, action: 'monitoring.client_held', details: { is_held: reason !== null } })
-    await publishToCompliance(trx, actor.workspaceId)
+    await publishToCompliance(trx, { workspaceId: actor.workspaceId, topic: 'monitoring' })
     return toClient(changed)
   })
 }

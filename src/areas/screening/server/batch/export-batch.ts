@@ -29,7 +29,7 @@ export async function exportBatch(
     head: { sheet: 'Screening', by: actor.name || actor.email, at },
   })
   const name = `screening-${at.toISOString().slice(0, 10)}.${format}`
-  return sendExport(deps, actor, { ...file, name, format, action: 'screening_batch.exported' })
+  return sendExport(deps, actor, { ...file, name, format, action: 'screening_batch.exported', chain: 'compliance' })
 }
 
 type OutcomeLine = { row: number; score: number | null } & Record<

@@ -25,6 +25,7 @@ export const screeningBatches: RunKind<BatchAsked, BatchResult, BatchSummary, nu
   one: 'screening of a file',
   many: 'screenings of files',
   isPersonal: false,
+  onlyFor: 'compliance',
   kept: 50,
   pinned: 50,
   asked: Asked,

@@ -1,5 +1,5 @@
 import { recordAudit, type AuditEntry } from '#areas/audit/server/record-audit.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { hasComplianceColleague } from '#areas/workspaces/server/members/compliance-members.ts'
 import { AppError } from '#core/errors.ts'
@@ -68,7 +68,7 @@ export async function decideHit(deps: ScreeningDeps, actor: Actor, input: HitToD
     const { versions, is_sample: isSample } = known
     const lists = newest.lists as UsedList[]
     const facts = { subject, isSample, party, hits, lists, versions, decisions, userId: actor.userId, at }
-    await publishNews(trx, { workspaceId: subject.workspaceId, topic: 'screening', id: subject.id })
+    await publishToCompliance(trx, { workspaceId: subject.workspaceId, topic: 'screening', id: subject.id })
     const row = await saveCheck(deps, trx, { ...facts, cause: 'decided' })
     await recordAudit(trx, toAuditEntry(actor, input, { settled, at }))
     const [check] = await toChecks(trx, [row], decisions)

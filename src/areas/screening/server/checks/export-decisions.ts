@@ -23,7 +23,7 @@ export async function exportDecisions(
     head: { sheet: 'Decided hits', by: actor.name || actor.email, at },
   })
   const name = `screening-decisions-${at.toISOString().slice(0, 10)}.${format}`
-  return sendExport(deps, actor, { ...file, name, format, action: 'screening_decisions.exported' })
+  return sendExport(deps, actor, { ...file, name, format, action: 'screening_decisions.exported', chain: 'compliance' })
 }
 
 function toRecord({ party, list, source_id, listed, score, evidence, decision: made }: DecidedPair, at: number) {

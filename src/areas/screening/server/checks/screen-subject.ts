@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { ScreeningParty, type ScreeningCheck } from '../../contract.ts'
@@ -55,7 +55,7 @@ async function screenOnce(
     if (!isSample && !isDeepStrictEqual(await findThresholds(trx, workspaceId), thresholds)) return null
     await lockSubject(trx, subject)
     const decisions = await listDecisionRows(trx, subject)
-    await publishNews(trx, { workspaceId, topic: 'screening', id })
+    await publishToCompliance(trx, { workspaceId, topic: 'screening', id })
     const { key: versions } = current
     const { hits = [], lists = [] } = found ?? {}
     const row = await saveCheck(deps, trx, {

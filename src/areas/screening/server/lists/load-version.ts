@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { UnusableListError } from '#adapters/sanctions-lists/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import type { ListedEntry } from '../../rules/listed-entry.ts'
 import { refuseSize } from '../../rules/check-size.ts'
@@ -131,5 +131,5 @@ export async function saveFailure(
 }
 
 async function announceLists(trx: Trx, by: ListFile['by']): Promise<void> {
-  if (by) await publishNews(trx, { workspaceId: by.workspaceId, topic: 'screening' })
+  if (by) await publishToCompliance(trx, { workspaceId: by.workspaceId, topic: 'screening' })
 }

@@ -25,6 +25,7 @@ export const refreshing: JobDefinition<ScreeningDeps, z.infer<typeof RefreshInpu
   retryLimit: 2,
   timeoutSeconds: 1800,
   concurrency: 1,
+  onlyFor: 'compliance',
   cron: '17 */6 * * *',
   async run(deps, { list, by = null }, { signal, report }) {
     const lists = list ? [list] : listIds

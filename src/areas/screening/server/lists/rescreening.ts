@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { NameCheck, ScreeningHit, ScreeningParty } from '../../contract.ts'
 import { isSameResult } from '../../rules/same-result.ts'
@@ -97,7 +97,7 @@ async function saveChange(
     if (known?.check_id !== row.check_id || known.versions !== row.versions) return
     const decisions = await listDecisionRows(trx, subject)
     const party = row.party as ScreeningParty
-    await publishNews(trx, { workspaceId, topic: 'screening', id })
+    await publishToCompliance(trx, { workspaceId, topic: 'screening', id })
     const facts = { subject, isSample: false, party, hits, lists, versions, decisions, userId: null, at }
     const cause = row.versions === thresholdChanged ? 'threshold_changed' : 'list_changed'
     await saveCheck(deps, trx, { ...facts, cause })

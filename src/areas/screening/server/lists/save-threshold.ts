@@ -1,6 +1,6 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import type { ScreeningList } from '../../contract.ts'
 import type { ListId } from '../../rules/words.ts'
@@ -28,7 +28,7 @@ export function saveThreshold(
     })
     if ((await markForThreshold(trx, workspaceId)) > 0)
       await startTask(deps, 'system', { definition: rescreening, input: {}, transaction: trx, key: deps.newId() })
-    await publishNews(trx, { workspaceId, topic: 'screening' })
+    await publishToCompliance(trx, { workspaceId, topic: 'screening' })
     const lists = await listLists(trx, workspaceId)
     await recordAuditBy(trx, actor, {
       chain: 'compliance',

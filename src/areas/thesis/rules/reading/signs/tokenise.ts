@@ -158,8 +158,8 @@ function isColonOfClause(rest: string, before: readonly Token[]): boolean {
 function isSlashOfRange(before: Token | undefined, rest: string): boolean {
   const low = before?.special?.is === 'digits' ? before.special.raw : ''
   // '3/5 milioni'
-  const millions = /^(\d{1,2}) ?(?:mln|mio|m€|milioni|millones|milh|million)/iu.exec(rest)
-  if (millions) return /^\d{1,2}$/.test(low) && Number(low) < Number(millions[1])
+  const [millions] = /^\d{1,2}(?= ?(?:mln|mio|m€|milioni|millones|milh|million))/iu.exec(rest) ?? []
+  if (millions !== undefined) return /^\d{1,2}$/.test(low) && Number(low) < Number(millions)
   const [high = ''] = /^\d{2,4}(?= \p{L})/u.exec(rest) ?? []
   return /^\d{2,4}$/.test(low) && high !== '' && Number(low) < Number(high) && !/^20\d\d$/.test(high)
 }
