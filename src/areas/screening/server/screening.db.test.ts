@@ -227,9 +227,11 @@ describe('a file of names', () => {
     expect((await work(director)).map(({ kind }) => kind)).not.toContain('screen-file')
     const ofTask = `/api/tasks/${task?.id}`
     const status = async (method: string, at: string) => (await director.fetch(at, { method })).status
-    expect([await status('GET', ofTask), await status('POST', `${ofTask}/cancel`), await status('DELETE', ofTask)]).toEqual([
-      404, 404, 404,
-    ])
+    expect([
+      await status('GET', ofTask),
+      await status('POST', `${ofTask}/cancel`),
+      await status('DELETE', ofTask),
+    ]).toEqual([404, 404, 404])
 
     const entries = await readEntries(app.deps.db, { chain_id: officer.workspaceId })
     expect(entries.filter(({ action }) => action.startsWith('screening')).map(({ action }) => action)).toEqual([])

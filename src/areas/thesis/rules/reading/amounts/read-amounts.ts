@@ -217,10 +217,10 @@ function joinsNumbers(joint: Meaning | undefined, side: Side | null): boolean {
   return joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
 }
 
-type Ends = { first: Value; second: Value; isUpTo: boolean }
+type RangeEnds = { first: Value; second: Value; isUpTo: boolean }
 
 /** A share is no other end of money, nor are heads: '5m max. 15 %', 'EBITDA 3 mln en minder dan 80 medewerkers'. */
-function isOfOther(signs: readonly Sign[], { first, second, isUpTo: isBound }: Ends): boolean {
+function isOfOther(signs: readonly Sign[], { first, second, isUpTo: isBound }: RangeEnds): boolean {
   const last = lastOf(signs, second)
   return (first.currency !== null && last.isPercent) || (isBound && countsHeads(signs, last))
 }

@@ -154,14 +154,18 @@ function isColonOfClause(rest: string, before: readonly Token[]): boolean {
   return beforeAmount.test(rest) || beforeSpan.test(rest)
 }
 
-/** '25/80 dipendenti', but '24/7', '03/2026', '2024/25' */
+/** '25/80 dipendenti', '3/5 milioni', but '24/7', '03/2026', '2024/25' */
 function isSlashOfRange(before: Token | undefined, rest: string): boolean {
   const low = before?.special?.is === 'digits' ? before.special.raw : ''
-  // '3/5 milioni'
+  const high = highOfSlash(rest)
+  const isLong = low.length > 1 || high.length < 3
+  return /^\d{1,4}$/.test(low) && high !== '' && isLong && Number(low) < Number(high) && !/^20\d\d$/.test(high)
+}
+
+function highOfSlash(rest: string): string {
   const [millions] = /^\d{1,2}(?= ?(?:mln|mio|m€|milioni|millones|milh|million))/iu.exec(rest) ?? []
-  if (millions !== undefined) return /^\d{1,2}$/.test(low) && Number(low) < Number(millions)
-  const [high = ''] = /^\d{2,4}(?= \p{L})/u.exec(rest) ?? []
-  return /^\d{2,4}$/.test(low) && high !== '' && Number(low) < Number(high) && !/^20\d\d$/.test(high)
+  const [count] = /^\d{2,4}(?= \p{L})/u.exec(rest) ?? []
+  return millions ?? count ?? ''
 }
 
 /** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
