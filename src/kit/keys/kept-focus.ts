@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keptMark } from './focus-lost.ts'
 
 /** Where the focus was: the element, what is around it from the inside out, and the headings before it, nearest first. */
 type FocusedSpot = { around: readonly Element[]; headings: readonly Element[] }
@@ -41,7 +42,8 @@ function keepFocus(begin: Element | null) {
     frame = 0
     const news = added
     added = []
-    if (spots.length > 0 && document.activeElement === document.body) giveFocus(findSuccessor(spots, news))
+    if (spots.length > 0 && document.activeElement === document.body)
+      giveFocus(findSuccessor(spots, news), spots[0]?.around[0])
   }
   return {
     remember: ({ target }: FocusEvent) => {
@@ -102,8 +104,12 @@ function isThere(element: Element): boolean {
 }
 
 /** A heading is focusable for as long as it has the focus: a press on it later is a press on the page. */
-function giveFocus(element: Element | null): void {
+function giveFocus(element: Element | null, before: Element | undefined): void {
   if (!(element instanceof HTMLElement)) return
+  if (element !== before) {
+    element.setAttribute(keptMark, '')
+    element.addEventListener('blur', () => element.removeAttribute(keptMark), { once: true })
+  }
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })

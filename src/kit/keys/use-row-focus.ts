@@ -1,11 +1,12 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
+import { isFocusLost } from './focus-lost.ts'
 
 /** Where the row that has the focus leaves its list, its successor gets it: nobody begins at the top of the page again. */
 export function useRowFocus<List extends HTMLElement>() {
   const list = useRef<List>(null)
   const row = useRef<number | null>(null)
   useEffect(() => {
-    if (row.current === null || document.activeElement !== document.body) return
+    if (row.current === null || !isFocusLost()) return
     const rows = [...(list.current?.children ?? [])]
     const next = rows[Math.min(row.current, rows.length - 1)]
     next?.querySelector<HTMLElement>('button:not(:disabled), a[href], input:not(:disabled)')?.focus()

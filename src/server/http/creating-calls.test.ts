@@ -51,6 +51,7 @@ const exempt: Record<string, readonly string[]> = {
     'identity.signOut',
     'identity.updateUser',
     'documents.restore',
+    'documents.restoreVersion',
     'documents.unlock',
     'imports.cancel',
     'imports.check',

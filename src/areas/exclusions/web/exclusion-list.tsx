@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { cx } from '#kit/display/cx.ts'
+import { isFocusLost } from '#kit/keys/focus-lost.ts'
 import type { Exclusion } from '../contract.ts'
 import { messages } from './messages.ts'
 import { useExclusionChanges } from './use-exclusions.ts'
@@ -80,7 +81,7 @@ function useFocusOnNewest(exclusions: readonly Exclusion[]) {
     const before = document.activeElement
     const observer = new MutationObserver(follow)
     function follow(): void {
-      const isLost = document.activeElement === document.body
+      const isLost = isFocusLost()
       if (!isLost && document.activeElement === before) return
       observer.disconnect()
       if (isLost) place.current?.focus({ preventScroll: true })

@@ -1,4 +1,5 @@
 import { useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { isFocusLost } from '#kit/keys/focus-lost.ts'
 import type { Deal, Stage } from '../../contract.ts'
 
 /**
@@ -33,5 +34,5 @@ export function useCardFocus(region: RefObject<HTMLElement | null>) {
 
 /** After the columns have changed: the new one may have had the card before the old one let go of it. */
 function followCard(region: HTMLElement | null, dealId: string): void {
-  if (document.activeElement === document.body) region?.querySelector<HTMLElement>(`[data-card="${dealId}"]`)?.focus()
+  if (isFocusLost()) region?.querySelector<HTMLElement>(`[data-card="${dealId}"]`)?.focus()
 }

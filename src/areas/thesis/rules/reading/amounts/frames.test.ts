@@ -65,7 +65,7 @@ const combinations: readonly (readonly (Figure | 'age')[])[] = [
   ['age', 'revenue'],
   ['employees', 'age'],
 ]
-const rounds = 8
+const rounds = 6
 
 /** By turns another frame and another limit: the steps share no divisor with most lengths. */
 function pick(row: Frames, figure: Figure | 'age', turn: number): Limit {

@@ -35,7 +35,8 @@ export type Item = Sign | Amount
 export const isAmount = (item: Item | undefined): item is Amount => item !== undefined && 'is' in item
 
 /** Joins the signs of each amount into one; all other signs stay as they are. */
-export function joinAmounts(signs: readonly Sign[]): Item[] {
+export function joinAmounts(given: readonly Sign[]): Item[] {
+  const signs = given.flatMap((sign, at) => withEndingBehind(sign, at, given))
   const items: Item[] = []
   for (let at = 0; at < signs.length;) {
     const read = readAmount(signs, at)
@@ -47,6 +48,23 @@ export function joinAmounts(signs: readonly Sign[]): Item[] {
   return items
     .map((item, at) => (isOfCount(items, at) ? item : withUnitsAhead(item, items[at + 1], items[at + 2])))
     .flatMap((item, at, all) => joinChain(item, [all[at - 1], all[at - 2]], [all[at + 1], all[at + 2]]))
+}
+
+/** '30+ Mio. kr.': the plus belongs behind the units, unless they are those of a next number. */
+function withEndingBehind(sign: Sign, at: number, signs: readonly Sign[]): Sign[] {
+  if (findUnitsBehind(signs, at) > 0) return []
+  const start = [at - 1, at - 2].find((place) => place + findUnitsBehind(signs, place) === at)
+  const plus = start === undefined ? undefined : signs[start]
+  return plus ? [sign, { ...plus, from: sign.to, to: sign.to }] : [sign]
+}
+
+/** How many units stand behind a plus that stands behind a number. */
+function findUnitsBehind(signs: readonly Sign[], at: number): number {
+  if (signs[at]?.meaning.is !== 'tail' || signs[at - 1]?.meaning.is !== 'digits') return 0
+  const behind = signs.slice(at + 1, at + 4).map(({ meaning }) => meaning.is)
+  const end = behind.findIndex((is) => is !== 'scale' && is !== 'currency')
+  const count = end < 0 ? behind.length : end
+  return count > 2 || behind[count] === 'digits' ? 0 : count
 }
 
 type Neighbours = [Item | undefined, Item | undefined]

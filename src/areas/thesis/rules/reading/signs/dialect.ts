@@ -227,6 +227,14 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     'activas',
     'verksamt',
   ].map((word) => [word, ({ thesis, to }: WordPlace) => (beforeYear.test(thesis.slice(to)) ? founded : null)] as const),
+  // 'które zarabiają 3 mln': elsewhere that they are profitable
+  ...['zarabiaja', 'zarabiajace', 'guadagnano', 'guadagnino'].map(
+    (word) =>
+      [
+        word,
+        ({ meaning, thesis, to }: WordPlace) => (beforeAmount.test(thesis.slice(to)) ? earnings : meaning),
+      ] as const,
+  ),
   // 'fundada há mais de 10 anos'
   ['ha', ({ thesis, to }) => (/há$/i.test(thesis.slice(0, to)) ? stop : null)],
   // 'wir können 3 bis 5 Mio. € zahlen', but 'schwarze Zahlen'

@@ -142,17 +142,21 @@ function meaningOfMark(mark: string, rest: string, before: readonly Token[]): 'a
 /** 'taille de l’opération' has four. */
 const mostSheetWords = 6
 
-function isColonOfClause(rest: string, before: readonly Token[]): boolean {
+function endsInFigure(before: readonly Token[]): boolean {
   const words = before
     .filter((token) => !/^[()]$/.test(token.word))
     .slice(-mostSheetWords)
     .map((token) => token.word)
-  const phrases = words.map((_word, at) => words.slice(at).join(' '))
-  const isOfFigure = [words.at(-2) ?? '', ...phrases].some((phrase) => sheetWords.has(phrase))
-  // 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought
-  if (isOfFigure && (/^[^\n]{0,24}?\d|^ ?posi/iu.test(rest) || beforeNumberWord.test(rest))) return true
-  return beforeAmount.test(rest) || beforeSpan.test(rest)
+  return words.some((_word, at) => sheetWords.has(words.slice(at).join(' ')))
 }
+
+function isColonOfClause(rest: string, before: readonly Token[]): boolean {
+  const isOfFigure = endsInFigure(before) || endsInFigure(before.slice(0, -1))
+  return (isOfFigure && beginsFigure(rest)) || beforeAmount.test(rest) || beforeSpan.test(rest)
+}
+
+/** 'ingresos recurrentes: mantenimiento, ensayos' goes on with what is sought. */
+const beginsFigure = (rest: string): boolean => /^[^\n]{0,24}?\d|^ ?posi/iu.test(rest) || beforeNumberWord.test(rest)
 
 /** '25/80 dipendenti', '3/5 milioni', but '24/7', '03/2026', '2024/25' */
 function isSlashOfRange(before: Token | undefined, rest: string): boolean {
@@ -179,7 +183,7 @@ function endDecade(tokens: Token[], { to }: Token): void {
 }
 
 const abbreviations =
-  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|maks|approx|inc|u|s|k|e|rs|ex|kr|fr|fatt|sal|ums|dip)$/
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|st|maint|mio|mrd|tsd|ca|min|max|maks|approx|inc|u|s|k|e|rs|ex|kr|fr|fatt|sal|ums|dip|proc|pct)$/
 /** Elsewhere words, or the end of a sentence. */
 const beforeAmounts =
   /^(?:zw|ok|zwisch|mitarb|empl|emp|rev|yr|yrs|nr|abt|omz|bet|umg|betw|mindst|hochst|unt|ub|mitarbeit|abl|turn|marg|inkl|evtl|etwa|ggf|sprz|prac|zatr|obr|fakt)$/
@@ -197,9 +201,15 @@ const isTurnover = (before: Token | undefined, { word }: Token): boolean => word
 /** '5 Mio. Mindestens 30 Mitarbeiter' are two sentences. */
 function isEndBeforeLimit(thesis: string, place: number, tokens: readonly Token[]): boolean {
   const [before, next] = [tokens[place - 1], tokens[place + 1]]
-  if (!before || !next || !scaleAbbreviation.test(before.word) || !startsOfLimits.has(next.word)) return false
-  return /^\p{Lu}\p{Ll}/u.test(thesis.slice(next.from))
+  if (!before || !next || !/^\p{Lu}\p{Ll}/u.test(thesis.slice(next.from))) return false
+  return (
+    (scaleAbbreviation.test(before.word) && startsOfLimits.has(next.word)) ||
+    (noGerman.test(before.word) && !/^(?:euro|eur)/.test(next.word))
+  )
 }
+
+/** Behind these no word has a capital letter within a sentence, as 'Umsatz' has behind 'Mio.'. */
+const noGerman = /^(?:mln|zl|kr)$/
 
 /** 'Utile operativo (EBITDA): 5 mln' */
 function isNoFigureBracket({ word }: Token, place: number, tokens: readonly Token[]): boolean {
@@ -245,6 +255,9 @@ function pushDash(tokens: Token[], token: Token, thesis: string): void {
   const isInsideWord = token.glued && /^\p{L}/u.test(rest)
   // 'meet- en regeltechniek'
   if (token.glued && /^ (?:und|oder|en|of|och|eller|og|et|and|or) \p{L}/u.test(rest)) return
-  if (isBeforeNumber) tokens.push({ ...token, special: { is: 'to', isDash: true } })
+  // 'enterprise value – more than 3m' goes on as behind a colon
+  if (!token.glued && rest.startsWith(' ') && endsInFigure(tokens) && beginsFigure(rest))
+    tokens.push({ ...token, special: { is: 'stop' } })
+  else if (isBeforeNumber) tokens.push({ ...token, special: { is: 'to', isDash: true } })
   else if (!isInsideWord) tokens.push({ ...token, special: { is: 'mark' } })
 }
