@@ -33,6 +33,8 @@ afterEach(() => {
   for (const { id } of listToasts()) toast.dismiss(id)
   resetPersonalStores()
   delete document.documentElement.dataset['theme']
+  // an open dialog takes the pointer from the page below it
+  document.body.style.removeProperty('pointer-events')
   localStorage.clear()
   sessionStorage.clear()
 })
