@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keptMark } from './focus-lost.ts'
+import { isThere, keptMark, onceLeft } from './focus-lost.ts'
 
 /** Where the focus was: the element, what is around it from the inside out, and the headings before it, nearest first. */
 type FocusedSpot = { around: readonly Element[]; headings: readonly Element[] }
@@ -50,10 +50,7 @@ function keepFocus(begin: Element | null) {
       if (target instanceof Element) spots = [spotOf(target), ...spots].slice(0, rememberedSpots)
     },
     /** A press on the bare page takes the focus from something that is still there: nothing is lost. */
-    forget: ({ target }: FocusEvent) =>
-      queueMicrotask(() => {
-        if (document.activeElement === document.body && target instanceof Element && isThere(target)) spots = []
-      }),
+    forget: ({ target }: FocusEvent) => onceLeft(target, () => (spots = [])),
     /** The browser drops the focus of what is disabled when it draws; effects of components run before that or just after. */
     lookAgain: (records: readonly MutationRecord[]) => {
       if (spots.length === 0) return
@@ -95,12 +92,6 @@ function findSuccessor(spots: readonly FocusedSpot[], added: readonly Node[]): E
 function headingsIn(node: Node): Element[] {
   if (!(node instanceof Element)) return []
   return node.matches(headingTags) ? [node] : [...node.querySelectorAll(headingTags)]
-}
-
-function isThere(element: Element): boolean {
-  return (
-    element.isConnected && !element.matches(':disabled') && !element.closest('[hidden], [inert], [aria-hidden=true]')
-  )
 }
 
 /** A heading is focusable for as long as it has the focus: a press on it later is a press on the page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { isFocusLost } from './focus-lost.ts'
+import { isFocusLost, onceLeft } from './focus-lost.ts'
 
 /** Where the row that has the focus leaves its list, its successor gets it: nobody begins at the top of the page again. */
 export function useRowFocus<List extends HTMLElement>() {
@@ -19,7 +19,8 @@ export function useRowFocus<List extends HTMLElement>() {
       // what a row opens over the page is in it for React alone
       if (at >= 0) row.current = at
     },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      onceLeft(target, () => (row.current = null))
       if (relatedTarget !== null && relatedTarget.closest('[role=dialog], [role=alertdialog], [role=menu]') === null)
         row.current = null
     },

@@ -166,6 +166,18 @@ test.each(['Watch', 'Actions for alder 10'])('where rows go with the focus on %s
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }))
 })
 
+test('who has left the table for the bare page is not taken back to it by new rows', async () => {
+  const table = (rows: Company[]) => (
+    <Table label="Companies" rows={rows} columns={columns} rowId={(row) => row.id} empty={null} />
+  )
+  const { rerender } = render(table(few))
+  grid().focus()
+  grid().blur()
+  await Promise.resolve()
+  rerender(table(few.slice(1)))
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('select all takes every row, also those not drawn', async () => {
   const user = userEvent.setup()
   show(many, { renderBulk: () => null })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
-import { isFocusLost } from '../keys/focus-lost.ts'
+import { isFocusLost, onceLeft } from '../keys/focus-lost.ts'
 
 /** When what had the focus leaves the table (a row, the bulk bar, an entry of the panel), its rows get it, not the start of the page. */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, focusRows: () => void) {
@@ -12,7 +12,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, focusRows: () 
     onFocus: ({ target }: FocusEvent) => {
       isInside.current ||= root.current?.contains(target) === true
     },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      onceLeft(target, () => (isInside.current = false))
       const isOver = relatedTarget?.closest('[role=dialog], [role=alertdialog], [role=menu]')
       if (relatedTarget && !isOver && !root.current?.contains(relatedTarget)) isInside.current = false
     },

@@ -482,6 +482,7 @@ describe('reading a thesis', () => {
     ['idraulici, 25/80 dipendenti', 'text idraulici; employees 25..80'],
     ['plumbers, sales between one and three million', 'text plumbers; revenue 1..3'],
     ['plombiers, moins de 35 % du CA dans le pétrole et le gaz', 'text plombiers'],
+    ['ticket resellers in Ohio with 20 staff or more', 'text ticket resellers; region Ohio; employees 20..'],
     [
       'medical billing in Ohio, billing above $2M',
       'industry Healthcare & Life Sciences; text billing; region Ohio; revenue 2.. USD',

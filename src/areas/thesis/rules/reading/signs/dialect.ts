@@ -58,6 +58,9 @@ const investment: Meaning = { is: 'figure', figure: 'other', units: ['money'] }
 const founded: Meaning = { is: 'figure', figure: 'founded', units: ['year'] }
 const beforeMoney = /^:?(?:\s\p{L}+){0,3}\s(?:[A-Z]{0,3}[€$£]|EUR |USD |GBP )\d/u
 const beforeAmount = /^\s?:?(?:[\s'’]\p{L}+){0,4}\s?[€$£<>≥≤~]?\s?\d/u
+/** Nothing but words of limits: 'ticket resellers with 20 staff' are a trade. */
+const beforeLimit =
+  /^\s?:?\s?(?:(?:au|moins|plus|de|d['’]|l['’]ordre|entre|jusqu['’]?à|à|partir|maximum|minimum|max\.?|min\.?|up|to|between|from|over|under|at|least|most|bis|ab|zwischen|mindestens|höchstens|até|pelo|menos|no|máximo|mínimo|fino|a|almeno|massimo|tra|tussen|minimaal|maximaal|tot|vanaf|do|od|co|najmniej|hasta|desde|al|als)\s?){0,4}(?:[A-Z]{3}\s|R?[€$£]\s?)?\d/iu
 const beforeYear = /^(?:\s\p{L}+){1,4}\s(?:19|20)\d\d(?![\d.,])/u
 const price: Meaning = { is: 'figure', figure: 'valuation', units: ['money'] }
 const munster: Meaning = { is: 'name', kind: 'city', names: ['Münster'] }
@@ -203,13 +206,12 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['ertrag', ({ thesis }) => (/umsatz/i.test(thesis) ? earnings : null)],
   // 'tickets : 3 à 5 M€', where 'event tickets' are a trade
   ...['ticket', 'tickets', 'cheque', 'cheques'].map(
-    (word) => [word, ({ thesis, to }: WordPlace) => (beforeAmount.test(thesis.slice(to)) ? investment : null)] as const,
+    (word) => [word, ({ thesis, to }: WordPlace) => (beforeLimit.test(thesis.slice(to)) ? investment : null)] as const,
   ),
   // 'formed before 2010', where 'cold formed' is a trade; 'bestaand sinds 2000'
   ...[
     'formed',
     'trading',
-    'existing',
     'existant',
     'existante',
     'existantes',
