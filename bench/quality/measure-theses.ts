@@ -78,6 +78,8 @@ const ofStrangers = [
   { name: '29 dense', first: { right: 287, all: 468, faultless: 1 } },
   { name: '30 ordinary', first: { right: 226, all: 246, faultless: 47 } },
   { name: '30 dense', first: { right: 263, all: 422, faultless: 2 } },
+  { name: '31 ordinary', first: { right: 224, all: 266, faultless: 39 } },
+  { name: '31 dense', first: { right: 345, all: 459, faultless: 8 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -20,6 +20,8 @@ import {
   turnExclusions,
 } from './read-behind.ts'
 import { leaveHeads } from './leaving/leave-heads.ts'
+import { leaveRemarks } from './leaving/leave-remarks.ts'
+import { settlePlaces } from './leaving/settle-places.ts'
 import { leaveWithout } from './leaving/leave-without.ts'
 import { leavePreferred, leaveSentences } from './leaving/leave-sentences.ts'
 import { readLinesUnderHeads } from './lines-under-heads.ts'
@@ -46,11 +48,11 @@ export function readThesis(thesis: string, year: number): Reading {
   const amounts = joinAmounts(leaveStages(joinNumberWords(signs)))
   const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
   const figures = leaveAsides(chosen, thesis)
-  const turned = turnExclusions(
-    spreadExclusions(leaveWithout(readLinesUnderHeads(figures, thesis), thesis), thesis),
-    thesis,
-  )
-  const claimed = leaveAudiences(leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis))
+
+  const settled = settlePlaces(readLinesUnderHeads(leaveRemarks(figures, thesis), thesis), thesis)
+  const turned = turnExclusions(spreadExclusions(leaveWithout(settled, thesis), thesis), thesis)
+  const allowed = leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis)
+  const claimed = leaveAudiences(allowed)
   const ofAll = leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis)
   const ofTarget = leaveBuyer(leaveBuyersPlaces(leaveBuyersFigures(ofAll, thesis), thesis), thesis)
   const items = continueLists(leavePreferred(leaveAssumed(ofTarget, thesis), thesis), thesis)

@@ -2,17 +2,65 @@ import type { Sign } from '../meanings.ts'
 
 type JoinedWords = { value: number; next: number }
 
-/** 'a hundred and fifty', 'one hundred twenty five', 'thirty five': numbers in several words become one. */
+/** 'a hundred and fifty', 'one hundred twenty five', 'thirty five', 'two and a half': numbers in several words become one. */
 export function joinNumberWords(signs: readonly Sign[]): Sign[] {
   const joined: Sign[] = []
   for (let at = 0; at < signs.length;) {
-    const read = readHundreds(signs, at) ?? readTens(signs, at)
-    const [first, last] = [signs[at], signs[(read?.next ?? at + 1) - 1]]
-    if (first && last)
-      joined.push(read ? { ...first, to: last.to, meaning: { is: 'number', value: read.value } } : first)
-    at = read?.next ?? at + 1
+    const read = readHalf(signs, at) ?? readHundreds(signs, at) ?? readTens(signs, at)
+    const next = read?.next ?? at + 1
+    joined.push(...(read ? [joinSigns(signs.slice(at, next), read.value)] : signs.slice(at, next)))
+    at = next
+  }
+  return joinHalves(joined)
+}
+
+const joinSigns = (signs: readonly Sign[], value: number): Sign => ({
+  from: signs[0]?.from ?? 0,
+  to: signs.at(-1)?.to ?? 0,
+  meaning: { is: 'number', value },
+})
+
+/** 'two and a half', 'un million et demi' */
+function readHalf(signs: readonly Sign[], at: number): JoinedWords | null {
+  const whole = readWhole(signs, at)
+  const next = whole && findHalf(signs, whole.next)
+  if (!next || (whole.value < 1e6 && !isMultiplied(signs, next))) return null
+  const size = [1e9, 1e6].find((one) => whole.value >= one) ?? 1
+  return { value: whole.value + size / 2, next }
+}
+
+/** '2 millions et demi': the half is said behind the scale. */
+function joinHalves(signs: readonly Sign[]): Sign[] {
+  const joined: Sign[] = []
+  for (let at = 0; at < signs.length;) {
+    const scale = signs.slice(at + 1, at + 2).filter(({ meaning }) => meaning.is === 'scale')
+    const whole = scale.length > 0 ? readWhole(signs, at) : null
+    const next = whole ? findHalf(signs, at + 2) : null
+    const first = signs.slice(at, at + 1)
+    joined.push(...(whole && next ? [joinSigns(first, whole.value + 0.5), ...scale] : first))
+    at = next ?? at + 1
   }
   return joined
+}
+
+/** Where 'and a half' ends. */
+function findHalf(signs: readonly Sign[], at: number): number | null {
+  const half = signs[at]?.meaning.is === 'and' ? readWord(signs, at + 1) : null
+  return half?.value === 0.5 ? half.next : null
+}
+
+/** '… million', '… and four million': a half of years, days or people is no part of an amount. */
+function isMultiplied(signs: readonly Sign[], at: number): boolean {
+  const isScale = (place: number) => signs[place]?.meaning.is === 'scale'
+  const joins = signs[at]?.meaning.is === 'and' || signs[at]?.meaning.is === 'to'
+  return isScale(at) || (joins && readWhole(signs, at + 1) !== null && isScale(at + 2))
+}
+
+function readWhole(signs: readonly Sign[], at: number): JoinedWords | null {
+  const meaning = signs[at]?.meaning
+  const isShort = meaning?.is === 'digits' && /^\d{1,3}$/.test(meaning.raw)
+  const read = isShort ? { value: Number(meaning.raw), next: at + 1 } : readWord(signs, at)
+  return read && Number.isInteger(read.value) ? read : null
 }
 
 /** Null where nothing is joined. */

@@ -80,8 +80,8 @@ const dollars = new Set(['AUD', 'CAD', 'NZD', 'SGD', 'HKD'])
 
 /** In '20 to 80 million' both are millions; in '800 million to 1.2bn' each has its own. */
 export function shareScale(first: Value, second: Value): { low: number; high: number } {
-  const shared = first.scale === 1 && second.scale !== 1 && !isLargerThan(first, second) && !isWhole(first, second)
-  const low = toNumber(shared ? { ...first, scale: second.scale, comma: second.comma } : first)
+  const isShared = isCountedAlike(first, second) || areHundreds(first, second)
+  const low = toNumber(isShared ? { ...first, scale: second.scale, comma: second.comma } : first)
   // 'TEUR 400 – 2.000': what stands before the first number is said of both
   const isAhead = first.isAhead && second.scale === 1 && second.currency === null
   const last = isAhead ? { ...second, scale: first.scale, comma: first.comma } : second
@@ -90,10 +90,17 @@ export function shareScale(first: Value, second: Value): { low: number; high: nu
   return { low, high: high < low && last.comma ? Math.max(high, toNumber({ ...last, comma: false })) : high }
 }
 
-/** '500,000 to 2 million': a number written in full needs no scale. */
+const isCountedAlike = (first: Value, second: Value): boolean =>
+  first.scale === 1 && second.scale !== 1 && !isLargerThan(first, second) && !isWhole(first, second)
+
+/** 'two hundred to four hundred thousand' */
+const areHundreds = (first: Value, second: Value): boolean => first.scale === 100 && second.scale === 100_000
+
+/** '500,000 to 2 million', 'one million to 4m': a number written in full needs no scale. */
 function isLargerThan(first: Value, second: Value): boolean {
-  const most = Math.max(readDigits(second.raw ?? '0', true), readDigits(second.raw ?? '0', true, ','))
-  return readDigits(first.raw ?? '0', false) > most * 100
+  const { raw, value } = second
+  const most = raw === null ? value : Math.max(readDigits(raw, true), readDigits(raw, true, ','))
+  return (first.raw === null ? first.value : readDigits(first.raw, false)) > most * 100
 }
 
 /** 'one hundred to four hundred': only up to nine are counted in hundreds. */

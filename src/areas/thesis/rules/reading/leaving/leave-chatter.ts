@@ -1,10 +1,12 @@
+import { foldText } from '#core/names/fold-text.ts'
 import { factsIn } from '#core/trades/fact-lexicon.ts'
 import { tradesIn } from '#core/trades/trade-lexicon.ts'
 import type { Criterion, NameCriterion } from '../../../contract.ts'
 import type { Reading } from '../read-thesis.ts'
+import { remarksIn } from '../words/remark-words.ts'
 
 /** Shorter theses have no room for talk. */
-const leastWords = 30
+const leastWords = 16
 
 /**
  * 'Spoke to Declan before the airport. He wants a pharmacy …': in a letter or a note that names a trade, words of a sentence with no
@@ -12,8 +14,13 @@ const leastWords = 30
  */
 export function leaveChatter(reading: Reading, thesis: string): Reading {
   const named = reading.criteria.filter((one): one is NameCriterion => one.kind === 'text' && !one.not)
-  if (thesis.split(/\s+/).length < leastWords || !named.some(isTrade)) return reading
-  const chatter = reading.criteria.filter((one) => isChatter(one, reading, thesis))
+  if (!named.some(isTrade)) return reading
+  const isTold = (sentence: string) =>
+    thesis.split(/\s+/).length >= leastWords || remarksIn(thesis).talk.test(foldText(sentence))
+  const chatter = reading.criteria.filter((one) => {
+    const sentence = isWords(one) ? sentenceOf(one.said, thesis) : null
+    return sentence !== null && isTold(sentence) && isChatter(sentence, reading.criteria)
+  })
   const unread = chatter.flatMap(({ said }) => placesOf(said, thesis))
   return {
     ...reading,
@@ -24,13 +31,18 @@ export function leaveChatter(reading: Reading, thesis: string): Reading {
 
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+/gu
 
-function isChatter(one: Criterion, { criteria }: Reading, thesis: string): boolean {
-  if (one.kind !== 'text' || one.not || one.said === null || isTrade(one) || factsIn(one.said).size > 0) return false
-  const at = thesis.indexOf(one.said)
-  const sentence = [...thesis.matchAll(sentences)].find(({ 0: said, index }) => index <= at && at < index + said.length)
-  if (!sentence || /\d/.test(sentence[0]) || tradesIn(sentence[0]).length > 0) return false
-  return !criteria.some((other) => other.kind !== 'text' && saidIn(other, sentence[0]))
+/** Words that name neither a trade nor a fact. */
+const isWords = (one: Criterion): one is NameCriterion & { said: string } =>
+  one.kind === 'text' && !one.not && one.said !== null && !isTrade(one) && factsIn(one.said).size === 0
+
+function sentenceOf(words: string, thesis: string): string | null {
+  const at = thesis.indexOf(words)
+  const found = [...thesis.matchAll(sentences)].find(({ 0: said, index }) => index <= at && at < index + said.length)
+  return found?.[0] ?? null
 }
+
+const isChatter = (sentence: string, criteria: readonly Criterion[]): boolean =>
+  tradesIn(sentence).length === 0 && !criteria.some((other) => other.kind !== 'text' && saidIn(other, sentence))
 
 const saidIn = ({ said }: Criterion, sentence: string): boolean =>
   said !== null && said.split(', ').some((part) => sentence.includes(part))

@@ -1,0 +1,148 @@
+import { foldText } from '#core/names/fold-text.ts'
+import { tradesIn } from '#core/trades/trade-lexicon.ts'
+import { isPlace, isVerb, isWithin, tradeKinds, type Claimed, type Span } from '../meanings.ts'
+import { colonSign, placeSign, placesIn, type LanguageOfPlaces } from '../words/places/place-parts.ts'
+import { readParts, type PartOfPlace } from './read-parts.ts'
+
+/** A place, what it is, and the clause that says so. */
+type Settled = PartOfPlace & { place: Claimed; span: Span }
+
+const sentence = /(?:[^.!?;\n]|[.!?](?!\s|$))+/gu
+const clause =
+  /(?:\([^()\n]{1,30}\)(?=\s*:)|(?!,\s|\(|\)|\s[-–—]\s|(?<![\p{L}])(?:but|though|however|aber|jedoch|wobei|doch|mais|pero|ma|però|maar|ale|mas|men)(?![\p{L}])).)+/giu
+
+/** 'Anything in Wales is out', 'Hessen wäre schön', 'our yard is in Leeds': what is said around a place says what it is. */
+export function settlePlaces(items: readonly Claimed[], thesis: string): Claimed[] {
+  if (!items.some(({ meaning }) => isPlace(meaning))) return [...items]
+  const languages = placesIn(thesis)
+  const settled = [...thesis.matchAll(sentence)].flatMap(({ 0: said, index }) =>
+    settleSentence(items, { from: index, to: index + said.length }, { thesis, languages }),
+  )
+  const partOf = new Map(settled.map(({ place, part }) => [place, part]))
+  // 'Franken bevorzugt': where no other place is asked for, what is preferred is where to look
+  const isOnlyPreferred = !items.some((item) => isPlace(item.meaning) && !partOf.has(item))
+  const refusing = settled.flatMap(({ part, span }) => (part === 'refused' ? [span] : []))
+  return items.flatMap((item): Claimed[] => {
+    const part = partOf.get(item)
+    if (part === 'refused') return [{ from: item.from, to: item.from, meaning: { is: 'not' } }, item]
+    if (part && (part !== 'preferred' || !isOnlyPreferred)) return [{ ...item, meaning: { is: 'left' } }]
+    const isOfRefusal = isWordOfRefusal.has(item.meaning.is) && refusing.some((span) => isWithin(item, span))
+    if (!isOfRefusal) return [item]
+    const says = foldText(thesis.slice(item.from, item.to))
+    const isKnown = item.meaning.is !== 'unknown' || languages.some(({ ofPatterns }) => ofPatterns.has(says))
+    return [{ ...item, meaning: { is: isKnown ? 'stop' : 'left' } }]
+  })
+}
+
+const isWordOfRefusal: ReadonlySet<Claimed['meaning']['is']> = new Set([
+  'unknown',
+  'not',
+  'excluded',
+  'allowed',
+  'maker',
+  'vague',
+])
+
+type PlaceContext = { thesis: string; languages: readonly LanguageOfPlaces[] }
+/** A clause with its places; `isRow`: they stand alone in it. */
+type SettledClause = { span: Span; places: readonly Claimed[]; isRow: boolean; settled: readonly Settled[] }
+
+function settleSentence(items: readonly Claimed[], { from, to }: Span, context: PlaceContext): Settled[] {
+  const { thesis } = context
+  const clauses = [...thesis.slice(from, to).matchAll(clause)].map(({ 0: said, index }): SettledClause => {
+    const span = { from: from + index, to: from + index + said.length }
+    const places = items.filter((item) => isPlace(item.meaning) && isWithin(item, span))
+    const settled = settleClause(items, span, context)
+    return { span, places, isRow: isRowAlone(places, span, thesis), settled }
+  })
+  for (const [at, one] of clauses.entries()) goOn(clauses[at - 1], one, context)
+  for (const [at, { settled, places }] of clauses.entries()) {
+    const [first, second] = settled
+    // 'Devon, Dorset and Kent are out'
+    if (first?.isBehind && second && first.place === places[0]) takeBefore(clauses.slice(0, at), first)
+  }
+  return clauses.flatMap(({ settled }) => settled)
+}
+
+function goOn(before: SettledClause | undefined, one: SettledClause, { thesis, languages }: PlaceContext): void {
+  if (!before) return
+  const said = foldText(thesis.slice(one.span.from, one.span.to))
+  // 'Marseille, c'est non.'
+  const isAnswer = languages.some(({ answers }) => answers.has(said))
+  if (isAnswer && before.settled.length === 0) take(before, { part: 'refused', isBehind: true })
+  // 'not Devon, Dorset or Kent'
+  const last = before.settled.at(-1)
+  if (last && last.place === before.places.at(-1) && isOpen(one)) take(one, last)
+}
+
+const isOpen = ({ settled, isRow }: SettledClause): boolean => settled.length === 0 && isRow
+
+function take(one: SettledClause, { part, isBehind }: PartOfPlace): void {
+  one.settled = one.places.map((place) => ({ part, isBehind, place, span: one.span }))
+}
+
+function takeBefore(clauses: readonly SettledClause[], known: PartOfPlace): void {
+  for (const one of clauses.slice(clauses.findLastIndex((other) => !isOpen(other)) + 1)) take(one, known)
+}
+
+function settleClause(items: readonly Claimed[], span: Span, { thesis, languages }: PlaceContext): Settled[] {
+  const inside = items.filter((item) => isWithin(item, span))
+  const places = inside.filter(({ meaning, from }) => isPlace(meaning) && !speaks.test(thesis.slice(span.from, from)))
+  if (places.length === 0) return []
+  const text = foldAround(places, span, thesis)
+  const canRefuse = !inside.some(isOther) && !inside.some(isListed) && tradesIn(text).length === 0
+  const parts = readParts({ text, canRefuse }, languages)
+  const verb = inside.find(isVerb)?.from ?? span.to
+  return places.flatMap((place, at) => {
+    const known = parts.get(at)
+    const isOfOther = known?.part === 'served' && inside.some(isReadElsewhere)
+    return known && !isOfOther && (known.part === 'refused' || place.from < verb) ? [{ ...known, place, span }] : []
+  })
+}
+
+/** 'Neither of us speaks French' */
+const speaks =
+  /\b(?:speaks?|speaking|sprech\w*|spricht|parl\w+|habla\w*|spreek\w*|spreken|spreekt|mówi\w*|fala\w*|talar|taler)\s+(?:\p{L}+\s+)?$/iu
+
+/** The words of a clause, with a sign and a number for each place. */
+function foldAround(places: readonly Claimed[], { from, to }: Span, thesis: string): string {
+  const starts = [from, ...places.map((place) => place.to)]
+  return starts
+    .flatMap((start, at) => {
+      const place = places[at]
+      const said = thesis.slice(start, place?.from ?? to).split(':')
+      return [said.map(foldText).join(` ${colonSign} `).trim(), place ? `${placeSign}${at}` : '']
+    })
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+const joint =
+  /^\s*(?:(?:,|and|or|und|oder|et|ou|y|o|u|e|en|of|i|lub|oraz|och|eller|og|the|la|le|les|el|de|der|die|das)\s*)*$/iu
+
+/** Nothing but places and the small words between them. */
+function isRowAlone(places: readonly Claimed[], span: Span, thesis: string): boolean {
+  const starts = [span.from, ...places.map((place) => place.to)]
+  return places.length > 0 && starts.every((start, at) => joint.test(thesis.slice(start, places[at]?.from ?? span.to)))
+}
+
+/** A trade or a limit, which a clause may refuse instead of its place. */
+const isOther = ({ meaning }: Claimed): boolean =>
+  meaning.is === 'limits' ||
+  (meaning.is === 'name' && tradeKinds.has(meaning.kind)) ||
+  (meaning.is === 'maker' && meaning.isPlain !== true)
+
+/** 'except Ruritania and China', 'no Chinese owners': what nobody knows is refused as well. */
+function isListed({ meaning }: Claimed, at: number, inside: readonly Claimed[]): boolean {
+  const isOf = (place: number) => inside[place]?.meaning.is
+  const isFirst = isOf(at - 1) === 'not' && isOf(at + 1) === 'and'
+  const isLast = isOf(at - 1) === 'and' && isOf(at - 2) === 'name'
+  const isOfPlace = isOf(at - 1) === 'name' && isOf(at - 2) === 'not'
+  if (isOfPlace) return ['unknown', 'vague', 'left'].includes(meaning.is)
+  return meaning.is === 'unknown' && (isFirst || isLast)
+}
+
+/** 'Without customers in Russia', '10k customers in Norway' */
+const isReadElsewhere = ({ meaning }: Claimed, at: number, inside: readonly Claimed[]): boolean =>
+  meaning.is === 'limits' ||
+  (meaning.is === 'unknown' && meaning.isAudience === true && inside[at - 1]?.meaning.is === 'not')
