@@ -156,6 +156,8 @@ function Ways(props: WaysProps) {
             <WatchlistTab
               {...toSmart(address.filters)}
               panel={address.panel}
+              filter={address.watchFilter}
+              onFilter={address.changeWatched}
               onOpen={address.openCompany}
               renderActions={renderWatched}
             />
