@@ -10,7 +10,6 @@ import {
 } from '#areas/company-search/web/filters/address.ts'
 import type { Filters } from '#areas/company-search/web/filters/filters.ts'
 import { searchModes, type SearchMode } from '#areas/thesis/web/search/search-mode.ts'
-import { fromEntryFilter, toEntryFilter, watchParams, type EntryFilter } from '#areas/watchlist/web/address.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { chooseMode } from './choose-mode.ts'
 
@@ -24,7 +23,6 @@ const targetParams = params({
   ask: { kind: 'text', max: 2000 },
   /** Its criteria, once they were changed. */
   criteria: { kind: 'text', max: 6000 },
-  ...watchParams,
   /** The company of a list that is shown beside it. */
   row: { kind: 'text', max: 100 },
   import: { kind: 'id', or: ['list'] },
@@ -45,7 +43,6 @@ export function useTargetAddress() {
   return {
     ...actions,
     filters: useMemo(() => toFilters(at), [at]),
-    watchFilter: useMemo(() => toEntryFilter(at), [at]),
     companyId: at.company ?? null,
     /** Whether others like the open company are shown. */
     similar: useMemo(() => toSimilar(at), [at]),
@@ -83,8 +80,6 @@ function toActions(change: Change) {
   return {
     changeFilters: (to: (filters: Filters) => Filters) =>
       change((now) => ({ ...now, ...fromFilters(to(toFilters(now))) })),
-    changeWatched: (to: (now: EntryFilter) => EntryFilter) =>
-      change((now) => ({ ...now, ...fromEntryFilter(to(toEntryFilter(now))) })),
     changeText: (text: string) => put({ q: text }, inPlace),
     changeTab: (tab: string) => put({ ...otherList, tab: targetParams.tab.words.find((known) => known === tab) }),
     /** Free text filters the database and the market scan while it is typed, so it leads to one of them. */

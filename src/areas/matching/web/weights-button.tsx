@@ -73,17 +73,19 @@ function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: ()
       }
     >
       {conflict ? (
-        <ConflictNote
-          noun={texts.noun}
-          fields={weightFields}
-          reader={{ format, nameOf: () => null }}
-          edit={{
-            conflict: { base: toFacts(conflict.base), fresh: toFacts(conflict.fresh), who: conflict.who },
-            isSaving,
-            saveOver: saveMine,
-            end: discardMine,
-          }}
-        />
+        <div className="mb-4">
+          <ConflictNote
+            noun={texts.noun}
+            fields={weightFields}
+            reader={{ format, nameOf: () => null }}
+            edit={{
+              conflict: { base: toFacts(conflict.base), fresh: toFacts(conflict.fresh), who: conflict.who },
+              isSaving,
+              saveOver: saveMine,
+              end: discardMine,
+            }}
+          />
+        </div>
       ) : null}
       <Sliders weights={weights} onChange={setWeights} />
       <p role="status" className={cx('mt-2 min-h-5 text-sm', isReader ? 'text-muted' : 'text-bad')}>
