@@ -34,7 +34,7 @@ test('a company is added once, kept with notes, priority and status, and let go'
 
   await page.getByRole('tab', { name: 'Watchlist' }).click()
   const list = page.getByRole('tabpanel')
-  await list.getByRole('row', { name: /^Zephyr Kiln Works/ }).click()
+  await list.getByRole('row', { name: /Zephyr Kiln Works/ }).click()
   await list.getByRole('button', { name: 'Add notes about Zephyr Kiln Works' }).click()
   await list.getByRole('textbox', { name: 'Notes about Zephyr Kiln Works' }).fill('Ask about the new plant.')
   await list.getByRole('button', { name: 'Save notes' }).click()
@@ -61,12 +61,44 @@ test('a company that changed since it was added says what changed, until the cop
   await page.request.patch(`/api/companies/${id}`, { headers, data: { employees: 25, revenue_millions: 52 } })
   await page.goto('/target-identification?tab=watchlist')
   const list = page.getByRole('tabpanel')
-  await list.getByRole('row', { name: /^Onyx Ferry Lines/ }).click()
+  await list.getByRole('row', { name: /Onyx Ferry Lines/ }).click()
   await expect(list.getByText(/^Revenue: .*40M.*52M/)).toBeVisible()
   await expect(list.getByText('Employees: 20 → 25')).toBeVisible()
   await expectClean(page, 'watchlist-changed')
   await list.getByRole('button', { name: 'Accept changes of Onyx Ferry Lines' }).click()
   await expect(list.getByText('Employees: 20 → 25')).toBeHidden()
+})
+
+test('a file fills the list, several entries change in one step, and a link keeps the filter', async ({ page }) => {
+  await page.goto('/target-identification?tab=watchlist')
+  const list = page.getByRole('tabpanel')
+  await list.getByRole('button', { name: 'Import' }).click()
+  const file = {
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Company,Priority\nOryx Mills,low\nIbex Mills,\n'),
+  }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await dismissToasts(page)
+  await list.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await list.getByRole('button', { name: 'Set priority' }).click()
+  await page.getByRole('menuitem', { name: 'high' }).click()
+  await expect(page.getByText('2 watched companies changed')).toBeVisible()
+  await expect(list.getByRole('row', { name: /Oryx Mills.*high/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByRole('row', { name: /Oryx Mills.*low/ })).toBeVisible()
+  await list.getByRole('button', { name: 'Clear', exact: true }).click()
+  await list.getByRole('textbox', { name: 'Search watched companies' }).fill('Ibex')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('row', { name: /Oryx/ })).toBeHidden()
+  await page.reload()
+  await expect(list.getByRole('row', { name: /Ibex/ })).toBeVisible()
+  await expect(list.getByRole('row', { name: /Oryx/ })).toBeHidden()
+  await page.goBack()
+  await expect(list.getByRole('row', { name: /Oryx/ })).toBeVisible()
 })
 
 for (const width of [1440, 390]) {
@@ -84,7 +116,7 @@ for (const width of [1440, 390]) {
     }
     await page.goto('/target-identification?tab=watchlist')
     const entry =
-      width < 640 ? page.getByRole('button', { name: /^Onyx Ferry Lines/ }) : page.getByRole('row', { name: /^Onyx/ })
+      width < 640 ? page.getByRole('button', { name: /Onyx Ferry Lines/ }) : page.getByRole('row', { name: /Onyx/ })
     await entry.click()
     await page.getByRole('button', { name: /^Edit notes about Onyx/ }).waitFor()
     await expectClean(page, 'watchlist')

@@ -44,7 +44,7 @@ const AddToWatchlistButton = part(
   () => import('#areas/watchlist/web/add-to-watchlist-button.tsx'),
   'AddToWatchlistButton',
 )
-const WatchlistTab = part(() => import('#areas/watchlist/web/watchlist-tab.tsx'), 'WatchlistTab', {
+const WatchedCompanies = part(() => import('#areas/watchlist/web/watched-companies.tsx'), 'WatchedCompanies', {
   label: messages.tabs.watchlist,
   lines: 8,
 })
@@ -153,7 +153,7 @@ function Ways(props: WaysProps) {
           value: 'watchlist',
           label: messages.tabs.watchlist,
           content: (
-            <WatchlistTab
+            <WatchedCompanies
               {...toSmart(address.filters)}
               panel={address.panel}
               onOpen={address.openCompany}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, largestInteger } from '../call.ts'
 import { billingCountries } from './rules/countries.ts'
 import { planNames } from './rules/plans.ts'
 
@@ -117,6 +117,19 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
+/** What a page promised of a plan when somebody chose it. */
+export const PlanOffer = z.strictObject({
+  /** `stays`: it is the current plan; a change that was requested is withdrawn. */
+  begins: z.enum(['now', 'next_period', 'stays']),
+  begins_at: instant.max(40).nullable(),
+  price_minor: z.int().min(0).max(largestInteger),
+  currency: z.string().max(3),
+  profile_limit: z.int().min(0).max(largestInteger).nullable(),
+  fee_basis_points: z.int().min(0).max(10_000),
+  is_paid_online: z.boolean(),
+})
+export type PlanOffer = z.infer<typeof PlanOffer>
+
 /** `started`: the plan is active now. `scheduled`: it begins with `effective_at`. `checkout`: the person pays at `url` first. */
 export const PlanAnswer = z.object({
   state: z.enum(['started', 'scheduled', 'kept', 'unchanged', 'checkout']),
@@ -177,7 +190,8 @@ export const billingContract = {
     .output(Trial),
   choosePlan: call('use_account', { changes: 'everything', whenSignedOut: 'Please sign in to choose a plan.' })
     .post('/api/billing/plan', 'Start a plan, or change it from the next period')
-    .input(z.strictObject({ plan: PlanId }))
+    // what was shown: where it has changed since, nothing is done, and the answer has what it is now
+    .input(z.strictObject({ plan: PlanId, shown: PlanOffer.optional() }))
     .output(PlanAnswer),
   cancel: call('use_account', signInFirst)
     .post('/api/billing/cancel', 'Cancel the plan at the end of its period')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, largestInteger } from '../call.ts'
 import { Exclusion } from '../exclusions/contract.ts'
 import { ContactState } from '../outreach/contract.ts'
 import { runCalls, runFields } from '../runs/contract.ts'
@@ -28,8 +28,14 @@ export const WeightVersion = z.object({
   defaults: MatchWeights,
   is_default: z.boolean(),
   changed_at: z.string().nullable(),
+  changed_by: z.string().nullable(),
 })
 export type WeightVersion = z.infer<typeof WeightVersion>
+
+/** The version that the writer saw; of an older one nothing is changed. */
+const SeenWeights = z.strictObject({ version: z.int().min(0).max(largestInteger) })
+export const WeightChange = MatchWeights.extend(SeenWeights.shape)
+export type WeightChange = z.infer<typeof WeightChange>
 
 /** The part 'misfit' has no weight and negative points: the cost of resembling an excluded company. */
 const FitPart = z.object({
@@ -338,9 +344,10 @@ export const matchingContract = {
     .output(WeightVersion),
   changeWeights: call('write_workspace')
     .put('/api/matching_weights', 'Change the weights of the parts of a score')
-    .input(MatchWeights)
+    .input(WeightChange)
     .output(WeightVersion),
   resetWeights: call('write_workspace')
     .delete('/api/matching_weights', 'Reset the weights to their defaults')
+    .input(SeenWeights)
     .output(WeightVersion),
 }

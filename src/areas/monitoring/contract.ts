@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { encodingNames } from '#core/table-files/detect-encoding.ts'
-import { call } from '../call.ts'
+import { call, largestInteger } from '../call.ts'
 import { ruleNames } from './rules/finding.ts'
 import { monitoringLimits } from './rules/limits.ts'
 import { alertTypes } from './rules/rate-confidence.ts'
@@ -55,6 +55,7 @@ export const MonitoredClient = z.object({
   hold_reason: z.string().nullable(),
   held_at: z.iso.datetime().nullable(),
   is_sample: z.boolean(),
+  version: z.number().int(),
 })
 export type MonitoredClient = z.infer<typeof MonitoredClient>
 
@@ -197,6 +198,9 @@ export const ClientInput = z.strictObject({
 })
 export type ClientInput = z.infer<typeof ClientInput>
 
+/** The version that the writer saw; of an older one nothing is changed. */
+const seenClient = z.int().min(1).max(largestInteger)
+
 const changed = ['monitoring']
 
 export const monitoringContract = {
@@ -261,7 +265,7 @@ export const monitoringContract = {
     .output(MonitoredClient),
   changeClient: call('handle_compliance', { changes: changed })
     .put('/api/monitoring/clients/{clientId}', 'Change a monitored client')
-    .input(ClientId.extend(ClientInput.shape))
+    .input(ClientId.extend({ ...ClientInput.shape, version: seenClient }))
     .output(MonitoredClient),
   endClient: call('handle_compliance', { changes: changed })
     .delete(

@@ -9,8 +9,10 @@ import { ofDeal, stepFields, stepParams, termFields, termParams } from './fields
 import {
   asksOfMove,
   chatListed,
+  closingsListed,
   longestMessage,
   longestQuestion,
+  longestReason,
   longestRehearsalText,
   meetingLimits,
   meetingsListed,
@@ -122,6 +124,18 @@ export const NegotiationSettings = z.object({
 })
 export type NegotiationSettings = z.infer<typeof NegotiationSettings>
 
+/** How a negotiation that was reopened had ended before. */
+export const NegotiationClosing = z.object({
+  id: z.uuid(),
+  price: z.number(),
+  finalised_at: z.iso.datetime(),
+  finalised_by: z.string(),
+  reason: z.string(),
+  reopened_at: z.iso.datetime(),
+  reopened_by: z.string(),
+})
+export type NegotiationClosing = z.infer<typeof NegotiationClosing>
+
 /** The deal that the screen is about, its engagement, and what a closing needs of it. */
 export const NegotiationTarget = z.object({
   deal_id: z.uuid(),
@@ -172,7 +186,10 @@ export const NegotiationView = z.object({
       equity: z.number().nullable(),
     })
     .nullable(),
+  /** The newest first. */
+  closings: z.array(NegotiationClosing).max(closingsListed),
   may_see_limits: z.boolean(),
+  may_reopen: z.boolean(),
 })
 export type NegotiationView = z.infer<typeof NegotiationView>
 
@@ -481,6 +498,13 @@ export const negotiationContract = {
   finalise: call('write_workspace', { changes: ['negotiation', 'deals'] })
     .post('/api/negotiations/{dealId}/finalise', 'Freeze the terms and close the deal')
     .input(FinaliseInput)
+    .output(NegotiationSettings),
+  reopen: call('write_workspace', { changes: ['negotiation', 'deals'] })
+    .post(
+      '/api/negotiations/{dealId}/reopen',
+      'Reopen a finalised negotiation and move its deal back to Negotiation; for the owner of the deal, and owners and admins of the workspace',
+    )
+    .input(z.strictObject({ dealId: z.uuid(), version, reason: text(longestReason).min(1, 'Write why.') }))
     .output(NegotiationSettings),
   limits: call('write_workspace')
     .get(

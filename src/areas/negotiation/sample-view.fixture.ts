@@ -102,7 +102,9 @@ export function makeSampleView(): AdviserFacts['view'] {
     unread: 0,
     progress: { percent: progress.percent, shown: shownPercent(progress), can_finalise: canFinalise(progress) },
     valuation: null,
+    closings: [],
     may_see_limits: true,
+    may_reopen: true,
   }
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { Company, NewCompany } from '../companies/contract.ts'
+import { fileCalls } from '../file-calls.ts'
 import { changeShape, newShape, paramShape, recordShape } from '../field-schemas.ts'
 import { recordCalls, recordMeta, seenVersion } from '../record-calls.ts'
-import { entryCompany, entryCopy, entryFields, entryParams } from './fields.ts'
+import { entryCompany, entryCopy, entryFields, entryFileFields, entryParams } from './fields.ts'
 import { fitThreshold } from './rules/rate-fit.ts'
 import { watchlistLimit } from './rules/limits.ts'
 import { sorts } from './rules/words.ts'
@@ -134,10 +135,12 @@ const SmartAnswer = z.object({
 })
 export type SmartAnswer = z.infer<typeof SmartAnswer>
 
-const { calls, streams } = recordCalls(
-  { fields: entryFields, links: entryCompany, params: entryParams, sorts },
-  { path: '/api/watchlist', access: { read: 'use_account', write: 'use_account' }, noun: 'entry' },
-)
+const words = {
+  path: '/api/watchlist',
+  access: { read: 'use_account', write: 'use_account' },
+  noun: 'entry',
+} as const
+const { calls } = recordCalls({ fields: entryFields, links: entryCompany, params: entryParams, sorts }, words)
 
 export const watchlistContract = {
   changeMany: calls.changeMany,
@@ -169,4 +172,4 @@ export const watchlistContract = {
     .output(SmartAnswer),
 }
 
-export const watchlistStreams = { exportFile: streams.exportFile }
+export const watchlistStreams = fileCalls({ fields: entryFileFields, links: {}, params: entryParams }, words)

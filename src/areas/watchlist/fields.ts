@@ -22,6 +22,20 @@ export const entryCompany = fields({
   company_name: { kind: 'text', label: 'Company', max: 300, initial: '' },
 })
 
+/** What a file says of an entry: figures come from our companies, never from a file. */
+export const entryFileFields = fields({
+  company_name: {
+    ...entryCompany.company_name,
+    required: true,
+    whenMissing: 'Name the company.',
+    column: 'company_name',
+    names: ['company', 'companyname', 'name', 'target', 'targetcompany', 'organisation', 'organization', 'firma'],
+  },
+  priority: { ...entryFields.priority, column: 'priority', names: ['priority', 'prio'] },
+  status: { ...entryFields.status, column: 'status', names: ['status'] },
+  notes: { ...entryFields.notes, column: 'notes', names: ['notes', 'note', 'comment', 'comments', 'remarks'] },
+})
+
 export const entryCopy = fields({
   /** The day of the copy. */
   copied_at: { kind: 'instant', label: 'Figures as of' },

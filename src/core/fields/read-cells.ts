@@ -3,6 +3,7 @@ import { readDay } from '../dates/read-day.ts'
 import type { Point } from '../numbers/read-digits.ts'
 import { readNumber, type TypedFigure, type NumberRead } from '../numbers/read-number.ts'
 import type { UnitWords } from '../numbers/read-unit-words.ts'
+import { findUnsaved } from '../table-files/unsaved-formula.ts'
 import { restoreFormula } from '../table-files/write-delimited.ts'
 import {
   isNullable,
@@ -103,8 +104,10 @@ export function openCellReader(field: Field | undefined, ways: CellWays): CellRe
   return (written) => findBrokenText(written) ?? read(field, written, ways)
 }
 
-/** What no database keeps. */
+/** What no database keeps, and what nobody knows. */
 export function findBrokenText(written: string): { problem: string } | null {
+  const unsaved = findUnsaved(written)
+  if (unsaved) return { problem: unsaved }
   if (written.includes('\0')) return { problem: 'This text contains a zero byte.' }
   return written.isWellFormed() ? null : { problem: 'This text contains an incomplete character.' }
 }

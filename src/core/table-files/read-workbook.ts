@@ -2,6 +2,7 @@ import { cutText } from '../format/cut-text.ts'
 import type { MergedCell } from './fill-merged.ts'
 import { refuseAt, tableLimits } from './limits.ts'
 import type { Row } from './read-delimited.ts'
+import { noteUnsaved } from './unsaved-formula.ts'
 
 /** What the cells of a sheet refer to. */
 export type Workbook = {
@@ -105,9 +106,27 @@ function readRow(xml: string, workbook: Workbook, previous: number): Row {
     if (column >= tableLimits.columns)
       throw refuseAt({ row: number, column: column + 1 }, 'a table has at most 1,000 columns.')
     while (cells.length < column) cells.push('')
-    cells[column] = cutText(readCell(attributes, content, workbook), tableLimits.cellLetters)
+    const cell = cutText(readCell(attributes, content, workbook), tableLimits.cellLetters)
+    cells[column] = cell || noteFormula(content, { attributes, column, row: number })
   }
   return { number, cells }
+}
+
+type EmptyCell = { attributes: string; column: number; row: number }
+
+/** What is known of a cell without a value. A formula whose result is an empty text stores one. */
+function noteFormula(content: string, { attributes, column, row }: EmptyCell): string {
+  if (!/<(?:\w+:)?f\b/.test(content)) return ''
+  const isEmptyText = readAttribute(attributes, 't') === 'str' && /<(?:\w+:)?v\b/.test(content)
+  return isEmptyText ? '' : noteUnsaved(nameCell(column, row))
+}
+
+/** Column 27, counted from 0, in row 12 is 'AB12'. */
+function nameCell(column: number, row: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return `${letters}${row}`
 }
 
 /** Rows are numbered in their order; what else a file says there is no number of a row. */

@@ -60,7 +60,7 @@ export function useRecordVersions({ area, calls }: RecordSource, id: string) {
   return useQuery({ queryKey: [[area, 'history'], id], queryFn: () => calls.history({ id }) })
 }
 
-export function toChange(source: RecordSource, id: string): Change {
+export function toChange(source: ManySource, id: string): Change {
   const undo = (change_id: string) => source.calls.undo({ change_id })
   return { id, undo, count: (records) => messages.count(records, source) }
 }
@@ -74,8 +74,10 @@ export function showCreated(source: RecordSource, { change_id }: SeenRecord): vo
   showDone({ title: messages.records.added(source.noun), change: toChange(source, change_id) })
 }
 
+type ManySource = Pick<RecordSource, 'noun' | 'plural'> & { calls: Pick<RecordSource['calls'], 'changeMany' | 'undo'> }
+
 /** Changes or removes some records at once, and says which of them stayed as they were. */
-export function useChangeMany(source: RecordSource) {
+export function useChangeMany(source: ManySource) {
   type Order = { ids: readonly string[]; change: Readonly<Record<string, unknown>> }
   return useAction((order: Order) => source.calls.changeMany(order as never), {
     done: (result, { change }) => showResult(source, result, change['remove'] === true),
@@ -83,7 +85,7 @@ export function useChangeMany(source: RecordSource) {
   })
 }
 
-function showResult(source: RecordSource, { change_id, changed, refused }: ChangeResult, isRemoved: boolean): void {
+function showResult(source: ManySource, { change_id, changed, refused }: ChangeResult, isRemoved: boolean): void {
   const text = refused.map(({ title, reason }) => `${title}: ${reason}`).join(' ')
   if (changed === 0) {
     if (text) toast.destructive(messages.records.unchanged, text)

@@ -63,6 +63,7 @@ const exempt: Record<string, readonly string[]> = {
     'outreach.removeOptOut',
     'negotiation.answerOffer',
     'negotiation.finalise',
+    'negotiation.reopen',
     'registry.link',
     'registry.see',
     'registry.takeOver',

@@ -316,6 +316,7 @@ export const auditActions = {
   'negotiation.begun': { when: 'The negotiation of a deal was started.', details: ['deal_id'] },
   'negotiation.changed': { when: 'The side, contact or rates of a negotiation were changed.', details: ['deal_id'] },
   'negotiation.finalised': { when: 'A negotiation was finalised, which closed its deal.', details: ['deal_id'] },
+  'negotiation.reopened': { when: 'A finalised negotiation was reopened.', details: ['deal_id'] },
   'negotiation_offer.submitted': { when: 'An offer or counter-offer was submitted.', details: ['deal_id', 'type'] },
   'negotiation_offer.answered': {
     when: 'An offer was accepted, declined or withdrawn.',

@@ -13,6 +13,7 @@ import { actorOf, insertWonDeal, readBillingRows } from './billing.fixture.ts'
 import type { BillingDeps } from './deps.ts'
 import { billingJobs } from './jobs.ts'
 import { cancelPlan, resumePlan } from './plans/cancel-plan.ts'
+import { planOffer } from '../rules/plan-offer.ts'
 import { choosePlan } from './plans/choose-plan.ts'
 import { inBilling } from './plans/in-billing.ts'
 import { settlePlan } from './plans/settle-plan.ts'
@@ -123,6 +124,31 @@ describe('a plan', () => {
     expect(answers.filter(({ state }) => state === 'unchanged')).toHaveLength(11)
     const { subscriptions, invoices } = await rowsOf()
     expect([subscriptions.length, invoices.length]).toEqual([1, 1])
+  })
+
+  test('that means something else by now than the page showed is not begun, and the answer says what it means', async () => {
+    const shown = planOffer(await billing(), 'Basic')
+    const other = await post('/api/billing/plan', { plan: 'Basic', shown: { ...shown, price_minor: 900_00 } })
+    expect(other.status).toBe(409)
+    expect(await other.json()).toMatchObject({
+      error:
+        'This has changed since your page showed it, so nothing was done. The Basic plan now means: $1,000.00 a month plus tax, with 10 company profiles a month and a success fee of 0.5%. It begins immediately, and its first invoice is issued now. Choose it again if that is right.',
+      details: { offer: shown },
+    })
+    expect((await rowsOf()).subscriptions).toEqual([])
+    // two tabs: the other one begins a plan while this one still shows a first plan
+    await choose('Enterprise')
+    expect((await post('/api/billing/plan', { plan: 'Basic', shown })).status).toBe(409)
+    expect((await billing()).subscription).toMatchObject({ name: 'Enterprise', next_plan: null })
+    const seen = planOffer(await billing(), 'Basic')
+    expect(seen).toMatchObject({ begins: 'next_period', price_minor: 1000_00 })
+    // the period that was shown has ended meanwhile
+    app.clock.advance(32 * dayMs)
+    expect((await post('/api/billing/plan', { plan: 'Basic', shown: seen })).status).toBe(409)
+    const now = planOffer(await billing(), 'Basic')
+    expect((await post('/api/billing/plan', { plan: 'Basic', shown: now })).status).toBe(200)
+    // a second click of the same page finds what the first one did
+    expect((await post('/api/billing/plan', { plan: 'Basic', shown: seen })).status).toBe(200)
   })
 
   test('changes with the next period, at its price and limit', async () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { FreshQueries } from '#kit/client/fresh-queries.tsx'
 import { makeQueryClient } from '#kit/client/query-client.ts'
-import type { Billing, BillingAccount } from '../contract.ts'
+import type { Billing, BillingAccount, PlanOffer } from '../contract.ts'
+import { planOffer } from '../rules/plan-offer.ts'
 import { sampleBilling, sampleInvoices } from '../rules/sample-billing.ts'
 import { BillingTabs } from './billing-screen.tsx'
 import { AccountList } from './operators/account-list.tsx'
@@ -39,6 +40,26 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
   expect(screen.getByText(sentence)).toBeDefined()
   expect(screen.getByRole('button', { name: action })).toBeDefined()
+})
+
+test('what a plan means by now is shown where it is no longer what the page knew, and chosen again', async () => {
+  const billing = { ...sample, subscription: null, can_pay_online: false }
+  const offer = { ...planOffer(billing, 'Basic'), price_minor: 1200_00 }
+  const { asked } = renderWithNetwork(
+    <BillingTabs tab="plans" onTab={() => {}} billing={billing} invoices={[]} onVisitor={null} />,
+    {
+      'POST /api/billing/plan': ({ body }: Asked) =>
+        (body as { shown: PlanOffer }).shown.price_minor === 1200_00
+          ? Response.json({ state: 'started', effective_at: '2026-11-23T12:00:00Z', url: null })
+          : refusal(409, 'This has changed since your page showed it.', { offer })(),
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Begin plan' }))
+  expect(await screen.findByText(/An invoice of \$1,200\.00 plus tax is issued now/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Begin plan' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Begin plan' })).toBeNull())
+  expect(asked.map(({ body }) => (body as { shown: PlanOffer }).shown.price_minor)).toEqual([1000_00, 1200_00])
 })
 
 test('the question about a first plan closes once a plan has begun in another tab, and does not come back', async () => {

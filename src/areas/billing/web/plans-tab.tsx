@@ -9,8 +9,9 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { useLostFocus } from '#kit/keys/use-lost-focus.ts'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
-import type { Billing, Subscription } from '../contract.ts'
+import type { Billing, PlanOffer, Subscription } from '../contract.ts'
 import { decidePlan, refusals } from '../rules/decide-plan.ts'
+import { planOffer } from '../rules/plan-offer.ts'
 import { billingCurrency, planNames, plans, type PlanName } from '../rules/plans.ts'
 import { messages } from './messages.ts'
 import { useChoosePlan } from './use-billing.ts'
@@ -28,13 +29,19 @@ type Props = {
 export function PlansTab({ billing, notice, onVisitor }: Props) {
   const [asked, setAsked] = useState<PlanName | null>(null)
   const [now] = useState(() => new Date())
-  const choose = useChoosePlan(billing, () => setAsked(null))
+  // where a plan means something else by now than this page knew, that is shown from then on
+  const [told, setTold] = useState<Partial<Record<PlanName, PlanOffer>>>({})
+  const offerOf = (plan: PlanName) => told[plan] ?? planOffer(billing, plan)
+  const choose = useChoosePlan(billing, {
+    onDone: () => setAsked(null),
+    onOther: (plan, offer) => setTold((before) => ({ ...before, [plan]: offer })),
+  })
   const { subscription } = billing
   // begun in another tab: what the dialog says of a first plan is no longer what would happen
   if (asked && subscription) setAsked(null)
   const begin = (plan: PlanName) => {
     if (onVisitor) return onVisitor()
-    if (subscription) choose.mutate(plan)
+    if (subscription) choose.mutate({ plan, shown: offerOf(plan) })
     else setAsked(plan)
   }
   return (
@@ -50,7 +57,8 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
             name={name}
             subscription={subscription}
             now={now}
-            busy={choose.isPending && choose.variables === name}
+            priceMinor={offerOf(name).price_minor}
+            busy={choose.isPending && choose.variables.plan === name}
             isHeld={choose.isPending}
             onChoose={() => begin(name)}
           />
@@ -64,9 +72,9 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
         <BeginDialog
           plan={asked}
           isOnTrial={billing.trial.state === 'running'}
-          isOnline={billing.can_pay_online}
+          offer={offerOf(asked)}
           busy={choose.isPending}
-          onBegin={() => choose.mutate(asked)}
+          onBegin={() => choose.mutate({ plan: asked, shown: offerOf(asked) })}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -87,6 +95,7 @@ type PlanCardProps = {
   name: PlanName
   subscription: Subscription | null
   now: Date
+  priceMinor: number
   busy: boolean
   /** While one choice is on its way there is no other. */
   isHeld: boolean
@@ -94,9 +103,9 @@ type PlanCardProps = {
 }
 
 function PlanCard(props: PlanCardProps) {
-  const { name, subscription } = props
+  const { name, subscription, priceMinor } = props
   const format = useFormatter()
-  const { priceMinor, features, popular } = plans[name]
+  const { features, popular } = plans[name]
   const isCurrent = subscription?.name === name
   const isNext = subscription?.next_plan === name
   return (
@@ -208,15 +217,16 @@ function PendingNotice({ subscription, now, isSample, onKeep }: PendingProps) {
 type BeginProps = {
   plan: PlanName
   isOnTrial: boolean
-  isOnline: boolean
+  offer: PlanOffer
   busy: boolean
   onBegin: () => void
   onClose: () => void
 }
 
-function BeginDialog({ plan, isOnTrial, isOnline, busy, onBegin, onClose }: BeginProps) {
+function BeginDialog({ plan, isOnTrial, offer, busy, onBegin, onClose }: BeginProps) {
   const format = useFormatter()
-  const price = format.money({ minor: plans[plan].priceMinor, currency: billingCurrency })
+  const { is_paid_online: isOnline, price_minor: minor, currency } = offer
+  const price = format.money({ minor, currency })
   return (
     <ConfirmDialog
       onClose={onClose}

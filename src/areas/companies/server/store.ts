@@ -32,6 +32,17 @@ export const listCompanyNames: FindNames<string> = (db, workspaceId, companyIds)
     .orderBy('id')
     .execute()
 
+/** Companies in view whose names are spelled like one of these, by `match_name`. */
+export async function listCompanyIdsByName(db: Db, workspaceId: string | null, names: readonly string[]) {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ id: string; match_name: string }>`
+    select c.id, c.match_name from companies c
+    where c.match_name = any(${names}::text[]) and c.removed_at is null
+      and (c.workspace_id is null or c.workspace_id = ${workspaceId})
+    order by c.id limit 20000`.execute(db)
+  return rows
+}
+
 export const insertCompany = insertAndReturn('companies')
 
 /** Many rows in one statement; the search follows in the same one. */

@@ -99,6 +99,7 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'negotiation.begun': ({ who }) => `${who} started the negotiation`,
   'negotiation.changed': ({ who }) => `${who} changed the contact or the rates of the negotiation`,
   'negotiation.finalised': ({ who }) => `${who} finalized the deal`,
+  'negotiation.reopened': ({ who }) => `${who} reopened the finalized negotiation`,
   'negotiation_offer.submitted': ({ who, detail }) =>
     `${who} submitted ${detail('type') === 'counter' ? 'a counter-offer' : 'an offer'}`,
   'negotiation_offer.answered': ({ who, detail }) => `${who} marked an offer as ${detail('status') || 'answered'}`,

@@ -13,7 +13,16 @@ import type { Point } from '#core/numbers/read-digits.ts'
 import type { Person } from '#core/fields/write-cells.ts'
 import type { Db } from '#db/connection.ts'
 import type { FileKind } from './file-kind.ts'
-import { labelOf, planRows, readRows, type ImportCounts, type Scene } from './plan-import.ts'
+import {
+  labelOf,
+  nameOf,
+  planRows,
+  readRows,
+  withNamesakes,
+  type ImportCounts,
+  type ReadRow,
+  type Scene,
+} from './plan-import.ts'
 import type { RecordFile } from './read-record-file.ts'
 import { previewRows } from './reading/preview-rows.ts'
 
@@ -75,7 +84,20 @@ async function planFile<T extends Fields, Row extends RecordRow>(
   const { rows, twoWays } = readRows(file, scene)
   const ids = rows.flatMap(({ number, values }) => values.id ?? scene.choices.get(number) ?? [])
   const plan = await openPlan({ ...deps, trx }, scene.actor, { kind: scene.fileKind.kind, ids })
-  return { plan, counts: { ...(await planRows(rows, plan, scene)), two_ways: twoWays } }
+  const named = await withNames(trx, await withNamesakes(rows, plan, scene), rows)
+  return { plan, counts: { ...(await planRows(rows, plan, named)), two_ways: twoWays } }
+}
+
+async function withNames<T extends Fields, Row extends RecordRow>(
+  trx: Db,
+  scene: Scene<T, Row>,
+  rows: readonly ReadRow<T>[],
+): Promise<Scene<T, Row>> {
+  const { fileKind, actor, choices } = scene
+  if (!fileKind.forNames) return scene
+  const added = rows.filter(({ number, values }) => values.id === undefined && !choices.has(number))
+  const names = new Set(added.map((row) => nameOf(row, scene)).filter((name) => name !== ''))
+  return { ...scene, fileKind: await fileKind.forNames(trx, actor, [...names]) }
 }
 
 async function setScene<T extends Fields, Row extends RecordRow>(

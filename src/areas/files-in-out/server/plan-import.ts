@@ -98,6 +98,30 @@ export async function planRows<T extends Fields, Row extends RecordRow>(
   return counts
 }
 
+/** Where a name has one record, a row with it is about that record, unless somebody decided otherwise. */
+export async function withNamesakes<T extends Fields, Row extends RecordRow>(
+  rows: readonly ReadRow<T>[],
+  plan: Plan<Row>,
+  scene: Scene<T, Row>,
+): Promise<Scene<T, Row>> {
+  if (!scene.fileKind.isOneForEachName) return scene
+  const undecided = rows.filter(({ number, values }) => values.id === undefined && !scene.choices.has(number))
+  const namesakes = await plan.listNamesakes(namesOf(undecided, scene))
+  const choices = new Map(scene.choices)
+  for (const row of undecided) {
+    const namesake = namesakes.get(nameOf(row, scene).toLowerCase())
+    if (!namesake) continue
+    plan.known.set(namesake.id, namesake)
+    choices.set(row.number, namesake.id)
+  }
+  return { ...scene, choices }
+}
+
+function namesOf<T extends Fields, Row extends RecordRow>(rows: readonly ReadRow<T>[], scene: Scene<T, Row>): string[] {
+  const names = new Set(rows.map((row) => nameOf(row, scene).toLowerCase()))
+  return [...names].filter((name) => name !== '')
+}
+
 /** A row that changes the record of its name: a cell without text says nothing of it. */
 function applyChoice<T extends Fields, Row extends RecordRow>(
   row: ReadRow<T>,
@@ -120,8 +144,7 @@ async function listDoubles<T extends Fields, Row extends RecordRow>(
 ): Promise<FilePreview[]> {
   const { fields, toRecord } = scene.fileKind
   const added = rows.filter(({ values }) => values.id === undefined)
-  const names = new Set(added.map((row) => nameOf(row, scene).toLowerCase()).filter((name) => name !== ''))
-  const namesakes = await plan.listNamesakes([...names])
+  const namesakes = await plan.listNamesakes(namesOf(added, scene))
   return added
     .flatMap((row) => {
       const namesake = namesakes.get(nameOf(row, scene).toLowerCase())
@@ -189,13 +212,15 @@ function planRow<T extends Fields, Row extends RecordRow>(row: ReadRow<T>, plann
 
 function planNew<T extends Fields, Row extends RecordRow>(
   row: ReadRow<T>,
-  { plan, scene, preview }: Planning<T, Row>,
+  { plan, scene, seen, preview }: Planning<T, Row>,
 ): Outcome<T> {
   const { values, problems } = row
   if (problems.length > 0) return problems
   const { fields, title, decideNew } = scene.fileKind
   const { id: _id, ...given } = values
   if (!(title in given)) return [{ field: title as FileField<T>, message: `This row has no ${labelOf(scene)}.` }]
+  const repeated = repeatsName(row, scene, seen)
+  if (repeated) return [{ field: title as FileField<T>, message: repeated }]
   // what a row does not give has an initial value, but for the title
   const record = { ...initialOf(fields), ...given } as unknown as RecordOf<T>
   const decision = decideNew(record, { actor: scene.actor, at: plan.at })
@@ -203,6 +228,20 @@ function planNew<T extends Fields, Row extends RecordRow>(
   plan.create(decision.facts)
   preview.note(row, null, { before: null, after: record })
   return 'created'
+}
+
+/** Names and ids are in one set: no name is an id. */
+function repeatsName<T extends Fields, Row extends RecordRow>(
+  row: ReadRow<T>,
+  scene: Scene<T, Row>,
+  seen: Set<string>,
+): string | null {
+  if (!scene.fileKind.isOneForEachName) return null
+  const name = nameOf(row, scene)
+  const key = `name ${name.toLowerCase()}`
+  if (seen.has(key)) return `An earlier row already adds ${name}.`
+  seen.add(key)
+  return null
 }
 
 function planChange<T extends Fields, Row extends RecordRow>(
@@ -231,7 +270,10 @@ export function labelOf<T extends Fields, Row extends RecordRow>({ fileKind }: S
   return (fileKind.fields[fileKind.title]?.label ?? '').toLowerCase()
 }
 
-function nameOf<T extends Fields, Row extends RecordRow>({ values }: ReadRow<T>, { fileKind }: Scene<T, Row>): string {
+export function nameOf<T extends Fields, Row extends RecordRow>(
+  { values }: ReadRow<T>,
+  { fileKind }: Scene<T, Row>,
+): string {
   // the title is a text
   return ((values as Readonly<Record<string, unknown>>)[fileKind.title] ?? '') as string
 }

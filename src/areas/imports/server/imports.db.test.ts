@@ -517,6 +517,26 @@ describe('cells that no database takes, behind the first rows', () => {
   })
 })
 
+test('a formula without a stored result leaves its row out, with its cell and what to do', async () => {
+  const eve = await newcomer()
+  const inCell = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const rows =
+    `<row r="1">${inCell('Name')}${inCell('Country')}${inCell('Employees')}</row>` +
+    `<row r="2">${inCell('Alpha')}${inCell('Chile')}<c r="C2"><f>2*3</f><v/></c></row>` +
+    `<row r="3">${inCell('Beta')}${inCell('Chile')}<c r="C3"><f>2*3</f><v>6</v></c></row>`
+  const content = makeZip({ ...toWorkbookParts('Sheet'), [sheetPath]: sheetStart + rows + toSheetEnd('') })
+  const { id, mapping } = await upload(eve, content, { name: 'targets.xlsx' })
+  await as(eve).check({ importId: id, mapping })
+  const checked = await settle(eve, id)
+  expect(checked).toMatchObject({ state: 'checked', rows_refused: 1 })
+  expect(checked.findings).toMatchObject([
+    {
+      row: 2,
+      message: expect.stringMatching(/^Cell C2 has a formula without a stored result\. Open the file/) as string,
+    },
+  ])
+})
+
 describe('a workspace that is nearly full', () => {
   test('takes over what has room, and refuses the rest before anything is written', async () => {
     const own = { ...(await makePerson(database.db)), role: 'premium' as const }

@@ -305,33 +305,52 @@ describe('weights', () => {
     await makeCompany(app.deps.db, { name: 'Weighed One', industry, ...usual })
     await makeCompany(app.deps.db, { name: 'Weighed Two', industry, ...usual, country: 'France' })
     const onlyPlace = { sector: 0, business: 0, size: 0, activity: 0, place: 50, growth: 0 }
-    expect(await bea.call('PUT', '/api/matching_weights', onlyPlace)).toMatchObject({ version: 1, is_default: false })
+    expect(await bea.call('PUT', '/api/matching_weights', { ...onlyPlace, version: 0 })).toMatchObject({
+      version: 1,
+      is_default: false,
+    })
     const { data } = await match(bea, industry, 0)
     // Another country is four tenths of the only part that counts.
     expect(data.matches[0]?.synergy_score).toBe(4)
     expect(data.run).toMatchObject({ weights_version: 1, weights: onlyPlace })
-    expect(await bea.call('DELETE', '/api/matching_weights')).toMatchObject({ version: 2, is_default: true })
+    expect(await bea.call('DELETE', '/api/matching_weights', { version: 1 })).toMatchObject({
+      version: 2,
+      is_default: true,
+    })
     expect((await match(bea, industry, 0)).data.run.weights_version).toBe(2)
     expect((await get(ada)).version).toBe(0)
     const log = await readEntries(app.deps.db, { actor_id: bea.userId, action: 'matching.weights_changed' })
     expect(log).toHaveLength(2)
   })
 
-  test('of ten people at once are ten versions', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => ada.call('PUT', '/api/matching_weights', equal)))
-    expect((await get(ada)).version).toBe(10)
-    await ada.call('DELETE', '/api/matching_weights')
+  test('of ten people at once are those of one; the others hear of it and overwrite nothing', async () => {
+    const put = (client: SignedInClient, body: object) =>
+      client.fetch('/api/matching_weights', { method: 'PUT', ...json(body) })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => put(ada, { ...equal, place, version: 0 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect(refused?.status).toBe(409)
+    expect(await refused?.json()).toMatchObject({
+      error: 'Someone else changed the weights in the meantime.',
+      details: { version: 1 },
+    })
+    expect(await get(ada)).toMatchObject({ version: 1, changed_by: 'Ada Berg' })
+    const reset = (version: number) => ada.fetch('/api/matching_weights', { method: 'DELETE', ...json({ version }) })
+    expect((await reset(0)).status).toBe(409)
+    expect((await reset(1)).status).toBe(200)
   })
 
   test('that are all nothing, negative or of viewers are refused', async () => {
     const put = (client: SignedInClient, body: object) =>
       client.fetch('/api/matching_weights', { method: 'PUT', ...json(body) })
     const nothing = { sector: 0, business: 0, size: 0, activity: 0, place: 0, growth: 0 }
-    const refused = await put(ada, nothing)
+    const refused = await put(ada, { ...nothing, version: 2 })
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ error: 'At least one part must count.' })
-    expect((await put(ada, { ...equal, size: -1 })).status).toBe(400)
-    expect((await put(vera, equal)).status).toBe(403)
+    expect((await put(ada, { ...equal, size: -1, version: 2 })).status).toBe(400)
+    expect((await put(vera, { ...equal, version: 0 })).status).toBe(403)
   })
 })
 

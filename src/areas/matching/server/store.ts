@@ -13,13 +13,19 @@ export function findNewestWeights(db: Db, workspaceId: string): Promise<WeightsR
     .executeTakeFirst()
 }
 
-type NewWeights = { workspaceId: string; weights: string; userId: string; at: Date }
-
 /** Two changes at the same moment wait for each other: the lock lasts until the transaction ends. */
-export async function insertWeights(trx: Db, { workspaceId, weights, userId, at }: NewWeights): Promise<WeightsRow> {
+export async function lockNewestWeights(trx: Db, workspaceId: string): Promise<WeightsRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`matching weights of ${workspaceId}`}, 0))`.execute(trx)
-  const newest = await findNewestWeights(trx, workspaceId)
-  const version = (newest?.version ?? 0) + 1
+  return findNewestWeights(trx, workspaceId)
+}
+
+type NewWeights = { workspaceId: string; version: number; weights: string; userId: string; at: Date }
+
+/** The caller holds the lock. */
+export async function insertWeights(
+  trx: Db,
+  { workspaceId, version, weights, userId, at }: NewWeights,
+): Promise<WeightsRow> {
   return await trx
     .insertInto('matching_weights')
     .values({ workspace_id: workspaceId, version, weights, user_id: userId, changed_at: at })

@@ -396,6 +396,7 @@ describe('M&A Matching', () => {
       defaults: defaultFitWeights,
       is_default: true,
       changed_at: null,
+      changed_by: null,
     }
     const { asked } = showTab(
       network({
@@ -411,7 +412,50 @@ describe('M&A Matching', () => {
     await user.keyboard('{ArrowRight}')
     await user.click(screen.getByRole('button', { name: 'Save weights' }))
     await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Weights saved' }]))
-    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ ...defaultFitWeights, place: 6 })
+    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      ...defaultFitWeights,
+      version: 0,
+      place: 6,
+    })
+  })
+
+  test('weights that somebody else changed meanwhile are shown before they are overwritten', async () => {
+    const user = userEvent.setup()
+    const first = {
+      version: 1,
+      weights: defaultFitWeights,
+      defaults: defaultFitWeights,
+      is_default: true,
+      changed_at: null,
+      changed_by: 'Ann',
+    }
+    const theirs = { ...first, version: 2, weights: { ...defaultFitWeights, size: 50 }, changed_by: 'Bob Lee' }
+    const { asked } = showTab(
+      network({
+        'GET /api/matching_weights': () =>
+          Response.json(asked.some(({ call }) => call.startsWith('PUT')) ? theirs : first),
+        'PUT /api/matching_weights': ({ body }: { body: unknown }) =>
+          (body as { version: number }).version === 2
+            ? Response.json({ ...theirs, version: 3 })
+            : refusal(409, 'Someone else changed the weights in the meantime.')(),
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Weights' }))
+    const place = await screen.findByRole('slider', { name: 'Location' })
+    place.focus()
+    await user.keyboard('{ArrowRight}')
+    await user.click(screen.getByRole('button', { name: 'Save weights' }))
+    const note = await screen.findByText('Someone else changed this set of weights in the meantime')
+    expect(note.closest('[role=status]')?.textContent).toContain('Changed by Bob Lee')
+    expect(note.closest('[role=status]')?.textContent).toContain('→ 50')
+    expect(place.getAttribute('aria-valuenow')).toBe('6')
+    await user.click(screen.getByRole('button', { name: 'Save mine' }))
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Weights saved' }]))
+    expect(asked.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      ...defaultFitWeights,
+      version: 2,
+      place: 6,
+    })
   })
 })
 

@@ -177,6 +177,7 @@ export const messages = {
     saved: 'Weights saved',
     savedText: (version: string) => `Version ${version} applies to searches from now on.`,
     failed: 'The weights were not saved',
+    noun: 'set of weights',
     loadFailed: 'The weights could not be loaded',
     loading: 'Loading the weights',
   },

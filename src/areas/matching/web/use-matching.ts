@@ -3,7 +3,7 @@ import { whileRunning } from '#areas/runs/web/while-running.ts'
 import { api, ApiError, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import type { MatchRun, RunKind, WeightVersion } from '../contract.ts'
+import type { MatchRun, RunKind } from '../contract.ts'
 import { messages } from './messages.ts'
 
 export type RunAddress = { runId: string | null; onRun: (runId: string | null) => void }
@@ -56,15 +56,6 @@ export function useFindTargets(onRun: (run: MatchRun) => void) {
 
 export function useWeights() {
   return useQuery(api.matching.getWeights.queryOptions())
-}
-
-/** `onSaved` is called by the mutation itself, so that the form closes as soon as the new version is saved. */
-export function useWeightChanges(onSaved: (saved: WeightVersion) => void) {
-  const outcome = { done: onSaved, failed: messages.weights.failed }
-  return {
-    change: useAction(client.matching.changeWeights, outcome),
-    reset: useAction(client.matching.resetWeights, outcome),
-  }
 }
 
 /** A refusal has a reason that a retry does not change, such as a missing right or a limit. Other failures have the stated text. */

@@ -1,3 +1,4 @@
+import { noteUnsaved } from '#core/table-files/unsaved-formula.ts'
 import { describe, expect, test } from 'vitest'
 import { decideCompletion, mayReview } from './decide-case.ts'
 import { layOutFlow } from './lay-out-flow.ts'
@@ -48,6 +49,12 @@ test('follow-ups are due by business days', () => {
 
 describe('a row of a table', () => {
   const row = { date: '2026-03-01', amount: '1,234.50', from_account: 'de11 own', to_account: 'X', currency: 'eur' }
+
+  test('with a formula whose result is not stored says so, whatever its column', () => {
+    const problem = expect.stringMatching(/^Cell C2 has a formula without a stored result/) as string
+    expect(readPaymentRow({ ...row, amount: noteUnsaved('C2') }, '.')).toEqual({ problem })
+    expect(readPaymentRow({ ...row, purpose: noteUnsaved('C2') }, '.')).toEqual({ problem })
+  })
 
   test('becomes a payment; an amount with a minus sign went the other way', () => {
     expect(readPaymentRow(row, '.')).toMatchObject({

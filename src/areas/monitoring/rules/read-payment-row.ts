@@ -2,6 +2,7 @@ import { readDay } from '#core/dates/read-day.ts'
 import { toEpochMs } from '#core/dates/instant.ts'
 import { toMinorUnits } from '#core/money/minor-units.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
+import { findUnsaved } from '#core/table-files/unsaved-formula.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
 import { cashAccount } from './index-payments.ts'
 import type { PaymentCell } from './payment-fields.ts'
@@ -37,6 +38,8 @@ export function readPaymentRow(
   cells: Readonly<Partial<Record<PaymentCell, string>>>,
   point: Point | null,
 ): PaymentRead {
+  const [unsaved] = Object.values(cells).flatMap((written) => findUnsaved(written) ?? [])
+  if (unsaved) return { problem: unsaved }
   const cell = (name: PaymentCell) => (cells[name] ?? '').trim()
   const atMs = readMoment(cell('date'))
   if (atMs === null) return { problem: `"${cell('date')}" is not a date that can be read in one way only.` }

@@ -184,14 +184,35 @@ it('a client keeps a wrong IBAN that it had before IBANs were checked, and gets 
     .where('id', '=', id)
     .execute()
   const facts = { name: 'Old Client', country: 'DE', client_type: 'corporation', industry: 'Mining', risk: 'low' }
+  const change = (accounts: string[], version: number) =>
+    ann.fetch(`${path}/clients/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...facts, accounts, version }),
+    })
+  expect((await change([old], 1)).status).toBe(200)
+  expect((await change([old, 'DE89370400440532013001'], 2)).status).toBe(400)
+})
+
+it('of two people who change the accounts of a client at once, the second hears of the first', async () => {
+  const { id, version } = await addClient('DE55OWN', 'Changed by two')
+  const facts = { name: 'Changed by two', country: 'DE', client_type: 'corporation', industry: 'Mining', risk: 'low' }
   const change = (accounts: string[]) =>
     ann.fetch(`${path}/clients/${id}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...facts, accounts }),
+      body: JSON.stringify({ ...facts, accounts, version }),
     })
-  expect((await change([old])).status).toBe(200)
-  expect((await change([old, 'DE89370400440532013001'])).status).toBe(400)
+  const answers = await Promise.all([change(['BOOK55']), change(['BOOK56'])])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const refused = answers.find(({ status }) => status === 409)
+  expect(await refused?.json()).toMatchObject({
+    error: 'Someone else changed this client in the meantime.',
+    details: { version: version + 1 },
+  })
+  const clients = await ann.call<MonitoredClient[]>('GET', `${path}/clients`)
+  const [kept] = clients.find((one) => one.id === id)?.accounts ?? []
+  expect(kept).toBe(answers[0]?.status === 200 ? 'BOOK55' : 'BOOK56')
 })
 
 it('orders of pain.001 and a workbook are read like a statement', async () => {

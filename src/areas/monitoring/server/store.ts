@@ -27,6 +27,14 @@ export function findClientRow(db: Db, workspaceId: string, id: string): Promise<
   return rowsWhere(db, 'monitored_clients', { workspace_id: workspaceId, id }).selectAll().executeTakeFirst()
 }
 
+/** Locked, because the writer names the version that they saw. */
+export function lockClientRow(db: Db, workspaceId: string, id: string): Promise<ClientRow | undefined> {
+  return rowsWhere(db, 'monitored_clients', { workspace_id: workspaceId, id })
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** The client of an engagement, also where it is no longer monitored. */
 export function findEngagementClientRow(
   db: Db,
@@ -42,7 +50,7 @@ export const insertClients = insertMany('monitored_clients')
 
 export async function updateClient(db: Db, row: ClientRow, change: Partial<ClientRow>): Promise<ClientRow> {
   return await updateWhere(db, 'monitored_clients', { workspace_id: row.workspace_id, id: row.id })
-    .set(change)
+    .set({ ...change, version: sql`version + 1` })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -3,71 +3,66 @@ import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import type { MonitoredClient } from '../contract.ts'
+import type { ClientInput, MonitoredClient } from '../contract.ts'
 import { findWrongIban, readAccounts } from '../rules/check-accounts.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.clients
 
-type ClientDialogProps = {
-  /** Null for a new one. */
-  known: MonitoredClient | null
-  onClose: () => void
-}
-
 const empty = { name: '', country: '', client_type: '', industry: '', accounts: '' }
 
-/** A client whose accounts are watched. */
-export function ClientDialog({ known, onClose }: ClientDialogProps) {
+export type ClientDraft = typeof empty
+
+/** A client whose accounts are watched from now on. */
+export function AddClientDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    initial: known ? { ...toDraft(known) } : empty,
-    read: (values) => {
-      const accounts = readAccounts(values.accounts)
-      const missing = (text: string) => (text.trim() === '' ? texts.needed : null)
-      const errors = {
-        name: missing(values.name),
-        client_type: missing(values.client_type),
-        industry: missing(values.industry),
-        accounts: accounts.length === 0 ? texts.needed : findWrongIban(accounts, known?.accounts),
-      }
-      if (Object.values(errors).some((error) => error !== null)) return { errors }
-      return { input: { ...values, country: values.country.trim().toUpperCase() || null, accounts } }
-    },
-    send: (input) =>
-      known
-        ? client.monitoring.changeClient({ clientId: known.id, risk: known.risk, ...input })
-        : client.monitoring.addClient(input),
+    initial: empty,
+    read: (values) => readClient(values),
+    send: client.monitoring.addClient,
     done: ({ name }) => {
-      if (!known) toast.success(texts.added, texts.addedBody(name))
+      toast.success(texts.added, texts.addedBody(name))
       onClose()
     },
-    failed: known ? texts.notChanged : texts.failed,
+    failed: texts.failed,
   })
   return (
-    <FormDialog
-      size="medium"
-      title={known ? texts.changeTitle(known.name) : texts.title}
-      submit={known ? texts.save : texts.add}
-      form={form}
-      onClose={onClose}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={texts.name} required {...form.text('name')} />
-        <TextField label={texts.type} required {...form.text('client_type')} />
-        <TextField label={texts.industry} required {...form.text('industry')} />
-        <TextField label={texts.country} optional {...form.text('country')} />
-        <TextAreaField
-          label={texts.accounts}
-          help={texts.accountsHelp}
-          className="sm:col-span-2"
-          required
-          {...form.text('accounts')}
-        />
-      </div>
+    <FormDialog size="medium" title={texts.title} submit={texts.add} form={form} onClose={onClose}>
+      <ClientFields text={form.text} />
     </FormDialog>
   )
 }
 
-function toDraft({ name, country, client_type, industry, accounts }: MonitoredClient): typeof empty {
-  return { name, country: country ?? '', client_type, industry, accounts: accounts.join('\n') }
+/** `stored`: the accounts that the client had before, which stay as they are. */
+export function readClient(values: ClientDraft, stored?: MonitoredClient['accounts']) {
+  const accounts = readAccounts(values.accounts)
+  const missing = (text: string) => (text.trim() === '' ? texts.needed : null)
+  const errors = {
+    name: missing(values.name),
+    client_type: missing(values.client_type),
+    industry: missing(values.industry),
+    accounts: accounts.length === 0 ? texts.needed : findWrongIban(accounts, stored),
+  }
+  if (Object.values(errors).some((error) => error !== null)) return { errors }
+  const input = { ...values, country: values.country.trim().toUpperCase() || null, accounts }
+  return { input: input satisfies Omit<ClientInput, 'risk'> }
+}
+
+type FieldsProps = { text: ReturnType<typeof useForm<ClientDraft, object, unknown>>['text'] }
+
+export function ClientFields({ text }: FieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label={texts.name} required {...text('name')} />
+      <TextField label={texts.type} required {...text('client_type')} />
+      <TextField label={texts.industry} required {...text('industry')} />
+      <TextField label={texts.country} optional {...text('country')} />
+      <TextAreaField
+        label={texts.accounts}
+        help={texts.accountsHelp}
+        className="sm:col-span-2"
+        required
+        {...text('accounts')}
+      />
+    </div>
+  )
 }

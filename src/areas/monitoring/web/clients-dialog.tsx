@@ -9,7 +9,8 @@ import { QueryView } from '#kit/feedback/query-view.tsx'
 import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { MonitoredClient } from '../contract.ts'
-import { ClientDialog } from './client-dialog.tsx'
+import { ChangeClientDialog } from './change-client-dialog.tsx'
+import { AddClientDialog } from './client-dialog.tsx'
 import { messages } from './messages.ts'
 
 const texts = messages.clients
@@ -18,8 +19,8 @@ const texts = messages.clients
 export function ClientsDialog({ onClose }: { onClose: () => void }) {
   const clients = useQuery(api.monitoring.clients.queryOptions())
   const [editing, setEditing] = useState<MonitoredClient | 'new' | null>(null)
-  if (editing !== null)
-    return <ClientDialog known={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+  if (editing === 'new') return <AddClientDialog onClose={() => setEditing(null)} />
+  if (editing) return <ChangeClientDialog known={editing} onClose={() => setEditing(null)} />
   return (
     <Dialog
       size="large"

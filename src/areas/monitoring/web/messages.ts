@@ -175,6 +175,7 @@ export const messages = {
     listAbout: 'Payments of their accounts are compared with all rules.',
     listFailed: 'The clients could not be loaded',
     loading: 'Loading the clients',
+    noun: 'client',
     plural: 'clients',
     none: 'No client is monitored',
     noneText: 'Add a client with its accounts, or name the accounts in its engagement.',

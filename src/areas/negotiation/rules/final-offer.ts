@@ -8,7 +8,7 @@ type Term = { term: string; status: TermStatus; agreed_position: string }
 type Move = { bid_id: string; status: OfferStatus }
 type Bid = { id: string; is_lead: boolean }
 
-/** The price that closing proposes: the agreed one, else that of the accepted offer, else the last on the table. */
+/** The price that closing proposes: the agreed one, else that of the newest offer that was accepted or is open, else the last one. */
 export function proposeFinalPrice(
   {
     terms,
@@ -49,7 +49,7 @@ function findFinalOffer<Offer extends Move & PriceColumns>(terms: readonly Term[
 type PriceColumns = Parameters<typeof sharesOf>[0]
 
 function findLastOffer<Offer extends Move>(offers: readonly Offer[]): Offer | undefined {
-  return offers.findLast(({ status }) => status === 'accepted') ?? offers.at(-1)
+  return offers.findLast(({ status }) => status === 'accepted' || status === 'pending') ?? offers.at(-1)
 }
 
 /** Empty as long as both sides have not agreed on it. */

@@ -15,7 +15,11 @@ export const finaliseFrom = 80
 /** The price with which the form begins where nothing was offered (S1 §9). */
 export const startPrice = 19_500_000
 
+export const closingsListed = 20
+
 export const longestMessage = 4000
+/** Why a negotiation was reopened. */
+export const longestReason = 1000
 export const longestQuestion = 4000
 export const meetingLimits = { minutesLeast: 15, minutesMost: 600, attendees: 20 }
 
@@ -24,9 +28,19 @@ export const rehearsalsKept = 10
 export const longestRehearsalText = 1000
 export const asksOfMove = 5
 
-type LimitsReader = { userId: string; memberRole: MemberRole }
+type Negotiator = { userId: string; memberRole: MemberRole }
+type OwnedDeal = { owner_id: string | null }
 
 /** Our limits are for the owner of the deal, and for owners and admins of the workspace. */
-export function maySeeLimits({ userId, memberRole }: LimitsReader, deal: { owner_id: string | null }): boolean {
+export function maySeeLimits(actor: Negotiator, deal: OwnedDeal): boolean {
+  return leads(actor, deal)
+}
+
+/** Reopening takes a win back, for the same people. */
+export function mayReopen(actor: Negotiator, deal: OwnedDeal): boolean {
+  return leads(actor, deal)
+}
+
+function leads({ userId, memberRole }: Negotiator, deal: OwnedDeal): boolean {
   return memberRole === 'owner' || memberRole === 'admin' || (memberRole === 'member' && deal.owner_id === userId)
 }

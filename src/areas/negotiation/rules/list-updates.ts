@@ -4,6 +4,7 @@ import { describePrice } from './describe-price.ts'
 export type NegotiationUpdate = { id: string; at: string; text: string }
 
 const shown = 12
+const finalised = 'The deal was finalized.'
 
 /** What happened last, newest first, from the rows of the negotiation. */
 export function listUpdates(view: NegotiationView): NegotiationUpdate[] {
@@ -31,8 +32,12 @@ export function listUpdates(view: NegotiationView): NegotiationUpdate[] {
       at: created_at,
       text: `A meeting with ${attendees.length} invited was scheduled.`,
     })),
+    ...view.closings.flatMap(({ id, finalised_at, reopened_at }) => [
+      { id: `${id} end`, at: finalised_at, text: finalised },
+      { id, at: reopened_at, text: 'The negotiation was reopened.' },
+    ]),
     ...(view.negotiation?.finalised_at
-      ? [{ id: view.target?.deal_id ?? '', at: view.negotiation.finalised_at, text: 'The deal was finalized.' }]
+      ? [{ id: view.target?.deal_id ?? '', at: view.negotiation.finalised_at, text: finalised }]
       : []),
   ]
   return updates.toSorted((one, other) => other.at.localeCompare(one.at, 'en')).slice(0, shown)

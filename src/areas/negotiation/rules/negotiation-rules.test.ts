@@ -121,6 +121,7 @@ describe('the end of a negotiation', () => {
     [agreed('Purchase Price', 'USD 59.1m'), offers, 59_100_000],
     [agreed('Purchase Price', 'as in the last offer'), offers, 60_250_000],
     [[], [offer(57_000_000, 90, 'accepted'), ...offers], 57_000_000],
+    [[], [offer(57_000_000, 90, 'accepted'), offer(59_000_000, 90, 'pending')], 59_000_000],
     [[], [], null],
   ])('is at the price that was agreed: %#', (terms, made, price) => {
     expect(proposeFinalPrice({ terms, bids, offers: made }, 'USD')).toBe(price)

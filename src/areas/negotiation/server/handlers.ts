@@ -17,6 +17,7 @@ import { exportMeeting, scheduleMeeting } from './meetings.ts'
 import { markRead, sendMessage } from './messages.ts'
 import { answerOffer, changeBid, submitOffer } from './offers.ts'
 import { readNegotiation } from './read-negotiation.ts'
+import { reopen } from './reopen.ts'
 import { endRehearsal, listRehearsals, moveInRehearsal, rehearse, removeRehearsal } from './rehearsal/rehearsals.ts'
 
 const os = implement(negotiationContract).$context<CallContext<NegotiationDeps>>()
@@ -35,6 +36,7 @@ export const negotiationHandlers = handleCalls(os, {
   scheduleMeeting: forUser(scheduleMeeting),
   exportMeeting: forUser(exportMeeting),
   finalise: forUser(finalise),
+  reopen: forUser(reopen),
   limits: forUserBy('dealId', readLimits),
   saveLimits: forUser(saveLimits),
   brief: async ({ context, input }) => {

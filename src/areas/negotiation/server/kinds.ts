@@ -83,11 +83,15 @@ export async function lockOpen(
   const row = await lockNegotiation(trx, key, 'update')
   if (!row) throw noNegotiation()
   if (row.finalised_at !== null) throw frozen()
-  if (row.version !== version)
-    throw new AppError('CONFLICT', 'Someone else changed this negotiation in the meantime.', {
-      data: { version: row.version },
-    })
+  checkVersion(row, version)
   return row
+}
+
+export function checkVersion(row: NegotiationRow, version: number): void {
+  if (row.version === version) return
+  throw new AppError('CONFLICT', 'Someone else changed this negotiation in the meantime.', {
+    data: { version: row.version },
+  })
 }
 
 /** A deal that was lost is opened again before anybody negotiates it: otherwise finalizing would turn it into a won one. */

@@ -379,6 +379,66 @@ describe('finalising', () => {
   })
 })
 
+describe('reopening', () => {
+  async function finalise(target: string) {
+    const dealId = await begin(target)
+    await submit(dealId, 0, { bidder: 'Corvane' })
+    for (const { id, version } of (await read(dealId)).terms)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position: 'Yes' })
+    await ann.call('POST', `/api/negotiations/${dealId}/finalise`, { version: 1, price: 19_500_000 })
+    return dealId
+  }
+  const reason = 'The audit found a liability'
+  const reopen = (dealId: string, version: number, who = ann) =>
+    send(who, 'POST', `/api/negotiations/${dealId}/reopen`, { version, reason })
+
+  it('takes the deal back to Negotiation, keeps the price as an earlier one, and the deal can be won again', async () => {
+    const dealId = await finalise('Reopened')
+    expect((await reopen(dealId, 2)).status).toBe(200)
+    expect(await ann.call('GET', `/api/deals/${dealId}`)).toMatchObject({ stage: 'Negotiation', outcome: null })
+    const view = await read(dealId)
+    expect(view).toMatchObject({
+      negotiation: { finalised_at: null, final_price: null, version: 3 },
+      bids: [{ status: 'negotiating' }],
+      closings: [{ price: 19_500_000, finalised_by: 'Ann', reopened_by: 'Ann', reason }],
+    })
+    const activity = JSON.stringify(await ann.call('GET', `/api/deals/${dealId}/activity`))
+    expect(activity).toContain('negotiation.reopened')
+    const [term] = view.terms as [NegotiationTerm]
+    await ann.call('PATCH', `/api/negotiation-terms/${term.id}`, { status: 'agreed', agreed_position: '$18,000,000' })
+    await ann.call('POST', `/api/negotiations/${dealId}/finalise`, { version: 3, price: 18_000_000 })
+    expect(await ann.call('GET', `/api/deals/${dealId}`)).toMatchObject({ outcome: 'won', value: 18_000_000 })
+    expect(await read(dealId)).toMatchObject({
+      negotiation: { final_price: 18_000_000 },
+      closings: [{ price: 19_500_000 }],
+    })
+  })
+
+  it('is possible where the deal was moved back before, and leaves it in its stage', async () => {
+    const dealId = await finalise('Moved back')
+    await ann.call('PATCH', `/api/deals/${dealId}`, { stage: 'Valuation' })
+    expect((await reopen(dealId, 2)).status).toBe(200)
+    expect(await ann.call('GET', `/api/deals/${dealId}`)).toMatchObject({ stage: 'Valuation' })
+    expect(await submit(dealId, 1, { bidder: 'Meridian' })).toMatchObject({ number: 2, status: 'pending' })
+  })
+
+  it('is for the owner of the deal and for owners and admins of the workspace, once, with a reason', async () => {
+    const dealId = await finalise('Guarded')
+    expect([(await read(dealId)).may_reopen, (await read(dealId, bob)).may_reopen]).toEqual([true, false])
+    expect((await reopen(dealId, 2, bob)).status).toBe(403)
+    expect((await reopen(dealId, 2, cid)).status).toBe(404)
+    expect((await reopen(dealId, 1)).status).toBe(409)
+    const path = `/api/negotiations/${dealId}/reopen`
+    expect((await send(ann, 'POST', path, { version: 2, reason: ' ' })).status).toBe(400)
+    const answers = await Promise.all([reopen(dealId, 2), reopen(dealId, 2)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(await reopen(dealId, 3)).toMatchObject({
+      status: 409,
+      body: { error: 'This negotiation is open. There is nothing to reopen.' },
+    })
+  })
+})
+
 describe('a negotiation that was finalised before closing accepted its lead bid', () => {
   const mend = () =>
     sql.raw(readFileSync(new URL('../../../db/migrations/0025-accepted-bids.sql', import.meta.url), 'utf8'))

@@ -15,6 +15,7 @@ import {
   findNegotiation,
   findReadAt,
   listBids,
+  listClosings,
   listMeetings,
   listMessages,
   listNegotiated,
@@ -22,8 +23,8 @@ import {
   listSteps,
   listTerms,
 } from './store.ts'
-import { toBid, toMeeting, toMessage, toOffer, toSettings, toStep, toTerm } from './to-view.ts'
-import { maySeeLimits } from '../rules/limits.ts'
+import { toBid, toClosing, toMeeting, toMessage, toOffer, toSettings, toStep, toTerm } from './to-view.ts'
+import { mayReopen, maySeeLimits } from '../rules/limits.ts'
 
 type Deps = { db: Db }
 type FoundDeal = NonNullable<Awaited<ReturnType<typeof findDeal>>>
@@ -40,8 +41,10 @@ const nothing = {
   messages: [],
   unread: 0,
   progress: { percent: 0, shown: 0, can_finalise: false },
+  closings: [],
   valuation: null,
   may_see_limits: false,
+  may_reopen: false,
 }
 
 /** Everything that the screen shows, as of one moment. A visitor reads the sample. */
@@ -63,9 +66,10 @@ export async function readNegotiation(
     readParts(db, { workspaceId, deal, userId: actor?.userId ?? null }),
   ])
   const may_see_limits = actor !== null && maySeeLimits(actor, deal)
+  const may_reopen = actor !== null && mayReopen(actor, deal)
   const { currency = deal.currency, ...shown } = parts
   const target = toTarget(inCurrency(deal, currency), mandates)
-  return { ...nothing, ...shown, targets, target, valuation, may_see_limits }
+  return { ...nothing, ...shown, targets, target, valuation, may_see_limits, may_reopen }
 }
 
 /** Figures of the deal in another currency than its offers are not compared with them. */
@@ -130,7 +134,9 @@ function toEngagement({ id, client, contact, email, country, type, status, creat
 }
 
 /** What there is of a negotiation that has begun, and the currency of its amounts. */
-type ShownParts = Partial<Omit<NegotiationView, 'targets' | 'target' | 'valuation' | 'may_see_limits'>> & {
+type ShownParts = Partial<
+  Omit<NegotiationView, 'targets' | 'target' | 'valuation' | 'may_see_limits' | 'may_reopen'>
+> & {
   currency?: string
 }
 
@@ -140,18 +146,20 @@ async function readParts(db: Db, { workspaceId, deal, userId }: Parts): Promise<
   const key = { workspaceId, dealId: deal.id }
   const row = await findNegotiation(db, key)
   if (!row) return {}
-  const [bids, offers, terms, steps, meetings, messages, readAt] = await Promise.all([
+  const [bids, offers, terms, steps, meetings, messages, closings, readAt] = await Promise.all([
     listBids(db, key),
     listOffers(db, key),
     listTerms(db, key),
     listSteps(db, key),
     listMeetings(db, key),
     listMessages(db, key),
+    listClosings(db, key),
     userId === null ? undefined : findReadAt(db, { dealId: deal.id, userId }),
   ])
   const names = await namePeople(db, [
     ...offers.map(({ created_by }) => created_by),
     ...messages.map(({ author_id }) => author_id),
+    ...closings.flatMap(({ finalised_by, reopened_by }) => [finalised_by, reopened_by]),
   ])
   const currency = currencyOf(row, deal)
   const progress = measureProgress(terms, steps)
@@ -165,6 +173,7 @@ async function readParts(db: Db, { workspaceId, deal, userId }: Parts): Promise<
     steps: steps.map(toStep),
     meetings: meetings.map(toMeeting),
     messages: shown,
+    closings: closings.map((one) => toClosing(one, { currency, names })),
     unread: shown.filter(({ is_unread }) => is_unread).length,
     progress: { percent: progress.percent, shown: shownPercent(progress), can_finalise: canFinalise(progress) },
   }

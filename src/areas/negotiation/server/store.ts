@@ -4,7 +4,7 @@ import { updateOne } from '#db/queries/update-rows.ts'
 import { insertAndReturn, insertIfNew, insertMany, insertOne, upsertBy } from '#db/queries/insert-rows.ts'
 import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
-import { bidsOfDeal, meetingsListed, messagesListed, offersOfDeal } from '../rules/limits.ts'
+import { bidsOfDeal, closingsListed, meetingsListed, messagesListed, offersOfDeal } from '../rules/limits.ts'
 
 export type NegotiationRow = Selectable<Tables['negotiations']>
 export type BidRow = Selectable<Tables['negotiation_bids']>
@@ -141,6 +141,19 @@ function termsOf(db: Db, { workspaceId, dealId }: NegotiationKey) {
 }
 
 export const insertTerms = insertMany('negotiation_terms')
+
+export type ClosingRow = Selectable<Tables['negotiation_closings']>
+
+export const insertClosing = insertOne('negotiation_closings')
+
+export function listClosings(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<ClosingRow[]> {
+  return rowsWhere(db, 'negotiation_closings', { workspace_id: workspaceId, deal_id: dealId })
+    .selectAll()
+    .orderBy('reopened_at', 'desc')
+    .orderBy('id')
+    .limit(closingsListed)
+    .execute()
+}
 
 export function listSteps(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<StepRow[]> {
   return rowsWhere(db, 'negotiation_steps', { workspace_id: workspaceId, deal_id: dealId })

@@ -3,6 +3,7 @@ import { attendeesOf } from '#areas/valuation/server/reviews/send-invitations.ts
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type {
   NegotiationBid,
+  NegotiationClosing,
   NegotiationMeeting,
   NegotiationMessage,
   NegotiationOffer,
@@ -13,7 +14,7 @@ import type {
 import { ofDeal, stepFields, termFields } from '../fields.ts'
 import { typeOfOffer } from '../rules/offer-moves.ts'
 import { paymentStructures, teamFunctions } from '../rules/words.ts'
-import type { BidRow, MeetingRow, MessageRow, NegotiationRow, OfferRow, StepRow, TermRow } from './store.ts'
+import type { BidRow, ClosingRow, MeetingRow, MessageRow, NegotiationRow, OfferRow, StepRow, TermRow } from './store.ts'
 
 export function toSettings(row: NegotiationRow, currency: string): NegotiationSettings {
   const { side, contact_name, contact_title, contact_email, contact_phone, discount_percent, earn_out_probability } =
@@ -35,6 +36,22 @@ export function toSettings(row: NegotiationRow, currency: string): NegotiationSe
 
 export function toBid({ id, bidder, status, is_lead, certainty, version }: BidRow): NegotiationBid {
   return { id, bidder, status, is_lead, certainty, version }
+}
+
+export function toClosing(
+  row: ClosingRow,
+  { currency, names }: { currency: string; names: ReadonlyMap<string, string> },
+): NegotiationClosing {
+  const { id, reason } = row
+  return {
+    id,
+    price: fromMinorUnits(row.price_minor, currency),
+    finalised_at: row.finalised_at.toISOString(),
+    finalised_by: names.get(row.finalised_by ?? '') ?? '',
+    reason,
+    reopened_at: row.reopened_at.toISOString(),
+    reopened_by: names.get(row.reopened_by ?? '') ?? '',
+  }
 }
 
 export function toOffer(row: OfferRow, { currency, by }: { currency: string; by: string }): NegotiationOffer {

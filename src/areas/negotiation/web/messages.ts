@@ -32,6 +32,8 @@ export const messages = {
     failed: 'The negotiation was not started',
   },
   finalised: (price: string, day: string) => `Finalized at ${price} on ${day}. The terms no longer change.`,
+  reopened: (stage: string, price: string, day: string) =>
+    `The deal is in ${stage} again, but its negotiation is still finalized at ${price} on ${day}, so nothing in it can be changed.`,
   lost: 'This deal was lost, so its negotiation is closed. Move the deal back to Negotiation in the pipeline to continue.',
   draftAgreement: 'Draft the agreement',
   client: (client: string, company: string) => `Engagement: ${company}, ${client}`,
@@ -265,6 +267,25 @@ export const messages = {
     doneBody: (target: string, price: string) => `${target} is closed at ${price}.`,
     failed: 'Failed to finalize deal. Please contact legal team.',
     price0: 'Enter the final price.',
+  },
+  reopen: {
+    open: 'Reopen negotiation',
+    onlyLeaders: 'The owner of the deal, or an owner or admin of the workspace, can reopen it.',
+    title: (target: string) => `Reopen the negotiation of ${target}?`,
+    closed: (price: string) =>
+      `The deal goes back to Negotiation and is no longer counted as won. The price of ${price} stays in the history, and terms and offers can be changed again.`,
+    movedBack: (price: string) =>
+      `Terms and offers can be changed again. The price of ${price} stays in the history, and the deal keeps its stage.`,
+    after: 'Agreements that were drafted from it stay as they are, and so does a success fee that was invoiced.',
+    reason: 'Reason',
+    needed: 'Write why the negotiation is reopened.',
+    submit: 'Reopen negotiation',
+    done: 'Negotiation reopened',
+    doneBody: (target: string) => `Terms and offers of ${target} can be changed again.`,
+    failed: 'The negotiation was not reopened',
+    earlier: 'Earlier final prices',
+    ended: (price: string, day: string, by: string) => `Finalized at ${price} on ${day}${by === '' ? '' : ` by ${by}`}`,
+    again: (day: string, by: string) => `Reopened on ${day}${by === '' ? '' : ` by ${by}`}:`,
   },
   error: 'Error',
   limits: {

@@ -127,6 +127,52 @@ describe('the negotiation', () => {
     expect(screen.queryByRole('button', { name: 'Add term' })).toBeNull()
   })
 
+  it('is reopened with its consequence and a reason, and shows the earlier price', async () => {
+    const finalised = { ...view.negotiation, finalised_at: '2026-11-20T10:00:00.000Z', final_price: 19_500_000 }
+    const movedBack = { ...view, negotiation: finalised }
+    const closed = { ...movedBack, target: { ...view.target, stage: 'Closed', outcome: 'won' } }
+    const { unmount } = renderApp('/negotiation', {
+      ...signedIn,
+      ...calls,
+      'GET /api/negotiation': { body: { ...movedBack, may_reopen: false } },
+    })
+    expect(await screen.findByText(/still finalized at \$19,500,000.* The owner of the deal, or an owner/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Reopen negotiation' })).toBeNull()
+    unmount()
+    const { asked } = renderApp('/negotiation?tab=history', {
+      ...signedIn,
+      ...calls,
+      'GET /api/negotiation': {
+        body: {
+          ...closed,
+          closings: [
+            {
+              id: dealId,
+              price: 18_000_000,
+              finalised_at: '2026-10-20T10:00:00.000Z',
+              finalised_by: 'Ann',
+              reason: 'New audit',
+              reopened_at: '2026-10-22T10:00:00.000Z',
+              reopened_by: 'Bob',
+            },
+          ],
+        },
+      },
+      [`POST ${path}/reopen`]: { body: view.negotiation },
+    })
+    expect(await screen.findByText(/Finalized at \$18,000,000 on .* by Ann/)).toBeTruthy()
+    expect(screen.getByText(/Reopened on .* by Bob: New audit/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Reopen negotiation' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reopen the negotiation of Helix Diagnostics?' }))
+    expect(dialog.getByText(/no longer counted as won. The price of \$19,500,000 stays in the history/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Reopen negotiation' }))
+    expect(await dialog.findByText('Write why the negotiation is reopened.')).toBeTruthy()
+    await user.type(dialog.getByLabelText(/^Reason/), 'A liability')
+    await user.click(dialog.getByRole('button', { name: 'Reopen negotiation' }))
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Negotiation reopened' }))
+    expect(asked.filter((call) => call === `POST ${path}/reopen`)).toHaveLength(1)
+  })
+
   it('refuses to finalize below 80 %, and saves a draft, in the stated words', async () => {
     renderApp('/negotiation', { ...signedIn, ...calls })
     await user.click(await screen.findByRole('button', { name: 'Finalize Deal' }))

@@ -11,9 +11,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { part } from '#kit/display/part.tsx'
 import { SampleMark } from '#kit/display/samples.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
-import { useFormatter } from '#kit/display/use-formatter.ts'
 import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
@@ -22,13 +20,13 @@ import { useHeldBehindDialogs } from '#kit/overlays/behind-dialogs.ts'
 import type { NegotiationDraft, NegotiationTarget, NegotiationView } from '../contract.ts'
 import { sides, type NegotiatingSide } from '../rules/words.ts'
 import { ActionBar } from './actions/action-bar.tsx'
+import { EndNote } from './actions/end-note.tsx'
 import { messages } from './messages.ts'
 import { negotiationParams, negotiationTabs, type NegotiationTab } from './negotiation-params.ts'
 import { BidsPanel } from './offers/bids-panel.tsx'
 import { useOfferForm, type OfferForm } from './offers/use-offer-form.ts'
 import type { RenderValuation } from './terms/price-valuation.tsx'
 import { TermsTab } from './terms/terms-tab.tsx'
-import { useMoney } from './use-money.ts'
 import { hasBegun, useNegotiation, useSavedDraft, type Begun } from './use-negotiation.ts'
 
 const loadingTab = <SkeletonLines label={messages.loading} lines={8} />
@@ -171,7 +169,7 @@ function Workspace({ view, saved, parts }: WorkspaceProps) {
   }
   return (
     <>
-      <FinalisedNote view={view} draftAgreement={parts.renderDraft(view.target.deal_id)} />
+      <EndNote view={view} draftAgreement={parts.renderDraft(view.target.deal_id)} />
       {/* on a telephone the bids fill two screens: below them nobody would find the tabs */}
       {isNarrow ? null : bids}
       <Tabs
@@ -189,23 +187,5 @@ function Workspace({ view, saved, parts }: WorkspaceProps) {
       <ActionBar view={view} form={form} />
       <p className="mt-4 text-xs text-muted">{messages.caution}</p>
     </>
-  )
-}
-
-function FinalisedNote({ view, draftAgreement }: { view: Begun; draftAgreement: ReactNode }) {
-  const format = useFormatter()
-  const money = useMoney(view.target.currency)
-  const { finalised_at, final_price } = view.negotiation
-  if (finalised_at === null && view.target.outcome === 'lost')
-    return (
-      <Alert tone="information" className="mb-4">
-        {messages.lost}
-      </Alert>
-    )
-  if (finalised_at === null || final_price === null) return null
-  return (
-    <Alert tone="good" className="mb-4" action={draftAgreement}>
-      {messages.finalised(money.full(final_price), format.date(finalised_at))}
-    </Alert>
   )
 }

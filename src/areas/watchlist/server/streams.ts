@@ -1,9 +1,12 @@
 import { companyFields } from '#areas/companies/fields.ts'
-import { exportStream } from '#areas/files-in-out/server/file-streams.ts'
+import { exportStream, fileStreams } from '#areas/files-in-out/server/file-streams.ts'
 import type { Field, Fields, RecordOf } from '#core/fields/field.ts'
-import { exportQuery } from '../../file-calls.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import { exportQuery, type ExportQuery } from '../../file-calls.ts'
 import type { WatchlistEntry } from '../contract.ts'
-import { entryParams } from '../fields.ts'
+import { entryFileFields, entryParams } from '../fields.ts'
+import { entryFiles } from './entry-files.ts'
 import { entryKind } from './entry-kind.ts'
 import { listWatchlist } from './list-watchlist.ts'
 
@@ -27,19 +30,37 @@ const filed = [
   'website',
 ]
 
+const exported = {
+  plural: 'watchlist',
+  params: entryParams,
+  query: exportQuery(entryParams),
+  action: 'watchlist.exported',
+} as const
+
 export const watchlistStreamHandlers = {
-  exportFile: exportStream({
-    fields: Object.fromEntries(filed.map((name) => [name, toColumn(name)])),
-    plural: 'watchlist',
-    params: entryParams,
-    query: exportQuery(entryParams),
-    action: 'watchlist.exported',
-    readPage: async (deps, actor, { filter: { format: _format, ...filter }, after, limit }) => {
-      const order = { sort: 'created_at', direction: 'desc', limit } as const
-      const entries = await listWatchlist(deps, actor, { ...filter, ...order, ...(after !== undefined && { after }) })
-      return entries.map(toFiled)
-    },
+  ...fileStreams({
+    ...exported,
+    fields: entryFileFields,
+    links: {},
+    fileKind: () => entryFiles,
+    readPage: (deps, actor, page) => readPage(deps, actor, page),
   }),
+  exportFile: exportStream({
+    ...exported,
+    fields: Object.fromEntries(filed.map((name) => [name, toColumn(name)])),
+    readPage: async (deps, actor, page) => (await readPage(deps, actor, page)).map(toFiled),
+  }),
+}
+
+type WatchlistPage = { filter: ExportQuery<typeof entryParams>; after: string | undefined; limit: number }
+
+function readPage(
+  deps: RecordDeps,
+  actor: Actor,
+  { filter: { format: _format, ...filter }, after, limit }: WatchlistPage,
+) {
+  const order = { sort: 'created_at', direction: 'desc', limit } as const
+  return listWatchlist(deps, actor, { ...filter, ...order, ...(after !== undefined && { after }) })
 }
 
 function toColumn(name: string): Field {

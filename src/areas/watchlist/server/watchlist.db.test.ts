@@ -5,6 +5,7 @@ import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fi
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import { purgeRemoved } from '../../records/server/purge-removed.ts'
+import type { FileResult } from '../../file-calls.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { SmartAnswer, WatchlistEntry } from '../contract.ts'
 
@@ -151,6 +152,90 @@ describe('a watchlist', () => {
 
   test('refuses a company without a name', async () => {
     expect((await add(ada, { company_name: '  ' })).status).toBe(400)
+  })
+})
+
+describe('a file of companies to watch', () => {
+  const send = (client: SignedInClient, kind: 'import' | 'import/check', text: string, choices?: object) =>
+    client.fetch(
+      `/api/watchlist/${kind}?${new URLSearchParams({ name: 'list.csv', ...(choices && { choices: JSON.stringify(choices) }) }).toString()}`,
+      { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: text },
+    )
+  const read = async (answer: Promise<Response>) => (await (await answer).json()) as FileResult
+  const named = async (client: SignedInClient, name: string) =>
+    (await list(client)).find(({ company_name }) => company_name === name)
+
+  test('adds those that are new, with what is stored of them, and updates those that are watched', async () => {
+    const id = await makeCompany(app.deps.db, { name: 'Filed Steel AG', revenue_millions: 40, country: 'Austria' })
+    await own(ada, 'Watched before')
+    const text = [
+      'Company,Priority,Comments,Revenue',
+      'filed steel,high,From the fair,99',
+      'WATCHED BEFORE,low,,1',
+      'Nobody knows it,,,5',
+    ].join('\n')
+    const checked = await read(send(ada, 'import/check', text))
+    expect(checked).toMatchObject({ created: 2, changed: 1, refused: 0, change_id: null })
+    expect(checked.doubles).toMatchObject([{ row: 3, title: 'WATCHED BEFORE' }])
+    expect(await named(ada, 'Nobody knows it')).toBeUndefined()
+    const { change_id } = await read(send(ada, 'import', text))
+    expect(await named(ada, 'filed steel')).toMatchObject({
+      company_id: id,
+      company_data: { name: 'filed steel', revenue_millions: 40, country: 'Austria' },
+      priority: 'high',
+      notes: 'From the fair',
+    })
+    expect(await named(ada, 'Watched before')).toMatchObject({ priority: 'low', notes: '' })
+    expect(await named(ada, 'Nobody knows it')).toMatchObject({ company_id: null, priority: 'medium' })
+    await ada.call('POST', '/api/watchlist/undo', { change_id })
+    expect(await named(ada, 'Nobody knows it')).toBeUndefined()
+    expect(await named(ada, 'Watched before')).toMatchObject({ priority: 'medium' })
+  })
+
+  test('leaves out a row that somebody skips, and refuses a name that an earlier row adds', async () => {
+    await own(ada, 'Skipped Works')
+    const text = 'Company,Priority\nSkipped Works,high\nAlone,high\n'
+    expect(await read(send(ada, 'import/check', text, [{ row: 2, id: null }]))).toMatchObject({
+      created: 1,
+      changed: 0,
+    })
+    const twice = await read(send(ada, 'import/check', 'Company\nDouble Co\ndouble co\n'))
+    expect(twice).toMatchObject({ created: 1, refused: 1 })
+    expect(twice.findings).toMatchObject([{ row: 3, message: 'An earlier row already adds double co.' }])
+  })
+
+  test('in our own format changes nothing when it comes back, and no name of an entry', async () => {
+    const text = await (await ada.fetch('/api/watchlist/export?format=csv')).text()
+    expect(await read(send(ada, 'import/check', text))).toMatchObject({ created: 0, changed: 0, refused: 0 })
+    const { id } = await own(ada, 'Kept Name')
+    const renamed = await read(send(ada, 'import/check', `ID,company_name\n${id},Other Name\n`))
+    expect(renamed.findings).toMatchObject([{ row: 2, message: 'This entry is about Kept Name.' }])
+  })
+
+  test('is refused as a whole where the list would hold too many, and is not for others or visitors', async () => {
+    const many = ['Company', ...Array.from({ length: 1000 }, (_, number) => `Many ${number}`)].join('\n')
+    await own(bea, 'One already')
+    expect(await read(send(bea, 'import', many))).toMatchObject({
+      error: 'A watchlist can hold 1000 companies. Remove one first.',
+    })
+    expect(await named(bea, 'Many 1')).toBeUndefined()
+    const { id } = await own(ada, 'Private of Ada')
+    expect(await read(send(bea, 'import/check', `ID,Company,Priority\n${id},Private of Ada,low\n`))).toMatchObject({
+      refused: 1,
+    })
+    const visitor = await asVisitor(app).fetch('/api/watchlist/import?name=a.csv', { method: 'POST', body: 'Company' })
+    expect(visitor.status).toBe(401)
+  })
+
+  test('links nobody to companies that they may not view, nor a name that two companies have', async () => {
+    await makeCompanies(app.deps.db, [{ name: 'Shared Name' }, { name: 'Shared Name GmbH' }, { name: 'Unseen Steel' }])
+    await send(ada, 'import', 'Company\nShared Name\n')
+    expect(await named(ada, 'Shared Name')).toMatchObject({ company_id: null })
+    await send(cleo, 'import', 'Company\nUnseen Steel\n')
+    expect(await named(cleo, 'Unseen Steel')).toMatchObject({
+      company_id: null,
+      company_data: { name: 'Unseen Steel' },
+    })
   })
 })
 

@@ -5,12 +5,9 @@ import { useAction } from '#kit/client/use-action.ts'
 import { refusalReason } from '#kit/feedback/refusal-reason.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { rememberChange, showDone, type Change } from '#kit/records/history/changes.ts'
-import type { Narrowed } from '#core/fields/params.ts'
 import type { WatchlistEntry } from '../contract.ts'
-import type { entryParams } from '../fields.ts'
+import type { EntryFilter } from './address.ts'
 import { messages } from './messages.ts'
-
-export type EntryFilter = Narrowed<typeof entryParams>
 
 export function useWatchlist(filter: EntryFilter = {}) {
   const session = useSession()

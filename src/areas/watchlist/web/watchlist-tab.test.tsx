@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { WatchlistEntry } from '../contract.ts'
+import type { EntryFilter } from './address.ts'
 import { AddToWatchlistButton } from './add-to-watchlist-button.tsx'
 import { CreateSmartWatchlistButton } from './create-smart-watchlist-button.tsx'
 import { WatchlistTab } from './watchlist-tab.tsx'
@@ -48,7 +50,22 @@ const network = (only: Record<string, unknown> = {}) => ({
 /** With the first entry open, as a link to it shows the list. */
 const panel = { openId: makeEntry().id, onOpen: () => {} }
 const showTab = (answers: Record<string, unknown>, onOpen: (companyId: string) => void = () => {}) =>
-  renderWithNetwork(<WatchlistTab criteria={{}} filterWords="Germany" panel={panel} onOpen={onOpen} />, answers)
+  renderWithNetwork(<Tab onOpen={onOpen} />, answers)
+
+/** The page keeps the filter in its address. */
+function Tab({ onOpen }: { onOpen: (companyId: string) => void }) {
+  const [filter, setFilter] = useState<EntryFilter>({})
+  return (
+    <WatchlistTab
+      criteria={{}}
+      filterWords="Germany"
+      panel={panel}
+      filter={filter}
+      onFilter={setFilter}
+      onOpen={onOpen}
+    />
+  )
+}
 const path = `/api/watchlist/${makeEntry().id}`
 
 test('a visitor is asked to sign in, and nothing is asked of the server', async () => {
@@ -80,7 +97,7 @@ test('an entry shows its company, opens it, and tells which figures changed', as
     network({ 'GET /api/watchlist': [makeEntry({ changes })], [`PATCH ${path}`]: makeEntry() }),
     onOpen,
   )
-  const row = await screen.findByRole('row', { name: /^Harbour Works/ })
+  const row = await screen.findByRole('row', { name: /Harbour Works/ })
   expect(row.textContent).toBe('Harbour WorksChangedShippingNorway40.0–mediumactive–Nov 1, 2026')
   await user.click(screen.getByRole('button', { name: 'Open company' }))
   expect(screen.getByText(/^Shipping · Norway · Growth Stage · Added/)).toBeTruthy()
@@ -354,4 +371,28 @@ test('bookmark and button say that a company is watched, how urgently, and what 
   const watched = await screen.findAllByRole('button', { name: label })
   expect(watched.map(({ textContent }) => textContent)).toEqual(['', 'In your watchlist'])
   expect(screen.getByRole('button', { name: 'Add to Watchlist: Other Works' })).toBeTruthy()
+})
+
+test('several entries are changed in one step that can be undone as one', async () => {
+  const user = userEvent.setup()
+  const other = makeEntry({ id: '00000000-0000-4000-8000-000000000002', company_name: 'Harbour East' })
+  const { asked } = showTab(
+    network({
+      'GET /api/watchlist': [makeEntry(), other],
+      'POST /api/watchlist/bulk': { change_id: makeEntry().change_id, changed: 2, refused: [] },
+      'POST /api/watchlist/undo': { change_id: other.change_id, changed: 2, refused: [] },
+    }),
+  )
+  await user.click(await screen.findByRole('checkbox', { name: /all/i }))
+  await user.click(screen.getByRole('button', { name: 'Set priority' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'high' }))
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === 'POST /api/watchlist/bulk')?.body).toEqual({
+      ids: [makeEntry().id, other.id],
+      change: { priority: 'high' },
+    }),
+  )
+  await waitFor(() => expect(listToasts()).toMatchObject([{ title: '2 watched companies changed' }]))
+  listToasts()[0]?.action?.onPress()
+  await waitFor(() => expect(asked.some(({ call }) => call === 'POST /api/watchlist/undo')).toBe(true))
 })

@@ -6,7 +6,7 @@ import { Section } from '../../display/section.tsx'
 import type { FileResult, RowChoice } from './record-files.ts'
 import { messages as texts } from './messages.ts'
 
-type Nouns = { noun: string; plural: string; fields: Fields }
+type Nouns = { noun: string; plural: string; fields: Fields; isOneForEachName?: boolean }
 type PreviewRow = FileResult['preview'][number]
 
 /** The first rows as they would be written: what a record has, and would have. */
@@ -65,18 +65,19 @@ type DoublesProps = {
 export function FileDoubles({ rows, source, choices, onChoose }: DoublesProps) {
   if (rows.length === 0) return null
   const options = [
-    { value: 'add', label: texts.doubleAdd(source.noun) },
+    ...(source.isOneForEachName ? [] : [{ value: 'add', label: texts.doubleAdd(source.noun) }]),
     { value: 'update', label: texts.doubleUpdate(source.noun) },
     { value: 'skip', label: texts.doubleSkip },
   ]
+  const unsaid = source.isOneForEachName ? 'update' : 'add'
   const valueOf = (row: number) => {
     const choice = choices.find((other) => other.row === row)
-    if (!choice) return 'add'
+    if (!choice) return unsaid
     return choice.id === null ? 'skip' : 'update'
   }
   const choose = ({ row, id }: PreviewRow, value: string) => {
     const others = choices.filter((other) => other.row !== row)
-    onChoose(value === 'add' ? others : [...others, { row, id: value === 'skip' ? null : id }])
+    onChoose(value === unsaid ? others : [...others, { row, id: value === 'skip' ? null : id }])
   }
   return (
     <Section title={texts.doubles(source.plural)} note={texts.doublesNote(source.noun)} level={3}>

@@ -32,6 +32,8 @@ export type ImportSource = FileSource & {
   plural: string
   fields: Fields
   toChange: (changeId: string) => Change
+  /** A row with the name of a record updates it, and never adds another one. */
+  isOneForEachName?: boolean
 }
 
 type Props = { source: ImportSource; onClose: () => void }

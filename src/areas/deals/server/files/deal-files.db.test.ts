@@ -1,4 +1,6 @@
 import { utils, write } from '@e965/xlsx'
+import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#paper/workbook/workbook-parts.ts'
+import { makeZip } from '#test/make-zip.ts'
 import { describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { useApp } from '#test/use-app.ts'
@@ -155,6 +157,27 @@ describe('a file of deals', () => {
       [2, `"${'x'.repeat(59)}…" is not an amount.`],
     ])
     expect(JSON.stringify(sample)).not.toContain(String.raw`\ud83d`)
+  })
+
+  it('with formulas whose results are not stored names each cell, and takes none of them for an empty one', async () => {
+    const ann = await begin('Ann')
+    const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+    const rows =
+      `<row r="1">${text('Target')}${text('Value')}${text('Remarks')}</row>` +
+      `<row r="2">${text('Alpha')}<c r="B2"><f>1+1</f><v></v></c><c r="C2"><f>A2</f></c></row>` +
+      `<row r="3">${text('Beta')}<c r="B3"><f>1+1</f><v>2</v></c></row>`
+    const parts = { ...toWorkbookParts('Sheet'), [sheetPath]: sheetStart + rows + toSheetEnd('') }
+    const checked = await check(ann, Uint8Array.from(makeZip(parts)))
+    expect(checked).toMatchObject({ created: 1, refused: 1 })
+    expect(checked.findings).toMatchObject([
+      {
+        row: 2,
+        column: 'Value',
+        message:
+          'Cell B2 has a formula without a stored result. Open the file in a spreadsheet program, save it there and import it again.',
+      },
+    ])
+    expect(checked.sample[0]).toEqual(['Alpha', '=?', '=?'])
   })
 
   it('that is too large or too long is refused', async () => {

@@ -2,6 +2,9 @@ import { Readable } from 'node:stream'
 import { utils, write, type WritingOptions } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#paper/workbook/workbook-parts.ts'
+import { makeZip } from '#test/make-zip.ts'
+import { findUnsaved } from '#core/table-files/unsaved-formula.ts'
 import { openTable } from './open-table.ts'
 
 const source = (bytes: Buffer) => ({ size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) })
@@ -196,5 +199,36 @@ describe('text is read in the letters in which it was written', () => {
         .split('\n')
         .map((line) => line.split(',')),
     })
+  })
+})
+
+describe('a formula whose result is not stored', () => {
+  const open1 = (rows: string) =>
+    open(Buffer.from(makeZip({ ...toWorkbookParts('Sheet'), [sheetPath]: sheetStart + rows + toSheetEnd('') })))
+  const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const head = `<row r="1">${text('Name')}${text('Value')}${text('Twice')}</row>`
+  const sentence = (cell: string) =>
+    `Cell ${cell} has a formula without a stored result. Open the file in a spreadsheet program, save it there and import it again.`
+
+  test.each([
+    ['without a value', '<c r="C2"><f>B2*2</f></c>', sentence('C2')],
+    ['with an empty value, as libraries write it', '<c r="C2"><f>B2*2</f><v></v></c>', sentence('C2')],
+    ['shared with the cell above', '<c r="C2"><f t="shared" si="0"/><v/></c>', sentence('C2')],
+    ['far to the right', '<c r="AB2" t="str"><f>B2</f></c>', sentence('AB2')],
+  ])('is no empty cell: %s', async (_name, cell, said) => {
+    const { rows } = await open1(`${head}<row r="2">${text('Alpha')}<c r="B2"><v>5</v></c>${cell}</row>`)
+    expect(rows[0]?.slice(0, 2)).toEqual(['Alpha', '5'])
+    expect(findUnsaved(rows[0]?.at(-1) ?? '')).toBe(said)
+  })
+
+  test('is told from one whose result is stored, also an empty text', async () => {
+    const results = '<c r="B2"><f>1+1</f><v>2</v></c><c r="C2" t="str"><f>""</f><v></v></c>'
+    expect((await open1(`${head}<row r="2">${text('Alpha')}${results}</row>`)).rows).toEqual([['Alpha', '2', '']])
+  })
+
+  test('in the head of the table is refused with what to do', async () => {
+    const names = `<row r="1">${text('Name')}<c r="B1" t="str"><f>A9</f></c></row>`
+    const body = `<row r="2">${text('Alpha')}${text('one')}</row><row r="3">${text('Beta')}${text('two')}</row>`
+    await expect(open1(names + body)).rejects.toThrow(sentence('B1'))
   })
 })

@@ -13,6 +13,7 @@ import { detectLayout, openTextReader, readSample, type Layout } from '#core/tab
 import { openDelimitedReader, type Row } from '#core/table-files/read-delimited.ts'
 import { readHeader, type Header } from '#core/table-files/read-header.ts'
 import { nameJsonColumns, openJsonLinesReader, parseObject, readJsonTable } from '#core/table-files/read-json-rows.ts'
+import { findUnsaved } from '#core/table-files/unsaved-formula.ts'
 import { decodeText } from './decode-text.ts'
 import { beginningRows, chooseSheet, mostSheets, type RateTable } from './choose-sheet.ts'
 import { openWorkbook, type Sheet } from './open-workbook.ts'
@@ -341,6 +342,7 @@ async function openSheet(sheet: Sheet, sheets: string[], size: number): Promise<
   const early = await readBeginning(sheet)
   if (early.length === 0) throw new AppError('UNPROCESSABLE', emptySheet)
   const header: Header = readHeader(early)
+  refuseUnsavedHead(header)
   const merged = await sheet.listMerged()
   const openFiller = () => openMergedFiller(merged, header.row)
   return {
@@ -358,4 +360,10 @@ async function openSheet(sheet: Sheet, sheets: string[], size: number): Promise<
       yield { rows: [], bytes: size }
     },
   }
+}
+
+/** Columns that are called by formulas without results have no names. */
+function refuseUnsavedHead({ columns }: Header): void {
+  const [unsaved] = columns.flatMap((column) => findUnsaved(column) ?? [])
+  if (unsaved) throw new AppError('UNPROCESSABLE', unsaved)
 }

@@ -9,6 +9,7 @@ import { isGuessed } from '#core/table-files/is-guessed.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 import { acceptedTables } from '#core/table-files/table-endings.ts'
 import { openTable } from '#areas/files-in-out/server/reading/open-table.ts'
+import { findUnsaved } from '#core/table-files/unsaved-formula.ts'
 import { previewRows } from '#areas/files-in-out/server/reading/preview-rows.ts'
 import { refuseOtherEnding } from '#areas/files-in-out/server/reading/refuse-other-ending.ts'
 import { storeFile } from '#areas/documents/server/files/store-file.ts'
@@ -126,7 +127,7 @@ function refuseWhatIsNoTable(
 ): void {
   const cells = [...table.columns, ...table.sample.flatMap((row) => row.cells)]
   // eslint-disable-next-line no-control-regex -- these are exactly what is looked for
-  if (cells.some((cell) => /[\u0000-\u0008\u000e-\u001f]/.test(cell))) {
+  if (cells.some((cell) => findUnsaved(cell) === null && /[\u0000-\u0008\u000e-\u001f]/.test(cell))) {
     throw new AppError('BAD_REQUEST', `${name} is not a table: it contains binary data.`)
   }
 }

@@ -18,6 +18,7 @@ import {
   hasPayments,
   insertClients,
   listClientRows,
+  lockClientRow,
   updateClient,
   type ClientRow,
 } from '../store.ts'
@@ -109,11 +110,20 @@ async function insertClient(
   return toClient(await getClient(trx, workspaceId, id))
 }
 
-export function changeClient(deps: MonitoringDeps, actor: Actor, given: ClientInput & { clientId: string }) {
-  const { clientId, ...written } = given
+export function changeClient(
+  deps: MonitoringDeps,
+  actor: Actor,
+  given: ClientInput & { clientId: string; version: number },
+) {
+  const { clientId, version, ...written } = given
   const input = cleaned(written)
   return deps.db.transaction().execute(async (trx) => {
-    const row = await getClient(trx, actor.workspaceId, clientId)
+    const row = await lockClientRow(trx, actor.workspaceId, clientId)
+    if (!row) throw noClient()
+    if (row.version !== version)
+      throw new AppError('CONFLICT', 'Someone else changed this client in the meantime.', {
+        data: { version: row.version },
+      })
     return toClient(await updateMonitored(deps, trx, { actor, row, input }))
   })
 }
@@ -161,8 +171,12 @@ function cleaned(input: ClientInput): ClientInput {
 
 async function getClient(db: Db, workspaceId: string, id: string): Promise<ClientRow> {
   const row = await findClientRow(db, workspaceId, id)
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such client.')
+  if (!row) throw noClient()
   return row
+}
+
+function noClient(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such client.')
 }
 
 /** Payments name an account by its right number, so a mistyped one would never be found in them. */

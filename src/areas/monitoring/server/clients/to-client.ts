@@ -13,5 +13,6 @@ export function toClient(row: ClientRow): MonitoredClient {
     hold_reason: row.hold_reason,
     held_at: row.held_at?.toISOString() ?? null,
     is_sample: row.is_sample,
+    version: row.version,
   }
 }

@@ -51,6 +51,7 @@ export function HistoryTab({ view }: { view: Begun }) {
         )}
       </Section>
       <ConcessionLedger view={view} />
+      <EarlierEnds view={view} />
       {answering ? (
         <ConfirmDialog
           title={texts.confirm[answering.move]}
@@ -135,6 +136,29 @@ function ConcessionLedger({ view }: { view: Begun }) {
           </div>
         ))}
       </div>
+    </Section>
+  )
+}
+
+/** At which prices the negotiation had been finalised before it was reopened, and why it was. */
+function EarlierEnds({ view }: { view: Begun }) {
+  const format = useFormatter()
+  const money = useMoney(view.target.currency)
+  if (view.closings.length === 0) return null
+  return (
+    <Section title={messages.reopen.earlier}>
+      <ul className="max-w-prose text-sm">
+        {view.closings.map(({ id, price, reason, ...closing }) => (
+          <li key={id} className="border-b border-line py-2">
+            <p className="font-medium tabular-nums">
+              {messages.reopen.ended(money.full(price), format.date(closing.finalised_at), closing.finalised_by)}
+            </p>
+            <p className="text-muted">
+              {messages.reopen.again(format.date(closing.reopened_at), closing.reopened_by)} {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

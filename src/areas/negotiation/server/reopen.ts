@@ -1,0 +1,90 @@
+import { changeDeal } from '#areas/deals/server/change/change-deal.ts'
+import { getDeal } from '#areas/deals/server/read/get-deal.ts'
+import { endStages } from '#areas/deals/rules/stage-gates.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
+import type { NegotiationSettings } from '../contract.ts'
+import { currencyOf } from '../rules/currency-of.ts'
+import { mayReopen } from '../rules/limits.ts'
+import { findLeadBid } from '../rules/next-move.ts'
+import type { NegotiationDeps } from './deps.ts'
+import { checkVersion, noNegotiation } from './kinds.ts'
+import { recordEvent } from './record-event.ts'
+import {
+  insertClosing,
+  listBids,
+  lockNegotiation,
+  lockTerms,
+  updateBid,
+  updateNegotiation,
+  type NegotiationKey,
+  type NegotiationRow,
+} from './store.ts'
+import { toSettings } from './to-view.ts'
+
+type ReopenInput = { dealId: string; version: number; reason: string }
+
+/**
+ * Opens a finalised negotiation again. A deal that has ended goes back to Negotiation, so that it is no win any more; one
+ * that was moved back already stays where it is. The price at which it was finalised is stored as an earlier one. Answered
+ * offers stay as they are.
+ */
+export function reopen(
+  deps: NegotiationDeps,
+  actor: Actor,
+  { dealId, version, reason }: ReopenInput,
+): Promise<NegotiationSettings> {
+  const at = deps.clock.now()
+  const key = { workspaceId: actor.workspaceId, dealId }
+  return inTransaction(deps.db, async (trx) => {
+    const deal = await getDeal(trx, actor, dealId)
+    if (!mayReopen(actor, deal)) throw notYours()
+    await lockTerms(trx, key)
+    const ended = await lockFinalised(trx, key, version)
+    await insertClosing(trx, {
+      id: deps.newId(),
+      workspace_id: actor.workspaceId,
+      deal_id: dealId,
+      ...ended,
+      reason,
+      reopened_at: at,
+      reopened_by: actor.userId,
+    })
+    if (endStages.includes(deal.stage)) await changeDeal({ ...deps, db: trx }, actor, { dealId, stage: 'Negotiation' })
+    const lead = findLeadBid(await listBids(trx, key))
+    if (lead)
+      await updateBid(trx, { workspaceId: actor.workspaceId, id: lead.id }, { status: 'negotiating', updated_at: at })
+    const row = await updateNegotiation(trx, key, {
+      version: version + 1,
+      finalised_at: null,
+      finalised_by: null,
+      final_price_minor: null,
+      updated_at: at,
+    })
+    await recordEvent(trx, actor, { action: 'negotiation.reopened', details: { deal_id: dealId }, at })
+    return toSettings(row, currencyOf(row, deal))
+  })
+}
+
+/** How the negotiation ended, locked and in this version. */
+async function lockFinalised(trx: Db, key: NegotiationKey, version: number) {
+  const row = await lockNegotiation(trx, key, 'update')
+  if (!row) throw noNegotiation()
+  checkVersion(row, version)
+  return readEnd(row)
+}
+
+function readEnd({ finalised_at, finalised_by, final_price_minor }: NegotiationRow) {
+  if (finalised_at === null || final_price_minor === null)
+    throw new AppError('CONFLICT', 'This negotiation is open. There is nothing to reopen.')
+  return { finalised_at, finalised_by, price_minor: final_price_minor }
+}
+
+function notYours(): AppError {
+  return new AppError(
+    'FORBIDDEN',
+    'Only the owner of the deal and the owners and admins of the workspace can reopen a finalized negotiation.',
+  )
+}
