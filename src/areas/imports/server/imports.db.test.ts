@@ -771,6 +771,39 @@ describe('large files', () => {
     expect(await companiesOf(eve)).toEqual(before)
   })
 
+  test('two companies of one name and country stay two where each has its own website, as the dry run says', async () => {
+    const eve = await newcomer()
+    const others = Array.from({ length: 4100 }, (_, index) => `Company ${index},Chile,company-${index}.example`)
+    const rows = [
+      'Alpha GmbH,Germany,alpha-a.example',
+      'Alpha AG,Germany,alpha-b.example',
+      ...others,
+      'Alpha SE,Germany,alpha-c.example',
+      'Alpha Limited,Germany,alpha-b.example',
+      'Alpha,Germany,',
+    ]
+    const { id } = await check(eve, `Name,Country,Website\n${rows.join('\n')}\n`)
+    const checked = await as(eve).get({ importId: id })
+    expect(checked).toMatchObject({ rows_new: 4103, rows_repeated: 2 })
+    expect(checked.findings.filter(({ kind }) => kind === 'repeated').map(({ message }) => message)).toEqual([
+      'The same company as in row 3.',
+      'The same company as in row 2.',
+    ])
+    await as(eve).start({ importId: id })
+    expect(await settle(eve, id)).toMatchObject({ state: 'done', created_count: 4103, changed_count: 0 })
+    const alphas = (await companiesOf(eve)).filter(({ country }) => country === 'Germany').map(({ name }) => name)
+    expect(alphas).toEqual(['Alpha', 'Alpha Limited', 'Alpha SE'])
+  })
+
+  test('companies of a group stay apart by their registry numbers, though they have one website', async () => {
+    const eve = await newcomer()
+    const done = await take(
+      eve,
+      'Name,Registration number,Jurisdiction,Website,Country\nAlpha,HRB 1,de,group.example,Germany\nBeta,HRB 2,de,group.example,Germany\nAlpha,HRB 3,de,,Germany\n',
+    )
+    expect(done).toMatchObject({ rows_new: 3, rows_repeated: 0, created_count: 3 })
+  })
+
   test('two companies with one number of two courts stay two, and the second goes without the number', async () => {
     const eve = await newcomer()
     const file = `Name,LEI,Registration number,Jurisdiction\nAlpha,${'A'.repeat(20)},HRB 1,de\nBeta,${'B'.repeat(20)},HRB 1,de\n`

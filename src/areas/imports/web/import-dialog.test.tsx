@@ -166,6 +166,12 @@ test('an import that was stopped says how much it has stored', async () => {
   expect(await screen.findByText('15,983 created and 1 updated so far.')).toBeTruthy()
 })
 
+test('rows that repeated an earlier one are accounted for', async () => {
+  const counts = { rows_read: 30, rows_refused: 2, skipped_count: 1, created_count: 20, changed_count: 4 }
+  show({ [`GET ${one}`]: makeImport({ state: 'done', ...counts }), [`GET ${one}/changes`]: [] }, id(10))
+  expect(await screen.findByText('3 rows were added to the company of an earlier row.')).toBeTruthy()
+})
+
 test('the list of earlier imports does not claim companies of one that was undone', async () => {
   const undone = makeImport({ state: 'undone', rows_read: 5, created_count: 5, kept_count: 2, used_count: 1 })
   show({ 'GET /api/imports': [undone] }, 'list')

@@ -154,9 +154,21 @@ function Standing({ row }: { row: Import }) {
 
 function listCounts(row: Import): string[] {
   const { state, rows_read, created_count, changed_count, search_owed } = row
-  if (state === 'done') return [messages.written(row), ...(search_owed > 0 ? [messages.owed(search_owed)] : [])]
+  if (state === 'done') {
+    const joined = countJoined(row)
+    return [
+      messages.written(row),
+      ...(joined > 0 ? [messages.joined(joined)] : []),
+      ...(search_owed > 0 ? [messages.owed(search_owed)] : []),
+    ]
+  }
   const isHalfStored = state === 'importing' && created_count + changed_count > 0
   return [...(rows_read > 0 ? [messages.found(row)] : []), ...(isHalfStored ? [messages.soFar(row)] : [])]
+}
+
+/** Rows that were neither left out nor the first of their company. */
+function countJoined({ rows_read, rows_refused, skipped_count, created_count, changed_count }: Import): number {
+  return rows_read - rows_refused - skipped_count - created_count - changed_count
 }
 
 function listStayed({ skipped_count, kept_count, used_count }: Import): string[] {

@@ -123,6 +123,10 @@ export const messages = {
     `${rows(rows_read)}: ${number(rows_new)} new, ${number(rows_known)} known and to be updated, ${number(rows_repeated)} repeated in the file, ${number(rows_refused)} with errors that will be left out.`,
   written: ({ created_count, changed_count, rows_refused }: Import) =>
     `${number(created_count)} created, ${number(changed_count)} updated, ${number(rows_refused)} left out.`,
+  joined: (count: number) =>
+    count === 1
+      ? '1 row was added to the company of an earlier row.'
+      : `${number(count)} rows were added to the company of an earlier row.`,
   soFar: ({ created_count, changed_count }: Import) =>
     `${number(created_count)} created and ${number(changed_count)} updated so far.`,
   stayed: (count: number) => (count === 1 ? '1 company stayed.' : `${number(count)} companies stayed.`),
