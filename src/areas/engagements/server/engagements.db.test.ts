@@ -183,7 +183,7 @@ describe('a check', () => {
       (await read(id, owner)).checks.find(({ kind, party_id }) => kind === 'sanctions' && party_id === party.id)
     expect(await ofParty()).toMatchObject({ screening: { state: 'hits', undecided: 1, is_outdated: false } })
     const { list, source_id } = found.hits[0]!
-    const decide = (person: SignedInClient, reason: string) =>
+    const decide = (person: SignedInClient, reason: string, more: object = {}) =>
       person.call<ScreeningCheck>('POST', '/api/screening/decisions', {
         subject_kind: 'engagement_party',
         subject_id: party.id,
@@ -191,14 +191,26 @@ describe('a check', () => {
         source_id,
         decision: 'false_positive',
         reason,
+        ...more,
       })
-    expect(await decide(owner, 'Another passport')).toMatchObject({
+    const first = await decide(owner, 'Another passport', { seen: null })
+    expect(first).toMatchObject({
       state: 'hits',
       hits: [{ decision: { awaits_second: true, decided_by: 'Olga' } }],
     })
-    expect(await decide(owner, 'I am sure')).toMatchObject({ state: 'hits' })
+    // on whose screen the hit is still undecided confirms nothing, and takes nothing back
+    for (const decision of ['false_positive', 'true_match'])
+      await expect(decide(second, 'Another birthday', { seen: null, decision })).rejects.toThrow(
+        'Someone else has decided this hit in the meantime.',
+      )
+    expect(await decide(owner, 'I am sure', { seen: first.hits[0]?.decision?.id })).toMatchObject({ state: 'hits' })
+    const screenedHits = async () => {
+      const path = `/api/screening/checks?subject_kind=engagement_party&subject_id=${party.id}`
+      return (await second.call<ScreeningCheck[]>('GET', path))[0]?.hits ?? []
+    }
     await expect(check(id, 'sanctions', { party_id: party.id }, owner)).rejects.toThrow('has possible hits')
-    expect(await decide(second, 'Seen the passport')).toMatchObject({
+    const seen = (await screenedHits())[0]?.decision?.id
+    expect(await decide(second, 'Seen the passport', { seen })).toMatchObject({
       state: 'clear',
       hits: [{ decision: { reason: 'I am sure', confirmed_by: 'Sam', confirmation: 'Seen the passport' } }],
     })
