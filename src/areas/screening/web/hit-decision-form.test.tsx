@@ -30,23 +30,36 @@ const entry = {
   url: null,
 }
 
+/** As much of a check as the section reads. */
+const makeCheck = (made: HitDecision | null) =>
+  ({
+    id: 'c',
+    subject_kind: 'engagement',
+    subject_id: 's',
+    state: 'hits',
+    cause: 'requested',
+    checked_at: '2026-11-03T07:00:00.000Z',
+    lists: [],
+    not_queried: [],
+    party: { name: 'Wily Ngoma' },
+    hits: [{ list: 'un', source_id: '103', entry, score: 94.2, evidence: 'strong', pieces: [], decision: made }],
+  }) as unknown as ScreeningCheck
+
+test('deciding again begins in the field of the reason', async () => {
+  const user = userEvent.setup()
+  const done = { ...decision, awaits_second: false }
+  renderWithNetwork(
+    <SubjectHits subject={{ kind: 'engagement', id: 's' }} isAlone={false} onScreen={() => {}} isScreening={false} />,
+    { 'GET /api/auth/get-session': null, 'GET /api/screening/checks': [makeCheck(done)] },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Decide again' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Reason/ }))
+})
+
 test('what is typed outlives the decision of someone else, and the decision that is on the screen is named', async () => {
   const user = userEvent.setup()
   let made: HitDecision | null = null
-  const check = () =>
-    // as much of a check as the section reads
-    ({
-      id: 'c',
-      subject_kind: 'engagement',
-      subject_id: 's',
-      state: 'hits',
-      cause: 'requested',
-      checked_at: '2026-11-03T07:00:00.000Z',
-      lists: [],
-      not_queried: [],
-      party: { name: 'Wily Ngoma' },
-      hits: [{ list: 'un', source_id: '103', entry, score: 94.2, evidence: 'strong', pieces: [], decision: made }],
-    }) as unknown as ScreeningCheck
+  const check = () => makeCheck(made)
   const { asked } = renderWithNetwork(
     <SubjectHits subject={{ kind: 'engagement', id: 's' }} isAlone={false} onScreen={() => {}} isScreening={false} />,
     {

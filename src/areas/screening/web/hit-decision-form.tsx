@@ -31,7 +31,7 @@ export function HitDecisionForm(props: HitDecisionFormProps) {
     <div className="flex flex-col gap-3 border-l-2 border-line pl-4">
       {decision ? <DecisionMade decision={decision} isMine={isMine} /> : null}
       {isOpen || isConfirming ? (
-        <DecisionFields {...props} {...{ isConfirming, draft, setDraft }} />
+        <DecisionFields {...props} {...{ isConfirming, draft, setDraft }} wasReopened={reopened !== null} />
       ) : (
         <Button size="small" variant="secondary" className="self-start" onClick={() => setReopened(decision.id)}>
           {texts.again}
@@ -56,9 +56,11 @@ type FieldsProps = HitDecisionFormProps & {
   isConfirming: boolean
   draft: DecisionDraft
   setDraft: (draft: DecisionDraft) => void
+  /** The button that opened the fields is gone, and the focus with it. */
+  wasReopened: boolean
 }
 
-function DecisionFields({ hit, subject, isAlone, isConfirming, draft, setDraft }: FieldsProps) {
+function DecisionFields({ hit, subject, isAlone, isConfirming, draft, setDraft, wasReopened }: FieldsProps) {
   const { reason, alone } = draft
   const [hasTried, setTried] = useState(false)
   const needsTwo = needsSecond(hit)
@@ -75,6 +77,7 @@ function DecisionFields({ hit, subject, isAlone, isConfirming, draft, setDraft }
       <TextAreaField
         label={isConfirming ? texts.secondReason : texts.reason}
         required
+        autoFocus={wasReopened}
         rows={2}
         maxLength={1000}
         value={reason}
