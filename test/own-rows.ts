@@ -78,6 +78,28 @@ export const ownRows: Record<string, MakeRow> = {
   },
   // The number of an entry of the sample list; the subject belongs to the owner, or does not.
   'screening.source_id': () => 'S-003',
+  // Of another party than that of the call: it is compared with the newest decision and stored nowhere.
+  'screening.seen': async ({ app, owner }) => {
+    const id = app.deps.newId()
+    await app.deps.db
+      .insertInto('screening_decisions')
+      .values({
+        id,
+        workspace_id: owner.workspaceId,
+        subject_kind: 'engagement',
+        subject_id: app.deps.newId(),
+        list: 'sample',
+        source_id: 'S-003',
+        decision: 'true_match',
+        reason: 'Own reason',
+        compared_sha256: Buffer.alloc(32),
+        awaits_second: false,
+        decided_by: owner.userId,
+        decided_at: app.deps.clock.now(),
+      })
+      .execute()
+    return id
+  },
   'screening.batch': insertScreeningBatch,
   'screeningBatches.runId': insertScreeningBatch,
   // The place of a change inside an import; its importId belongs to the owner, or does not.

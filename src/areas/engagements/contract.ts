@@ -20,6 +20,7 @@ import {
 } from './fields.ts'
 import { documentCodes } from './rules/document-list.ts'
 import { engagementsAtOnce } from './rules/limits.ts'
+import { removalNeeds } from './rules/screening/party-removal.ts'
 import { onboardingStages } from './rules/stages.ts'
 import { checkKinds, clientIndustries, clientTypes, engagementStatuses, levels, services } from './rules/words.ts'
 
@@ -160,6 +161,8 @@ const OwnerSeen = z.object({
 export const EngagementFile = z.object({
   engagement: Engagement,
   parties: z.array(z.object({ ...recordMeta, ...recordShape(engagementLink), ...recordShape(partyFields) })),
+  /** Parties that this reader cannot just remove, because they were compared with the sanctions lists. */
+  removals: z.array(z.object({ party_id: z.uuid(), needs: z.enum(removalNeeds) })),
   stakes: z.array(z.object({ ...recordMeta, ...recordShape(engagementLink), ...recordShape(stakeFields) })),
   owners: z.array(OwnerSeen),
   shares: z.number(),
@@ -329,6 +332,13 @@ export const engagementsContract = {
     .put('/api/engagement-checks/screening', 'Compare the client, or one of its parties, with the sanctions lists now')
     .input(z.strictObject({ engagement_id: z.uuid(), party_id: z.uuid().nullable() }))
     .output(ScreeningCheck),
+  removeParty: call('handle_compliance', { changes: ['engagements', 'engagementParties'] })
+    .post(
+      '/api/engagement-parties/{id}/removal',
+      'Remove a party for which the sanctions lists have hits, with the reason',
+    )
+    .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1).max(2000) }))
+    .output(ChangeResult),
   accounts: call('handle_compliance', { reads: ['monitoring'] })
     .get('/api/engagements/{id}/accounts', 'The accounts of the client whose payments are monitored')
     .input(Id)

@@ -123,7 +123,10 @@ export const Import = z.object({
   skipped_count: z.number().int(),
   created_count: z.number().int(),
   changed_count: z.number().int(),
+  /** Companies that an undo left as they are, because somebody changed or uses them. */
   kept_count: z.number().int(),
+  /** Of these: those that nobody changed, and a deal, a valuation, a watchlist or a message uses. */
+  used_count: z.number().int(),
   /** Companies that are stored and that the search does not have yet: a large import adds them afterwards. */
   search_owed: z.number().int(),
   error: z.string().nullable(),

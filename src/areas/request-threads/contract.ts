@@ -34,7 +34,7 @@ export const requestThreadsContract = {
     .get('/api/request_threads/{requestId}', 'Questions and answers about a request')
     .input(z.strictObject({ requestId: z.uuid() }))
     .output(RequestThread),
-  ask: call('write_workspace', { creates: 'together' })
+  ask: call('write_workspace', { creates: 'together', changes: ['requestThreads', 'documentRequests'] })
     .post('/api/request_threads/{requestId}/questions', 'Ask a question about a request')
     .input(z.strictObject({ requestId: z.uuid(), body }))
     .output(z.object({ id: z.uuid() })),

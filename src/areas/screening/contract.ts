@@ -77,6 +77,8 @@ export const ListedSummary = z.object({
 export type ListedSummary = z.infer<typeof ListedSummary>
 
 export const HitDecision = z.object({
+  /** Of the newest decision about the hit: who decides next names it as the one that was seen. */
+  id: z.uuid(),
   decision: z.enum(decisionWords),
   reason: z.string(),
   decided_by: z.string().nullable(),
@@ -253,6 +255,8 @@ export const screeningContract = {
         decision: z.enum(decisionWords),
         reason: text(1000),
         single_approver_reason: text(1000).optional(),
+        /** The newest decision that was seen, null for none: after another one the answer is 409. */
+        seen: z.uuid().nullable().optional(),
       }),
     )
     .output(ScreeningCheck),

@@ -18,6 +18,6 @@ export type ImportsTables = {
     findings: Generated<unknown>; done_row: Generated<number>; created_count: Generated<number>
     changed_count: Generated<number>; kept_count: Generated<number>; error: string | null; created_at: Date
     finished_at: Date | null; rows_doubtful: Generated<number>; preview: Generated<unknown>; choices: Generated<unknown>
-    skipped_count: Generated<number>; sheets: Generated<string[]>; sheet: string | null
+    skipped_count: Generated<number>; sheets: Generated<string[]>; sheet: string | null; used_count: Generated<number>
   }
 }

@@ -38,7 +38,7 @@ export function RecordSheet({ source, id, onClose }: Props) {
               {
                 value: 'facts',
                 label: texts.facts,
-                content: <Facts {...{ source, remove, isRemoving }} record={found} />,
+                content: <Facts {...{ source, remove, isRemoving, onClose }} record={found} />,
               },
               { value: 'history', label: texts.history, content: <History source={source} id={id} /> },
             ]}
@@ -59,9 +59,9 @@ function useRemoval(source: RecordSource, { id, onClose }: Pick<Props, 'id' | 'o
   return { remove, isRemoving: changeMany.isPending }
 }
 
-type FactsProps = { source: RecordSource; record: SeenRecord; remove: () => void; isRemoving: boolean }
+type FactsProps = Pick<Props, 'source' | 'onClose'> & { record: SeenRecord; remove: () => void; isRemoving: boolean }
 
-function Facts({ source, record, remove, isRemoving }: FactsProps) {
+function Facts({ source, record, remove, isRemoving, onClose }: FactsProps) {
   const { fields, noun, reader, known, mayWrite, calls } = source
   const format = useFormatter()
   const edit = useFactEdit(record, {
@@ -87,7 +87,9 @@ function Facts({ source, record, remove, isRemoving }: FactsProps) {
       {source.renderMore?.(record)}
       {mayWrite ? (
         <div className="mt-4 flex justify-end">
-          <IconButton label={texts.remove(noun)} icon={<Trash2 />} busy={isRemoving} onClick={remove} />
+          {source.renderRemoval?.(record, onClose) ?? (
+            <IconButton label={texts.remove(noun)} icon={<Trash2 />} busy={isRemoving} onClick={remove} />
+          )}
         </div>
       ) : null}
     </>

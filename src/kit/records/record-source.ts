@@ -39,6 +39,8 @@ export type RecordSource = FilterSource & {
   mayWrite: boolean
   /** More about one record, under its facts. */
   renderMore?: (record: SeenRecord) => ReactNode
+  /** For a record that takes more than a click to remove; undefined for those that do not. */
+  renderRemoval?: (record: SeenRecord, closeRecord: () => void) => ReactNode
 }
 
 export function titleOf({ title }: Pick<RecordSource, 'title'>, record: Seen): string {

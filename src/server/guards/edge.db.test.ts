@@ -283,6 +283,14 @@ describe('pages', () => {
     expect(await response.text()).toContain('the landing page')
   })
 
+  test('a link to a file that no longer works says so in words to a person, and in JSON to a program', async () => {
+    const open = (accept: string) => app.fetch('/api/documents/signed?token=e30.x', { headers: { accept } })
+    const page = await open('text/html,application/xhtml+xml')
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('This link does not lead to a document.')
+    expect((await open('*/*')).headers.get('content-type')).toContain('application/json')
+  })
+
   test.each(['/nowhere', '/dashboard/', '/dashboard/more', '/index.html', '/landing.html', '/assets/gone.js'])(
     '%s is the page that says it does not exist, with status 404',
     async (pathname) => {

@@ -50,6 +50,7 @@ const exempt: Record<string, readonly string[]> = {
     'identity.setRole',
     'identity.signOut',
     'identity.updateUser',
+    'engagements.removeParty',
     'documents.restore',
     'documents.restoreVersion',
     'documents.unlock',

@@ -10,10 +10,10 @@ const style = [
   'a{color:light-dark(#155e42,#74c69d)}',
 ].join('')
 
-/** The paths of mail links. */
-const mailedPaths = ['/api/auth/', '/api/contacts/opt-out']
+/** The paths of links that people follow: out of a mail, and to a file. */
+const linkedPaths = ['/api/auth/', '/api/contacts/opt-out', '/api/documents/signed']
 
-/** A refusal as a page for users who opened a mail link: the message and a link to sign-in. No script. */
+/** A refusal as a page for users who followed a link: the message and a link to sign-in. No script. */
 export function toRefusalPage({ status, sentence, headers }: Refusal): Response {
   const page = [
     '<!doctype html>',
@@ -30,7 +30,7 @@ export function toRefusalPage({ status, sentence, headers }: Refusal): Response 
 export function isOpenedByPerson(request: { method: string; pathname: string; accept: string }): boolean {
   return (
     request.method === 'GET' &&
-    mailedPaths.some((path) => request.pathname.startsWith(path)) &&
+    linkedPaths.some((path) => request.pathname.startsWith(path)) &&
     request.accept.includes('text/html')
   )
 }

@@ -156,6 +156,10 @@ export const auditActions = {
   'engagement_party.created': { when: 'A party of a client was added.', details: ['engagement_id', 'change_id'] },
   'engagement_party.changed': { when: 'A party of a client was changed.', details: ['engagement_id', 'change_id'] },
   'engagement_party.removed': { when: 'A party of a client was removed.', details: ['engagement_id', 'change_id'] },
+  'engagement_party.removed_with_hits': {
+    when: 'Compliance removed a party for which the sanctions lists had hits.',
+    details: ['engagement_id', 'change_id', 'reason'],
+  },
   'engagement_party.undone': { when: 'A change to a party was undone.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.created': { when: 'A holding was added.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.changed': { when: 'A holding was changed.', details: ['engagement_id', 'change_id'] },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
@@ -161,6 +162,33 @@ test('a basic user reads the refusal of the server', async () => {
   })
   expect(await screen.findByText('Insufficient permissions to view companies')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'plan' })).toBeTruthy()
+})
+
+test.each([
+  [refusal(403, 'Insufficient permissions to view companies'), 'Insufficient permissions to view companies', false],
+  [refusal(500, 'Something went wrong.'), 'Alder 1', true],
+])('what a trial has shown goes with its end, and stays where the server fails', async (later, words, isShown) => {
+  let now: () => Response = () => Response.json(page([makeCompany(1)]))
+  function Later() {
+    const queries = useQueryClient()
+    return (
+      <button type="button" onClick={() => void queries.invalidateQueries()}>
+        later
+      </button>
+    )
+  }
+  const view = (
+    <>
+      <Screen />
+      <Later />
+    </>
+  )
+  renderWithNetwork(view, answers({ 'GET /api/companies/search': () => now() }))
+  await table()
+  now = later
+  await userEvent.click(screen.getByRole('button', { name: 'later' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('grid', { name: 'Companies' }) !== null).toBe(isShown))
 })
 
 test('a failing load tells signed-in people to refresh, and refreshing helps', async () => {

@@ -127,6 +127,8 @@ export const messages = {
     fileCount: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     restricted: 'Restricted',
     accesses: { download: null, marked: 'Watermark', view: 'View only' },
+    /** Of a kind of file that no watermark fits, in a folder that hands out files with one only. */
+    textOnly: 'Text only, no watermark possible',
     unread: 'No text',
     notChecked: 'Not checked for viruses',
     access: 'Access',

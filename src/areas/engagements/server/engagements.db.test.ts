@@ -5,6 +5,8 @@ import { clientAnswers } from '../client-answers.fixture.ts'
 import type { Check, Engagement, EngagementFile, EngagementList, MatrixState, Party, RequestPage } from '../contract.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { MonitoredClient } from '../../monitoring/contract.ts'
+import { readEntries } from '../../audit/server/audit.fixture.ts'
+import { complianceChain } from '../../audit/server/record-audit.ts'
 import type { ScreeningCheck } from '../../screening/contract.ts'
 import type { CheckKind } from '../rules/words.ts'
 
@@ -181,7 +183,7 @@ describe('a check', () => {
       (await read(id, owner)).checks.find(({ kind, party_id }) => kind === 'sanctions' && party_id === party.id)
     expect(await ofParty()).toMatchObject({ screening: { state: 'hits', undecided: 1, is_outdated: false } })
     const { list, source_id } = found.hits[0]!
-    const decide = (person: SignedInClient, reason: string) =>
+    const decide = (person: SignedInClient, reason: string, more: object = {}) =>
       person.call<ScreeningCheck>('POST', '/api/screening/decisions', {
         subject_kind: 'engagement_party',
         subject_id: party.id,
@@ -189,14 +191,26 @@ describe('a check', () => {
         source_id,
         decision: 'false_positive',
         reason,
+        ...more,
       })
-    expect(await decide(owner, 'Another passport')).toMatchObject({
+    const first = await decide(owner, 'Another passport', { seen: null })
+    expect(first).toMatchObject({
       state: 'hits',
       hits: [{ decision: { awaits_second: true, decided_by: 'Olga' } }],
     })
-    expect(await decide(owner, 'I am sure')).toMatchObject({ state: 'hits' })
+    // on whose screen the hit is still undecided confirms nothing, and takes nothing back
+    for (const decision of ['false_positive', 'true_match'])
+      await expect(decide(second, 'Another birthday', { seen: null, decision })).rejects.toThrow(
+        'Someone else has decided this hit in the meantime.',
+      )
+    expect(await decide(owner, 'I am sure', { seen: first.hits[0]?.decision?.id })).toMatchObject({ state: 'hits' })
+    const screenedHits = async () => {
+      const path = `/api/screening/checks?subject_kind=engagement_party&subject_id=${party.id}`
+      return (await second.call<ScreeningCheck[]>('GET', path))[0]?.hits ?? []
+    }
     await expect(check(id, 'sanctions', { party_id: party.id }, owner)).rejects.toThrow('has possible hits')
-    expect(await decide(second, 'Seen the passport')).toMatchObject({
+    const seen = (await screenedHits())[0]?.decision?.id
+    expect(await decide(second, 'Seen the passport', { seen })).toMatchObject({
       state: 'clear',
       hits: [{ decision: { reason: 'I am sure', confirmed_by: 'Sam', confirmation: 'Seen the passport' } }],
     })
@@ -206,13 +220,14 @@ describe('a check', () => {
     const screened = async () =>
       await app.deps.db.selectFrom('screening_subjects').select('state').where('subject_id', '=', party.id).execute()
     expect(await screened()).toHaveLength(1)
-    const gone = { ids: [party.id], change: { remove: true } }
-    const removal = await owner.call<ChangeResult>('POST', '/api/engagement-parties/bulk', gone)
+    const remove = () =>
+      owner.call<ChangeResult>('POST', `/api/engagement-parties/${party.id}/removal`, { reason: 'Left the board' })
+    const removal = await remove()
     expect(removal.changed).toBe(1)
     expect(await screened()).toEqual([])
     await owner.call('POST', '/api/engagement-parties/undo', { change_id: removal.change_id })
     expect(await screened()).toHaveLength(1)
-    await owner.fetch(`/api/engagement-parties/${party.id}`, { method: 'DELETE' })
+    await remove()
     expect(await screened()).toEqual([])
     const [newest] = await owner.call<ScreeningCheck[]>(
       'GET',
@@ -272,6 +287,72 @@ describe('a check', () => {
       'Ann has decided this check in the meantime: Failed.',
     )
     expect(await check(id, 'registration', { version: 1 })).toMatchObject({ state: 'passed', version: 2 })
+  })
+
+  it('keeps a compared party until compliance removes it, with a reason where the lists have hits', async () => {
+    const owner = await asUser(app, { name: 'Olga' })
+    const member = await asUser(app)
+    await joinWorkspace(app, owner, member, 'admin')
+    const { rows } = await owner.call<EngagementList>('GET', '/api/engagements')
+    const { id } = rows.find(({ is_sample }) => is_sample)!
+    const addTo = (person: SignedInClient, facts: object) =>
+      person.call<Party>('POST', '/api/engagement-parties', { engagement_id: id, ...facts })
+    const listed = await addTo(member, { name: 'Viktor Morozov', born_on: '1968-04-12', country: 'RU' })
+    const clear = await addTo(member, { name: 'Zebulon Quist' })
+    const fresh = await addTo(member, { name: 'Not compared yet' })
+    for (const party_id of [listed.id, clear.id])
+      await owner.call('PUT', '/api/engagement-checks/screening', { engagement_id: id, party_id })
+    const removeMany = (person: SignedInClient, parties: readonly Party[]) =>
+      person.call<ChangeResult>('POST', '/api/engagement-parties/bulk', {
+        ids: parties.map((party) => party.id),
+        change: { remove: true },
+      })
+
+    const statusOf = async (person: SignedInClient, path: string, body?: object) =>
+      (
+        await person.fetch(`/api/engagement-parties/${path}`, {
+          method: body ? 'POST' : 'DELETE',
+          ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        })
+      ).status
+
+    // what is refused does not say what the lists hold
+    const refused = await removeMany(member, [listed, clear, fresh])
+    const reason =
+      'This party was compared with the sanctions lists. Only members with the compliance capability remove it.'
+    expect(refused).toMatchObject({
+      changed: 1,
+      refused: [
+        { id: listed.id, title: 'Viktor Morozov', reason },
+        { id: clear.id, title: 'Zebulon Quist', reason },
+      ],
+    })
+    expect(await statusOf(member, listed.id)).toBe(403)
+    expect(await statusOf(member, 'undo', { change_id: listed.change_id })).toBe(403)
+    const away = { reason: 'He sold his shares.' }
+    expect(await statusOf(member, `${listed.id}/removal`, away)).toBe(403)
+    expect((await read(id, member)).removals).toEqual([
+      { party_id: listed.id, needs: 'compliance' },
+      { party_id: clear.id, needs: 'compliance' },
+    ])
+
+    expect((await read(id, owner)).removals).toEqual([{ party_id: listed.id, needs: 'reason' }])
+    expect(await removeMany(owner, [listed, clear])).toMatchObject({
+      changed: 1,
+      refused: [{ id: listed.id, reason: 'The sanctions lists have hits for this party. Remove it with a reason.' }],
+    })
+    expect(await statusOf(owner, `${listed.id}/removal`, { reason: ' ' })).toBe(400)
+    const removal = await owner.call<ChangeResult>('POST', `/api/engagement-parties/${listed.id}/removal`, away)
+    expect(removal).toMatchObject({ changed: 1 })
+    expect((await read(id, owner)).parties.map(({ name }) => name)).not.toContain('Viktor Morozov')
+    const { workspaceId } = owner
+    const kept = await readEntries(app.deps.db, { chain_id: complianceChain(workspaceId) })
+    expect(kept.at(-1)).toMatchObject({
+      action: 'engagement_party.removed_with_hits',
+      subject_id: listed.id,
+      details: { engagement_id: id, change_id: removal.change_id, reason: 'He sold his shares.' },
+    })
+    expect(JSON.stringify(await readEntries(app.deps.db, { chain_id: workspaceId }))).not.toContain('sold his shares')
   })
 
   it('with a hit is not waived by one person, and a waived one is open again once a hit is confirmed', async () => {

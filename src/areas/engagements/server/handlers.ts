@@ -17,7 +17,13 @@ import { approveEngagement } from './write/approve-engagement.ts'
 import { changeStatus } from './write/change-engagement.ts'
 import { dateClientFile, noteOriginal, removeClientFile } from './write/client-files.ts'
 import { createEngagement } from './write/create-engagement.ts'
-import { removeEngagement, removeParty, undoEngagement, undoParties } from './write/follow-removals.ts'
+import {
+  removeEngagement,
+  removeParty,
+  removeWithReason,
+  undoEngagement,
+  undoParties,
+} from './write/follow-removals.ts'
 import { changeClient, changeParties, changeParty } from './write/follow-changes.ts'
 import { saveAccounts, showAccounts } from './write/monitor-accounts.ts'
 import { saveCheck } from './write/save-check.ts'
@@ -46,6 +52,7 @@ export const engagementsHandlers = handleCalls(implement(engagementsContract).$c
   dropDraft: forUser(dropDraft),
   saveCheck: forUser(saveCheck),
   screen: forUser(screenNow),
+  removeParty: forUser(removeWithReason),
   accounts: forUserBy('id', showAccounts),
   saveAccounts: forUser(saveAccounts),
   approve: forUser(approveEngagement),

@@ -17,6 +17,7 @@ import {
   stakeParams,
 } from '../fields.ts'
 import { partiesOfEngagement, stakesOfEngagement } from '../rules/limits.ts'
+import { checkUndoneParties } from './read/removal-needs.ts'
 import { hasEngagements, listPartyRows } from './store.ts'
 
 export type EngagementRow = Selectable<Tables['engagements']>
@@ -68,6 +69,7 @@ export const partyKind: RecordKind<PartyRow> = {
   subject: 'engagement_party',
   parent: { ...parent, plural: 'parties', most: partiesOfEngagement },
   describe: ({ before, after, how }) => describeOf('engagement_party', { before, after, how }),
+  checkUndo: checkUndoneParties,
 }
 
 export const stakeKind: RecordKind<StakeRow> = {

@@ -88,6 +88,7 @@ describe('the record of a client', () => {
     approvers: 1,
     approval_refusal: null,
     blocked: [],
+    removals: [],
     contradictions: [],
     shares: 0,
     matrix_number: 1,
@@ -116,6 +117,45 @@ describe('the record of a client', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Email' }))
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@halden.example{Enter}')
     await waitFor(() => expect(asked).toContain(`PATCH ${path}`))
+  })
+
+  it('removes a party that was compared with the lists with a reason, or says who may', async () => {
+    const party = {
+      id: '018f0000-0000-7000-8000-0000000000aa',
+      engagement_id: sampleEngagement.id,
+      version: 1,
+      change_id: 'c',
+      name: 'Viktor',
+      kind: 'person',
+      role: 'owner',
+      country: null,
+      is_pep: false,
+      created_at: changed.at,
+      updated_at: changed.at,
+    }
+    const open = async (needs: 'compliance' | 'reason') => {
+      const view = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+        ...opened,
+        [`GET ${path}`]: { body: { ...file, parties: [party], removals: [{ party_id: party.id, needs }] } },
+        [`GET /api/engagement-parties/${party.id}`]: { body: party },
+        [`POST /api/engagement-parties/${party.id}/removal`]: { body: { change_id: 'd', changed: 1, refused: [] } },
+      })
+      await user.click(await screen.findByRole('tab', { name: 'Ownership' }))
+      await press('Viktor')
+      return view
+    }
+    const { unmount } = await open('compliance')
+    expect(await screen.findByText(/only members with the compliance capability remove this party/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /[Rr]emove/ })).toBeNull()
+    unmount()
+    const { asked } = await open('reason')
+    await press('Remove with a reason')
+    await press('Remove the party')
+    expect(asked.filter((call) => call.startsWith('POST'))).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'He sold his shares')
+    await press('Remove the party')
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Viktor removed' }]))
+    expect(asked).toContain(`POST /api/engagement-parties/${party.id}/removal`)
   })
 
   it('offers the approval, or says why not', async () => {
@@ -340,6 +380,7 @@ it('a share of ownership is written as exactly as the threshold needs', () => {
     stakes: [holding],
     owners: [{ party_id: 'ann', name: 'Ann', effective: 24.6, controls: false, isBeneficial: false }],
     shares: 99.95,
+    removals: [],
   } as unknown as EngagementFile
   render(<OwnersSection file={file} rights={{ isVisitor: true, mayWrite: false, mayDecide: false }} />)
   expect(screen.getByText('Direct shares add up to 99.95%.')).toBeTruthy()

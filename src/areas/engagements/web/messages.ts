@@ -185,6 +185,17 @@ export const messages = {
     columns: { name: 'Name', role: 'Role', country: 'Country', holds: 'Holds', effective: 'Effective' },
     ofClient: 'of the client',
     of: (name: string) => `of ${name}`,
+    removal: {
+      compliance:
+        'Compared with the sanctions lists, so only members with the compliance capability remove this party.',
+      open: 'Remove with a reason',
+      title: (name: string) => `Remove ${name}?`,
+      text: 'The sanctions lists have hits for this party. Its checks and decisions are kept, it no longer counts for the ownership of the client, and the reason is kept in the log of compliance.',
+      submit: 'Remove the party',
+      done: (name: string) => `${name} removed`,
+      count: (parties: number) => (parties === 1 ? '1 party' : `${parties} parties`),
+      failed: 'The party was not removed',
+    },
   },
   risk: {
     sum: (score: number, level: string) => `${score} points: ${level} risk`,

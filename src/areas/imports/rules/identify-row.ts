@@ -3,7 +3,10 @@ import type { CompanyRead } from './read-company-row.ts'
 /** By what a company is known, the strongest first. */
 export const identifiedBy = ['id', 'lei', 'registry_number', 'domain', 'name'] as const
 export type IdentifiedBy = (typeof identifiedBy)[number]
-const rankOf = Object.fromEntries(identifiedBy.map((by, index) => [by, index + 1])) as Record<IdentifiedBy, number>
+export const rankOf = Object.fromEntries(identifiedBy.map((by, index) => [by, index + 1])) as Record<
+  IdentifiedBy,
+  number
+>
 
 /** A company that has one of the keys of a row; the rank is the place of that key, from 1. */
 export type Candidate = { rank: number; id: string; name: string; lei: string | null }
@@ -19,21 +22,52 @@ export function isDoubtful({ rank }: Candidate): boolean {
   return rank > rankOf.registry_number
 }
 
+type StrongKeys = { [Name in 'lei' | 'registry_number' | 'domain']?: unknown }
+
+/**
+ * Whether a row and a company that came from another row of its file are two companies: a domain, or name and country, joins
+ * them only where one of the two has no stronger key. A group has one website, and a country two companies of one name.
+ */
+export function isOfAnotherRow({ id, fields }: CompanyRead, { rank }: Candidate, company: StrongKeys): boolean {
+  return (id !== null || hasStrongerKey(fields, rank)) && hasStrongerKey(company, rank)
+}
+
+/** Whether a company has a key that says more than the one of this rank. */
+export function hasStrongerKey({ lei, registry_number: number, domain }: StrongKeys, rank: number): boolean {
+  return Boolean(
+    (lei && rank > rankOf.lei) || (number && rank > rankOf.registry_number) || (domain && rank > rankOf.domain),
+  )
+}
+
 /** Which company a row is about, among those that have one of its keys. */
-export function identifyRow({ fields }: Pick<CompanyRead, 'fields'>, candidates: readonly Candidate[]): Identity {
+export function identifyRow(
+  { fields }: Pick<CompanyRead, 'fields'>,
+  candidates: readonly Candidate[],
+  isApart: (candidate: Candidate) => boolean = () => false,
+): Identity {
   // With another LEI it is another company: two courts give out the same number, and a group has one website.
-  const isAnother = ({ rank, lei }: Candidate) =>
-    rank > rankOf.lei && lei !== null && !!fields.lei && lei !== fields.lei
+  const isAnother = (candidate: Candidate) =>
+    (candidate.rank > rankOf.lei && candidate.lei !== null && !!fields.lei && candidate.lei !== fields.lei) ||
+    isApart(candidate)
   let found: Candidate | null = null
   for (const candidate of candidates)
-    if (!isAnother(candidate) && (found === null || candidate.rank < found.rank)) found = candidate
+    if (!isAnother(candidate) && (found === null || isBefore(candidate, found))) found = candidate
+  return { found, taken: listTaken(candidates, found) }
+}
+
+function listTaken(candidates: readonly Candidate[], found: Candidate | null): Identity['taken'] {
   const taken: Identity['taken'] = []
   for (const owner of candidates) {
     if (owner.id === found?.id) continue
     if (owner.rank === rankOf.lei) taken.push({ by: 'lei', owner })
     if (owner.rank === rankOf.registry_number) taken.push({ by: 'registry_number', owner })
   }
-  return { found, taken }
+  return taken
+}
+
+/** By the stronger key; of two companies with one key it is the older one, as the dry run says. */
+function isBefore(one: Candidate, other: Candidate): boolean {
+  return one.rank < other.rank || (one.rank === other.rank && one.id < other.id)
 }
 
 /** The row without the keys that belong to another company. */

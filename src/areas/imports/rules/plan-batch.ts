@@ -1,6 +1,6 @@
 import { matchName } from '#areas/companies/rules/match-name.ts'
 import { makeBatchIds } from './batch-ids.ts'
-import { identifyRow, isDoubtful, openRowIndex, withoutTaken, type Candidate } from './identify-row.ts'
+import { identifyRow, isDoubtful, isOfAnotherRow, openRowIndex, withoutTaken, type Candidate } from './identify-row.ts'
 import { mergeCompany, originsOf, type Company, type Origin } from './merge-company.ts'
 import type { CompanyRead } from './read-company-row.ts'
 
@@ -23,6 +23,8 @@ type KnownRows = {
   /** Companies of the database, by the number of the row that has one of their keys, and how they are. */
   candidates: ReadonlyMap<number, readonly Candidate[]>
   before: ReadonlyMap<string, Kept>
+  /** Of these: those that earlier rows of the file created. */
+  own: ReadonlySet<string>
   origin: Origin
   freshId: string
 }
@@ -47,12 +49,20 @@ export function planBatch(reads: readonly CompanyRead[], known: KnownRows): Plan
       planRow(plan, read, { known, id: idOf(plan.created.size) })
       continue
     }
-    const { found, taken } = identifyRow(read, [...own, ...stored])
+    const { found, taken } = identifyRow(read, [...own, ...stored], isApart(plan, read, known))
     // Somebody may have removed a company since it was looked for: then the row is a new one.
     const isThere = found !== null && (plan.created.has(found.id) || known.before.has(found.id))
     planRow(plan, withoutTaken(read, taken), { known, id: isThere ? found.id : idOf(plan.created.size) })
   }
   return { created: [...plan.created.values()], changed: [...plan.changed.values()], index: plan.index }
+}
+
+function isApart({ created, changed }: Plan, read: CompanyRead, { before, own }: KnownRows) {
+  return (candidate: Candidate): boolean => {
+    const { id } = candidate
+    const company = created.get(id) ?? (own.has(id) ? (changed.get(id)?.row ?? before.get(id)) : undefined)
+    return company !== undefined && isOfAnotherRow(read, candidate, company)
+  }
 }
 
 /** What this batch created is the company of a row, even of one that is not the known company of its name. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
 import { utils, write } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { pino } from 'pino'
@@ -12,7 +13,7 @@ import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import { newId } from '#adapters/system/real.ts'
-import { updateWhere } from '#db/queries/where-equal.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { showStorage } from '#areas/documents/server/files/show-storage.ts'
 import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
@@ -117,6 +118,50 @@ const newcomer = async (): Promise<Actor> => ({ ...(await makePerson(database.db
 async function changeByHand({ workspaceId }: Actor, name: string): Promise<void> {
   await updateWhere(database.db, 'companies', { workspace_id: workspaceId, name })
     .set({ employees: 7, updated_at: new Date() })
+    .execute()
+}
+
+type Uses = Partial<Record<'deals' | 'watchlist' | 'removed', string>>
+
+/** A deal, an entry of the watchlist and a removed one, each with its company. */
+async function addUses({ userId, workspaceId }: Actor, uses: Uses): Promise<void> {
+  const at = new Date()
+  const once = { created_at: at, updated_at: at }
+  const entry = (company_id: string, removed_at: Date | null) =>
+    database.db
+      .insertInto('watchlist')
+      .values({
+        ...once,
+        id: newId(),
+        user_id: userId,
+        company_id,
+        company_name: company_id,
+        company_data: {},
+        copied_at: at,
+        removed_at,
+      })
+      .execute()
+  if (uses.watchlist) await entry(uses.watchlist, null)
+  if (uses.removed) await entry(uses.removed, at)
+  if (!uses.deals) return
+  await database.db
+    .insertInto('deals')
+    .values({
+      ...once,
+      id: newId(),
+      workspace_id: workspaceId,
+      company_id: uses.deals,
+      target: 'Target',
+      industry: 'Energy',
+      stage: 'Target Review',
+      status: 'active',
+      value_minor: 0,
+      synergies_minor: 0,
+      currency: 'EUR',
+      probability: 0,
+      stage_since: at,
+      change_id: newId(),
+    })
     .execute()
 }
 
@@ -403,6 +448,51 @@ describe('taking over and taking back', () => {
     await changeByHand(eve, 'Beta')
     expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 1 })
     expect((await companiesOf(eve)).map(({ name }) => name)).toEqual(['Beta'])
+  })
+
+  test('keeps what a deal, a valuation, a watchlist or a message uses, and says how many', async () => {
+    const eve = await newcomer()
+    const done = await take(eve, `Name,Country\n${numbered(7)}\n`)
+    await changeByHand(eve, 'Company 6')
+    const idOf = new Map((await companiesOf(eve)).map(({ id, name }) => [name, id]))
+    await addUses(eve, {
+      deals: idOf.get('Company 1')!,
+      watchlist: idOf.get('Company 2')!,
+      removed: idOf.get('Company 3')!,
+    })
+    expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 3, used_count: 2 })
+    expect((await companiesOf(eve)).map(({ name }) => name)).toEqual(['Company 1', 'Company 2', 'Company 6'])
+    const { company_id } = await rowsWhere(database.db, 'deals', { workspace_id: eve.workspaceId })
+      .select('company_id')
+      .executeTakeFirstOrThrow()
+    expect(company_id).toBe(idOf.get('Company 1'))
+  })
+
+  test('keeps what is used of companies to which a later row of the file added', async () => {
+    const eve = await newcomer()
+    const done = await take(eve, `Name,Country,Employees\n${numbered(4500)}\nCompany 9,Chile,99\nCompany 8,Chile,88\n`)
+    const nine = (await companiesOf(eve)).find(({ name }) => name === 'Company 9')!
+    await addUses(eve, { deals: nine.id })
+    expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 1, used_count: 1 })
+    expect(await companiesOf(eve)).toEqual([nine])
+  })
+
+  test('every table that links a company and outlives it counts as a use, but what was found unfit', async () => {
+    const { rows } = await sql<{ name: string; is_use: boolean }>`
+      select r.relname as name, exists (
+        select from information_schema.view_column_usage u
+        where u.view_name = 'company_uses' and u.table_name = r.relname and u.column_name = 'company_id'
+      ) as is_use
+      from pg_constraint c join pg_class r on r.oid = c.conrelid
+      where c.contype = 'f' and c.confrelid = 'companies'::regclass and c.confdeltype = 'n'
+      order by 1`.execute(database.db)
+    expect(rows).toEqual([
+      { name: 'contacts', is_use: true },
+      { name: 'deals', is_use: true },
+      { name: 'misfits', is_use: false },
+      { name: 'valuations', is_use: true },
+      { name: 'watchlist', is_use: true },
+    ])
   })
 
   test('writes no versions, and the history of a company changed by hand shows what files did', async () => {
@@ -699,6 +789,39 @@ describe('large files', () => {
     expect((await as(eve).changes({ importId: done.id })).map(({ kind }) => kind)).toEqual(['changed'])
     expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 0 })
     expect(await companiesOf(eve)).toEqual(before)
+  })
+
+  test('two companies of one name and country stay two where each has its own website, as the dry run says', async () => {
+    const eve = await newcomer()
+    const others = Array.from({ length: 4100 }, (_, index) => `Company ${index},Chile,company-${index}.example`)
+    const rows = [
+      'Alpha GmbH,Germany,alpha-a.example',
+      'Alpha AG,Germany,alpha-b.example',
+      ...others,
+      'Alpha SE,Germany,alpha-c.example',
+      'Alpha Limited,Germany,alpha-b.example',
+      'Alpha,Germany,',
+    ]
+    const { id } = await check(eve, `Name,Country,Website\n${rows.join('\n')}\n`)
+    const checked = await as(eve).get({ importId: id })
+    expect(checked).toMatchObject({ rows_new: 4103, rows_repeated: 2 })
+    expect(checked.findings.filter(({ kind }) => kind === 'repeated').map(({ message }) => message)).toEqual([
+      'The same company as in row 3.',
+      'The same company as in row 2.',
+    ])
+    await as(eve).start({ importId: id })
+    expect(await settle(eve, id)).toMatchObject({ state: 'done', created_count: 4103, changed_count: 0 })
+    const alphas = (await companiesOf(eve)).filter(({ country }) => country === 'Germany').map(({ name }) => name)
+    expect(alphas).toEqual(['Alpha', 'Alpha Limited', 'Alpha SE'])
+  })
+
+  test('companies of a group stay apart by their registry numbers, though they have one website', async () => {
+    const eve = await newcomer()
+    const done = await take(
+      eve,
+      'Name,Registration number,Jurisdiction,Website,Country\nAlpha,HRB 1,de,group.example,Germany\nBeta,HRB 2,de,group.example,Germany\nAlpha,HRB 3,de,,Germany\n',
+    )
+    expect(done).toMatchObject({ rows_new: 3, rows_repeated: 0, created_count: 3 })
   })
 
   test('two companies with one number of two courts stay two, and the second goes without the number', async () => {

@@ -55,6 +55,14 @@ export function updateImport(
   return updateWhere(db, 'imports', { workspace_id, id }).set(change).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Counts further companies that an undo keeps because somebody uses them. */
+export async function countUsed(trx: Db, { workspace_id, id }: ImportKey, more: number): Promise<void> {
+  if (more === 0) return
+  await updateWhere(trx, 'imports', { workspace_id, id })
+    .set({ used_count: sql<number>`used_count + ${more}` })
+    .execute()
+}
+
 /** Nothing, where the dry run was cancelled meanwhile. */
 export async function finishCheck(
   db: Db,

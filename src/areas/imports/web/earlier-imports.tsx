@@ -76,6 +76,7 @@ function EarlierRow({ row, onOpen }: { row: Import; onOpen: () => void }) {
 function outcomeOf(row: Import): string | null {
   if (row.work?.step) return row.work.step
   if (row.error) return row.error
+  if (row.state === 'undone') return row.kept_count > 0 ? messages.stayed(row.kept_count) : null
   if (row.created_count + row.changed_count > 0) return messages.written(row)
   return row.rows_read > 0 ? messages.found(row) : null
 }

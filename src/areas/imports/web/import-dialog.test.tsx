@@ -46,6 +46,7 @@ function makeImport(only: Partial<Import> = {}): Import {
     created_count: 0,
     changed_count: 0,
     kept_count: 0,
+    used_count: 0,
     search_owed: 0,
     error: null,
     user_name: 'Ada Banker',
@@ -157,13 +158,45 @@ test('an import that was stopped in the middle goes on, or back', async () => {
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${one}/start`))
 })
 
+test('an import that was stopped says how much it has stored', async () => {
+  show(
+    { [`GET ${one}`]: makeImport({ state: 'importing', rows_read: 60_000, created_count: 15_983, changed_count: 1 }) },
+    id(10),
+  )
+  expect(await screen.findByText('15,983 created and 1 updated so far.')).toBeTruthy()
+})
+
+test('rows that repeated an earlier one are accounted for', async () => {
+  const counts = { rows_read: 30, rows_refused: 2, skipped_count: 1, created_count: 20, changed_count: 4 }
+  show({ [`GET ${one}`]: makeImport({ state: 'done', ...counts }), [`GET ${one}/changes`]: [] }, id(10))
+  expect(await screen.findByText('3 rows were added to the company of an earlier row.')).toBeTruthy()
+})
+
+test('the list of earlier imports does not claim companies of one that was undone', async () => {
+  const undone = makeImport({ state: 'undone', rows_read: 5, created_count: 5, kept_count: 2, used_count: 1 })
+  show({ 'GET /api/imports': [undone] }, 'list')
+  const list = await screen.findByRole('list', { name: 'Earlier imports' })
+  expect(list.textContent).toContain('2 companies stayed.')
+  expect(list.textContent).not.toContain('5 created')
+})
+
 test.each([
-  [1, '1 company was changed since and stays as it is.'],
-  [1200, '1,200 companies were changed since and stay as they are.'],
-])('an undo that left %d as they are says so', async (kept_count, sentence) => {
-  const undone = makeImport({ state: 'undone', rows_read: 1200, kept_count })
+  [1, 0, ['1 company was changed since and stays as it is.']],
+  [1200, 0, ['1,200 companies were changed since and stay as they are.']],
+  [1, 1, ['1 company stays because a deal, a valuation, a watchlist or a message uses it.']],
+  [
+    1203,
+    3,
+    [
+      '1,200 companies were changed since and stay as they are.',
+      '3 companies stay because deals, valuations, watchlists or messages use them.',
+    ],
+  ],
+])('an undo that left %d as they are, %d of them in use, says so', async (kept_count, used_count, sentences) => {
+  const undone = makeImport({ state: 'undone', rows_read: 1203, kept_count, used_count })
   show({ [`GET ${one}`]: undone }, id(10))
-  expect(await screen.findByText(sentence)).toBeTruthy()
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryAllByText(/compan(y|ies) (was|were|stay)/)).toHaveLength(sentences.length)
 })
 
 test('taking everything back asks first, and says what becomes of deals with these companies', async () => {
@@ -174,7 +207,7 @@ test('taking everything back asks first, and says what becomes of deals with the
   )
   await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   const question = await screen.findByRole('alertdialog', { name: 'Undo ‘targets.csv’?' })
-  expect(question.textContent).toContain('lose the link to a company that is removed')
+  expect(question.textContent).toContain('that a deal, a valuation, a watchlist or a message uses, stay.')
   expect(asked.map(({ call }) => call)).not.toContain(`POST ${one}/undo`)
   await user.click(within(question).getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${one}/undo`))

@@ -140,17 +140,43 @@ function Reading({ onAnother }: { onAnother: () => void }) {
 
 /** What it is, how it stands, and what was found or written. */
 function Standing({ row }: { row: Import }) {
+  const lines = [...listCounts(row), ...listStayed(row)]
   return (
     <div role="status" className="grid gap-1 tabular-nums">
       <p className="font-medium break-all">{row.name}</p>
       <p>{isStopped(row) ? messages.stopped[row.state] : messages.states[row.state]}</p>
-      {row.rows_read > 0 && row.state !== 'done' ? <p>{messages.found(row)}</p> : null}
-      {row.state === 'done' ? <p>{messages.written(row)}</p> : null}
-      {row.state === 'done' && row.search_owed > 0 ? <p>{messages.owed(row.search_owed)}</p> : null}
-      {row.skipped_count > 0 ? <p>{messages.preview.skipped(row.skipped_count)}</p> : null}
-      {row.kept_count > 0 ? <p>{messages.kept(row.kept_count)}</p> : null}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   )
+}
+
+function listCounts(row: Import): string[] {
+  const { state, rows_read, created_count, changed_count, search_owed } = row
+  if (state === 'done') {
+    const joined = countJoined(row)
+    return [
+      messages.written(row),
+      ...(joined > 0 ? [messages.joined(joined)] : []),
+      ...(search_owed > 0 ? [messages.owed(search_owed)] : []),
+    ]
+  }
+  const isHalfStored = state === 'importing' && created_count + changed_count > 0
+  return [...(rows_read > 0 ? [messages.found(row)] : []), ...(isHalfStored ? [messages.soFar(row)] : [])]
+}
+
+/** Rows that were neither left out nor the first of their company. */
+function countJoined({ rows_read, rows_refused, skipped_count, created_count, changed_count }: Import): number {
+  return rows_read - rows_refused - skipped_count - created_count - changed_count
+}
+
+function listStayed({ skipped_count, kept_count, used_count }: Import): string[] {
+  return [
+    ...(skipped_count > 0 ? [messages.preview.skipped(skipped_count)] : []),
+    ...(kept_count > used_count ? [messages.kept(kept_count - used_count)] : []),
+    ...(used_count > 0 ? [messages.used(used_count)] : []),
+  ]
 }
 
 function Work({ work }: { work: NonNullable<Import['work']> }) {

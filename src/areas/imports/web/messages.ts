@@ -85,7 +85,7 @@ export const messages = {
   undo: 'Undo import',
   undoTitle: (name: string) => `Undo ‘${name}’?`,
   undoText:
-    'Companies that this file created are removed, and those that it changed get their earlier values back. Later changes stay. Deals, valuations and watchlist entries keep their own figures, but lose the link to a company that is removed.',
+    'Companies that this file created are removed, and those that it changed get their earlier values back. Companies that were changed since, or that a deal, a valuation, a watchlist or a message uses, stay.',
   cancel: 'Cancel',
   another: 'Another file',
   failed: 'Import failed',
@@ -123,11 +123,22 @@ export const messages = {
     `${rows(rows_read)}: ${number(rows_new)} new, ${number(rows_known)} known and to be updated, ${number(rows_repeated)} repeated in the file, ${number(rows_refused)} with errors that will be left out.`,
   written: ({ created_count, changed_count, rows_refused }: Import) =>
     `${number(created_count)} created, ${number(changed_count)} updated, ${number(rows_refused)} left out.`,
+  joined: (count: number) =>
+    count === 1
+      ? '1 row was added to the company of an earlier row.'
+      : `${number(count)} rows were added to the company of an earlier row.`,
+  soFar: ({ created_count, changed_count }: Import) =>
+    `${number(created_count)} created and ${number(changed_count)} updated so far.`,
+  stayed: (count: number) => (count === 1 ? '1 company stayed.' : `${number(count)} companies stayed.`),
   owed: (count: number) => `${number(count)} of them are still being added to the search and are not found yet.`,
   kept: (count: number) =>
     count === 1
       ? '1 company was changed since and stays as it is.'
       : `${number(count)} companies were changed since and stay as they are.`,
+  used: (count: number) =>
+    count === 1
+      ? '1 company stays because a deal, a valuation, a watchlist or a message uses it.'
+      : `${number(count)} companies stay because deals, valuations, watchlists or messages use them.`,
   findings: 'Errors and repeated rows',
   earlier: {
     title: 'Earlier imports',

@@ -1,5 +1,6 @@
 import { Radar } from 'lucide-react'
 import { LoadFailure, SignInPrompt } from '#areas/companies/web/access-notice.tsx'
+import { isRefused } from '#areas/companies/web/is-refused.ts'
 import { describeFilters } from '#areas/company-search/web/filters/describe-filters.ts'
 import { toQuery, type Filters } from '#areas/company-search/web/filters/filters.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
@@ -39,7 +40,8 @@ function Scans(props: ScanTabProps) {
   const measure = (chosen: Filters) => take.mutate(toQuestion(chosen))
   const start = () => measure(filters)
   if (scans.isPending) return <SkeletonLines label={texts.loading} lines={6} />
-  if (scans.isError && !scans.data) return <LoadFailure error={scans.error} onRefresh={() => void scans.refetch()} />
+  if (scans.isError && (!scans.data || isRefused(scans.error)))
+    return <LoadFailure error={scans.error} onRefresh={() => void scans.refetch()} />
   if (scanId) {
     const taking = { isTaking: take.isPending, onStart: start, onRepeat: measure }
     return <Opened {...props} {...taking} scanId={scanId} scans={scans.data} />

@@ -54,6 +54,22 @@ it('an answer waits for somebody else, is returned with a reason, and once appro
   })
 })
 
+it('a further question opens an answered request again, and its answer takes no earlier one away', async () => {
+  const asked = await addRequest()
+  const read = () => ann.call('GET', `/api/document-requests/${asked}`)
+  const [first, other] = [await ask(bob, 'Which leases end?', asked), await ask(bob, 'Who pays?', asked)]
+  await decide(ann, await answer(bob, first, 'Munich.'), { decision: 'publish' })
+  // one of two
+  expect(await read()).toMatchObject({ status: 'open', answer: 'Munich.' })
+  await decide(ann, await answer(bob, other, 'The tenant.'), { decision: 'publish' })
+  const both = 'Which leases end?\nMunich.\n\nWho pays?\nThe tenant.'
+  expect(await read()).toMatchObject({ status: 'answered', answer: both })
+  const third = await ask(bob, 'And Hamburg?', asked)
+  expect(await read()).toMatchObject({ status: 'open', answer: both })
+  await decide(ann, await answer(bob, third, 'In 2030.'), { decision: 'publish' })
+  expect(await read()).toMatchObject({ status: 'answered', answer: `${both}\n\nAnd Hamburg?\nIn 2030.` })
+})
+
 it('the owner of the request answers; the only approver approves alone, and it says so', async () => {
   const owned = await addRequest()
   await ann.call('PATCH', `/api/document-requests/${owned}`, { owner_id: ann.userId, version: 1 })

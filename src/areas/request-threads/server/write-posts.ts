@@ -6,6 +6,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Actor } from '../../permissions.ts'
+import { answerRequest } from '../rules/answer-request.ts'
 import { judgeApproval, mayAnswer, type Approval } from '../rules/judge-post.ts'
 import { openQuestionsOfPerson, postsOfThread } from '../rules/limits.ts'
 import { listApprovers, toAnswer } from './get-thread.ts'
@@ -13,13 +14,15 @@ import { countOpenQuestions, insertPost, listPosts, lockPost, updatePost, type P
 
 type NewQuestion = { requestId: string; body: string }
 
+/** A further question opens a request that was answered again. */
 export async function askQuestion(
   deps: RecordDeps,
   actor: Actor,
   { requestId, body }: NewQuestion,
 ): Promise<{ id: string }> {
   return await inTransaction(deps.db, async (trx) => {
-    const { deal_id: dealId } = await requests.get({ ...deps, db: trx }, actor, requestId)
+    const within = { ...deps, db: trx }
+    const { deal_id: dealId, status } = await requests.get(within, actor, requestId)
     const { workspaceId, userId } = actor
     if ((await countOpenQuestions(trx, { workspaceId, userId, dealId })) >= openQuestionsOfPerson)
       throw new AppError(
@@ -27,7 +30,10 @@ export async function askQuestion(
         `You have ${openQuestionsOfPerson} unanswered questions on this deal. You can ask another once one is answered.`,
       )
     const post = { requestId, dealId, kind: 'question', questionId: null, body } as const
-    return await addPost({ ...deps, db: trx }, actor, post)
+    const added = await addPost(within, actor, post)
+    // who answers finds it in the list by its status
+    if (status === 'answered') await requests.change(within, actor, { id: requestId, status: 'open' })
+    return added
   })
 }
 
@@ -85,7 +91,7 @@ async function addPost({ db, clock, newId }: RecordDeps, actor: Actor, post: New
 
 type AnswerDecision = { answerId: string; decision: 'publish' | 'return'; reason: string }
 
-/** A published answer becomes the answer of its request, which is thereby answered. */
+/** A published answer becomes part of the answer of its request, which is answered with the last of its questions. */
 export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, decision, reason }: AnswerDecision) {
   const { workspaceId, userId } = actor
   return await inTransaction(deps.db, async (trx) => {
@@ -104,7 +110,9 @@ export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, d
       return { id: answerId }
     }
     await updatePost(trx, place, { state: 'published', reason, is_single: approval === 'alone', ...by })
-    await requests.change(within, actor, { id: requestId, version, status: 'answered', answer: answer.body })
+    const { answer: text, isComplete } = answerRequest(await listPosts(trx, workspaceId, requestId))
+    const change = { answer: text, ...(isComplete && { status: 'answered' as const }) }
+    await requests.change(within, actor, { id: requestId, version, ...change })
     await tell(trx, actor, { action: 'request_thread.published', dealId, requestId, at })
     return { id: answerId }
   })

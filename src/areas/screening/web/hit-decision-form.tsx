@@ -21,16 +21,19 @@ type HitDecisionFormProps = {
 /** The decision about a hit, or the fields for one; a strong hit is let go by two people, or by one who writes why. */
 export function HitDecisionForm(props: HitDecisionFormProps) {
   const { decision } = props.hit
-  const [isOpen, setOpen] = useState(decision === null || decision.is_outdated)
+  // What is typed outlives the decision of someone else, which may come while it is typed.
+  const [draft, setDraft] = useState(emptyDraft)
+  const [reopened, setReopened] = useState<string | null>(null)
   const isMine = useIsMine(decision)
   const isConfirming = isWaiting(decision) && !isMine
+  const isOpen = decision === null || decision.is_outdated || reopened === decision.id || draft.reason.trim() !== ''
   return (
     <div className="flex flex-col gap-3 border-l-2 border-line pl-4">
       {decision ? <DecisionMade decision={decision} isMine={isMine} /> : null}
       {isOpen || isConfirming ? (
-        <DecisionFields {...props} isConfirming={isConfirming} />
+        <DecisionFields {...props} {...{ isConfirming, draft, setDraft }} wasReopened={reopened !== null} />
       ) : (
-        <Button size="small" variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+        <Button size="small" variant="secondary" className="self-start" onClick={() => setReopened(decision.id)}>
           {texts.again}
         </Button>
       )}
@@ -46,13 +49,23 @@ function needsSecond({ evidence, decision }: DecidedHit): boolean {
   return evidence === 'strong' || (decision?.decision === 'true_match' && !decision.is_outdated)
 }
 
-function DecisionFields({ hit, subject, isAlone, isConfirming }: HitDecisionFormProps & { isConfirming: boolean }) {
-  const [reason, setReason] = useState('')
-  const [alone, setAlone] = useState('')
+type DecisionDraft = { reason: string; alone: string }
+const emptyDraft: DecisionDraft = { reason: '', alone: '' }
+
+type FieldsProps = HitDecisionFormProps & {
+  isConfirming: boolean
+  draft: DecisionDraft
+  setDraft: (draft: DecisionDraft) => void
+  /** The button that opened the fields is gone, and the focus with it. */
+  wasReopened: boolean
+}
+
+function DecisionFields({ hit, subject, isAlone, isConfirming, draft, setDraft, wasReopened }: FieldsProps) {
+  const { reason, alone } = draft
   const [hasTried, setTried] = useState(false)
   const needsTwo = needsSecond(hit)
   const needsReasonAlone = needsTwo && isAlone
-  const decide = useDecide({ hit, subject, reason, alone: needsReasonAlone ? alone : null })
+  const decide = useDecide({ hit, subject, reason, alone: needsReasonAlone ? alone : null }, () => setDraft(emptyDraft))
   const missing = (text: string, sentence: string) => (hasTried && text.trim() === '' ? sentence : null)
   const send = (word: DecisionWord) => {
     setTried(true)
@@ -64,11 +77,12 @@ function DecisionFields({ hit, subject, isAlone, isConfirming }: HitDecisionForm
       <TextAreaField
         label={isConfirming ? texts.secondReason : texts.reason}
         required
+        autoFocus={wasReopened}
         rows={2}
         maxLength={1000}
         value={reason}
         error={missing(reason, texts.reasonMissing)}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
       />
       {needsReasonAlone ? (
         <TextAreaField
@@ -78,7 +92,7 @@ function DecisionFields({ hit, subject, isAlone, isConfirming }: HitDecisionForm
           maxLength={1000}
           value={alone}
           error={missing(alone, texts.aloneMissing)}
-          onChange={(event) => setAlone(event.target.value)}
+          onChange={(event) => setDraft({ ...draft, alone: event.target.value })}
         />
       ) : null}
       {needsTwo && !isAlone && !isConfirming ? <p className="text-muted">{texts.second}</p> : null}
@@ -96,7 +110,9 @@ function DecisionFields({ hit, subject, isAlone, isConfirming }: HitDecisionForm
 
 type DecisionOrder = Pick<HitDecisionFormProps, 'hit' | 'subject'> & { reason: string; alone: string | null }
 
-function useDecide({ hit: { list, source_id }, subject, reason, alone }: DecisionOrder) {
+/** Names the decision on this screen: one that came meanwhile is read before it is confirmed or taken back. */
+function useDecide({ hit, subject, reason, alone }: DecisionOrder, done: () => void) {
+  const { list, source_id, decision: seen } = hit
   return useAction(
     (decision: DecisionWord) =>
       client.screening.decide({
@@ -105,9 +121,10 @@ function useDecide({ hit: { list, source_id }, subject, reason, alone }: Decisio
         source_id,
         decision,
         reason,
+        seen: seen?.id ?? null,
         ...(alone !== null && decision === 'false_positive' && { single_approver_reason: alone }),
       }),
-    { failed: texts.failed },
+    { done, failed: texts.failed },
   )
 }
 

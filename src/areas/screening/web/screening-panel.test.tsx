@@ -144,6 +144,7 @@ test('a threshold of one list is chosen, and decided hits are listed with who de
     score: 94.2,
     evidence: 'weak',
     decision: {
+      id: '018f0000-0000-7000-8000-0000000000d1',
       decision: 'false_positive',
       reason: 'Born in another year',
       decided_by: 'Olga Officer',

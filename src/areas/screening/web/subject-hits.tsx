@@ -67,12 +67,7 @@ function NewestCheck({ check, isAlone }: { check: ScreeningCheck; isAlone: boole
         <ul className="flex flex-col">
           {hits.map((hit) => (
             <Hit key={`${hit.list} ${hit.source_id}`} hit={hit}>
-              <HitDecisionForm
-                key={`${hit.decision?.decided_at ?? ''} ${hit.decision?.confirmed_at ?? ''}`}
-                hit={hit}
-                subject={{ subject_kind, subject_id }}
-                isAlone={isAlone}
-              />
+              <HitDecisionForm hit={hit} subject={{ subject_kind, subject_id }} isAlone={isAlone} />
             </Hit>
           ))}
         </ul>

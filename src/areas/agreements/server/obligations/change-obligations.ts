@@ -62,7 +62,8 @@ export function changeObligation(deps: AgreementDeps, actor: Actor, input: Chang
         data: { version: row.version },
       })
     checkOwner(seat, owner)
-    const isMoved = due_on !== row.due_on || owner !== row.owner_number
+    // Who marked it as done has put it away: opened again, it is announced again.
+    const isDueAgain = due_on !== row.due_on || owner !== row.owner_number || (row.state !== 'open' && state === 'open')
     await updateObligationForEveryone(trx, row.id, {
       text,
       due_on,
@@ -70,7 +71,7 @@ export function changeObligation(deps: AgreementDeps, actor: Actor, input: Chang
       state,
       version: version + 1,
       updated_at: at,
-      ...(isMoved ? { reminded_at: null } : {}),
+      ...(isDueAgain ? { reminded_at: null } : {}),
     })
     return { change: 'changed', state }
   })

@@ -62,7 +62,7 @@ describe('an obligation', () => {
     await expect(add(id)).rejects.toThrow('never active')
   })
 
-  it('is mailed to its owner once, three days before its day', async () => {
+  it('is mailed to its owner once, three days before its day, and again where it is opened again', async () => {
     const id = await makeAgreement('Reminded')
     const [early] = await add(id, { text: 'Send the accounts', due_on: '2026-12-20' })
     const run = () =>
@@ -80,6 +80,13 @@ describe('an obligation', () => {
     const mail = await waitForMail(app.outbox, isReminder)
     expect(mail.subject).toBe('Agreement "Reminded": due on 2026-12-20')
     expect((await app.outbox()).filter(isReminder)).toHaveLength(1)
+    // the owner thinks that it is done, until somebody opens it again
+    const [done] = await change(id, { ...early!, state: 'done' }, ben)
+    await run()
+    const reopened = { ...done!, text: 'Send the accounts, signed' }
+    await change(id, { ...reopened, state: 'open' })
+    await run()
+    await waitForMail(app.outbox, ({ to, text }) => to === ben.email && text.includes(reopened.text))
     app.clock.set(new Date('2026-11-24T09:00:00.000Z'))
   })
 })

@@ -11,6 +11,7 @@ import type { Agreement } from '../../contract.ts'
 import { longestObligation } from '../../rules/limits.ts'
 import { obligationStates, type ObligationState } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
+import { namePerson } from './name-person.ts'
 
 const texts = messages.obligations
 
@@ -65,7 +66,7 @@ export function ObligationDialog({ agreement, draft, onClose }: ObligationDialog
         <Select
           label={texts.owner}
           required
-          options={people.map(({ number, email, name }) => ({ value: String(number), label: name ?? email }))}
+          options={people.map(({ number }) => ({ value: String(number), label: namePerson(people, number) ?? '' }))}
           {...form.choice('owner')}
         />
         <TextField label={texts.dueOn} type="date" optional {...form.text('due_on')} />

@@ -11,6 +11,7 @@ import type { Agreement, Obligation } from '../../contract.ts'
 import { hasObligations, isOverdue, suggestObligations, type SuggestedObligation } from '../../rules/obligations.ts'
 import type { ObligationState } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
+import { namePerson } from './name-person.ts'
 import type { ObligationDraft } from './obligation-dialog.tsx'
 
 const FeedDialog = part(() => import('./feed-dialog.tsx'), 'FeedDialog')
@@ -82,10 +83,7 @@ function ObligationList({ agreement: { obligations, people }, renderActions }: O
   const format = useFormatter()
   const today = new Date(useNow(false)).toISOString().slice(0, 10)
   if (obligations.length === 0) return null
-  const nameOf = (owner: number) => {
-    const person = people.find(({ number }) => number === owner)
-    return person?.name ?? person?.email ?? ''
-  }
+  const nameOf = (owner: number) => namePerson(people, owner) ?? ''
   return (
     <ul className="divide-y divide-line border-y border-line">
       {obligations.map((obligation) => (

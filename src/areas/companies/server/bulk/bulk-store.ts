@@ -173,30 +173,52 @@ export async function deleteCompaniesInBulk(db: Db, workspaceId: string | null, 
 
 export type IdRange = { first: string; last: string }
 
-/** Removes the companies between two ids that nobody changed since they were written; how many. */
+/** Of these companies those that a deal, a valuation, a watchlist or a message refers to. */
+export async function listUsedIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct company_id as id from company_uses where company_id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Until the transaction ends nobody begins to use these companies. What comes after it in the transaction sees who began
+ * before.
+ */
+export async function lockRange(trx: Db, workspaceId: string | null, { first, last }: IdRange): Promise<void> {
+  await sql`
+    select count(*) from (
+      select from companies
+      where id >= ${first} and id <= ${last} and workspace_id is not distinct from ${workspaceId}
+      order by id for update
+    ) locked`.execute(trx)
+}
+
+/** Removes the companies between two ids that nobody uses, or changed since they were written. */
 export async function deleteUnchangedInRange(
   db: Db,
   workspaceId: string | null,
   { first, last, writtenAt }: IdRange & { writtenAt: Date },
-): Promise<number> {
-  const { numDeletedRows } = await db
+): Promise<void> {
+  await db
     .deleteFrom('companies')
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where('updated_at', '=', writtenAt)
     .where('workspace_id', 'is not distinct from', workspaceId)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+    .where(sql<boolean>`not exists (select from company_uses u where u.company_id = companies.id)`)
+    .execute()
 }
 
-export async function listIdsInRange(db: Db, workspaceId: string | null, { first, last }: IdRange): Promise<string[]> {
-  const rows = await db
+type RangeRow = { id: string; updated_at: Date }
+
+export function listRange(db: Db, workspaceId: string | null, { first, last }: IdRange): Promise<RangeRow[]> {
+  return db
     .selectFrom('companies')
-    .select('id')
+    .select(['id', 'updated_at'])
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where('workspace_id', 'is not distinct from', workspaceId)
     .where('removed_at', 'is', null)
     .execute()
-  return rows.map(({ id }) => id)
 }

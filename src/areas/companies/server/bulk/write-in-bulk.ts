@@ -5,8 +5,10 @@ import {
   copyCompaniesIn,
   deleteCompaniesInBulk,
   deleteUnchangedInRange,
-  listIdsInRange,
+  listRange,
+  listUsedIds,
   lockCompaniesInBulk,
+  lockRange,
   matchCompanies,
   selectCompaniesInBulk,
   updateCompaniesInBulk,
@@ -57,12 +59,27 @@ export async function writeCompaniesInBulk(trx: Db, scope: BulkScope, batch: Bul
   await deleteCompaniesInBulk(trx, scope, removed)
 }
 
-/** Removes the companies between two ids unless somebody changed them since; the ids of those that stay. */
+/** What somebody uses among companies that the caller has locked. */
+export function listUsedCompanies(trx: Db, ids: readonly string[]): Promise<string[]> {
+  return listUsedIds(trx, ids)
+}
+
+type Stayed = {
+  /** All that are still there. */
+  kept: string[]
+  /** Of these: how many nobody changed, and somebody uses. */
+  used: number
+}
+
+/** Removes the companies between two ids unless somebody uses them, or changed them since. */
 export async function removeUnchanged(
   trx: Db,
   scope: BulkScope,
   range: IdRange & { writtenAt: Date },
-): Promise<{ removed: number; kept: string[] }> {
-  const removed = await deleteUnchangedInRange(trx, scope, range)
-  return { removed, kept: await listIdsInRange(trx, scope, range) }
+): Promise<Stayed> {
+  await lockRange(trx, scope, range)
+  await deleteUnchangedInRange(trx, scope, range)
+  const stayed = await listRange(trx, scope, range)
+  const unchanged = stayed.filter(({ updated_at: at }) => at.getTime() === range.writtenAt.getTime())
+  return { kept: stayed.map(({ id }) => id), used: unchanged.length }
 }

@@ -7,6 +7,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { part } from '#kit/display/part.tsx'
 import type { CompanyRow } from '#areas/companies/contract.ts'
 import { LoadFailure, SignInPrompt } from '#areas/companies/web/access-notice.tsx'
+import { isRefused } from '#areas/companies/web/is-refused.ts'
 import type { CompanyPage } from '../../contract.ts'
 import { ExportButton, type TableExport } from './export-button.tsx'
 import type { ChangeFilters } from '../filters/change-filters.ts'
@@ -44,7 +45,7 @@ export function DatabaseSearch(props: Props) {
 
 function Search(props: Props) {
   const search = useCompanySearch(props.filters)
-  if (search.isError && !search.data) {
+  if (search.isError && (!search.data || isRefused(search.error))) {
     return <LoadFailure error={search.error} onRefresh={() => void search.refetch()} />
   }
   return <Results {...props} search={search} />

@@ -257,6 +257,14 @@ describe('folders', () => {
     expect(await textOf(await get(picture.document.id))).toMatch(mark)
     // what cannot carry one is for reading
     expect((await get(note.document.id)).status).toBe(403)
+    // and a link to it is refused before somebody follows it
+    const link = await vera.fetch(`/api/documents/${note.document.id}/link`, { method: 'POST' })
+    expect([link.status, await link.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        error: 'Note.txt cannot carry the watermark that its folder requires. Read its text here.',
+      }),
+    ])
     const shown = await vera.call<DocumentText>('GET', `/api/documents/${note.document.id}/text`)
     expect(shown).toMatchObject({
       file_access: 'marked',

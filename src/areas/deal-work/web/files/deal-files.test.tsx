@@ -120,6 +120,20 @@ const choose = async (files: File[]) => {
   return user
 }
 
+test.each([
+  ['marked', 'NDA.pdf', 'application/pdf', 'Watermark', true],
+  ['marked', 'Note.txt', 'text/plain', 'Text only, no watermark possible', false],
+  ['view', 'NDA.pdf', 'application/pdf', 'View only', false],
+] as const)(
+  'a file of access %s, %s, says what its reader gets of it',
+  async (access, name, type, words, mayDownload) => {
+    const file = { ...makeFile({ name, file_type: type }), file_access: access }
+    renderWithNetwork(<Files />, network({ [filesCall]: [file] }))
+    expect((await screen.findByText(new RegExp(words))).textContent).toContain('Ben Burke')
+    expect(screen.queryByRole('link', { name: `Download ${name}` }) !== null).toBe(mayDownload)
+  },
+)
+
 test('a folder says what members get of its files, and a file for viewing cannot be downloaded', async () => {
   const user = userEvent.setup({ delay: null })
   const [free, viewed] = [makeFile(), makeFile({ id: dealId, name: 'Minutes.pdf' })]

@@ -25,7 +25,7 @@ import { part } from '#kit/display/part.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
 import { Tooltip } from '#kit/overlays/tooltip.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { mayDownload } from '#areas/documents/rules/file-access.ts'
+import { canBeMarked, mayDownload } from '#areas/documents/rules/file-access.ts'
 import type { DealFile } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { useDeleteDocument, useDetachFile } from '../use-deal-work.ts'
@@ -88,7 +88,7 @@ function FileFacts({ file }: { file: DealFile }) {
     texts.attachedBy(attached_by_name ?? messages.goneAccount, format.date(attached_at)),
     version > 1 ? `v${version}` : null,
     is_restricted ? texts.restricted : null,
-    texts.accesses[file_access],
+    file_access === 'marked' && !canBeMarked(document.file_type) ? texts.textOnly : texts.accesses[file_access],
     text_state === 'failed' ? texts.unread : null,
     document.virus_check === 'too_large' ? texts.notChecked : null,
   ].filter((fact) => fact !== null)

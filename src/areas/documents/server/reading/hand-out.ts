@@ -4,7 +4,7 @@ import { buffer as readAll } from 'node:stream/consumers'
 import type { TextReader } from '#adapters/text/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Document, DocumentView } from '../../contract.ts'
-import { canBeMarked, type FileAccess } from '../../rules/file-access.ts'
+import { canBeMarked, mayDownload, type FileAccess } from '../../rules/file-access.ts'
 import type { OpenedDocument } from '../open-document.ts'
 import { recordView } from './views.ts'
 import { writeWatermark, type MemberReader, type WatermarkDeps } from './write-watermark.ts'
@@ -22,21 +22,27 @@ export async function handOut(
   { opened, kind }: HandOutOrder,
 ): Promise<HandedOut> {
   const { document, version, access, open } = opened
-  if (kind === 'downloaded') checkDownload(access)
+  if (kind === 'downloaded') checkDownload(access, document)
   const handedOut = access === 'download' ? { document, content: await open() } : await mark(deps, reader, opened)
   await recordView(deps, reader, { document: { id: document.id, version }, kind })
   return handedOut
 }
 
-export function checkDownload(access: FileAccess): void {
-  if (access !== 'view') return
-  throw new AppError('FORBIDDEN', 'Files in this folder can be read here but not downloaded.')
+type KindOfFile = { name: string; file_type: string }
+
+export function checkDownload(access: FileAccess, { name, file_type: type }: KindOfFile): void {
+  if (mayDownload(access, type)) return
+  if (access === 'view') throw new AppError('FORBIDDEN', 'Files in this folder can be read here but not downloaded.')
+  throw unmarkable(name)
+}
+
+function unmarkable(name: string): AppError {
+  return new AppError('FORBIDDEN', `${name} cannot carry the watermark that its folder requires. Read its text here.`)
 }
 
 async function mark(deps: HandOutDeps, reader: MemberReader, { document, open }: OpenedDocument): Promise<HandedOut> {
   const { id, name, file_type: type, file_size: size } = document
-  if (!canBeMarked(type))
-    throw new AppError('FORBIDDEN', `${name} cannot carry the watermark that its folder requires. Read its text here.`)
+  if (!canBeMarked(type)) throw unmarkable(name)
   const at = deps.clock.now()
   // what draws is loaded by those who need a mark
   const { drawWatermark } = await import('#paper/pdf/watermark.ts')

@@ -21,7 +21,7 @@ type Claim = z.infer<typeof Claim>
 export async function signLink(deps: LinkDeps, actor: Actor, { id }: { id: string }): Promise<DocumentLink> {
   const row = await findDocument(deps.db, actor, id)
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
-  checkDownload(accessOf(actor, row))
+  checkDownload(accessOf(actor, row), row)
   const until = deps.clock.now().getTime() + linkMinutes * 60_000
   const claim: Claim = { document: id, user: actor.userId, workspace: actor.workspaceId, until }
   const words = Buffer.from(JSON.stringify(claim)).toString('base64url')

@@ -15,6 +15,7 @@ import { findEngagementRow, type ApprovalRow, type FileRow } from '../store.ts'
 import { assessEngagement, toGiven, type Assessment } from './assess-engagement.ts'
 import { hasRealLists } from './has-real-lists.ts'
 import { readRows, type EngagementRows } from './read-rows.ts'
+import { findRemovalNeeds } from './removal-needs.ts'
 import { blockedOf, hideScreening, standingOf } from './screening-of.ts'
 import { toCheck, toEngagement } from './to-engagement.ts'
 
@@ -52,6 +53,7 @@ export async function getEngagement(
   return {
     engagement: toEngagement(row, rows, assessment),
     parties: parties.map(partyAnswers.toSeen),
+    removals: actor ? await listRemovals(db, actor, parties) : [],
     stakes: stakes.map(stakeAnswers.toSeen),
     owners: listOwners(parties, stakes),
     shares: sumOfShares(stakes),
@@ -65,6 +67,19 @@ export async function getEngagement(
     matrix_number: rows.matrix.number,
     ...(await describeApproval(db, actor, { row, rows, assessment })),
   }
+}
+
+async function listRemovals(
+  db: Db,
+  actor: Actor,
+  parties: readonly { id: string }[],
+): Promise<EngagementFile['removals']> {
+  const ids = parties.map(({ id }) => id)
+  const needs = await findRemovalNeeds(db, actor, ids)
+  return ids.flatMap((party_id) => {
+    const needed = needs.get(party_id)
+    return needed ? [{ party_id, needs: needed }] : []
+  })
 }
 
 /** Those who handle compliance, and visitors, who read the invented sample. */

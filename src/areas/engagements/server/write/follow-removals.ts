@@ -1,12 +1,14 @@
 import type { Actor } from '#areas/permissions.ts'
 import type { ChangeResult } from '#areas/record-calls.ts'
-import { removeRecords } from '#areas/records/server/change-records.ts'
+import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
+import { changeRecords, removeRecords, type ChangedMany } from '#areas/records/server/change-records.ts'
 import { toResult } from '#areas/records/server/record-answers.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { stopScreening } from '#areas/screening/server/checks/find-checks.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { EngagementDeps } from '../deps.ts'
-import { engagementKind, parties, partyKind } from '../kinds.ts'
+import { engagementKind, partyKind, type PartyRow } from '../kinds.ts'
+import { findRemovalNeeds } from '../read/removal-needs.ts'
 import {
   findEngagementRow,
   listCheckRows,
@@ -15,6 +17,7 @@ import {
   listEngagementsOfChange,
 } from '../store.ts'
 import { screenNamed, toOutdated } from './screen-before-pass.ts'
+import { refuseRemoval } from '../../rules/screening/party-removal.ts'
 import { subjectOf } from '../../rules/screening/screened-party.ts'
 
 /** Nobody of a removed engagement is screened again; what was found so far is kept. */
@@ -29,16 +32,65 @@ export function removeEngagement(deps: EngagementDeps, actor: Actor, id: string)
 }
 
 export async function removeParty(deps: EngagementDeps, actor: Actor, id: string): Promise<void> {
-  await removeParties(deps, actor, [id])
+  await inTransaction(deps.db, async (trx) => {
+    const { refused } = await takeAway({ ...deps, db: trx }, actor, { ids: [id], reason: '' })
+    if (refused[0]) throw refused[0].error
+  })
 }
 
 export function removeParties(deps: EngagementDeps, actor: Actor, ids: readonly string[]): Promise<ChangeResult> {
+  return inTransaction(deps.db, async (trx) =>
+    toResult(await takeAway({ ...deps, db: trx }, actor, { ids, reason: '' })),
+  )
+}
+
+/** Of a party for which the lists have hits: why it goes is kept in the log of compliance. */
+export function removeWithReason(
+  deps: EngagementDeps,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<ChangeResult> {
   return inTransaction(deps.db, async (trx) => {
-    const result = await parties.changeMany({ ...deps, db: trx }, actor, { ids: [...ids], change: { remove: true } })
-    const { workspaceId } = actor
-    for (const id of ids) await stopScreening(trx, { workspaceId, ...subjectOf({ engagement_id: '', party_id: id }) })
-    return result
+    const needs = await findRemovalNeeds(trx, actor, [id])
+    const result = await takeAway({ ...deps, db: trx }, actor, { ids: [id], reason })
+    if (result.refused[0]) throw result.refused[0].error
+    const [change] = result.changes
+    if (change && needs.has(id)) {
+      const { engagement_id, change_id } = change.after
+      await recordAuditBy(trx, actor, {
+        chain: 'compliance',
+        action: 'engagement_party.removed_with_hits',
+        subject: { type: 'engagement_party', id },
+        details: { engagement_id, change_id, reason },
+        at: deps.clock.now(),
+      })
+    }
+    return toResult(result)
   })
+}
+
+type Removal = { ids: readonly string[]; reason: string }
+
+async function takeAway(deps: EngagementDeps, actor: Actor, { ids, reason }: Removal): Promise<ChangedMany<PartyRow>> {
+  const result = await changeRecords(deps, actor, {
+    kind: partyKind,
+    ids,
+    how: 'removed',
+    read: (trx, rows) =>
+      findRemovalNeeds(
+        trx,
+        actor,
+        rows.map(({ id }) => id),
+      ),
+    decide: ({ id }, needs, at) => {
+      const refusal = refuseRemoval(needs.get(id) ?? null, reason)
+      return refusal ? { refusal } : { facts: { removed_at: at } }
+    },
+  })
+  const { workspaceId } = actor
+  for (const { after } of result.changes)
+    await stopScreening(deps.db, { workspaceId, ...subjectOf({ engagement_id: '', party_id: after.id }) })
+  return result
 }
 
 /** An engagement that comes back is screened again at once where it had passed. */

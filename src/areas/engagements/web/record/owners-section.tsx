@@ -18,6 +18,7 @@ import { controlLabels, partyRoleLabels } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import type { Rights } from '../use-engagements.ts'
 import { OwnershipChart } from './ownership-chart.tsx'
+import { PartyRemoval } from './party-removal.tsx'
 
 const texts = messages.owners
 
@@ -73,7 +74,7 @@ function OpenedRecord({ file, rights, opened, onClose }: OwnersProps & { opened:
 }
 
 /** The generic screens of records, for parties and holdings of this engagement. */
-function useSources({ engagement, parties }: EngagementFile, { mayWrite }: Rights) {
+function useSources({ engagement, parties, removals }: EngagementFile, { mayWrite }: Rights) {
   const format = useFormatter()
   return useMemo(() => {
     const named = parties.map(({ id, name }) => ({ id, name }))
@@ -96,6 +97,10 @@ function useSources({ engagement, parties }: EngagementFile, { mayWrite }: Right
         title: 'name',
         path: '/api/engagement-parties',
         calls: client.engagementParties,
+        renderRemoval: ({ id }, onGone) => {
+          const needs = removals.find(({ party_id }) => party_id === id)?.needs
+          return needs && <PartyRemoval party={{ id, name: nameOf('party', id) ?? '' }} needs={needs} onGone={onGone} />
+        },
       } satisfies RecordSource,
       holding: {
         ...common,
@@ -108,7 +113,7 @@ function useSources({ engagement, parties }: EngagementFile, { mayWrite }: Right
         calls: client.engagementStakes,
       } satisfies RecordSource,
     }
-  }, [engagement.id, format, mayWrite, parties])
+  }, [engagement.id, format, mayWrite, parties, removals])
 }
 
 type PartyTableProps = { file: EngagementFile; onOpen: ((part: OpenedPart) => void) | null }

@@ -1,3 +1,4 @@
+import { hasStrongerKey, rankOf } from '../../rules/identify-row.ts'
 import type { CompanyRead } from '../../rules/read-company-row.ts'
 
 /**
@@ -32,37 +33,67 @@ export function openRowMemory(fileBytes: number): { firstRowOf(read: CompanyRead
     }
   }
 
+  /** The row that had this key first, unless both have a stronger one; what is new is noted. */
+  function meet(text: string, meeting: Meeting): number | null {
+    const key = hash(text)
+    const at = place(key)
+    if (keys[at] === key) return join(at, meeting)
+    if (used < mostKeys) note(at, key, meeting)
+    return null
+  }
+
+  function join(at: number, { isStrong, hasOwnKey }: Meeting): number | null {
+    const noted = rows[at] ?? 0
+    if (isStrong && noted >= strongFrom) return null
+    // The company of the first row has the stronger key of this one from now on.
+    if (hasOwnKey && noted < strongFrom) rows[at] = noted + strongFrom
+    return noted % strongFrom
+  }
+
+  function note(at: number, key: number, { row, hasOwnKey }: Meeting): void {
+    keys[at] = key
+    rows[at] = row + (hasOwnKey ? strongFrom : 0)
+    used += 1
+    if (used > slots * mostFull && used < mostKeys) grow()
+  }
+
   return {
     firstRowOf(read) {
-      const text = keyOf(read)
-      if (text === null) return null
-      const key = hash(text)
-      const at = place(key)
-      if (keys[at] === key) return rows[at] ?? null
-      if (used < mostKeys) {
-        keys[at] = key
-        rows[at] = read.row
-        used += 1
-        if (used > slots * mostFull && used < mostKeys) grow()
+      const { id, fields } = read
+      let [row, first] = [read.row, null as number | null]
+      for (const [rank, text] of listKeys(read)) {
+        const hasOwnKey = hasStrongerKey(fields, rank)
+        const met = meet(text, { row, isStrong: hasOwnKey || (id !== null && rank > rankOf.id), hasOwnKey })
+        if (first === null && met !== null) row = first = met
       }
-      return null
+      return first
     },
   }
 }
+
+/** Which row has a key, and whether it has a stronger one: of the company itself, or of the file. */
+type Meeting = { row: number; isStrong: boolean; hasOwnKey: boolean }
+
+/** Added to the number of a row whose company has a stronger key than this one. */
+const strongFrom = 2 ** 31
 
 const mostFull = 0.6
 /** Packed files have shorter ones: their memory grows. */
 const leastRowBytes = 40
 
-/** About 25 MB: the import itself finds what repeats rows beyond these. */
+/** About 25 MB: the import itself finds what repeats rows beyond these. A row has up to four keys, most have two. */
 const mostKeys = 1_200_000
 
-function keyOf({ id, fields, matchName }: CompanyRead): string | null {
-  if (id) return `id ${id}`
-  if (fields.lei) return `lei ${fields.lei}`
-  if (fields.registry_number) return `number ${fields.registry_number} ${fields.registry_jurisdiction ?? ''}`
-  if (fields.domain) return `domain ${fields.domain}`
-  return matchName ? `name ${matchName} ${fields.country ?? ''}` : null
+/** The keys of a row with their ranks, the strongest first. */
+function listKeys({ id, fields, matchName }: CompanyRead): [number, string][] {
+  const keys: [number, string][] = []
+  if (id) keys.push([rankOf.id, `id ${id}`])
+  if (fields.lei) keys.push([rankOf.lei, `lei ${fields.lei}`])
+  if (fields.registry_number)
+    keys.push([rankOf.registry_number, `number ${fields.registry_number} ${fields.registry_jurisdiction ?? ''}`])
+  if (fields.domain) keys.push([rankOf.domain, `domain ${fields.domain}`])
+  if (matchName) keys.push([rankOf.name, `name ${matchName} ${fields.country ?? ''}`])
+  return keys
 }
 
 /**

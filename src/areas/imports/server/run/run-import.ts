@@ -3,6 +3,7 @@ import {
   lockKnownCompanies,
   writeCompaniesInBulk,
   type BulkFields,
+  type KeptFields,
 } from '#areas/companies/server/bulk/write-in-bulk.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import { recordImportEnd } from './record-import-end.ts'
@@ -11,7 +12,7 @@ import { openChoices } from '../../rules/choices.ts'
 import { applyChoices } from '../../rules/apply-choices.ts'
 import { importLimits, searchLaterAbove } from '../../rules/limits.ts'
 import type { Origin } from '../../rules/merge-company.ts'
-import { isDoubtful, type Candidate } from '../../rules/identify-row.ts'
+import { isDoubtful, isOfAnotherRow, type Candidate } from '../../rules/identify-row.ts'
 import { planBatch, type PlannedBatch, type RowIndex } from '../../rules/plan-batch.ts'
 import { listFields, planReading, type CompanyRead } from '../../rules/read-company-row.ts'
 import { sourceOf, toMegabytes } from './check-import.ts'
@@ -101,7 +102,8 @@ async function writeBatch(deps: ImportDeps, trx: Db, work: Work & Progress): Pro
   const { reads, candidates, skipped } = await decideDoubles(trx, now, { reads: left, candidates: all })
   const ids = [...new Set([...candidates.values()].flat().map(({ id }) => id))]
   const before = new Map((await lockKnownCompanies(trx, scopeOf(now), ids)).map((kept) => [kept.id, kept]))
-  const planned = planBatch(reads, { candidates, before, origin, freshId: deps.newId() })
+  const own = await findOwn(trx, now, { reads, candidates, before })
+  const planned = planBatch(reads, { candidates, before, own, origin, freshId: deps.newId() })
   const changed = await storeBatch(deps, trx, { row: now, planned, fields })
   const counts = {
     done_row: Math.max(batch.lastRow, now.done_row),
@@ -127,6 +129,23 @@ async function decideDoubles(
   const doubtful = [...candidates.values()].flat().filter(isDoubtful)
   const own = new Set(await listCreatedAmong(trx, row.id, [...new Set(doubtful.map(({ id }) => id))]))
   return applyChoices(reads, candidates, { choiceOf: openChoices(choices), isOwn: (id) => own.has(id) })
+}
+
+type FindOwnInput = Pick<Decided, 'reads' | 'candidates'> & { before: ReadonlyMap<string, KeptFields> }
+
+/** What this import created, of companies that a row would join by a weak key though both have a stronger one. */
+async function findOwn(
+  trx: Db,
+  { id: importId }: ImportRow,
+  { reads, candidates, before }: FindOwnInput,
+): Promise<ReadonlySet<string>> {
+  const doubtful = new Set<string>()
+  for (const read of reads)
+    for (const candidate of candidates.get(read.row) ?? []) {
+      const company = before.get(candidate.id)
+      if (company && isOfAnotherRow(read, candidate, company)) doubtful.add(candidate.id)
+    }
+  return new Set(await listCreatedAmong(trx, importId, [...doubtful]))
 }
 
 /** Companies by the number of the row that has one of their keys: those of the last batch before those of the database. */

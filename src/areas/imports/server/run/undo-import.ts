@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import {
+  listUsedCompanies,
   lockKnownCompanies,
   removeUnchanged,
   writeCompaniesInBulk,
@@ -21,6 +22,7 @@ import {
   closeChanges,
   countKept,
   countOwnChanges,
+  countUsed,
   findChange,
   findOpenBatch,
   listOpenChanges,
@@ -30,7 +32,10 @@ import {
   type ImportRow,
 } from '../store.ts'
 
-/** Removes what an import created and gives back what it changed. What somebody changed since stays, and is counted. */
+/**
+ * Removes what an import created and gives back what it changed. What somebody changed since, or uses in a deal, stays and is
+ * counted.
+ */
 export async function undoImport(
   deps: ImportDeps,
   row: ImportRow,
@@ -62,8 +67,9 @@ async function removeBatch(trx: Db, row: ImportRow): Promise<number> {
   const batch = await findOpenBatch(trx, row.id)
   if (!batch) return 0
   const { first_id: first, last_id: last, written_at: writtenAt } = batch
-  const { kept } = await removeUnchanged(trx, scopeOf(row), { first, last, writtenAt })
+  const { kept, used } = await removeUnchanged(trx, scopeOf(row), { first, last, writtenAt })
   await closeBatch(trx, batch, kept.length - (await countOwnChanges(trx, row.id, kept)))
+  await countUsed(trx, row, used)
   return batch.created
 }
 
@@ -82,8 +88,16 @@ async function takeBack(trx: Db, row: ImportRow, { changes, at }: TakeBackInput)
   // What is gone already needs no taking back; what carries another time was changed by somebody.
   const isOurs = ({ company_id, written_at }: ChangeRow) =>
     companies.get(company_id)?.updated_at.getTime() === written_at.getTime()
-  const untouched = changes.filter(isOurs)
-  const touched = changes.filter((change) => !isOurs(change))
+  const created = changes.filter((change) => isOurs(change) && change.kind === 'created')
+  const used = new Set(
+    await listUsedCompanies(
+      trx,
+      created.map(({ company_id }) => company_id),
+    ),
+  )
+  const isTakenBack = (change: ChangeRow) => isOurs(change) && !used.has(change.company_id)
+  const untouched = changes.filter(isTakenBack)
+  const touched = changes.filter((change) => !isTakenBack(change))
   const removed = untouched.filter(({ kind }) => kind === 'created').map(({ company_id }) => company_id)
   // Only this area writes the column: the fields of a company as they were.
   const restored = untouched.filter(({ kind }) => kind === 'changed').map(({ before }) => before as BulkRow)
@@ -91,6 +105,7 @@ async function takeBack(trx: Db, row: ImportRow, { changes, at }: TakeBackInput)
   const taken = { undone: untouched.map(({ seq }) => seq), kept: touched.map(({ seq }) => seq) }
   await closeChanges(trx, row.id, { seqs: taken.undone, outcome: 'undone' })
   await closeChanges(trx, row.id, { seqs: taken.kept, outcome: 'kept' })
+  await countUsed(trx, row, used.size)
   return taken
 }
 

@@ -27,6 +27,7 @@ export type HitToDecide = {
   decision: DecisionWord
   reason: string
   single_approver_reason?: string | undefined
+  seen?: string | null | undefined
 }
 
 /** Stores a decision about a pair of party and entry, and the check as it is now. */
@@ -49,6 +50,7 @@ export async function decideHit(deps: ScreeningDeps, actor: Actor, input: HitToD
     const former = (await listDecisionRows(trx, subject)).findLast(
       (row) => row.list === list && row.source_id === source_id,
     )
+    checkSeen(input, former)
     const settled = settle(input, { hit, former, compared, userId: actor.userId, hasColleagues })
     await insertDecision(trx, {
       id: deps.newId(),
@@ -75,6 +77,12 @@ export async function decideHit(deps: ScreeningDeps, actor: Actor, input: HitToD
     if (!check) throw new Error('A check that was just written is not shown')
     return check
   })
+}
+
+/** Nobody confirms or takes back a decision that was not on their screen. */
+function checkSeen({ seen }: HitToDecide, former: DecisionRow | undefined): void {
+  if (seen === undefined || seen === (former?.id ?? null)) return
+  throw new AppError('CONFLICT', 'Someone else has decided this hit in the meantime. Read that decision first.')
 }
 
 function toFormer({ id, decision, decided_by, awaits_second, compared_sha256 }: DecisionRow, compared: Buffer) {

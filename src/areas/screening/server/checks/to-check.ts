@@ -24,6 +24,7 @@ export function joinDecisions(
 function toDecision(row: DecisionRow, first: DecisionRow | undefined, compared: Buffer): HitDecision {
   const made = first ?? row
   return {
+    id: row.id,
     decision: row.decision,
     reason: made.reason,
     decided_by: made.decided_by,

@@ -1,0 +1,27 @@
+import type { CheckState } from '#areas/screening/rules/words.ts'
+import { AppError } from '#core/errors.ts'
+
+/** What it takes to remove a party that was compared with the sanctions lists. */
+export const removalNeeds = ['compliance', 'reason'] as const
+export type RemovalNeed = (typeof removalNeeds)[number]
+
+/**
+ * Whoever removes a party takes it out of the screening, so only compliance does, and says why where the lists have hits. For
+ * others it makes no difference what the lists hold: a refusal that came with hits alone would tell of them.
+ */
+export function findRemovalNeed(state: CheckState | undefined, mayHandle: boolean): RemovalNeed | null {
+  if (state === undefined) return null
+  if (!mayHandle) return 'compliance'
+  return state === 'hits' || state === 'confirmed' ? 'reason' : null
+}
+
+export function refuseRemoval(need: RemovalNeed | null, reason: string): AppError | null {
+  if (need === 'compliance')
+    return new AppError(
+      'FORBIDDEN',
+      'This party was compared with the sanctions lists. Only members with the compliance capability remove it.',
+    )
+  if (need === 'reason' && reason === '')
+    return new AppError('CONFLICT', 'The sanctions lists have hits for this party. Remove it with a reason.')
+  return null
+}
