@@ -77,6 +77,7 @@ function DecisionFields({ hit, subject, isAlone, isConfirming, draft, setDraft, 
       <TextAreaField
         label={isConfirming ? texts.secondReason : texts.reason}
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed a button for it
         autoFocus={wasReopened}
         rows={2}
         maxLength={1000}
