@@ -802,6 +802,12 @@ describe('reading a thesis', () => {
     ['machine builders in Germany', 'industry Manufacturing & Industrials; country Germany'],
     ['companies that do not operate in China', '!country China'],
     ['companies operating in Germany', 'country Germany'],
+    ['plumbers, UK preferred, US and Canada possible', 'text plumbers; country United Kingdom|United States|Canada'],
+    ['plumbers with two and a half to four million in sales', 'text plumbers; revenue 2.5..4'],
+    ['plumbers, one million to 4m in sales', 'text plumbers; revenue 1..4'],
+    ['fontaneros, facturación mínima de dos millones y medio', 'text fontaneros; revenue 2.5..'],
+    ['plombiers, CA de plus d’un million et demi', 'text plombiers; revenue 1.5..'],
+    ['two hundred to four hundred thousand EBITDA', 'ebitda 0.2..0.4'],
   ])('reads ‘%s’ as %s', (thesis, expected) => {
     const { criteria, notUnderstood } = readThesis(thesis, year)
     expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))

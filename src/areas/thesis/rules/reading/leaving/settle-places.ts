@@ -1,7 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { tradesIn } from '#core/trades/trade-lexicon.ts'
 import { isPlace, isVerb, isWithin, tradeKinds, type Claimed, type Span } from '../meanings.ts'
-import { colonSign, placeSign, placesIn, type LanguageOfPlaces } from '../words/places/place-parts.ts'
+import { colonSign, placeSign, placesIn, type LanguageOfPlaces, type PlacePart } from '../words/places/place-parts.ts'
 import { readParts, type PartOfPlace } from './read-parts.ts'
 
 /** A place, what it is, and the clause that says so. */
@@ -19,19 +19,39 @@ export function settlePlaces(items: readonly Claimed[], thesis: string): Claimed
     settleSentence(items, { from: index, to: index + said.length }, { thesis, languages }),
   )
   const partOf = new Map(settled.map(({ place, part }) => [place, part]))
-  // 'Franken bevorzugt': where no other place is asked for, what is preferred is where to look
-  const isOnlyPreferred = !items.some((item) => isPlace(item.meaning) && !partOf.has(item))
-  const refusing = settled.flatMap(({ part, span }) => (part === 'refused' ? [span] : []))
+  // 'Franken bevorzugt', 'Germany preferred, Austria possible': where no other place is asked for, what is preferred is where to look
+  const isOnlyPreferred = !items.some(
+    (item, at) => isPlace(item.meaning) && !partOf.has(item) && !isAllowed(items, at, thesis),
+  )
+  const isLeft = ({ part }: Settled) => (part === 'preferred' ? !isOnlyPreferred : part !== 'refused')
+  const left = new Set(settled.filter(isLeft).map(({ place }) => place))
+  const spansOf = (which: PlacePart) =>
+    settled.flatMap((one) => (one.part === which && !left.has(one.place) ? [one.span] : []))
+  const [refusing, preferring] = [spansOf('refused'), spansOf('preferred')]
   return items.flatMap((item): Claimed[] => {
-    const part = partOf.get(item)
-    if (part === 'refused') return [{ from: item.from, to: item.from, meaning: { is: 'not' } }, item]
-    if (part && (part !== 'preferred' || !isOnlyPreferred)) return [{ ...item, meaning: { is: 'left' } }]
-    const isOfRefusal = isWordOfRefusal.has(item.meaning.is) && refusing.some((span) => isWithin(item, span))
-    if (!isOfRefusal) return [item]
-    const says = foldText(thesis.slice(item.from, item.to))
-    const isKnown = item.meaning.is !== 'unknown' || languages.some(({ ofPatterns }) => ofPatterns.has(says))
-    return [{ ...item, meaning: { is: isKnown ? 'stop' : 'left' } }]
+    if (left.has(item)) return [{ ...item, meaning: { is: 'left' } }]
+    if (partOf.get(item) === 'refused') return [{ from: item.from, to: item.from, meaning: { is: 'not' } }, item]
+    if (isWordOfRefusal.has(item.meaning.is) && refusing.some((span) => isWithin(item, span)))
+      return [{ ...item, meaning: { is: isKnown(item, languages, thesis) ? 'stop' : 'left' } }]
+    // in 'Germany preferred' Germany is not merely allowed
+    const isOfPreference = item.meaning.is === 'allowed' && preferring.some((span) => isWithin(item, span))
+    return [isOfPreference ? { ...item, meaning: { is: 'stop' } } : item]
   })
+}
+
+/** What nobody knows in a refusal is said not to be understood. */
+function isKnown({ meaning, from, to }: Claimed, languages: readonly LanguageOfPlaces[], thesis: string): boolean {
+  const says = foldText(thesis.slice(from, to))
+  return meaning.is !== 'unknown' || languages.some(({ ofPatterns }) => ofPatterns.has(says))
+}
+
+const possible =
+  /^\s*(?:(?:is|are|would be|ist|sind|wäre|est|serait|es|è|is|jest|é|är|er)\s+)?(?:also |auch |aussi |también |anche |ook |też |também |också |også )?(?:possible|fine|ok(?:ay)?|acceptable|would (?:do|work)|too\b|möglich|denkbar|okay|envisageable|aussi|también|posible|anche|possibile|ook|mogelijk|możliw|também|possível|också|möjlig|også|mulig)/iu
+
+/** 'the rest of Europe is possible' */
+function isAllowed(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const next = items.slice(at + 1).find(({ meaning }) => meaning.is !== 'stop')
+  return next?.meaning.is === 'allowed' || possible.test(thesis.slice(items[at]?.to))
 }
 
 const isWordOfRefusal: ReadonlySet<Claimed['meaning']['is']> = new Set([
@@ -58,8 +78,10 @@ function settleSentence(items: readonly Claimed[], { from, to }: Span, context: 
   for (const [at, one] of clauses.entries()) goOn(clauses[at - 1], one, context)
   for (const [at, { settled, places }] of clauses.entries()) {
     const [first, second] = settled
-    // 'Devon, Dorset and Kent are out'
-    if (first?.isBehind && second && first.place === places[0]) takeBefore(clauses.slice(0, at), first)
+    const open = clauses.slice(clauses.slice(0, at).findLastIndex((other) => !isOpen(other)) + 1, at)
+    // 'Devon, Dorset and Kent are out'; in 'Portugal, Algarve preferred' the place before says where that is
+    if (first?.isBehind && first.place === places[0] && (second ?? (first.part === 'preferred' && open.length > 1)))
+      for (const one of open) take(one, first)
   }
   return clauses.flatMap(({ settled }) => settled)
 }
@@ -79,10 +101,6 @@ const isOpen = ({ settled, isRow }: SettledClause): boolean => settled.length ==
 
 function take(one: SettledClause, { part, isBehind }: PartOfPlace): void {
   one.settled = one.places.map((place) => ({ part, isBehind, place, span: one.span }))
-}
-
-function takeBefore(clauses: readonly SettledClause[], known: PartOfPlace): void {
-  for (const one of clauses.slice(clauses.findLastIndex((other) => !isOpen(other)) + 1)) take(one, known)
 }
 
 function settleClause(items: readonly Claimed[], span: Span, { thesis, languages }: PlaceContext): Settled[] {
