@@ -6,6 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { RefusalOffers } from '#kit/feedback/refusal-offer.tsx'
+import { refresh } from '#kit/client/freshness.ts'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { Company } from '#areas/companies/contract.ts'
 import type { CompanyFacets } from '../contract.ts'
@@ -172,7 +173,7 @@ test.each([
   function Later() {
     const queries = useQueryClient()
     return (
-      <button type="button" onClick={() => void queries.invalidateQueries()}>
+      <button type="button" onClick={() => void refresh(queries, 'everything')}>
         later
       </button>
     )

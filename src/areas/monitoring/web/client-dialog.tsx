@@ -47,9 +47,9 @@ export function readClient(values: ClientDraft, stored?: MonitoredClient['accoun
   return { input: input satisfies Omit<ClientInput, 'risk'> }
 }
 
-type FieldsProps = { text: ReturnType<typeof useForm<ClientDraft, object, unknown>>['text'] }
+type ClientFieldsProps = { text: ReturnType<typeof useForm<ClientDraft, object, unknown>>['text'] }
 
-export function ClientFields({ text }: FieldsProps) {
+export function ClientFields({ text }: ClientFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label={texts.name} required {...text('name')} />

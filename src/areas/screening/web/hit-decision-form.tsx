@@ -52,7 +52,7 @@ function needsSecond({ evidence, decision }: DecidedHit): boolean {
 type DecisionDraft = { reason: string; alone: string }
 const emptyDraft: DecisionDraft = { reason: '', alone: '' }
 
-type FieldsProps = HitDecisionFormProps & {
+type DecisionFieldsProps = HitDecisionFormProps & {
   isConfirming: boolean
   draft: DecisionDraft
   setDraft: (draft: DecisionDraft) => void
@@ -60,7 +60,7 @@ type FieldsProps = HitDecisionFormProps & {
   wasReopened: boolean
 }
 
-function DecisionFields({ hit, subject, isAlone, isConfirming, draft, setDraft, wasReopened }: FieldsProps) {
+function DecisionFields({ hit, subject, isAlone, isConfirming, draft, setDraft, wasReopened }: DecisionFieldsProps) {
   const { reason, alone } = draft
   const [hasTried, setTried] = useState(false)
   const needsTwo = needsSecond(hit)
