@@ -1,8 +1,8 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { isPlace, isVerb, isWithin, type Claimed, type Span } from '../meanings.ts'
+import { sentencePart } from '../sentence-part.ts'
 import { remarksIn } from '../words/remark-words.ts'
 
-const sentence = /(?:[^.!?;\n]|[.!?](?!\s|$))+/gu
 const clause = /(?:[^,.!?;\n]|[,.!?](?!\s|$))+/gu
 
 /**
@@ -11,7 +11,7 @@ const clause = /(?:[^,.!?;\n]|[,.!?](?!\s|$))+/gu
  */
 export function leaveRemarks(items: readonly Claimed[], thesis: string): Claimed[] {
   const { talk, things } = remarksIn(thesis)
-  const talked = spansOf(sentence, thesis, talk).filter(
+  const talked = spansOf(sentencePart, thesis, talk).filter(
     (span) => !items.some((item) => isVerb(item) && isWithin(item, span)),
   )
   const ofThings = spansOf(clause, thesis, things)

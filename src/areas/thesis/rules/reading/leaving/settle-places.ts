@@ -1,13 +1,13 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { tradesIn } from '#core/trades/trade-lexicon.ts'
 import { isPlace, isVerb, isWithin, tradeKinds, type Claimed, type Span } from '../meanings.ts'
+import { sentencePart } from '../sentence-part.ts'
 import { colonSign, placeSign, placesIn, type LanguageOfPlaces, type PlacePart } from '../words/places/place-parts.ts'
 import { readParts, type PartOfPlace } from './read-parts.ts'
 
 /** A place, what it is, and the clause that says so. */
 type Settled = PartOfPlace & { place: Claimed; span: Span }
 
-const sentence = /(?:[^.!?;\n]|[.!?](?!\s|$))+/gu
 const clause =
   /(?:\([^()\n]{1,30}\)(?=\s*:)|(?!,\s|\(|\)|\s[-–—]\s|(?<![\p{L}])(?:but|though|however|aber|jedoch|wobei|doch|mais|pero|ma|però|maar|ale|mas|men)(?![\p{L}])).)+/giu
 
@@ -15,7 +15,7 @@ const clause =
 export function settlePlaces(items: readonly Claimed[], thesis: string): Claimed[] {
   if (!items.some(({ meaning }) => isPlace(meaning))) return [...items]
   const languages = placesIn(thesis)
-  const settled = [...thesis.matchAll(sentence)].flatMap(({ 0: said, index }) =>
+  const settled = [...thesis.matchAll(sentencePart)].flatMap(({ 0: said, index }) =>
     settleSentence(items, { from: index, to: index + said.length }, { thesis, languages }),
   )
   const partOf = new Map(settled.map(({ place, part }) => [place, part]))

@@ -34,3 +34,9 @@ export function namePhrases(kind: CriterionNameKind, spellings: Readonly<Record<
 export function bareNamePhrases(kind: CriterionNameKind, names: readonly string[]): PhraseTable {
   return names.map((name) => [foldText(name), { is: 'name', kind, names: [name] }] as const)
 }
+
+/** Any of these in a folded text, as whole words; `*` ends any word with this beginning. */
+export function anyOf(words: string): RegExp {
+  const stems = splitPhrases(words).map((word) => foldText(word) + (word.endsWith('*') ? String.raw`\p{L}*` : ''))
+  return new RegExp(`(?<=^| )(?:${stems.join('|')})(?= |$)`, 'u')
+}

@@ -1,6 +1,5 @@
-import { foldText } from '#core/names/fold-text.ts'
 import { languagesOf } from './languages.ts'
-import { splitPhrases } from './phrase-table.ts'
+import { anyOf } from './phrase-table.ts'
 import rows from './remark-words.json' with { type: 'json' }
 
 type Remarks = { talk: RegExp; things: RegExp }
@@ -14,7 +13,3 @@ export function remarksIn(thesis: string): Remarks {
 }
 
 const never = /(?!)/u
-
-function anyOf(words: string): RegExp {
-  return new RegExp(`(?<=^| )(?:${splitPhrases(words).map(foldText).join('|')})(?= |$)`, 'u')
-}

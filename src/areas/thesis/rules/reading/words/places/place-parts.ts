@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { languagesOf } from '../languages.ts'
-import { splitPhrases } from '../phrase-table.ts'
+import { anyOf, splitPhrases } from '../phrase-table.ts'
 import rows from './place-parts.json' with { type: 'json' }
 
 /** What a place is in a sentence when it is not where the company must be; `served` are its customers'. */
@@ -46,15 +46,6 @@ const languagesOfPlaces: readonly LanguageOfPlaces[] = rows.map((row) => ({
 export function placesIn(thesis: string): LanguageOfPlaces[] {
   const languages: readonly string[] = languagesOf(thesis)
   return languagesOfPlaces.filter(({ language }) => languages.includes(language))
-}
-
-function anyOf(words: string): RegExp {
-  return new RegExp(`(?<=^| )(?:${splitPhrases(words).map(foldStem).join('|')})(?= |$)`, 'u')
-}
-
-/** `*` ends any word with this beginning. */
-function foldStem(word: string): string {
-  return foldText(word) + (word.endsWith('*') ? String.raw`\p{L}*` : '')
 }
 
 function compile(text: string): RegExp {
