@@ -77,11 +77,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (running.size === 0) process.exit(interrupted)
   })
 
+export type Ended = {
+  exitCode: number
+  /** The end of what it wrote to its error stream. */
+  complaint: string
+}
+
+const complaintLength = 4000
+
 /**
- * Runs one step and answers its exit code. Steps may run side by side: the output of one is shown as it comes, that of
+ * Runs one step to its end. Steps may run side by side: the output of one is shown as it comes, that of
  * the others when their turn has come, so that no two are mixed.
  */
-export async function runStep({ title, command, env = {}, share }: Step): Promise<number> {
+export async function runStep({ title, command, env = {}, share }: Step): Promise<Ended> {
   if (isInterrupted) return new Promise(() => {})
   const startedAt = performance.now()
   const show = stage.enter()
@@ -97,6 +105,8 @@ export async function runStep({ title, command, env = {}, share }: Step): Promis
     show(`Ended, because it said nothing for ${silenceMs / 60_000} minutes.\n`)
     child.kill('SIGKILL')
   }, silenceMs)
+  let complaint = ''
+  child.stderr.on('data', (text: string) => (complaint = (complaint + text).slice(-complaintLength)))
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       silence.refresh()
@@ -110,7 +120,7 @@ export async function runStep({ title, command, env = {}, share }: Step): Promis
   const outcome = isInterrupted ? 'interrupted' : exitCode === 0 ? 'passed' : 'FAILED'
   show(`── ${title}: ${outcome} in ${seconds.toFixed(1)} s\n`)
   stage.leave(show)
-  if (!isInterrupted) return exitCode
+  if (!isInterrupted) return { exitCode, complaint }
   if (running.size === 0) process.exit(interrupted)
   return new Promise(() => {})
 }

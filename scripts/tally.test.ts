@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode } from './tally.ts'
+import { addTallies, describeTally, tallyPlaywright, tallyVitest, withEnd } from './tally.ts'
 
 const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 const spec = { title: 'opens', file: 'door.e2e.ts', line: 7 }
@@ -49,7 +49,14 @@ describe('the count of the tests', () => {
     { exitCode: 1, failed: 0, expected: 1, why: 'the runner broke outside of its tests' },
     { exitCode: 1, failed: 3, expected: 3, why: 'the exit code only repeats the failures' },
   ])('with exit code $exitCode and $failed failures says $expected: $why', ({ exitCode, failed, expected }) => {
-    expect(withExitCode({ passed: 1, failed, skipped: 0, failures: [], unsteady: [] }, exitCode).failed).toBe(expected)
+    const tally = { passed: 1, failed, skipped: 0, failures: [], unsteady: [] }
+    expect(withEnd(tally, 'tests', { exitCode, complaint: '' }).failed).toBe(expected)
+  })
+
+  it('says what a runner that broke outside of its tests wrote last', () => {
+    const tally = { passed: 1, failed: 0, skipped: 0, failures: [], unsteady: [] }
+    const { failures } = withEnd(tally, 'browser tests', { exitCode: 7, complaint: '\u001B[31mno port\u001B[39m\n\n' })
+    expect(failures).toEqual(['browser tests: exit code 7 without a failed test\n    no port'])
   })
 
   it('adds up and is described in one line', () => {

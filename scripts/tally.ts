@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { Ended } from './steps.ts'
 
 /** How many tests passed, failed and were skipped, and the failures. */
 export type Tally = {
@@ -86,9 +87,14 @@ function describeFailure(name: string, message = ''): string {
   return [name, ...said.map((line) => `    ${line.trim().slice(0, 200)}`)].join('\n')
 }
 
-/** A runner that exits with an error without a failed test has failed as well. */
-export function withExitCode(tally: Tally, exitCode: number): Tally {
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+/** A runner that exits with an error without a failed test has failed as well, and what it wrote last says why. */
+export function withEnd(tally: Tally, title: string, { exitCode, complaint }: Ended): Tally {
+  if (exitCode === 0 || tally.failed > 0) return tally
+  const said = stripVTControlCharacters(complaint)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const failure = [`${title}: exit code ${exitCode} without a failed test`, ...said.map((line) => `    ${line}`)]
+  return { ...tally, failed: 1, failures: [failure.join('\n')] }
 }
 
 export function addTallies(tallies: readonly Tally[]): Tally {

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { findKnownPass } from './passed-before.ts'
 import { describeStages } from './stage-times.ts'
 import { buildStep, bundleCheck, checks, checksWithPlanting, runStep, stageTimes, type Step } from './steps.ts'
-import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode, type Tally } from './tally.ts'
+import { addTallies, describeTally, tallyPlaywright, tallyVitest, withEnd, type Tally } from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -93,7 +93,7 @@ async function runBuiltProduct(...beforehand: Step[]): Promise<Tally[]> {
 }
 
 async function runCheck(step: Step): Promise<Tally> {
-  const isPassed = (await runStep(step)) === 0
+  const isPassed = (await runStep(step)).exitCode === 0
   return isPassed
     ? { passed: 1, failed: 0, skipped: 0, failures: [], unsteady: [] }
     : { passed: 0, failed: 1, skipped: 0, failures: [step.title], unsteady: [] }
@@ -112,21 +112,23 @@ async function runUnitTests(database?: 'debian'): Promise<Tally> {
         ...(filters.length > 0 ? [] : ['src/']),
       ]
     : []
-  const exitCode = await runStep({
-    title: database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests',
+  const title = database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests'
+  const ended = await runStep({
+    title,
     command: [process.execPath, program, 'run', ...only, ...filters],
     env: { NODE_ENV: 'test', UNIT_REPORT: file, ...(database ? { TEST_DATABASE: database } : {}) },
     share: database ? 200 : 340,
   })
-  return withExitCode(await readTally(file, tallyVitest), exitCode)
+  return withEnd(await readTally(file, tallyVitest), title, ended)
 }
 
 async function runBrowserTests(): Promise<Tally> {
   const file = path.join(reports, 'playwright.json')
   const program = path.join(root, 'node_modules/@playwright/test/cli.js')
   const command = [process.execPath, program, 'test', ...filters]
-  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file }, share: 320 })
-  return withExitCode(await readTally(file, tallyPlaywright), exitCode)
+  const title = 'browser tests'
+  const ended = await runStep({ title, command, env: { E2E_REPORT: file }, share: 320 })
+  return withEnd(await readTally(file, tallyPlaywright), title, ended)
 }
 
 async function readTally(file: string, tally: (report: never) => Tally): Promise<Tally> {
