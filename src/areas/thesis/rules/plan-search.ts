@@ -2,6 +2,7 @@ import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { namesTrade, spellingsOfCore } from './fit/core-words.ts'
 import { countryOfCity, homeOf, spellingsOf } from './reading/words/places/place-words.ts'
+import { wholeOf } from './reading/words/places/region-parts.ts'
 import { tradeKinds } from './reading/meanings.ts'
 import { phrasesOf } from './reading/read-trade.ts'
 
@@ -59,9 +60,13 @@ function widen(criterion: Criterion): Criterion {
 
 const countryAround = (place: string): string | undefined => homeOf(place) ?? countryOfCity(place)
 
-/** 'Norway or Scotland', 'Munich or Austria': regions, cities and whole countries, which the index knows apart. */
+/**
+ * 'Norway or Scotland', 'Munich or Austria': regions, cities and whole countries, which the index knows apart. Of parts of regions it
+ * knows nothing.
+ */
 function isMixed({ kind, ...criterion }: Criterion): boolean {
   if (kind !== 'region' || !('names' in criterion)) return false
+  if (criterion.names.some((name) => wholeOf(name) !== undefined)) return true
   const hasCity = criterion.names.some((name) => homeOf(name) === undefined && countryOfCity(name) !== undefined)
   return hasCity || new Set(criterion.names.map((name) => homeOf(name) === undefined)).size > 1
 }

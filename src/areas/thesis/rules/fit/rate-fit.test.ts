@@ -36,6 +36,28 @@ function judged(thesis: string, only: Partial<RatedCompany> = {}) {
   return { state, value, share: Math.round(share * 1000) / 1000 }
 }
 
+describe('a part of a region', () => {
+  it.each<[string, Partial<RatedCompany>, string]>([
+    ['in Oberbayern', { region: 'Upper Bavaria', location: null }, 'met'],
+    ['in Oberbayern', { region: 'Oberbayern', location: null }, 'met'],
+    ['in Oberbayern', { region: null, location: 'Rosenheim' }, 'met'],
+    ['in Oberbayern', { region: 'Bavaria', location: 'München' }, 'met'],
+    ['in Oberbayern', { region: 'Bavaria', location: null }, 'unknown'],
+    ['in Oberbayern', { region: 'Bavaria', location: 'a village' }, 'unknown'],
+    ['in Oberbayern', { region: 'Bavaria', location: 'Nuremberg' }, 'missed'],
+    ['in Oberbayern', { region: 'Hesse', location: 'a village' }, 'missed'],
+    ['in Oberbayern', { region: null, location: 'Rosenheim', country: 'United States' }, 'missed'],
+    ['in Oberbayern', { region: null, location: null }, 'unknown'],
+    ['in Bayern', { region: 'Oberbayern', location: null }, 'met'],
+    ['in Bayern', { region: null, location: 'Rosenheim' }, 'met'],
+    ['in Bayern', { region: null, location: 'Kassel' }, 'missed'],
+    ['not in Oberbayern', { region: 'Bavaria', location: 'Munich' }, 'missed'],
+    ['not in Oberbayern', { region: 'Bavaria', location: 'Nuremberg' }, 'met'],
+  ])('%s: %j: %s', (thesis, place, state) => {
+    expect(judged(thesis, place).state).toBe(state)
+  })
+})
+
 describe('one criterion', () => {
   it.each<[string, Partial<RatedCompany>, string, unknown, number]>([
     ['revenue of 40 to 80 million', {}, 'met', 40, 1],

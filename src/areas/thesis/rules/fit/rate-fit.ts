@@ -6,6 +6,7 @@ import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
 import { hardLimitPart, otherWordsId, type CriterionFigure } from '../criteria.ts'
 import { namesTrade, rarityOf, shareOfCore, type CoreShare } from './core-words.ts'
+import { mayBeInPart, regionsAround } from './regions-around.ts'
 import { soughtRolesOf, type SoughtRoles } from './sought-roles.ts'
 import { namesOfTrades } from '#core/trades/trade-lexicon.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
@@ -218,12 +219,22 @@ function judgeRegion({ region, location, country }: RatedCompany, { names }: Nam
   if (names.includes(country) && homeOf(country) === undefined) return verdictOf(true, country)
   const place = region ?? location
   if (place === null) return unknown()
+  const around = regionsAround(`${location ?? ''}, ${region ?? ''}`, country)
   const words = wordsOf(place)
-  const isThere = names.some((name) => shareOfPhrase(words, name) === 1) || isInCity(location, names)
-  if (isThere) return verdictOf(true, place)
-  // a region alone does not say in which of its cities
-  const mayBeThere = location === null && names.some((name) => countryOfCity(name) === country)
-  return mayBeThere ? unknown(place) : verdictOf(false, place)
+  const isNamed = names.some((name) => shareOfPhrase(words, name) === 1 || around.has(name))
+  if (isNamed || isInCity(location, names)) return verdictOf(true, place)
+  return mayBeThere({ region, location, country }, { names, around }) ? unknown(place) : verdictOf(false, place)
+}
+
+type SoughtPlaces = { names: readonly string[]; around: ReadonlySet<string> }
+
+/** A region alone does not say in which of its cities or parts. */
+function mayBeThere(
+  { region, location, country }: Pick<RatedCompany, 'region' | 'location' | 'country'>,
+  { names, around }: SoughtPlaces,
+): boolean {
+  const isInAnyCity = location === null && names.some((name) => countryOfCity(name) === country)
+  return isInAnyCity || mayBeInPart(names, new Set([...around, region ?? '']))
 }
 
 /** Cities are among the names where a thesis says 'Munich or Austria'. */

@@ -9,7 +9,7 @@ import {
 } from '../criteria.ts'
 import { criterionId } from '../criterion-id.ts'
 import { placeKinds, tradeKinds, type Claimed, type Limits, type Meaning } from './meanings.ts'
-import { findAlternatives, isOtherChoice, type Mention } from './join-places.ts'
+import { findAlternatives, findWholes, isOtherChoice, type Mention } from './join-places.ts'
 import { joinAlternatives, type TradeMention } from './join-alternatives.ts'
 import { findListed, isTelling, type ListPart } from './join-listed.ts'
 import { NarrowedGroups } from './narrow-groups.ts'
@@ -193,6 +193,7 @@ export class Gathering {
    * name will do.
    */
   #joinPlaces(): void {
+    this.#leaveWholes()
     this.#joinAlternatives()
     const [country, region] = (['country', 'region'] as const).map((kind) =>
       this.#names.find((one) => one.kind === kind && !one.not),
@@ -214,6 +215,13 @@ export class Gathering {
     region.names = [...others, ...region.names].slice(0, mostNames)
     region.said = cutText(`${country.said}, ${region.said}`, 300)
     region.note = cutText([country.note, region.note].filter(Boolean).join('; '), 300) || null
+  }
+
+  /** 'Brianza, Lombardia' is Brianza. */
+  #leaveWholes(): void {
+    const wholes = findWholes(this.#thesis, this.#mentions)
+    for (const place of this.#names.filter(({ kind, not }) => kind === 'region' && !not))
+      place.names = place.names.filter((name) => !wholes.has(name))
   }
 
   /** 'Munich or Austria', 'Friesland or Groningen': one criterion of places, whatever they are. */

@@ -1,5 +1,6 @@
 import type { CriterionNameKind } from '../criteria.ts'
 import { homeOf } from './words/places/place-words.ts'
+import { wholeOf } from './words/places/region-parts.ts'
 
 /** A place as it stands in a thesis; `states` are where its writer says that it is, as in 'Austin, Texas'. */
 export type Mention = {
@@ -46,6 +47,21 @@ export function findAlternatives(thesis: string, mentions: readonly Mention[]): 
     const alternatives = isRowOfAny ? row : row.slice(0, last + 1)
     return new Set(alternatives.map(({ kind }) => kind)).size > 1 ? alternatives : []
   })
+}
+
+const addressed = /^[\s,:(–-]*(?:(?:in|im|en|in the|dans|nel|nella|w|em|no|na)\s)?$/i
+
+/** Regions that only say where the part beside them is, or of which only the parts behind them are meant: 'Brianza (Lombardia)'. */
+export function findWholes(thesis: string, mentions: readonly Mention[]): Set<string> {
+  const sorted = mentions.toSorted((one, other) => one.from - other.from)
+  return new Set(
+    sorted.flatMap(({ names, to }, at) => {
+      const next = sorted[at + 1]
+      if (!next || !addressed.test(thesis.slice(to, next.from))) return []
+      const isWhole = (name: string) => [...names, ...next.names].some((part) => wholeOf(part) === name)
+      return [...names, ...next.names].filter(isWhole)
+    }),
+  )
 }
 
 /** 'Charlotte NC or Raleigh': the state belongs to its city. Beside a city that is a region, as Zurich, stands another choice. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../../contract.ts'
+import { foldText } from '#core/names/fold-text.ts'
 import { placeKinds } from '../meanings.ts'
 import { readThesis } from '../read-thesis.ts'
 import languages from '../theses/pieces.json' with { type: 'json' }
 
 /**
- * What three strangers wrote of where a company must be, must not be, would be welcome, and where they are themselves, and what else they
- * remark, as a clause, a sentence and a line: no place is taken for another, and no remark for a criterion.
+ * What four strangers wrote of where a company must be, must not be, would be welcome, and where they are themselves, what it must not
+ * do, and what else they remark, as a clause, a sentence and a line: no place is taken for another, no remark for a criterion, and
+ * no trade that is refused for one that is sought.
  */
 const year = 2026
 
@@ -40,7 +42,17 @@ const findOthers = (lead: string, pieces: readonly string[][]): string[] =>
     }),
   )
 
-describe.each(languages)('pieces in $language', ({ trade, lead, thesis, places, preferred, remarks }) => {
+/** The criteria that are not refusals, and the words of those that are. */
+function readRefused(thesis: string): { sought: string; refused: string } {
+  const { criteria } = readThesis(thesis, year)
+  const refused = criteria.flatMap((one) => (one.kind !== 'range' && one.not ? [one] : []))
+  return {
+    sought: criteria.flatMap((one) => (refused.some(({ id }) => id === one.id) ? [] : [write(one)])).join('; '),
+    refused: foldText(refused.flatMap(({ said, names }) => [said ?? '', ...names]).join(' ')),
+  }
+}
+
+describe.each(languages)('pieces in $language', ({ trade, lead, thesis, places, preferred, remarks, refused }) => {
   it('places are what they are said to be', () => {
     expect(findOthers(trade, places)).toEqual([])
   })
@@ -57,6 +69,19 @@ describe.each(languages)('pieces in $language', ({ trade, lead, thesis, places, 
         const said = form(thesis, text)
         const read = readThesis(said, year).criteria.map(write).join('; ')
         return read === asked ? [] : [`${said}: ${read}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('trades that are refused are not sought', () => {
+    const asked = readThesis(thesis, year).criteria.map(write).join('; ')
+    const wrong = refused.flatMap(([text = '', ...trades]) =>
+      forms.slice(1).flatMap((form) => {
+        const said = form(thesis, text)
+        const read = readRefused(said)
+        const isRight = read.sought === asked && trades.every((one) => read.refused.includes(foldText(one)))
+        return isRight ? [] : [`${said}: ${read.sought} not ${read.refused}`]
       }),
     )
     expect(wrong).toEqual([])

@@ -24,6 +24,7 @@ const noAmountBefore = /^(?!.*(?:\d|mio\.?|mrd\.?|tsd\.?|millionen|milliarden|ta
 /** Words that are a name only when written in capitals, some of them only beside a number. */
 const capitalNames = new Map<string, CapitalName>([
   ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
+  ['Ungern', { meaning: { is: 'name', kind: 'country', names: ['Hungary'] } }],
   ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
   [
     'CA',

@@ -3,6 +3,7 @@ import { countries } from '#areas/companies/rules/countries.ts'
 import { bareNamePhrases, namePhrases, splitPhrases, type PhraseTable } from '../phrase-table.ts'
 import places from './place-words.json' with { type: 'json' }
 import { placeGroups } from './place-words.ts'
+import { partPhrases } from './region-parts.ts'
 
 const countryNames = new Set<string>(countries.map(({ name }) => name))
 
@@ -19,6 +20,9 @@ const regionGroupPhrases: PhraseTable = places.regionGroups.flatMap(({ regions, 
   ),
 )
 
+/** Names of countries in one language that are words in another. */
+const otherWords = new Set(['island', 'ungern'])
+
 const readLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb', 'pl', 'ru']
 
 /** Codes that are no countries: unions, zones, and codes made for tests. */
@@ -26,7 +30,7 @@ const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
 /**
  * Every country of the world by its names in the languages that theses are written in; those of the data file are known better.
- * 'South Island' is not in Iceland, whatever that is called elsewhere.
+ * 'South Island' is not in Iceland, whatever that is called elsewhere, and who does something 'ungern' is not in Hungary.
  */
 function readWorld(): PhraseTable {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
@@ -40,7 +44,7 @@ function readWorld(): PhraseTable {
     const name = ours.get(code) ?? (code === 'TR' ? 'Turkey' : english?.of(code))
     if (!name || noCountries.has(code)) return []
     const spoken = [...(known.has(name) ? [] : [name]), ...others.flatMap((language) => language.of(code) ?? [])]
-    const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3 && phrase !== 'island'))
+    const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3 && !otherWords.has(phrase)))
     return [...phrases].map((phrase) => [phrase, { is: 'name', kind: 'country', names: [name] }] as const)
   })
 }
@@ -50,6 +54,7 @@ export const placePhrases: PhraseTable = [
   ...namePhrases('country', places.adjectives),
   ...groupPhrases,
   ...regionGroupPhrases,
+  ...partPhrases,
   ...namePhrases('region', places.regions),
   ...bareNamePhrases('region', plainRegions),
   ...namePhrases('city', places.cities),

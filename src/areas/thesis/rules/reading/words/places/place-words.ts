@@ -1,6 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
 import { splitPhrases } from '../phrase-table.ts'
+import { regionParts } from './region-parts.ts'
 import { countryOfTown, districtHomes } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
@@ -42,6 +43,10 @@ const homes = new Map<string, string>([
   ),
   ...districtHomes,
 ])
+for (const { name, parent } of regionParts) {
+  const home = homes.get(parent)
+  if (home !== undefined) homes.set(name, home)
+}
 
 const cityHomes = new Map(
   Object.entries(places.cityHomes).flatMap(([country, cities]) =>
