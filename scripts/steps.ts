@@ -112,7 +112,10 @@ export async function runStep({ title, command, env = {}, share }: Step): Promis
       silence.refresh()
       show(text)
     })
-  const exitCode = await endOf(child, (error) => show(`Could not run ${program}: ${error.message}\n`))
+  const exitCode = await endOf(child, (error) => {
+    complaint += `\n${error.message}`
+    show(`${program} did not run to its end: ${error.message}\n`)
+  })
   clearTimeout(silence)
   running.delete(child)
   const seconds = (performance.now() - startedAt) / 1000
@@ -133,7 +136,10 @@ async function endOf(child: ChildProcess, onError: (error: Error) => void): Prom
       onError(error)
       resolve(1)
     })
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('exit', (code, signal) => {
+      if (signal) onError(new Error(`it was ended by ${signal}`))
+      resolve(code ?? 1)
+    })
   })
   if (child.pid !== undefined) await Promise.race([closed, sleep(2000, undefined, { ref: false })])
   return exitCode

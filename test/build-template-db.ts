@@ -42,7 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postmaster = await startPostmaster(cluster, { settings, onLine: () => {} })
   const stop = async () => {
     await postmaster.stop()
-    await rm(home, { recursive: true, force: true })
+    // what was told to end may still write its last words
+    await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
     await buildTemplate(folder)
