@@ -80,6 +80,8 @@ const ofStrangers = [
   { name: '30 dense', first: { right: 263, all: 422, faultless: 2 } },
   { name: '31 ordinary', first: { right: 224, all: 266, faultless: 39 } },
   { name: '31 dense', first: { right: 345, all: 459, faultless: 8 } },
+  { name: '32 ordinary', first: { right: 228, all: 268, faultless: 40 } },
+  { name: '32 dense', first: { right: 304, all: 406, faultless: 8 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

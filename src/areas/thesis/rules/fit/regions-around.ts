@@ -5,19 +5,18 @@ import { partNamed, regionParts, type RegionPart } from '../reading/words/places
 const longestName = 5
 
 /** By the names of each part and its towns, as a company may write them. */
-const parts = new Map<string, RegionPart[]>()
-for (const part of regionParts)
-  for (const name of [...part.phrases, ...part.towns.flatMap(spellingsOf)]) {
-    const key = wordsOf(name).join(' ')
-    const others = parts.get(key) ?? []
-    if (!others.includes(part)) parts.set(key, [...others, part])
-  }
+const parts = Map.groupBy(regionParts.flatMap(namesOfPart), ({ name }) => name)
+
+function namesOfPart(part: RegionPart): { name: string; part: RegionPart }[] {
+  const names = [...part.phrases, ...part.towns.flatMap(spellingsOf)].map((name) => wordsOf(name).join(' '))
+  return [...new Set(names)].map((name) => ({ name, part }))
+}
 
 /** 'Rosenheim' is in Upper Bavaria, and so in Bavaria: the parts of regions of this country that a place names, and their wholes. */
 export function regionsAround(place: string, country: string): ReadonlySet<string> {
   const named = phrasesIn(wordsOf(place)).flatMap((phrase) => parts.get(phrase) ?? [])
-  const here = named.filter(({ name }) => country === '' || homeOf(name) === country)
-  return new Set(here.flatMap(({ name, parent }) => [name, parent]))
+  const here = named.filter(({ part }) => country === '' || homeOf(part.name) === country)
+  return new Set(here.flatMap(({ part }) => [part.name, part.parent]))
 }
 
 function phrasesIn(words: readonly string[]): string[] {

@@ -55,9 +55,9 @@ const addressed = /^[\s,:(–-]*(?:(?:in|im|en|in the|dans|nel|nella|w|em|no|na)
 export function findWholes(thesis: string, mentions: readonly Mention[]): Set<string> {
   const sorted = mentions.toSorted((one, other) => one.from - other.from)
   return new Set(
-    sorted.flatMap(({ names, to }, at) => {
+    sorted.flatMap(({ kind, names, to }, at) => {
       const next = sorted[at + 1]
-      if (!next || !addressed.test(thesis.slice(to, next.from))) return []
+      if (kind !== 'region' || next?.kind !== 'region' || !addressed.test(thesis.slice(to, next.from))) return []
       const isWhole = (name: string) => [...names, ...next.names].some((part) => wholeOf(part) === name)
       return [...names, ...next.names].filter(isWhole)
     }),

@@ -27,6 +27,7 @@ import { leavePreferred, leaveSentences } from './leaving/leave-sentences.ts'
 import { readLinesUnderHeads } from './lines-under-heads.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
+import { spreadFigures } from './amounts/spread-figures.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
 import { leaveCertificates } from './signs/leave-certificates.ts'
 import { splitSigns } from './signs/split-signs.ts'
@@ -45,7 +46,7 @@ export type Reading = {
  */
 export function readThesis(thesis: string, year: number): Reading {
   const signs = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
-  const amounts = joinAmounts(leaveStages(joinNumberWords(signs)))
+  const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
   const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
   const figures = leaveAsides(chosen, thesis)
 

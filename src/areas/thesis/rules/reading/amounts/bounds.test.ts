@@ -286,7 +286,7 @@ it.each([
   ['ventas de 500 mil euros como mínimo', 'revenue 0.5.. EUR'],
   ['firmy w Krakowie lub Wrocławiu', 'city Kraków|Wrocław'],
   ['компании на Кипре или в Сербии', 'country Cyprus|Serbia'],
-  ['dairies in Franken', 'industry Food & Agriculture; region Bavaria'],
+  ['dairies in Franken', 'industry Food & Agriculture; region Franconia'],
   ['nobody above 100 employees', 'employees ..100'],
   ['sub-€10m revenue', 'revenue ..10 EUR'],
   ['Mindestumsatz 5 Mio. €', 'revenue 5.. EUR'],

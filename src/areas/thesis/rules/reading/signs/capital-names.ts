@@ -12,7 +12,7 @@ const beforeNumber =
 
 /** 'EV von mindestens 3 Mio.', 'EV på 30 MSEK': between the letters and the number nothing but words of limits. */
 const beforeLimit =
-  /^:?(?:\s(?:of|is|at|least|most|no|not|more|less|than|up|to|under|over|above|below|between|min\.?|max\.?|von|mindestens|höchstens|maximal|bis|zu|ab|über|unter|mehr|weniger|als|zwischen|de|di|d|plus|moins|au|entre|al|menos|más|hasta|almeno|oltre|fino|a|tra|fra|non|meno|più|van|minimaal|maximaal|minstens|tussen|meer|minder|dan|tot|på|minst|högst|mindst|højst|mellan|mellem|mellem|over|över|na|poziomie|co|najmniej|powyżej|poniżej|od|do|pelo|até|acima|no|máximo|mínimo|um|uma)){0,5}\s?(?:[€$£]|EUR |USD |GBP |R\$|kr )?\s?\d/iu
+  /^:?(?:\s(?:of|is|at|least|most|no|not|more|less|than|up|to|under|over|above|below|between|min\.?|max\.?|von|mindestens|höchstens|maximal|bis|zu|ab|über|unter|mehr|weniger|als|zwischen|de|di|d|plus|moins|au|entre|entro|massimo|minimo|sotto|sopra|al|menos|más|hasta|almeno|oltre|fino|a|tra|fra|non|meno|più|van|minimaal|maximaal|minstens|tussen|meer|minder|dan|tot|på|minst|högst|mindst|højst|mellan|mellem|mellem|over|över|na|poziomie|co|najmniej|powyżej|poniżej|od|do|pelo|até|acima|no|máximo|mínimo|um|uma)){0,5}\s?(?:[€$£]|EUR |USD |GBP |R\$|kr )?\s?\d/iu
 
 /** 'CA de 10 M€', 'CA compris entre': chiffre d'affaires, where 'ca.' and California are not meant. */
 const beforeFrenchNumber =
@@ -45,7 +45,10 @@ const capitalNames = new Map<string, CapitalName>([
   ['TO', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, before: /(?:^|[,.;\n(]\s*)$/ }],
   ['VN', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeNumber }],
   ['Fat', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: /^\.? ?(?:R\$|€|\d)/i }],
-  ['Franken', { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: noAmountBefore }],
+  [
+    'Franken',
+    { meaning: { is: 'name', kind: 'region', names: ['Franconia'], says: 'Franken' }, before: noAmountBefore },
+  ],
   ['Pará', { meaning: { is: 'name', kind: 'region', names: ['Pará'], says: 'Pará' }, before: /\bno\s$/i }],
   ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?\+?\s?$/ }],
 ])

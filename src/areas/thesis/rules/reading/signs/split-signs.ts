@@ -79,7 +79,8 @@ function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPh
     if (beyond) return beyond
   }
   const known = found && isNoCity(tokens[at], found, text) ? null : found
-  return isDirection(tokens, at, { known, ...text }) ? { meaning: stop, length: 1 } : known
+  const isPart = isBehindPlace(tokens, at, text) || isDirection(tokens, at, { known, ...text })
+  return isPart ? { meaning: stop, length: 1 } : known
 }
 
 const goods = new Set(['china', 'turkey', 'jersey', 'guinea'])
@@ -95,9 +96,14 @@ function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, 
 }
 
 const directions = new Set(
-  'south north east west southeast southwest northeast northwest southern northern eastern western central regional rural greater metropolitan upper upstate nord norte sur sul noord zuid oost'.split(
+  'south north east west southeast southwest northeast northwest southern northern eastern western central regional rural greater metropolitan upper upstate inner outer coastal nord norte sud sur sul ouest oeste ovest noord zuid oost'.split(
     ' ',
   ),
+)
+/** 'NE Scotland'; in small letters these are words. */
+const cornerCodes = new Set(['nw', 'ne', 'sw', 'se'])
+const behindPlaces = new Set(
+  'north south east west nord sud ouest norte sul oeste leste ovest noord zuid oost interior'.split(' '),
 )
 
 /** 'southern Ontario': a part of a place is looked for in the place. 'South Africa' is a name. */
@@ -107,9 +113,22 @@ function isDirection(
   { known, ...text }: Text & { known: LongestPhrase | null },
 ): boolean {
   const [direction, next] = tokens.slice(at, at + 2)
-  if (!direction || !next || !directions.has(direction.word)) return false
+  if (!direction || !next || !mayBeDirection(direction, text.thesis)) return false
   const isName = known !== null && known.length > 1 && isPlace(known.meaning)
   return !isName && (text.codes.has(next.from) || isPlace(longest(tokens, at + 1, text.isPolish)?.meaning))
+}
+
+function mayBeDirection({ word, from }: Token, thesis: string): boolean {
+  return directions.has(word) || (cornerCodes.has(word) && /^\p{Lu}{2}/u.test(thesis.slice(from)))
+}
+
+/** 'Finistère nord', 'British Columbia interior' */
+function isBehindPlace(tokens: readonly Token[], at: number, { thesis, signs }: Text): boolean {
+  const [direction, next] = tokens.slice(at, at + 2)
+  const before = signs.at(-1)
+  if (!direction || !behindPlaces.has(direction.word) || !isPlace(before?.meaning)) return false
+  const goesOn = /^(?:of|from|del?|du|d[aio]|della|von|van)$/.test(next?.word ?? '')
+  return !goesOn && thesis.slice(before?.to, direction.from) === ' '
 }
 
 const isPlaceAt = (tokens: readonly Token[], at: number, { isPolish }: Text): boolean =>

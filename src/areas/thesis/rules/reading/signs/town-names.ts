@@ -1,7 +1,7 @@
 import { isPlace, type Sign } from '../meanings.ts'
 import type { PlaceCodes } from '../words/places/place-codes.ts'
 import { findTown } from '../words/places/towns.ts'
-import type { LongestPhrase } from './phrase-tree.ts'
+import { longest, type LongestPhrase } from './phrase-tree.ts'
 import type { Token } from './tokenise.ts'
 
 const longestName = 4
@@ -29,10 +29,23 @@ export function townName(tokens: readonly Token[], at: number, text: Text): Long
     const words = tokens.slice(at, at + length)
     if (words.length < length || words.some(({ special }) => special)) continue
     const town = findTown(words.map(({ word }) => word))
-    if (town && standsAsTown(words, tokens[at + length], text))
+    if (town && (standsAsTown(words, tokens[at + length], text) || beginsRow(tokens, at, { ...text, length })))
       return { meaning: { is: 'name', kind: town.kind, names: [town.name] }, length }
   }
   return null
+}
+
+const behindMark = /[,;:(\n–-]\s*$/
+const joint = /^(?:[,/&+]|or|and|oder|und|ou|et|y|o|e|lub|i|of|en|och)$/i
+
+/** 'funeral homes, Creuse, Corrèze': behind a mark and before a place that is known. */
+function beginsRow(tokens: readonly Token[], at: number, { thesis, length }: Text & { length: number }): boolean {
+  const [first, between] = [tokens[at], tokens[at + length]]
+  return (
+    behindMark.test(thesis.slice(0, first?.from)) &&
+    joint.test(thesis.slice(between?.from, between?.to)) &&
+    isPlace(longest(tokens, at + length + 1, false)?.meaning)
+  )
 }
 
 const isCapital = ({ from }: Token, thesis: string): boolean => /^\p{Lu}/u.test(thesis.slice(from))

@@ -1,7 +1,9 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Criterion, NameCriterion } from '../../../contract.ts'
 import { stageGroups } from '../words/defined-words.ts'
+import { placePhrases } from '../words/places/place-phrases.ts'
 import { countryGroups } from '../words/places/place-words.ts'
+import { wholeOf } from '../words/places/region-parts.ts'
 import { readThesis } from '../read-thesis.ts'
 import type { ExpectedReading } from './theses.fixture.ts'
 
@@ -96,12 +98,31 @@ function isSameLine(choice: string, criterion: Criterion): boolean {
   return criterion.kind === kind && criterion.not === (not === '!') && areSameNames(rest, criterion)
 }
 
-/** No names: any will do; a group of regions has several. */
+/** No names: any will do; an area has several regions, or is a part of one. */
 function areSameNames(rest: string, criterion: NameCriterion): boolean {
   if (rest === '') return true
-  if (criterion.kind === 'region' && rest.startsWith('@')) return criterion.names.length > 2
+  const isPart = criterion.names.some((name) => wholeOf(name) !== undefined)
+  if (criterion.kind === 'region' && rest.startsWith('@') && !isPart) return criterion.names.length > 2
   const names = rest.split('|').flatMap((name) => groups[name] ?? [name])
-  return names.length === criterion.names.length && names.every((name) => criterion.names.includes(name))
+  return (
+    names.length === criterion.names.length &&
+    names.every((name) => namesOfPlace(name).some((one) => criterion.names.some((read) => isSamePlace(read, one))))
+  )
+}
+
+const placeNames = new Map(
+  placePhrases.flatMap(([phrase, meaning]) =>
+    meaning.is === 'name' && meaning.names.length === 1 ? [[phrase, meaning.names] as const] : [],
+  ),
+)
+
+/** A part by its own name is right where a writer gave the region around it. */
+const isSamePlace = (read: string, expected: string): boolean => read === expected || wholeOf(read) === expected
+
+/** A place by its name in the line, and by ours: Savoie is Savoy. */
+function namesOfPlace(name: string): readonly string[] {
+  const plain = name.replace(/^@/, '').replaceAll('"', '')
+  return [plain, ...(placeNames.get(foldText(plain)) ?? [])]
 }
 
 function tradeOf(choice: string): { not: boolean; words: string[] } | null {

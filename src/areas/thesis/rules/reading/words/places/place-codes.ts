@@ -3,6 +3,7 @@ import type { Meaning } from '../../meanings.ts'
 import { splitPhrases } from '../phrase-table.ts'
 import { placePhrases } from './place-phrases.ts'
 import { countryOfCity, homeOf } from './place-words.ts'
+import { findSharedEndings } from './shared-endings.ts'
 import { withCapitals } from './small-codes.ts'
 import { findTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
@@ -82,6 +83,7 @@ export function findPlaceCodes(said: string): PlaceCodes {
     ...findCorners(thesis),
     ...findPlates(thesis),
     ...findMarked(thesis),
+    ...findSharedEndings(thesis, placeNames).map(({ from, to, names }) => asRegion({ from, to, names, thesis })),
   ])
   for (const run of findRuns(thesis)) {
     const names = nameRun(run, thesis)
@@ -93,6 +95,13 @@ export function findPlaceCodes(said: string): PlaceCodes {
   }
   return found
 }
+
+type NamedRegion = { from: number; to: number; names: readonly string[]; thesis: string }
+
+const asRegion = ({ from, to, names, thesis }: NamedRegion): [number, { to: number; meaning: Meaning }] => [
+  from,
+  { to, meaning: { is: 'name', kind: 'region', names, says: thesis.slice(from, to) } },
+]
 
 const british = /£|\bGBP\b|\bUK\b|\bEngland\b|\bBrit|\bCQC\b|\bOfsted\b|\bcare homes?\b/i
 const american = /\$|\bUSD?\b|\bUSA\b/

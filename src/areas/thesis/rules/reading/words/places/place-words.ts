@@ -36,22 +36,22 @@ export function spellingsOf(city: string): readonly string[] {
   return cityAliases.get(city) ?? [foldText(city)]
 }
 
-const homes = new Map<string, string>([
+const wholeHomes = new Map<string, string>([
   ...countries.flatMap(({ name, regions }) => regions.map((region) => [region, name] as const)),
   ...Object.entries(places.homes).flatMap(([name, regions]) =>
     splitPhrases(regions).map((one) => [one, name] as const),
   ),
   ...districtHomes,
 ])
-for (const { name, parent } of regionParts) {
-  const home = homes.get(parent)
-  if (home !== undefined) homes.set(name, home)
-}
 
 const cityHomes = new Map(
   Object.entries(places.cityHomes).flatMap(([country, cities]) =>
     splitPhrases(cities).map((city) => [city, country] as const),
   ),
+)
+
+const partHomes = new Map(
+  regionParts.map(({ name, parent }) => [name, wholeHomes.get(parent) ?? countryOfCity(parent)] as const),
 )
 
 /** The country of a city; undefined for what is none. */
@@ -61,5 +61,5 @@ export function countryOfCity(name: string): string | undefined {
 
 /** The country of a region; undefined for a country, and for a region of two. */
 export function homeOf(place: string): string | undefined {
-  return homes.get(place)
+  return wholeHomes.get(place) ?? partHomes.get(place)
 }

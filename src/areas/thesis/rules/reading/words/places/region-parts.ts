@@ -1,17 +1,19 @@
-import { namePhrases, splitPhrases, type PhraseTable } from '../phrase-table.ts'
+import { foldText } from '#core/names/fold-text.ts'
+import { splitPhrases, type PhraseTable } from '../phrase-table.ts'
 import table from './region-parts.json' with { type: 'json' }
 
 /** A part of a region under its own name: Upper Bavaria, the Ruhr. `towns`: its larger ones, each certainly there. */
 export type RegionPart = { name: string; parent: string; phrases: readonly string[]; towns: readonly string[] }
 
-type PartRow = { words: string; towns: string }
+/** `isAroundCity`: it has the name of its city, and other words: 'provincia di Brescia'. */
+type PartRow = { words: string; towns: string; isAroundCity?: boolean }
 
 export const regionParts: readonly RegionPart[] = Object.entries<Readonly<Record<string, PartRow>>>(table).flatMap(
   ([parent, parts]) =>
-    Object.entries(parts).map(([name, { words, towns }]) => ({
+    Object.entries(parts).map(([name, { words, towns, isAroundCity }]) => ({
       name,
       parent,
-      phrases: [bareName(name), ...splitPhrases(words)],
+      phrases: [...(isAroundCity ? [] : [foldText(bareName(name))]), ...splitPhrases(words)],
       towns: splitPhrases(towns),
     })),
 )
@@ -28,7 +30,7 @@ export function wholeOf(place: string): string | undefined {
 }
 
 export const partPhrases: PhraseTable = regionParts.flatMap(({ name, phrases }) =>
-  namePhrases('region', { [name]: phrases.join('|') }),
+  phrases.map((phrase) => [phrase, { is: 'name', kind: 'region', names: [name] }] as const),
 )
 
 /** 'Swabia (Bavaria)' is called Swabia. */

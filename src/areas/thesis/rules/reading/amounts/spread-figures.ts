@@ -1,0 +1,32 @@
+import type { Sign } from '../meanings.ts'
+
+const counted = /^(?:figures?|digits?)$/i
+const fewest = 5
+const most = 9
+
+/** A 'seven-figure EBITDA' is from one to ten million. */
+export function spreadFigures(signs: readonly Sign[], thesis: string): Sign[] {
+  return signs.flatMap((sign, at): Sign[] => {
+    if (figuresAt(signs, at - 1, thesis) !== null) return []
+    const figures = figuresAt(signs, at, thesis)
+    const end = signs[at + 1]
+    if (figures === null || !end) return [sign]
+    return [
+      { ...sign, meaning: { is: 'number', value: 10 ** (figures - 1) } },
+      { from: sign.to, to: end.from, meaning: { is: 'to' } },
+      { ...end, meaning: { is: 'number', value: 10 ** figures } },
+    ]
+  })
+}
+
+function figuresAt(signs: readonly Sign[], at: number, thesis: string): number | null {
+  const [count, word] = [signs[at], signs[at + 1]]
+  if (!word || !counted.test(thesis.slice(word.from, word.to))) return null
+  const figures = valueOf(count)
+  return Number.isInteger(figures) && figures >= fewest && figures <= most ? figures : null
+}
+
+function valueOf(sign: Sign | undefined): number {
+  if (sign?.meaning.is === 'number') return sign.meaning.value
+  return sign?.meaning.is === 'digits' ? Number(sign.meaning.raw) : Number.NaN
+}
