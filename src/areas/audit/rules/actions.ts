@@ -458,6 +458,10 @@ export const auditActions = {
     when: 'Companies were exported as a file.',
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
+  'import_errors.exported': {
+    when: 'The rows of a file that could not be imported were exported as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
   'import.merge_undone': { when: 'The overwritten fields of one company were restored.', details: ['company_id'] },
 } as const satisfies Record<string, { when: string; details: readonly string[] }>
 
