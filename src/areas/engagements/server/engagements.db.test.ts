@@ -634,8 +634,38 @@ describe('a request for documents', () => {
     await ann.call('PUT', `/api/engagement-requests/${links[0]?.id}/revoked`)
     const token = new URL(link).searchParams.get('request')
     const open = asVisitor(app).call('POST', '/api/document-links/open', { token })
-    await expect(open).rejects.toThrow('This link is no longer valid')
+    await expect(open).rejects.toThrow('This link was closed by the people who sent it. Ask Ann if')
     expect((await read(id)).links[0]?.state).toBe('revoked')
+  })
+
+  it('says whether it has expired, was closed or never was, and whom to ask, but nothing of the client', async () => {
+    const { id } = await create()
+    const { link } = await ann.call<{ link: string }>('POST', `/api/engagements/${id}/requests`, {
+      codes: ['identity'],
+    })
+    const token = new URL(link).searchParams.get('request')
+    const expires_at = new Date('2026-01-31T12:00:00Z')
+    await app.deps.db.updateTable('document_links').set({ expires_at }).where('engagement_id', '=', id).execute()
+    const says = async (secret: string | null) => {
+      const answers = [
+        await send('POST', '/api/document-links/open', secret),
+        await send('PUT', '/api/document-links/finished', secret),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404])
+      const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { error: string }[]
+      expect(JSON.stringify(bodies)).not.toMatch(/Caldwell|Mills|identity/i)
+      return bodies[0]?.error
+    }
+    const send = (method: string, path: string, secret: string | null) =>
+      asVisitor(app).fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: secret }),
+      })
+    expect(await says(token)).toBe('This link has expired: it worked until Jan 31, 2026. Ask Ann for a new one.')
+    expect(await says('x'.repeat(43))).toBe('There is no such link. Open it from the email again, or copy all of it.')
+    await app.deps.db.updateTable('engagements').set({ removed_at: new Date() }).where('id', '=', id).execute()
+    expect(await says(token)).toBe('There is no such link. Open it from the email again, or copy all of it.')
   })
 })
 
