@@ -145,6 +145,10 @@ export const auditActions = {
     details: ['from', 'to', 'change_id'],
   },
   'engagement.removed': { when: 'An engagement was removed.', details: ['change_id'] },
+  'engagement.removed_with_hits': {
+    when: 'Compliance removed an engagement of which the sanctions lists had hits.',
+    details: ['change_id', 'reason'],
+  },
   'engagement.undone': {
     when: 'The last change to an engagement, or its removal, was undone.',
     details: ['change_id'],

@@ -64,6 +64,11 @@ export const messages = {
   remove: 'Remove',
   removed: 'Engagement removed',
   notRemoved: 'The engagement was not removed',
+  removal: {
+    title: (name: string) => `Remove the engagement of ${name}?`,
+    text: 'The sanctions lists have hits for this client or its parties. Checks and decisions are kept, nobody of it is screened again, and the reason is kept in the log of compliance.',
+    submit: 'Remove the engagement',
+  },
   statusChanged: (company: string, status: string) => `${company} is now ${status}.`,
   statusTitle: 'Status changed',
   statusFailed: 'The status was not changed',

@@ -71,7 +71,7 @@ function describeEnd(
   if (end === 'revoked')
     return `This link was closed by the people who sent it. Ask ${who} if documents are still needed.`
   if (end === 'expired' && link)
-    return `This link has expired: it worked until ${format.date(link.expires_at)}. Ask ${who} for a new one.`
+    return `This link has expired: it worked until ${format.date(link.expires_at.toISOString())}. Ask ${who} for a new one.`
   return 'There is no such link. Open it from the email again, or copy all of it.'
 }
 
