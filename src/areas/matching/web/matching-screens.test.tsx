@@ -104,7 +104,9 @@ function InAddress({ tab: Tab, run: first = null }: { tab: typeof MatchingTab; r
   return (
     <>
       <Tab runId={runId} onRun={setRunId} panel={panel} onOpen={() => {}} />
-      <button onClick={() => void refresh(queries, ['matching'])}>A colleague searched</button>
+      <button type="button" onClick={() => void refresh(queries, ['matching'])}>
+        A colleague searched
+      </button>
     </>
   )
 }

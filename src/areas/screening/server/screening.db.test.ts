@@ -183,7 +183,7 @@ describe('a decision that waits for a second person', () => {
     const [, domain = ''] = email.split('@')
     const { count } = await app.deps.db
       .selectFrom('tasks')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('kind', '=', 'send-mail')
       .where('title', 'like', `%@${domain}%`)
       .executeTakeFirstOrThrow()

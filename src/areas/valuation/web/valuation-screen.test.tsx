@@ -36,7 +36,9 @@ function Shown({ first, opened }: { first: TabName; opened: string | null }) {
     <>
       <ValuationActions valuationId={shown} onRemoved={() => undefined} onProceed={() => undefined} />
       <ValuationScreen valuationId={shown} tab={tab} onTab={setTab} onOpen={setShown} onShown={setShown} />
-      <button onClick={() => void refresh(queries, ['valuation'])}>A colleague changed something</button>
+      <button type="button" onClick={() => void refresh(queries, ['valuation'])}>
+        A colleague changed something
+      </button>
     </>
   )
 }
