@@ -312,7 +312,7 @@ export const engagementsContract = {
     .delete('/api/engagements/{id}', 'Remove an engagement')
     .input(Id)
     .output(ChangeResult),
-  removeWithReason: call('handle_compliance')
+  removeWithReason: call('handle_compliance', { changes: ['engagements'] })
     .post(
       '/api/engagements/{id}/removal',
       'Remove an engagement of which the sanctions lists have hits, with the reason',
