@@ -142,7 +142,7 @@ export const messages = {
   findings: 'Errors and repeated rows',
   refused: {
     download: (count: number) => `Download ${count === 1 ? 'the row' : `the ${number(count)} rows`} with errors`,
-    note: 'A CSV file with the columns of your file, and a last one that says what is wrong. Correct it and import it as another file.',
+    note: 'A CSV file with the columns of your file, and a last one that says what is wrong. It is offered until you import; correct it and import it as another file.',
     saved: 'The rows with errors were saved',
   },
   earlier: {
