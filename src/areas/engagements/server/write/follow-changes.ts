@@ -26,7 +26,10 @@ export async function changeParty(
   actor: Actor,
   input: RecordChange<typeof partyFields>,
 ): Promise<Party> {
-  const changed = await changeCompared(deps, actor, { ids: [input.id], change: (within) => parties.change(within, actor, input) }) // prettier-ignore
+  const changed = await changeCompared(deps, actor, {
+    ids: [input.id],
+    change: (within) => parties.change(within, actor, input),
+  })
   await screenChanged(deps, actor, { engagementId: changed.engagement_id, partyIds: [changed.id] })
   return changed
 }
