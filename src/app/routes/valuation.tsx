@@ -48,7 +48,7 @@ export function ValuationPage() {
         />
       ) : null}
       {state === 'signed-in' && deal === null ? (
-        <ValuationScreen valuationId={valuationId} tab={tab} onTab={changeTab} onOpen={open} />
+        <ValuationScreen valuationId={valuationId} tab={tab} onTab={changeTab} onOpen={open} onShown={forward} />
       ) : null}
     </Page>
   )
@@ -78,7 +78,7 @@ const valuationParams = params({
 function useValuationAddress() {
   const [{ valuation = null, deal = null, tab = 'company' }, change] = useAddress(valuationParams)
   const navigate = useNavigate()
-  // A link to a deal is gone once it has led on: the way back leads past it.
+  // A link to a deal, or to no valuation in particular, is gone once it has led on: the way back leads past it.
   const forward = useCallback(
     (id: string) => change((now) => ({ ...now, valuation: id, deal: null }), { replace: true }),
     [change],

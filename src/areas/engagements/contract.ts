@@ -312,6 +312,13 @@ export const engagementsContract = {
     .delete('/api/engagements/{id}', 'Remove an engagement')
     .input(Id)
     .output(ChangeResult),
+  removeWithReason: call('handle_compliance', { changes: ['engagements'] })
+    .post(
+      '/api/engagements/{id}/removal',
+      'Remove an engagement of which the sanctions lists have hits, with the reason',
+    )
+    .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1).max(2000) }))
+    .output(ChangeResult),
   undo: history.undo,
   history: history.history,
   draft: call('read_workspace')

@@ -248,4 +248,8 @@ export const importStreams = {
     .get('/api/imports/export', 'Companies as JSON, CSV or XLSX')
     .input(ExportQuery)
     .output(z.file()),
+  exportRefused: call('view_companies')
+    .get('/api/imports/{importId}/refused', 'The rows that the dry run refused, as CSV with what is wrong in each')
+    .input(ImportId)
+    .output(z.file()),
 }

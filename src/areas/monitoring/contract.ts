@@ -56,6 +56,8 @@ export const MonitoredClient = z.object({
   held_at: z.iso.datetime().nullable(),
   is_sample: z.boolean(),
   version: z.number().int(),
+  /** Who changed it last; null where that was the product, or somebody whose account is deleted. */
+  changed_by_name: z.string().nullable(),
 })
 export type MonitoredClient = z.infer<typeof MonitoredClient>
 

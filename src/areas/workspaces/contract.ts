@@ -63,6 +63,10 @@ export const InvitationPreview = z.object({
 })
 export type InvitationPreview = z.infer<typeof InvitationPreview>
 
+/** `is_for_other`: the reader is signed in with another confirmed address than the one that it was sent to. */
+export const OpenedInvitation = InvitationPreview.extend({ is_for_other: z.boolean() })
+export type OpenedInvitation = z.infer<typeof OpenedInvitation>
+
 export const ReceivedInvitation = InvitationPreview.extend({ id: z.uuid() })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
@@ -145,7 +149,7 @@ export const workspacesContract = {
   previewInvitation: call('anyone', { quota: 'read', changes: [] })
     .post('/api/workspace_invitations/preview', 'What an invitation link leads to')
     .input(z.strictObject({ token: Token }))
-    .output(InvitationPreview),
+    .output(OpenedInvitation),
   receivedInvitations: call('use_account')
     .get('/api/workspace_invitations/received', 'Open invitations for your confirmed address')
     .output(z.array(ReceivedInvitation)),

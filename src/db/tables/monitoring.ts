@@ -5,7 +5,7 @@ export type MonitoringTables = {
     id: string; workspace_id: string; name: string; country: string | null; client_type: string; industry: string
     risk: 'low' | 'medium' | 'high'; accounts: string[]; is_sample: Generated<boolean>; hold_reason: string | null
     held_by: string | null; held_at: Date | null; created_by: string | null; created_at: Date
-    engagement_id: string | null; ended_at: Date | null; version: Generated<number>
+    engagement_id: string | null; ended_at: Date | null; version: Generated<number>; changed_by: string | null
   }
   monitored_payments: {
     id: string; workspace_id: string; fingerprint: string; at: Date; from_account: string; to_account: string

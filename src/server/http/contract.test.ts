@@ -122,6 +122,7 @@ const auditedFiles: Record<string, AuditAction> = {
   'billing.printInvoice': 'invoice.printed',
   'diligenceReviews.report': 'diligence_report.exported',
   'imports.export': 'companies.exported',
+  'imports.exportRefused': 'import_errors.exported',
   'monitoring.openEvidence': 'monitoring.evidence_opened',
   'legalDiligence.consentLetter': 'legal_report.exported',
   'legalDiligence.redline': 'legal_report.exported',

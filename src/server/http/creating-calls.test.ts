@@ -51,6 +51,7 @@ const exempt: Record<string, readonly string[]> = {
     'identity.signOut',
     'identity.updateUser',
     'engagements.removeParty',
+    'engagements.removeWithReason',
     'documents.restore',
     'documents.restoreVersion',
     'documents.unlock',

@@ -145,6 +145,10 @@ export const auditActions = {
     details: ['from', 'to', 'change_id'],
   },
   'engagement.removed': { when: 'An engagement was removed.', details: ['change_id'] },
+  'engagement.removed_with_hits': {
+    when: 'Compliance removed an engagement of which the sanctions lists had hits.',
+    details: ['change_id', 'reason'],
+  },
   'engagement.undone': {
     when: 'The last change to an engagement, or its removal, was undone.',
     details: ['change_id'],
@@ -456,6 +460,10 @@ export const auditActions = {
   'import.undone': { when: 'A whole import was undone.', details: ['scope', 'undone', 'kept'] },
   'companies.exported': {
     when: 'Companies were exported as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
+  'import_errors.exported': {
+    when: 'The rows of a file that could not be imported were exported as a file.',
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
   'import.merge_undone': { when: 'The overwritten fields of one company were restored.', details: ['company_id'] },

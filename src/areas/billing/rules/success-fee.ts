@@ -1,4 +1,5 @@
-export type FinalisedDeal = { currency: string; valueMinor: number }
+/** `isCharged`: it was won before, and bears no second fee. */
+export type FinalisedDeal = { currency: string; valueMinor: number; isCharged?: boolean }
 export type FeeTotal = { currency: string; volumeMinor: number; feeMinor: number }
 
 /** The success fee of one deal in whole minor units, rounded half up once. */
@@ -15,7 +16,9 @@ export function totalFees(deals: readonly FinalisedDeal[], basisPoints: number):
     return {
       currency,
       volumeMinor: own.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
-      feeMinor: own.reduce((sum, { valueMinor }) => sum + successFee(valueMinor, basisPoints), 0),
+      feeMinor: own
+        .filter(({ isCharged }) => !isCharged)
+        .reduce((sum, { valueMinor }) => sum + successFee(valueMinor, basisPoints), 0),
     }
   })
 }

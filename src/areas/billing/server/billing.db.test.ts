@@ -271,6 +271,33 @@ describe('the success fee', () => {
     expect((await rowsOf()).charges).toHaveLength(3)
   })
 
+  test('of a deal that was reopened and is won again at another price stays the first one', async () => {
+    await choose('Premium')
+    const id = app.deps.newId()
+    await won({ id, target: 'Northwind', value: 30_000_00 })
+    app.clock.set(addMonths(app.clock.now(), 1))
+    await renew()
+    expect((await rowsOf()).charges).toMatchObject([{ deal_id: id, fee_minor: 150_00 }])
+    const close = (change: { outcome: 'won' | null; closed_at: Date | null; value_minor?: number }) =>
+      app.deps.db
+        .updateTable('deals')
+        .set({ ...change, stage: change.outcome === null ? 'Negotiation' : 'Closed' })
+        .where('id', '=', id)
+        .execute()
+    await close({ outcome: null, closed_at: null })
+    await close({ outcome: 'won', closed_at: app.clock.now(), value_minor: 50_000_00 })
+    await won({ target: 'Seabrook', value: 15_000_00 })
+    // the overview promises no fee that no invoice will have
+    expect((await billing()).usage.volumes).toEqual([{ currency: 'USD', volume_minor: 65_000_00, fee_minor: 75_00 }])
+    app.clock.set(addMonths(app.clock.now(), 1))
+    await renew()
+    const fees = (await rowsOf()).lines.filter(({ kind }) => kind === 'success_fee')
+    expect(fees.map(({ description, amount_minor }) => [description, amount_minor])).toEqual([
+      ['Success fee: Northwind', 150_00],
+      ['Success fee: Seabrook', 75_00],
+    ])
+  })
+
   test('of a plan that ends within its month is invoiced with the end, once', async () => {
     const ends = {
       'by an operator': () => admin.call('POST', '/api/billing/admin/end', { user_id: ann.userId }),

@@ -289,6 +289,74 @@ describe('a check', () => {
     expect(await check(id, 'registration', { version: 1 })).toMatchObject({ state: 'passed', version: 2 })
   })
 
+  it('keeps what was compared, and its engagement, for compliance to change and remove', async () => {
+    const owner = await asUser(app, { name: 'Olga' })
+    const member = await asUser(app)
+    await joinWorkspace(app, owner, member, 'admin')
+    const { rows } = await owner.call<EngagementList>('GET', '/api/engagements')
+    const { id } = rows.find(({ is_sample }) => is_sample)!
+    const facts = { engagement_id: id, name: 'Viktor Morozov', born_on: '1968-04-12', country: 'RU' }
+    const party = await member.call<Party>('POST', '/api/engagement-parties', facts)
+    const send = async (person: SignedInClient, [method, path]: [string, string], body?: object) => {
+      const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      const answer = await person.fetch(`/api/${path}`, { method, ...json })
+      return { status: answer.status, json: (await answer.json()) as { error: string; change_id: string } }
+    }
+    const rename = (person: SignedInClient, name: string) =>
+      send(person, ['PATCH', `engagement-parties/${party.id}`], { name })
+    const ofClient = (person: SignedInClient, change: object) => send(person, ['PATCH', `engagements/${id}`], change)
+
+    // nobody was compared yet
+    expect((await rename(member, 'Victor Morozov')).status).toBe(200)
+    const renamed = await rename(member, 'Viktor Morozov')
+    expect(renamed.status).toBe(200)
+    const compare = (party_id: string | null) =>
+      owner.call<ScreeningCheck>('PUT', '/api/engagement-checks/screening', { engagement_id: id, party_id })
+    const { hits } = await compare(party.id)
+    await compare(null)
+
+    const byOthers = [
+      await rename(member, 'Zebulon Quist'),
+      await send(member, ['POST', 'engagement-parties/bulk'], { ids: [party.id], change: { country: 'DE' } }),
+      await send(member, ['POST', 'engagement-parties/undo'], { change_id: renamed.json.change_id }),
+      await ofClient(member, { company_name: 'Another Name' }),
+      await send(member, ['DELETE', `engagements/${id}`]),
+      await send(member, ['POST', `engagements/${id}/removal`], { reason: 'A mistake' }),
+    ]
+    expect(byOthers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
+    expect(JSON.stringify(byOthers)).not.toMatch(/hit/i)
+    expect((await read(id, owner)).parties.find((one) => one.id === party.id)).toMatchObject({ name: facts.name })
+    // what no list was asked about is for everybody
+    expect((await ofClient(member, { city: 'Leeds' })).status).toBe(200)
+
+    const decide = (decision: string) =>
+      owner.call('POST', '/api/screening/decisions', {
+        subject_kind: 'engagement_party',
+        subject_id: party.id,
+        list: hits[0]!.list,
+        source_id: hits[0]!.source_id,
+        decision,
+        reason: 'The same passport',
+        single_approver_reason: 'Nobody else handles compliance here',
+      })
+    await decide('true_match')
+    expect(await rename(owner, 'Zebulon Quist')).toMatchObject({
+      status: 409,
+      json: { error: expect.stringContaining('A hit on the sanctions lists is confirmed for this party.') },
+    })
+    expect(await send(owner, ['DELETE', `engagements/${id}`])).toMatchObject({
+      status: 409,
+      json: { details: { needs: 'reason' } },
+    })
+    await decide('false_positive')
+    expect((await rename(owner, 'Viktor Morozow')).status).toBe(200)
+    await decide('true_match').catch(() => undefined)
+    const removal = await send(owner, ['POST', `engagements/${id}/removal`], { reason: 'We do not serve them.' })
+    expect(removal.status).toBe(200)
+    expect((await owner.fetch(`/api/engagements/${id}`)).status).toBe(404)
+    expect((await send(member, ['POST', 'engagements/undo'], { change_id: removal.json.change_id })).status).toBe(200)
+  })
+
   it('keeps a compared party until compliance removes it, with a reason where the lists have hits', async () => {
     const owner = await asUser(app, { name: 'Olga' })
     const member = await asUser(app)
@@ -634,8 +702,38 @@ describe('a request for documents', () => {
     await ann.call('PUT', `/api/engagement-requests/${links[0]?.id}/revoked`)
     const token = new URL(link).searchParams.get('request')
     const open = asVisitor(app).call('POST', '/api/document-links/open', { token })
-    await expect(open).rejects.toThrow('This link is no longer valid')
+    await expect(open).rejects.toThrow('This link was closed by the people who sent it. Ask Ann if')
     expect((await read(id)).links[0]?.state).toBe('revoked')
+  })
+
+  it('says whether it has expired, was closed or never was, and whom to ask, but nothing of the client', async () => {
+    const { id } = await create()
+    const { link } = await ann.call<{ link: string }>('POST', `/api/engagements/${id}/requests`, {
+      codes: ['identity'],
+    })
+    const token = new URL(link).searchParams.get('request')
+    const expires_at = new Date('2026-01-31T12:00:00Z')
+    await app.deps.db.updateTable('document_links').set({ expires_at }).where('engagement_id', '=', id).execute()
+    const says = async (secret: string | null) => {
+      const answers = [
+        await send('POST', '/api/document-links/open', secret),
+        await send('PUT', '/api/document-links/finished', secret),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404])
+      const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { error: string }[]
+      expect(JSON.stringify(bodies)).not.toMatch(/Caldwell|Mills|identity/i)
+      return bodies[0]?.error
+    }
+    const send = (method: string, path: string, secret: string | null) =>
+      asVisitor(app).fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: secret }),
+      })
+    expect(await says(token)).toBe('This link has expired: it worked until Jan 31, 2026. Ask Ann for a new one.')
+    expect(await says('x'.repeat(43))).toBe('There is no such link. Open it from the email again, or copy all of it.')
+    await app.deps.db.updateTable('engagements').set({ removed_at: new Date() }).where('id', '=', id).execute()
+    expect(await says(token)).toBe('There is no such link. Open it from the email again, or copy all of it.')
   })
 })
 

@@ -18,6 +18,7 @@ import { changeStatus } from './write/change-engagement.ts'
 import { dateClientFile, noteOriginal, removeClientFile } from './write/client-files.ts'
 import { createEngagement } from './write/create-engagement.ts'
 import {
+  removeChecked,
   removeEngagement,
   removeParty,
   removeWithReason,
@@ -45,6 +46,7 @@ export const engagementsHandlers = handleCalls(implement(engagementsContract).$c
   change: forUser(changeClient),
   changeStatus: forUser(changeStatus),
   remove: forUserBy('id', removeEngagement),
+  removeWithReason: forUser(removeChecked),
   undo: forUserBy('change_id', undoEngagement),
   history: ({ context, input }) => listHistory(context.deps, signedIn(context), { kind: engagementKind, ...input }),
   draft: forUser(findDraft),

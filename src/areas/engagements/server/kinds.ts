@@ -17,7 +17,7 @@ import {
   stakeParams,
 } from '../fields.ts'
 import { partiesOfEngagement, stakesOfEngagement } from '../rules/limits.ts'
-import { checkUndoneParties } from './read/removal-needs.ts'
+import { checkUndoneClients, checkUndoneParties } from './read/removal-needs.ts'
 import { hasEngagements, listPartyRows } from './store.ts'
 
 export type EngagementRow = Selectable<Tables['engagements']>
@@ -44,10 +44,11 @@ export const engagementKind: RecordKind<EngagementRow> = {
     deal: async (db, actor, ids) => new Set((await findDeals({ db }, actor, ids)).map(({ id }) => id)),
   },
   describe: describeEngagement,
-  checkUndo: (_db, _actor, changes) =>
-    changes.some(({ before, after }) => before !== null && before.status !== after.status)
-      ? Promise.reject(new AppError('CONFLICT', 'A status change cannot be undone. Set the status again instead.'))
-      : Promise.resolve(),
+  checkUndo: async (db, actor, changes) => {
+    if (changes.some(({ before, after }) => before !== null && before.status !== after.status))
+      throw new AppError('CONFLICT', 'A status change cannot be undone. Set the status again instead.')
+    await checkUndoneClients(db, actor, changes)
+  },
 }
 
 const engagementOf = ({ engagement_id }: { engagement_id: string }) => engagement_id

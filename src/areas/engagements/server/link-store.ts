@@ -39,14 +39,13 @@ export async function revokeLinkRow(db: Db, workspaceId: string, { id, at }: { i
     .executeTakeFirst()
 }
 
-/** The secret of the link says whose it is. */
+/** The secret of the link says whose it is. Also one that was closed or has expired: its reader hears which. */
 export function findLinkByTokenForEveryone(db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> {
   return db
     .selectFrom('document_links')
     .selectAll('document_links')
     .innerJoin('engagements', 'engagements.id', 'document_links.engagement_id')
     .where('document_links.token_hash', '=', tokenHash)
-    .where('document_links.revoked_at', 'is', null)
     .where('engagements.removed_at', 'is', null)
     .executeTakeFirst()
 }

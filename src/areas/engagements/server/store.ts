@@ -57,6 +57,17 @@ export function listPartyRows(db: Db, workspaceId: string, ids: OfWhich) {
   return remainingRows(db, 'engagement_parties', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }
 
+/** Locked until the transaction ends, in the order of their ids as every change of records locks them. */
+export function lockPartyRows(db: Db, workspaceId: string, ids: readonly string[]) {
+  return rowsWhere(db, 'engagement_parties', { workspace_id: workspaceId })
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Those that a change brought back or changed. */
 export function listPartiesOfChange(db: Db, workspaceId: string, changeId: string) {
   return rowsWhere(db, 'engagement_parties', { workspace_id: workspaceId, change_id: changeId })

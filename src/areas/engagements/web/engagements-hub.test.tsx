@@ -5,6 +5,7 @@ import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-ap
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { EngagementFile } from '../contract.ts'
 import { sampleEngagement } from './engagements.fixture.ts'
+import { messages } from './messages.ts'
 import { OwnersSection } from './record/owners-section.tsx'
 
 const list = {
@@ -117,6 +118,25 @@ describe('the record of a client', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Email' }))
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@halden.example{Enter}')
     await waitFor(() => expect(asked).toContain(`PATCH ${path}`))
+  })
+
+  it('removes an engagement of which the lists have hits once there is a reason', async () => {
+    const { asked } = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+      ...opened,
+      [`DELETE ${path}`]: {
+        status: 409,
+        body: { error: 'The lists have hits.', code: 'CONFLICT', requestId: 'r', details: { needs: 'reason' } },
+      },
+      [`POST ${path}/removal`]: { body: { change_id: 'd', changed: 1, refused: [] } },
+    })
+    await press(messages.more(sampleEngagement.company_name))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await press('Remove the engagement')
+    expect(asked).not.toContain(`POST ${path}/removal`)
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'We do not serve them')
+    await press('Remove the engagement')
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Engagement removed' }]))
+    expect(asked).toContain(`POST ${path}/removal`)
   })
 
   it('removes a party that was compared with the lists with a reason, or says who may', async () => {

@@ -64,6 +64,11 @@ export const messages = {
   remove: 'Remove',
   removed: 'Engagement removed',
   notRemoved: 'The engagement was not removed',
+  removal: {
+    title: (name: string) => `Remove the engagement of ${name}?`,
+    text: 'The sanctions lists have hits for this client or its parties. Checks and decisions are kept, nobody of it is screened again, and the reason is kept in the log of compliance.',
+    submit: 'Remove the engagement',
+  },
   statusChanged: (company: string, status: string) => `${company} is now ${status}.`,
   statusTitle: 'Status changed',
   statusFailed: 'The status was not changed',
@@ -187,7 +192,7 @@ export const messages = {
     of: (name: string) => `of ${name}`,
     removal: {
       compliance:
-        'Compared with the sanctions lists, so only members with the compliance capability remove this party.',
+        'Compared with the sanctions lists, so only members with the compliance capability remove this party, or change its name, kind, date of birth, country or identifier.',
       open: 'Remove with a reason',
       title: (name: string) => `Remove ${name}?`,
       text: 'The sanctions lists have hits for this party. Its checks and decisions are kept, it no longer counts for the ownership of the client, and the reason is kept in the log of compliance.',

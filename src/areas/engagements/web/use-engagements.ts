@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { api, client } from '#kit/client/api.ts'
+import { api, ApiError, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { showDone, type Change } from '#kit/records/history/changes.ts'
@@ -49,15 +49,29 @@ export function useChangeStatus(onDone?: () => void) {
   )
 }
 
-export function useRemoveEngagement(onDone?: () => void) {
+/** Where the lists have hits, compliance is asked for a reason first. */
+export function useRemoveEngagement(onDone: () => void, onReason: () => void) {
   return useAction(({ id }: Engagement) => client.engagements.remove({ id }), {
     done: ({ change_id }, { company_name }) => {
-      const change = change_id === null ? null : toChange(change_id, company_name)
-      showDone({ title: messages.removed, text: company_name, change })
-      onDone?.()
+      showRemoved(change_id, company_name)
+      onDone()
     },
-    failed: messages.notRemoved,
+    failed: (error) => {
+      if (needsReason(error)) onReason()
+      else toast.refused(messages.notRemoved, error)
+    },
   })
+}
+
+export function showRemoved(changeId: string | null, company: string): void {
+  const change = changeId === null ? null : toChange(changeId, company)
+  showDone({ title: messages.removed, text: company, change })
+}
+
+function needsReason(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.status !== 409) return false
+  const { details } = error
+  return typeof details === 'object' && details !== null && 'needs' in details && details.needs === 'reason'
 }
 
 export function toChange(id: string, company: string): Change {

@@ -24,6 +24,7 @@ import { makeZip } from '#test/make-zip.ts'
 import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#paper/workbook/workbook-parts.ts'
 import { importLimits } from '../rules/limits.ts'
 import { exportCompanies } from './export/export-companies.ts'
+import { exportRefused } from './export/export-refused.ts'
 import { fillImportSearch } from './run/fill-import-search.ts'
 import { importsHandlers } from './handlers.ts'
 import { openZip } from '#areas/files-in-out/server/reading/open-zip.ts'
@@ -941,6 +942,65 @@ describe('files of our own', () => {
       await text(exportCompanies(worker.deps, eve, { format: 'json', country: 'Peru' }).content),
     ) as unknown
     expect(answer).toMatchObject([{ name: 'Alpha', country: 'Peru' }])
+  })
+})
+
+describe('the rows with errors, to be mended', () => {
+  const refusedOf = async (actor: Actor, importId: string) => {
+    const file = await exportRefused(worker.deps, actor, importId)
+    return { csv: await text(Readable.from(file.content)), file }
+  }
+  const content =
+    'Company;Note;Employees\nAlpha;fine;12\n=HYPERLINK("http://x");"a; b";many\n;no name;3\n@SUM(A1);;lots\n'
+
+  test('are a file with the original columns and what is wrong, which a spreadsheet does not run', async () => {
+    const eve = await newcomer()
+    const { id, rows_refused } = await check(eve, content)
+    expect(rows_refused).toBe(3)
+    const { csv, file } = await refusedOf(eve, id)
+    expect(csv.split('\r\n')).toEqual([
+      '\ufeffCompany,Note,Employees,What is wrong',
+      `"'=HYPERLINK(""http://x"")","a; b",many,"Employees: ""many"" is not a number."`,
+      ',no name,3,Company: The name is missing.',
+      `'@SUM(A1),,lots,"Employees: ""lots"" is not a number."`,
+      '',
+    ])
+    expect(file.count()).toBe(3)
+  })
+
+  test('come back mended, with one column that says what is wrong however often', async () => {
+    const eve = await newcomer()
+    const { csv } = await refusedOf(eve, (await check(eve, content)).id)
+    const half = csv.replace('many', '40').replace(',no name', 'Beta,no name')
+    const again = await check(eve, half)
+    expect(again).toMatchObject({ rows_read: 3, rows_refused: 1 })
+    const [head, ...rows] = (await refusedOf(eve, again.id)).csv.trim().split('\r\n')
+    expect([head, rows.length]).toEqual(['Company,Note,Employees,What is wrong', 1])
+    await take(eve, half)
+    expect((await companiesOf(eve)).map(({ name, employees }) => [name, employees])).toEqual([
+      ['=HYPERLINK("http://x")', 40],
+      ['Beta', 3],
+    ])
+  })
+
+  test('are all of them, not only the first that the screen shows', async () => {
+    const eve = await newcomer()
+    const lines = Array.from({ length: 300 }, (_, n) => `,${n + 1}`)
+    const { id } = await check(eve, `Name,Employees\nSound,12\n${lines.join('\n')}\n`)
+    expect((await refusedOf(eve, id)).csv.trim().split('\r\n')).toHaveLength(301)
+  })
+
+  test('are for people who may import, and for a checked file alone', async () => {
+    const eve = await newcomer()
+    const { id, mapping } = await upload(eve, content)
+    await expect(refusedOf(eve, id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await as(eve).check({ importId: id, mapping })
+    await settle(eve, id)
+    await expect(refusedOf({ ...eve, memberRole: 'viewer' }, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(refusedOf(await newcomer(), id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await as(eve).start({ importId: id })
+    await settle(eve, id)
+    await expect(refusedOf(eve, id)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
 

@@ -11,10 +11,14 @@ export async function exportTable(format: TableFormat, query: Query, day: string
     for (const one of typeof value === 'object' ? value : [value])
       if (one !== undefined) params.append(name, String(one))
   }
-  const answer = await fetchShown(`/api/imports/export?${params}`)
+  return readFile(await fetchShown(`/api/imports/export?${params}`), `target-companies-${day}.${format}`)
+}
+
+/** What the server answered as a file of this name; a refusal fails with its sentence. */
+export async function readFile(answer: Response, name: string): Promise<File> {
   if (!answer.ok) throw new Error(await readRefusal(answer))
   const content = await answer.blob()
-  return new File([content], `target-companies-${day}.${format}`, { type: content.type })
+  return new File([content], name, { type: content.type })
 }
 
 async function readRefusal(answer: Response): Promise<string> {

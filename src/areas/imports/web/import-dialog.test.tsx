@@ -126,6 +126,29 @@ test('an earlier import is forgotten after a question', async () => {
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`DELETE ${one}`))
 })
 
+test('the rows with errors are saved as a file, for as long as the server has them', async () => {
+  const checked = makeImport({ state: 'checked', rows_read: 3, rows_new: 1, rows_refused: 2 })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const user = userEvent.setup()
+  let isStored = true
+  show(
+    {
+      [`GET ${one}`]: checked,
+      [`GET ${one}/refused`]: () =>
+        isStored ? new Response('Name,What is wrong') : refusal(409, 'Only a file that was just checked.')(),
+    },
+    id(10),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Download the 2 rows with errors' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(saved.mock.calls.map(([file]) => (file instanceof File ? file.name : null))).toEqual([
+    'targets-rows-with-errors.csv',
+  ])
+  isStored = false
+  await user.click(screen.getByRole('button', { name: 'Download the 2 rows with errors' }))
+  await waitFor(() => expect(listToasts().map(({ body }) => body)).toContain('Only a file that was just checked.'))
+})
+
 test('what goes on shows how far it is, and can be cancelled', async () => {
   const user = userEvent.setup()
   const working = makeImport({ state: 'checking', work: { step: 'Checked 4,000 rows', done: 1, total: 4 } })

@@ -15,6 +15,7 @@ import { isGuessed } from '#core/table-files/is-guessed.ts'
 import { isStopped } from './is-stopped.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { Questions } from './questions.tsx'
+import { RefusedRows } from './refused-rows.tsx'
 import { part } from '#kit/display/part.tsx'
 import { messages } from './messages.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -102,6 +103,7 @@ function Found(props: ComponentProps<typeof ImportPreview>) {
   return (
     <>
       <FileFindings title={messages.findings} findings={listFindings(row)} />
+      <RefusedRows row={row} />
       {row.state === 'checked' ? <ImportPreview {...props} /> : null}
       {row.changed_count > 0 && row.state === 'done' ? <Merges importId={row.id} onlyReads={onlyReads} /> : null}
     </>

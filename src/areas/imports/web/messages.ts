@@ -140,6 +140,11 @@ export const messages = {
       ? '1 company stays because a deal, a valuation, a watchlist or a message uses it.'
       : `${number(count)} companies stay because deals, valuations, watchlists or messages use them.`,
   findings: 'Errors and repeated rows',
+  refused: {
+    download: (count: number) => `Download ${count === 1 ? 'the row' : `the ${number(count)} rows`} with errors`,
+    note: 'A CSV file with the columns of your file, and a last one that says what is wrong. It is offered until you import; correct it and import it as another file.',
+    saved: 'The rows with errors were saved',
+  },
   earlier: {
     title: 'Earlier imports',
     loading: 'Loading the earlier imports',

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { refresh } from '#kit/client/freshness.ts'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { ComparedCompany } from '../rules/pair/company-traits.ts'
 import { judgePair } from '../rules/pair/judge-pair.ts'
@@ -98,7 +100,15 @@ function InAddress({ tab: Tab, run: first = null }: { tab: typeof MatchingTab; r
   const [runId, setRunId] = useState(first)
   const [openId, setOpenId] = useState<string | null>(null)
   const panel = { openId, onOpen: setOpenId }
-  return <Tab runId={runId} onRun={setRunId} panel={panel} onOpen={() => {}} />
+  const queries = useQueryClient()
+  return (
+    <>
+      <Tab runId={runId} onRun={setRunId} panel={panel} onOpen={() => {}} />
+      <button type="button" onClick={() => void refresh(queries, ['matching'])}>
+        A colleague searched
+      </button>
+    </>
+  )
 }
 
 const showTab = (answers: Record<string, unknown>, opened: string | null = null) =>
@@ -610,4 +620,22 @@ describe('Target Finder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
     expect(screen.getByRole('textbox', { name: /^Email address/ })).toHaveProperty('value', '')
   })
+})
+
+test('a newer result of a colleague does not take the place of the one that is read', async () => {
+  const newer = { ...run, id: id('b9'), sector: 'Valve Making' }
+  let isSearched = false
+  const { asked } = showTab(
+    network({
+      'GET /api/match_runs': () => Response.json(isSearched ? [newer, run] : [run]),
+      [`GET /api/match_runs/${newer.id}`]: { ...result, ...newer },
+    }),
+  )
+  const earlier = await screen.findByRole('combobox', { name: 'Results' })
+  isSearched = true
+  await userEvent.click(screen.getByRole('button', { name: 'A colleague searched' }))
+  await userEvent.click(earlier)
+  expect(await screen.findByRole('option', { name: /Valve Making/ })).toBeTruthy()
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Pump Making')
+  expect(asked.some(({ call }) => call.endsWith(newer.id))).toBe(false)
 })

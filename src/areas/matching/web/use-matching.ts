@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { whileRunning } from '#areas/runs/web/while-running.ts'
 import { api, ApiError, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -8,11 +9,16 @@ import { messages } from './messages.ts'
 
 export type RunAddress = { runId: string | null; onRun: (runId: string | null) => void }
 
-/** The results of some kinds, newest first, and the one shown: the one of the address, or else the newest. */
+/**
+ * The results of some kinds, newest first, and the one shown: the one of the address, or else the newest. A newer one of
+ * a colleague does not take the place of what somebody is reading.
+ */
 export function useRuns(kinds: readonly RunKind[], { runId: chosen, onRun }: RunAddress) {
   const list = useQuery(api.matching.list.queryOptions())
   const runs = (list.data ?? []).filter(({ kind }) => kinds.includes(kind))
-  const runId = runs.some(({ id }) => id === chosen) ? chosen : (runs[0]?.id ?? null)
+  const [read, setRead] = useState<string | null>(null)
+  const runId = [chosen, read].find((one) => runs.some(({ id }) => id === one)) ?? runs[0]?.id ?? null
+  if (runId !== read) setRead(runId)
   const run = useQuery(
     api.matching.get.queryOptions({ input: runId ? { runId } : skipToken, refetchInterval: whileRunning }),
   )

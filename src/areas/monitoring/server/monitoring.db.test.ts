@@ -211,6 +211,7 @@ it('of two people who change the accounts of a client at once, the second hears 
     details: { version: version + 1 },
   })
   const clients = await ann.call<MonitoredClient[]>('GET', `${path}/clients`)
+  expect(clients.find((one) => one.id === id)?.changed_by_name).toBe(ann.name)
   const [kept] = clients.find((one) => one.id === id)?.accounts ?? []
   expect(kept).toBe(answers[0]?.status === 200 ? 'BOOK55' : 'BOOK56')
 })

@@ -17,13 +17,14 @@ const known: MonitoredClient = {
   held_at: null,
   is_sample: false,
   version: 1,
+  changed_by_name: 'Ada Berg',
 }
 const path = `/api/monitoring/clients/${known.id}`
 
 test('what somebody else changed of a client is shown, and nothing is overwritten unseen', async () => {
   const user = userEvent.setup()
   const onClose = vi.fn<() => void>()
-  const theirs = { ...known, accounts: ['BOOK1', 'BOOK2'], version: 2 }
+  const theirs = { ...known, accounts: ['BOOK1', 'BOOK2'], version: 2, changed_by_name: 'Ben Kahn' }
   const { asked } = renderWithNetwork(<ChangeClientDialog known={known} onClose={onClose} />, {
     [`PUT ${path}`]: ({ body }: { body: unknown }) =>
       (body as { version: number }).version === 2
@@ -35,6 +36,7 @@ test('what somebody else changed of a client is shown, and nothing is overwritte
   await user.type(screen.getByLabelText('Industry'), 'Mining')
   await user.click(screen.getByRole('button', { name: 'Save the client' }))
   expect(await screen.findByText('Someone else changed this client in the meantime')).toBeTruthy()
+  expect(screen.getByText(/Ben Kahn/)).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toBe('Accounts: BOOK1 → BOOK1; BOOK2')
   expect(screen.getByLabelText<HTMLInputElement>('Industry').value).toBe('Mining')
   expect(onClose).not.toHaveBeenCalled()

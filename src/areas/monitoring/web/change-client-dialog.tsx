@@ -80,7 +80,7 @@ function useClientEdit(known: MonitoredClient, onClose: () => void) {
 async function readFresh({ id }: MonitoredClient): Promise<{ fresh: MonitoredClient; who: string }> {
   const fresh = (await client.monitoring.clients()).find((one) => one.id === id)
   if (!fresh) throw new Error('A client that was just changed is not in the list')
-  return { fresh, who: kit.facts.somebody }
+  return { fresh, who: fresh.changed_by_name ?? kit.facts.somebody }
 }
 
 const word = { kind: 'text', max: 300 } as const

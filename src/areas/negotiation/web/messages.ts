@@ -276,7 +276,8 @@ export const messages = {
       `The deal goes back to Negotiation and is no longer counted as won. The price of ${price} stays in the history, and terms and offers can be changed again.`,
     movedBack: (price: string) =>
       `Terms and offers can be changed again. The price of ${price} stays in the history, and the deal keeps its stage.`,
-    after: 'Agreements that were drafted from it stay as they are, and so does a success fee that was invoiced.',
+    after:
+      'Agreements that were drafted from it stay as they are. A success fee that was invoiced stays due and is not refunded; finalizing again charges no second one, whatever the new price is.',
     reason: 'Reason',
     needed: 'Write why the negotiation is reopened.',
     submit: 'Reopen negotiation',

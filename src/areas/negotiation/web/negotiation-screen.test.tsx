@@ -165,6 +165,7 @@ describe('the negotiation', () => {
     await user.click(screen.getByRole('button', { name: 'Reopen negotiation' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reopen the negotiation of Helix Diagnostics?' }))
     expect(dialog.getByText(/no longer counted as won. The price of \$19,500,000 stays in the history/)).toBeTruthy()
+    expect(dialog.getByText(/finalizing again charges no second one/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Reopen negotiation' }))
     expect(await dialog.findByText('Write why the negotiation is reopened.')).toBeTruthy()
     await user.type(dialog.getByLabelText(/^Reason/), 'A liability')

@@ -8,6 +8,7 @@ export type Trx = Transaction<Tables>
 
 export type ScreeningDeps = StartTaskDeps & {
   screener: Screener
+  config: { publicUrl: string }
   sanctionsSources: readonly SanctionsSource[]
   /** Reads a file on another thread. Throws UnusableListError. */
   readSanctionsList: (file: { list: SanctionsListId; path: string }) => Promise<ListContent>

@@ -178,6 +178,52 @@ describe('a decision', () => {
   })
 })
 
+describe('a decision that waits for a second person', () => {
+  const mailsTo = async ({ email }: SignedInClient) => {
+    const [, domain = ''] = email.split('@')
+    const { count } = await app.deps.db
+      .selectFrom('tasks')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('kind', '=', 'send-mail')
+      .where('title', 'like', `%@${domain}%`)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  it('is mailed once to the others who handle compliance, without a word about the client', async () => {
+    const first = await asUser(app, { name: 'Fay First', email: 'fay@first.example' })
+    const second = await asUser(app, { name: 'Sam Second', email: 'sam@second.example' })
+    const member = await asUser(app, { name: 'Mia Member', email: 'mia@member.example' })
+    await joinWorkspace(app, first, second, 'member')
+    await joinWorkspace(app, first, member, 'admin')
+    await setCapabilities(second, ['compliance'])
+    const invited = [await mailsTo(second), await mailsTo(member)]
+    await load(makeUnFile(people))
+    const id = randomUUID()
+    await screenSubject(app.deps, first, {
+      subject: { kind: 'engagement', id },
+      isSample: false,
+      party: { ...facts, ...willy },
+      cause: 'requested',
+    })
+    const say = (who: SignedInClient, decision: string) =>
+      who.call<ScreeningCheck>('POST', '/api/screening/decisions', { ...pair(id), decision, reason: 'Another person' })
+    expect(await say(first, 'false_positive')).toMatchObject({ hits: [{ decision: { awaits_second: true } }] })
+    const { text } = await app.mailTo('sam@second.example', /waiting for a second person/)
+    expect(text).toContain('Fay First')
+    expect(text).toContain('/engagements?tab=kyc')
+    expect(text).not.toMatch(/Ngoma|false|UN\b/i)
+    await say(first, 'false_positive')
+    await say(second, 'false_positive')
+    expect([await mailsTo(second), await mailsTo(member)]).toEqual([invited[0]! + 1, invited[1]])
+    expect(await mailsTo(first)).toBe(0)
+    // taking back what two have settled begins again, for the other one
+    await say(first, 'true_match')
+    await say(second, 'false_positive')
+    await app.mailTo('fay@first.example', /waiting for a second person/)
+  })
+})
+
 describe('a file of names', () => {
   const send = (name: string, body: string) =>
     officer.fetch(`/api/screening/batches?name=${name}`, { method: 'POST', body })

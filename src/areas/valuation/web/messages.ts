@@ -59,6 +59,7 @@ export const messages = {
   begin: 'New valuation',
   loading: 'Loading the valuation',
   failed: 'The valuation could not be loaded',
+  removed: 'This valuation was removed in the meantime',
   none: {
     title: 'No valuation yet',
     text: 'Start from a company in the database, from a deal, or from your own figures.',

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { refresh } from '#kit/client/freshness.ts'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { Valuation } from '../contract.ts'
 import { makeValuation } from '../rules/make-valuation.fixture.ts'
@@ -26,24 +28,29 @@ const worth = { low_millions: 27, base_millions: 33, high_millions: 42, equity_m
 
 const valuation = makeValuation({ ...worth, versions: [{ ...version, ...unlocked, ...worth }] })
 
-function Shown({ first }: { first: TabName }) {
+function Shown({ first, opened }: { first: TabName; opened: string | null }) {
   const [tab, setTab] = useState(first)
+  const [shown, setShown] = useState(opened)
+  const queries = useQueryClient()
   return (
     <>
-      <ValuationActions valuationId={id} onRemoved={() => undefined} onProceed={() => undefined} />
-      <ValuationScreen valuationId={id} tab={tab} onTab={setTab} onOpen={() => undefined} />
+      <ValuationActions valuationId={shown} onRemoved={() => undefined} onProceed={() => undefined} />
+      <ValuationScreen valuationId={shown} tab={tab} onTab={setTab} onOpen={setShown} onShown={setShown} />
+      <button type="button" onClick={() => void refresh(queries, ['valuation'])}>
+        A colleague changed something
+      </button>
     </>
   )
 }
 
 /** The whole page over a network that stores what it is sent. */
-function show({ tab = 'financials', role = 'member', ...only }: ShowOptions = {}) {
+function show({ tab = 'financials', role = 'member', opened = id, ...only }: ShowOptions = {}) {
   let stored = valuation
   const keep = ({ body }: Asked) => {
     stored = { ...stored, ...(body as Partial<Valuation>), revision: stored.revision + 1 }
     return Response.json(stored)
   }
-  return renderWithNetwork(<Shown first={tab} />, {
+  return renderWithNetwork(<Shown first={tab} opened={opened} />, {
     'GET /api/valuations': [valuation],
     'GET /api/workspaces': [{ id: 'w-1', name: 'Works', role, is_active: true }],
     'GET /api/ai_policy': { models: [], outside: 'switched-off' },
@@ -54,7 +61,7 @@ function show({ tab = 'financials', role = 'member', ...only }: ShowOptions = {}
   })
 }
 
-type ShowOptions = { tab?: TabName; role?: 'member' | 'admin' } & Record<string, unknown>
+type ShowOptions = { tab?: TabName; role?: 'member' | 'admin'; opened?: string | null } & Record<string, unknown>
 
 const callsOf = (asked: readonly Asked[], ...calls: string[]) => asked.filter(({ call }) => calls.includes(call))
 
@@ -227,4 +234,42 @@ test.each([
   await waitFor(() => expect(onValued).toHaveBeenCalledWith(id))
   expect(callsOf(asked, 'GET /api/valuations')[0]?.query).toMatchObject({ company_id: company.id })
   expect(callsOf(asked, 'POST /api/valuations').map(({ body }) => body)).toEqual(creates)
+})
+
+const others = makeValuation({ ...worth, id: '7d6a5c1e-3f0b-4a52-9b8e-000000000002', name: 'Oak Foods' })
+
+test('a valuation that a colleague saves does not take the place of the one on the page', async () => {
+  let isSaved = false
+  const { asked } = show({
+    opened: null,
+    'GET /api/valuations': () => Response.json(isSaved ? [others, valuation] : [valuation, others]),
+    [`GET /api/valuations/${others.id}`]: others,
+    [save]: ({ body }: Asked) => {
+      isSaved = true // and a colleague saves the other one right after
+      return Response.json({ ...valuation, ...(body as Partial<Valuation>), revision: valuation.revision + 1 })
+    },
+  })
+  await typeDebt('8')
+  await screen.findByText('All changes saved')
+  const lists = () => callsOf(asked, 'GET /api/valuations').length
+  await waitFor(() => expect(lists()).toBeGreaterThan(1))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Valuation' }).value).toBe(valuation.name)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Debt' }).value).toBe('8')
+  expect(callsOf(asked, `GET /api/valuations/${others.id}`)).toEqual([])
+})
+
+test('a valuation that a colleague removes says so, and no other one is put in its place', async () => {
+  let isRemoved = false
+  show({
+    opened: null,
+    'GET /api/valuations': () => Response.json(isRemoved ? [others] : [valuation, others]),
+    [`GET ${path}`]: () => (isRemoved ? refusal(404, 'There is no such valuation.')() : Response.json(valuation)),
+    [`GET /api/valuations/${others.id}`]: others,
+  })
+  await screen.findByRole('textbox', { name: 'Debt' })
+  isRemoved = true
+  await userEvent.click(screen.getByRole('button', { name: 'A colleague changed something' }))
+  expect(await screen.findByText('This valuation was removed in the meantime')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Debt' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Valuation' }).value).toBe('')
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useMayWrite, useWriteRight } from '#areas/workspaces/web/use-may-write.ts'
 import { api, isGone } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
@@ -23,11 +23,14 @@ type Props = {
   tab: TabName
   onTab: (tab: TabName) => void
   onOpen: (valuationId: string) => void
+  /** Called with the valuation that an address without one leads to; must be referentially stable. */
+  onShown: (valuationId: string) => void
 }
 
 /** The valuations of the workspace, and one of them: the one of the address, or the one that was changed last. */
-export function ValuationScreen({ valuationId, tab, onTab, onOpen }: Props) {
+export function ValuationScreen({ valuationId, tab, onTab, onOpen, onShown }: Props) {
   const rows = useValuations()
+  useFixed(valuationId, rows, onShown)
   const mayWrite = useMayWrite()
   const [isCreating, setCreating] = useState(false)
   const begin = mayWrite ? (
@@ -64,6 +67,19 @@ export function ValuationScreen({ valuationId, tab, onTab, onOpen }: Props) {
   )
 }
 
+/**
+ * The valuation that was changed last is another one as soon as somebody saves or removes one: what is on the page stays
+ * there, so that nobody types into the valuation of somebody else.
+ */
+function useFixed(valuationId: string | null, { data, isFetching }: ShownValuations, onShown: Props['onShown']): void {
+  const newest = valuationId === null && !isFetching ? findShown(null, data) : null
+  useEffect(() => {
+    if (newest !== null) onShown(newest)
+  }, [newest, onShown])
+}
+
+type ShownValuations = ReturnType<typeof useValuations>
+
 export function useValuations(isWanted = true) {
   return useQuery(api.valuation.list.queryOptions({ input: {}, enabled: isWanted }))
 }
@@ -73,7 +89,7 @@ export function findShown(valuationId: string | null, rows: readonly ValuationRo
   return valuationId ?? rows?.[0]?.id ?? null
 }
 
-function Without({ rows, begin }: { rows: ReturnType<typeof useValuations>; begin: ReactNode }) {
+function Without({ rows, begin }: { rows: ShownValuations; begin: ReactNode }) {
   if (!rows.data) return <QueryView query={rows} loading={messages.loading} lines={12} failed={messages.failed} />
   return <EmptyState title={messages.none.title} text={messages.none.text} action={begin} />
 }
@@ -111,7 +127,8 @@ function One({ valuationId, tab, onTab }: OneProps) {
   const { mayWrite, isKnown } = useWriteRight()
   const query = useQuery(api.valuation.get.queryOptions({ input: { valuationId } }))
   const { data, error } = query
-  if (error && (!data || isGone(error))) return <QueryView query={query} failed={messages.failed} />
+  if (error && (!data || isGone(error)))
+    return <QueryView query={query} failed={data ? messages.removed : messages.failed} />
   // Readers see a sentence above the figures, writers the state of saving below them.
   if (!data || !isKnown) return <SkeletonLines label={messages.loading} lines={12} />
   return (

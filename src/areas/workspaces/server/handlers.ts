@@ -41,7 +41,8 @@ export const workspacesHandlers = handleCalls(implement(workspacesContract).$con
   resendInvitation: forUserBy('invitationId', resendInvitation),
   revokeInvitation: ({ context, input }) =>
     revokeInvitation(context.deps, signedIn(context), input.invitationId).then(() => done),
-  previewInvitation: ({ context, input }) => previewInvitation(context.deps, input.token),
+  previewInvitation: ({ context, input }) =>
+    previewInvitation(context.deps, { token: input.token, actor: context.actor }),
   receivedInvitations: forUser(listReceivedInvitations),
   acceptInvitation: forUser(acceptInvitation),
   declineInvitation: ({ context, input }) => declineInvitation(context.deps, signedIn(context), input).then(() => done),

@@ -12,6 +12,7 @@ const preview = {
   invited_by: 'Ada Berg',
   role: 'viewer',
   expires_at: '2026-03-09T12:00:00.000Z',
+  is_for_other: false,
 }
 const path = 'POST /api/workspace_invitations/preview'
 
@@ -24,6 +25,14 @@ test('a visitor sees who invites to what, and that signing in comes first', asyn
   expect(screen.getByText(/Sign in, or sign up/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(asked).toEqual([{ call: path, query: {}, body: { token } }])
+})
+
+test('somebody who is signed in with another address is not offered an answer that would be refused', async () => {
+  renderWithNetwork(<InvitationFromLink token={token} isSignedIn onAnswered={() => {}} />, {
+    [path]: { ...preview, is_for_other: true },
+  })
+  expect(await screen.findByText(/sent to another email address than the one you are signed in with/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('accepting joins, switches to the workspace and goes on', async () => {

@@ -5,6 +5,7 @@ import { Spinner } from '#kit/feedback/spinner.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { InvitationKey, InvitationPreview } from '../contract.ts'
+import { invitationMessages } from './invitation-messages.ts'
 import { messages, roleNames } from './messages.ts'
 import { useInvitationPreview, useReceivedInvitations, useSurroundings, useWorkspaceChanges } from './use-workspaces.ts'
 
@@ -31,7 +32,15 @@ export function InvitationFromLink({ token, isSignedIn, onAnswered }: LinkProps)
       <Alert title={messages.failed}>{preview.error.message}</Alert>
     )
   }
-  return <InvitationCard invitation={preview.data} answer={isSignedIn ? { token } : null} onAnswered={onAnswered} />
+  const { is_for_other } = preview.data
+  return (
+    <InvitationCard
+      invitation={preview.data}
+      answer={isSignedIn && !is_for_other ? { token } : null}
+      without={is_for_other ? invitationMessages.forOther : text.signIn}
+      onAnswered={onAnswered}
+    />
+  )
 }
 
 /** Open invitations for the address of the signed-in person; nothing where there are none. */
@@ -47,9 +56,15 @@ export function ReceivedInvitations({ onAnswered = () => {} }: { onAnswered?: ()
   ))
 }
 
-type CardProps = { invitation: InvitationPreview; answer: InvitationKey | null; onAnswered: () => void }
+type CardProps = {
+  invitation: InvitationPreview
+  answer: InvitationKey | null
+  /** In place of an answer. */
+  without?: string
+  onAnswered: () => void
+}
 
-function InvitationCard({ invitation, answer, onAnswered }: CardProps) {
+function InvitationCard({ invitation, answer, without, onAnswered }: CardProps) {
   const format = useFormatter()
   const { workspace_name, invited_by, role, expires_at } = invitation
   return (
@@ -60,7 +75,7 @@ function InvitationCard({ invitation, answer, onAnswered }: CardProps) {
       {answer ? (
         <Answers answer={answer} workspaceName={workspace_name} onAnswered={onAnswered} />
       ) : (
-        <p className="mt-3 text-sm">{text.signIn}</p>
+        <p className="mt-3 text-sm">{without}</p>
       )}
     </Card>
   )

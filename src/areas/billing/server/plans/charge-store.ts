@@ -1,4 +1,5 @@
 import type { FinalisedDeal } from '#areas/deals/server/read/list-finalised-deals.ts'
+import type { Db } from '#db/connection.ts'
 import { updateWhere } from '#db/queries/where-equal.ts'
 import type { Trx } from '../deps.ts'
 
@@ -23,6 +24,18 @@ export async function insertCharges(trx: Trx, subscriptionId: string, charges: r
     .execute()
   const isNew = new Set(rows.map(({ deal_id }) => deal_id))
   return charges.filter(({ id }) => isNew.has(id))
+}
+
+/** Those of these deals whose fee is on an invoice, or was waived: whatever happens to them, they bear no further one. */
+export async function listChargedDeals(db: Db, dealIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (dealIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('charged_deals')
+    .select('deal_id')
+    .where('deal_id', 'in', dealIds)
+    .where((where) => where.or([where('invoice_id', 'is not', null), where('fee_minor', '=', 0)]))
+    .execute()
+  return new Set(rows.map(({ deal_id }) => deal_id))
 }
 
 type LinkDealsInput = { subscriptionId: string; invoiceId: string; deals: readonly string[] }

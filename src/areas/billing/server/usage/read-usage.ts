@@ -7,6 +7,7 @@ import { calendarMonth } from '../../rules/periods.ts'
 import { totalFees } from '../../rules/success-fee.ts'
 import { reportActions } from '../../rules/usage.ts'
 import type { BillingDeps } from '../deps.ts'
+import { listChargedDeals } from '../plans/charge-store.ts'
 import { readSettings } from '../settings-store.ts'
 import { toOwned } from './to-owned.ts'
 import { listAllowances, type AllowanceRow } from './usage-store.ts'
@@ -52,7 +53,12 @@ export async function readUsages({ db, clock }: UsageDeps, people: readonly Usag
       toOwned(memberships).map((owned) => ({ ...owned, ...timeOf(owned.ownerId) })),
     ),
   ])
-  const wonBy = Map.groupBy(deals, ({ ownerId }) => ownerId)
+  const charged = await listChargedDeals(
+    db,
+    deals.map(({ id }) => id),
+  )
+  const won = deals.map((deal) => ({ ...deal, isCharged: charged.has(deal.id) }))
+  const wonBy = Map.groupBy(won, ({ ownerId }) => ownerId)
   return people.map(({ userId, role, feeBasisPoints }) => {
     const allowance = allowanceOf(userId)
     const fees = totalFees(wonBy.get(userId) ?? [], is_fee_waived ? 0 : (feeBasisPoints ?? 0))

@@ -1,7 +1,7 @@
 import type { CheckState } from '#areas/screening/rules/words.ts'
 import { AppError } from '#core/errors.ts'
 
-/** What it takes to remove a party that was compared with the sanctions lists. */
+/** What it takes to remove a party that was compared with the sanctions lists, or an engagement with one. */
 export const removalNeeds = ['compliance', 'reason'] as const
 export type RemovalNeed = (typeof removalNeeds)[number]
 
@@ -13,6 +13,26 @@ export function findRemovalNeed(state: CheckState | undefined, mayHandle: boolea
   if (state === undefined) return null
   if (!mayHandle) return 'compliance'
   return state === 'hits' || state === 'confirmed' ? 'reason' : null
+}
+
+/** Of the client and its parties together. */
+export function joinNeeds(needs: readonly (RemovalNeed | null)[]): RemovalNeed | null {
+  return removalNeeds.find((need) => needs.includes(need)) ?? null
+}
+
+export function refuseEngagementRemoval(need: RemovalNeed | null, reason: string): AppError | null {
+  if (need === 'compliance')
+    return new AppError(
+      'FORBIDDEN',
+      'This client was compared with the sanctions lists. Only members with the compliance capability remove its engagement.',
+    )
+  if (need === 'reason' && reason === '')
+    return new AppError(
+      'CONFLICT',
+      'The sanctions lists have hits for this client or its parties. Remove the engagement with a reason.',
+      { data: { needs: 'reason' } },
+    )
+  return null
 }
 
 export function refuseRemoval(need: RemovalNeed | null, reason: string): AppError | null {

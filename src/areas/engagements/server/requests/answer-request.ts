@@ -4,6 +4,7 @@ import { findDocuments } from '#areas/documents/server/find-documents.ts'
 import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
+import { format } from '#core/format/utc-format.ts'
 import type { RequestPage } from '../../contract.ts'
 import type { DocumentCode } from '../../rules/document-list.ts'
 import type { EngagementDeps } from '../deps.ts'
@@ -48,9 +49,30 @@ export async function finishRequest(deps: EngagementDeps, token: string): Promis
 
 async function getLink({ db, clock }: EngagementDeps, token: string): Promise<LinkRow> {
   const link = await findLinkByTokenForEveryone(db, hashToken(token))
-  if (!link || link.expires_at <= clock.now())
-    throw new AppError('NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
-  return link
+  const end = link ? findEnd(link, clock.now()) : 'unknown'
+  if (link && end === null) return link
+  const people = await namePeople(db, [link?.created_by ?? null])
+  throw new AppError('NOT_FOUND', describeEnd(end, { link, sender: people.get(link?.created_by ?? '') ?? null }))
+}
+
+type LinkEnd = 'unknown' | 'revoked' | 'expired'
+
+function findEnd({ revoked_at, expires_at }: LinkRow, now: Date): LinkEnd | null {
+  if (revoked_at) return 'revoked'
+  return expires_at <= now ? 'expired' : null
+}
+
+/** Nothing of the client: the link may have been closed because it reached the wrong person. */
+function describeEnd(
+  end: LinkEnd | null,
+  { link, sender }: { link: LinkRow | undefined; sender: string | null },
+): string {
+  const who = sender ?? 'the person who sent it to you'
+  if (end === 'revoked')
+    return `This link was closed by the people who sent it. Ask ${who} if documents are still needed.`
+  if (end === 'expired' && link)
+    return `This link has expired: it worked until ${format.date(link.expires_at.toISOString())}. Ask ${who} for a new one.`
+  return 'There is no such link. Open it from the email again, or copy all of it.'
 }
 
 async function readPage({ db }: EngagementDeps, link: LinkRow): Promise<RequestPage> {

@@ -13,6 +13,7 @@ import { reviewMonths } from '../../rules/limits.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { engagementKind, noEngagement } from '../kinds.ts'
 import { assessOne, seeEngagement } from '../read/get-engagement.ts'
+import { checkComparedClients } from '../read/removal-needs.ts'
 import { lockEngagement } from '../store.ts'
 
 export function changeEngagement(deps: EngagementDeps, actor: Actor, input: EngagementChange): Promise<Engagement> {
@@ -24,7 +25,13 @@ export function changeEngagement(deps: EngagementDeps, actor: Actor, input: Enga
       kind: engagementKind,
       id,
       version,
-      read: () => Promise.resolve(),
+      read: (locked, rows) => {
+        const planned = rows.map((before) => ({
+          before,
+          after: { ...before, ...toChange(engagementFields, before, given) },
+        }))
+        return checkComparedClients(locked, actor, planned)
+      },
       decide: (before) => ({
         facts: {
           ...toChange(engagementFields, before, given),

@@ -1,13 +1,15 @@
 import type { Actor } from '#areas/permissions.ts'
 import type { ChangeResult, ManyChange, RecordChange } from '#areas/record-calls.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Engagement, EngagementChange, Party } from '../../contract.ts'
 import type { partyFields } from '../../fields.ts'
 import type { CheckKey } from '../../rules/required-checks.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { parties } from '../kinds.ts'
 import { assessOne, seeEngagement } from '../read/get-engagement.ts'
+import { checkComparedParties } from '../read/removal-needs.ts'
 import { screeningOf } from '../read/screening-of.ts'
-import { findEngagementRow } from '../store.ts'
+import { findEngagementRow, lockPartyRows } from '../store.ts'
 import { changeEngagement } from './change-engagement.ts'
 import { removeParties } from './follow-removals.ts'
 import { screenNamed, toOutdated } from './screen-before-pass.ts'
@@ -24,7 +26,10 @@ export async function changeParty(
   actor: Actor,
   input: RecordChange<typeof partyFields>,
 ): Promise<Party> {
-  const changed = await parties.change(deps, actor, input)
+  const changed = await changeCompared(deps, actor, {
+    ids: [input.id],
+    change: (within) => parties.change(within, actor, input),
+  })
   await screenChanged(deps, actor, { engagementId: changed.engagement_id, partyIds: [changed.id] })
   return changed
 }
@@ -35,11 +40,33 @@ export async function changeParties(
   input: ManyChange<typeof partyFields>,
 ): Promise<ChangeResult> {
   if (input.change.remove) return await removeParties(deps, actor, input.ids)
-  const result = await parties.changeMany(deps, actor, input)
+  const { ids } = input
+  const result = await changeCompared(deps, actor, {
+    ids,
+    change: (within) => parties.changeMany(within, actor, input),
+  })
   const changed = await Promise.all(input.ids.map((id) => parties.get(deps, actor, id)))
   for (const [engagementId, some] of Map.groupBy(changed, ({ engagement_id }) => engagement_id))
     await screenChanged(deps, actor, { engagementId, partyIds: some.map(({ id }) => id) })
   return result
+}
+
+type ComparedChange<Answer> = { ids: readonly string[]; change: (within: EngagementDeps) => Promise<Answer> }
+
+/** Changes parties, or none of them where one was compared with the lists and this actor may not change that. */
+function changeCompared<Answer>(
+  deps: EngagementDeps,
+  actor: Actor,
+  { ids, change }: ComparedChange<Answer>,
+): Promise<Answer> {
+  return inTransaction(deps.db, async (trx) => {
+    const before = await lockPartyRows(trx, actor.workspaceId, ids)
+    const answer = await change({ ...deps, db: trx })
+    const after = new Map((await lockPartyRows(trx, actor.workspaceId, ids)).map((row) => [row.id, row]))
+    const planned = before.map((row) => ({ before: row, after: after.get(row.id) ?? row }))
+    await checkComparedParties(trx, actor, planned)
+    return answer
+  })
 }
 
 type ChangedParties = { engagementId: string; partyIds: readonly CheckKey['party_id'][] }

@@ -7,24 +7,46 @@ import { undoChange } from '#areas/records/server/undo-change.ts'
 import { stopScreening } from '#areas/screening/server/checks/find-checks.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { EngagementDeps } from '../deps.ts'
-import { engagementKind, partyKind, type PartyRow } from '../kinds.ts'
-import { findRemovalNeeds } from '../read/removal-needs.ts'
+import { engagementKind, noEngagement, partyKind, type PartyRow } from '../kinds.ts'
+import { findEngagementNeed, findRemovalNeeds } from '../read/removal-needs.ts'
 import {
   findEngagementRow,
   listCheckRows,
   listPartiesOfChange,
   listPartyRows,
   listEngagementsOfChange,
+  lockEngagement,
 } from '../store.ts'
 import { screenNamed, toOutdated } from './screen-before-pass.ts'
-import { refuseRemoval } from '../../rules/screening/party-removal.ts'
+import { refuseEngagementRemoval, refuseRemoval } from '../../rules/screening/party-removal.ts'
 import { subjectOf } from '../../rules/screening/screened-party.ts'
 
 /** Nobody of a removed engagement is screened again; what was found so far is kept. */
 export function removeEngagement(deps: EngagementDeps, actor: Actor, id: string): Promise<ChangeResult> {
+  return removeChecked(deps, actor, { id, reason: '' })
+}
+
+/** Of a client or parties for which the lists have hits: why it goes is kept in the log of compliance. */
+export function removeChecked(
+  deps: EngagementDeps,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<ChangeResult> {
   return inTransaction(deps.db, async (trx) => {
+    if (!(await lockEngagement(trx, actor.workspaceId, id))) throw noEngagement()
     const people = await listPartyRows(trx, actor.workspaceId, [id])
+    const need = await findEngagementNeed(trx, actor, id)
+    const refusal = refuseEngagementRemoval(need, reason)
+    if (refusal) throw refusal
     const result = await removeRecords({ ...deps, db: trx }, actor, { kind: engagementKind, ids: [id] })
+    if (need === 'reason')
+      await recordAuditBy(trx, actor, {
+        chain: 'compliance',
+        action: 'engagement.removed_with_hits',
+        subject: { type: 'engagement', id },
+        details: { change_id: result.changeId, reason },
+        at: deps.clock.now(),
+      })
     for (const party_id of [null, ...people.map((party) => party.id)])
       await stopScreening(trx, { workspaceId: actor.workspaceId, ...subjectOf({ engagement_id: id, party_id }) })
     return toResult(result)

@@ -10,7 +10,7 @@ import { client } from '#kit/client/api.ts'
 import type { Engagement } from '../../contract.ts'
 import { nextStatus } from '../../rules/decide-status.ts'
 import { messages } from '../messages.ts'
-import { askToSignIn, useChangeStatus, useRemoveEngagement, type Rights } from '../use-engagements.ts'
+import { askToSignIn, useChangeStatus, useRemoveEngagement, showRemoved, type Rights } from '../use-engagements.ts'
 
 type ActionProps = { engagement: Engagement; rights: Rights; onRemoved?: () => void }
 
@@ -18,7 +18,9 @@ type ActionProps = { engagement: Engagement; rights: Rights; onRemoved?: () => v
 export function StatusActions({ engagement, rights, onRemoved }: ActionProps) {
   const [asking, setAsking] = useState<'on-hold' | 'active' | null>(null)
   const change = useChangeStatus()
-  const remove = useRemoveEngagement(onRemoved)
+  const [isRemoving, setRemoving] = useState(false)
+  const gone = () => onRemoved?.()
+  const remove = useRemoveEngagement(gone, () => setRemoving(true))
   const { to, label } = nextStatus(engagement.status)
   if (!rights.isVisitor && !rights.mayWrite) return null
   const press = () => {
@@ -43,9 +45,47 @@ export function StatusActions({ engagement, rights, onRemoved }: ActionProps) {
           entries={entries}
         />
       )}
+      {isRemoving ? (
+        <RemovalDialog engagement={engagement} onClose={() => setRemoving(false)} onRemoved={gone} />
+      ) : null}
       {asking ? <ReasonDialog engagement={engagement} to={asking} onClose={() => setAsking(null)} /> : null}
     </div>
   )
+}
+
+type RemovalProps = { engagement: Engagement; onClose: () => void; onRemoved: () => void }
+
+/** Of a client for which the sanctions lists have hits. */
+function RemovalDialog({ engagement: { id, company_name }, onClose, onRemoved }: RemovalProps) {
+  const texts = messages.removal
+  const form = useForm({
+    initial: { reason: '' },
+    read: readReason,
+    send: ({ reason }) => client.engagements.removeWithReason({ id, reason }),
+    done: ({ change_id }) => {
+      showRemoved(change_id, company_name)
+      onClose()
+      onRemoved()
+    },
+    failed: messages.notRemoved,
+  })
+  return (
+    <FormDialog
+      title={texts.title(company_name)}
+      description={texts.text}
+      submit={texts.submit}
+      form={form}
+      onClose={onClose}
+    >
+      <TextAreaField label={messages.reason} required maxLength={2000} rows={3} {...form.text('reason')} />
+    </FormDialog>
+  )
+}
+
+function readReason({ reason }: { reason: string }) {
+  return reason.trim().length < 3
+    ? { errors: { reason: messages.reasonMissing } }
+    : { input: { reason: reason.trim() } }
 }
 
 type ReasonProps = { engagement: Engagement; to: 'on-hold' | 'active'; onClose: () => void }
@@ -53,8 +93,7 @@ type ReasonProps = { engagement: Engagement; to: 'on-hold' | 'active'; onClose: 
 function ReasonDialog({ engagement, to, onClose }: ReasonProps) {
   const form = useForm({
     initial: { reason: '' },
-    read: ({ reason }) =>
-      reason.trim().length < 3 ? { errors: { reason: messages.reasonMissing } } : { input: { reason: reason.trim() } },
+    read: readReason,
     send: ({ reason }) => client.engagements.changeStatus({ id: engagement.id, status: to, reason }),
     done: onClose,
     failed: messages.statusFailed,

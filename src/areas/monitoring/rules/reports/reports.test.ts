@@ -54,6 +54,7 @@ const found: Investigation = {
     held_at: null,
     is_sample: false,
     version: 1,
+    changed_by_name: null,
   },
   risk_factors: [{ text: 'Money returns to its origin', weight: 0.5 }],
   payments: [payment('03', 9_000_40), payment('01', 18_000_00)],

@@ -47,7 +47,7 @@ export async function openCase(deps: { db: Db }, actor: Actor, alertId: string):
   return {
     alert: toAlert(row),
     version: row.version,
-    client: toClient(client),
+    client: await toClient(db, client),
     risk_factors: [...reasonsOf(row), ...rateClientFactors(client)],
     payments: payments.map((payment) => toSeenPayment(payment, row)),
     payment_count: count,

@@ -23,10 +23,10 @@ import {
   type ClientRow,
 } from '../store.ts'
 import { raiseAlerts } from './raise-alerts.ts'
-import { toClient } from './to-client.ts'
+import { toClient, toClients } from './to-client.ts'
 
 export async function listClients({ db }: { db: Db }, { workspaceId }: Actor): Promise<MonitoredClient[]> {
-  return (await listClientRows(db, workspaceId)).map(toClient)
+  return await toClients(db, await listClientRows(db, workspaceId))
 }
 
 /** The payments that are known already are read again: they may belong to the new client. */
@@ -66,7 +66,7 @@ export function endClient(deps: MonitoringDeps, actor: Actor, clientId: string):
 
 async function endMonitored(deps: MonitoringDeps, trx: Db, { actor, row }: { actor: Actor; row: ClientRow }) {
   const at = deps.clock.now()
-  await updateClient(trx, row, { ended_at: at })
+  await updateClient(trx, row, { ended_at: at, changed_by: actor.userId })
   await recordAudit(trx, { ...entryOf(actor, row.id, at), action: 'monitoring.client_ended', details: {} })
   await publishToCompliance(trx, { workspaceId: actor.workspaceId, topic: 'monitoring' })
 }
@@ -97,7 +97,7 @@ async function insertClient(
   refuseWrongIban(input.accounts, [])
   refuseSharedAccounts(clients, input.accounts)
   const [id, at] = [deps.newId(), deps.clock.now()]
-  const about = { is_sample: isSample, created_by: userId, created_at: at }
+  const about = { is_sample: isSample, created_by: userId, changed_by: userId, created_at: at }
   const row = { id, workspace_id: workspaceId, engagement_id: engagementId, ...input, ...about }
   await insertClients(trx, [row])
   await runRules(deps, trx, { actor, input })
@@ -107,7 +107,7 @@ async function insertClient(
     details: { accounts: input.accounts.length },
   })
   await publishToCompliance(trx, { workspaceId, topic: 'monitoring' })
-  return toClient(await getClient(trx, workspaceId, id))
+  return await toClient(trx, await getClient(trx, workspaceId, id))
 }
 
 export function changeClient(
@@ -124,7 +124,7 @@ export function changeClient(
       throw new AppError('CONFLICT', 'Someone else changed this client in the meantime.', {
         data: { version: row.version },
       })
-    return toClient(await updateMonitored(deps, trx, { actor, row, input }))
+    return await toClient(trx, await updateMonitored(deps, trx, { actor, row, input }))
   })
 }
 
@@ -136,7 +136,7 @@ async function updateMonitored(
   const others = (await listClientRows(trx, actor.workspaceId)).filter(({ id }) => id !== row.id)
   refuseWrongIban(input.accounts, row.accounts)
   refuseSharedAccounts(others, input.accounts)
-  const changed = await updateClient(trx, row, { ...input, ended_at: null })
+  const changed = await updateClient(trx, row, { ...input, ended_at: null, changed_by: actor.userId })
   await runRules(deps, trx, { actor, input })
   const fields = keysOf(input).filter((name) => JSON.stringify(input[name]) !== JSON.stringify(row[name]))
   const entry = entryOf(actor, row.id, deps.clock.now())
@@ -155,11 +155,11 @@ export function holdClient(
     const row = await getClient(trx, actor.workspaceId, clientId)
     const at = deps.clock.now()
     const hold = reason === null ? { held_by: null, held_at: null } : { held_by: actor.userId, held_at: at }
-    const changed = await updateClient(trx, row, { hold_reason: reason, ...hold })
+    const changed = await updateClient(trx, row, { hold_reason: reason, ...hold, changed_by: actor.userId })
     const entry = entryOf(actor, clientId, at)
     await recordAudit(trx, { ...entry, action: 'monitoring.client_held', details: { is_held: reason !== null } })
     await publishToCompliance(trx, { workspaceId: actor.workspaceId, topic: 'monitoring' })
-    return toClient(changed)
+    return await toClient(trx, changed)
   })
 }
 

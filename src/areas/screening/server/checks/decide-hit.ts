@@ -16,6 +16,7 @@ import {
   type DecisionRow,
   type SubjectKey,
 } from '../store.ts'
+import { mailSecondPeople } from './mail-second-people.ts'
 import { saveCheck } from './save-check.ts'
 import { digestOf, toChecks } from './to-check.ts'
 
@@ -73,6 +74,7 @@ export async function decideHit(deps: ScreeningDeps, actor: Actor, input: HitToD
     await publishToCompliance(trx, { workspaceId: subject.workspaceId, topic: 'screening', id: subject.id })
     const row = await saveCheck(deps, trx, { ...facts, cause: 'decided' })
     await recordAudit(trx, toAuditEntry(actor, input, { settled, at }))
+    if (!isSample && settled.awaits_second && !isWaiting(former, compared)) await mailSecondPeople(deps, trx, actor)
     const [check] = await toChecks(trx, [row], decisions)
     if (!check) throw new Error('A check that was just written is not shown')
     return check
@@ -93,6 +95,13 @@ function toFormer({ id, decision, decided_by, awaits_second, compared_sha256 }: 
     awaitsSecond: awaits_second,
     isOutdated: !compared_sha256.equals(compared),
   }
+}
+
+/** A decision that waits already: saying the same again tells nobody a second time. */
+function isWaiting(former: DecisionRow | undefined, compared: Buffer): boolean {
+  if (!former) return false
+  const { awaitsSecond, isOutdated } = toFormer(former, compared)
+  return awaitsSecond && !isOutdated
 }
 
 type Settling = {

@@ -115,15 +115,23 @@ test.each([
   workspaces.clock.advance(passed)
   const shown = await listInvitations(workspaces.deps, founder)
   expect(shown.find((one) => one.id === invitation.id)?.state).toBe(works ? 'pending' : 'expired')
-  expect(await outcomeOf(previewInvitation(workspaces.deps, token))).toBe(works ? 'ok' : 'NOT_FOUND')
+  expect(await outcomeOf(previewInvitation(workspaces.deps, { token, actor: null }))).toBe(works ? 'ok' : 'NOT_FOUND')
   expect(await outcomeOf(acceptInvitation(workspaces.deps, person, { token }))).toBe(works ? 'ok' : 'NOT_FOUND')
 })
 
 test('a preview shows little, and not the address', async () => {
   const { token, email } = await invite()
-  const preview = await previewInvitation(workspaces.deps, token)
+  const preview = await previewInvitation(workspaces.deps, { token, actor: null })
   expect(preview).toMatchObject({ workspace_name: 'Deal team', invited_by: 'Fay Founder', role: 'member' })
+  expect(preview.is_for_other).toBe(false)
   expect(JSON.stringify(preview)).not.toContain(email)
+})
+
+test('a preview says to somebody who is signed in with another address that it is not for them', async () => {
+  const { token, email } = await invite()
+  const [invited, other] = [await makePerson(own.db, { email }), await makePerson(own.db)]
+  const isForOther = async (actor: Actor) => (await previewInvitation(workspaces.deps, { token, actor })).is_for_other
+  expect([await isForOther(invited), await isForOther(other)]).toEqual([false, true])
 })
 
 test('a user who had to sign up finds the invitation without the link', async () => {

@@ -1,0 +1,20 @@
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
+import { listComplianceMembers } from '#areas/workspaces/server/members/compliance-members.ts'
+import { writeWaitingDecisionMail } from '../../rules/waiting-decision-mail.ts'
+import type { ScreeningDeps, Trx } from '../deps.ts'
+
+/** Tells everybody who can be the second person for a decision of this user, once the decision is stored. */
+export async function mailSecondPeople(deps: ScreeningDeps, trx: Trx, { workspaceId, ...actor }: Actor): Promise<void> {
+  const members = await listComplianceMembers(trx, workspaceId)
+  const others = await findPeople(
+    trx,
+    members.filter((userId) => userId !== actor.userId),
+  )
+  const mail = writeWaitingDecisionMail({
+    by: actor.name || actor.email,
+    link: `${deps.config.publicUrl}/engagements?tab=kyc`,
+  })
+  for (const { email } of others) await queueMail(deps, trx, { to: email, ...mail, orderedBy: null })
+}
