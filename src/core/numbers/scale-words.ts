@@ -11,7 +11,10 @@ const same = (factor: number, isOfComma: boolean) => ({ '.': factor, ',': factor
 /** In folded letters. Words shared by several languages come first; each word occurs once. */
 export const scaleWords: readonly (readonly [words: string, scale: Scale])[] = [
   ['k|thousand|thousands|000s', same(1e3, false)],
-  ['tsd|tausend|mille|mila|miles|milliers|millier|tys|tysiac|tysiace|tysiecy|тыс|тысяч|тысячи|тысяча', same(1e3, true)],
+  [
+    'tsd|tausend|mille|mila|miles|milliers|millier|tys|tysiac|tysiace|tysiecy|тыс|тысяч|тысячи|тысяча|duizend|tusind|tusinde|tusen',
+    same(1e3, true),
+  ],
   ['m|mn|mm|million|millions', same(1e6, false)],
   [
     'mio|mln|mill|millionen|millones|millon|milioni|milione|milhoes|milhao|miljoen|miljoner|miljoenen|millioner|milion|miliona|miliony|milionow|milionach|miljon|млн|миллион|миллиона|миллионов',
@@ -19,7 +22,7 @@ export const scaleWords: readonly (readonly [words: string, scale: Scale])[] = [
   ],
   ['b|bn|bln|billion|billions', same(1e9, false)],
   [
-    'mrd|md|mia|mld|milliarde|milliarden|milliard|milliards|miliardi|miliardo|miljard|miljarder|miliard|miliardy|miliardow|млрд|миллиард|миллиарда|миллиардов',
+    'mrd|md|mia|mld|milliarde|milliarden|milliard|milliards|miliardi|miliardo|miljard|miljarder|milliarder|miliard|miliardy|miliardow|млрд|миллиард|миллиарда|миллиардов',
     same(1e9, true),
   ],
   ['tn|trillion|trillions', same(1e12, false)],

@@ -224,6 +224,7 @@ describe('reading a thesis', () => {
     ['best 5 retailers with revenue above 50m', 'industry Retail & E-commerce; revenue 50..', 'best 5'],
     ['revenue above 80 and below 20', 'revenue 80..', 'and below 20'],
     ['revenue 1.2.3 million', 'revenue 0.96..1.44', '.3 million'],
+    ['plumbers. We could not manage a price above £1.8m', 'text plumbers; valuation ..1.8 GBP', 'manage'],
   ])('‘%s’ asks for %s, and %s is said not to be understood', (thesis, expected, left) => {
     const { criteria, notUnderstood } = readThesis(thesis, year)
     expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
@@ -823,6 +824,9 @@ describe('reading a thesis', () => {
     ['roofers, Creuse, Corrèze', 'text roofers; region Creuse|Corrèze'],
     ['roofers in Hungary', 'text roofers; country Hungary'],
     ['rörmokare i Ungern', 'text rörmokare; country Hungary'],
+    ['rörmokare, EBITDA minst 450 tusen kronor', 'text rörmokare; ebitda 0.45.. SEK'],
+    ['loodgieters, EBITDA van ten minste 450 duizend euro', 'text loodgieters; ebitda 0.45.. EUR'],
+    ['blikkenslagere, EBITDA mindst 450 tusind kroner', 'text blikkenslagere; ebitda 0.45.. DKK'],
   ])('reads ‘%s’ as %s', (thesis, expected) => {
     const { criteria, notUnderstood } = readThesis(thesis, year)
     expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))

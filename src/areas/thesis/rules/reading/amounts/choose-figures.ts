@@ -52,8 +52,12 @@ function wordsOfAge(items: readonly Item[], at: number, { figure }: NamedFigure)
 
 function nameFigure(items: readonly Item[], { at, taken, before }: AmountAsked): NamedFigure | null {
   if (countsSomethingElse(items, at)) return null
-  return findFigure(items, at, taken) ?? defaultFigure(items, at, before) ?? figureAhead(items, at, taken)
+  const found = findFigure(items, at, taken) ?? defaultFigure(items, at, before) ?? figureAhead(items, at, taken)
+  return found && isBareYears(items[at + 1]) && !figuresOfYears.has(found.figure) ? null : found
 }
+
+/** The '4 years' over which a price is paid are no price. */
+const figuresOfYears: ReadonlySet<ReadFigure> = new Set(['age', 'founded', 'other'])
 
 /** 'at least 20 and at most 80 employees': the figure of the next number is that of this one. */
 function figureAhead(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {

@@ -38,10 +38,21 @@ function placeBefore(items: readonly Item[], at: number): number {
 
 /** 'no revenue below 5 million': the 'not' before the figure turns the limit behind it. */
 function readNegation(items: readonly Item[], { at, found }: FigureAsked, side: Amount['side']): JudgedSide | null {
-  const negation = found.at === null || found.at > at ? null : negationBefore(items, found.at)
+  const negation =
+    found.at === null || found.at > at ? null : (negationBefore(items, found.at) ?? notOfPrice(items, found))
   if (negation === null) return { side, places: [] }
   const turned = side === null || side === 'about' || side === 'between' ? null : opposite[side]
   return turned && { side: turned, places: [negation] }
+}
+
+/** 'We could not manage a price above £2m': what a buyer does with a price stands between. */
+function notOfPrice(items: readonly Item[], { figure, at }: NamedFigure): number | null {
+  if (figure !== 'valuation' || at === null) return null
+  const before = placeBefore(items, at)
+  // the 'a' of 'a price'
+  const verb = meaningAt(items, before)?.is === 'to' ? before - 1 : before
+  const isVerb = ['unknown', 'vague'].includes(meaningAt(items, verb)?.is ?? '')
+  return isVerb ? negationBefore(items, verb) : null
 }
 
 const opposite = { min: 'max', max: 'min', after: 'max', before: 'min' } as const

@@ -16,6 +16,12 @@ const beforeAside =
 /** What a bracket in the first line says of the buyer. */
 const ofBuyer =
   /\b(?:backed by|fatturato (?:di|del) gruppo|ricavi (?:di|del) gruppo|group (?:turnover|revenue|sales)|gruppenumsatz|konzernumsatz|ca (?:du )?groupe|facturación (?:del )?grupo|ventas del grupo|faturamento do grupo|groepsomzet|koncernomsättning|obroty grupy|family office|private equity|search fund|\p{L}*holding|strategic buyer|comprador|acqu[eé]reur|käufer|buyer)\b|\bof (?:their|his|her|our|my) own to (?:put|invest|spend|deploy)\b|^\((?:both |ex[- ]\p{Ll})/u
+/** '(two shops, 17 staff), I am looking for': who speaks or buys stands behind the bracket. */
+const behindAside =
+  /^,?\s*(?:(?:je|nous|on|ich|wir|i|we|ik|wij|we|jag|vi|jeg) \p{L}|(?:kauft|sucht|übernimmt|cherche|recherche|souhaite|rachète|busca|quiere|cerca|vuole|procura|pretende|zoekt|koopt|szuka|kupuje|søger|køber|söker|köper|seeks|wants|acquires|buys|is (?:buying|looking|seeking|acquiring))(?!\p{L}))/iu
+/** 'I'm a funeral director with three chapels ($4.2M gross, 31 employees)' */
+const speaksOfItself =
+  /(?:^|[.!?\n]\s*|[-–,] )(?:i['’]?m|i am|we are|we['’]re|ich bin|wir sind|je suis|nous sommes|soy|somos|sono|siamo|sou|ik ben|wij zijn|jestem|jesteśmy|jag är|vi är|jeg er|vi er)\s[^.!?\n]*$/i
 /** So far before a bracket the word for the buyer stands. */
 const nearChars = 120
 /** 'add-ons to our landscaping platform in Dallas.' */
@@ -29,6 +35,8 @@ export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): C
   const asides = [...thesis.matchAll(/\([^()]*\)/g)].filter(
     ({ 0: said, index }) =>
       beforeAside.test(thesis.slice(Math.max(0, index - nearChars), index)) ||
+      speaksOfItself.test(thesis.slice(Math.max(0, index - nearChars), index)) ||
+      behindAside.test(thesis.slice(index + said.length)) ||
       (ofBuyer.test(said) && !/[.\n]\s/.test(thesis.slice(0, index).trimStart())),
   )
   const own = ours.exec(thesis)
