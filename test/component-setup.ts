@@ -8,11 +8,25 @@ import { listToasts, toast } from '#kit/feedback/toast.ts'
 configure({ asyncUtilTimeout: 60_000 })
 
 // While it waits, the library asks again and again and throws each answer away; only the last one shows the page.
-const { getElementError } = getConfig()
+const { getElementError, asyncWrapper } = getConfig()
 configure({
   getElementError: (message, container) =>
     isAsking() ? new Error(message ?? '') : getElementError(message, container),
+  asyncWrapper: async (work) => {
+    const result = await asyncWrapper(work)
+    await untilDialogHasPointer()
+    return result
+  },
 })
+
+/** What opens takes the pointer from the page a moment before it has it itself; whoever presses there then presses nothing. */
+async function untilDialogHasPointer(): Promise<void> {
+  const isBetween = () =>
+    document.body.style.pointerEvents === 'none' && !document.querySelector('[style*="pointer-events: auto"]')
+  for (let turns = 0; turns < mostTurns && isBetween(); turns += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
+const mostTurns = 100
 
 /** What the library itself says while it waits: its types leave it out. */
 function isAsking(): boolean {
