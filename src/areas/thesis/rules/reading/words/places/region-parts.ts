@@ -5,17 +5,17 @@ import table from './region-parts.json' with { type: 'json' }
 /** A part of a region under its own name: Upper Bavaria, the Ruhr. `towns`: its larger ones, each certainly there. */
 export type RegionPart = { name: string; parent: string; phrases: readonly string[]; towns: readonly string[] }
 
-/** `isAroundCity`: it has the name of its city, and other words: 'provincia di Brescia'. */
-type PartRow = { words: string; towns: string; isAroundCity?: boolean }
+/** A part around a city has its name, and other words: 'provincia di Brescia'. */
+const aroundCities = new Set(splitPhrases(table.aroundCities))
 
-export const regionParts: readonly RegionPart[] = Object.entries<Readonly<Record<string, PartRow>>>(table).flatMap(
+/** A line of the file has the other names of a part and, behind '>', its towns. */
+export const regionParts: readonly RegionPart[] = Object.entries<Readonly<Record<string, string>>>(table.parts).flatMap(
   ([parent, parts]) =>
-    Object.entries(parts).map(([name, { words, towns, isAroundCity }]) => ({
-      name,
-      parent,
-      phrases: [...(isAroundCity ? [] : [foldText(bareName(name))]), ...splitPhrases(words)],
-      towns: splitPhrases(towns),
-    })),
+    Object.entries(parts).map(([name, line]) => {
+      const [words = '', towns = ''] = line.split('>')
+      const own = aroundCities.has(name) ? [] : [foldText(bareName(name))]
+      return { name, parent, phrases: [...own, ...splitPhrases(words)], towns: splitPhrases(towns) }
+    }),
 )
 
 const partsByName = new Map(regionParts.map((part) => [part.name, part]))
