@@ -26,7 +26,7 @@ export function planSearch(all: readonly Criterion[]): Pass[] {
   const named = criteria.filter(({ must, kind }) => must || kind !== 'range')
   const sized = criteria.filter(({ must, kind }) => must || kind === 'range')
   const lists = [
-    criteria.map((one) => (isMixed(one) ? widen(one) : one)),
+    criteria.map((one) => (isMixed(one) ? widen(one) : withWholes(one))),
     ...[withAnyTrade(criteria), withAnyTrade(named), named, sized, musts].map((list) => list.map(widen)),
   ]
   // A pass without any condition would be a walk through all companies, and one that was made brings nothing new.
@@ -49,6 +49,15 @@ export function isTrade(criterion: Criterion): boolean {
   return criterion.kind !== 'range' && !criterion.not && tradeKinds.has(criterion.kind)
 }
 
+/** The index knows regions, and few of their parts: the rating says which companies are in a part. */
+function withWholes(criterion: Criterion): Criterion {
+  if (criterion.kind !== 'region' || criterion.not) return criterion
+  return { ...criterion, names: [...new Set(criterion.names.flatMap((name) => [name, wholeOf(name) ?? name]))] }
+}
+
+const hasPart = ({ kind, names }: NameCriterion): boolean =>
+  kind === 'region' && names.some((name) => wholeOf(name) !== undefined)
+
 /** A company without a region may or may not be there, so the search uses its country. */
 function widen(criterion: Criterion): Criterion {
   if (criterion.kind !== 'region' || criterion.not) return criterion
@@ -60,13 +69,9 @@ function widen(criterion: Criterion): Criterion {
 
 const countryAround = (place: string): string | undefined => homeOf(place) ?? countryOfCity(place)
 
-/**
- * 'Norway or Scotland', 'Munich or Austria': regions, cities and whole countries, which the index knows apart. Of parts of regions it
- * knows nothing.
- */
+/** 'Norway or Scotland', 'Munich or Austria': regions, cities and whole countries, which the index knows apart. */
 function isMixed({ kind, ...criterion }: Criterion): boolean {
   if (kind !== 'region' || !('names' in criterion)) return false
-  if (criterion.names.some((name) => wholeOf(name) !== undefined)) return true
   const hasCity = criterion.names.some((name) => homeOf(name) === undefined && countryOfCity(name) !== undefined)
   return hasCity || new Set(criterion.names.map((name) => homeOf(name) === undefined)).size > 1
 }
@@ -81,7 +86,7 @@ function toPass(criteria: readonly Criterion[]): Pass {
 export function isWhollySearched(criteria: readonly Criterion[], searchable: ReadonlySet<string>): boolean {
   return criteria.every((one) => {
     if (one.kind === 'range') return searchable.has(one.figure)
-    return one.kind === 'words' || (canBeSearched(one) && !isMixed(one) && !isTradeInWords(one))
+    return one.kind === 'words' || (canBeSearched(one) && !isMixed(one) && !hasPart(one) && !isTradeInWords(one))
   })
 }
 

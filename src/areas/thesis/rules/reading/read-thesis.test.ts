@@ -810,6 +810,8 @@ describe('reading a thesis', () => {
     ['plombiers, CA de plus d’un million et demi', 'text plombiers; revenue 1.5..'],
     ['two hundred to four hundred thousand EBITDA', 'ebitda 0.2..0.4'],
     ['plumbers, seven-figure EBITDA', 'text plumbers; ebitda 1..10'],
+    ['plumbers, seven-figure EBITDA or more', 'text plumbers; ebitda 1..'],
+    ['plumbers, at least seven-figure revenue', 'text plumbers; revenue 1..'],
     ['plumbers with six figures of EBITDA', 'text plumbers; ebitda 0.1..1'],
     ['idraulici, EV entro 5 M€', 'text idraulici; valuation ..5 EUR'],
     ['dental labs in Texas', 'text dental labs; region Texas'],
