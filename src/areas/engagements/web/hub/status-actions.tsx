@@ -10,6 +10,7 @@ import { client } from '#kit/client/api.ts'
 import type { Engagement } from '../../contract.ts'
 import { nextStatus } from '../../rules/decide-status.ts'
 import { messages } from '../messages.ts'
+import { readReason, RemovalDialog } from '../removal-dialog.tsx'
 import { askToSignIn, useChangeStatus, useRemoveEngagement, showRemoved, type Rights } from '../use-engagements.ts'
 
 type ActionProps = { engagement: Engagement; rights: Rights; onRemoved?: () => void }
@@ -22,6 +23,7 @@ export function StatusActions({ engagement, rights, onRemoved }: ActionProps) {
   const gone = () => onRemoved?.()
   const remove = useRemoveEngagement(gone, () => setRemoving(true))
   const { to, label } = nextStatus(engagement.status)
+  const name = engagement.company_name
   if (!rights.isVisitor && !rights.mayWrite) return null
   const press = () => {
     if (rights.isVisitor) askToSignIn()
@@ -39,53 +41,23 @@ export function StatusActions({ engagement, rights, onRemoved }: ActionProps) {
         {label}
       </Button>
       {rights.isVisitor ? null : (
-        <Menu
-          align="end"
-          trigger={<IconButton label={messages.more(engagement.company_name)} icon={<Ellipsis />} />}
-          entries={entries}
-        />
+        <Menu align="end" trigger={<IconButton label={messages.more(name)} icon={<Ellipsis />} />} entries={entries} />
       )}
       {isRemoving ? (
-        <RemovalDialog engagement={engagement} onClose={() => setRemoving(false)} onRemoved={gone} />
+        <RemovalDialog
+          texts={{ ...messages.removal, title: messages.removal.title(name), failed: messages.notRemoved }}
+          send={(reason) => client.engagements.removeWithReason({ id: engagement.id, reason })}
+          onDone={({ change_id }) => {
+            showRemoved(change_id, name)
+            setRemoving(false)
+            gone()
+          }}
+          onClose={() => setRemoving(false)}
+        />
       ) : null}
       {asking ? <ReasonDialog engagement={engagement} to={asking} onClose={() => setAsking(null)} /> : null}
     </div>
   )
-}
-
-type RemovalProps = { engagement: Engagement; onClose: () => void; onRemoved: () => void }
-
-/** Of a client for which the sanctions lists have hits. */
-function RemovalDialog({ engagement: { id, company_name }, onClose, onRemoved }: RemovalProps) {
-  const texts = messages.removal
-  const form = useForm({
-    initial: { reason: '' },
-    read: readReason,
-    send: ({ reason }) => client.engagements.removeWithReason({ id, reason }),
-    done: ({ change_id }) => {
-      showRemoved(change_id, company_name)
-      onClose()
-      onRemoved()
-    },
-    failed: messages.notRemoved,
-  })
-  return (
-    <FormDialog
-      title={texts.title(company_name)}
-      description={texts.text}
-      submit={texts.submit}
-      form={form}
-      onClose={onClose}
-    >
-      <TextAreaField label={messages.reason} required maxLength={2000} rows={3} {...form.text('reason')} />
-    </FormDialog>
-  )
-}
-
-function readReason({ reason }: { reason: string }) {
-  return reason.trim().length < 3
-    ? { errors: { reason: messages.reasonMissing } }
-    : { input: { reason: reason.trim() } }
 }
 
 type ReasonProps = { engagement: Engagement; to: 'on-hold' | 'active'; onClose: () => void }

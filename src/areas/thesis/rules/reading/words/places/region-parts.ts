@@ -2,7 +2,7 @@ import { foldText } from '#core/names/fold-text.ts'
 import { splitPhrases, type PhraseTable } from '../phrase-table.ts'
 import table from './region-parts.json' with { type: 'json' }
 
-/** A part of a region under its own name: Upper Bavaria, the Ruhr. `towns`: its larger ones, each certainly there. */
+/** A part of a region under its own name: Upper Bavaria, the Ruhr. `towns`: its larger ones. */
 export type RegionPart = { name: string; parent: string; phrases: readonly string[]; towns: readonly string[] }
 
 /** A part around a city has its name, and other words: 'provincia di Brescia'. */
@@ -13,7 +13,7 @@ export const regionParts: readonly RegionPart[] = Object.entries<Readonly<Record
   ([parent, parts]) =>
     Object.entries(parts).map(([name, line]) => {
       const [words = '', towns = ''] = line.split('>')
-      const own = aroundCities.has(name) ? [] : [foldText(bareName(name))]
+      const own = aroundCities.has(name) ? [] : [foldText(name)]
       return { name, parent, phrases: [...own, ...splitPhrases(words)], towns: splitPhrases(towns) }
     }),
 )
@@ -32,8 +32,3 @@ export function wholeOf(place: string): string | undefined {
 export const partPhrases: PhraseTable = regionParts.flatMap(({ name, phrases }) =>
   phrases.map((phrase) => [phrase, { is: 'name', kind: 'region', names: [name] }] as const),
 )
-
-/** 'Swabia (Bavaria)' is called Swabia. */
-function bareName(name: string): string {
-  return name.replace(/ \(.*\)$/, '')
-}
