@@ -348,13 +348,16 @@ describe('a check', () => {
       status: 409,
       json: { details: { needs: 'reason' } },
     })
-    await decide('false_positive')
-    expect((await rename(owner, 'Viktor Morozow')).status).toBe(200)
-    await decide('true_match').catch(() => undefined)
     const removal = await send(owner, ['POST', `engagements/${id}/removal`], { reason: 'We do not serve them.' })
     expect(removal.status).toBe(200)
     expect((await owner.fetch(`/api/engagements/${id}`)).status).toBe(404)
+    const kept = await readEntries(app.deps.db, { chain_id: complianceChain(owner.workspaceId) })
+    expect(kept.filter(({ action }) => action === 'engagement.removed_with_hits')).toMatchObject([
+      { subject_id: id, details: { change_id: removal.json.change_id, reason: 'We do not serve them.' } },
+    ])
     expect((await send(member, ['POST', 'engagements/undo'], { change_id: removal.json.change_id })).status).toBe(200)
+    await decide('false_positive')
+    expect((await rename(owner, 'Viktor Morozow')).status).toBe(200)
   })
 
   it('keeps a compared party until compliance removes it, with a reason where the lists have hits', async () => {

@@ -4,7 +4,7 @@ import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { changeRecords, removeRecords, type ChangedMany } from '#areas/records/server/change-records.ts'
 import { toResult } from '#areas/records/server/record-answers.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
-import { stopScreening } from '#areas/screening/server/checks/find-checks.ts'
+import { stopScreening, wasCompared } from '#areas/screening/server/checks/find-checks.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { engagementKind, noEngagement, partyKind, type PartyRow } from '../kinds.ts'
@@ -115,7 +115,7 @@ async function takeAway(deps: EngagementDeps, actor: Actor, { ids, reason }: Rem
   return result
 }
 
-/** An engagement that comes back is screened again at once where it had passed. */
+/** What was compared with the lists is compared again at once when it comes back, so its hits count as before. */
 export async function undoEngagement(deps: EngagementDeps, actor: Actor, changeId: string): Promise<ChangeResult> {
   const result = await undoChange(deps, actor, { kind: engagementKind, changeId })
   if (result.change_id === null) return result
@@ -143,13 +143,14 @@ async function screenRestored(deps: EngagementDeps, actor: Actor, { engagementId
   const engagement = await findEngagementRow(deps.db, workspaceId, engagementId)
   if (!engagement) return
   const people = await listPartyRows(deps.db, workspaceId, [engagementId])
-  const passed = (await listCheckRows(deps.db, workspaceId, [engagementId])).filter(
-    ({ kind, state, party_id }) =>
-      kind === 'sanctions' && state === 'passed' && (partyIds === null || partyIds.some((id) => id === party_id)),
+  const passed = (await listCheckRows(deps.db, workspaceId, [engagementId])).flatMap(({ kind, state, party_id }) =>
+    kind === 'sanctions' && state === 'passed' ? [party_id] : [],
   )
-  for (const { party_id } of passed) {
-    const party = people.find(({ id }) => id === party_id) ?? null
-    if (party_id !== null && party === null) continue
-    await screenNamed(deps, actor, { engagement, party, cause: 'client_changed' }).catch(toOutdated)
+  for (const party of [null, ...people]) {
+    const party_id = party?.id ?? null
+    if (partyIds !== null && (party_id === null || !partyIds.includes(party_id))) continue
+    const subject = { workspaceId, ...subjectOf({ engagement_id: engagementId, party_id }) }
+    if (passed.includes(party_id) || (await wasCompared(deps.db, subject)))
+      await screenNamed(deps, actor, { engagement, party, cause: 'client_changed' }).catch(toOutdated)
   }
 }

@@ -12,6 +12,11 @@ export async function findChecks(db: Db, subject: SubjectKey): Promise<Screening
   return await toChecks(db, rows, decisions)
 }
 
+/** Whether a subject was ever compared, also one that is no longer screened. */
+export async function wasCompared(db: Db, subject: SubjectKey): Promise<boolean> {
+  return (await listCheckRows(db, subject, 1)).length > 0
+}
+
 export type SubjectState = {
   kind: string
   id: string
