@@ -82,6 +82,10 @@ const ofStrangers = [
   { name: '31 dense', first: { right: 345, all: 459, faultless: 8 } },
   { name: '32 ordinary', first: { right: 228, all: 268, faultless: 40 } },
   { name: '32 dense', first: { right: 304, all: 406, faultless: 8 } },
+  { name: '33 ordinary', first: { right: 227, all: 252, faultless: 46 } },
+  { name: '33 dense', first: { right: 307, all: 409, faultless: 7 } },
+  { name: '34 ordinary', first: { right: 195, all: 214, faultless: 45 } },
+  { name: '34 dense', first: { right: 239, all: 324, faultless: 7 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

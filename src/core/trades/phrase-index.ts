@@ -28,6 +28,7 @@ export class PhraseIndex<P extends Phrase> {
   #byFirst: Map<string, P[]> | null = null
   /** With which five letters words begin that others may begin with: most words of a text are none of them. */
   readonly #beginnings = new Set<string>()
+  readonly #words = new Set<string>()
 
   constructor(phrases: () => readonly P[]) {
     this.#phrases = phrases
@@ -35,10 +36,17 @@ export class PhraseIndex<P extends Phrase> {
 
   get #index(): Map<string, P[]> {
     if (this.#byFirst) return this.#byFirst
-    this.#byFirst = indexByFirst(this.#phrases())
+    const phrases = this.#phrases()
+    this.#byFirst = indexByFirst(phrases)
+    for (const { words } of phrases) for (const word of words) this.#words.add(word)
     for (const first of this.#byFirst.keys())
       if (first.length >= leastBeginning) this.#beginnings.add(first.slice(0, leastBeginning))
     return this.#byFirst
+  }
+
+  /** Whether a phrase has the word. */
+  hasWord(word: string): boolean {
+    return this.#index.size > 0 && this.#words.has(stemOf(word))
   }
 
   /** All phrases whose words stand near each other, in any order. */

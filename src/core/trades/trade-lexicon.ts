@@ -86,6 +86,9 @@ export function namesOfTrades(words: readonly string[]): string[] {
   return words.flatMap((_, at) => tradeAt(words, at)?.trade.names[0] ?? [])
 }
 
+/** Whether the word is part of what a trade is called. */
+export const isInTrades = (word: string): boolean => lexicon.hasWord(word)
+
 /** Where a text names trades; no trade goes on behind a comma or a full stop. */
 export function tradesIn(text: string): { from: number; to: number }[] {
   return [...text.matchAll(/[^.,;:!?()\n]+/g)].flatMap(({ 0: part, index }) =>

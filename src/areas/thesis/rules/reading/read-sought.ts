@@ -11,7 +11,7 @@ import { tradesIn } from '#core/trades/trade-lexicon.ts'
 import { tradeKinds } from './meanings.ts'
 import { otherWordsOf } from './other-words.ts'
 import { readThesis, type Reading } from './read-thesis.ts'
-import { plainPhrases } from './words/plain-words.ts'
+import { makerPhrases, plainPhrases } from './words/plain-words.ts'
 
 export type Sought = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 
@@ -150,12 +150,10 @@ function leaveParts(criterion: NameCriterion, trades: readonly string[]): NameCr
   return names.length === 0 ? [] : [{ ...criterion, names: [...new Set(names)].slice(0, mostNames) }]
 }
 
-const makers = new Set(plainPhrases.flatMap(([phrase, { is }]) => (is === 'maker' ? [phrase] : [])))
-
 /** Whether a trade is nothing but a name and a word for who makes or does it. */
 function saysWhoMakes(trade: string, name: string): boolean {
   const said = wordsOf(name)
-  return wordsOf(trade).every((word) => said.includes(word) || makers.has(word))
+  return wordsOf(trade).every((word) => said.includes(word) || makerPhrases.has(word))
 }
 
 /** Of words the names, of an industry and a technology what the thesis calls it. */

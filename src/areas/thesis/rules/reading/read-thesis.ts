@@ -6,7 +6,8 @@ import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBracketedTowns } from './leaving/leave-bracketed-towns.ts'
 import { leaveShares } from './leaving/leave-shares.ts'
 import { leaveBuyersPlaces } from './leaving/leave-buyers-places.ts'
-import { leaveChatter } from './leaving/leave-chatter.ts'
+import { leaveLoneCities } from './leaving/leave-lone-cities.ts'
+import { leaveDoubted } from './leaving/leave-doubted.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leaving/leave-buyer.ts'
 import { isPlace, type Claimed, type Meaning } from './meanings.ts'
 import {
@@ -45,6 +46,11 @@ export type Reading = {
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
+  return leaveLoneCities(leaveDoubted(readAllWords(thesis, year), thesis), thesis)
+}
+
+/** Before words are left that hardly name a trade. */
+export function readAllWords(thesis: string, year: number): Reading {
   const signs = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
   const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
@@ -65,7 +71,7 @@ export function readThesis(thesis: string, year: number): Reading {
     gathering.take(run)
     at = run.next
   }
-  return leaveChatter(gathering.finish(), thesis)
+  return gathering.finish()
 }
 
 type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTrade: boolean }

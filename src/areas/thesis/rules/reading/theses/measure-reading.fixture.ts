@@ -18,6 +18,8 @@ export type ReadThesis = {
   needless: string[]
 }
 
+type Reader = typeof readThesis
+
 const year = 2026
 const tradeKinds: ReadonlySet<string> = new Set(['industry', 'technology', 'text'])
 
@@ -27,21 +29,32 @@ const tradeKinds: ReadonlySet<string> = new Set(['industry', 'technology', 'text
  * understood, for no criterion can hold it. `A || B`: either will do. `~` before a line: allowed, not demanded; `~?` allows any
  * words to be not understood. Countries of a group are written `country @Europe`, several regions of an area `region @Midwest`.
  */
-export function readAndCompare({ thesis, criteria: lines }: ExpectedReading): ReadThesis {
-  const { criteria, notUnderstood } = readThesis(thesis, year)
+export function readAndCompare({ thesis, criteria: lines }: ExpectedReading, read: Reader = readThesis): ReadThesis {
+  const { criteria, notUnderstood } = read(thesis, year)
   const unread = notUnderstood.map(({ words }) => words)
   const demanded = lines.filter((line) => !line.startsWith('~'))
   const missed = demanded.filter((line) => !splitChoices(line).some((choice) => isRead(choice, criteria, unread)))
-  const allowed = lines.flatMap((line) => splitChoices(line.replace(/^~/, '')))
-  const wrong = criteria.filter((criterion) => !allowed.some((choice) => isOf(choice, criterion))).map(write)
+  const allowed = allowedIn(lines)
+  const wrong = criteria.filter((criterion) => !isAllowed(criterion, allowed)).map(write)
   const mayBeUnread = allowed.filter((choice) => choice.startsWith('?')).map((choice) => choice.slice(1))
   const needless = unread.filter((words) => !mayBeUnread.some((part) => hasAny(words, part) || part === ''))
   return { thesis, expected: demanded.length, right: demanded.length - missed.length, missed, wrong, needless }
 }
 
+/** Each way in which a line may be read. */
+export const allowedIn = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => splitChoices(line.replace(/^~/, '')))
+
+export const isAllowed = (criterion: Criterion, allowed: readonly string[]): boolean =>
+  allowed.some((choice) => isOf(choice, criterion))
+
+/** The words of the trades in the lines, wanted or not. */
+export const wordsOfTrades = (allowed: readonly string[]): string[] =>
+  allowed.flatMap((choice) => tradeOf(choice)?.words ?? [])
+
 /** All of a set: criteria that are right of those that should be or were read, and theses without any fault. */
-export function measureReading(theses: readonly ExpectedReading[]) {
-  const read = theses.map(readAndCompare)
+export function measureReading(theses: readonly ExpectedReading[], reader: Reader = readThesis) {
+  const read = theses.map((one) => readAndCompare(one, reader))
   const sum = (of: (one: ReadThesis) => number) => read.reduce((total, one) => total + of(one), 0)
   const right = sum((one) => one.right)
   const all = sum((one) => one.expected + one.wrong.length)

@@ -9,6 +9,11 @@ import rows from './plain-words.json' with { type: 'json' }
  */
 export const plainPhrases: PhraseTable = readRows(rows)
 
+/** 'makers', 'Hersteller', 'clinics' */
+export const makerPhrases: ReadonlySet<string> = new Set(
+  plainPhrases.flatMap(([phrase, { is }]) => (is === 'maker' ? [phrase] : [])),
+)
+
 /** What buyers write of themselves, of sellers and of deals, and the words of all letters: none names a trade by itself. */
 export const dealPhrases: PhraseTable = [dealWords, everydayWords]
   .flatMap((languages) => Object.values(languages))
