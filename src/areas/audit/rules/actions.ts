@@ -168,6 +168,22 @@ export const auditActions = {
     ownWords: 'reason',
   },
   'engagement_party.undone': { when: 'A change to a party was undone.', details: ['engagement_id', 'change_id'] },
+  'client_correction.proposed': {
+    when: 'A member proposed a correction of what was compared with the sanctions lists.',
+    details: ['engagement_id', 'correction_id', 'fields'],
+  },
+  'client_correction.accepted': {
+    when: 'Compliance accepted a proposed correction, and the client or party was changed.',
+    details: ['engagement_id', 'correction_id', 'fields'],
+  },
+  'client_correction.declined': {
+    when: 'Compliance declined a proposed correction.',
+    details: ['engagement_id', 'correction_id', 'fields'],
+  },
+  'client_correction.withdrawn': {
+    when: 'A member withdrew a correction that they had proposed.',
+    details: ['engagement_id', 'correction_id', 'fields'],
+  },
   'engagement_stake.created': { when: 'A holding was added.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.changed': { when: 'A holding was changed.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.removed': { when: 'A holding was removed.', details: ['engagement_id', 'change_id'] },
