@@ -84,6 +84,7 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
       <td className="py-2 pr-4 text-right tabular-nums max-sm:py-1 max-sm:pr-0">
         {format.money({ minor: total_minor, currency })}
         <CreditNotes invoice={invoice} />
+        <ReopenedFees invoice={invoice} creditedBy={renderCustomer ? 'operator' : 'person'} />
       </td>
       <td className="py-1 text-right max-sm:col-span-2 max-sm:-mr-2">
         <span className="inline-flex gap-1">
@@ -101,6 +102,26 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
         </span>
       </td>
     </tr>
+  )
+}
+
+type ReopenedProps = { invoice: Invoice; creditedBy: 'person' | 'operator' }
+
+/** What remains of the fees of deals that were reopened, and who can credit it. */
+function ReopenedFees({ invoice, creditedBy }: ReopenedProps) {
+  const format = useFormatter()
+  const { currency, reopened_fees, is_collected, status } = invoice
+  if (reopened_fees.length === 0) return null
+  const by = is_collected && status !== 'paid' ? 'provider' : creditedBy
+  return (
+    <span className="ml-auto block max-w-md text-xs text-warning">
+      {reopened_fees
+        .map(({ description, amount_minor }) =>
+          texts.reopened(format.money({ minor: amount_minor, currency }), description),
+        )
+        .join(' ')}{' '}
+      {texts.creditBy[by]}
+    </span>
   )
 }
 
