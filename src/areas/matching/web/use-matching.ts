@@ -19,14 +19,12 @@ export function useRuns(kinds: readonly RunKind[], { runId: chosen, onRun }: Run
   const [read, setRead] = useState<string | null>(null)
   // one that is gone, which the list may have until it is refreshed
   const [left, setLeft] = useState<string | null>(null)
-  const isOffered = (one: string) => one !== left && !isOfOtherKind(list.data, kinds, one)
-  const wanted = [chosen, read].find((one) => one !== null && isOffered(one))
-  const runId = list.data ? (wanted ?? runs.find(({ id }) => id !== left)?.id ?? null) : null
+  const runId = pickRun(list.data, { kinds, wanted: [chosen, read], left })
   if (runId !== read) setRead(runId)
   const run = useQuery(
     api.matching.get.queryOptions({ input: runId ? { runId } : skipToken, refetchInterval: whileRunning }),
   )
-  const gone = runId === null ? null : toGone(run.error)
+  const gone = toGone(run.error)
   // whoever removed it knows, and reads the newest of the others
   if (gone?.isOwn && left !== runId) setLeft(runId)
   const choose = (next: string | null) => {
@@ -40,8 +38,14 @@ export function useRuns(kinds: readonly RunKind[], { runId: chosen, onRun }: Run
   return { list, runs, runId, run, gone, leave, error: list.error ?? (gone ? null : run.error), choose }
 }
 
-function isOfOtherKind(all: readonly MatchRun[] | undefined, kinds: readonly RunKind[], runId: string): boolean {
-  return all?.some(({ id, kind }) => id === runId && !kinds.includes(kind)) ?? false
+type RunChoice = { kinds: readonly RunKind[]; wanted: readonly (string | null)[]; left: string | null }
+
+/** The first that is wanted, also one that is no longer in the list, or else the newest. */
+function pickRun(all: readonly MatchRun[] | undefined, { kinds, wanted, left }: RunChoice): string | null {
+  if (!all) return null
+  const others = new Set(all.flatMap(({ id, kind }) => (kinds.includes(kind) ? [] : [id])))
+  const named = wanted.find((one) => one !== null && one !== left && !others.has(one))
+  return named ?? all.find(({ id }) => id !== left && !others.has(id))?.id ?? null
 }
 
 export type GoneRun = { isOwn: boolean; text: string }

@@ -61,7 +61,9 @@ export function ImportDialog({ source, onClose }: Props) {
         )}
         {result && !steps.isDone ? (
           <>
-            {result.refused > 0 ? <RefusedRows count={result.refused} {...steps.refused} /> : null}
+            {result.refused > 0 ? (
+              <RefusedRows count={result.refused} download={steps.download} {...steps.refused} />
+            ) : null}
             <SheetChoice {...result} disabled={steps.isChecking} onChoose={steps.chooseSheet} />
             <DecimalMark amount={result.two_ways} mark={steps.mark} onChange={steps.setMark} />
             <FileFindings title={texts.findings(source.plural)} findings={result.findings} />
@@ -137,12 +139,8 @@ function useSteps(source: ImportSource) {
     /** From the beginning: what was said of one table is not true of another. */
     chooseSheet: (sheet: string) => file && read({ file, ...unsaid, sheet }),
     write: () => file && write.mutate({ file, ...said, leaveOut: isLeftOut ? (checked?.refused ?? null) : null }),
-    refused: {
-      disabled: answers.isChanged,
-      download: () => (file ? exportRefused(source, { file, ...said }) : Promise.reject(new Error(texts.notArrived))),
-      isLeftOut,
-      onLeaveOut: setLeftOut,
-    },
+    refused: { disabled: answers.isChanged, isLeftOut, onLeaveOut: setLeftOut },
+    download: () => download(source, file, said),
     undo: () => write.data?.change_id && take.mutate(write.data.change_id),
     ...answers,
     // what cannot be read leaves what was read before
@@ -154,6 +152,11 @@ function useSteps(source: ImportSource) {
     isTaking: take.isPending,
     error: tooLarge ? texts.tooLarge : (failure?.message ?? null),
   }
+}
+
+async function download(source: ImportSource, file: File | null, said: Said): Promise<File> {
+  if (!file) throw new Error(texts.notArrived)
+  return await exportRefused(source, { file, ...said })
 }
 
 function isWritten(written: FileResult | undefined): boolean {
