@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -47,7 +47,14 @@ export function InvoiceList<Row extends Invoice>(props: Props<Row>) {
       />
       <tbody>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} {...props} />
+          <Fragment key={invoice.id}>
+            <InvoiceRow invoice={invoice} {...props} />
+            <ReopenedFees
+              invoice={invoice}
+              columns={renderCustomer ? 6 : 5}
+              creditedBy={renderCustomer ? 'operator' : 'person'}
+            />
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -84,7 +91,6 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
       <td className="py-2 pr-4 text-right tabular-nums max-sm:py-1 max-sm:pr-0">
         {format.money({ minor: total_minor, currency })}
         <CreditNotes invoice={invoice} />
-        <ReopenedFees invoice={invoice} creditedBy={renderCustomer ? 'operator' : 'person'} />
       </td>
       <td className="py-1 text-right max-sm:col-span-2 max-sm:-mr-2">
         <span className="inline-flex gap-1">
@@ -105,23 +111,25 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
   )
 }
 
-type ReopenedProps = { invoice: Invoice; creditedBy: 'person' | 'operator' }
+type ReopenedProps = { invoice: Invoice; columns: number; creditedBy: 'person' | 'operator' }
 
-/** What remains of the fees of deals that were reopened, and who can credit it. */
-function ReopenedFees({ invoice, creditedBy }: ReopenedProps) {
+/** Below its invoice: what remains of the fees of deals that were reopened, and who can credit it. */
+function ReopenedFees({ invoice, columns, creditedBy }: ReopenedProps) {
   const format = useFormatter()
   const { currency, reopened_fees, is_collected, status } = invoice
   if (reopened_fees.length === 0) return null
   const by = is_collected && status !== 'paid' ? 'provider' : creditedBy
   return (
-    <span className="ml-auto block max-w-md text-xs text-warning">
-      {reopened_fees
-        .map(({ description, amount_minor }) =>
-          texts.reopened(format.money({ minor: amount_minor, currency }), description),
-        )
-        .join(' ')}{' '}
-      {texts.creditBy[by]}
-    </span>
+    <tr className="border-b border-line max-sm:block">
+      <td colSpan={columns} className="py-2 text-warning max-sm:block">
+        {reopened_fees
+          .map(({ description, amount_minor }) =>
+            texts.reopened(format.money({ minor: amount_minor, currency }), description),
+          )
+          .join(' ')}{' '}
+        {texts.creditBy[by]}
+      </td>
+    </tr>
   )
 }
 
