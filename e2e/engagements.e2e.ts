@@ -54,6 +54,8 @@ test('the wizard keeps its draft, creates the engagement, and the client is chec
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Keep the draft' }).click()
+  // the wizard is hidden behind this question until the draft is stored
+  await expect(page.getByRole('button', { name: 'Keep the draft' })).toBeHidden()
   await expect(dialog).toBeHidden()
   await page.reload()
   await page.getByRole('button', { name: 'New Engagement' }).click()
