@@ -437,6 +437,20 @@ describe('a file that we wrote', () => {
   })
 })
 
+it('a currency that is none is an error of its row, in a file as in a form', async () => {
+  const ann = await begin('Ann')
+  const { refused, findings } = await check(ann, 'Target,Value,Currency\nOak,5,ZZZ\nElm,5,isk\n')
+  expect(refused).toBe(1)
+  expect(findings).toMatchObject([{ row: 2, column: 'Currency', message: '"ZZZ" is not a currency code such as USD.' }])
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ target: 'Oak', currency: 'ZZZ' })
+  const answer = await ann.fetch('/api/deals', { method: 'POST', headers: json, body })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: expect.stringContaining('Use the code of a currency, such as USD, EUR or GBP.') },
+  ])
+})
+
 describe('rows with errors', () => {
   const rows = ['Oak,5,Valuation', '"=HYPERLINK(""http://x"")",much,Valuation', 'Birch,7,Nowhere', ',3,Valuation']
   const file = ['Target,Value,Stage,Remark', ...rows.map((row, at) => `${row},@note${at}`)].join('\n')
