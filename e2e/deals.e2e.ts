@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
@@ -227,6 +227,14 @@ test('a file of deals is checked, imported and undone; an exported one comes bac
   const dialog = page.getByRole('dialog', { name: 'Import deals' })
   await expect(dialog.getByRole('list', { name: 'Errors and deals that already exist' })).toContainText('Row 3')
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled()
+  const refused = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the row with errors' }).click()
+  const lines = (await readFile(await (await refused).path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\ufeffTarget,Deal value,Stage,What is wrong')
+  expect(lines[1]).toContain('Birch,much,Target Review,')
+  await dialog.getByRole('checkbox', { name: 'Leave out the row with errors' }).check()
+  await expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeEnabled()
+  await expectClean(page, 'a file with a row with errors')
   await dialog.getByRole('button', { name: 'Another file' }).click()
   await writeFile(file, 'Target,Deal value,Stage\nAlder Works,5000000,Target Review\nBirch,6000000,Target Review\n')
   await input.setInputFiles(file)

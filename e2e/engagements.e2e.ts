@@ -54,6 +54,8 @@ test('the wizard keeps its draft, creates the engagement, and the client is chec
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Keep the draft' }).click()
+  // the wizard is hidden behind this question until the draft is stored
+  await expect(page.getByRole('button', { name: 'Keep the draft' })).toBeHidden()
   await expect(dialog).toBeHidden()
   await page.reload()
   await page.getByRole('button', { name: 'New Engagement' }).click()
@@ -194,4 +196,58 @@ test('a hit of a party is decided in its check, with the reason of somebody who 
   await expectClean(page, 'the screening panel')
   await page.setViewportSize(phone)
   await expectClean(page, 'the screening panel on a phone')
+})
+
+test('a colleague without compliance proposes another name with a reason, and reads what became of it', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page.request, { name: 'Olga Owner' })
+  const origin = new URL(process.env['E2E_URL'] ?? '').origin
+  const other = await browser.newContext({ baseURL: origin, viewport: phone })
+  const colleague = await signInAs(other.request, { name: 'Mia Member' })
+  const headers = { origin }
+  const workspaces = (await (await page.request.get('/api/workspaces')).json()) as { id: string; is_active: boolean }[]
+  const workspaceId = workspaces.find(({ is_active }) => is_active)?.id ?? ''
+  await page.request.post('/api/workspace_invitations', { headers, data: { email: colleague.email, role: 'member' } })
+  const received = (await (await other.request.get('/api/workspace_invitations/received')).json()) as { id: string }[]
+  await other.request.post('/api/workspace_invitations/accept', { headers, data: { invitation_id: received[0]?.id } })
+  await other.request.post(`/api/workspaces/${workspaceId}/activate`, { headers })
+  const list = (await (await page.request.get('/api/engagements')).json()) as {
+    rows: { id: string; company_name: string }[]
+  }
+  const { id = '' } = list.rows.find(({ company_name }) => company_name === 'Orrin & Lake Capital') ?? {}
+  const compared = await page.request.put('/api/engagement-checks/screening', {
+    headers,
+    data: { engagement_id: id, party_id: null },
+  })
+  expect(compared.ok(), await compared.text()).toBe(true)
+
+  const theirs = await other.newPage()
+  const address = `/engagements?tab=engagements&engagement=${id}`
+  await theirs.goto(address)
+  await theirs.getByRole('tab', { name: 'Client file' }).click()
+  await theirs.getByRole('button', { name: 'Propose a correction' }).click()
+  const dialog = theirs.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Company name' }).fill('Orrin & Lake Capital Partners')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The register has Partners.')
+  await expectClean(theirs, 'the proposal on a phone')
+  await dialog.getByRole('button', { name: 'Propose a correction' }).click()
+  await expect(theirs.getByText('The register has Partners.')).toBeVisible()
+  await expectClean(theirs, 'the open correction on a phone')
+
+  await page.goto('/engagements?tab=kyc')
+  await expect(page.getByText('Corrections waiting for you')).toBeVisible()
+  await expectClean(page, 'the corrections that wait')
+  await page.getByRole('button', { name: 'Accept the correction of Orrin & Lake Capital' }).click()
+  await expect(page.getByText('Correction accepted')).toBeVisible()
+  await expect(page.getByText('Corrections waiting for you')).toBeHidden()
+  await page.goto(address)
+  await page.getByRole('tab', { name: 'Client file' }).click()
+  await expect(page.getByText(/Accepted by Olga Owner on/)).toBeVisible()
+  await expectClean(page, 'an accepted correction')
+  // the other page has refreshed itself
+  await expect(theirs.getByText(/Accepted by Olga Owner on/)).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Orrin & Lake Capital Partners' })).toBeVisible()
+  await other.close()
 })

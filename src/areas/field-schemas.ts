@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hasYear } from '#core/dates/calendar.ts'
+import { currencyCodes } from '#core/money/currencies.ts'
 import {
   byKind,
   isNullable,
@@ -58,7 +59,7 @@ function orNull(field: Field, schema: z.ZodType): z.ZodType {
 }
 
 const day = z.iso.date().refine(hasYear)
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
+export const CurrencyCode = z.enum(currencyCodes, 'Use the code of a currency, such as USD, EUR or GBP.')
 
 /** What may come in. */
 const given: KindTable<[], z.ZodType> = {
@@ -79,7 +80,7 @@ const given: KindTable<[], z.ZodType> = {
   flag: () => z.boolean(),
   day: () => day,
   instant: () => z.iso.datetime(),
-  currency: () => currencyCode,
+  currency: () => CurrencyCode,
   id: () => z.uuid(),
   ids: ({ max }) => z.array(z.uuid()).max(max),
   texts: ({ max, each, required }) =>

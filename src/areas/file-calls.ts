@@ -20,6 +20,8 @@ const FileQuery = z.strictObject({
   decimal_mark: z.enum(['.', ',']).optional(),
   /** JSON of the rows that are about a record with the same name: with its id they change it, with null they are left out. */
   choices: z.string().max(20_000).optional(),
+  /** So many rows with errors are left out, as they were counted by the check; left out, every row must be valid. */
+  leave_out: z.coerce.number().int().min(1).max(fileRows).optional(),
 })
 
 /** With the record that new rows belong to. */
@@ -58,7 +60,7 @@ const FilePreview = z.object({
 })
 export type FilePreview = z.infer<typeof FilePreview>
 
-/** What a file would do, or has done. Nothing is written unless every row can be. */
+/** What a file would do, or has done. Nothing is written unless every row can be, or is left out. */
 export type FileResult<T extends Fields = Fields> = {
   /** Of a workbook: its visible sheets, and the one that was read. */
   sheets: string[]
@@ -126,6 +128,16 @@ export function fileCalls<const T extends Fields, const L extends Fields, const 
       .post(`${path}/import`, `Add and change ${plural} from a file`, { inputStructure: 'detailed' })
       .input(input)
       .output(fileResult(fields)),
+    exportRefused: call(access.write, { changes: [] })
+      .post(
+        `${path}/import/refused`,
+        `The rows of a file of ${plural} that have errors, as a CSV file that says which`,
+        {
+          inputStructure: 'detailed',
+        },
+      )
+      .input(input)
+      .output(z.file()),
     exportFile: call(access.read)
       .get(`${path}/export`, `The ${plural} that match a filter, as a file`)
       .input(exportQuery(params))

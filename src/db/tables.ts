@@ -1,6 +1,7 @@
 import type { AgreementsTables } from './tables/agreements.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { BillingTables } from './tables/billing.ts'
+import type { ClientCorrectionsTables } from './tables/client-corrections.ts'
 import type { CompaniesTables } from './tables/companies.ts'
 import type { CompanySearchTables } from './tables/company-search.ts'
 import type { DealsTables } from './tables/deals.ts'
@@ -28,6 +29,7 @@ export type Tables =
   & AgreementsTables
   & AuditTables
   & BillingTables
+  & ClientCorrectionsTables
   & CompaniesTables
   & CompanySearchTables
   & DealsTables

@@ -112,6 +112,9 @@ export const Invoice = z.object({
   period_end: instant.nullable(),
   /** The payment provider collects it, so nobody records a payment here. */
   is_collected: z.boolean(),
+  /** Success fees on it whose deals were reopened since, until as much is credited; and how much that is, with tax. */
+  reopened_fees: z.array(z.object({ description: z.string(), amount_minor: z.number() })),
+  reopened_minor: z.number(),
   /** How it is paid, as it is printed on it. */
   payment_note: z.string(),
 })
@@ -203,7 +206,7 @@ export const billingContract = {
     .put('/api/billing/details', 'Name and address on the invoices')
     .input(BillingDetails)
     .output(BillingDetails),
-  invoices: call('use_account', signInFirst)
+  invoices: call('use_account', { reads: ['billing', 'deals'], ...signInFirst })
     .get('/api/billing/invoices', 'Invoices of the signed-in user, newest first')
     .input(z.object(page))
     .output(z.array(Invoice)),
@@ -227,7 +230,7 @@ export const billingContract = {
     .get('/api/billing/admin/accounts', 'Plans, trials and usage by person')
     .input(z.object({ ...page, search: text(200).optional() }))
     .output(z.object({ accounts: z.array(BillingAccount), total: z.number().int() })),
-  allInvoices: call('manage_billing')
+  allInvoices: call('manage_billing', { reads: ['billing', 'deals'] })
     .get('/api/billing/admin/invoices', 'Invoices of the installation')
     .input(z.object({ ...page, search: text(200).optional() }))
     .output(z.array(AccountInvoice)),

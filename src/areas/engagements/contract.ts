@@ -7,8 +7,18 @@ import { Document, documentSizeLimitBytes, UploadQuery } from '../documents/cont
 import { Accounts } from '../monitoring/contract.ts'
 import { ScreeningCheck } from '../screening/contract.ts'
 import { changeShape, newShape, recordShape } from '../field-schemas.ts'
-import { ChangeResult, historyCalls, recordCalls, recordMeta, seenVersion, type RecordSeen } from '../record-calls.ts'
 import {
+  ChangeResult,
+  historyCalls,
+  recordCalls,
+  recordMeta,
+  RecordVersion,
+  seenVersion,
+  type RecordSeen,
+} from '../record-calls.ts'
+import {
+  comparedClientFields,
+  comparedPartyFields,
   engagementCourse,
   engagementFields,
   engagementLink,
@@ -20,6 +30,7 @@ import {
 } from './fields.ts'
 import { documentCodes } from './rules/document-list.ts'
 import { engagementsAtOnce } from './rules/limits.ts'
+import { correctionStates } from './rules/screening/corrections.ts'
 import { removalNeeds } from './rules/screening/party-removal.ts'
 import { onboardingStages } from './rules/stages.ts'
 import { checkKinds, clientIndustries, clientTypes, engagementStatuses, levels, services } from './rules/words.ts'
@@ -149,6 +160,31 @@ export const engagementStakesContract = stakeCalls
 export type Party = RecordSeen<typeof partyFields, typeof engagementLink>
 export type Holding = RecordSeen<typeof stakeFields, typeof engagementLink>
 
+/** What a member proposes to change of what was compared with the sanctions lists, and what became of it. */
+export const ClientCorrection = z.object({
+  id: z.uuid(),
+  engagement_id: z.uuid(),
+  /** Null: of the client itself. */
+  party_id: z.uuid().nullable(),
+  company_name: z.string(),
+  /** The client, or the party, as it is called now. */
+  subject: z.string(),
+  changes: RecordVersion.shape.changes,
+  reason: z.string(),
+  state: z.enum(correctionStates),
+  /** Why it was declined. */
+  answer: z.string(),
+  /** Null where the account is gone. */
+  proposed_by: z.string().nullable(),
+  is_mine: z.boolean(),
+  created_at: instant,
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  /** It is open, and compliance has changed one of its fields since. */
+  is_outdated: z.boolean(),
+})
+export type ClientCorrection = z.infer<typeof ClientCorrection>
+
 const OwnerSeen = z.object({
   party_id: z.uuid(),
   name: z.string(),
@@ -163,6 +199,10 @@ export const EngagementFile = z.object({
   parties: z.array(z.object({ ...recordMeta, ...recordShape(engagementLink), ...recordShape(partyFields) })),
   /** Parties that this reader cannot just remove, because they were compared with the sanctions lists. */
   removals: z.array(z.object({ party_id: z.uuid(), needs: z.enum(removalNeeds) })),
+  /** The client (null) and parties of which this reader cannot change what was compared, but propose a correction. */
+  to_propose: z.array(z.uuid().nullable()),
+  /** Newest first. Readers without compliance see those that are open, and their own. */
+  corrections: z.array(ClientCorrection),
   stakes: z.array(z.object({ ...recordMeta, ...recordShape(engagementLink), ...recordShape(stakeFields) })),
   owners: z.array(OwnerSeen),
   shares: z.number(),
@@ -236,6 +276,20 @@ const CheckChange = z.strictObject({
   document_id: z.uuid().nullable().optional(),
 })
 export type CheckChange = z.infer<typeof CheckChange>
+
+const CorrectionReason = z.string().trim().min(1, 'Give a reason.').max(2000)
+const ClientProposal = z.strictObject({
+  id: z.uuid(),
+  facts: z.strictObject(changeShape(comparedClientFields)),
+  reason: CorrectionReason,
+})
+export type ClientProposal = z.infer<typeof ClientProposal>
+const PartyProposal = z.strictObject({
+  id: z.uuid(),
+  facts: z.strictObject(changeShape(comparedPartyFields)),
+  reason: CorrectionReason,
+})
+export type PartyProposal = z.infer<typeof PartyProposal>
 
 const points = z.int().min(0).max(100)
 const table = <const Names extends readonly string[]>(names: Names) => z.record(z.enum(names), points)
@@ -346,6 +400,38 @@ export const engagementsContract = {
     )
     .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1).max(2000) }))
     .output(ChangeResult),
+  corrections: call('handle_compliance', { reads })
+    .get('/api/engagement-corrections', 'The proposed corrections that wait for compliance, oldest first')
+    .output(z.array(ClientCorrection)),
+  proposeForClient: call('write_workspace', { creates: 'together' })
+    .create(
+      '/api/engagements/{id}/corrections',
+      'Propose a correction of a client that was compared with the sanctions lists, with the reason',
+    )
+    .input(ClientProposal)
+    .output(ClientCorrection),
+  proposeForParty: call('write_workspace', { creates: 'together' })
+    .create(
+      '/api/engagement-parties/{id}/corrections',
+      'Propose a correction of a party that was compared with the sanctions lists, with the reason',
+    )
+    .input(PartyProposal)
+    .output(ClientCorrection),
+  acceptCorrection: call('handle_compliance', { changes: ['engagements', 'engagementParties', 'screening'] })
+    .put(
+      '/api/engagement-corrections/{id}/acceptance',
+      'Accept a proposed correction: the client or party is changed and compared again',
+    )
+    .input(Id)
+    .output(ClientCorrection),
+  declineCorrection: call('handle_compliance')
+    .put('/api/engagement-corrections/{id}/refusal', 'Decline a proposed correction, with the reason')
+    .input(z.strictObject({ id: z.uuid(), reason: CorrectionReason }))
+    .output(ClientCorrection),
+  withdrawCorrection: call('write_workspace')
+    .put('/api/engagement-corrections/{id}/withdrawal', 'Withdraw a correction that you proposed')
+    .input(Id)
+    .output(ClientCorrection),
   accounts: call('handle_compliance', { reads: ['monitoring'] })
     .get('/api/engagements/{id}/accounts', 'The accounts of the client whose payments are monitored')
     .input(Id)

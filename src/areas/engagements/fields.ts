@@ -135,6 +135,13 @@ export const partyFields = fields({
   is_pep: { kind: 'flag', label: 'Politically exposed', initial: false },
 })
 
+const { company_name, client_type, jurisdiction, registration_number } = engagementFields
+const { name, kind, born_on, country: partyCountry, identifier } = partyFields
+
+/** What `toScreenedClient` and `toScreenedParty` compare with the sanctions lists. */
+export const comparedClientFields = fields({ company_name, client_type, jurisdiction, registration_number })
+export const comparedPartyFields = fields({ name, kind, born_on, country: partyCountry, identifier })
+
 export const engagementLink = fields({
   engagement_id: { kind: 'id', label: 'Engagement', of: 'engagement', filter: 'engagement_id' },
 })

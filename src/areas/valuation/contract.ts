@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { Provenance } from '#areas/companies/contract.ts'
-import { hasYear } from '#core/dates/calendar.ts'
 import { call, largestInteger } from '../call.ts'
+import { CurrencyCode } from '../field-schemas.ts'
 import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs/inputs.ts'
+import { dayNeeded, isValuedDay, refuseDays } from './rules/inputs/valued-years.ts'
 
 export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs/inputs.ts'
 export type { Comparable, Scenario } from './rules/inputs/inputs.ts'
 
-const Day = z.iso.date('Give a day as 2026-03-31.').refine(hasYear, 'Give a day as 2026-03-31.')
+const Day = z.iso.date('Give a day as 2026-03-31.').refine(isValuedDay, dayNeeded)
 const name = z.string().trim().min(1).max(300)
-const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
 
 /** Why there is no figure, as in core/valuation/refused.ts. */
 const Refusal = z.enum([
@@ -166,7 +166,7 @@ export type ReviewPlan = z.infer<typeof ReviewPlan>
 const NewValuation = z.strictObject({
   name: name.optional(),
   /** Where it is left out, that of the deal. */
-  currency: Currency.optional(),
+  currency: CurrencyCode.optional(),
   valuation_on: Day.optional(),
   company_id: z.uuid().nullable().default(null),
   deal_id: z.uuid().nullable().default(null),
@@ -178,10 +178,10 @@ const ValuationChange = z.strictObject({
   /** The revision that was read: another one by now is a conflict. */
   revision: z.number().int().min(1).max(largestInteger),
   name: name.optional(),
-  currency: Currency.optional(),
+  currency: CurrencyCode.optional(),
   valuation_on: Day.optional(),
   deal_id: z.uuid().nullable().optional(),
-  inputs: ValuationInputs.optional(),
+  inputs: ValuationInputs.superRefine(refuseDays).optional(),
 })
 export type ValuationChange = z.infer<typeof ValuationChange>
 

@@ -1,5 +1,6 @@
 import { cutText } from '../format/cut-text.ts'
 import { readDay } from '../dates/read-day.ts'
+import { currencyCodes } from '../money/currencies.ts'
 import type { Point } from '../numbers/read-digits.ts'
 import { readNumber, type TypedFigure, type NumberRead } from '../numbers/read-number.ts'
 import type { UnitWords } from '../numbers/read-unit-words.ts'
@@ -283,7 +284,7 @@ function readDayCell(written: string): CellRead {
 
 function readCurrency(written: string): CellRead {
   const code = written.toUpperCase()
-  return /^[A-Z]{3}$/.test(code)
+  return currencyCodes.includes(code)
     ? { value: code }
     : { problem: `${quote(written)} is not a currency code such as USD.` }
 }

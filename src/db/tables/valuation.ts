@@ -20,6 +20,6 @@ export type ValuationTables = {
   valuations: {
     id: string; workspace_id: string; deal_id: string | null; company_id: string | null; created_by: string | null
     name: string; currency: string; valuation_on: string; inputs: unknown; revision: Generated<number>
-    is_sample: Generated<boolean>; created_at: Date; updated_at: Date
+    is_sample: Generated<boolean>; created_at: Date; updated_at: Date; revised_by: string | null
   }
 }

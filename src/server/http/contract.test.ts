@@ -122,7 +122,6 @@ const auditedFiles: Record<string, AuditAction> = {
   'billing.printInvoice': 'invoice.printed',
   'diligenceReviews.report': 'diligence_report.exported',
   'imports.export': 'companies.exported',
-  'imports.exportRefused': 'import_errors.exported',
   'monitoring.openEvidence': 'monitoring.evidence_opened',
   'legalDiligence.consentLetter': 'legal_report.exported',
   'legalDiligence.redline': 'legal_report.exported',
@@ -150,10 +149,12 @@ const otherFiles: Record<string, string> = {
 test('every call that returns a file writes an audit entry with its digest, or says why not', () => {
   const files = calls.filter(({ procedure }) => answersFile(procedure['~orpc'].outputSchema))
   const exports = files.filter(({ name }) => name.endsWith('.exportFile')).map(({ name }) => name)
-  const listed = [...Object.keys(auditedFiles), ...Object.keys(otherFiles), ...exports]
+  // of every importer
+  const refused = files.filter(({ name }) => name.endsWith('.exportRefused')).map(({ name }) => name)
+  const listed = [...Object.keys(auditedFiles), ...Object.keys(otherFiles), ...exports, ...refused]
   expect(files.map(({ name }) => name).toSorted()).toEqual(listed.toSorted())
   const actions: Record<string, { details: readonly string[] }> = auditActions
-  const written = [...Object.values(auditedFiles), ...exports.map(toExported)]
+  const written = [...Object.values(auditedFiles), 'import_errors.exported', ...exports.map(toExported)]
   expect(written.filter((action) => !actions[action]?.details.includes('sha256'))).toEqual([])
 })
 

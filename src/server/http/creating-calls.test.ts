@@ -110,7 +110,7 @@ const exempt: Record<string, readonly string[]> = {
 }
 const exempted = new Set(Object.values(exempt).flat())
 /** The calls of every kind of record (`record-calls.ts`): a check stores nothing, the others bring about a state. */
-const ofRecords = /\.(checkFile|changeMany|undo)$/
+const ofRecords = /\.(checkFile|exportRefused|changeMany|undo)$/
 const posts = listCalls().filter(({ method, name }) => method === 'POST' && !ofRecords.test(name))
 
 test('every POST call declares that it creates, or is listed here with a reason', () => {

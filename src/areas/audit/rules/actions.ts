@@ -3,7 +3,8 @@ import { keysOf } from '#core/keys-of.ts'
 /**
  * Every action of the audit log. Each area adds its own lines here: the action, a sentence that says when it is
  * written, and the names of its details. Details are ids, counts and words from closed lists, never secrets, names,
- * addresses or free text: the log outlives the people in it.
+ * addresses or free text: the log outlives the people in it. `ownWords` names the exception: why compliance did something,
+ * as it said so, which the law wants retained and only the log of compliance contains.
  */
 export const auditActions = {
   'audit_log.exported': {
@@ -148,6 +149,7 @@ export const auditActions = {
   'engagement.removed_with_hits': {
     when: 'Compliance removed an engagement of which the sanctions lists had hits.',
     details: ['change_id', 'reason'],
+    ownWords: 'reason',
   },
   'engagement.undone': {
     when: 'The last change to an engagement, or its removal, was undone.',
@@ -163,8 +165,25 @@ export const auditActions = {
   'engagement_party.removed_with_hits': {
     when: 'Compliance removed a party for which the sanctions lists had hits.',
     details: ['engagement_id', 'change_id', 'reason'],
+    ownWords: 'reason',
   },
   'engagement_party.undone': { when: 'A change to a party was undone.', details: ['engagement_id', 'change_id'] },
+  'client_correction.proposed': {
+    when: 'A member proposed a correction of what was compared with the sanctions lists.',
+    details: ['engagement_id', 'correction_id', 'fields'],
+  },
+  'client_correction.accepted': {
+    when: 'Compliance accepted a proposed correction, and the client or party was changed.',
+    details: ['engagement_id', 'correction_id', 'fields'],
+  },
+  'client_correction.declined': {
+    when: 'Compliance declined a proposed correction.',
+    details: ['engagement_id', 'correction_id', 'fields'],
+  },
+  'client_correction.withdrawn': {
+    when: 'A member withdrew a correction that they had proposed.',
+    details: ['engagement_id', 'correction_id', 'fields'],
+  },
   'engagement_stake.created': { when: 'A holding was added.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.changed': { when: 'A holding was changed.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.removed': { when: 'A holding was removed.', details: ['engagement_id', 'change_id'] },
@@ -467,7 +486,9 @@ export const auditActions = {
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
   'import.merge_undone': { when: 'The overwritten fields of one company were restored.', details: ['company_id'] },
-} as const satisfies Record<string, { when: string; details: readonly string[] }>
+} as const satisfies Record<string, DescribedAction>
+
+type DescribedAction = { when: string; details: readonly string[]; ownWords?: 'reason' }
 
 export type AuditAction = keyof typeof auditActions
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditActionNames, auditActions } from './actions.ts'
-import { findUnfitDetail } from './check-details.ts'
+import { findUnfitDetail, toOwnWords } from './check-details.ts'
 
 test.each<[string, Record<string, unknown>]>([
   ['words and lists of words', { from: 'admin', to: 'viewer' }],
@@ -20,6 +20,15 @@ test.each<[string, Record<string, unknown>]>([
   ['half a character', { from: '\ud800' }],
 ])('refuses %s', (_reason, details) => {
   expect(findUnfitDetail('member.role_changed', details)).not.toBeNull()
+})
+
+test('the reason of a removal by compliance is in its own words, of any length that is accepted', () => {
+  const fit = (reason: string) => findUnfitDetail('engagement.removed_with_hits', { reason }) === null
+  expect(fit(`Ask ann@example.com.\nNo\treply. ${'x'.repeat(1900)}`)).toBe(true)
+  expect(fit('x'.repeat(2001))).toBe(false)
+  expect(fit('bell\u0007')).toBe(false)
+  expect(fit(toOwnWords('bell\u0007, half \ud800, line\r\n'))).toBe(true)
+  expect(findUnfitDetail('misfit.added', { reason: 'Ask ann@example.com' })).not.toBeNull()
 })
 
 test('every action is named area.verb, says when it is written and has no personal field', () => {

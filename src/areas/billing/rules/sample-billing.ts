@@ -79,6 +79,8 @@ export function sampleInvoices(now: Date): Invoice[] {
       period_start: from.toISOString(),
       period_end: addMonths(from, 1).toISOString(),
       is_collected: false,
+      reopened_fees: [],
+      reopened_minor: 0,
       payment_note: describePayment({ name: '', payment_note: '' }, 'here'),
     }
   })

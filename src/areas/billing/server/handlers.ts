@@ -5,7 +5,7 @@ import type { BillingDeps } from './deps.ts'
 import { creditInvoice } from './invoices/credit-invoice.ts'
 import { listInvoiceRows, listInvoicesForEveryone } from './invoices/invoice-store.ts'
 import { printCreditNote, printInvoice } from './invoices/print-invoice.ts'
-import { toAccountInvoice, toInvoice } from './invoices/to-invoice.ts'
+import { toAccountInvoices, toInvoices } from './invoices/to-invoice.ts'
 import { endPlan, grantPlan } from './operators/grant-plan.ts'
 import { listAccounts } from './operators/list-accounts.ts'
 import { markPaid } from './operators/mark-paid.ts'
@@ -28,9 +28,7 @@ export const billingHandlers = handleCalls(implement(billingContract).$context<C
   resume: forUser(resumePlan),
   saveDetails: forUser(saveDetails),
   invoices: async ({ context, input }) =>
-    (await listInvoiceRows(context.deps.db, signedIn(context).userId, input)).map((row) =>
-      toInvoice(context.deps, row),
-    ),
+    toInvoices(context.deps, await listInvoiceRows(context.deps.db, signedIn(context).userId, input)),
 
   openPortal: forUser(openPortal),
   confirmPayment: async ({ context }) => {
@@ -42,7 +40,7 @@ export const billingHandlers = handleCalls(implement(billingContract).$context<C
 
   accounts: ({ context, input }) => listAccounts(context.deps, input),
   allInvoices: async ({ context, input }) =>
-    (await listInvoicesForEveryone(context.deps.db, input)).map((row) => toAccountInvoice(context.deps, row)),
+    toAccountInvoices(context.deps, await listInvoicesForEveryone(context.deps.db, input)),
   settings: ({ context }) => readSettings(context.deps.db),
   saveSettings: forUser(saveSettings),
   grantPlan: forUser(grantPlan),

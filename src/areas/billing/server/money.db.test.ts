@@ -769,6 +769,100 @@ describe('killed at every step', () => {
     ])
   })
 
+  const setOutcome = (id: string, outcome: 'won' | null) =>
+    app.deps.db
+      .updateTable('deals')
+      .set(outcome === 'won' ? { outcome, closed_at: app.clock.now() } : { outcome, closed_at: null })
+      .where('id', '=', id)
+      .execute()
+  const itemOf = async (id: string) => {
+    const rows = await app.deps.db.selectFrom('provider_charges').select('item_id').where('deal_id', '=', id).execute()
+    return rows[0]?.item_id ?? null
+  }
+
+  test(
+    'a fee that waits at the provider goes back when its deal is reopened, and comes again when it is won again',
+    { tags: ['repeats'] },
+    async () => {
+      const { subscription } = await pays('Premium')
+      const id = app.deps.newId()
+      await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at: app.clock.now() })
+      app.clock.advance(1000)
+      await sync()
+      const item = await itemOf(id)
+      expect(stripe.find(item!)).toBeDefined()
+      await setOutcome(id, null)
+      await dying(
+        (deps) => syncPayer(deps, ann.userId),
+        async () => {},
+      )
+      expect(stripe.find(item!)).toBeUndefined()
+      expect((await rowsOf()).charges).toEqual([])
+
+      // within the day in which the provider remembers what was sent
+      await setOutcome(id, 'won')
+      app.clock.advance(1000)
+      await dying(
+        (deps) => syncPayer(deps, ann.userId),
+        async () => {},
+      )
+      expect(await itemOf(id)).not.toBe(item)
+      stripe.renew(subscription)
+      await sync()
+      expect((await outcomeOf()).invoices).toContainEqual(['paid', 2725_00, 1])
+      expect((await rowsOf()).charges.map(({ fee_minor, invoice_id }) => [fee_minor, invoice_id !== null])).toEqual([
+        [225_00, true],
+      ])
+    },
+  )
+
+  test('a fee that was not sent yet is forgotten when its deal is reopened, also in another currency', async () => {
+    await pays('Premium')
+    const id = app.deps.newId()
+    const at = app.clock.now()
+    await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at, value: 10_000_00, currency: 'EUR' })
+    app.clock.advance(1000)
+    await sync()
+    expect((await rowsOf()).charges).toHaveLength(1)
+    await setOutcome(id, null)
+    await sync()
+    expect((await rowsOf()).charges).toEqual([])
+  })
+
+  test('a fee on an invoice stays when its deal is reopened; the invoice says so until it is credited', async () => {
+    const { subscription } = await pays('Premium')
+    const id = app.deps.newId()
+    await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at: app.clock.now(), target: 'Back Again' })
+    app.clock.advance(1000)
+    await sync()
+    stripe.renew(subscription)
+    await setOutcome(id, null)
+    await sync()
+    const newest = async () => (await invoicesOf())[0]!
+    const kept = { total_minor: 2725_00, status: 'paid' }
+    const fee = { description: 'Success fee: Back Again', amount_minor: 225_00 }
+    expect(await newest()).toMatchObject({ ...kept, reopened_fees: [fee] })
+    expect((await invoicesOf()).at(-1)).toMatchObject({ reopened_fees: [] })
+    expect((await rowsOf()).charges).toHaveLength(1)
+    const credit = (amount_minor: number) =>
+      admin.call<AccountInvoice>('POST', `/api/billing/admin/invoices/${noteOf}/credit_notes`, {
+        amount_minor,
+        reason: 'The deal was reopened.',
+      })
+    const { id: noteOf } = await newest()
+    const all = await admin.call<AccountInvoice[]>('GET', '/api/billing/admin/invoices')
+    expect(all.find((one) => one.id === noteOf)).toMatchObject({ reopened_fees: [fee] })
+    expect(await credit(100_00)).toMatchObject({ reopened_fees: [fee], credited_minor: 100_00 })
+    expect(await credit(125_00)).toMatchObject({ reopened_fees: [], credited_minor: 225_00 })
+    // won again, it bears no second fee
+    await setOutcome(id, 'won')
+    app.clock.advance(1000)
+    stripe.renew(subscription)
+    await sync()
+    expect((await newest()).total_minor).toBe(2500_00)
+    expect((await newest()).reopened_fees).toEqual([])
+  })
+
   test('fees that are left when the provider ends are invoiced by us', { tags: ['repeats'] }, async () => {
     const { subscription } = await pays('Premium')
     const id = app.deps.newId()

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -47,7 +47,14 @@ export function InvoiceList<Row extends Invoice>(props: Props<Row>) {
       />
       <tbody>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} {...props} />
+          <Fragment key={invoice.id}>
+            <InvoiceRow invoice={invoice} {...props} />
+            <ReopenedFees
+              invoice={invoice}
+              columns={renderCustomer ? 6 : 5}
+              creditedBy={renderCustomer ? 'operator' : 'person'}
+            />
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -99,6 +106,28 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
             {texts.download}
           </Button>
         </span>
+      </td>
+    </tr>
+  )
+}
+
+type ReopenedProps = { invoice: Invoice; columns: number; creditedBy: 'person' | 'operator' }
+
+/** Below its invoice: what remains of the fees of deals that were reopened, and who can credit it. */
+function ReopenedFees({ invoice, columns, creditedBy }: ReopenedProps) {
+  const format = useFormatter()
+  const { currency, reopened_fees, is_collected, status } = invoice
+  if (reopened_fees.length === 0) return null
+  const by = is_collected && status !== 'paid' ? 'provider' : creditedBy
+  return (
+    <tr className="border-b border-line max-sm:block">
+      <td colSpan={columns} className="py-2 text-warning max-sm:block">
+        {reopened_fees
+          .map(({ description, amount_minor }) =>
+            texts.reopened(format.money({ minor: amount_minor, currency }), description),
+          )
+          .join(' ')}{' '}
+        {texts.creditBy[by]}
       </td>
     </tr>
   )

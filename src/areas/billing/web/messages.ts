@@ -180,6 +180,14 @@ export const messages = {
     status: 'Status',
     due: (day: string) => `Due ${day}`,
     credited: (amount: string) => `${amount} credited`,
+    /** Who can credit it: the operator here; while the payment provider collects it, only there. */
+    reopened: (fee: string, description: string) =>
+      `${description}, ${fee}: the deal was reopened after this invoice was issued. The fee stays until it is credited.`,
+    creditBy: {
+      person: 'Ask the operator of this installation for a credit note.',
+      operator: 'If it is no longer due, credit it here.',
+      provider: 'While the payment provider collects this invoice, only its operator can cancel or credit it there.',
+    },
     statuses: { open: 'Open', past_due: 'Overdue', paid: 'Paid', uncollectible: 'Not collected', void: 'Cancelled' },
     download: 'Download',
     downloadOf: (number: string) => `Download ${number}`,
@@ -233,7 +241,9 @@ export const messages = {
     credit: 'Credit',
     creditOf: (number: string) => `Credit invoice ${number}`,
     creditText: (amount: string) =>
-      `A credit note for ${amount} is issued, and nothing more is due on this invoice. What was paid is refunded outside the product.`,
+      `At most ${amount} can be credited, with tax. Once all of it is, nothing more is due on this invoice. What was paid is refunded outside the product.`,
+    creditAmount: 'Amount',
+    creditAmountWrong: (amount: string) => `Enter an amount up to ${amount}.`,
     creditReason: 'Reason',
     creditReasonMissing: 'Enter the reason. It is printed on the credit note.',
     crediting: 'Issue credit note',

@@ -348,12 +348,13 @@ describe('a check', () => {
       status: 409,
       json: { details: { needs: 'reason' } },
     })
-    const removal = await send(owner, ['POST', `engagements/${id}/removal`], { reason: 'We do not serve them.' })
+    const reason = `We do not serve them.\nAsk ann@example.com\u0007 ${'why '.repeat(80)}`.trim()
+    const removal = await send(owner, ['POST', `engagements/${id}/removal`], { reason })
     expect(removal.status).toBe(200)
     expect((await owner.fetch(`/api/engagements/${id}`)).status).toBe(404)
     const kept = await readEntries(app.deps.db, { chain_id: complianceChain(owner.workspaceId) })
     expect(kept.filter(({ action }) => action === 'engagement.removed_with_hits')).toMatchObject([
-      { subject_id: id, details: { change_id: removal.json.change_id, reason: 'We do not serve them.' } },
+      { subject_id: id, details: { change_id: removal.json.change_id, reason: reason.replace('\u0007', ' ') } },
     ])
     expect((await send(member, ['POST', 'engagements/undo'], { change_id: removal.json.change_id })).status).toBe(200)
     await decide('false_positive')

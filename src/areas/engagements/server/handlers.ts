@@ -11,11 +11,19 @@ import { dropDraft, findDraft, saveDraft } from './write/drafts.ts'
 import { engagementKind, parties, stakes } from './kinds.ts'
 import { getEngagement } from './read/get-engagement.ts'
 import { listEngagements, listOpenChecks } from './read/list-engagements.ts'
+import { listOpenCorrections } from './read/list-corrections.ts'
 import { finishRequest, openRequest } from './requests/answer-request.ts'
 import { requestDocuments, revokeLink } from './requests/request-documents.ts'
 import { approveEngagement } from './write/approve-engagement.ts'
 import { changeStatus } from './write/change-engagement.ts'
 import { dateClientFile, noteOriginal, removeClientFile } from './write/client-files.ts'
+import {
+  acceptCorrection,
+  declineCorrection,
+  proposeForClient,
+  proposeForParty,
+  withdrawCorrection,
+} from './write/correct-compared.ts'
 import { createEngagement } from './write/create-engagement.ts'
 import {
   removeChecked,
@@ -55,6 +63,12 @@ export const engagementsHandlers = handleCalls(implement(engagementsContract).$c
   saveCheck: forUser(saveCheck),
   screen: forUser(screenNow),
   removeParty: forUser(removeWithReason),
+  corrections: forUser(listOpenCorrections),
+  proposeForClient: forUser(proposeForClient),
+  proposeForParty: forUser(proposeForParty),
+  acceptCorrection: forUserBy('id', acceptCorrection),
+  declineCorrection: forUser(declineCorrection),
+  withdrawCorrection: forUserBy('id', withdrawCorrection),
   accounts: forUserBy('id', showAccounts),
   saveAccounts: forUser(saveAccounts),
   approve: forUser(approveEngagement),

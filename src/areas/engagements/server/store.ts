@@ -83,6 +83,14 @@ export function listEngagementsOfChange(db: Db, workspaceId: string, changeId: s
     .execute()
 }
 
+export function listEngagementsById(db: Db, workspaceId: string, ids: readonly string[]) {
+  return rowsWhere(db, 'engagements', { workspace_id: workspaceId })
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 export function listStakeRows(db: Db, workspaceId: string, ids: OfWhich) {
   return remainingRows(db, 'engagement_stakes', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }

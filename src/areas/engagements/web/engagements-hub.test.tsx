@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { EngagementFile } from '../contract.ts'
+import { standardMatrix } from '../rules/risk-matrix.ts'
 import { sampleEngagement } from './engagements.fixture.ts'
 import { messages } from './messages.ts'
 import { OwnersSection } from './record/owners-section.tsx'
@@ -90,6 +91,8 @@ describe('the record of a client', () => {
     approval_refusal: null,
     blocked: [],
     removals: [],
+    to_propose: [],
+    corrections: [],
     contradictions: [],
     shares: 0,
     matrix_number: 1,
@@ -167,6 +170,7 @@ describe('the record of a client', () => {
     const { unmount } = await open('compliance')
     expect(await screen.findByText(/only members with the compliance capability remove this party/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /[Rr]emove/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Propose a correction' })).toBeTruthy()
     unmount()
     const { asked } = await open('reason')
     await press('Remove with a reason')
@@ -176,6 +180,90 @@ describe('the record of a client', () => {
     await press('Remove the party')
     await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Viktor removed' }]))
     expect(asked).toContain(`POST /api/engagement-parties/${party.id}/removal`)
+  })
+
+  const correction = {
+    id: '018f0000-0000-7000-8000-0000000000cc',
+    engagement_id: sampleEngagement.id,
+    party_id: null,
+    company_name: sampleEngagement.company_name,
+    subject: sampleEngagement.company_name,
+    changes: [{ field: 'company_name', before: 'Halden Software Group', after: 'Halden Software Group AS' }],
+    reason: 'The register has AS.',
+    state: 'open',
+    answer: '',
+    proposed_by: 'Bea',
+    is_mine: false,
+    created_at: changed.at,
+    decided_by: null,
+    decided_at: null,
+    is_outdated: false,
+  }
+
+  it('takes the correction of a compared client with a reason, and shows it until it is answered', async () => {
+    const { asked } = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+      ...opened,
+      'GET /api/workspaces': { body: [{ ...workspace, capabilities: [] }] },
+      [`GET ${path}`]: { body: { ...file, to_propose: [null], approvers: 0 } },
+      [`POST ${path}/corrections`]: { status: 201, body: { ...correction, is_mine: true } },
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Client file' }))
+    await press('Propose a correction')
+    expect(screen.getByText(/No member of this workspace handles compliance now/)).toBeTruthy()
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The register has AS.')
+    const send = () => user.click(dialog.getByRole('button', { name: 'Propose a correction' }))
+    await send()
+    expect(dialog.getByText('Change at least one field.')).toBeTruthy()
+    expect(asked).not.toContain(`POST ${path}/corrections`)
+    await user.type(dialog.getByRole('textbox', { name: 'Company name' }), ' AS')
+    await send()
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Correction proposed' }]))
+    expect(asked).toContain(`POST ${path}/corrections`)
+  })
+
+  it('lets compliance accept a correction or decline it with a word, also from the list of all that wait', async () => {
+    const answered = `PUT /api/engagement-corrections/${correction.id}`
+    const answers = {
+      ...opened,
+      'GET /api/engagement-checks': { body: [] },
+      'GET /api/risk-matrix': { body: { number: 1, matrix: standardMatrix, versions: [] } },
+      'GET /api/engagement-corrections': { body: [correction] },
+      [`GET ${path}`]: { body: { ...file, corrections: [correction] } },
+      [`${answered}/acceptance`]: { body: { ...correction, state: 'accepted' } },
+      [`${answered}/refusal`]: { body: { ...correction, state: 'declined' } },
+    }
+    const { asked, unmount } = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, answers)
+    await user.click(await screen.findByRole('tab', { name: /^Client file/ }))
+    expect(screen.getByText(/Halden Software Group → Halden Software Group AS/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+    await press('Accept the correction of Halden Software Group')
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Correction accepted' }]))
+    expect(asked).toContain(`${answered}/acceptance`)
+    unmount()
+
+    renderApp('/engagements?tab=kyc', answers)
+    await press('Decline the correction of Halden Software Group')
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The register says otherwise.')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the proposer what became of a correction', async () => {
+    const declined = { ...correction, is_mine: true, state: 'declined', answer: 'The register says otherwise.' }
+    renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+      ...opened,
+      'GET /api/workspaces': { body: [{ ...workspace, capabilities: [] }] },
+      [`GET ${path}`]: {
+        body: { ...file, corrections: [{ ...declined, decided_by: 'Olga', decided_at: changed.at }] },
+      },
+    })
+    await user.click(await screen.findByRole('tab', { name: /^Client file/ }))
+    expect(screen.getByText('declined')).toBeTruthy()
+    expect(screen.getByText(/Declined by Olga on/)).toBeTruthy()
+    expect(screen.getByText(/The register says otherwise/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Accept|Decline|Withdraw)/ })).toBeNull()
   })
 
   it('offers the approval, or says why not', async () => {
@@ -401,6 +489,8 @@ it('a share of ownership is written as exactly as the threshold needs', () => {
     owners: [{ party_id: 'ann', name: 'Ann', effective: 24.6, controls: false, isBeneficial: false }],
     shares: 99.95,
     removals: [],
+    to_propose: [],
+    corrections: [],
   } as unknown as EngagementFile
   render(<OwnersSection file={file} rights={{ isVisitor: true, mayWrite: false, mayDecide: false }} />)
   expect(screen.getByText('Direct shares add up to 99.95%.')).toBeTruthy()

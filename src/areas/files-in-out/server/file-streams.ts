@@ -16,7 +16,7 @@ import type { Fields, RecordOf } from '#core/fields/field.ts'
 import { listParams, type Params } from '#core/fields/params.ts'
 import type { FileKind } from './file-kind.ts'
 import { exportRecords, readPages } from './export-records.ts'
-import { checkFile, importFile, listPeople } from './import-records.ts'
+import { checkFile, exportRefused, importFile, listPeople } from './import-records.ts'
 import { readQuery } from './read-query.ts'
 import { readRecordFile } from './read-record-file.ts'
 import { sendExport, type ExportAction, type ExportDeps } from './send-export.ts'
@@ -52,7 +52,7 @@ export function fileStreams<T extends Fields, L extends Fields, Row extends Reco
   const { fields, links, plural } = streams
   const read = async ({ deps, actor, request }: StreamCall) => {
     const query = readQuery(request, fileQuery(links))
-    const { name, sheet, mapping, decimal_mark, choices } = query
+    const { name, sheet, mapping, decimal_mark, choices, leave_out } = query
     const fileKind = await streams.fileKind(deps, actor, query)
     const file = await readRecordFile(request.body, { name, sheet, plural, fields })
     return {
@@ -61,6 +61,7 @@ export function fileStreams<T extends Fields, L extends Fields, Row extends Reco
       mapping: mapping === undefined ? undefined : readMapping(fields, mapping),
       decimalMark: decimal_mark ?? null,
       choices: choices === undefined ? [] : readChoices(choices),
+      leaveOut: leave_out ?? null,
     }
   }
   return {
@@ -73,6 +74,13 @@ export function fileStreams<T extends Fields, L extends Fields, Row extends Reco
       const actor = signedIn(context)
       const input = await read({ deps: context.deps, actor, request })
       return Response.json(await importFile(context.deps, actor, input))
+    },
+    exportRefused: async (context: CallContext<Deps>, request: StreamRequest) => {
+      const { deps } = context
+      const actor = signedIn(context)
+      const file = await exportRefused(deps, actor, await read({ deps, actor, request }))
+      const name = `${plural}-rows-with-errors-${deps.clock.now().toISOString().slice(0, 10)}.csv`
+      return sendExport(deps, actor, { ...file, name, format: 'csv', action: 'import_errors.exported' })
     },
     exportFile: exportStream(streams),
   }

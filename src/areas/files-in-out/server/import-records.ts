@@ -24,6 +24,8 @@ import {
   type Scene,
 } from './plan-import.ts'
 import type { RecordFile } from './read-record-file.ts'
+import { writeRefused } from './refused-rows.ts'
+import type { MadeFile } from './send-export.ts'
 import { previewRows } from './reading/preview-rows.ts'
 
 type Input<T extends Fields, Row extends RecordRow> = {
@@ -33,6 +35,8 @@ type Input<T extends Fields, Row extends RecordRow> = {
   /** Given by a person where the file does not say it. */
   decimalMark: Point | null
   choices: readonly RowChoice[]
+  /** So many rows with errors are left out; null: every row must be valid. */
+  leaveOut: number | null
 }
 
 /** What a file would do; nothing is written. */
@@ -60,7 +64,31 @@ function noteLetters({ encoding, rows }: RecordFile): ImportCounts['findings'] {
   return [{ kind: 'known', row: first.number, column: null, message }]
 }
 
-/** Imports a file as one change: every row of it, or none. */
+/** The rows that cannot be imported, all of them, to be mended and imported. */
+export async function exportRefused<T extends Fields, Row extends RecordRow>(
+  deps: RecordDeps,
+  actor: Actor,
+  input: Input<T, Row>,
+): Promise<MadeFile> {
+  const scene = await setScene(deps, actor, input)
+  const { columns, rows } = input.file
+  if (!namesRecords(scene)) {
+    const problems = [{ column: null, message: noTitle(scene) }]
+    return writeRefused(
+      columns,
+      rows.map(({ cells }) => ({ cells, problems })),
+    )
+  }
+  const { errors } = await planFile(deps, deps.db, { file: input.file, scene })
+  if (errors.length === 0) throw new AppError('CONFLICT', 'No row of this file has errors.')
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]))
+  return writeRefused(
+    columns,
+    errors.map(({ row, problems }) => ({ cells: cellsOf.get(row) ?? [], problems })),
+  )
+}
+
+/** Imports a file as one change: every row of it but those that are left out, or none. */
 export async function importFile<T extends Fields, Row extends RecordRow>(
   deps: RecordDeps,
   actor: Actor,
@@ -70,7 +98,8 @@ export async function importFile<T extends Fields, Row extends RecordRow>(
   if (!namesRecords(scene)) throw new AppError('UNPROCESSABLE', noTitle(scene))
   return deps.db.transaction().execute(async (trx) => {
     const { plan, counts } = await planFile(deps, trx, { file: input.file, scene })
-    if (counts.refused > 0) throw refuseWhole(counts)
+    const refusal = refuseErrors(counts, input.leaveOut)
+    if (refusal) throw refusal
     const changeId = await plan.write('imported')
     return { ...describeFile(input.file, scene), ...counts, change_id: changeId }
   })
@@ -85,7 +114,8 @@ async function planFile<T extends Fields, Row extends RecordRow>(
   const ids = rows.flatMap(({ number, values }) => values.id ?? scene.choices.get(number) ?? [])
   const plan = await openPlan({ ...deps, trx }, scene.actor, { kind: scene.fileKind.kind, ids })
   const named = await withNames(trx, await withNamesakes(rows, plan, scene), rows)
-  return { plan, counts: { ...(await planRows(rows, plan, named)), two_ways: twoWays } }
+  const { counts, errors } = await planRows(rows, plan, named)
+  return { plan, errors, counts: { ...counts, two_ways: twoWays } }
 }
 
 async function withNames<T extends Fields, Row extends RecordRow>(
@@ -143,7 +173,17 @@ function withoutTitle<T extends Fields, Row extends RecordRow>({ rows }: RecordF
   return { created: 0, changed: 0, unchanged: 0, refused: rows.length, ...shown, change_id: null }
 }
 
-function refuseWhole({ refused, findings }: Pick<ImportCounts, 'refused' | 'findings'>): AppError {
-  const rows = refused === 1 ? 'One row' : `${refused.toLocaleString('en-US')} rows`
+/** Whoever leaves rows out has seen how many they are: what was changed meanwhile may have made others of them. */
+function refuseErrors(
+  { refused, findings }: Pick<ImportCounts, 'refused' | 'findings'>,
+  leaveOut: number | null,
+): AppError | null {
+  if (refused === (leaveOut ?? 0)) return null
+  const rows = refused === 1 ? 'One row' : `${refused === 0 ? 'No' : refused.toLocaleString('en-US')} rows`
+  if (leaveOut !== null)
+    return new AppError(
+      'CONFLICT',
+      `${rows} of this file cannot be imported, and ${leaveOut.toLocaleString('en-US')} were to be left out, so nothing was saved. Check it again.`,
+    )
   return new AppError('UNPROCESSABLE', `${rows} cannot be imported, so nothing was saved.`, { data: { findings } })
 }

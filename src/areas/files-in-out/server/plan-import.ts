@@ -67,13 +67,17 @@ export function readRows<T extends Fields, Row extends RecordRow>(
 
 type Outcome<T extends Fields> = 'created' | 'changed' | 'unchanged' | CellProblem<T>[]
 
-/** What the rows of a file do to the records of the workspace. Nothing is written here. */
+/** What is wrong in a row. */
+export type RowErrors = { row: number; problems: { column: string | null; message: string }[] }
+
+/** What the rows of a file do to the records of the workspace, and all of their errors. Nothing is written here. */
 export async function planRows<T extends Fields, Row extends RecordRow>(
   rows: readonly ReadRow<T>[],
   plan: Plan<Row>,
   scene: Scene<T, Row>,
-): Promise<ImportCounts> {
+): Promise<{ counts: ImportCounts; errors: RowErrors[] }> {
   const preview = openFilePreview(scene)
+  const errors: RowErrors[] = []
   const counts: ImportCounts = {
     created: 0,
     changed: 0,
@@ -89,13 +93,13 @@ export async function planRows<T extends Fields, Row extends RecordRow>(
     if (typeof outcome === 'string') counts[outcome] += 1
     else {
       counts.refused += 1
-      const findings = outcome.map((problem) => toFinding(row, scene, problem))
-      counts.findings.push(...findings.slice(0, Math.max(0, errorsKept - counts.findings.length)))
+      errors.push({ row: row.number, problems: outcome.map((problem) => toProblem(scene, problem)) })
     }
   }
+  counts.findings.push(...errors.flatMap(toFindings).slice(0, errorsKept))
   counts.doubles = await listDoubles(rows, plan, scene)
   counts.findings.push(...remindOf(counts.doubles, scene))
-  return counts
+  return { counts, errors }
 }
 
 /** Where a name has one record, a row with it is about that record, unless somebody decided otherwise. */
@@ -278,13 +282,15 @@ export function nameOf<T extends Fields, Row extends RecordRow>(
   return ((values as Readonly<Record<string, unknown>>)[fileKind.title] ?? '') as string
 }
 
-function toFinding<T extends Fields, Row extends RecordRow>(
-  { number }: ReadRow<T>,
+function toProblem<T extends Fields, Row extends RecordRow>(
   { mapping }: Scene<T, Row>,
   { field, message }: CellProblem<T>,
-): Finding {
-  const column = mapping.find((one) => one.field === field)?.column ?? null
-  return { kind: 'error', row: number, column, message }
+): RowErrors['problems'][number] {
+  return { column: mapping.find((one) => one.field === field)?.column ?? null, message }
+}
+
+function toFindings({ row, problems }: RowErrors): Finding[] {
+  return problems.map((problem) => ({ kind: 'error', row, ...problem }))
 }
 
 function nameIn<T extends Fields, Row extends RecordRow>(record: RecordOf<T>, { fileKind }: Scene<T, Row>): string {

@@ -251,7 +251,19 @@ describe('results', () => {
     expect((await bea.fetch(`/api/match_runs/${data.run.id}`)).status).toBe(404)
     expect((await bea.fetch(`/api/match_runs/${data.run.id}`, { method: 'DELETE' })).status).toBe(404)
     await ada.call('DELETE', `/api/match_runs/${data.run.id}`)
-    expect((await ada.fetch(`/api/match_runs/${data.run.id}`)).status).toBe(404)
+    const after = async (person: SignedInClient) => {
+      const answer = await person.fetch(`/api/match_runs/${data.run.id}`)
+      return [answer.status, await answer.json()] as const
+    }
+    expect(await after(ada)).toMatchObject([
+      404,
+      { error: expect.stringMatching(/^You removed this result on /), details: { is_own: true } },
+    ])
+    const [status, body] = await after(vera)
+    expect([status, body]).toMatchObject([404, { details: { removed_by: ada.name, is_own: false } }])
+    expect((body as { error: string }).error).toMatch(new RegExp(`^${ada.name} removed this result on `))
+    // of another workspace it is as if it had never been
+    expect(await after(bea)).toMatchObject([404, { error: 'There is no such result.' }])
   })
 
   test('that are still worked on are stopped when they are removed', async () => {

@@ -105,7 +105,7 @@ function InAddress({ tab: Tab, run: first = null }: { tab: typeof MatchingTab; r
     <>
       <Tab runId={runId} onRun={setRunId} panel={panel} onOpen={() => {}} />
       <button type="button" onClick={() => void refresh(queries, ['matching'])}>
-        A colleague searched
+        A colleague did something
       </button>
     </>
   )
@@ -335,10 +335,63 @@ describe('M&A Matching', () => {
     await waitFor(() => expect(asked.some(({ call }) => call === `DELETE /api/match_runs/${run.id}`)).toBe(true))
   })
 
-  test('a result that somebody removed meanwhile is no failure', async () => {
+  const removed = (details: object) => () =>
+    Response.json(
+      { error: 'Carl removed this result on Nov 1, 2026.', code: 'NOT_FOUND', requestId: 'r', details },
+      { status: 404 },
+    )
+
+  test('a result that a colleague removed says so and by whom, and leads back to the others', async () => {
+    const user = userEvent.setup()
+    const other = { ...run, id: id('b9'), sector: 'Valve Making', created_at: '2026-10-01T12:00:00.000Z' }
+    let isGone = false
+    const { asked } = showTab(
+      network({
+        'GET /api/match_runs': () => Response.json(isGone ? [other] : [run, other]),
+        [`GET /api/match_runs/${run.id}`]: () =>
+          isGone ? removed({ removed_by: 'Carl', is_own: false })() : Response.json(result),
+        [`GET /api/match_runs/${other.id}`]: { ...result, ...other },
+      }),
+    )
+    await screen.findByRole('grid', { name: 'Pairs of the sector' })
+    isGone = true
+    await user.click(screen.getByRole('button', { name: 'A colleague did something' }))
+    expect(await screen.findByText('Carl removed this result on Nov 1, 2026.')).toBeTruthy()
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(asked.some(({ call }) => call === `GET /api/match_runs/${other.id}`)).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Back to the results' }))
+    expect((await screen.findByRole('combobox', { name: 'Results' })).textContent).toContain('Valve Making')
+    expect(screen.queryByText('Carl removed this result on Nov 1, 2026.')).toBeNull()
+  })
+
+  test('a result that this person removed is followed by the newest one without a word', async () => {
+    const other = { ...run, id: id('b9'), sector: 'Valve Making' }
+    showTab(
+      network({
+        'GET /api/match_runs': [run, other],
+        [`GET /api/match_runs/${run.id}`]: removed({ removed_by: 'Ada Berg', is_own: true }),
+        [`GET /api/match_runs/${other.id}`]: { ...result, ...other },
+      }),
+    )
+    expect((await screen.findByRole('combobox', { name: 'Results' })).textContent).toContain('Valve Making')
+    expect(screen.queryByText('This result is no longer here')).toBeNull()
+  })
+
+  test('a result that newer ones have pushed out is no failure', async () => {
     showTab(network({ [`GET /api/match_runs/${run.id}`]: refusal(404, 'There is no such result.') }))
-    expect(await screen.findByText('Loading the result')).toBeTruthy()
-    await expect(screen.findByText('The result could not be loaded', {}, { timeout: 500 })).rejects.toThrow()
+    expect(await screen.findByText(/The newest 50 results of each member are stored/)).toBeTruthy()
+    expect(screen.queryByText('The result could not be loaded')).toBeNull()
+  })
+
+  test('two equal searches of one minute are told apart in the list', async () => {
+    const user = userEvent.setup()
+    const again = { ...run, id: id('b9'), created_at: '2026-11-01T12:00:30.000Z' }
+    showTab(
+      network({ 'GET /api/match_runs': [again, run], [`GET /api/match_runs/${again.id}`]: { ...result, ...again } }),
+    )
+    await user.click(await screen.findByRole('combobox', { name: 'Results' }))
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect(names.map((name) => /\(\d of \d\)$/.exec(name)?.[0])).toEqual(['(2 of 2)', '(1 of 2)'])
   })
 
   test('what is still worked on shows its step and can be cancelled', async () => {
@@ -633,7 +686,7 @@ test('a newer result of a colleague does not take the place of the one that is r
   )
   const earlier = await screen.findByRole('combobox', { name: 'Results' })
   isSearched = true
-  await userEvent.click(screen.getByRole('button', { name: 'A colleague searched' }))
+  await userEvent.click(screen.getByRole('button', { name: 'A colleague did something' }))
   await userEvent.click(earlier)
   expect(await screen.findByRole('option', { name: /Valve Making/ })).toBeTruthy()
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('Pump Making')

@@ -46,6 +46,9 @@ export const messages = {
       string
     >,
     named: (kind: string, sector: string, when: string) => `${kind}: ${sector}, ${when}`,
+    gone: 'This result is no longer here',
+    notStored: 'The newest 50 results of each member are stored, and the pinned ones.',
+    back: 'Back to the results',
     running: 'Comparing companies',
     pinned: (name: string) => `Pinned: ${name}`,
     cancelled: 'This search was cancelled.',

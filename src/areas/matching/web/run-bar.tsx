@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ListComparison } from '#areas/runs/web/list-comparison.tsx'
+import { numberEqualNames } from '#areas/runs/rules/number-equal-names.ts'
 import { RunActions } from '#areas/runs/web/run-actions.tsx'
 import { RunComparison } from '#areas/runs/web/run-comparison.tsx'
 import { RunProgress } from '#areas/runs/web/run-progress.tsx'
+import { Button } from '#kit/buttons/button.tsx'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
@@ -39,20 +41,39 @@ type ShownRunProps = {
 
 /** The chosen result under its bar, or why there is none. */
 export function ShownRun({ results, texts: { start, startText }, waiting, onRepeat, ...rest }: ShownRunProps) {
-  const { list, runs, runId, run, error, choose } = results
+  const { list, runs, runId, run, gone, leave, error, choose } = results
   if (error) {
     const again = () => void Promise.all([list.refetch(), run.refetch()])
     return <ErrorState className="mt-6" title={texts.failed} text={error.message} onRetry={again} />
   }
   if (list.data && runId === null) return <EmptyState className="mt-6" title={start} text={startText} />
+  if (gone && !gone.isOwn) return <GoneNote text={gone.text} onBack={leave} />
   const { data } = run
-  if (!data) return waiting
+  if (!data || gone) return waiting
   return (
     <>
       <RunBar runs={runs} run={data} onChoose={choose} onRepeat={() => onRepeat(data)} isRepeating={rest.isRepeating} />
       <RunState run={data} />
       {data.state === 'done' ? rest.children(data) : null}
     </>
+  )
+}
+
+/** In the place of a result that a colleague removed while it was open, or that a link names. */
+function GoneNote({ text, onBack }: { text: string; onBack: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      className="mt-6"
+      title={texts.gone}
+      action={
+        <Button size="small" variant="secondary" onClick={onBack}>
+          {texts.back}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
   )
 }
 
@@ -67,8 +88,13 @@ type BarProps = {
 /** The result that is shown and its weights; earlier results are one choice away, and those of the same search can be compared. */
 function RunBar({ runs, run, onChoose, onRepeat, isRepeating }: BarProps) {
   const format = useFormatter()
-  const name = ({ kind, sector, acquirer, created_at, is_pinned }: MatchRun) => {
-    const full = texts.named(texts.kinds[kind], acquirer?.name ?? sector, format.dateTime(Date.parse(created_at)))
+  const named = numberEqualNames(
+    runs.map(({ kind, sector, acquirer, created_at }) =>
+      texts.named(texts.kinds[kind], acquirer?.name ?? sector, format.dateTime(Date.parse(created_at))),
+    ),
+  )
+  const name = ({ id, is_pinned }: MatchRun) => {
+    const full = named[runs.findIndex((one) => one.id === id)] ?? ''
     return is_pinned ? texts.pinned(full) : full
   }
   const alike = runs.filter((one) => subjectOf(one) === subjectOf(run))

@@ -11,24 +11,52 @@ export type RunAddress = { runId: string | null; onRun: (runId: string | null) =
 
 /**
  * The results of some kinds, newest first, and the one shown: the one of the address, or else the newest. A newer one of
- * a colleague does not take the place of what somebody is reading.
+ * a colleague does not take the place of what somebody is reading, and one that a colleague removes says so.
  */
 export function useRuns(kinds: readonly RunKind[], { runId: chosen, onRun }: RunAddress) {
   const list = useQuery(api.matching.list.queryOptions())
   const runs = (list.data ?? []).filter(({ kind }) => kinds.includes(kind))
   const [read, setRead] = useState<string | null>(null)
-  const runId = [chosen, read].find((one) => runs.some(({ id }) => id === one)) ?? runs[0]?.id ?? null
+  // one that is gone, which the list may have until it is refreshed
+  const [left, setLeft] = useState<string | null>(null)
+  const runId = pickRun(list.data, { kinds, wanted: [chosen, read], left })
   if (runId !== read) setRead(runId)
   const run = useQuery(
     api.matching.get.queryOptions({ input: runId ? { runId } : skipToken, refetchInterval: whileRunning }),
   )
-  // Removed a moment ago, here or by somebody else: the refreshed list leaves it out.
-  const error = list.error ?? (isGone(run.error) ? null : run.error)
-  return { list, runs, runId, run, error, choose: onRun }
+  const gone = toGone(run.error)
+  // whoever removed it knows, and reads the newest of the others
+  if (gone?.isOwn && left !== runId) setLeft(runId)
+  const choose = (next: string | null) => {
+    setRead(null)
+    onRun(next)
+  }
+  const leave = () => {
+    setLeft(runId)
+    choose(null)
+  }
+  return { list, runs, runId, run, gone, leave, error: list.error ?? (gone ? null : run.error), choose }
 }
 
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404
+type RunChoice = { kinds: readonly RunKind[]; wanted: readonly (string | null)[]; left: string | null }
+
+/** The first that is wanted, also one that is no longer in the list, or else the newest. */
+function pickRun(all: readonly MatchRun[] | undefined, { kinds, wanted, left }: RunChoice): string | null {
+  if (!all) return null
+  const others = new Set(all.flatMap(({ id, kind }) => (kinds.includes(kind) ? [] : [id])))
+  const named = wanted.find((one) => one !== null && one !== left && !others.has(one))
+  return named ?? all.find(({ id }) => id !== left && !others.has(id))?.id ?? null
+}
+
+export type GoneRun = { isOwn: boolean; text: string }
+
+/** A result that is no longer stored: who removed it, where somebody did. */
+function toGone(error: Error | null): GoneRun | null {
+  if (!(error instanceof ApiError) || error.status !== 404) return null
+  const { details } = error
+  const isRemoved = typeof details === 'object' && details !== null && 'removed_by' in details
+  const isOwn = isRemoved && 'is_own' in details && details.is_own === true
+  return { isOwn, text: isRemoved ? error.message : messages.runs.notStored }
 }
 
 export function useMatchCompanies(onRun: (run: MatchRun) => void) {

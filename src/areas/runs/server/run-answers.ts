@@ -2,7 +2,8 @@ import type { Db } from '#db/connection.ts'
 import { mayTakeAway, type Actor } from '../../permissions.ts'
 import type { Pin, RunFields, RunId } from '../contract.ts'
 import { pinRun } from './pin-run.ts'
-import { getRun, listRuns } from './read-runs.ts'
+import { explainGone } from './explain-gone.ts'
+import { findRun, listRuns } from './read-runs.ts'
 import { removeRun } from './remove-run.ts'
 import type { Run, RunHead, RunKind } from './run-kind.ts'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
@@ -25,8 +26,11 @@ export function runAnswers<Deps extends { db: Db }, A, R, S, M, Head, Full>({
   return {
     list: async (deps: { db: Db }, actor: Actor): Promise<Head[]> =>
       (await listRuns(deps, actor, { kind, limit: listed })).map((run) => toHead(run, actor)),
-    get: async (deps: Deps, actor: Actor, { runId: id }: RunId): Promise<Full> =>
-      toFull(deps, actor, await getRun(deps, actor, { kind, id })),
+    get: async (deps: Deps, actor: Actor, { runId: id }: RunId): Promise<Full> => {
+      const run = await findRun(deps, actor, { kind, id })
+      if (!run) throw await explainGone(deps, actor, { kind, id })
+      return toFull(deps, actor, run)
+    },
     pin: async (deps: StartTaskDeps, actor: Actor, { runId: id, pinned }: Pin): Promise<Head> =>
       toHead(await pinRun(deps, actor, { kind, id, pinned }), actor),
     remove: (deps: StartTaskDeps, actor: Actor, { runId: id }: RunId): Promise<void> =>

@@ -20,7 +20,7 @@ export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange
   const key = { workspaceId: actor.workspaceId, valuationId }
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const before = await lockValuation(trx, key, revision)
+    const before = await lockValuation(trx, key, { revision, userId: actor.userId })
     if (fields.deal_id) await getDeal(trx, actor, fields.deal_id)
     const next = inputs && (await toStored(trx, actor, { before, inputs, at }))
     await updateValuation(trx, key, {
@@ -30,6 +30,7 @@ export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange
       deal_id: fields.deal_id === undefined ? before.deal_id : fields.deal_id,
       ...(next && { inputs: JSON.stringify(next) }),
       revision: revision + 1,
+      revised_by: actor.userId,
       updated_at: at,
     })
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })

@@ -45,6 +45,7 @@ export function createValuation(deps: RecordDeps, actor: Actor, input: Input): P
       deal_id: input.deal_id,
       company_id,
       created_by: actor.userId,
+      revised_by: actor.userId,
       name,
       currency,
       valuation_on: input.valuation_on ?? on,

@@ -253,8 +253,42 @@ describe('a valuation', () => {
     expect(saved.revision).toBe(2)
     expect(saved.base_millions).toBeGreaterThan(0)
     const late = await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs })
-    expect(late.status).toBe(409)
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      {
+        error: 'You have changed this valuation in another window in the meantime. Load it again.',
+        details: { revision: 2, is_own: true },
+      },
+    ])
     expect((await read(ann, id)).inputs.base.revenue).toBe(50)
+  })
+
+  it('names the colleague who changed it last, whose version a restored one is as well', async () => {
+    const owner = await asUser(app, { name: 'Vera Valuer' })
+    const colleague = await asUser(app, { name: 'Carl Colleague' })
+    await joinWorkspace(app, owner, colleague, 'member')
+    const { id, inputs } = await begin(owner)
+    const path = `/api/valuations/${id}`
+    await owner.call('POST', `${path}/versions`, { revision: 1 })
+    await colleague.call('PATCH', path, { revision: 1, name: 'Renamed' })
+    const late = async (change: object) => {
+      const answer = await send(owner, 'PATCH', path, { revision: 1, ...change })
+      return [answer.status, await answer.json()] as const
+    }
+    expect(await late({ inputs })).toMatchObject([
+      409,
+      {
+        error: 'Carl Colleague changed this valuation in the meantime. Load it again.',
+        details: { revision: 2, changed_by: 'Carl Colleague', is_own: false },
+      },
+    ])
+    const version = await send(owner, 'POST', `${path}/versions`, { revision: 1 })
+    expect(await version.json()).toMatchObject({ error: expect.stringContaining('Carl Colleague changed') })
+    await owner.call('POST', `${path}/versions/1/restore`, { revision: 2 })
+    const stale = await send(colleague, 'PATCH', path, { revision: 2, name: 'Again' })
+    expect(await stale.json()).toMatchObject({ details: { changed_by: 'Vera Valuer', is_own: false } })
+    const stranger = await asUser(app)
+    expect(JSON.stringify(await (await send(stranger, 'PATCH', path, { revision: 1 })).json())).not.toContain('Vera')
   })
 
   it('without a method that should count is marked: itself, in the list and as a version', async () => {
@@ -281,6 +315,45 @@ describe('a valuation', () => {
     const answer = await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs: { ...inputs, ...change } })
     expect(answer.status).toBe(400)
     expect((await read(ann, id)).revision).toBe(1)
+  })
+
+  it.each([
+    ['a currency that is none', { currency: 'ZZZ' }, 'Use the code of a currency, such as USD, EUR or GBP.'],
+    ['a currency in small letters', { currency: 'usd' }, 'Use the code of a currency, such as USD, EUR or GBP.'],
+    ['a day of another age', { valuation_on: '9999-12-31' }, 'Give a day from 1990 to 2100.'],
+    ['a day before there were figures', { valuation_on: '1989-12-31' }, 'Give a day from 1990 to 2100.'],
+  ])('refuses %s, from the beginning and as a change', async (_reason, fields, sentence) => {
+    const { id } = await begin(ann)
+    const answers = [
+      await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, ...fields }),
+      await send(ann, 'POST', '/api/valuations', { name: 'New', ...fields }),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error: expect.stringContaining(sentence) })
+    }
+    expect((await read(ann, id)).revision).toBe(1)
+  })
+
+  it('refuses the price of a comparable from the year 9999, and keeps what was stored before', async () => {
+    const { id, inputs } = await begin(ann)
+    const figures = { value: 36, revenue: 20, ebitda: 4, nextRevenue: null, nextEbitda: null }
+    const peer = { id: 'a', companyId: null, name: 'Peer', on: '9999-01-01', ...figures }
+    const peers = [{ ...peer, isIncluded: true, reason: '', source: '' }]
+    const odd = { ...inputs, comparables: { ...inputs.comparables, peers } }
+    const answer = await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs: odd })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      error: 'The field "inputs.comparables.peers.0.on" is invalid: Give a day from 1990 to 2100.',
+    })
+    await app.deps.db
+      .updateTable('valuations')
+      .set({ inputs: JSON.stringify(odd), currency: 'ZZZ', valuation_on: '9999-12-31' })
+      .where('id', '=', id)
+      .execute()
+    expect(await read(ann, id)).toMatchObject({ currency: 'ZZZ', valuation_on: '9999-12-31' })
+    const renamed = await ann.call<Valuation>('PATCH', `/api/valuations/${id}`, { revision: 1, name: 'Renamed' })
+    expect(renamed.revision).toBe(2)
   })
 
   it('is told which document a figure is from, by whom, without a new revision', async () => {

@@ -69,7 +69,9 @@ export const messages = {
   unsaved: 'Not saved yet',
   readOnly: 'Your role in this workspace lets you read this valuation, not change it.',
   conflict: {
-    title: 'Someone changed this valuation in the meantime',
+    title: (who: string) => `${who} changed this valuation in the meantime`,
+    own: 'You changed this valuation in another window',
+    someone: 'Someone',
     text: 'Your last changes are on this page but not saved. Put them into the other version, or load it and discard yours.',
     keepMine: 'Keep my changes',
     reload: 'Load again',

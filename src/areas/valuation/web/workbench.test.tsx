@@ -43,6 +43,18 @@ test('a change of somebody else is told and what was typed stays on the page', a
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })
 
+test.each([
+  ['a colleague', { changed_by: 'Carl', is_own: false }, 'Carl changed this valuation in the meantime'],
+  ['another window', { changed_by: 'Ada', is_own: true }, 'You changed this valuation in another window'],
+])('a conflict with %s names whose change it is', async (_whose, details, title) => {
+  const body = { error: 'Changed.', code: 'CONFLICT', requestId: 'r', details }
+  renderWithNetwork(<Screen />, { [save]: () => Response.json(body, { status: 409 }) })
+  const cash = await field('Cash')
+  await userEvent.clear(cash)
+  await userEvent.type(cash, '9')
+  expect(await screen.findByText(title)).toBeTruthy()
+})
+
 test('says what is wrong with a figure, and does not save it', async () => {
   const { asked } = renderWithNetwork(<Screen />, {})
   const debt = await field('Debt')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#kit/feedback/alert.tsx'
+import { ApiError } from '#kit/client/api-error.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { StatCard } from '#kit/display/figures/stat-card.tsx'
@@ -108,10 +109,19 @@ function SaveLine({ state }: { state: SaveState }) {
 
 type FaultProps = { state: SaveState } & Omit<ReturnType<typeof useEditedDraft>, 'draft' | 'state'>
 
+/** Whose change it is, as the server says it. */
+function nameConflict(failure: Error | null): string {
+  const { own, title, someone } = messages.conflict
+  const details = failure instanceof ApiError ? failure.details : null
+  if (typeof details !== 'object' || details === null) return title(someone)
+  if ('is_own' in details && details.is_own === true) return own
+  return title('changed_by' in details && typeof details.changed_by === 'string' ? details.changed_by : someone)
+}
+
 function Faults({ state, failure, again, keepMine, isKeeping, reload }: FaultProps) {
   if (state === 'conflict') {
     return (
-      <Alert title={messages.conflict.title} className="mt-2">
+      <Alert title={nameConflict(failure)} className="mt-2">
         <p>{messages.conflict.text}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" busy={isKeeping} onClick={keepMine}>

@@ -204,6 +204,22 @@ describe('a file of companies to watch', () => {
     expect(twice.findings).toMatchObject([{ row: 3, message: 'An earlier row already adds double co.' }])
   })
 
+  test('gives back its rows with errors to be mended, and leaves them out on request', async () => {
+    const file = 'Company,Priority\nMended Mills,urgent\nFine Forge,high\n'
+    const ask = (path: string) =>
+      ada.fetch(`/api/watchlist/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: file,
+      })
+    const text = await (await ask('import/refused?name=list.csv')).text()
+    expect(text).toMatch(/^Company,Priority,What is wrong\r\nMended Mills,urgent,"?Priority: /)
+    expect(await read(ask('import?name=list.csv&leave_out=1'))).toMatchObject({ created: 1, refused: 1 })
+    expect(await named(ada, 'Mended Mills')).toBeUndefined()
+    expect(await read(send(ada, 'import', text.replace('urgent', 'low')))).toMatchObject({ created: 1, refused: 0 })
+    expect(await named(ada, 'Mended Mills')).toMatchObject({ priority: 'low' })
+  })
+
   test('in our own format changes nothing when it comes back, and no name of an entry', async () => {
     const text = await (await ada.fetch('/api/watchlist/export?format=csv')).text()
     expect(await read(send(ada, 'import/check', text))).toMatchObject({ created: 0, changed: 0, refused: 0 })

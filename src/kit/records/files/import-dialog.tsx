@@ -17,12 +17,14 @@ import { FileFindings } from './file-findings.tsx'
 import { DecimalMark, FileDoubles, FilePreview } from './file-preview.tsx'
 import {
   checkFile,
+  exportRefused,
   importFile,
   largestFileBytes,
   type FileResult,
   type FileSource,
   type FileToRead,
 } from './record-files.ts'
+import { RefusedRows } from './refused-rows.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
 import { messages as texts } from './messages.ts'
 
@@ -59,6 +61,9 @@ export function ImportDialog({ source, onClose }: Props) {
         )}
         {result && !steps.isDone ? (
           <>
+            {result.refused > 0 ? (
+              <RefusedRows count={result.refused} download={steps.download} {...steps.refused} />
+            ) : null}
             <SheetChoice {...result} disabled={steps.isChecking} onChoose={steps.chooseSheet} />
             <DecimalMark amount={result.two_ways} mark={steps.mark} onChange={steps.setMark} />
             <FileFindings title={texts.findings(source.plural)} findings={result.findings} />
@@ -88,6 +93,7 @@ function useSteps(source: ImportSource) {
   const [draft] = useState(() => readDraft<FileDraft>(draftName, none))
   const [file, setFile] = useState<File | null>(draft.file)
   const [tooLarge, setTooLarge] = useState(false)
+  const [isLeftOut, setLeftOut] = useState(false)
   const { found, checked, said, begin, clear, ...answers } = useAnswers(draft)
   const check = useAction((wanted: FileToRead) => checkFile(source, wanted), { done: begin })
   const write = useAction((wanted: FileToRead) => importFile(source, wanted), {
@@ -97,6 +103,8 @@ function useSteps(source: ImportSource) {
 
   function read(wanted: FileToRead): void {
     write.reset()
+    // how many they are is seen again first
+    setLeftOut(false)
     check.mutate(wanted)
   }
 
@@ -130,7 +138,9 @@ function useSteps(source: ImportSource) {
     check: () => file && read({ file, ...said }),
     /** From the beginning: what was said of one table is not true of another. */
     chooseSheet: (sheet: string) => file && read({ file, ...unsaid, sheet }),
-    write: () => file && write.mutate({ file, ...said }),
+    write: () => file && write.mutate({ file, ...said, leaveOut: isLeftOut ? (checked?.refused ?? null) : null }),
+    refused: { disabled: answers.isChanged, isLeftOut, onLeaveOut: setLeftOut },
+    download: () => download(source, file, said),
     undo: () => write.data?.change_id && take.mutate(write.data.change_id),
     ...answers,
     // what cannot be read leaves what was read before
@@ -142,6 +152,11 @@ function useSteps(source: ImportSource) {
     isTaking: take.isPending,
     error: tooLarge ? texts.tooLarge : (failure?.message ?? null),
   }
+}
+
+async function download(source: ImportSource, file: File | null, said: Said): Promise<File> {
+  if (!file) throw new Error(texts.notArrived)
+  return await exportRefused(source, { file, ...said })
 }
 
 function isWritten(written: FileResult | undefined): boolean {
@@ -233,7 +248,9 @@ function Standing({ source, file, result, isDone }: StandingProps) {
     <div role="status" className="grid gap-1 tabular-nums">
       <p className="font-medium break-all">{file.name}</p>
       <p>{isDone ? texts.written(result, source) : texts.found(result, source)}</p>
-      {!isDone && result.refused > 0 ? <p className="text-bad">{texts.mustMend}</p> : null}
+      {result.refused > 0 ? (
+        <p className={isDone ? undefined : 'text-bad'}>{isDone ? texts.leftOut(result.refused) : texts.mustMend}</p>
+      ) : null}
     </div>
   )
 }
@@ -246,7 +263,8 @@ function Foot({ steps, onClose }: { steps: Steps; onClose: () => void }) {
         {messages.cancel}
       </Button>
     )
-  const mayWrite = result.refused === 0 && result.created + result.changed > 0 && !isChanged
+  const isWhole = result.refused === 0 || steps.refused.isLeftOut
+  const mayWrite = isWhole && result.created + result.changed > 0 && !isChanged
   return (
     <>
       <Button variant="quiet" className="mr-auto" onClick={steps.forget}>

@@ -18,7 +18,7 @@ export const messages = {
   exportFailed: 'The file could not be made',
   title: (plural: string) => `Import ${plural}`,
   description: (plural: string) =>
-    `Import ${plural} from a table. Nothing is written until you have seen what was found, and only if every row is valid.`,
+    `Import ${plural} from a table. Nothing is written until you have seen what was found, and only if every row is valid or left out.`,
   drop: (plural: string) => `Choose a table of ${plural}`,
   help: (plural: string) =>
     `CSV, Excel or OpenDocument, up to 5 MB and 10,000 rows. A file that was exported here changes its ${plural}; other rows add ${plural}.`,
@@ -31,7 +31,14 @@ export const messages = {
   written: (file: FileCounts, nouns: Nouns) =>
     `${kit.count(file.created, nouns)} added, ${number(file.changed)} changed.`,
   mustMend:
-    'Correct the rows with errors in the file, or choose other columns: nothing is written until every row is valid.',
+    'Correct the rows with errors in the file, choose other columns, or leave these rows out. Until then nothing is written.',
+  refusedDownload: (count: number) => `Download ${count === 1 ? 'the row' : `the ${number(count)} rows`} with errors`,
+  refusedNote:
+    'A CSV file with the columns of your file, and a last one that says what is wrong. Correct it and import it as another file.',
+  refusedSaved: 'The rows with errors were saved',
+  leaveOut: (count: number) =>
+    count === 1 ? 'Leave out the row with errors' : `Leave out the ${number(count)} rows with errors`,
+  leftOut: (count: number) => `${rows(count)} with errors left out.`,
   findings: (plural: string) => `Errors and ${plural} that already exist`,
   row: (row: number, column: string | null) => (column ? `Row ${number(row)}, ${column}` : `Row ${number(row)}`),
   mapping: 'What the columns are',

@@ -12,6 +12,8 @@ export type FileToRead = {
   mapping: readonly MappedColumn[] | null
   mark: '.' | ',' | null
   choices: readonly RowChoice[]
+  /** So many rows with errors are left out; null: every row must be valid. */
+  leaveOut?: number | null
 }
 
 type PreviewRow = {
@@ -56,23 +58,40 @@ export async function exportRecords(
   for (const [name, value] of Object.entries(filter))
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
   const answer = await fetchShown(`${path}/export?${query}`)
+  return readMade(answer, `${plural}-${localDay(now)}.${format}`)
+}
+
+async function readMade(answer: Response, name: string): Promise<File> {
   if (!answer.ok) throw new Error(await readSentence(answer, texts.exportFailed))
   const content = await answer.blob()
-  return new File([content], `${plural}-${localDay(now)}.${format}`, { type: content.type })
+  return new File([content], name, { type: content.type })
+}
+
+/** The rows with errors, to be mended where they were made. */
+export async function exportRefused(source: FileSource, wanted: FileToRead): Promise<File> {
+  const answer = await sendFile(source, 'exportRefused', wanted)
+  return readMade(answer, `${wanted.file.name.replace(/\.[^.]*$/, '')}-rows-with-errors.csv`)
 }
 
 /** What the file would do; nothing is written. */
 export const checkFile = (source: FileSource, wanted: FileToRead) => send(source, 'checkFile', wanted)
 export const importFile = (source: FileSource, wanted: FileToRead) => send(source, 'importFile', wanted)
 
-const paths = { checkFile: '/import/check', importFile: '/import' }
+const paths = { checkFile: '/import/check', importFile: '/import', exportRefused: '/import/refused' }
+
+async function send(source: FileSource, call: 'checkFile' | 'importFile', wanted: FileToRead): Promise<FileResult> {
+  const answer = await sendFile(source, call, wanted)
+  if (!answer.ok) throw new Error(await readSentence(answer, texts.notArrived))
+  // the server checks its answers against the contract
+  return (await answer.json()) as FileResult
+}
 
 /** The body is the file itself. */
-async function send(
+function sendFile(
   { area, path, links }: FileSource,
   call: keyof typeof paths,
-  { file, sheet, mapping, mark, choices }: FileToRead,
-): Promise<FileResult> {
+  { file, sheet, mapping, mark, choices, leaveOut }: FileToRead,
+): Promise<Response> {
   const query = new URLSearchParams({
     ...links,
     name: file.name,
@@ -80,15 +99,13 @@ async function send(
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(mark && { decimal_mark: mark }),
     ...(choices.length > 0 && { choices: JSON.stringify(choices) }),
+    ...(leaveOut && { leave_out: String(leaveOut) }),
   })
   const url = `${path}${paths[call]}?${query}`
-  // every kind of record has both calls
-  const answer = await sendFileOnce([[area, call] as unknown as FileCall, url, file], (headers) =>
+  // every kind of record has these calls
+  return sendFileOnce([[area, call] as unknown as FileCall, url, file], (headers) =>
     fetch(url, { method: 'POST', headers, body: file, credentials: 'same-origin' }),
   )
-  if (!answer.ok) throw new Error(await readSentence(answer, texts.notArrived))
-  // the server checks its answers against the contract
-  return (await answer.json()) as FileResult
 }
 
 async function readSentence(answer: Response, otherwise: string): Promise<string> {

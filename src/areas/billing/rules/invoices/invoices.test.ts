@@ -5,6 +5,7 @@ import { dunningRules, findDueStep, planDunning } from './dunning.ts'
 import { creditNoteNumber, invoiceNumber, readInvoiceNumber } from './invoice-number.ts'
 import { invoiceEvents, invoiceStates, toInvoiceState, type InvoiceEvent, type InvoiceState } from './invoice-state.ts'
 import { describePlan } from './plan-description.ts'
+import { findReopenedFees } from './reopened-fees.ts'
 import { writeReminder } from './reminder-mail.ts'
 import { taxInCredit, taxOn, writeTaxRate } from './tax.ts'
 
@@ -187,5 +188,22 @@ describe('dunning', () => {
     expect(seen).toEqual(['fall_due', 'remind 1', 'remind 2', 'remind 3', 'give_up'])
     expect(planDunning(now, '2026-06-01')).toBeNull()
     expect(dunningRules.remindersAfter.length).toBe(3)
+  })
+})
+
+describe('the fees of reopened deals', () => {
+  const fee = (deal_id: string | null, amount_minor: number) => ({ deal_id, amount_minor, description: 'Success fee' })
+  const reopened = new Set(['a', 'b'])
+  // 1,000.00 with 19 % of tax; the fee of 100.00 is 119.00 of it
+  it.each([
+    ['none is reopened', [fee('c', 100_00), fee(null, 50_00)], 0, 0],
+    ['one is, with its tax', [fee('a', 100_00), fee('c', 100_00)], 0, 119_00],
+    ['two are', [fee('a', 100_00), fee('b', 50_00)], 0, 178_50],
+    ['a part is credited', [fee('a', 100_00)], 100_00, 19_00],
+    ['as much is credited', [fee('a', 100_00)], 119_00, 0],
+  ])('are said until as much is credited: %s', (_what, fees, credited_minor, left) => {
+    const found = findReopenedFees({ subtotal_minor: 1000_00, total_minor: 1190_00, credited_minor, fees }, reopened)
+    expect(found.reopened_minor).toBe(left)
+    expect(found.reopened_fees.length > 0).toBe(left > 0)
   })
 })

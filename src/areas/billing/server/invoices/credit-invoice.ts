@@ -36,7 +36,7 @@ export async function creditInvoice(
     if (amount_minor > left) throw new AppError('CONFLICT', writeTooMuch(left, invoice.currency))
     await writeCreditNote(deps, trx, { invoice, amountMinor: amount_minor, reason, issuedBy: actor.userId })
     await settleInvoices(deps, trx, { current, actorId: actor.userId })
-    return toAccountInvoice(deps, await getInvoice(trx, invoiceId))
+    return toAccountInvoice({ ...deps, db: trx }, await getInvoice(trx, invoiceId))
   })
 }
 

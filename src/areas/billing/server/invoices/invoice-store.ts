@@ -42,6 +42,8 @@ export async function insertInvoice(trx: Trx, row: Insertable<Tables['invoices']
 
 type ListedCreditNote = { id: string; number: number; amount_minor: number; reason: string; issued_at: string }
 
+type ListedFee = { deal_id: string | null; description: string; amount_minor: number }
+
 const listed = (db: Db) =>
   db
     .selectFrom('invoices')
@@ -55,6 +57,11 @@ const listed = (db: Db) =>
           'amount_minor', credit_notes.amount_minor, 'reason', credit_notes.reason, 'issued_at', credit_notes.issued_at)
           order by credit_notes.number), '[]')
         from credit_notes where credit_notes.invoice_id = invoices.id)`.as('credit_notes'),
+      sql<ListedFee[]>`(select coalesce(jsonb_agg(jsonb_build_object('deal_id', invoice_lines.deal_id, 'description',
+          invoice_lines.description, 'amount_minor', invoice_lines.amount_minor) order by invoice_lines.position), '[]')
+        from invoice_lines where invoice_lines.invoice_id = invoices.id and invoice_lines.kind = 'success_fee')`.as(
+        'fees',
+      ),
     ])
     .orderBy('invoices.number', 'desc')
 

@@ -13,7 +13,7 @@ export async function markPaid(deps: BillingDeps, actor: Actor, invoiceId: strin
   const { user_id } = await getInvoice(deps.db, invoiceId)
   return inBilling(deps, user_id ?? invoiceId, async (trx, current) => {
     const invoice = await getInvoice(trx, invoiceId)
-    if (invoice.status === 'paid') return toAccountInvoice(deps, invoice)
+    if (invoice.status === 'paid') return toAccountInvoice({ ...deps, db: trx }, invoice)
     if (invoice.status === 'void') throw new AppError('CONFLICT', 'This invoice was cancelled, so nothing is due.')
     if (isCollected(deps, invoice))
       throw new AppError('CONFLICT', 'The payment provider collects this invoice. Record the payment there.')
@@ -28,7 +28,7 @@ export async function markPaid(deps: BillingDeps, actor: Actor, invoiceId: strin
       details: { number: invoice.number, by: 'operator' },
       at,
     })
-    return toAccountInvoice(deps, await getInvoice(trx, invoiceId))
+    return toAccountInvoice({ ...deps, db: trx }, await getInvoice(trx, invoiceId))
   })
 }
 

@@ -1,8 +1,9 @@
 import type { PaymentProvider } from '#adapters/payments/port.ts'
+import { findReopenedDeals } from '#areas/deals/server/read/list-finalised-deals.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { writeInvoice } from '../invoices/write-invoice.ts'
 import { chargeDeals } from '../plans/charge-deals.ts'
-import { linkDeals } from '../plans/charge-store.ts'
+import { deleteWaitingCharge, linkDeals } from '../plans/charge-store.ts'
 import { lockBilling, type SubscriptionRow } from '../store.ts'
 import {
   findPlanOfForEveryone,
@@ -11,6 +12,7 @@ import {
   listSentCharges,
   listUninvoicedCharges,
   listUnsentCharges,
+  listWaitingCharges,
   updateProviderCharge,
   type UnsentCharge,
 } from './payments-store.ts'
@@ -34,7 +36,7 @@ export async function collectFees(deps: BillingDeps, trx: Trx, plan: Subscriptio
 
 type Payer = { userId: string; providerId: string }
 
-/** Gives the provider each fee once: the key is the deal, and after a first attempt it is asked whether it has the fee. */
+/** Gives the provider each fee once: the key is the deal with the moment of its fee, and after a first attempt it is asked whether it has the fee. */
 export async function sendFees(deps: BillingDeps, payments: PaymentProvider, payer: Payer): Promise<void> {
   const { providerId } = payer
   const known = await findProviderSubscriptionForEveryone(deps.db, providerId)
@@ -67,17 +69,40 @@ async function findEarlier(
   return charge.attempted_at === null ? null : payments.findCharge({ customerId, reference: charge.deal_id })
 }
 
+/**
+ * Takes back the fees of deals that were reopened before an invoice contains them: a deal that is won no more bears none, and
+ * bears one again when it is won again. One that the provider put on an invoice stays there, as it does on ours.
+ */
+export async function retractFees(deps: BillingDeps, payments: PaymentProvider, { userId, providerId }: Payer) {
+  const known = await findProviderSubscriptionForEveryone(deps.db, providerId)
+  if (!known) return
+  const waiting = await listWaitingCharges(deps.db, providerId)
+  const reopened = await findReopenedDeals(
+    deps.db,
+    waiting.map(({ deal_id }) => deal_id),
+  )
+  for (const charge of waiting.filter(({ deal_id }) => reopened.has(deal_id))) {
+    const id = charge.item_id ?? (await findEarlier(payments, known.customer_id, charge))?.id
+    if (id && !(await payments.withdrawCharge({ id, key: deps.newId() }))) continue
+    await deps.db.transaction().execute(async (trx) => {
+      await lockBilling(trx, userId)
+      await deleteWaitingCharge(trx, charge.deal_id)
+    })
+  }
+}
+
 type ChargeTarget = { customerId: string; subscriptionId: string }
 
 async function send(payments: PaymentProvider, target: ChargeTarget, charge: UnsentCharge) {
-  const { deal_id, fee_minor, currency, description } = charge
+  const { deal_id, fee_minor, currency, description, created_at } = charge
   return payments.addCharge({
     ...target,
     amountMinor: fee_minor,
     currency,
     description,
     reference: deal_id,
-    key: `fee-${deal_id}`,
+    // a deal that was reopened and won again bears a fee again, which is another one
+    key: `fee-${deal_id}-${created_at.getTime()}`,
   })
 }
 
@@ -108,8 +133,13 @@ export async function invoiceRemainingFees(deps: BillingDeps, trx: Trx, plan: Su
   if (!plan.user_id) return
   await collectFees(deps, trx, plan)
   const isOver = plan.ended_at !== null
-  const left = (await listUninvoicedCharges(trx, plan.id)).filter(
-    ({ currency }) => isOver || currency !== plan.currency,
+  const uninvoiced = await listUninvoicedCharges(trx, plan.id)
+  const reopened = await findReopenedDeals(
+    trx,
+    uninvoiced.map(({ deal_id }) => deal_id),
+  )
+  const left = uninvoiced.filter(
+    ({ currency, deal_id }) => (isOver || currency !== plan.currency) && !reopened.has(deal_id),
   )
   for (const currency of new Set(left.map((fee) => fee.currency))) {
     const fees = left.filter((fee) => fee.currency === currency)

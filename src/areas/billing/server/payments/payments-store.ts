@@ -162,6 +162,7 @@ export async function listUnsentCharges(db: Db, providerId: string) {
       'provider_charges.deal_id',
       'provider_charges.description',
       'provider_charges.attempted_at',
+      'provider_charges.created_at',
       'charged_deals.fee_minor',
       'charged_deals.currency',
     ])
@@ -180,6 +181,16 @@ export async function updateProviderCharge(
   change: { attempted_at: Date } | { item_id: string } | { attempted_at: null; item_id: null },
 ): Promise<void> {
   await updateWhere(db, 'provider_charges', { deal_id: dealId }).set(change).execute()
+}
+
+/** Fees of a subscription that no invoice contains yet, whether the provider has them or not. */
+export async function listWaitingCharges(db: Db, providerId: string) {
+  return selectCharges(db)
+    .select(['provider_charges.deal_id', 'provider_charges.attempted_at', 'provider_charges.item_id'])
+    .where('provider_charges.provider_subscription_id', '=', providerId)
+    .where('charged_deals.invoice_id', 'is', null)
+    .orderBy('provider_charges.deal_id')
+    .execute()
 }
 
 /** Fees that the provider may have, and that no invoice contains yet. */

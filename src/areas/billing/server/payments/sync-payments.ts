@@ -4,7 +4,7 @@ import { timedJob, type JobDefinition } from '#areas/tasks/server/job-definition
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import type { BillingDeps } from '../deps.ts'
 import { lockBilling } from '../store.ts'
-import { collectFees, sendFees, withdrawFees } from './fees.ts'
+import { collectFees, retractFees, sendFees, withdrawFees } from './fees.ts'
 import { followCheckout } from './follow-checkout.ts'
 import { followProvider } from './follow-provider.ts'
 import {
@@ -84,6 +84,7 @@ export async function syncPayer(deps: BillingDeps, userId: string): Promise<void
       const plan = await findPlanOfForEveryone(trx, providerId)
       if (plan && plan.ended_at === null) await collectFees(deps, trx, plan)
     })
+    await retractFees(deps, payments, payer)
     // The state is known by now: a subscription that is over takes no charge.
     await sendFees(deps, payments, payer)
     await withdrawFees(deps, payments, payer)

@@ -1,6 +1,6 @@
 import type { FinalisedDeal } from '#areas/deals/server/read/list-finalised-deals.ts'
 import type { Db } from '#db/connection.ts'
-import { updateWhere } from '#db/queries/where-equal.ts'
+import { deleteWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Trx } from '../deps.ts'
 
 export type Charge = FinalisedDeal & { feeMinor: number }
@@ -36,6 +36,11 @@ export async function listChargedDeals(db: Db, dealIds: readonly string[]): Prom
     .where((where) => where.or([where('invoice_id', 'is not', null), where('fee_minor', '=', 0)]))
     .execute()
   return new Set(rows.map(({ deal_id }) => deal_id))
+}
+
+/** Forgets the fee of a deal that no invoice contains, and what the provider was told of it. */
+export async function deleteWaitingCharge(trx: Trx, dealId: string): Promise<void> {
+  await deleteWhere(trx, 'charged_deals', { deal_id: dealId }).where('invoice_id', 'is', null).execute()
 }
 
 type LinkDealsInput = { subscriptionId: string; invoiceId: string; deals: readonly string[] }

@@ -1,7 +1,12 @@
 import { useState } from 'react'
+import { fromMinorUnits, toMinorUnits } from '#core/money/minor-units.ts'
+import { readTyped } from '#core/numbers/typed-number.ts'
+import { writeNumber } from '#core/numbers/write-number.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
+import { NumberField } from '#kit/controls/number-field.tsx'
+import { personPoint } from '#kit/display/person-point.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { useForm } from '#kit/forms/use-form.ts'
@@ -27,17 +32,27 @@ export function CreditButton({ invoice }: { invoice: AccountInvoice }) {
   )
 }
 
-/** Credits all that is left of an invoice, which itself never changes. */
+/** Credits an invoice, which itself never changes: at first what was reopened of it, else all that is left. */
 function CreditDialog({ invoice, onClose }: { invoice: AccountInvoice; onClose: () => void }) {
   const format = useFormatter()
-  const { id: invoiceId, number, currency, total_minor, credited_minor } = invoice
-  const amount_minor = total_minor - credited_minor
+  const { id: invoiceId, number, currency, total_minor, credited_minor, reopened_minor } = invoice
+  const left = total_minor - credited_minor
+  const most = format.money({ minor: left, currency })
   const form = useForm({
-    initial: { reason: '' },
-    read: ({ reason }) =>
-      reason.trim() === ''
-        ? { errors: { reason: texts.creditReasonMissing } }
-        : { input: { invoiceId, amount_minor, reason } },
+    initial: {
+      amount: writeNumber(fromMinorUnits(reopened_minor > 0 ? Math.min(reopened_minor, left) : left, currency), 2),
+      reason: '',
+    },
+    read: ({ amount, reason }) => {
+      const amount_minor = readAmount(amount, currency)
+      const errors = {
+        amount: amount_minor === null || amount_minor < 1 || amount_minor > left ? texts.creditAmountWrong(most) : null,
+        reason: reason.trim() === '' ? texts.creditReasonMissing : null,
+      }
+      return amount_minor === null || errors.amount || errors.reason
+        ? { errors }
+        : { input: { invoiceId, amount_minor, reason } }
+    },
     send: client.billing.creditInvoice,
     done: () => {
       toast.success(texts.creditedToast(number))
@@ -50,11 +65,23 @@ function CreditDialog({ invoice, onClose }: { invoice: AccountInvoice; onClose: 
       size="small"
       onClose={onClose}
       title={texts.creditOf(number)}
-      description={texts.creditText(format.money({ minor: amount_minor, currency }))}
+      description={texts.creditText(most)}
       submit={texts.crediting}
       form={form}
     >
+      <NumberField
+        label={texts.creditAmount}
+        kind="money"
+        currency={currency}
+        maxLength={30}
+        {...form.text('amount')}
+      />
       <TextAreaField label={texts.creditReason} rows={3} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
+}
+
+function readAmount(typed: string, currency: string): number | null {
+  const read = readTyped(typed, { kind: 'money', point: personPoint(), currency })
+  return 'value' in read && read.value !== null ? toMinorUnits(read.value, currency) : null
 }

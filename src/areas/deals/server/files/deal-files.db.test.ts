@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { useApp } from '#test/use-app.ts'
 import type { BatchResult, Deal, DealVersion, FileResult } from '../../contract.ts'
+import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import { dealCalls, ready } from '../deals.fixture.ts'
 import { seedDeals } from '../samples/seed-deals.fixture.ts'
@@ -26,13 +27,20 @@ const nameOf = (body: Body) => {
 }
 const send = (
   person: SignedInClient,
-  kind: 'import' | 'import/check',
+  kind: 'import' | 'import/check' | 'import/refused',
   body: Body,
   {
     mapping,
     name = nameOf(body),
     ...more
-  }: { mapping?: object; name?: string; sheet?: string; decimal_mark?: string; choices?: string } = {},
+  }: {
+    mapping?: object
+    name?: string
+    sheet?: string
+    decimal_mark?: string
+    choices?: string
+    leave_out?: string
+  } = {},
 ) =>
   person.fetch(
     `/api/deals/${kind}?${new URLSearchParams({ ...more, name, ...(mapping && { mapping: JSON.stringify(mapping) }) }).toString()}`,
@@ -426,5 +434,89 @@ describe('a file that we wrote', () => {
     expect(await take(ann, file)).toMatchObject({ rows: 1001, changed: 1001, created: 0 })
     expect(await dealCalls(ann).list('?q=goal&limit=1')).toHaveLength(1)
     expect(await ann.call('GET', '/api/audit_log/verify')).toMatchObject({ intact: true })
+  })
+})
+
+it('a currency that is none is an error of its row, in a file as in a form', async () => {
+  const ann = await begin('Ann')
+  const { refused, findings } = await check(ann, 'Target,Value,Currency\nOak,5,ZZZ\nElm,5,isk\n')
+  expect(refused).toBe(1)
+  expect(findings).toMatchObject([{ row: 2, column: 'Currency', message: '"ZZZ" is not a currency code such as USD.' }])
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ target: 'Oak', currency: 'ZZZ' })
+  const answer = await ann.fetch('/api/deals', { method: 'POST', headers: json, body })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: expect.stringContaining('Use the code of a currency, such as USD, EUR or GBP.') },
+  ])
+})
+
+describe('rows with errors', () => {
+  const rows = ['Oak,5,Valuation', '"=HYPERLINK(""http://x"")",much,Valuation', 'Birch,7,Nowhere', ',3,Valuation']
+  const file = ['Target,Value,Stage,Remark', ...rows.map((row, at) => `${row},@note${at}`)].join('\n')
+
+  it('are a file with their own columns and what is wrong, which is imported once it is mended', async () => {
+    const ann = await begin('Ann')
+    expect(await check(ann, file)).toMatchObject({ rows: 4, created: 1, refused: 3 })
+    const answer = await send(ann, 'import/refused', file)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain('deals-rows-with-errors-')
+    // without the mark of UTF-8
+    const text = await answer.text()
+    expect(text.startsWith('Target,Value,Stage,Remark,What is wrong\r\n')).toBe(true)
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(4)
+    // no cell of it runs as a formula
+    expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",much,Valuation,'@note1,"?Value: /)
+    expect(lines[2]).toMatch(/^Birch,7,Nowhere,'@note2,"?Stage: /)
+    expect(lines[3]).toMatch(/^,3,Valuation,'@note3,"?Target: This row has no /)
+
+    // a mended file has no second column of this name, and what it said is no longer there
+    const half = text.replace('much', '9')
+    const again = await (await send(ann, 'import/refused', half)).text()
+    expect(again.split('\r\n')[0]).toBe('Target,Value,Stage,Remark,What is wrong')
+    expect(again).not.toContain('HYPERLINK')
+    const mended = half.replace('Nowhere', 'Valuation').replace('\r\n,3', '\r\nCedar,3')
+    expect(await take(ann, mended)).toMatchObject({ created: 3, refused: 0 })
+    expect(await targets(ann)).toEqual(['=HYPERLINK("http://x")', 'Birch', 'Cedar'])
+    expect(await (await send(ann, 'import/refused', mended)).json()).toMatchObject({
+      error: 'No row of this file has errors.',
+    })
+    const [entry] = (await readEntries(app.deps.db, { chain_id: ann.workspaceId })).filter(
+      ({ action }) => action === 'import_errors.exported',
+    )
+    expect(entry).toMatchObject({ details: { records: 3, format: 'csv', is_whole: true } })
+  })
+
+  it('are left out of an import by somebody who has seen how many they are', async () => {
+    const ann = await begin('Ann')
+    expect((await send(ann, 'import', file)).status).toBe(422)
+    const other = await send(ann, 'import', file, { leave_out: '2' })
+    expect([other.status, await other.json()]).toMatchObject([
+      409,
+      {
+        error:
+          '3 rows of this file cannot be imported, and 2 were to be left out, so nothing was saved. Check it again.',
+      },
+    ])
+    expect(await targets(ann)).toEqual([])
+    expect((await send(ann, 'import', file, { leave_out: '0' })).status).toBe(400)
+    const done = await send(ann, 'import', file, { leave_out: '3' })
+    expect([done.status, await done.json()]).toMatchObject([200, { created: 1, refused: 3 }])
+    expect(await targets(ann)).toEqual(['Oak'])
+  })
+
+  it('are all rows of a file without a column of names, and nobody else may ask', async () => {
+    const ann = await begin('Ann')
+    const nameless = await (await send(ann, 'import/refused', 'Worth,Place\n5,Here\n6,There')).text()
+    expect(nameless.trimEnd().split('\r\n')).toEqual([
+      'Worth,Place,What is wrong',
+      '5,Here,Choose the column with the target.',
+      '6,There,Choose the column with the target.',
+    ])
+    const viewer = await asUser(app)
+    await joinWorkspace(app, ann, viewer, 'viewer')
+    expect((await send(viewer, 'import/refused', file)).status).toBe(403)
+    expect((await app.fetch('/api/deals/import/refused?name=a.csv', { method: 'POST', body: file })).status).toBe(401)
   })
 })

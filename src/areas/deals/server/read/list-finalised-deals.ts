@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { listFinalisedRows, type FinalisedSpan } from './state-store.ts'
+import { listFinalisedRows, listUnwonRowsForEveryone, type FinalisedSpan } from './state-store.ts'
 
 export type FinalisedDeal = { ownerId: string; id: string; target: string; currency: string; valueMinor: number }
 
@@ -13,4 +13,9 @@ export async function listFinalisedDeals(db: Db, spans: readonly FinalisedSpan[]
     currency,
     valueMinor: value_minor,
   }))
+}
+
+/** Those of these deals, once won, that were reopened since. A deal that was removed stays what it was. */
+export async function findReopenedDeals(db: Db, dealIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await listUnwonRowsForEveryone(db, dealIds)).map(({ id }) => id))
 }

@@ -224,6 +224,18 @@ export async function listMoveRows(db: Db, workspaceId: string, { since, limit }
   return rows
 }
 
+/** Those of these deals that are there and not won. */
+export async function listUnwonRowsForEveryone(db: Db, ids: readonly string[]): Promise<{ id: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('deals')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .where('outcome', 'is distinct from', 'won')
+    .execute()
+}
+
 /** A workspace of an owner, from the one moment until before the other. */
 export type FinalisedSpan = { ownerId: string; workspaceId: string; from: Date; to: Date }
 

@@ -53,6 +53,26 @@ test('errors name their row and column, and nothing can be written while there a
   expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('rows with errors are saved as a file, and left out of the import once somebody says so', async () => {
+  const user = userEvent.setup()
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const refused = { refused: 1, findings: [{ kind: 'error' as const, row: 4, column: 'Worth', message: 'No amount.' }] }
+  const { asked } = show({
+    'POST /api/deals/import/check': found(refused),
+    'POST /api/deals/import/refused': () => new Response('Target,Worth,What is wrong'),
+    'POST /api/deals/import': found({ ...refused, change_id: changeId }),
+  })
+  await choose()
+  await user.click(await screen.findByRole('button', { name: 'Download the row with errors' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ body: 'deals-rows-with-errors.csv' }]))
+  expect(saved).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('checkbox', { name: 'Leave out the row with errors' }))
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }))
+  expect(await screen.findByText('1 row with errors left out.')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === 'POST /api/deals/import')).toMatchObject([{ query: { leave_out: '1' } }])
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
+})
+
 test('one row is one row', async () => {
   show({ 'POST /api/deals/import/check': found({ rows: 1, created: 1, changed: 0 }) })
   await choose()

@@ -16,7 +16,7 @@ export function refuseComparedChange(
   if (!mayHandle)
     return new AppError(
       'FORBIDDEN',
-      `This ${noun} was compared with the sanctions lists. Only members with the compliance capability change its ${comparedFacts[noun]}.`,
+      `This ${noun} was compared with the sanctions lists. Only members with the compliance capability change its ${comparedFacts[noun]}. Propose a correction instead.`,
     )
   if (state !== 'confirmed') return null
   return new AppError(
@@ -26,7 +26,7 @@ export function refuseComparedChange(
 }
 
 /** As `toScreenedClient` and `toScreenedParty` hand them over. */
-const comparedFacts: Record<ComparedNoun, string> = {
+export const comparedFacts: Record<ComparedNoun, string> = {
   client: 'name, type, country or registration number',
   party: 'name, kind, date of birth, country or identifier',
 }

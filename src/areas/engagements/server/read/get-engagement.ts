@@ -14,6 +14,7 @@ import { listLinkRows, type LinkRow } from '../link-store.ts'
 import { findEngagementRow, type ApprovalRow, type FileRow } from '../store.ts'
 import { assessEngagement, toGiven, type Assessment } from './assess-engagement.ts'
 import { hasRealLists } from './has-real-lists.ts'
+import { describeCorrections } from './list-corrections.ts'
 import { readRows, type EngagementRows } from './read-rows.ts'
 import { findRemovalNeeds } from './removal-needs.ts'
 import { blockedOf, hideScreening, standingOf } from './screening-of.ts'
@@ -54,6 +55,7 @@ export async function getEngagement(
     engagement: toEngagement(row, rows, assessment),
     parties: parties.map(partyAnswers.toSeen),
     removals: actor ? await listRemovals(db, actor, parties) : [],
+    ...(await describeCorrections(db, actor, { engagement: row, parties })),
     stakes: stakes.map(stakeAnswers.toSeen),
     owners: listOwners(parties, stakes),
     shares: sumOfShares(stakes),

@@ -25,12 +25,15 @@ export async function insertRetainedClients(trx: Db, workspaceId: string, { at, 
         where s.workspace_id = e.workspace_id and ${subjects}),
       'decisions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.decided_at), '[]') from screening_decisions s
         where s.workspace_id = e.workspace_id and ${subjects}),
+      'corrections', (select coalesce(jsonb_agg(to_jsonb(k) order by k.created_at), '[]') from client_corrections k
+        where k.engagement_id = e.id),
       'risk_matrices', (select coalesce(jsonb_agg(to_jsonb(m) order by m.number), '[]') from risk_matrices m
         where m.workspace_id = e.workspace_id),
       'people', (select coalesce(jsonb_object_agg(u.id, jsonb_build_object('name', u.name, 'email', u.email)), '{}')
         from users u where u.id = e.created_by
           or u.id in (select c.reviewer_id from engagement_checks c where c.engagement_id = e.id)
           or u.id in (select a.approved_by from engagement_approvals a where a.engagement_id = e.id)
+          or u.id in (select unnest(array[k.proposed_by, k.decided_by]) from client_corrections k where k.engagement_id = e.id)
           or u.id in (select s.checked_by from screening_checks s where s.workspace_id = e.workspace_id and ${subjects})
           or u.id in (select s.decided_by from screening_decisions s where s.workspace_id = e.workspace_id and ${subjects}))
     ), ${at}, ${until}::date

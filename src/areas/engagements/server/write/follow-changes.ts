@@ -26,12 +26,18 @@ export async function changeParty(
   actor: Actor,
   input: RecordChange<typeof partyFields>,
 ): Promise<Party> {
-  const changed = await changeCompared(deps, actor, {
-    ids: [input.id],
-    change: (within) => parties.change(within, actor, input),
-  })
+  const changed = await changePartyFacts(deps, actor, input)
   await screenChanged(deps, actor, { engagementId: changed.engagement_id, partyIds: [changed.id] })
   return changed
+}
+
+/** Without the screening, which is no part of a transaction. */
+export function changePartyFacts(
+  deps: EngagementDeps,
+  actor: Actor,
+  input: RecordChange<typeof partyFields>,
+): Promise<Party> {
+  return changeCompared(deps, actor, { ids: [input.id], change: (within) => parties.change(within, actor, input) })
 }
 
 export async function changeParties(
@@ -72,7 +78,7 @@ function changeCompared<Answer>(
 type ChangedParties = { engagementId: string; partyIds: readonly CheckKey['party_id'][] }
 
 /** The engagement as it is after the screening; null where nobody was to be screened. */
-async function screenChanged(deps: EngagementDeps, actor: Actor, { engagementId, partyIds }: ChangedParties) {
+export async function screenChanged(deps: EngagementDeps, actor: Actor, { engagementId, partyIds }: ChangedParties) {
   const engagement = await findEngagementRow(deps.db, actor.workspaceId, engagementId)
   if (!engagement) return null
   const { rows } = await assessOne(deps, actor.workspaceId, engagement)

@@ -1,6 +1,7 @@
 import type { Actor } from '#areas/permissions.ts'
 import type { ChangeResult } from '#areas/record-calls.ts'
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
+import { toOwnWords } from '#areas/audit/rules/check-details.ts'
 import { changeRecords, removeRecords, type ChangedMany } from '#areas/records/server/change-records.ts'
 import { toResult } from '#areas/records/server/record-answers.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
@@ -44,7 +45,7 @@ export function removeChecked(
         chain: 'compliance',
         action: 'engagement.removed_with_hits',
         subject: { type: 'engagement', id },
-        details: { change_id: result.changeId, reason },
+        details: { change_id: result.changeId, reason: toOwnWords(reason) },
         at: deps.clock.now(),
       })
     for (const party_id of [null, ...people.map((party) => party.id)])
@@ -83,7 +84,7 @@ export function removeWithReason(
         chain: 'compliance',
         action: 'engagement_party.removed_with_hits',
         subject: { type: 'engagement_party', id },
-        details: { engagement_id, change_id, reason },
+        details: { engagement_id, change_id, reason: toOwnWords(reason) },
         at: deps.clock.now(),
       })
     }

@@ -10,7 +10,7 @@ import { client } from '#kit/client/api.ts'
 import type { Engagement } from '../../contract.ts'
 import { nextStatus } from '../../rules/decide-status.ts'
 import { messages } from '../messages.ts'
-import { readReason, RemovalDialog } from '../removal-dialog.tsx'
+import { readReason, ReasonDialog } from '../reason-dialog.tsx'
 import { askToSignIn, useChangeStatus, useRemoveEngagement, showRemoved, type Rights } from '../use-engagements.ts'
 
 type ActionProps = { engagement: Engagement; rights: Rights; onRemoved?: () => void }
@@ -44,7 +44,7 @@ export function StatusActions({ engagement, rights, onRemoved }: ActionProps) {
         <Menu align="end" trigger={<IconButton label={messages.more(name)} icon={<Ellipsis />} />} entries={entries} />
       )}
       {isRemoving ? (
-        <RemovalDialog
+        <ReasonDialog
           texts={{ ...messages.removal, title: messages.removal.title(name), failed: messages.notRemoved }}
           send={(reason) => client.engagements.removeWithReason({ id: engagement.id, reason })}
           onDone={({ change_id }) => {
@@ -55,14 +55,14 @@ export function StatusActions({ engagement, rights, onRemoved }: ActionProps) {
           onClose={() => setRemoving(false)}
         />
       ) : null}
-      {asking ? <ReasonDialog engagement={engagement} to={asking} onClose={() => setAsking(null)} /> : null}
+      {asking ? <StatusReasonDialog engagement={engagement} to={asking} onClose={() => setAsking(null)} /> : null}
     </div>
   )
 }
 
-type ReasonProps = { engagement: Engagement; to: 'on-hold' | 'active'; onClose: () => void }
+type StatusReasonProps = { engagement: Engagement; to: 'on-hold' | 'active'; onClose: () => void }
 
-function ReasonDialog({ engagement, to, onClose }: ReasonProps) {
+function StatusReasonDialog({ engagement, to, onClose }: StatusReasonProps) {
   const form = useForm({
     initial: { reason: '' },
     read: readReason,

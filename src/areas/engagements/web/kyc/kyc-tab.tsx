@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { Check } from '../../contract.ts'
+import { WaitingCorrections } from '../corrections/correction-list.tsx'
 import { RiskBadge } from '../hub/badges.tsx'
 import type { HubState } from '../hub/hub-state.ts'
 import { shareOf } from '../hub/overview-tab.tsx'
@@ -32,6 +33,7 @@ export function KycTab(state: HubState) {
         value={required === 0 ? 0 : (100 * finished) / required}
         valueText={texts.completion(shareOf(finished, required), finished, required)}
       />
+      {state.rights.mayDecide ? <WaitingCorrections onEngagement={state.onEngagement} /> : null}
       <OpenChecks {...state} checks={checks} />
       {/* below checks that are still on their way it would be moved by them */}
       {checks.isPending ? null : (

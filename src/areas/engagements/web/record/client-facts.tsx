@@ -5,8 +5,9 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { rememberChange } from '#kit/records/history/changes.ts'
 import { FixedFact, RecordFacts } from '#kit/records/record-facts.tsx'
 import { useFactEdit } from '#kit/records/use-fact-edit.ts'
-import type { Engagement } from '../../contract.ts'
+import type { Engagement, EngagementFile } from '../../contract.ts'
 import { engagementFields } from '../../fields.ts'
+import { ClientProposalButton } from '../corrections/propose-correction.tsx'
 import { messages } from '../messages.ts'
 import { toChange, type Rights } from '../use-engagements.ts'
 
@@ -15,7 +16,9 @@ const names = namesOf(engagementFields).filter((name) => name !== 'services')
 const half = Math.ceil(names.length / 2)
 
 /** All that the wizard asked, each corrected in its place. */
-export function ClientFacts({ engagement, rights }: { engagement: Engagement; rights: Rights }) {
+export function ClientFacts({ file, rights }: { file: EngagementFile; rights: Rights }) {
+  const { engagement } = file
+  const mayPropose = file.to_propose.includes(null)
   const format = useFormatter()
   const edit = useClientEdit(engagement)
   const facts = {
@@ -27,7 +30,11 @@ export function ClientFacts({ engagement, rights }: { engagement: Engagement; ri
     edit: rights.mayWrite ? edit : null,
   }
   return (
-    <Section title={messages.sections.file}>
+    <Section
+      title={messages.sections.file}
+      note={mayPropose ? messages.corrections.ofClient : undefined}
+      action={mayPropose ? <ClientProposalButton file={file} /> : null}
+    >
       <div className="grid gap-x-10 lg:grid-cols-2 lg:items-start">
         <dl className="border-t border-line">
           <RecordFacts {...facts} names={names.slice(0, half)} />

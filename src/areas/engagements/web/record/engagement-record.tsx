@@ -21,6 +21,7 @@ import type { EngagementFile, Check } from '../../contract.ts'
 import { engagementCourse, engagementFields } from '../../fields.ts'
 import { engagementTypeLabels, levelLabels } from '../../rules/words.ts'
 import { RiskBadge, StatusBadge } from '../hub/badges.tsx'
+import { FileCorrections } from '../corrections/correction-list.tsx'
 import type { HubState } from '../hub/hub-state.ts'
 import { ProgressBars } from '../hub/progress-bars.tsx'
 import { StatusActions } from '../hub/status-actions.tsx'
@@ -84,6 +85,7 @@ function tabsOf(props: EngagementSectionProps): readonly Tab[] {
   const { engagement } = file
   const texts = messages.recordTabs
   const open = file.checks.filter(({ is_required, is_finished }) => is_required && !is_finished).length
+  const waiting = file.corrections.filter(({ state }) => state === 'open').length
   const missing = engagement.required_documents - engagement.received_documents
   const tabs: Tab[] = [
     { value: 'checks', label: texts.checks, count: open, content: <ChecksSection file={file} rights={rights} /> },
@@ -112,9 +114,11 @@ function tabsOf(props: EngagementSectionProps): readonly Tab[] {
     {
       value: 'file',
       label: texts.file,
+      ...(waiting > 0 && { count: waiting }),
       content: (
         <div className="flex flex-col gap-6">
-          <ClientFacts engagement={engagement} rights={rights} />
+          <ClientFacts file={file} rights={rights} />
+          {file.corrections.length > 0 ? <FileCorrections file={file} rights={rights} /> : null}
           {rights.mayDecide ? <AccountsSection engagementId={engagement.id} /> : null}
         </div>
       ),

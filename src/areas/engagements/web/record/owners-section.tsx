@@ -74,7 +74,8 @@ function OpenedRecord({ file, rights, opened, onClose }: OwnersProps & { opened:
 }
 
 /** The generic screens of records, for parties and holdings of this engagement. */
-function useSources({ engagement, parties, removals }: EngagementFile, { mayWrite }: Rights) {
+function useSources(file: EngagementFile, { mayWrite }: Rights) {
+  const { engagement, parties, removals } = file
   const format = useFormatter()
   return useMemo(() => {
     const named = parties.map(({ id, name }) => ({ id, name }))
@@ -99,7 +100,8 @@ function useSources({ engagement, parties, removals }: EngagementFile, { mayWrit
         calls: client.engagementParties,
         renderRemoval: ({ id }, onGone) => {
           const needs = removals.find(({ party_id }) => party_id === id)?.needs
-          return needs && <PartyRemoval party={{ id, name: nameOf('party', id) ?? '' }} needs={needs} onGone={onGone} />
+          const party = parties.find((one) => one.id === id)
+          return needs && party && <PartyRemoval file={file} party={party} needs={needs} onGone={onGone} />
         },
       } satisfies RecordSource,
       holding: {
@@ -113,7 +115,7 @@ function useSources({ engagement, parties, removals }: EngagementFile, { mayWrit
         calls: client.engagementStakes,
       } satisfies RecordSource,
     }
-  }, [engagement.id, format, mayWrite, parties, removals])
+  }, [engagement.id, file, format, mayWrite, parties, removals])
 }
 
 type PartyTableProps = { file: EngagementFile; onOpen: ((part: OpenedPart) => void) | null }

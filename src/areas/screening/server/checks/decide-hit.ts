@@ -16,7 +16,7 @@ import {
   type DecisionRow,
   type SubjectKey,
 } from '../store.ts'
-import { mailSecondPeople } from './mail-second-people.ts'
+import { mailSecondPeople } from './mail-compliance.ts'
 import { saveCheck } from './save-check.ts'
 import { digestOf, toChecks } from './to-check.ts'
 

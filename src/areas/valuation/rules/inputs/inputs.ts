@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { measures } from '#areas/companies/rules/measures.ts'
 import { hasYear } from '#core/dates/calendar.ts'
 import { inputFields, type InputField } from '../../fields.ts'
+import { firstYear, lastYear } from './valued-years.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 /** Money in millions of the valuation's currency. */
@@ -92,7 +93,7 @@ export const ValuationInputs = z.strictObject({
     country: text(100),
     description: text(10_000),
     /** The first forecast year; without it, it follows from the valuation date. */
-    firstYear: z.number().int().min(1990).max(2100).nullable().optional(),
+    firstYear: z.number().int().min(firstYear).max(lastYear).nullable().optional(),
   }),
   /** By the path of the input, such as 'base.revenue' or 'drivers.2.ebitdaMargin'. */
   origins: z.record(text(100), Origin),

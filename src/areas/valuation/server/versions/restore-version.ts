@@ -17,9 +17,14 @@ export function restoreVersion(deps: Deps, actor: Actor, input: Input): Promise<
   const key = { workspaceId: actor.workspaceId, valuationId }
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    await lockValuation(trx, key, revision)
+    await lockValuation(trx, key, { revision, userId: actor.userId })
     const { inputs } = await getVersion({ db: trx }, actor, { valuationId, number })
-    await updateValuation(trx, key, { inputs: JSON.stringify(inputs), revision: revision + 1, updated_at: at })
+    await updateValuation(trx, key, {
+      inputs: JSON.stringify(inputs),
+      revision: revision + 1,
+      revised_by: actor.userId,
+      updated_at: at,
+    })
     await announceValuation(trx, actor, { valuationId, action: 'valuation.version_restored', details: { number }, at })
     return getValuation({ db: trx }, actor, valuationId)
   })

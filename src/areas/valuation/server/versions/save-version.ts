@@ -17,7 +17,7 @@ export function saveVersion(deps: Deps, actor: Actor, input: Input): Promise<Val
   const key = { workspaceId: actor.workspaceId, valuationId: input.valuationId }
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const draft = await lockValuation(trx, key, input.revision)
+    const draft = await lockValuation(trx, key, { revision: input.revision, userId: actor.userId })
     const inputs = ValuationInputs.parse(draft.inputs)
     const adjustments = (await listAdjustments(trx, key)).map(toAdjustment)
     const [last] = await listVersions(trx, key)

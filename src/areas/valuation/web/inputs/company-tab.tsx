@@ -16,6 +16,7 @@ import type { Origin, Valuation } from '../../contract.ts'
 import { listInputs } from '../../rules/inputs/input-path.ts'
 import { describeOrigin } from '../../rules/report/report-texts.ts'
 import { InputField, useTextInput } from './input-field.tsx'
+import { firstYear, lastYear } from '../../rules/inputs/valued-years.ts'
 import { messages } from '../messages.ts'
 import { nameInput } from './name-input.ts'
 import { ScrollTable } from './scroll-table.tsx'
@@ -138,7 +139,7 @@ function FirstYear() {
 }
 
 function isYear(value: number): boolean {
-  return Number.isInteger(value) && value >= 1990 && value <= 2100
+  return Number.isInteger(value) && value >= firstYear && value <= lastYear
 }
 
 function useFrameChange({ id, revision }: Valuation) {

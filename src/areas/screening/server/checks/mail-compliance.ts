@@ -6,15 +6,22 @@ import { writeWaitingDecisionMail } from '../../rules/waiting-decision-mail.ts'
 import type { ScreeningDeps, Trx } from '../deps.ts'
 
 /** Tells everybody who can be the second person for a decision of this user, once the decision is stored. */
-export async function mailSecondPeople(deps: ScreeningDeps, trx: Trx, { workspaceId, ...actor }: Actor): Promise<void> {
-  const members = await listComplianceMembers(trx, workspaceId)
+export function mailSecondPeople(deps: ScreeningDeps, trx: Trx, actor: Actor): Promise<void> {
+  return mailCompliance(deps, trx, { actor, write: writeWaitingDecisionMail })
+}
+
+type ComplianceMail = {
+  actor: Actor
+  write: (mail: { by: string; link: string }) => { subject: string; text: string }
+}
+
+/** Mails everybody else in the workspace who handles compliance; the link opens what waits for them. */
+export async function mailCompliance(deps: ScreeningDeps, trx: Trx, { actor, write }: ComplianceMail): Promise<void> {
+  const members = await listComplianceMembers(trx, actor.workspaceId)
   const others = await findPeople(
     trx,
     members.filter((userId) => userId !== actor.userId),
   )
-  const mail = writeWaitingDecisionMail({
-    by: actor.name || actor.email,
-    link: `${deps.config.publicUrl}/engagements?tab=kyc`,
-  })
+  const mail = write({ by: actor.name || actor.email, link: `${deps.config.publicUrl}/engagements?tab=kyc` })
   for (const { email } of others) await queueMail(deps, trx, { to: email, ...mail, orderedBy: null })
 }

@@ -4,14 +4,14 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { messages } from './messages.ts'
 
 type Props<Result> = {
-  texts: { title: string; text: string; submit: string; failed: string }
+  texts: { title: string; text: string; submit: string; failed: string; help?: string }
   send: (reason: string) => Promise<Result>
   onDone: (result: Result) => void
   onClose: () => void
 }
 
-/** Of somebody for whom the sanctions lists have hits. */
-export function RemovalDialog<Result>({ texts, send, onDone, onClose }: Props<Result>) {
+/** What is done only with a reason, which is kept. */
+export function ReasonDialog<Result>({ texts, send, onDone, onClose }: Props<Result>) {
   const form = useForm({
     initial: { reason: '' },
     read: readReason,
@@ -21,7 +21,14 @@ export function RemovalDialog<Result>({ texts, send, onDone, onClose }: Props<Re
   })
   return (
     <FormDialog title={texts.title} description={texts.text} submit={texts.submit} form={form} onClose={onClose}>
-      <TextAreaField label={messages.reason} required maxLength={2000} rows={3} {...form.text('reason')} />
+      <TextAreaField
+        label={messages.reason}
+        help={texts.help}
+        required
+        maxLength={2000}
+        rows={3}
+        {...form.text('reason')}
+      />
     </FormDialog>
   )
 }
