@@ -38,6 +38,8 @@ export const floorPlan = {
     'document-requests',
   ],
   'deal-work': ['documents', 'companies', 'deals', 'record-links'],
+  // what a guest sees are files of a deal, by its folders
+  'room-guests': ['documents', 'deals', 'deal-work'],
   engagements: ['screening', 'monitoring', 'companies', 'documents', 'deals', 'deal-work'],
   'due-diligence': ['documents'],
   'diligence-reviews': [

@@ -16,6 +16,7 @@ import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RegistryTables } from './tables/registry.ts'
 import type { ReopenedNegotiationsTables } from './tables/reopened-negotiations.ts'
+import type { RoomGuestsTables } from './tables/room-guests.ts'
 import type { SalesToolsTables } from './tables/sales-tools.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { ServerTables } from './tables/server.ts'
@@ -43,6 +44,7 @@ export type Tables =
   & RecordsTables
   & RegistryTables
   & ReopenedNegotiationsTables
+  & RoomGuestsTables
   & SalesToolsTables
   & ScreeningTables
   & ServerTables

@@ -141,6 +141,7 @@ const otherFiles: Record<string, string> = {
   'documents.signed': 'the same file by a signed address; the view log has who',
   'negotiation.exportMeeting': 'an appointment, which its mail brings as well',
   'outreach.exportMail': 'a mail of the person who asks, which nobody has received',
+  'roomGuests.file': 'a file of the workspace for a guest with a link; the view log has who',
   'outreach.optOut': 'a page for the recipient of a mail',
   'outreach.optOutPage': 'a page for the recipient of a mail',
   'tasks.getMail': 'a mail of the person who asks, which nobody has received',

@@ -3,6 +3,7 @@ import { dealWorkStreamHandlers } from '#areas/deal-work/server/streams.ts'
 import { dealStreamHandlers } from '#areas/deals/server/streams.ts'
 import { diligenceItemStreamHandlers, diligenceRiskStreamHandlers } from '#areas/diligence-reviews/server/streams.ts'
 import { documentRequestStreamHandlers } from '#areas/document-requests/server/streams.ts'
+import { roomGuestStreamHandlers } from '#areas/room-guests/server/streams.ts'
 import { documentStreamHandlers } from '#areas/documents/server/streams.ts'
 import { engagementStreamHandlers } from '#areas/engagements/server/streams.ts'
 import { monitoringStreamHandlers } from '#areas/monitoring/server/streams.ts'
@@ -23,6 +24,7 @@ const handlers: Record<string, Record<string, StreamHandler<Deps>>> = {
   deals: dealStreamHandlers,
   monitoring: monitoringStreamHandlers,
   documentRequests: documentRequestStreamHandlers,
+  roomGuests: roomGuestStreamHandlers,
   diligenceItems: diligenceItemStreamHandlers,
   diligenceRisks: diligenceRiskStreamHandlers,
   dealWork: dealWorkStreamHandlers,

@@ -1,0 +1,11 @@
+export type RoomGuestsTables = {
+  room_guests: {
+    id: string; workspace_id: string; deal_id: string; name: string; company: string; email: string; folders: string[]
+    file_access: 'download' | 'marked' | 'view'; until: string | null; created_by: string | null; version: number
+    change_id: string; removed_at: Date | null; created_at: Date; updated_at: Date
+  }
+  room_links: {
+    guest_id: string; workspace_id: string; email: string; token_hash: Buffer; sent_by: string | null; sent_at: Date
+    opened_at: Date | null
+  }
+}
