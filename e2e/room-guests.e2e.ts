@@ -68,4 +68,19 @@ test('a guest of a buyer is let into folders of a deal, reads them without an ac
   await guest.reload()
   await expect(guest.getByText(/This link does not open a data room any more/)).toBeVisible()
   await outside.close()
+
+  // all people of a buyer get the same folders in one step
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('row', { name: /Jane Doe/ })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Set folders' }).click()
+  const bulk = page.getByRole('dialog', { name: 'Folders of 1 guest' })
+  await bulk.getByRole('checkbox', { name: 'Board' }).check()
+  await expectClean(page, 'the folders of several guests')
+  await bulk.getByRole('button', { name: 'Apply' }).click()
+  await expect(bulk).toBeHidden()
+  await page.getByRole('row', { name: /Jane Doe/ }).click()
+  await expect(page.getByRole('button', { name: 'Change Folders: Board' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ import {
   diligenceRiskStreams,
 } from './areas/diligence-reviews/contract.ts'
 import { documentAnalysisContract } from './areas/document-analysis/contract.ts'
-import { requestThreadsContract } from './areas/request-threads/contract.ts'
+import { requestThreadsContract, requestThreadStreams } from './areas/request-threads/contract.ts'
 import { documentRequestsContract, documentRequestStreams } from './areas/document-requests/contract.ts'
 import { roomGuestsContract, roomGuestStreams } from './areas/room-guests/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
@@ -108,6 +108,7 @@ export const streams = {
   monitoring: monitoringStreams,
   documentRequests: documentRequestStreams,
   roomGuests: roomGuestStreams,
+  requestThreads: requestThreadStreams,
   diligenceItems: diligenceItemStreams,
   diligenceRisks: diligenceRiskStreams,
   dealWork: dealWorkStreams,

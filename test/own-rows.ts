@@ -221,6 +221,8 @@ export const ownRows: Record<string, MakeRow> = {
     email: 'guest@own.example',
   }),
   'documentAnalysis.dealId': insertDeal,
+  'requestThreads.dealId': insertDeal,
+  'requestThreads.deal_id': insertDeal,
   'requestThreads.requestId': addRequest,
   'requestThreads.questionId': addQuestion,
   'requestThreads.answerId': async (scene) => {

@@ -3,6 +3,7 @@ import type { AuditTables } from './tables/audit.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { CompaniesTables } from './tables/companies.ts'
 import type { CompanySearchTables } from './tables/company-search.ts'
+import type { DataRoomsTables } from './tables/data-rooms.ts'
 import type { DealsTables } from './tables/deals.ts'
 import type { DiligenceTables } from './tables/diligence.ts'
 import type { DocumentRequestsTables } from './tables/document-requests.ts'
@@ -16,7 +17,6 @@ import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RegistryTables } from './tables/registry.ts'
 import type { ReopenedNegotiationsTables } from './tables/reopened-negotiations.ts'
-import type { RoomGuestsTables } from './tables/room-guests.ts'
 import type { SalesToolsTables } from './tables/sales-tools.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { ServerTables } from './tables/server.ts'
@@ -31,6 +31,7 @@ export type Tables =
   & BillingTables
   & CompaniesTables
   & CompanySearchTables
+  & DataRoomsTables
   & DealsTables
   & DiligenceTables
   & DocumentRequestsTables
@@ -44,7 +45,6 @@ export type Tables =
   & RecordsTables
   & RegistryTables
   & ReopenedNegotiationsTables
-  & RoomGuestsTables
   & SalesToolsTables
   & ScreeningTables
   & ServerTables

@@ -152,8 +152,9 @@ export const messages = {
     remove: 'Remove',
     change: 'Change',
     tooMany: (limit: string) => `At most ${limit} can be changed in one step.`,
-    dayOf: (field: string, count: string) => `${field} of ${count}`,
+    fieldOf: (field: string, count: string) => `${field} of ${count}`,
     dayHelp: 'Leave it empty to remove the date.',
+    replaces: 'This replaces what each of them has now.',
     apply: 'Apply',
   },
   filters: {

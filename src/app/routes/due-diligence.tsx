@@ -58,12 +58,13 @@ const GuestRoom = part(() => import('#areas/room-guests/web/guest-room.tsx'), 'G
   lines: 8,
 })
 
-const RequestThread = part(() => import('#areas/request-threads/web/request-thread.tsx'), 'RequestThread')
+const WithThreads = part(() => import('#areas/request-threads/web/with-threads.tsx'), 'WithThreads', {
+  label: 'Loading the document requests',
+  lines: 8,
+})
 
-/** What is shown below an open record of a tab. */
-const renderers: Readonly<Record<string, (recordId: string) => ReactNode>> = {
-  requests: (requestId) => <RequestThread requestId={requestId} />,
-}
+/** What areas above add to the records of a tab. */
+const additions: Readonly<Record<string, typeof WithThreads>> = { requests: WithThreads }
 
 /** The records of a deal, each kind in a tab. */
 const recordTabs = {
@@ -158,16 +159,23 @@ function reviewTabs({ review, data }: { review: ReturnType<typeof useReview>; da
 function tabsOf({ dealId, mayManage }: { dealId: string | null; mayManage: boolean }): Tab[] {
   if (dealId === null) return []
   const shown = Object.entries(recordTabs).filter(([value]) => mayManage || !managed.includes(value))
-  return shown.map(([value, { label, Content }]) => ({
-    value,
-    label,
-    // as high as a list that is loading, so that the actions below it do not move away
-    content: (
-      <div className="min-h-[42rem]">
-        <Content dealId={dealId} renderMore={renderers[value]} />
-      </div>
-    ),
-  }))
+  return shown.map(([value, { label, Content }]) => {
+    const Adding = additions[value]
+    return {
+      value,
+      label,
+      // as high as a list that is loading, so that the actions below it do not move away
+      content: (
+        <div className="min-h-[42rem]">
+          {Adding ? (
+            <Adding dealId={dealId}>{(added) => <Content dealId={dealId} {...added} />}</Adding>
+          ) : (
+            <Content dealId={dealId} />
+          )}
+        </div>
+      ),
+    }
+  })
 }
 
 const linkClass = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2 hover:decoration-2'

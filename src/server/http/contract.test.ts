@@ -130,6 +130,7 @@ const auditedFiles: Record<string, AuditAction> = {
   'negotiation.brief': 'negotiation_brief.printed',
   'pipeline.printDeal': 'deal.sheet_printed',
   'pipeline.printPipeline': 'pipeline.sheet_printed',
+  'requestThreads.exportThreads': 'request_threads.exported',
   'screening.exportBatch': 'screening_batch.exported',
   'screening.exportDecisions': 'screening_decisions.exported',
   'valuation.exportPrint': 'valuation.exported',

@@ -208,6 +208,10 @@ export const auditActions = {
     when: 'Document requests were exported as a file.',
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
+  'request_threads.exported': {
+    when: 'The questions and answers of a deal were exported as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
   'room_guests.exported': {
     when: 'Guests of data rooms were exported as a file.',
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],

@@ -43,3 +43,20 @@ alter table document_views
   add check ((guest_id is null) = (guest_name is null)),
   add check (guest_id is null or user_id is null);
 create index document_views_by_guest on document_views (guest_id, at desc) where guest_id is not null;
+
+-- Until when somebody has read the thread of a request. What came before they joined the workspace is read.
+create table request_reads (
+  user_id uuid not null references users (id) on delete cascade,
+  request_id uuid not null references document_requests (id) on delete cascade,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  read_until timestamptz not null,
+  primary key (user_id, request_id)
+);
+create index request_reads_by_request on request_reads (request_id);
+create index request_reads_by_workspace on request_reads (workspace_id);
+
+-- Nobody is told that the threads of until now are new.
+insert into request_reads (user_id, request_id, workspace_id, read_until)
+select m.user_id, p.request_id, p.workspace_id, max(greatest(p.created_at, p.decided_at))
+from request_posts p join workspace_members m on m.workspace_id = p.workspace_id
+group by m.user_id, p.request_id, p.workspace_id;

@@ -1,4 +1,5 @@
-export type RoomGuestsTables = {
+export type DataRoomsTables = {
+  request_reads: { user_id: string; request_id: string; workspace_id: string; read_until: Date }
   room_guests: {
     id: string; workspace_id: string; deal_id: string; name: string; company: string; email: string; folders: string[]
     file_access: 'download' | 'marked' | 'view'; until: string | null; created_by: string | null; version: number

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Field } from '#core/fields/field.ts'
+import { TextField } from '../../controls/field.tsx'
+import { messages } from '../../messages.ts'
+import { FormDialog } from '../../overlays/form-dialog.tsx'
+import { RecordField, type Named } from '../record-field.tsx'
+
+const texts = messages.bulk
+
+export type BulkValue = string | readonly string[] | null
+type Props = {
+  title: string
+  field: Field
+  known: readonly Named[] | undefined
+  onApply: (value: BulkValue) => void
+  onClose: () => void
+}
+
+/** One day for many records, or none, or the same of what is offered for all of them. */
+export function BulkFieldDialog({ title, field, known, onApply, onClose }: Props) {
+  const [value, setValue] = useState<string | readonly string[]>(field.kind === 'day' ? '' : [])
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      onSubmit={() => {
+        onApply(value || null)
+        onClose()
+      }}
+      submit={texts.apply}
+    >
+      {typeof value === 'string' ? (
+        <TextField
+          label={field.label}
+          help={texts.dayHelp}
+          type="date"
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      ) : (
+        <>
+          <p className="text-sm text-muted">{texts.replaces}</p>
+          <RecordField field={field} value={value} known={known} onChange={setValue} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
