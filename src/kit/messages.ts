@@ -153,8 +153,6 @@ export const messages = {
     change: 'Change',
     tooMany: (limit: string) => `At most ${limit} can be changed in one step.`,
     fieldOf: (field: string, count: string) => `${field} of ${count}`,
-    dayHelp: 'Leave it empty to remove the date.',
-    replaces: 'This replaces what each of them has now.',
     apply: 'Apply',
   },
   filters: {

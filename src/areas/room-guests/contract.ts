@@ -68,7 +68,7 @@ const GuestId = z.strictObject({ id: z.uuid() })
 
 export const roomGuestsContract = {
   ...calls,
-  access: call('manage_workspace', { reads: ['roomGuests', 'deals', 'dealWork', 'documents', 'workspaces'] })
+  access: call('manage_workspace', { reads: ['roomGuests', 'dealWork', 'documents'] })
     .get('/api/room-guests/{id}/access', 'The link of a guest, what it shows, and what the guest opened')
     .input(GuestId)
     .output(GuestAccess),

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Field } from '#core/fields/field.ts'
 import { TextField } from '../../controls/field.tsx'
-import { messages } from '../../messages.ts'
+import { messages as kit } from '../../messages.ts'
 import { FormDialog } from '../../overlays/form-dialog.tsx'
 import { RecordField, type Named } from '../record-field.tsx'
-
-const texts = messages.bulk
+import { messages as texts } from './messages.ts'
 
 export type BulkValue = string | readonly string[] | null
 type Props = {
@@ -27,7 +26,7 @@ export function BulkFieldDialog({ title, field, known, onApply, onClose }: Props
         onApply(value || null)
         onClose()
       }}
-      submit={texts.apply}
+      submit={kit.bulk.apply}
     >
       {typeof value === 'string' ? (
         <TextField
