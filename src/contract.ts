@@ -13,8 +13,9 @@ import {
   diligenceRiskStreams,
 } from './areas/diligence-reviews/contract.ts'
 import { documentAnalysisContract } from './areas/document-analysis/contract.ts'
-import { requestThreadsContract } from './areas/request-threads/contract.ts'
+import { requestThreadsContract, requestThreadStreams } from './areas/request-threads/contract.ts'
 import { documentRequestsContract, documentRequestStreams } from './areas/document-requests/contract.ts'
+import { roomGuestsContract, roomGuestStreams } from './areas/room-guests/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { dueDiligenceContract } from './areas/due-diligence/contract.ts'
 import {
@@ -75,6 +76,7 @@ export const contract = {
   monitoring: monitoringContract,
   legalDiligence: legalDiligenceContract,
   documentRequests: documentRequestsContract,
+  roomGuests: roomGuestsContract,
   requestThreads: requestThreadsContract,
   dealWork: dealWorkContract,
   engagements: engagementsContract,
@@ -105,6 +107,8 @@ export const streams = {
   deals: dealStreams,
   monitoring: monitoringStreams,
   documentRequests: documentRequestStreams,
+  roomGuests: roomGuestStreams,
+  requestThreads: requestThreadStreams,
   diligenceItems: diligenceItemStreams,
   diligenceRisks: diligenceRiskStreams,
   dealWork: dealWorkStreams,

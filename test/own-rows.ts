@@ -215,7 +215,14 @@ export const ownRows: Record<string, MakeRow> = {
   'recordLinks.recordId': async (scene) => (await insertRisk(scene)).id,
   'pipeline.dealId': insertDeal,
   ...recordsOfDeal('documentRequests', '/api/document-requests', { title: 'Own request' }),
+  ...recordsOfDeal('roomGuests', '/api/room-guests', {
+    name: 'Own guest',
+    company: 'Own buyer',
+    email: 'guest@own.example',
+  }),
   'documentAnalysis.dealId': insertDeal,
+  'requestThreads.dealId': insertDeal,
+  'requestThreads.deal_id': insertDeal,
   'requestThreads.requestId': addRequest,
   'requestThreads.questionId': addQuestion,
   'requestThreads.answerId': async (scene) => {

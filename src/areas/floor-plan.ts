@@ -36,8 +36,12 @@ export const floorPlan = {
   'request-threads': [
     // a thread belongs to a request, and an approved answer is its answer
     'document-requests',
+    // all threads of a deal: what is unread, and the file
+    'deals',
   ],
   'deal-work': ['documents', 'companies', 'deals', 'record-links'],
+  // what a guest sees are files of a deal, by its folders
+  'room-guests': ['documents', 'deals', 'deal-work'],
   engagements: ['screening', 'monitoring', 'companies', 'documents', 'deals', 'deal-work'],
   'due-diligence': ['documents'],
   'diligence-reviews': [

@@ -4,6 +4,7 @@ import type { BillingTables } from './tables/billing.ts'
 import type { ClientCorrectionsTables } from './tables/client-corrections.ts'
 import type { CompaniesTables } from './tables/companies.ts'
 import type { CompanySearchTables } from './tables/company-search.ts'
+import type { DataRoomsTables } from './tables/data-rooms.ts'
 import type { DealsTables } from './tables/deals.ts'
 import type { DiligenceTables } from './tables/diligence.ts'
 import type { DocumentRequestsTables } from './tables/document-requests.ts'
@@ -32,6 +33,7 @@ export type Tables =
   & ClientCorrectionsTables
   & CompaniesTables
   & CompanySearchTables
+  & DataRoomsTables
   & DealsTables
   & DiligenceTables
   & DocumentRequestsTables

@@ -152,8 +152,7 @@ export const messages = {
     remove: 'Remove',
     change: 'Change',
     tooMany: (limit: string) => `At most ${limit} can be changed in one step.`,
-    dayOf: (field: string, count: string) => `${field} of ${count}`,
-    dayHelp: 'Leave it empty to remove the date.',
+    fieldOf: (field: string, count: string) => `${field} of ${count}`,
     apply: 'Apply',
   },
   filters: {

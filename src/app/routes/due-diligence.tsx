@@ -9,6 +9,7 @@ import { useSession } from '#areas/identity/web/use-session.ts'
 import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import { targetMessages } from '#areas/valuation/web/target/target-messages.ts'
 import { useDealTarget } from '#areas/valuation/web/target/use-deal-target.ts'
+import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Page } from '#kit/display/page.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
@@ -48,25 +49,41 @@ const RequestsTab = part(() => import('#areas/document-requests/web/requests-tab
   label: 'Loading the document requests',
   lines: 8,
 })
+const GuestsTab = part(() => import('#areas/room-guests/web/guests-tab.tsx'), 'GuestsTab', {
+  label: 'Loading the guests of the data room',
+  lines: 8,
+})
+const GuestRoom = part(() => import('#areas/room-guests/web/guest-room.tsx'), 'GuestRoom', {
+  label: 'Loading the data room',
+  lines: 8,
+})
 
-const RequestThread = part(() => import('#areas/request-threads/web/request-thread.tsx'), 'RequestThread')
+const WithThreads = part(() => import('#areas/request-threads/web/with-threads.tsx'), 'WithThreads', {
+  label: 'Loading the document requests',
+  lines: 8,
+})
 
-/** What is shown below an open record of a tab. */
-const renderers: Readonly<Record<string, (recordId: string) => ReactNode>> = {
-  requests: (requestId) => <RequestThread requestId={requestId} />,
-}
+/** What areas above add to the records of a tab. */
+const additions: Readonly<Record<string, typeof WithThreads>> = { requests: WithThreads }
 
 /** The records of a deal, each kind in a tab. */
 const recordTabs = {
   requests: { label: 'Document requests', Content: RequestsTab },
+  guests: { label: 'Data room guests', Content: GuestsTab },
 }
+/** Tabs that only owners and admins of the workspace have. */
+const managed: readonly string[] = ['guests']
 
 const stated = ['tools', 'overview', 'categories', 'risks', 'docs', 'search'] as const
 const chosenTab = params({ tab: { kind: 'word', words: [...stated, ...Object.keys(recordTabs)] } })
 
+const room = params({ room: { kind: 'text', max: 43 } })
+
 /** The six tabs in the order of the specification (S1 §2), then the records of the deal. */
 export function DueDiligencePage() {
   const { state } = useSession()
+  const [{ room: token }] = useAddress(room)
+  if (token !== undefined) return <GuestRoom token={token} />
   return (
     <Page title="AI Due Diligence Suite" answers="What could break the deal, and what is still missing?">
       {/* a visitor has a note above the tabs, which would move them */}
@@ -80,9 +97,10 @@ function Parts() {
   const [{ tab }, choose] = useAddress(chosenTab)
   const { isVisitor } = useReviewRights()
   const { review, data } = useReviewOfAddress()
+  const mayManage = useMayManage()
   const dealId = isVisitor ? null : (data?.target?.deal_id ?? null)
   const usual = usualTab({ search, record })
-  const tabs = [...reviewTabs({ review, data }), ...tabsOf(dealId)]
+  const tabs = [...reviewTabs({ review, data }), ...tabsOf({ dealId, mayManage })]
   return (
     <>
       <SampleNote />
@@ -138,18 +156,26 @@ function reviewTabs({ review, data }: { review: ReturnType<typeof useReview>; da
   ]
 }
 
-function tabsOf(dealId: string | null): Tab[] {
+function tabsOf({ dealId, mayManage }: { dealId: string | null; mayManage: boolean }): Tab[] {
   if (dealId === null) return []
-  return Object.entries(recordTabs).map(([value, { label, Content }]) => ({
-    value,
-    label,
-    // as high as a list that is loading, so that the actions below it do not move away
-    content: (
-      <div className="min-h-[42rem]">
-        <Content dealId={dealId} renderMore={renderers[value]} />
-      </div>
-    ),
-  }))
+  const shown = Object.entries(recordTabs).filter(([value]) => mayManage || !managed.includes(value))
+  return shown.map(([value, { label, Content }]) => {
+    const Adding = additions[value]
+    return {
+      value,
+      label,
+      // as high as a list that is loading, so that the actions below it do not move away
+      content: (
+        <div className="min-h-[42rem]">
+          {Adding ? (
+            <Adding dealId={dealId}>{(added) => <Content dealId={dealId} {...added} />}</Adding>
+          ) : (
+            <Content dealId={dealId} />
+          )}
+        </div>
+      ),
+    }
+  })
 }
 
 const linkClass = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2 hover:decoration-2'

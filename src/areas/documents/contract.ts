@@ -5,7 +5,7 @@ import { virusCheckStates } from './rules/virus-check-words.ts'
 import { fileAccesses } from './rules/file-access.ts'
 import { textProblems, textStates } from './rules/text-words.ts'
 
-export { documentSizeLimitBytes } from './rules/limits.ts'
+export { documentSizeLimitBytes, lettersOfReading } from './rules/limits.ts'
 
 export const documentCategories = ['financial', 'legal', 'operational', 'technical', 'hr', 'market', 'general'] as const
 export const DocumentCategory = z.enum(documentCategories)

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { longestPost, longestReason, postsOfThread } from './rules/limits.ts'
-import { decisions, postKinds, postStates } from './rules/words.ts'
+import { exportFormats } from '#core/fields/file-columns.ts'
+import { hasYear } from '#core/dates/calendar.ts'
+import { audiences, decisions, postKinds, postStates } from './rules/words.ts'
 
 export const RequestPost = z.object({
   id: z.uuid(),
@@ -17,19 +19,43 @@ export const RequestPost = z.object({
   /** Whether the reader may approve or return it. */
   may_decide: z.boolean(),
   created_at: z.iso.datetime(),
+  /** Came or was decided since the reader last read the thread. */
+  is_new: z.boolean(),
 })
 export type RequestPost = z.infer<typeof RequestPost>
 
 export const RequestThread = z.object({
   posts: z.array(RequestPost).max(postsOfThread),
+  /** What `markRead` takes once these posts were shown. */
+  latest_at: z.iso.datetime().nullable(),
   may_ask: z.boolean(),
   may_answer: z.boolean(),
 })
 export type RequestThread = z.infer<typeof RequestThread>
 
+/** A request with posts that the reader has not read. */
+export const UnreadThread = z.object({ request_id: z.uuid(), count: z.int().min(1) })
+export type UnreadThread = z.infer<typeof UnreadThread>
+
+/** `other_side`: of published requests alone, approved answers, and nobody's name. */
+export const ThreadExport = z.strictObject({
+  deal_id: z.uuid(),
+  format: z.enum(exportFormats).default('xlsx'),
+  audience: z.enum(audiences).default('team'),
+})
+export type ThreadExport = z.infer<typeof ThreadExport>
+
 const body = z.string().trim().min(1, 'Write something first.').max(longestPost)
 
 export const requestThreadsContract = {
+  unread: call('read_workspace', { reads: ['requestThreads', 'documentRequests', 'workspaces'] })
+    .get('/api/request_threads/unread', 'Requests of a deal with questions and answers that you have not read')
+    .input(z.strictObject({ dealId: z.uuid() }))
+    .output(z.array(UnreadThread)),
+  markRead: call('read_workspace', { changes: ['requestThreads.unread'] })
+    .put('/api/request_threads/{requestId}/read', 'You have read the thread of a request until this moment')
+    .input(z.strictObject({ requestId: z.uuid(), until: z.iso.datetime().refine(hasYear) }))
+    .output(z.object({ id: z.uuid() })),
   get: call('read_workspace', { reads: ['requestThreads', 'documentRequests', 'workspaces'] })
     .get('/api/request_threads/{requestId}', 'Questions and answers about a request')
     .input(z.strictObject({ requestId: z.uuid() }))
@@ -52,4 +78,11 @@ export const requestThreadsContract = {
       }),
     )
     .output(z.object({ id: z.uuid() })),
+}
+
+export const requestThreadStreams = {
+  exportThreads: call('read_workspace')
+    .get('/api/request_threads/export', 'The questions and answers of a deal as a file', { inputStructure: 'detailed' })
+    .input(z.object({ query: ThreadExport }))
+    .output(z.file()),
 }

@@ -21,7 +21,11 @@ import { initialOf } from './initial.ts'
 
 /** Fields as they are being typed: texts, whatever they will become. */
 export type Draft<T extends Fields> = {
-  -readonly [Name in keyof T]: T[Name] extends { readonly kind: 'ids' } ? readonly string[] : string
+  -readonly [Name in keyof T]: T[Name] extends
+    | { readonly kind: 'ids' }
+    | { readonly kind: 'texts'; readonly of: string }
+    ? readonly string[]
+    : string
 }
 
 export type DraftErrors<T extends Fields> = { [Name in keyof T]?: string }
@@ -40,10 +44,15 @@ export function toDraft<T extends Fields>(table: T, record: Partial<RecordOf<T>>
 }
 
 function toText(field: Field, value: unknown): string | readonly string[] {
-  if (field.kind === 'ids') return (value ?? []) as readonly string[]
+  if (isChosen(field)) return (value ?? []) as readonly string[]
   if (typeof value === 'number')
     return isUnsetZero(field, value) ? '' : writeNumber(value, field.kind === 'money' ? 2 : 10)
   return toPlainText(value)
+}
+
+/** Whether several are chosen in place of typing. */
+export function isChosen(field: Field): boolean {
+  return field.kind === 'ids' || (field.kind === 'texts' && field.of !== undefined)
 }
 
 /** How a field of a figure is typed; null for every other field. */

@@ -90,6 +90,8 @@ export type TextsField = Common & {
   readonly kind: 'texts'
   readonly max: number
   readonly each: number
+  /** Forms offer what is called so, in place of typing. */
+  readonly of?: string
   readonly required?: true
   readonly initial?: readonly string[]
 }

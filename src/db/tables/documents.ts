@@ -22,7 +22,7 @@ export type DocumentsTables = {
   }
   document_views: {
     id: string; document_id: string; workspace_id: string; user_id: string | null; kind: 'opened' | 'downloaded'
-    version: number; at: Date
+    version: number; at: Date; guest_id: string | null; guest_name: string | null
   }
   documents: {
     id: string; workspace_id: string; user_id: string | null; name: string; file_path: string; file_size: number

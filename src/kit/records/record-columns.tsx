@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { isUnsetZero, namesOf, type Field, type Fields } from '#core/fields/field.ts'
 import { describeField, type Reader } from '#core/fields/words.ts'
 import type { Column } from '../table/column.ts'
 import { titleOf } from './record-source.ts'
 import { valuesOf, type Seen } from './use-fact-edit.ts'
 
-type ColumnSource = { fields: Fields; title: string; sorts: readonly string[]; reader: Reader }
+type ColumnSource = {
+  fields: Fields
+  title: string
+  sorts: readonly string[]
+  reader: Reader
+  renderMark?: ((id: string) => ReactNode) | undefined
+}
 
 type Look<Row> = Pick<Column<Row>, 'width' | 'align' | 'hidden' | 'narrow' | 'yields' | 'show'>
 
@@ -37,7 +44,11 @@ function toColumn<Row extends Seen>(source: ColumnSource, name: string): Column<
     value: (record) => describeField(fields, name, { record: valuesOf(record), reader }),
     ...(field?.kind === 'money' && { show: (record: Row) => writeShort(field, { name, record, reader }) }),
     ...(name === title && {
-      show: (record: Row) => <span className="font-medium">{titleOf(source, record)}</span>,
+      show: (record: Row) => (
+        <>
+          <span className="font-medium">{titleOf(source, record)}</span> {source.renderMark?.(record.id)}
+        </>
+      ),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { numberKindOf } from '#core/fields/draft.ts'
+import { isChosen, numberKindOf } from '#core/fields/draft.ts'
 import type { Field } from '#core/fields/field.ts'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { Combobox } from '../controls/combobox.tsx'
@@ -38,7 +38,7 @@ type OneProps = RecordFieldProps & { value: string }
 /** The control that fits a field of a record. */
 export function RecordField(props: RecordFieldProps) {
   const { field, value } = props
-  if (field.kind === 'ids') return <IdsField {...props} />
+  if (isChosen(field)) return <ManyField {...props} />
   const one: OneProps = { ...props, value: typeof value === 'string' ? value : '' }
   if (numberKindOf(field) !== null) return <FigureField {...one} />
   if (field.kind === 'choice') return <ChoiceField {...one} />
@@ -137,16 +137,19 @@ export function listChoices(field: Field, known: readonly Named[], chosen: strin
   return hasLeft ? [...choices, { value: chosen, label: messages.filters.words.formerMember }] : choices
 }
 
-function IdsField({ field, value, onChange, error, hideLabel, known = [] }: RecordFieldProps) {
+function ManyField({ field, value, onChange, error, hideLabel, known = [] }: RecordFieldProps) {
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
+  // a text that is no longer offered can still be taken off
+  const gone = field.kind === 'texts' ? chosen.filter((one) => known.every(({ id }) => id !== one)) : []
   const toggle = (id: string, isIn: boolean) =>
     onChange(isIn ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className={hideLabel ? 'sr-only' : 'mb-1 text-sm font-medium'}>{field.label}</legend>
-      {known.map(({ id, name }) => (
+      {[...known, ...gone.map((one) => ({ id: one, name: one }))].map(({ id, name }) => (
         <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(isIn) => toggle(id, isIn)} />
       ))}
+      {field.help && !hideLabel ? <p className="text-xs text-muted">{field.help}</p> : null}
       {error ? <FieldError>{error}</FieldError> : null}
     </fieldset>
   )

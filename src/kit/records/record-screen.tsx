@@ -31,6 +31,7 @@ export function RecordScreen({ source }: { source: RecordSource }) {
             source={{ ...source, toChange: (id) => toChange(source, id) }}
             filter={{ ...source.links, ...filter }}
             mayWrite={mayWrite}
+            more={source.moreFiles}
             hasRecords={async () =>
               (await source.calls.list({ ...source.links, ...filter, limit: 1 } as never)).count > 0
             }

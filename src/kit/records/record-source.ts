@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MenuEntry } from '../buttons/menu.tsx'
 import type { FilterSource } from './filters/filter-words.ts'
 import type { RecordVersion } from './history/record-history.tsx'
 import type { Seen } from './use-fact-edit.ts'
@@ -37,6 +38,10 @@ export type RecordSource = FilterSource & {
   path: string
   calls: RecordCalls
   mayWrite: boolean
+  /** News about a record, next to its title in the list. */
+  renderMark?: ((id: string) => ReactNode) | undefined
+  /** Files of what belongs to the records, in the menu of import and export. */
+  moreFiles?: readonly MenuEntry[] | undefined
   /** More about one record, under its facts. */
   renderMore?: (record: SeenRecord) => ReactNode
   /** For a record that takes more than a click to remove; undefined for those that do not. */

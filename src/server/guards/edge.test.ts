@@ -90,6 +90,8 @@ test('every call that is not a GET counts as a write, except those that only rea
     'screening.search',
     'screening.ownership',
     'thesis.score',
+    'roomGuests.openRoom',
+    'roomGuests.readText',
   ])
 })
 

@@ -18,6 +18,8 @@ const exempt: Record<string, readonly string[]> = {
     'models.chat',
     'pipeline.brief',
     'registry.ask',
+    'roomGuests.openRoom',
+    'roomGuests.readText',
     'salesTools.gong',
     'salesTools.chorus',
     'screening.ownership',

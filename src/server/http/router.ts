@@ -13,6 +13,7 @@ import {
 import { documentAnalysisHandlers } from '#areas/document-analysis/server/handlers.ts'
 import { requestThreadsHandlers } from '#areas/request-threads/server/handlers.ts'
 import { documentRequestsHandlers } from '#areas/document-requests/server/handlers.ts'
+import { roomGuestsHandlers } from '#areas/room-guests/server/handlers.ts'
 import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { dueDiligenceHandlers } from '#areas/due-diligence/server/handlers.ts'
 import {
@@ -72,6 +73,7 @@ export const router = {
   monitoring: monitoringHandlers,
   legalDiligence: legalDiligenceHandlers,
   documentRequests: documentRequestsHandlers,
+  roomGuests: roomGuestsHandlers,
   requestThreads: requestThreadsHandlers,
   dealWork: dealWorkHandlers,
   engagements: engagementsHandlers,

@@ -3,6 +3,8 @@ import { dealWorkStreamHandlers } from '#areas/deal-work/server/streams.ts'
 import { dealStreamHandlers } from '#areas/deals/server/streams.ts'
 import { diligenceItemStreamHandlers, diligenceRiskStreamHandlers } from '#areas/diligence-reviews/server/streams.ts'
 import { documentRequestStreamHandlers } from '#areas/document-requests/server/streams.ts'
+import { requestThreadStreamHandlers } from '#areas/request-threads/server/streams.ts'
+import { roomGuestStreamHandlers } from '#areas/room-guests/server/streams.ts'
 import { documentStreamHandlers } from '#areas/documents/server/streams.ts'
 import { engagementStreamHandlers } from '#areas/engagements/server/streams.ts'
 import { monitoringStreamHandlers } from '#areas/monitoring/server/streams.ts'
@@ -23,6 +25,8 @@ const handlers: Record<string, Record<string, StreamHandler<Deps>>> = {
   deals: dealStreamHandlers,
   monitoring: monitoringStreamHandlers,
   documentRequests: documentRequestStreamHandlers,
+  roomGuests: roomGuestStreamHandlers,
+  requestThreads: requestThreadStreamHandlers,
   diligenceItems: diligenceItemStreamHandlers,
   diligenceRisks: diligenceRiskStreamHandlers,
   dealWork: dealWorkStreamHandlers,

@@ -30,6 +30,8 @@ const screens: Readonly<Record<string, string>> = {
   'outreach.removeOptOut': 'areas/outreach/web/opt-out-rows.tsx',
   'valuation.remove': 'areas/valuation/web/valuation-actions.tsx',
   'documentRequests.remove': 'kit/records/use-records.ts',
+  'roomGuests.remove': 'kit/records/use-records.ts',
+  'roomGuests.closeLink': 'areas/room-guests/web/guest-link.tsx',
   'diligenceItems.remove': 'kit/records/use-records.ts',
   'diligenceRisks.remove': 'kit/records/use-records.ts',
   'negotiation.removeRehearsal': 'areas/negotiation/web/strategy/rehearsal-section.tsx',

@@ -5,6 +5,7 @@ import { listDecisionNames } from '#areas/deal-work/server/decisions/decision-st
 import { dealKind } from '#areas/deals/server/deal-kind.ts'
 import { documentKind, itemKind, pointKind, riskKind } from '#areas/diligence-reviews/server/kinds.ts'
 import { requestKind } from '#areas/document-requests/server/requests.ts'
+import { guestKind } from '#areas/room-guests/server/guests.ts'
 import { engagementKind, partyKind } from '#areas/engagements/server/kinds.ts'
 import { contactKind } from '#areas/outreach/server/contact-kind.ts'
 import { nameLogged } from '#areas/records/server/name-logged.ts'
@@ -14,6 +15,7 @@ import { findPointNames } from '#areas/diligence-reviews/server/points.ts'
 import { items } from '#areas/diligence-reviews/server/items.ts'
 import { risks } from '#areas/diligence-reviews/server/risks.ts'
 import { requests } from '#areas/document-requests/server/requests.ts'
+import { guests } from '#areas/room-guests/server/guests.ts'
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
 import { findFindingNames } from '#areas/legal-diligence/server/find-finding-names.ts'
 import type { LinkDeps, LinkReader } from '#areas/record-links/server/deps.ts'
@@ -49,6 +51,7 @@ const loggedNames: LoggedNames = {
   deal_decision: forMembers(listDecisionNames),
   document: (db, actor, ids) => findDocuments({ db }, actor, ids),
   document_request: nameLogged(requestKind),
+  room_guest: nameLogged(guestKind),
   diligence_item: nameLogged(itemKind),
   diligence_risk: nameLogged(riskKind),
   diligence_document: nameLogged(documentKind),
@@ -64,6 +67,7 @@ const loggedNames: LoggedNames = {
 /** What the activity of a deal calls the records of areas that stand on deals. */
 const subjectNames = {
   document_request: requests.findNames,
+  room_guest: guests.findNames,
   valuation: forMembers(findValuationNames),
   diligence_item: items.findNames,
   diligence_risk: risks.findNames,

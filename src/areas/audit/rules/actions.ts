@@ -135,6 +135,19 @@ export const auditActions = {
     when: 'The last change to a document request, or its removal, was undone.',
     details: ['deal_id', 'fields', 'change_id'],
   },
+  'room_guest.created': { when: 'A guest was added to the data room of a deal.', details: ['deal_id', 'change_id'] },
+  'room_guest.changed': {
+    when: 'What a guest of a data room may see was changed.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'room_guest.removed': { when: 'A guest was removed from a data room.', details: ['deal_id', 'change_id'] },
+  'room_guest.undone': {
+    when: 'The last change to a guest of a data room, or the removal, was undone.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'room_guest.link_sent': { when: 'A guest was sent a new link to a data room.', details: ['deal_id'] },
+  'room_guest.link_closed': { when: 'The link of a guest to a data room was closed.', details: ['deal_id'] },
+  'room_guest.entered': { when: 'A guest opened a data room with the link.', details: ['deal_id'] },
   'request_thread.asked': { when: 'A question about a request was asked.', details: ['deal_id'] },
   'request_thread.answered': { when: 'An answer was proposed for approval.', details: ['deal_id'] },
   'request_thread.published': { when: 'An answer was approved and published.', details: ['deal_id'] },
@@ -212,6 +225,14 @@ export const auditActions = {
 
   'document_requests.exported': {
     when: 'Document requests were exported as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
+  'request_threads.exported': {
+    when: 'The questions and answers of a deal were exported as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
+  'room_guests.exported': {
+    when: 'Guests of data rooms were exported as a file.',
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
 

@@ -101,6 +101,20 @@ describe('the trial', () => {
 })
 
 describe('a plan', () => {
+  test('mails its invoice when it begins and with each period, before anything is due', async () => {
+    await choose('Premium')
+    const [first] = await invoicesOf()
+    const mail = await app.mailTo(ann.email, new RegExp(`^Invoice ${first?.number} from M&A Intelligence$`))
+    expect(mail.text).toContain('for $2,500.00 is due on')
+    expect(mail.text).toContain('Please ask M&A Intelligence how to pay.')
+    expect(mail.text).toContain('/billing?tab=history')
+    app.clock.advance(32 * dayMs)
+    await renew()
+    const [second] = await invoicesOf()
+    expect(second?.number).not.toBe(first?.number)
+    await app.mailTo(ann.email, new RegExp(`^Invoice ${second?.number} from`))
+  })
+
   test('begins immediately, with its role and its first invoice', async () => {
     expect(await choose('Premium')).toMatchObject({ state: 'started', url: null })
     expect(await roleOf()).toBe('premium')

@@ -954,7 +954,9 @@ describe('an invoice without a provider', () => {
     const dayMs = 86_400_000
     const seen: unknown[] = []
     const mails = async () =>
-      (await app.outbox()).filter(({ to, subject }) => to === ann.email && subject.includes(number))
+      (await app.outbox()).filter(
+        ({ to, subject }) => to === ann.email && /reminder/i.test(subject) && subject.includes(number),
+      )
     for (const day of [0, 1, 3, 4, 10, 17, 29, 30]) {
       app.clock.set(new Date(Date.parse(due_at) + day * dayMs))
       const chase = (db: BillingDeps['db']) => chaseInvoices.run({ ...app.deps, db }, {}, control)

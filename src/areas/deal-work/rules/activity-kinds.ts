@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   deal_note: 'note',
   deal_file: 'file',
   document_request: 'request',
+  room_guest: 'guest',
   request_thread: 'request',
   diligence_item: 'diligence',
   diligence_risk: 'diligence',

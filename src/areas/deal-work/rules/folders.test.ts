@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanFolder, foldersIn, isWithin } from './folders.ts'
+import { cleanFolder, foldersIn, isGiven, isWithin } from './folders.ts'
 
 it.each([
   ['Legal/Leases', 'Legal/Leases'],
@@ -25,4 +25,19 @@ it('a folder whose name begins alike is another one', () => {
   expect(isWithin('Legal/IP', 'Legal')).toBe(true)
   expect(isWithin('Legal 2', 'Legal')).toBe(false)
   expect(isWithin('anything', '')).toBe(true)
+})
+
+it.each([
+  ['Legal', ['Legal'], [], true],
+  ['Legal/Leases', ['Legal'], [], true],
+  ['Legals', ['Legal'], [], false],
+  ['', ['Legal'], [], false],
+  // closed in between, above and exactly
+  ['Legal/Board', ['Legal'], ['Legal/Board'], false],
+  ['Legal/Board/2026', ['Legal'], ['Legal/Board'], false],
+  ['Legal/Board/2026', ['Legal/Board'], ['Legal/Board'], true],
+  ['Legal/Leases', ['Legal/Leases'], ['Legal'], true],
+  ['Legal/Board', ['Legal', 'Legal/Board'], ['Legal/Board'], true],
+])('%j of a guest with %j, where %j is closed: %s', (folder, given, closed, isSeen) => {
+  expect(isGiven(folder, { given, closed })).toBe(isSeen)
 })

@@ -32,6 +32,13 @@ export function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
 
+/** Whether a folder was given to somebody: itself, or one around it without a closed folder in between. */
+export function isGiven(folder: string, { given, closed }: { given: readonly string[]; closed: readonly string[] }) {
+  return given.some(
+    (path) => isWithin(folder, path) && closed.every((one) => !isWithin(folder, one) || isWithin(path, one)),
+  )
+}
+
 /** The folder of an entry of a ZIP file that is imported into a folder. */
 export function folderOf(target: string, entryPath: string): string {
   const names = entryPath.split(/[/\\]/).slice(0, -1)

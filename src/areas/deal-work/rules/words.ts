@@ -19,6 +19,7 @@ export const activityKinds = [
   'note',
   'file',
   'request',
+  'guest',
   'diligence',
   'decision',
   'valuation',

@@ -69,6 +69,16 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   },
   'document_request.removed': ({ who, what }) => `${who} removed ${what ?? 'a request'}`,
   'document_request.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'a request'}`,
+  'room_guest.created': ({ who, what }) => `${who} added ${what ?? 'a guest'} to the data room`,
+  'room_guest.changed': ({ who, what, list }) => {
+    const fields = list('fields')
+    return `${who} changed ${fields === '' ? '' : `${fields} of `}${what ?? 'a guest'}`
+  },
+  'room_guest.removed': ({ who, what }) => `${who} removed ${what ?? 'a guest'} from the data room`,
+  'room_guest.link_sent': ({ who, what }) => `${who} sent ${what ?? 'a guest'} a link to the data room`,
+  'room_guest.link_closed': ({ who, what }) => `${who} closed the link of ${what ?? 'a guest'} to the data room`,
+  'room_guest.entered': ({ who, what }) => `${who} opened the data room to ${what ?? 'a guest'}`,
+  'room_guest.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'a guest'}`,
   'request_thread.asked': ({ who, what }) => `${who} asked a question about ${what ?? 'a request'}`,
   'request_thread.answered': ({ who, what }) => `${who} proposed an answer to ${what ?? 'a request'}`,
   'request_thread.published': ({ who, what }) => `${who} approved an answer to ${what ?? 'a request'}`,

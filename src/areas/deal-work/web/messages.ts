@@ -278,6 +278,7 @@ export const messages = {
       note: 'Notes',
       file: 'Files',
       request: 'Requests',
+      guest: 'Guests',
       diligence: 'Due diligence',
       decision: 'Decisions',
       valuation: 'Valuations',

@@ -12,12 +12,14 @@ const { deal_id: _ofTheList, ...params } = requestParams
 
 type Props = {
   dealId: string
-  /** What an area above shows below an open record. */
-  renderMore?: ((recordId: string) => ReactNode) | undefined
+  /** What an area above shows below an open record, next to its title, and among the files. */
+  renderMore?: (recordId: string) => ReactNode
+  renderMark?: RecordSource['renderMark']
+  moreFiles?: RecordSource['moreFiles']
 }
 
 /** What the diligence of a deal asks the other side for. */
-export function RequestsTab({ dealId, renderMore }: Props) {
+export function RequestsTab({ dealId, renderMore, renderMark, moreFiles }: Props) {
   const reader = useReader()
   const known = useKnown()
   const mayWrite = useMayWrite()
@@ -36,6 +38,8 @@ export function RequestsTab({ dealId, renderMore }: Props) {
       reader,
       known,
       mayWrite,
+      renderMark,
+      moreFiles,
       renderMore: ({ id }) => (
         <>
           <LinksOf recordId={id} className="mt-4" />
@@ -43,7 +47,7 @@ export function RequestsTab({ dealId, renderMore }: Props) {
         </>
       ),
     }),
-    [dealId, reader, known, mayWrite, renderMore],
+    [dealId, reader, known, mayWrite, renderMore, renderMark, moreFiles],
   )
   return <RecordScreen source={source} />
 }

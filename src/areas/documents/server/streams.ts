@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream'
 import type { Storage } from '#adapters/storage/port.ts'
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
 import { signedIn, type StreamRequest, type StreamHandler } from '#areas/identity/server/call-context.ts'
-import type { Document } from '../contract.ts'
 import { largestInteger } from '../../call.ts'
 import { replaceDocument, type ReplaceDeps } from './change/replace-document.ts'
 import { openDocument } from './open-document.ts'
 import { openSigned, type LinkDeps } from './reading/signed-links.ts'
 import { handOut, type HandOutDeps } from './reading/hand-out.ts'
-import { attachmentHeaders } from './files/attachment-headers.ts'
+import { serveFile } from './reading/serve-file.ts'
 import { readUpload } from './files/read-upload.ts'
 import { uploadDocument } from './upload-document.ts'
 
@@ -30,11 +28,11 @@ export const documentStreamHandlers = {
     const { version, view } = readContentQuery(request)
     const opened = await openDocument(context.deps, actor, { id: readId(params), version })
     const kind = view === undefined ? 'downloaded' : 'opened'
-    return serve(await handOut(context.deps, actor, { opened, kind }))
+    return serveFile(await handOut(context.deps, actor, { opened, kind }))
   },
   signed: async ({ deps }, { url }) => {
     const { reader, opened } = await openSigned(deps, new URL(url).searchParams.get('token')?.slice(0, 500) ?? '')
-    return serve(await handOut(deps, reader, { opened, kind: 'downloaded' }))
+    return serveFile(await handOut(deps, reader, { opened, kind: 'downloaded' }))
   },
 } satisfies Record<string, StreamHandler<DocumentStreamDeps>>
 
@@ -53,16 +51,4 @@ function readContentQuery({ url }: StreamRequest): z.infer<typeof ContentQuery> 
   const query = ContentQuery.safeParse(Object.fromEntries(new URL(url).searchParams))
   if (!query.success) throw new AppError('BAD_REQUEST', 'The version must be a whole number.')
   return query.data
-}
-
-function serve({ document, content }: { document: Document; content: Readable }): Response {
-  // Node's byte streams are web streams; only the types differ.
-  return new Response(Readable.toWeb(content) as ReadableStream, {
-    headers: attachmentHeaders({ ...document, size: document.file_size, type: servedAs(document.file_type) }),
-  })
-}
-
-/** Pages and mails of strangers are bytes and nothing else. */
-function servedAs(type: Document['file_type']): string {
-  return type === 'text/html' || type === 'message/rfc822' ? 'application/octet-stream' : type
 }

@@ -6,6 +6,8 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { RequestPost, RequestThread } from '../contract.ts'
 import { judgeApproval, mayAnswer, maySee } from '../rules/judge-post.ts'
+import { isNew, latestOf } from '../rules/is-new.ts'
+import { findReadUntil } from './find-read-until.ts'
 import { listPosts, type PostRow } from './store.ts'
 
 /** The thread of a request, as far as its reader may see it. */
@@ -14,6 +16,8 @@ export async function getThread(deps: RecordDeps, actor: Actor, requestId: strin
   const { owner_id: ownerId } = await requests.get(deps, actor, requestId)
   const approvers = await listApprovers(db, actor)
   const rows = (await listPosts(db, actor.workspaceId, requestId)).filter((row) => maySee(actor, toAnswer(row)))
+  const readUntil = (await findReadUntil(db, actor, [requestId]))(requestId)
+  const latest = rows.map(latestOf).toSorted((a, b) => b.getTime() - a.getTime())[0]
   const names = await namePeople(
     db,
     rows.flatMap(({ author_id, decided_by }) => [author_id, decided_by]),
@@ -32,7 +36,9 @@ export async function getThread(deps: RecordDeps, actor: Actor, requestId: strin
       is_yours: row.author_id === actor.userId,
       may_decide: judgeApproval(actor, toAnswer(row), { approvers }) !== 'no',
       created_at: row.created_at.toISOString(),
+      is_new: isNew(row, { userId: actor.userId, readUntil }),
     })),
+    latest_at: latest?.toISOString() ?? null,
     may_ask: actor.memberRole !== 'viewer',
     may_answer: mayAnswer(actor, { ownerId }),
   }

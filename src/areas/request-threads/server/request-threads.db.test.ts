@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { useApp, useUser } from '#test/use-app.ts'
-import type { RequestThread } from '../contract.ts'
+import type { RequestThread, UnreadThread } from '../contract.ts'
 import { openQuestionsOfPerson } from '../rules/limits.ts'
 
 const app = useApp()
@@ -89,4 +89,85 @@ it('a person may have so many questions open in a deal, and asks again when one 
   await ask(bob, 'Not mine to count', other)
   await decide(ann, await answer(ann, first, 'Yes.'), { decision: 'publish' })
   await ask(ann, 'One more', other)
+})
+
+const unreadOf = async (person: SignedInClient, dealId: string) =>
+  await person.call<UnreadThread[]>('GET', `/api/request_threads/unread?dealId=${dealId}`)
+const markRead = async (person: SignedInClient, id: string) => {
+  const { latest_at: until } = await thread(person, id)
+  await person.call('PUT', `/api/request_threads/${id}/read`, { until })
+}
+const dealOf = async (id: string) =>
+  (await ann.call<{ deal_id: string }>('GET', `/api/document-requests/${id}`)).deal_id
+
+it('what others wrote or decided is unread until the thread was shown, for each reader alone', async () => {
+  const id = await addRequest()
+  const deal = await dealOf(id)
+  const question = await ask(bob, 'Which permits lapse?', id)
+  expect(await unreadOf(ann, deal)).toEqual([{ request_id: id, count: 1 }])
+  expect(await unreadOf(bob, deal)).toEqual([])
+  const proposed = await answer(bob, question, 'None before 2030.')
+  // an answer that waits is news for those who approve, not for a viewer
+  expect(await unreadOf(ann, deal)).toEqual([{ request_id: id, count: 2 }])
+  expect(await unreadOf(vic, deal)).toEqual([{ request_id: id, count: 1 }])
+  expect((await thread(ann, id)).posts.map(({ is_new }) => is_new)).toEqual([true, true])
+  await markRead(ann, id)
+  await markRead(vic, id)
+  expect(await unreadOf(ann, deal)).toEqual([])
+  await decide(ann, proposed, { decision: 'publish' })
+  expect(await unreadOf(ann, deal)).toEqual([])
+  expect(await unreadOf(bob, deal)).toEqual([{ request_id: id, count: 1 }])
+  expect(await unreadOf(vic, deal)).toEqual([{ request_id: id, count: 1 }])
+  expect((await thread(vic, id)).posts.map(({ is_new }) => is_new)).toEqual([false, true])
+  // an older report of another tab takes nothing back
+  await markRead(bob, id)
+  await bob.call('PUT', `/api/request_threads/${id}/read`, { until: '2020-01-01T00:00:00.000Z' })
+  expect(await unreadOf(bob, deal)).toEqual([])
+})
+
+it('a member who joins is not told that older posts are new, and nobody reads ahead or elsewhere', async () => {
+  const id = await addRequest()
+  const deal = await dealOf(id)
+  const question = await ask(bob, 'Who insures the plant?', id)
+  const late = await asUser(app)
+  const stranger = await asUser(app)
+  await joinWorkspace(app, ann, late, 'member')
+  expect(await unreadOf(late, deal)).toEqual([])
+  await late.call('PUT', `/api/request_threads/${id}/read`, { until: '2999-01-01T00:00:00.000Z' })
+  await answer(bob, question, 'Allianz.')
+  await decide(ann, (await thread(ann, id)).posts[1]?.id ?? '', { decision: 'publish' })
+  expect(await unreadOf(late, deal)).toEqual([{ request_id: id, count: 1 }])
+  expect((await stranger.fetch(`/api/request_threads/unread?dealId=${deal}`)).status).toBe(404)
+  const until = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"until":"2027-01-01T00:00:00.000Z"}' } // prettier-ignore
+  expect((await stranger.fetch(`/api/request_threads/${id}/read`, until)).status).toBe(404)
+  await ann.call('PATCH', `/api/document-requests/${id}`, { visibility: 'internal' })
+  expect(await unreadOf(vic, deal)).toEqual([])
+  expect((await vic.fetch(`/api/request_threads/${id}/read`, until)).status).toBe(404)
+})
+
+it('the questions and answers of a deal leave as a file: for the team, or without names for the other side', async () => {
+  const id = await addRequest()
+  const deal = await dealOf(id)
+  const hidden = (await ann.call<Row>('POST', '/api/document-requests', { deal_id: deal, title: 'Our fears' })).id
+  await ask(ann, 'Do they know?', hidden)
+  const question = await ask(bob, 'Which leases end, and when?', id)
+  await decide(ann, await answer(bob, question, 'Too short.'), { decision: 'return', reason: 'Name them.' })
+  await decide(ann, await answer(bob, question, 'Munich, May 2027.'), { decision: 'publish' })
+  await ask(bob, 'Who pays?', id)
+  const file = async (person: SignedInClient, audience: string) =>
+    (await person.fetch(`/api/request_threads/export?deal_id=${deal}&format=csv&audience=${audience}`)).text()
+  const team = await file(ann, 'team')
+  expect(team).toContain('ID,Request,Category,Question,Asked at,Answer,Status,Answered at,Visibility,Asked by,Answered by,Decided by,Reason') // prettier-ignore
+  expect(team).toMatch(/Do they know\?.*Open.*Internal,Ann/)
+  expect(team).toMatch(/Too short\..*Returned.*Name them\./)
+  const other = await file(ann, 'other_side')
+  expect(other).toContain('ID,Request,Category,Question,Asked at,Answer,Status,Answered at\r\n')
+  expect(other).toMatch(/Munich, May 2027\.",Answered,/)
+  expect(other).toMatch(/Who pays\?,[^,]+,,Open,/)
+  expect(other).not.toMatch(/Do they know|Too short|Ann|Bob/)
+  // a viewer gets the same, whatever they ask for
+  expect(await file(vic, 'team')).toBe(other)
+  const stranger = await asUser(app)
+  expect((await stranger.fetch(`/api/request_threads/export?deal_id=${deal}`)).status).toBe(404)
+  expect((await ann.fetch(`/api/request_threads/export?deal_id=${deal}&audience=press`)).status).toBe(400)
 })

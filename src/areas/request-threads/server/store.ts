@@ -17,6 +17,55 @@ export async function listPosts(db: Db, workspaceId: string, requestId: string):
     .execute()
 }
 
+type PostOfDeal = PostRow & { title: string; category: string; visibility: 'internal' | 'published' }
+
+/** The posts of all requests of a deal, in the order of the requests and their questions. */
+export async function listPostsOfDeal(db: Db, workspaceId: string, dealId: string): Promise<PostOfDeal[]> {
+  return await db
+    .selectFrom('request_posts as p')
+    .innerJoin('document_requests as r', 'r.id', 'p.request_id')
+    .selectAll('p')
+    .select(['r.title', 'r.category', 'r.visibility'])
+    .where('p.workspace_id', '=', workspaceId)
+    .where('r.deal_id', '=', dealId)
+    .where('r.removed_at', 'is', null)
+    .orderBy('r.category')
+    .orderBy('r.title')
+    .orderBy('p.request_id')
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** Until when somebody has read which threads. */
+export async function listReads(
+  db: Db,
+  workspaceId: string,
+  { userId, requestIds }: { userId: string; requestIds: readonly string[] },
+): Promise<Map<string, Date>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await rowsWhere(db, 'request_reads', { workspace_id: workspaceId, user_id: userId })
+    .select(['request_id', 'read_until'])
+    .where('request_id', 'in', requestIds)
+    .execute()
+  return new Map(rows.map(({ request_id, read_until }) => [request_id, read_until]))
+}
+
+type NewRead = { workspaceId: string; userId: string; requestId: string; until: Date }
+
+/** What was read stays read: two tabs may report in any order. */
+export async function saveRead(db: Db, { workspaceId, userId, requestId, until }: NewRead): Promise<void> {
+  await db
+    .insertInto('request_reads')
+    .values({ workspace_id: workspaceId, user_id: userId, request_id: requestId, read_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'request_id'])
+        .doUpdateSet({ read_until: sql`greatest(request_reads.read_until, excluded.read_until)` }),
+    )
+    .execute()
+}
+
 /** Locked until the transaction ends, so that an answer is decided once. */
 export async function lockPost(trx: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
   return await rowsWhere(trx, 'request_posts', { workspace_id: workspaceId, id })

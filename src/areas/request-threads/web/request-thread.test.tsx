@@ -22,16 +22,18 @@ const question: RequestPost = {
   is_yours: false,
   may_decide: false,
   created_at: '2026-11-20T12:00:00.000Z',
+  is_new: false,
 }
 
 function show(posts: RequestPost[], id = requestId) {
-  const thread: Thread = { posts, may_ask: true, may_answer: true }
+  const thread: Thread = { posts, latest_at: posts.at(-1)?.created_at ?? null, may_ask: true, may_answer: true }
   const ask = `POST /api/request_threads/${id}/questions`
   const answer = `POST /api/request_questions/${questionId}/answers`
   return renderWithNetwork(<RequestThread requestId={id} />, {
     [`GET /api/request_threads/${id}`]: thread,
     [ask]: { id: questionId },
     [answer]: { id: answerId },
+    [`PUT /api/request_threads/${id}/read`]: { id },
   })
 }
 
@@ -75,4 +77,19 @@ test('an answer that was returned is corrected, not typed again, and the focus g
   await user.click(screen.getByRole('button', opener))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(document.activeElement).toBe(screen.getByRole('button', opener))
+})
+
+test('what others wrote since is marked as new, and is read once it was shown', async () => {
+  const { asked } = show([question, { ...question, id: answerId, body: 'And the garage?', is_new: true }])
+  expect(await screen.findAllByText('New')).toHaveLength(1)
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.endsWith('/read'))?.body).toEqual({ until: question.created_at }),
+  )
+  expect(screen.getAllByText('New')).toHaveLength(1)
+})
+
+test('what is known is not reported as read again', async () => {
+  const { asked } = show([question])
+  await screen.findByText('Is the lease assignable?')
+  expect(asked.filter(({ call }) => call.endsWith('/read'))).toEqual([])
 })

@@ -20,6 +20,7 @@ import { messages } from './messages.ts'
 /** What was asked about a request, and the answers that were approved or wait for it. */
 export function RequestThread({ requestId }: { requestId: string }) {
   const query = useQuery(api.requestThreads.get.queryOptions({ input: { requestId } }))
+  useMarkRead(requestId, query.data)
   return (
     <section aria-label={messages.title} className="mt-6 border-t border-line pt-4">
       <h3 className="font-medium">{messages.title}</h3>
@@ -28,6 +29,14 @@ export function RequestThread({ requestId }: { requestId: string }) {
       </QueryView>
     </section>
   )
+}
+
+/** What was shown is read. Should that not arrive, the posts stay new. */
+function useMarkRead(requestId: string, thread: Thread | undefined): void {
+  const until = thread?.posts.some(({ is_new }) => is_new) ? thread.latest_at : null
+  useEffect(() => {
+    if (until !== null) client.requestThreads.markRead({ requestId, until }).catch(() => {})
+  }, [requestId, until])
 }
 
 function Posts({ thread: { posts, may_ask, may_answer }, requestId }: { thread: Thread; requestId: string }) {
@@ -75,7 +84,7 @@ const tones = { waiting: 'warning', published: 'good', returned: 'bad' } as cons
 
 function Post({ post }: { post: RequestPost }) {
   const format = useFormatter()
-  const { kind, state, body, author_name, created_at } = post
+  const { kind, state, body, author_name, created_at, is_new } = post
   const decision = describeDecision(post)
   return (
     <article>
@@ -86,6 +95,7 @@ function Post({ post }: { post: RequestPost }) {
           {format.dateTime(created_at)}
         </time>
         {kind === 'answer' ? <Badge tone={tones[state]}>{messages.states[state]}</Badge> : null}
+        {is_new ? <Badge tone="information">{messages.isNew}</Badge> : null}
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap">{body}</p>
       {decision === null ? null : <p className="text-xs text-muted">{decision}</p>}

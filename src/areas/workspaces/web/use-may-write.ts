@@ -32,7 +32,8 @@ export function useReaderRights(): { isVisitor: boolean; mayWrite: boolean } {
 
 /** What only owners and admins of the workspace may do. */
 export function useMayManage(): boolean {
-  const { data } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
+  const enabled = useSession().state === 'signed-in'
+  const { data } = useQuery({ ...api.workspaces.list.queryOptions({ staleTime: 60_000 }), enabled })
   const role = data?.find(({ is_active }) => is_active)?.role
   return role === 'owner' || role === 'admin'
 }

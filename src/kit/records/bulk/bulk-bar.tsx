@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts'
 import { listChoices } from '../record-field.tsx'
 import type { RecordSource } from '../record-source.ts'
 
-const BulkDayDialog = part(() => import('./bulk-day-dialog.tsx'), 'BulkDayDialog')
+const BulkFieldDialog = part(() => import('./bulk-field-dialog.tsx'), 'BulkFieldDialog')
 
 const texts = messages.bulk
 
@@ -28,39 +28,42 @@ type Props = {
   apply: (change: Readonly<Record<string, unknown>>) => void
 }
 
-/** What can be done with the chosen records in one step: any choice among words or people, any day, and removal. */
+/** What can be done with the chosen records in one step: any choice among words or people, any day or list, and removal. */
 export function BulkBar({ source, count, busy, apply }: Props) {
-  const [day, setDay] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
   const isNarrow = useIsNarrow()
   if (count > bulkLimit)
     return <span className="text-sm text-muted">{texts.tooMany(messages.count(bulkLimit, source))}</span>
-  const steps = stepsOf(source, { apply, askDay: setDay })
+  const field = asked === null ? undefined : source.fields[asked]
+  const steps = stepsOf(source, { apply, ask: setAsked })
   const remove: MenuAction = { label: texts.remove, destructive: true, onSelect: () => apply({ remove: true }) }
   return (
     <>
       {isNarrow ? <OneMenu {...{ steps, remove, busy }} /> : <Row {...{ steps, remove, busy }} />}
-      {day === null ? null : (
-        <BulkDayDialog
-          title={texts.dayOf(source.fields[day]?.label ?? day, messages.count(count, source))}
-          label={source.fields[day]?.label ?? day}
-          onApply={(value) => apply({ [day]: value })}
-          onClose={() => setDay(null)}
+      {asked !== null && field ? (
+        <BulkFieldDialog
+          title={texts.fieldOf(field.label, messages.count(count, source))}
+          field={field}
+          known={'of' in field && field.of !== undefined ? source.known(field.of) : undefined}
+          onApply={(value) => apply({ [asked]: value })}
+          onClose={() => setAsked(null)}
         />
-      )}
+      ) : null}
     </>
   )
 }
 
 /** A field that is set from a menu, or in a dialog. */
 type Step = { name: string; label: string } & ({ entries: readonly MenuAction[] } | { onSelect: () => void })
-type Acts = { apply: Props['apply']; askDay: (name: string) => void }
+type Acts = { apply: Props['apply']; ask: (name: string) => void }
 
-function stepsOf({ fields, known, bulk = namesOf(fields) }: BulkSource, { apply, askDay }: Acts): Step[] {
+function stepsOf({ fields, known, bulk = namesOf(fields) }: BulkSource, { apply, ask }: Acts): Step[] {
   return bulk.flatMap((name): Step[] => {
     const field = fields[name]
     if (!field || field.derived) return []
     const label = texts.setField(field.label)
-    if (field.kind === 'day') return [{ name, label, onSelect: () => askDay(name) }]
+    const isAsked = field.kind === 'day' || (field.kind === 'texts' && field.of !== undefined)
+    if (isAsked) return [{ name, label, onSelect: () => ask(name) }]
     const entries = valuesOf(field, known).map((one) => ({
       label: one.label,
       onSelect: () => apply({ [name]: one.value }),
@@ -69,9 +72,9 @@ function stepsOf({ fields, known, bulk = namesOf(fields) }: BulkSource, { apply,
   })
 }
 
-type BulkValue = { value: string | null; label: string }
+type BulkChoice = { value: string | null; label: string }
 
-function valuesOf(field: Field, known: BulkSource['known']): BulkValue[] {
+function valuesOf(field: Field, known: BulkSource['known']): BulkChoice[] {
   if (field.kind === 'choice') return field.words.map((word) => ({ value: word, label: field.labels?.[word] ?? word }))
   if (field.kind !== 'id') return []
   const nobody = field.nullable && field.of === 'member' ? [{ value: null, label: messages.nobody }] : []

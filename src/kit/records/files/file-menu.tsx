@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { exportFormats, type ExportFormat } from '#core/fields/file-columns.ts'
 import { Button } from '../../buttons/button.tsx'
-import { Menu } from '../../buttons/menu.tsx'
+import { Menu, type MenuEntry } from '../../buttons/menu.tsx'
 import { useAction } from '../../client/use-action.ts'
 import { part } from '../../display/part.tsx'
 import { saveFile } from '../../display/save-file.ts'
@@ -13,10 +13,17 @@ import { messages as texts } from './messages.ts'
 
 const ImportDialog = part(() => import('./import-dialog.tsx'), 'ImportDialog')
 
-type Props = { source: ImportSource; filter: object; mayWrite: boolean; hasRecords: () => Promise<boolean> }
+type Props = {
+  source: ImportSource
+  filter: object
+  mayWrite: boolean
+  hasRecords: () => Promise<boolean>
+  /** Other files of this list. */
+  more?: readonly MenuEntry[] | undefined
+}
 
 /** The records of the filter in force as a file, and records out of one. */
-export function FileMenu({ source, filter, mayWrite, hasRecords }: Props) {
+export function FileMenu({ source, filter, mayWrite, hasRecords, more = [] }: Props) {
   const [isImporting, setImporting] = useState(false)
   const { path, plural } = source
   const making = useAction(
@@ -46,6 +53,7 @@ export function FileMenu({ source, filter, mayWrite, hasRecords }: Props) {
           ...(mayWrite ? [{ label: texts.import(plural), onSelect: () => setImporting(true) }, 'line' as const] : []),
           { heading: texts.exportNote(plural) },
           ...exportFormats.map((format) => ({ label: texts.formats[format], onSelect: () => making.mutate(format) })),
+          ...(more.length > 0 ? ['line' as const, ...more] : []),
         ]}
       />
       {isImporting ? <ImportDialog source={source} onClose={() => setImporting(false)} /> : null}

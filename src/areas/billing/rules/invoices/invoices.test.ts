@@ -4,6 +4,7 @@ import { addDays } from '#core/dates/calendar.ts'
 import { dunningRules, findDueStep, planDunning } from './dunning.ts'
 import { creditNoteNumber, invoiceNumber, readInvoiceNumber } from './invoice-number.ts'
 import { invoiceEvents, invoiceStates, toInvoiceState, type InvoiceEvent, type InvoiceState } from './invoice-state.ts'
+import { writeInvoiceMail } from './invoice-mail.ts'
 import { describePlan } from './plan-description.ts'
 import { findReopenedFees } from './reopened-fees.ts'
 import { writeReminder } from './reminder-mail.ts'
@@ -125,6 +126,25 @@ describe('the state of an invoice', () => {
   ])('after %j is %s', (events, state) => {
     expect(after(events)).toBe(state)
   })
+})
+
+it('a new invoice is mailed with what it is for, what to pay, by when and how', () => {
+  const { subject, text } = writeInvoiceMail({
+    invoice: 'INV-000042',
+    seller: 'Deal House Ltd',
+    descriptions: ['Premium plan, Mar 1, 2026 to Apr 1, 2026', 'Success fee on Northwind'],
+    total: { minor: 297_500, currency: 'EUR' },
+    dueOn: '2026-03-15',
+    payment: 'IBAN DE02 1203 0000 0000 2020 51',
+    url: 'https://deals.example.com/billing?tab=history',
+  })
+  expect(subject).toBe('Invoice INV-000042 from Deal House Ltd')
+  expect(text.split('\n\n')).toEqual([
+    'Invoice INV-000042 for €2,975.00 is due on Mar 15, 2026.',
+    'Premium plan, Mar 1, 2026 to Apr 1, 2026\nSuccess fee on Northwind',
+    'IBAN DE02 1203 0000 0000 2020 51',
+    'The invoice as a PDF: https://deals.example.com/billing?tab=history',
+  ])
 })
 
 describe('a reminder', () => {

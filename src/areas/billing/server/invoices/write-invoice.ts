@@ -1,8 +1,12 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { toMoment } from '#core/dates/instant.ts'
 import { dunningRules, planDunning } from '../../rules/invoices/dunning.ts'
+import { invoiceNumber } from '../../rules/invoices/invoice-number.ts'
+import { writeInvoiceMail } from '../../rules/invoices/invoice-mail.ts'
+import { defaultSeller, describePayment } from '../../rules/invoices/payment-note.ts'
 import { taxOn } from '../../rules/invoices/tax.ts'
 import type { BillingSettings } from '../../contract.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
@@ -36,11 +40,8 @@ const daySeconds = 86_400
  * and other writers wait only briefly. A period has at most one invoice in each currency: a second one is refused by the
  * database.
  */
-export async function writeInvoice(
-  { clock, newId }: Pick<BillingDeps, 'clock' | 'newId'>,
-  trx: Trx,
-  order: InvoiceOrder,
-): Promise<InvoiceRow> {
+export async function writeInvoice(deps: BillingDeps, trx: Trx, order: InvoiceOrder): Promise<InvoiceRow> {
+  const { clock, newId } = deps
   const at = clock.now()
   const { payment_note, seller_name, seller_address, ...taxRate } = await readSettings(trx)
   const customer = await findCustomer(trx, order.userId)
@@ -73,7 +74,25 @@ export async function writeInvoice(
     details: { number: invoice.number, total_minor: invoice.total_minor, currency: invoice.currency },
     at,
   })
+  // the provider mails what it charges
+  if (customer && !order.charged && invoice.total_minor > 0) await mailInvoice(deps, trx, { invoice, order, customer })
   return invoice
+}
+
+type MailInvoiceInput = { invoice: InvoiceRow; order: InvoiceOrder; customer: { email: string } }
+
+async function mailInvoice(deps: BillingDeps, trx: Trx, { invoice, order, customer }: MailInvoiceInput): Promise<void> {
+  const { payment_note, seller_name: name } = await readSettings(trx)
+  const mail = writeInvoiceMail({
+    invoice: invoiceNumber(invoice.number),
+    seller: name || defaultSeller,
+    descriptions: order.lines.map(({ description }) => description),
+    total: { minor: invoice.total_minor, currency: invoice.currency },
+    dueOn: toDay(invoice.due_at),
+    payment: describePayment({ name, payment_note }, 'here'),
+    url: `${deps.config.publicUrl}/billing?tab=history`,
+  })
+  await queueMail(deps, trx, { to: customer.email, ...mail, orderedBy: null })
 }
 
 /** The provider's tax is kept without a rate where the rate of the settings does not lead to it. */

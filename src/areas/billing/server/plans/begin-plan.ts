@@ -17,7 +17,7 @@ export type PlanStart = {
 
 /** Begins a plan now, under `lockBilling` and without an open subscription: terms, role, first invoice, audit entry. */
 export async function beginPlan(
-  deps: Pick<BillingDeps, 'clock' | 'newId'>,
+  deps: BillingDeps,
   trx: Trx,
   { userId, plan, actorId, charge }: PlanStart,
 ): Promise<SubscriptionRow> {

@@ -4,8 +4,6 @@ import type { SubscriptionRow } from '../store.ts'
 import { chargeDeals } from './charge-deals.ts'
 import { linkDeals, type Charge } from './charge-store.ts'
 
-type Deps = Pick<BillingDeps, 'clock' | 'newId'>
-
 type PeriodInvoice = {
   row: SubscriptionRow
   /** Deals won before then bear their fee now. */
@@ -16,7 +14,11 @@ type PeriodInvoice = {
 }
 
 /** Under `lockBilling`: one invoice in the currency of the plan, and one for each other currency in which a fee is due. */
-export async function invoicePeriod(deps: Deps, trx: Trx, { row, until, lines, period }: PeriodInvoice): Promise<void> {
+export async function invoicePeriod(
+  deps: BillingDeps,
+  trx: Trx,
+  { row, until, lines, period }: PeriodInvoice,
+): Promise<void> {
   if (!row.user_id) return
   const fees = await chargeDeals(trx, row, until)
   const currencies = [

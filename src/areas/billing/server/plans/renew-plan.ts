@@ -7,14 +7,16 @@ import { updateSubscription, type SubscriptionRow } from '../store.ts'
 import { invoicePeriod } from './invoice-period.ts'
 import { planLine } from './plan-line.ts'
 
-type Deps = Pick<BillingDeps, 'clock' | 'newId'>
-
 /**
  * Closes every period that is over, under `lockBilling`: success fees, then the next month with its plan, or the end.
  * Undefined once the subscription has ended. A second run finds nothing to do. What a provider bills is renewed by its
  * notifications.
  */
-export async function renewDue(deps: Deps, trx: Trx, row: SubscriptionRow): Promise<SubscriptionRow | undefined> {
+export async function renewDue(
+  deps: BillingDeps,
+  trx: Trx,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow | undefined> {
   let current = row
   while (current.provider_subscription_id === null && current.period_end <= deps.clock.now()) {
     const isLast = current.cancel_at !== null && current.cancel_at <= current.period_end
@@ -24,7 +26,7 @@ export async function renewDue(deps: Deps, trx: Trx, row: SubscriptionRow): Prom
   return current
 }
 
-async function renew(deps: Deps, trx: Trx, row: SubscriptionRow): Promise<SubscriptionRow> {
+async function renew(deps: BillingDeps, trx: Trx, row: SubscriptionRow): Promise<SubscriptionRow> {
   const at = deps.clock.now()
   const { start, end, number } = billingPeriod(row.started_at, row.period_number + 1)
   const next = row.next_plan ?? row.plan
@@ -53,7 +55,7 @@ async function renew(deps: Deps, trx: Trx, row: SubscriptionRow): Promise<Subscr
 }
 
 /** Ends a subscription at its cancellation: the fees of its last period are invoiced, the role falls back. */
-async function endPlan(deps: Deps, trx: Trx, row: SubscriptionRow): Promise<undefined> {
+async function endPlan(deps: BillingDeps, trx: Trx, row: SubscriptionRow): Promise<undefined> {
   const at = deps.clock.now()
   const endedAt = row.cancel_at ?? at
   await invoicePeriod(deps, trx, { row, until: endedAt, lines: [], period: null })

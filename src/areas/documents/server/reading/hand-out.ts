@@ -7,7 +7,8 @@ import type { Document, DocumentView } from '../../contract.ts'
 import { canBeMarked, mayDownload, type FileAccess } from '../../rules/file-access.ts'
 import type { OpenedDocument } from '../open-document.ts'
 import { recordView } from './views.ts'
-import { writeWatermark, type MemberReader, type WatermarkDeps } from './write-watermark.ts'
+import type { FileReader } from '../document-reader.ts'
+import { writeWatermark, type WatermarkDeps } from './write-watermark.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
 export type HandOutDeps = RecordDeps & WatermarkDeps & { textReader: TextReader }
@@ -18,7 +19,7 @@ type HandOutOrder = { opened: OpenedDocument; kind: DocumentView['kind'] }
 /** The file for this reader, as it is or as a copy with a watermark; the stored file stays as it is. The view is recorded. */
 export async function handOut(
   deps: HandOutDeps,
-  reader: MemberReader,
+  reader: FileReader,
   { opened, kind }: HandOutOrder,
 ): Promise<HandedOut> {
   const { document, version, access, open } = opened
@@ -40,7 +41,7 @@ function unmarkable(name: string): AppError {
   return new AppError('FORBIDDEN', `${name} cannot carry the watermark that its folder requires. Read its text here.`)
 }
 
-async function mark(deps: HandOutDeps, reader: MemberReader, { document, open }: OpenedDocument): Promise<HandedOut> {
+async function mark(deps: HandOutDeps, reader: FileReader, { document, open }: OpenedDocument): Promise<HandedOut> {
   const { id, name, file_type: type, file_size: size } = document
   if (!canBeMarked(type)) throw unmarkable(name)
   const at = deps.clock.now()

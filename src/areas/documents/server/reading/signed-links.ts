@@ -10,7 +10,6 @@ import { linkMinutes } from '../../rules/limits.ts'
 import { accessOf, openDocument, type OpenedDocument } from '../open-document.ts'
 import { findDocument } from '../store.ts'
 import { checkDownload } from './hand-out.ts'
-import type { MemberReader } from './write-watermark.ts'
 
 export type LinkDeps = RecordDeps & { authSecret: string }
 
@@ -29,11 +28,13 @@ export async function signLink(deps: LinkDeps, actor: Actor, { id }: { id: strin
   return { url, expires_at: new Date(until).toISOString() }
 }
 
+type LinkAuthor = Pick<Actor, 'workspaceId' | 'userId' | 'memberRole'>
+
 /** The file of a signed address. Who made it must still be allowed to read it. */
 export async function openSigned(
   deps: LinkDeps & { storage: Storage },
   token: string,
-): Promise<{ reader: MemberReader; opened: OpenedDocument }> {
+): Promise<{ reader: LinkAuthor; opened: OpenedDocument }> {
   const { document: id, user: userId, workspace: workspaceId, until } = readClaim(deps, token)
   if (until < deps.clock.now().getTime()) throw new AppError('GONE', 'This link has expired. Create a new one.')
   const membership = await findMembership(deps.db, userId, workspaceId)

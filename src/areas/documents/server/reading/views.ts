@@ -6,21 +6,24 @@ import type { Db } from '#db/connection.ts'
 import type { DocumentVersion, DocumentView } from '../../contract.ts'
 import { viewMinutes, viewsListed } from '../../rules/limits.ts'
 import { listVersionRows } from '../change/version-store.ts'
+import type { FileReader } from '../document-reader.ts'
 import { findDocument, type DocumentRow } from '../store.ts'
-import { insertView, listViewRows } from './view-store.ts'
+import { insertView, listViewRows, listViewRowsOfGuest } from './view-store.ts'
 
 type ViewOf = { document: Pick<DocumentRow, 'id' | 'version'>; kind: DocumentView['kind'] }
 
 /** Notes who read a document, once for each sitting. */
 export async function recordView(
   { db, clock, newId }: RecordDeps,
-  { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
+  reader: FileReader,
   { document, kind }: ViewOf,
 ): Promise<void> {
   const at = clock.now()
   const since = new Date(at.getTime() - viewMinutes * 60_000)
   const { id: documentId, version } = document
-  await insertView(db, { id: newId(), documentId, workspaceId, userId, kind, version, at, since })
+  const [userId, guest] = 'guest' in reader ? [null, reader.guest] : [reader.userId, null]
+  const { workspaceId } = reader
+  await insertView(db, { id: newId(), documentId, workspaceId, userId, guest, kind, version, at, since })
 }
 
 /** Who opened or downloaded a document, newest first. */
@@ -31,12 +34,19 @@ export async function listViews({ db }: { db: Db }, actor: Actor, { id }: { id: 
     db,
     rows.map(({ user_id }) => user_id),
   )
-  return rows.map(({ user_id, kind, version, at }) => ({
-    by: nameOf(names, user_id),
+  return rows.map(({ user_id, guest_name, kind, version, at }) => ({
+    by: guest_name === null ? nameOf(names, user_id) : `${guest_name} (guest)`,
     kind,
     version,
     at: at.toISOString(),
   }))
+}
+
+type ViewOfGuest = { documentId: string; name: string; kind: DocumentView['kind']; version: number; at: Date }
+
+/** What a guest opened and downloaded, newest first. */
+export async function listViewsOfGuest(db: Db, workspaceId: string, guestId: string): Promise<ViewOfGuest[]> {
+  return await listViewRowsOfGuest(db, workspaceId, { guestId, limit: viewsListed })
 }
 
 /** The files of a document, newest first. */

@@ -1,6 +1,8 @@
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../../permissions.ts'
 import type { DocumentText } from '../../contract.ts'
+import type { FileAccess } from '../../rules/file-access.ts'
+import type { FileReader, GuestReader } from '../document-reader.ts'
 import { recordView } from '../reading/views.ts'
 import { writeWatermark, type WatermarkDeps } from '../reading/write-watermark.ts'
 import { accessOf } from '../open-document.ts'
@@ -17,12 +19,38 @@ export async function showText(
   actor: Actor,
   { id, from, letters }: TextQuery,
 ): Promise<DocumentText> {
+  const document = await findDocument(deps.db, actor, id)
+  if (!document) throw noDocument()
+  return await handOutText(deps, actor, { document, access: accessOf(actor, document), from, letters })
+}
+
+/** The same for a guest, of a document that an area above gives to them with this access. */
+export async function showTextToGuest(
+  deps: RecordDeps & WatermarkDeps,
+  reader: GuestReader,
+  { id, access, from, letters }: TextQuery & { access: FileAccess },
+): Promise<DocumentText> {
+  const { workspaceId } = reader
+  const document = await findDocument(deps.db, { workspaceId }, id)
+  if (!document) throw noDocument()
+  return await handOutText(deps, reader, { document, access, from, letters })
+}
+
+const noDocument = () => new AppError('NOT_FOUND', 'This document does not exist.')
+
+type TextOrder = { document: DocumentRow; access: FileAccess; from: number; letters: number }
+
+async function handOutText(
+  deps: RecordDeps & WatermarkDeps,
+  reader: FileReader,
+  { document, access, from, letters }: TextOrder,
+): Promise<DocumentText> {
   const { db } = deps
-  const { workspaceId } = actor
-  const document = await findDocument(db, actor, id)
+  const { workspaceId } = reader
+  const { id } = document
   const row = await findText(db, workspaceId, id)
-  if (!document || !row) throw new AppError('NOT_FOUND', 'This document does not exist.')
-  await recordView(deps, actor, { document, kind: 'opened' })
+  if (!row) throw noDocument()
+  await recordView(deps, reader, { document, kind: 'opened' })
   const isRead = row.state === 'read'
   const spans = isRead ? await listPageSpans(db, workspaceId, id) : []
   const pages = isRead ? await listPagesOfRange(db, workspaceId, { documentId: id, from, to: from + letters }) : []
@@ -30,7 +58,8 @@ export async function showText(
   const text = pages.map(({ body }) => body).join('')
   return {
     document: toDocument(document),
-    ...(await readAccess(deps, actor, document)),
+    file_access: access,
+    watermark: access === 'download' ? null : await writeWatermark(deps, reader, id),
     state: row.state ?? 'waiting',
     problem: row.problem,
     sentence: row.sentence,
@@ -41,9 +70,4 @@ export async function showText(
     from,
     text: text.slice(Math.max(0, from - first), from + letters - first).toWellFormed(),
   }
-}
-
-async function readAccess(deps: WatermarkDeps, actor: Actor, document: DocumentRow) {
-  const file_access = accessOf(actor, document)
-  return { file_access, watermark: file_access === 'download' ? null : await writeWatermark(deps, actor, document.id) }
 }

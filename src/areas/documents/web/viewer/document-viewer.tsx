@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
-import { api } from '#kit/client/api.ts'
 import { Segments } from '#kit/controls/segments.tsx'
 import { part } from '#kit/display/part.tsx'
 import { Alert } from '#kit/feedback/alert.tsx'
@@ -13,6 +12,7 @@ import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { DocumentText } from '../../contract.ts'
 import { canBeMarked, mayDownload } from '../../rules/file-access.ts'
 import { viewerMessages as texts } from '../messages.ts'
+import { useDocumentSource } from './document-source.ts'
 import { TextPage } from './text-page.tsx'
 
 const UnlockForm = part(() => import('./unlock-form.tsx'), 'UnlockForm')
@@ -31,7 +31,8 @@ type ViewerProps = {
 
 /** A document as it looks and as text, opened at a page and with a passage marked. */
 export function DocumentViewer({ documentId, page, passage, onPage, onClose }: ViewerProps) {
-  const query = useQuery(api.documents.text.queryOptions({ input: { id: documentId, letters: 0 } }))
+  const { toText } = useDocumentSource()
+  const query = useQuery(toText({ id: documentId, letters: 0 }))
   return (
     <Dialog title={query.data?.document.name ?? texts.title} size="large" onClose={onClose}>
       <QueryView query={query} loading={texts.loading} lines={12} failed={texts.failed}>
@@ -87,17 +88,25 @@ type LookProps = ComponentProps<typeof PdfPages>
 
 function PageAsItLooks(props: LookProps) {
   const { document } = props.map
+  const { toUrl } = useDocumentSource()
   // a newer version of the file is opened anew
   if (isPdf(props.map)) return <PdfPages key={document.sha256} {...props} />
-  const src = `/api/documents/${document.id}/content?view=1`
-  return <img key={document.sha256} src={src} alt={document.name} className="mx-auto max-w-full border border-line" />
+  return (
+    <img
+      key={document.sha256}
+      src={toUrl(document.id, 'view')}
+      alt={document.name}
+      className="mx-auto max-w-full border border-line"
+    />
+  )
 }
 
 function DownloadLink({ map: { document, file_access } }: { map: DocumentText }) {
+  const { toUrl } = useDocumentSource()
   if (!mayDownload(file_access, document.file_type)) return null
   return (
     <a
-      href={`/api/documents/${document.id}/content`}
+      href={toUrl(document.id, 'download')}
       download={document.name}
       className={buttonClass({ variant: 'quiet', size: 'small', className: 'ml-auto' })}
     >
@@ -179,8 +188,10 @@ function PageTurner({ number, count, map, onTurn }: TurnerProps) {
 
 /** Why there is no text, or how far its reading is. */
 function TextState({ map: { document, state, problem, sentence, is_recognised } }: { map: DocumentText }) {
-  if (problem === 'encrypted') return <UnlockForm documentId={document.id} sentence={sentence ?? texts.noText} />
-  if (state === 'failed') return <Alert tone="warning">{sentence ?? texts.noText}</Alert>
+  const { mayUnlock } = useDocumentSource()
+  if (problem === 'encrypted' && mayUnlock)
+    return <UnlockForm documentId={document.id} sentence={sentence ?? texts.noText} />
+  if (state === 'failed' || problem === 'encrypted') return <Alert tone="warning">{sentence ?? texts.noText}</Alert>
   if (state !== 'read') return <Alert tone="information">{texts.notReadYet}</Alert>
   if (!is_recognised) return null
   return (
@@ -193,7 +204,8 @@ function TextState({ map: { document, state, problem, sentence, is_recognised } 
 function PageOfText({ map, number, passage }: Pick<PartProps, 'map' | 'passage'> & { number: number }) {
   const page = map.pages[number - 1]
   const input = { id: map.document.id, from: page?.start ?? 0, letters: (page?.end ?? 0) - (page?.start ?? 0) }
-  const query = useQuery({ ...api.documents.text.queryOptions({ input }), placeholderData: keepPreviousData })
+  const { toText } = useDocumentSource()
+  const query = useQuery({ ...toText(input), placeholderData: keepPreviousData })
   if (map.state !== 'read') return null
   return (
     <QueryView query={query} loading={texts.loading} lines={12} failed={texts.failed}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { api } from '#kit/client/api.ts'
 import { readRuns } from '#core/text/read-runs.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import type { DocumentText } from '../../contract.ts'
 import { locatePassage } from '../../rules/locate-passage.ts'
 import { viewerMessages as texts } from '../messages.ts'
+import { useDocumentSource } from './document-source.ts'
 import { openPdf } from './open-pdf.ts'
 
 type Passage = { start: number; end: number }
@@ -17,9 +17,9 @@ type Props = { map: DocumentText; number: number; passage: Passage | null; onCou
 export function PdfPages({ map, number, passage, onCount }: Props) {
   const [file, setFile] = useState<PDFDocumentProxy | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const { id } = map.document
+  const url = useDocumentSource().toUrl(map.document.id, 'view')
   useEffect(() => {
-    const loading = openPdf(`/api/documents/${id}/content?view=1`)
+    const loading = openPdf(url)
     loading.promise.then(
       (opened) => {
         setFile(opened)
@@ -28,7 +28,7 @@ export function PdfPages({ map, number, passage, onCount }: Props) {
       () => setBroken(true),
     )
     return () => void loading.destroy().catch(() => {})
-  }, [id, onCount])
+  }, [url, onCount])
   const sought = usePassageOnPage(map, number, passage)
   if (isBroken) return <Alert tone="warning">{texts.pdfFailed}</Alert>
   if (!file) return <Spinner label={texts.loading} />
@@ -39,9 +39,10 @@ type Sought = { text: string; near: number }
 
 /** The words of the passage that are on this page, from the stored text. */
 function usePassageOnPage(map: DocumentText, number: number, passage: Passage | null): Sought | null {
+  const { toText } = useDocumentSource()
   const found = passageOnPage(map, number, passage)
   const input = { id: map.document.id, from: found?.start ?? 0, letters: found ? found.end - found.start : 0 }
-  const { data } = useQuery({ ...api.documents.text.queryOptions({ input }), enabled: found !== null })
+  const { data } = useQuery({ ...toText(input), enabled: found !== null })
   return found && data ? { text: data.text, near: found.near } : null
 }
 

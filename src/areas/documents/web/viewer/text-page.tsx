@@ -31,15 +31,13 @@ export function TextPage({ text, from, passage, watermark }: Props) {
   )
 }
 
-/** The line as often as it takes to reach the end of the page. */
+/** The line as often as it takes to reach the end of the page: a picture of words, not words that somebody has to read. */
 function Watermark({ line, letters }: { line: string; letters: number }) {
   return (
     <div
       aria-hidden="true"
-      data-watermark=""
-      className="pointer-events-none absolute inset-0 overflow-hidden font-sans text-sm leading-[7rem] whitespace-normal text-muted opacity-25 select-none"
-    >
-      {`${line}    `.repeat(4 + Math.ceil(letters / 100))}
-    </div>
+      data-watermark={`${line}    `.repeat(4 + Math.ceil(letters / 100))}
+      className="pointer-events-none absolute inset-0 overflow-hidden font-sans text-sm leading-[7rem] whitespace-normal text-muted opacity-25 select-none before:content-[attr(data-watermark)]"
+    />
   )
 }

@@ -1,0 +1,41 @@
+import { findStatedDocuments } from '#areas/documents/server/find-documents.ts'
+import type { Document } from '#areas/documents/contract.ts'
+import { isLooser, type FileAccess } from '#areas/documents/rules/file-access.ts'
+import type { Db } from '#db/connection.ts'
+import { isGiven, isWithin } from '../../rules/folders.ts'
+import { filesOfDeal } from '../../rules/limits.ts'
+import { listFileRows } from './file-store.ts'
+import { listFolderRows, type FolderRow } from './folder-store.ts'
+
+export type GivenFile = { document: Document; folder: string; access: FileAccess }
+
+type Gift = { folders: readonly string[]; access: FileAccess }
+
+/**
+ * The files of a deal that somebody outside of the workspace gets who was given these folders. A folder in one of them that
+ * only some members may read is left out unless it was given itself, as is a file that another deal closes. Where a folder
+ * is stricter, its access counts.
+ */
+export async function listGivenFiles(
+  db: Db,
+  { workspaceId, dealId }: { workspaceId: string; dealId: string },
+  { folders, access }: Gift,
+): Promise<GivenFile[]> {
+  const rows = await listFolderRows(db, { workspaceId, dealId })
+  const closed = rows.filter(({ readers }) => readers !== null).map(({ path }) => path)
+  const files = await listFileRows(db, { workspaceId, dealId }, 2 * filesOfDeal)
+  const given = files.filter(({ folder }) => isGiven(folder, { given: folders, closed }))
+  const ids = given.map(({ document_id }) => document_id)
+  const found = new Map((await findStatedDocuments({ db }, { workspaceId }, ids)).map((one) => [one.document.id, one]))
+  return given.flatMap(({ document_id, folder }) => {
+    const stated = found.get(document_id)
+    const isClosedHere = closed.some((path) => isWithin(folder, path))
+    if (!stated || (stated.readers !== null && !isClosedHere)) return []
+    const around = rows.filter(({ path }) => isWithin(folder, path))
+    return [{ document: stated.document, folder, access: strictest(access, around) }]
+  })
+}
+
+function strictest(access: FileAccess, folders: readonly FolderRow[]): FileAccess {
+  return folders.reduce((found, { file_access }) => (isLooser(found, file_access) ? file_access : found), access)
+}

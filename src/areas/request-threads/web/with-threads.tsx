@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
+import type { MenuEntry } from '#kit/buttons/menu.tsx'
+import { api } from '#kit/client/api.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import type { RecordSource } from '#kit/records/record-source.ts'
+import { messages } from './messages.ts'
+import { RequestThread } from './request-thread.tsx'
+
+type Added = Pick<RecordSource, 'renderMark' | 'moreFiles'> & { renderMore: (recordId: string) => ReactNode }
+type Props = { dealId: string; children: (added: Added) => ReactNode }
+
+/** Adds questions and answers to the requests of a deal: how many this reader has not read, and all of them as a file. */
+export function WithThreads({ dealId, children }: Props) {
+  const { data: unread } = useQuery(api.requestThreads.unread.queryOptions({ input: { dealId } }))
+  const counts = useMemo(() => new Map(unread?.map(({ request_id, count }) => [request_id, count])), [unread])
+  const renderMark = useCallback(
+    (requestId: string) => {
+      const count = counts.get(requestId)
+      return count === undefined ? null : <Badge tone="information">{messages.unread(count)}</Badge>
+    },
+    [counts],
+  )
+  const isReader = useIsReader()
+  const moreFiles = useMemo(() => listFiles(dealId, { isReader }), [dealId, isReader])
+  return children({ renderMore, renderMark, moreFiles })
+}
+
+const renderMore = (requestId: string) => <RequestThread requestId={requestId} />
+
+/** Viewers get what the other side gets. */
+function listFiles(dealId: string, { isReader }: { isReader: boolean }): MenuEntry[] {
+  const audiences = isReader ? (['other_side'] as const) : (['team', 'other_side'] as const)
+  return [
+    { heading: messages.title },
+    ...audiences.map((audience) => ({
+      label: messages.files[audience],
+      link: (label: ReactNode) => (
+        <a href={`/api/request_threads/export?deal_id=${dealId}&format=xlsx&audience=${audience}`} download>
+          {label}
+        </a>
+      ),
+    })),
+  ]
+}

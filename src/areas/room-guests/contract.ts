@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { call, largestInteger } from '../call.ts'
+import { DocumentText, FileAccess, lettersOfReading, StoredType } from '../documents/contract.ts'
+import { recordCalls, type RecordSeen } from '../record-calls.ts'
+import { guestFields, guestLinks, guestParams } from './fields.ts'
+import { viewsOfGuest } from './rules/limits.ts'
+import { sorts } from './rules/words.ts'
+
+export type RoomGuest = RecordSeen<typeof guestFields, typeof guestLinks>
+
+/** Who sees which bidder gets what: owners and admins, as with the readers of folders. */
+const access = { read: 'manage_workspace', write: 'manage_workspace' } as const
+
+const { calls, streams } = recordCalls(
+  { fields: guestFields, links: guestLinks, params: guestParams, sorts },
+  { path: '/api/room-guests', access, reads: ['roomGuests', 'deals'], noun: 'guest' },
+)
+
+/** The link of a guest as the team sees it: never its secret, which is in the mail alone. */
+export const GuestAccess = z.object({
+  /** Null: no link was sent, or it was closed. */
+  sent_at: z.iso.datetime().nullable(),
+  sent_by_name: z.string().nullable(),
+  opened_at: z.iso.datetime().nullable(),
+  /** Its last day has passed. */
+  is_over: z.boolean(),
+  /** What the guest sees at the moment. */
+  files: z.int().min(0),
+  views: z
+    .array(
+      z.object({
+        document_id: z.uuid(),
+        name: z.string(),
+        kind: z.enum(['opened', 'downloaded']),
+        version: z.int().min(1),
+        at: z.iso.datetime(),
+      }),
+    )
+    .max(viewsOfGuest),
+})
+export type GuestAccess = z.infer<typeof GuestAccess>
+
+/** The link is shown once, to whoever sent it: where no mail server takes the email they hand it over. */
+export const SentLink = z.object({ link: z.string(), email: z.string() })
+export type SentLink = z.infer<typeof SentLink>
+
+export const GuestFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  folder: z.string(),
+  file_size: z.int().min(0),
+  file_type: StoredType,
+  file_access: FileAccess,
+})
+export type GuestFile = z.infer<typeof GuestFile>
+
+export const GuestRoom = z.object({
+  target: z.string(),
+  host: z.string(),
+  guest_name: z.string(),
+  until: z.string().nullable(),
+  files: z.array(GuestFile),
+})
+export type GuestRoom = z.infer<typeof GuestRoom>
+
+const Token = z.string().regex(/^[\w-]{43}$/)
+const GuestId = z.strictObject({ id: z.uuid() })
+
+export const roomGuestsContract = {
+  ...calls,
+  access: call('manage_workspace', { reads: ['roomGuests', 'dealWork', 'documents'] })
+    .get('/api/room-guests/{id}/access', 'The link of a guest, what it shows, and what the guest opened')
+    .input(GuestId)
+    .output(GuestAccess),
+  sendLink: call('manage_workspace')
+    .put('/api/room-guests/{id}/link', 'Send a guest a new link; the earlier one stops working')
+    .input(GuestId)
+    .output(SentLink),
+  closeLink: call('manage_workspace')
+    .delete('/api/room-guests/{id}/link', 'Close the link of a guest', { successStatus: 204 })
+    .input(GuestId)
+    .output(z.void()),
+  openRoom: call('anyone', { quota: 'read', changes: [] })
+    .post('/api/room-links/open', 'What a guest sees of a data room, with the link')
+    .input(z.strictObject({ token: Token }))
+    .output(GuestRoom),
+  readText: call('anyone', { quota: 'read', changes: [] })
+    .post('/api/room-links/text', 'The text of a file of the room, with the link')
+    .input(
+      z.strictObject({
+        token: Token,
+        id: z.uuid(),
+        from: z.int().min(0).max(largestInteger).default(0),
+        letters: z.int().min(0).max(lettersOfReading).default(lettersOfReading),
+      }),
+    )
+    .output(DocumentText),
+}
+
+export const roomGuestStreams = {
+  ...streams,
+  file: call('anyone')
+    .get('/api/room-links/files/{id}', 'A file of the room, with the link')
+    .input(z.strictObject({ id: z.uuid(), token: Token, view: z.literal('1').optional() }))
+    .output(z.file()),
+}

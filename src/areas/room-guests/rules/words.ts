@@ -1,0 +1,3 @@
+export { fileAccesses } from '#areas/documents/rules/file-access.ts'
+
+export const sorts = ['company', 'name', 'email', 'until', 'created_at'] as const

@@ -1,0 +1,17 @@
+import { implement } from '@orpc/server'
+import { forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
+import { recordHandlers } from '#areas/records/server/record-handlers.ts'
+import { roomGuestsContract } from '../contract.ts'
+import type { GuestDeps } from './deps.ts'
+import { closeLink, sendLink, showAccess } from './guest-links.ts'
+import { guests } from './guests.ts'
+import { openRoom, readTextOfRoom } from './visit-room.ts'
+
+export const roomGuestsHandlers = handleCalls(implement(roomGuestsContract).$context<CallContext<GuestDeps>>(), {
+  ...recordHandlers(guests),
+  access: forUserBy('id', showAccess),
+  sendLink: forUserBy('id', sendLink),
+  closeLink: forUserBy('id', closeLink),
+  openRoom: ({ context, input }) => openRoom(context.deps, input.token),
+  readText: ({ context, input }) => readTextOfRoom(context.deps, input),
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useKnown, useReader } from '#areas/deals/web/use-deals.ts'
+import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
+import { api, client } from '#kit/client/api.ts'
+import { RecordScreen } from '#kit/records/record-screen.tsx'
+import type { RecordSource } from '#kit/records/record-source.ts'
+import { guestFields, guestParams } from '../fields.ts'
+import { sorts } from '../rules/words.ts'
+import { GuestLink } from './guest-link.tsx'
+
+const { deal_id: _ofTheList, ...params } = guestParams
+
+/** The people outside of the workspace who see folders of a deal. */
+export function GuestsTab({ dealId }: { dealId: string }) {
+  const reader = useReader()
+  const known = useKnownFolders(dealId)
+  const mayWrite = useMayManage()
+  const source = useMemo<RecordSource>(
+    () => ({
+      area: 'roomGuests',
+      noun: 'guest',
+      plural: 'guests',
+      fields: guestFields,
+      title: 'name',
+      params,
+      sorts,
+      links: { deal_id: dealId },
+      path: '/api/room-guests',
+      calls: client.roomGuests,
+      reader,
+      known,
+      mayWrite,
+      renderMore: ({ id }) => <GuestLink guestId={id} />,
+    }),
+    [dealId, reader, known, mayWrite],
+  )
+  return <RecordScreen source={source} />
+}
+
+/** The folders of the deal, those with files alone and those that were added. */
+function useKnownFolders(dealId: string): RecordSource['known'] {
+  const known = useKnown()
+  const files = useQuery(api.dealWork.listFiles.queryOptions({ input: { dealId } }))
+  const folders = useQuery(api.dealWork.listFolders.queryOptions({ input: { dealId } }))
+  return useMemo(() => {
+    const paths = [...(files.data ?? []).map(({ folder }) => folder), ...(folders.data ?? []).map(({ path }) => path)]
+    const named = listFolders(paths).map((path) => ({ id: path, name: path }))
+    return (of) => (of === 'folder' ? named : known(of))
+  }, [files.data, folders.data, known])
+}
+
+function listFolders(paths: readonly string[]): string[] {
+  const all = paths.flatMap((path) => {
+    const names = path.split('/')
+    return names.map((_, index) => names.slice(0, index + 1).join('/'))
+  })
+  return [...new Set(all)].filter(Boolean).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
