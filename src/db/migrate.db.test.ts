@@ -29,6 +29,20 @@ describe('on a database that is up to date', () => {
     expect(late.rows).toEqual([{ found: null }])
   })
 
+  it('goes on where an earlier version had applied by themselves what the first migrations contain today', async () => {
+    const before = await listMigrations()
+    const later = ['0024-files', '0025-accepted-bids', '0026-wrong-ibans', '0027-outreach-answers']
+    const others = ['0028-tasks-of-compliance', '0029-negotiation-currency', '0030-kept-because-used']
+    const last = ['0031-reopened-negotiations', '0032-versions-of-monitored-clients']
+    for (const name of [...later, ...others, ...last])
+      await sql`insert into kysely_migration values (${name}, '')`.execute(test.db)
+    await expect(migrate(test.db)).rejects.toThrow('whose migrations this one does not know (0024-files, ')
+    await sql`insert into kysely_migration values ('0033-changers-of-monitored-clients', '')`.execute(test.db)
+    expect(await migrate(test.db)).toEqual([])
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(test.db)
+    expect(rows.map(({ name }) => name)).toEqual(before)
+  })
+
   it('leaves the time limits of a request as they were', async () => {
     const { pool, close } = openDb(test.url, { max: 1 })
     const before = await pool.query('show statement_timeout')

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { withoutFolded } from './folded-migrations.ts'
 import { applyDefinitions, readDefinitions, type Definition } from './definitions.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
@@ -15,7 +16,7 @@ export type Shape = { migrations: readonly string[]; definitions: readonly Defin
  */
 // The tables do not matter here, so any Kysely will do.
 export async function migrate<T>(db: Kysely<T>, shape: Partial<Shape> = {}): Promise<string[]> {
-  const migrations = shape.migrations ?? (await listMigrations())
+  const migrations = shape.migrations ? withoutFolded(shape.migrations) : await listMigrations()
   const definitions = shape.definitions ?? (await readDefinitions())
   return db.transaction().execute(async (trx) => {
     // A large table may take longer than a request may, and so may waiting for another process that migrates.
@@ -46,7 +47,10 @@ async function listApplied<T>(trx: Kysely<T>): Promise<string[]> {
   )
   if (journal.rows[0]?.found !== true) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
-  const applied = rows.map(({ name }) => name).toSorted()
+  const journaled = rows.map(({ name }) => name).toSorted()
+  const applied = withoutFolded(journaled)
+  const folded = journaled.filter((name) => !applied.includes(name))
+  if (folded.length > 0) await sql`delete from kysely_migration where name = any(${folded})`.execute(trx)
   const known = await listMigrations()
   const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length === 0) return applied

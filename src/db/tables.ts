@@ -17,7 +17,6 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RegistryTables } from './tables/registry.ts'
-import type { ReopenedNegotiationsTables } from './tables/reopened-negotiations.ts'
 import type { SalesToolsTables } from './tables/sales-tools.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { ServerTables } from './tables/server.ts'
@@ -46,7 +45,6 @@ export type Tables =
   & NegotiationTables
   & RecordsTables
   & RegistryTables
-  & ReopenedNegotiationsTables
   & SalesToolsTables
   & ScreeningTables
   & ServerTables

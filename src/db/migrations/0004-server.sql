@@ -20,6 +20,8 @@ create table tasks (
   created_at timestamptz not null,
   started_at timestamptz,
   finished_at timestamptz,
+  -- Work of which only the people who handle compliance may know: the list of everybody else leaves it out.
+  only_for text check (only_for = 'compliance'),
   check ((finished_at is not null) = (state in ('done', 'failed', 'cancelled'))),
   check (state = 'queued' or state = 'cancelled' or started_at is not null),
   check (state <> 'failed' or error is not null)

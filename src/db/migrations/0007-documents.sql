@@ -36,7 +36,9 @@ create table documents (
   -- The members who may read it besides owners and admins; null: every member. Follows from the folders of deals.
   readers uuid[],
   -- Whether a virus scanner has looked at the file. A file in which it found one is never stored.
-  virus_check text not null default 'none' check (virus_check in ('none', 'clean', 'too_large'))
+  virus_check text not null default 'none' check (virus_check in ('none', 'clean', 'too_large')),
+  -- As its folders allow.
+  file_access text not null default 'download' check (file_access in ('download', 'marked', 'view'))
 );
 
 create index documents_by_workspace on documents (workspace_id, created_at desc, id);
@@ -123,6 +125,8 @@ create table document_pages (
   body text not null,
   -- Words of any language; a page above the limit of a search vector is searched by its beginning.
   words tsvector generated always as (to_tsvector('simple', left(body, 200000))) stored,
+  -- What is in a file, but no part of what it says, such as tracked deletions: shown and searched, never analysed.
+  is_outside boolean not null default false,
   primary key (document_id, number),
   check (end_at >= start_at)
 );

@@ -38,7 +38,12 @@ create table imports (
   -- The first rows with what each would change, the first doubtful ones, the industries of the file, currencies without a rate.
   preview jsonb not null default '{"rows": [], "doubles": [], "industries": [], "unrated": []}',
   choices jsonb not null default '{"doubles": "update", "rows": []}',
-  skipped_count integer not null default 0
+  skipped_count integer not null default 0,
+  -- A workbook may have several sheets: those that are shown, and the one that is read.
+  sheets text[] not null default '{}',
+  sheet text,
+  -- Of the companies that the undo left: those that a deal, a valuation, a watchlist or a message uses.
+  used_count integer not null default 0
 );
 
 create index imports_by_workspace on imports (workspace_id, created_at);

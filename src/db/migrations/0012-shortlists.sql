@@ -34,7 +34,9 @@ create table contacts (
   address text not null default '' check (char_length(address) <= 500),
   subject text not null default '' check (char_length(subject) <= 200),
   message text not null check (char_length(message) between 1 and 20000),
-  state text not null check (state in ('queued', 'sent', 'written-to-outbox', 'failed', 'task-open', 'task-done')),
+  state text not null check (
+    state in ('queued', 'sent', 'written-to-outbox', 'failed', 'task-open', 'task-done', 'replied', 'declined')
+  ),
   -- Why a mail did not go out, as a sentence.
   failure text,
   -- The background work that hands the mail over. Its row is forgotten some weeks after its end.
@@ -48,8 +50,19 @@ create table contacts (
   version integer not null default 1 check (version > 0),
   change_id uuid not null default gen_random_uuid(),
   removed_at timestamptz,
-  check ((method = 'email') = (state in ('queued', 'sent', 'written-to-outbox', 'failed'))),
-  check ((method = 'email') = (recipient_hash is not null))
+  -- What a contact was before its answer, and is again where the answer turns out to be none.
+  unanswered_state text check (unanswered_state in ('sent', 'written-to-outbox', 'task-open', 'task-done')),
+  -- What a company answered, said by hand, and the next step with it.
+  answered_on date,
+  answer_note text not null default '' check (char_length(answer_note) <= 4000),
+  next_step text not null default '' check (char_length(next_step) <= 300),
+  next_step_on date,
+  constraint contacts_check1 check ((method = 'email') = (recipient_hash is not null)),
+  constraint contacts_state_of_method_check check (
+    state in ('replied', 'declined') or (method = 'email') = (state in ('queued', 'sent', 'written-to-outbox', 'failed'))
+  ),
+  constraint contacts_answered_check check ((state in ('replied', 'declined')) = (answered_on is not null)),
+  constraint contacts_unanswered_check check (state not in ('replied', 'declined') or unanswered_state is not null)
 );
 
 create index contacts_by_workspace on contacts (workspace_id, created_at desc, id);

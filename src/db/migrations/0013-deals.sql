@@ -77,7 +77,9 @@ create table deal_tasks (
   version integer not null default 1 check (version > 0),
   change_id uuid not null default gen_random_uuid(),
   updated_at timestamptz not null default now(),
-  removed_at timestamptz
+  removed_at timestamptz,
+  -- What is to be done before the closing, or for the integration after it.
+  kind text not null default 'deal' check (kind in ('deal', 'integration'))
 );
 create index deal_tasks_by_deal on deal_tasks (deal_id, created_at, id);
 create index deal_tasks_open_by_assignee on deal_tasks (workspace_id, assignee_id, due_on, created_at, id)
@@ -163,6 +165,8 @@ create table deal_folders (
   path text not null check (char_length(path) between 1 and 500),
   readers uuid[],
   created_at timestamptz not null,
+  -- What members who are neither owner nor admin get of its files: the file, a copy with a watermark, or the sight of that copy.
+  file_access text not null default 'download' check (file_access in ('download', 'marked', 'view')),
   primary key (deal_id, path)
 );
 create index deal_folders_by_workspace on deal_folders (workspace_id);

@@ -22,6 +22,10 @@ create table monitored_clients (
   engagement_id uuid,
   -- A client that is no longer monitored keeps its cases and payments until their retention period ends.
   ended_at timestamptz,
+  -- Counts up with each change: who changes a client names the version that they saw.
+  version integer not null default 1 check (version > 0),
+  -- Who changed the client last. Like the others of these tables it refers to nobody, so that it outlives a deleted account.
+  changed_by uuid,
   check ((hold_reason is null) = (held_at is null))
 );
 create index monitored_clients_by_workspace on monitored_clients (workspace_id, name);
@@ -145,6 +149,11 @@ create table monitoring_imports (
   findings jsonb not null default '[]',
   error text check (char_length(error) <= 500),
   created_at timestamptz not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- How the letters of a file of payments were read, or are to be read; and words of it where that was guessed.
+  encoding text check (char_length(encoding) <= 100),
+  letters jsonb not null default '[]',
+  -- Payments that were stored although one of their accounts is written as an IBAN and is none.
+  rows_doubtful integer not null default 0
 );
 create index monitoring_imports_by_workspace on monitoring_imports (workspace_id, created_at);

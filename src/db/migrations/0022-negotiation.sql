@@ -17,7 +17,9 @@ create table negotiations (
   final_price_minor bigint check (final_price_minor >= 0),
   created_by uuid references users (id) on delete set null,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- Of the offers, limits and final price, from the first amount on. Until then it is null, and amounts are in the currency of the deal.
+  currency text check (char_length(currency) = 3)
 );
 create index negotiations_by_workspace on negotiations (workspace_id);
 create index negotiations_by_finalised_by on negotiations (finalised_by) where finalised_by is not null;
@@ -241,3 +243,20 @@ create table voice_transcripts (
 create index voice_transcripts_by_workspace on voice_transcripts (workspace_id);
 create index voice_transcripts_by_deal on voice_transcripts (deal_id, user_id, started_at);
 create index voice_transcripts_by_user on voice_transcripts (user_id);
+
+-- How a negotiation that was reopened had ended before: at which price, and why it was opened again.
+create table negotiation_closings (
+  id uuid primary key,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  deal_id uuid not null references deals (id) on delete cascade,
+  price_minor bigint not null check (price_minor >= 0),
+  finalised_at timestamptz not null,
+  finalised_by uuid references users (id) on delete set null,
+  reason text not null check (char_length(reason) between 1 and 1000),
+  reopened_at timestamptz not null,
+  reopened_by uuid references users (id) on delete set null
+);
+create index negotiation_closings_by_workspace on negotiation_closings (workspace_id);
+create index negotiation_closings_by_deal on negotiation_closings (deal_id, reopened_at);
+create index negotiation_closings_by_finalised_by on negotiation_closings (finalised_by) where finalised_by is not null;
+create index negotiation_closings_by_reopened_by on negotiation_closings (reopened_by) where reopened_by is not null;

@@ -25,3 +25,8 @@ create index client_corrections_by_proposer on client_corrections (proposed_by) 
 create index client_corrections_by_decider on client_corrections (decided_by) where decided_by is not null;
 -- one at a time for each client and party
 create unique index client_corrections_open on client_corrections (coalesce(party_id, engagement_id)) where state = 'open';
+
+-- Who saved the newest revision of a draft: a colleague with an older one reads whose change it is.
+alter table valuations add column revised_by uuid references users (id) on delete set null;
+update valuations set revised_by = created_by where revision = 1;
+create index valuations_by_reviser on valuations (revised_by) where revised_by is not null;

@@ -10,6 +10,10 @@ export type NegotiationTables = {
     id: string; workspace_id: string; deal_id: string; user_id: string; position: Generated<number>
     role: 'user' | 'assistant'; content: string; answer: unknown; created_at: Date
   }
+  negotiation_closings: {
+    id: string; workspace_id: string; deal_id: string; price_minor: number; finalised_at: Date
+    finalised_by: string | null; reason: string; reopened_at: Date; reopened_by: string | null
+  }
   negotiation_drafts: { deal_id: string; user_id: string; draft: unknown; saved_at: Date }
   negotiation_limits: {
     deal_id: string; workspace_id: string; our_target_minor: number | null; our_limit_minor: number | null

@@ -8,6 +8,7 @@ import { getConstructionPlans } from 'pg-boss'
 import * as z from 'zod'
 import type { Storage } from '#adapters/storage/port.ts'
 import { loadRows, setSequences, withoutReferences, type DumpedRow } from '#db/dump.ts'
+import { withoutFolded } from '#db/folded-migrations.ts'
 import { listMigrations, migrate } from '#db/migrate.ts'
 import { unpackArchive, type Entry } from './archive.ts'
 import { readQueueVersion, type Manifest } from './backup.ts'
@@ -90,7 +91,7 @@ async function readManifest(folder: string, found: readonly Entry[]): Promise<Ma
 
 async function refuseUnknown({ migrations }: Manifest): Promise<void> {
   const known = new Set(await listMigrations())
-  const unknown = migrations.filter((name) => !known.has(name))
+  const unknown = withoutFolded(migrations).filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new Error(
       `The backup was made by a different version of the product (${unknown.join(', ')}). Restore it with that version.`,
