@@ -35,7 +35,7 @@ export const guestFields = fields({
     kind: 'texts',
     of: 'folder',
     label: 'Folders',
-    help: 'The guest sees the files in these folders and in the folders inside them, and nothing else.',
+    help: 'The guest sees the files in these folders and in the folders inside them, and nothing else. Folders are made under Docs.',
     max: foldersOfGuest,
     each: 500,
     initial: [],

@@ -342,6 +342,7 @@ describe('reading a thesis', () => {
     ],
     ['Gents, mills in Peru', 'text mills; country Peru'],
     ['Family in Ohio looking for mills in Texas', 'text mills; region Texas'],
+    ['bookbinders in Denmark except Copenhagen', 'text bookbinders; country Denmark; !city Copenhagen'],
     ['vvs, omsætning fra 2 mio. kr.', 'text vvs; revenue 2.. DKK'],
     ['pastifici in Puglia, utile negli ultimi tre esercizi', 'text pastifici; region Apulia'],
     ['mills in Peru rather than Chile', 'text mills; country Peru; !country Chile'],

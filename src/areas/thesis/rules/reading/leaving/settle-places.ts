@@ -114,7 +114,11 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
   return places.flatMap((place, at) => {
     const known = parts.get(at)
     const isOfOther = known?.part === 'served' && inside.some(isReadElsewhere)
-    return known && !isOfOther && (known.part === 'refused' || place.from < verb) ? [{ ...known, place, span }] : []
+    if (!known || isOfOther || (known.part !== 'refused' && place.from >= verb)) return []
+    // 'bookbinders in Denmark except Copenhagen' refuses no bookbinders
+    const sought = places.slice(0, at).findLast((_, other) => !parts.has(other))
+    const isRefused = known.part === 'refused' && sought !== undefined
+    return [{ ...known, place, span: isRefused ? { from: sought.to, to: span.to } : span }]
   })
 }
 
