@@ -25,6 +25,8 @@ const noAmountBefore = /^(?!.*(?:\d|mio\.?|mrd\.?|tsd\.?|millionen|milliarden|ta
 const capitalNames = new Map<string, CapitalName>([
   ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
   ['Ungern', { meaning: { is: 'name', kind: 'country', names: ['Hungary'] } }],
+  ['Inde', { meaning: { is: 'name', kind: 'country', names: ['India'] } }],
+  ['Bucks', { meaning: { is: 'name', kind: 'region', names: ['Buckinghamshire'] } }],
   ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
   [
     'CA',
