@@ -350,6 +350,7 @@ describe('reading a thesis', () => {
       'boulangeries, pays du Golfe ou Inde',
       'text boulangeries; country Saudi Arabia|United Arab Emirates|Qatar|Kuwait|Bahrain|Oman|India',
     ],
+    ['plumbers in Munster, not Cork city', 'text plumbers; region Munster; !city Cork'],
     ['bookbinders in Denmark except Copenhagen', 'text bookbinders; country Denmark; !city Copenhagen'],
     ['vvs, omsætning fra 2 mio. kr.', 'text vvs; revenue 2.. DKK'],
     ['pastifici in Puglia, utile negli ultimi tre esercizi', 'text pastifici; region Apulia'],

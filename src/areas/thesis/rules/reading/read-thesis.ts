@@ -30,6 +30,7 @@ import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { spreadFigures } from './amounts/spread-figures.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
+import { joinCity } from './signs/join-city.ts'
 import { leaveCertificates } from './signs/leave-certificates.ts'
 import { splitSigns } from './signs/split-signs.ts'
 import { nameTownsInRows } from './signs/towns-in-rows.ts'
@@ -51,7 +52,7 @@ export function readThesis(thesis: string, year: number): Reading {
 
 /** Before words are left that hardly name a trade. */
 export function readAllWords(thesis: string, year: number): Reading {
-  const signs = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
+  const signs = joinCity(nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
   const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
   const figures = leaveAsides(chosen, thesis)
