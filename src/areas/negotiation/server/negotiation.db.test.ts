@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
@@ -436,45 +434,6 @@ describe('reopening', () => {
       status: 409,
       body: { error: 'This negotiation is open. There is nothing to reopen.' },
     })
-  })
-})
-
-describe('a negotiation that was finalised before closing accepted its lead bid', () => {
-  const mend = () =>
-    sql.raw(readFileSync(new URL('../../../db/migrations/0025-accepted-bids.sql', import.meta.url), 'utf8'))
-
-  async function finaliseAsBefore(target: string, finalPriceMinor: number) {
-    const { db } = app.deps
-    const dealId = await begin(target)
-    await submit(dealId, 0, { bidder: 'Corvane' })
-    await ann.call('PATCH', `/api/deals/${dealId}`, { stage: 'Closed', outcome: 'won' })
-    await db.updateTable('negotiation_bids').set({ status: 'negotiating' }).where('deal_id', '=', dealId).execute()
-    await db
-      .updateTable('negotiations')
-      .set({ finalised_at: new Date(), final_price_minor: finalPriceMinor })
-      .where('deal_id', '=', dealId)
-      .execute()
-    return dealId
-  }
-
-  it('has it accepted, and no other one', async () => {
-    const [atPrice, atAnother, undone] = [
-      await finaliseAsBefore('Mended', earnOutOffer.amount * 100),
-      await finaliseAsBefore('Mended at another price', 100),
-      await finaliseAsBefore('Undone since', 100),
-    ]
-    const open = await begin('Still open')
-    await submit(open, 0, { bidder: 'Corvane' })
-    await ann.call('PATCH', `/api/deals/${undone}`, { stage: 'Negotiation' })
-    await mend().execute(app.deps.db)
-    const states = async (dealId: string) => {
-      const { bids, offers } = await read(dealId)
-      return [...bids, ...offers].map(({ status }) => status)
-    }
-    expect(await states(atPrice)).toEqual(['accepted', 'accepted'])
-    expect(await states(atAnother)).toEqual(['accepted', 'countered'])
-    expect(await states(undone)).toEqual(['negotiating', 'pending'])
-    expect(await states(open)).not.toContain('accepted')
   })
 })
 

@@ -5,7 +5,7 @@ import { api, serverSentence, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { Criterion, Discovery, DiscoveryFilters } from '../contract.ts'
-import { messages } from './messages.ts'
+import { searchMessages as messages } from './search/messages.ts'
 
 type RunAddress = {
   runId: string | null
@@ -35,7 +35,7 @@ export function useDiscovery({ runId, onRun, onFound }: RunAddress) {
       if (answer.companies.length > 0)
         toast.success(messages.box.found, messages.box.foundText(answer.companies.length))
       // A search without a hit is no success.
-      else toast.note(messages.matches.none, messages.matches.noneText)
+      else toast.note(messages.change.none, messages.change.noneText)
     },
     failed: (error) => toast.refused(messages.box.failed, error, serverSentence(error) ?? messages.box.failedText),
   })
@@ -60,7 +60,7 @@ export function useDiscovery({ runId, onRun, onFound }: RunAddress) {
 }
 
 function useChange(runId: string | null, unkept: Discovery | null, show: (answer: Discovery) => void) {
-  const onError = () => toast.destructive(messages.matches.error, messages.matches.scoreFailed)
+  const onError = () => toast.destructive(messages.change.error, messages.change.scoreFailed)
   const kept = useAction(client.thesis.change, { done: show, failed: onError })
   const score = useAction(client.thesis.score, {
     done: (answer) => show({ ...answer, query: unkept?.query ?? '', not_understood: unkept?.not_understood ?? [] }),
@@ -76,7 +76,7 @@ function useChange(runId: string | null, unkept: Discovery | null, show: (answer
 function useClear(runId: string | null, onCleared: () => void) {
   const remove = useAction(client.thesis.remove, {
     done: onCleared,
-    failed: () => toast.destructive(messages.matches.error, messages.matches.clearFailed),
+    failed: () => toast.destructive(messages.change.error, messages.change.clearFailed),
   })
   return {
     isClearing: remove.isPending,

@@ -5,6 +5,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { DiscoveredCompany } from '../../contract.ts'
 import { messages } from '../messages.ts'
+import { searchMessages } from '../search/messages.ts'
 
 const texts = messages.details
 
@@ -14,7 +15,7 @@ export function AddFoundButton({ company }: { company: DiscoveredCompany }) {
     done: ({ name }) => {
       toast.success(texts.added, texts.addedText(name))
     },
-    failed: (error) => toast.refused(messages.matches.error, error, error.message || texts.addFailed),
+    failed: (error) => toast.refused(searchMessages.change.error, error, error.message || texts.addFailed),
   })
   const { name, description, industry, country, region, revenue_millions, growth_rate, employees, provenance } = company
   return (

@@ -20,6 +20,7 @@ import { FoundCompanies, keyOf } from './found-companies.tsx'
 import { ListNotes } from './list-notes.tsx'
 import { MatchInsights } from './match-insights.tsx'
 import { messages } from '../messages.ts'
+import { searchMessages } from '../search/messages.ts'
 import type { Arrival } from '../search/use-arrival.ts'
 import { ResultsBar } from './results-bar.tsx'
 import type { DiscoveryState } from '../use-discovery.ts'
@@ -75,7 +76,7 @@ function Matches({ discovery, state, panel, arrival, renderRecord }: MatchesProp
         context={query}
         runId={id}
         thesis={id === null ? null : thesisOf(discovery)}
-        emptyText={texts.noneText}
+        emptyText={searchMessages.change.noneText}
         onAnalysed={keep}
         isSampleOnly={discovery.only_sample}
         toolbar={<Toolbar discovery={discovery} state={state} />}

@@ -15,6 +15,7 @@ import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import type { Criterion, DiscoveredCompany } from '../../contract.ts'
 import { fitTone } from '../../rules/fit/fit-tone.ts'
 import { messages } from '../messages.ts'
+import { searchMessages } from '../search/messages.ts'
 import { useFocusOnArrival, type Arrival } from '../search/use-arrival.ts'
 import { CompanyWhy, type RenderRecord } from './company-why.tsx'
 import { toFoundCompany, toRefused } from './known-facts.ts'
@@ -70,7 +71,7 @@ export function FoundCompanies(props: Props) {
           records: rows.filter(({ origin }) => origin === 'stored'),
           isSaid: isSampleOnly,
         }}
-        empty={<EmptyState title={texts.none} text={emptyText} />}
+        empty={<EmptyState title={searchMessages.change.none} text={emptyText} />}
         renderActions={(company) => <RowActions {...props} company={company} size="icon" />}
         actionsWidth={88}
         panel={{

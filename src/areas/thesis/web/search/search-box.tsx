@@ -6,7 +6,7 @@ import { Input } from '#kit/controls/field.tsx'
 import { Segments } from '#kit/controls/segments.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
-import { messages } from '../messages.ts'
+import { searchMessages as messages } from './messages.ts'
 import type { SearchMode } from './search-mode.ts'
 
 const texts = messages.box

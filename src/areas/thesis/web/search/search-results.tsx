@@ -12,7 +12,7 @@ import type { RenderRecord } from '../matches/company-why.tsx'
 import { FoundCompanies, keyOf } from '../matches/found-companies.tsx'
 import { ListNotes } from '../matches/list-notes.tsx'
 import { ResultsBar } from '../matches/results-bar.tsx'
-import { messages } from '../messages.ts'
+import { searchMessages as messages } from './messages.ts'
 import type { Arrival } from './use-arrival.ts'
 import type { CompanySearchState } from './use-company-search.ts'
 

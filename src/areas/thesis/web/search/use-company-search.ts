@@ -4,7 +4,7 @@ import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Criterion, DiscoveryFilters, SmartAnswer } from '../../contract.ts'
-import { messages } from '../messages.ts'
+import { searchMessages as messages } from './messages.ts'
 
 const texts = messages.search
 
