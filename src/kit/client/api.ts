@@ -9,6 +9,7 @@ import { readBodyFailure, readErrorBody, readFetchFailure } from './api-error.ts
 import { describeFile, sendUnderKey, whileRunning } from './creation-keys.ts'
 import { announceWrite } from './freshness.ts'
 import { learnScope, shownScope } from './shown-scope.ts'
+import { noteUntilAnswered } from './unanswered-save.ts'
 
 export { ApiError, isGone, serverSentence } from './api-error.ts'
 
@@ -36,6 +37,7 @@ const link = new OpenAPILink<CallOptions>(contractRoutes, {
       return learnScope(() => fetch(request.clone(), { ...options, headers }), reads)
     }
     try {
+      if (context.outlivesPage) return await noteUntilAnswered(() => send(request.headers))
       if (request.method !== 'POST') return await send(request.headers)
       // The server knows which calls create; to the others a key says nothing.
       return await sendUnderKey(JSON.stringify([path, input]), (key) => {

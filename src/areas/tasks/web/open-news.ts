@@ -1,3 +1,4 @@
+import { takeUnansweredSave } from '#kit/client/unanswered-save.ts'
 import type { News } from '../contract.ts'
 
 type Options = {
@@ -58,8 +59,8 @@ function keepOpen({ deliver, onRefused, signal }: Omit<Stream, 'key'>): Promise<
       source = new EventSource('/api/events')
       source.addEventListener('open', () => {
         pauseMs = firstPauseMs
-        // Whatever happened while nobody listened is asked for anew.
-        if (wasOpen) deliver({ topic: 'everything' })
+        // Whatever happened while nobody listened is asked for anew, and so is what the page before sent as it was left.
+        if (wasOpen || takeUnansweredSave()) deliver({ topic: 'everything' })
         wasOpen = true
       })
       source.addEventListener('message', ({ data }) => {

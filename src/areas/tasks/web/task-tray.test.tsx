@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FreshQueries } from '#kit/client/fresh-queries.tsx'
 import { makeQueryClient } from '#kit/client/query-client.ts'
 import { signedIn } from '#app/shell/render-app.fixture.tsx'
+import { noteUntilAnswered, takeUnansweredSave } from '#kit/client/unanswered-save.ts'
 import { eventually } from '#test/eventually.ts'
 import type { Task } from '../contract.ts'
 import { TaskTray } from './task-tray.tsx'
@@ -218,6 +219,24 @@ describe('news', () => {
     const before = asked.length
     act(() => void source.dispatchEvent(new Event('open')))
     await eventually(() => expect(asked.slice(before)).toContain('GET /api/tasks'))
+  })
+
+  test('asks anew once when the page before was left in the middle of a save', async () => {
+    // the answer never comes: the page is gone
+    void noteUntilAnswered(() => new Promise(() => {}))
+    show()
+    const source = await stream()
+    await eventually(() => expect(asked).toContain('GET /api/tasks'))
+    const before = asked.length
+    act(() => void source.dispatchEvent(new Event('open')))
+    await eventually(() => expect(asked.slice(before)).toContain('GET /api/tasks'))
+    expect(takeUnansweredSave()).toBe(false)
+  })
+
+  test('asks for nothing anew when every save was answered', async () => {
+    await noteUntilAnswered(async () => {})
+    await expect(noteUntilAnswered(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(takeUnansweredSave()).toBe(false)
   })
 
   test('that is refused makes the page look again who is signed in, and is tried again later', async () => {
