@@ -34,10 +34,10 @@ const link = new OpenAPILink<CallOptions>(contractRoutes, {
     const reads = request.method === 'GET' && path[0] !== 'identity' ? 'records' : 'else'
     const send = (headers: Headers) => {
       for (const [name, value] of Object.entries(shownScope())) headers.set(name, value)
-      return learnScope(() => fetch(request.clone(), { ...options, headers }), reads)
+      const answer = () => learnScope(() => fetch(request.clone(), { ...options, headers }), reads)
+      return context.outlivesPage ? noteUntilAnswered(answer) : answer()
     }
     try {
-      if (context.outlivesPage) return await noteUntilAnswered(() => send(request.headers))
       if (request.method !== 'POST') return await send(request.headers)
       // The server knows which calls create; to the others a key says nothing.
       return await sendUnderKey(JSON.stringify([path, input]), (key) => {

@@ -101,7 +101,6 @@ export const messages = {
     emptyViewer: 'Nobody has attached a file to this deal.',
     emptyFolder: 'No files in this folder.',
     attachedBy: (who: string, when: string) => `${who}, ${when}`,
-    download: (name: string) => `Download ${name}`,
     more: (name: string) => `More about ${name}`,
     detach: 'Remove from this deal',
     detachRestricted: (name: string) =>

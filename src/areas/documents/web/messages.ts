@@ -57,6 +57,7 @@ export const viewerMessages = {
   pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
   sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
   download: 'Download',
+  downloadNamed: (name: string) => `Download ${name}`,
   noText: 'This document has no text.',
   password: 'Password of the file',
   passwordHelp: 'Used once to read the text. It is not stored, and the file stays encrypted.',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FolderOpen } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { canBeMarked, mayDownload } from '#areas/documents/rules/file-access.ts'
+import { DownloadLink } from '#areas/documents/web/download-link.tsx'
 import { DocumentSourceProvider, type DocumentSource } from '#areas/documents/web/viewer/document-source.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
@@ -114,17 +115,7 @@ function FileOfRoom({ file: { id, name, file_size, file_type, file_access }, sou
         </TextButton>
         <p className="text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
       </div>
-      {mayDownload(file_access, file_type) ? (
-        <a
-          href={source.toUrl(id, 'download')}
-          // a picture with a watermark comes as a PDF file, whose name the answer says
-          download={file_access === 'marked' && canBeMarked(file_type) ? '' : name}
-          aria-label={texts.download(name)}
-          className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
-        >
-          <Download aria-hidden="true" className="size-4" />
-        </a>
-      ) : null}
+      {mayDownload(file_access, file_type) ? <DownloadLink name={name} url={source.toUrl(id, 'download')} /> : null}
     </li>
   )
 }

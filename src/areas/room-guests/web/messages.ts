@@ -49,7 +49,6 @@ export const messages = {
     noMatch: 'No file has this in its name.',
     top: 'Files',
     list: (folder: string) => `Files in ${folder}`,
-    download: (name: string) => `Download ${name}`,
     accesses: { download: null, marked: 'Watermark', view: 'View only' },
     /** Of a kind of file that no watermark fits. */
     textOnly: 'Text only',

@@ -1,5 +1,4 @@
 import {
-  Download,
   Ellipsis,
   FileImage,
   FileSpreadsheet,
@@ -23,9 +22,9 @@ import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { part } from '#kit/display/part.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
-import { Tooltip } from '#kit/overlays/tooltip.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { canBeMarked, mayDownload } from '#areas/documents/rules/file-access.ts'
+import { DownloadLink } from '#areas/documents/web/download-link.tsx'
 import type { DealFile } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { useDeleteDocument, useDetachFile } from '../use-deal-work.ts'
@@ -62,16 +61,7 @@ export function FileRow({ file, folders, mayWrite, onOpen, onAnalyse }: FileRowP
         <FileFacts file={file} />
       </div>
       {mayDownload(file.file_access, file_type) ? (
-        <Tooltip text={texts.download(name)}>
-          <a
-            href={`/api/documents/${id}/content`}
-            download={name}
-            aria-label={texts.download(name)}
-            className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
-          >
-            <Download aria-hidden="true" className="size-4" />
-          </a>
-        </Tooltip>
+        <DownloadLink name={name} url={`/api/documents/${id}/content`} />
       ) : null}
       {mayWrite ? <RowActions file={file} folders={folders} onAnalyse={onAnalyse} /> : null}
     </li>

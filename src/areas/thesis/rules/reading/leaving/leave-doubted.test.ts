@@ -64,6 +64,17 @@ describe('one city alone in its sentence', () => {
     expect(unread).toContain('420 employees')
   })
 
+  it.each([
+    'We buy lute workshops in Munich. Augsburg or Austria would also work.',
+    'Plumbers in Munich. Augsburg or Austria would also work.',
+    'Plumbers, electricians or roofers in Munich. Augsburg or Austria would also work.',
+    'Munich is where we look, at 10 to 40 staff. Augsburg or Austria would also work.',
+  ])('is sought where its sentence says what is sought: %s', (thesis) => {
+    const { criteria } = read(thesis)
+    expect(criteria).toContain('city Munich')
+    if (thesis.includes('staff')) expect(criteria).toContain('employees 10..40')
+  })
+
   it('is sought where no other place is, and beside others', () => {
     expect(read('Plumbers in Munich. Revenue above 2 million.').criteria).toContain('city Munich')
     expect(read('Plumbers. Munich or Stuttgart. Not Austria.').criteria).toContain('city Munich|Stuttgart')

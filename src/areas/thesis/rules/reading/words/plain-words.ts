@@ -14,6 +14,11 @@ export const makerPhrases: ReadonlySet<string> = new Set(
   plainPhrases.flatMap(([phrase, { is }]) => (is === 'maker' ? [phrase] : [])),
 )
 
+/** 'looking for', 'wir suchen': behind these stands what is sought. */
+export const searchPhrases: readonly string[] = plainPhrases.flatMap(([phrase, meaning]) =>
+  meaning.is === 'stop' && meaning.restarts === true ? [phrase] : [],
+)
+
 /** What buyers write of themselves, of sellers and of deals, and the words of all letters: none names a trade by itself. */
 export const dealPhrases: PhraseTable = [dealWords, everydayWords]
   .flatMap((languages) => Object.values(languages))
