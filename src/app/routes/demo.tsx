@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Logo } from '../shell/frame/logo.tsx'
@@ -81,7 +81,7 @@ function useDemoStep() {
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     heading.current?.focus({ preventScroll: true })

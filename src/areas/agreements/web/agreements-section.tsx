@@ -1,5 +1,5 @@
 import { FileSignature } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
@@ -30,7 +30,8 @@ type Props = {
 export function AgreementsSection({ isWanted, create, verify, renderLink, onListed }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const query = useAgreements()
-  useEffect(() => {
+  // Before it is painted: nobody sees the section, or types, while the focus is still elsewhere.
+  useLayoutEffect(() => {
     if (!isWanted) return undefined
     const element = place.current
     element?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
@@ -149,7 +149,7 @@ type ResultsProps = {
 function Results({ kind, results, busy, beginsAtTop, onPage, onOpen, renderOwn }: ResultsProps) {
   const format = useFormatter()
   const top = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (beginsAtTop) top.current?.focus()
   }, [beginsAtTop])
   const { source, companies, officers } = results
