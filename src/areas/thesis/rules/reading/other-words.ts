@@ -5,6 +5,7 @@ import { factsIn } from '#core/trades/fact-lexicon.ts'
 import { mostNames, otherWordsId } from '../criteria.ts'
 import type { Reading } from './read-thesis.ts'
 import { boundPhrases } from './words/bound-words.ts'
+import { leaningOf } from './words/learned-words.ts'
 import { plainPhrases, dealPhrases } from './words/plain-words.ts'
 
 const silent: ReadonlySet<string> = new Set([
@@ -28,6 +29,8 @@ const silentWords = new Set(
 /** Shorter words say nothing, and nobody writes longer ones. */
 const leastLetters = 3
 const mostLetters = 60
+/** Strangers said such words often, and seven times oftener of anything else than of a trade ('lunch', 'regards'). */
+const leaningOfTalk = -2
 
 /**
  * What a thesis says beside what it seeks, also where no criterion could be made of it: facts that are known ('subscription
@@ -61,5 +64,5 @@ export function otherWordsOf(
 
 function isTelling(word: string): boolean {
   if (word.length < leastLetters || word.length > mostLetters) return false
-  return !silentWords.has(word) && !/\d/.test(word)
+  return !silentWords.has(word) && !/\d/.test(word) && (leaningOf(word) ?? 0) > leaningOfTalk
 }

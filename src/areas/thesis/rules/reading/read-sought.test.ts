@@ -35,6 +35,8 @@ describe('what is sought', () => {
     const words = (thesis: string) =>
       readSought(thesis, 2026).criteria.flatMap((one) => (one.kind === 'words' ? one.names : []))
     expect(words('vets, no horses or farm animals')).toEqual([])
+    const letter = 'We look for spring makers in Lancashire, turnover £2m to £6m'
+    expect(words(`${letter}. May I buy you lunch?`)).not.toContain('lunch')
   })
 
   it('takes small customers for no small company, unless small companies are sought as well', () => {

@@ -2,7 +2,7 @@ import type { Criterion } from '../../../contract.ts'
 import type { Reading } from '../read-thesis.ts'
 import { placesOf } from './said-where.ts'
 
-/** What was read of words after all says nothing: they are said not to be understood. */
+/** What was read of words after all says nothing: they are said not to be understood, and nothing is sought by them. */
 export function leaveCriteria(reading: Reading, left: readonly Criterion[], thesis: string): Reading {
   const unread = left
     .flatMap((one) => placesOf(one, thesis))
@@ -10,6 +10,7 @@ export function leaveCriteria(reading: Reading, left: readonly Criterion[], thes
   return {
     ...reading,
     criteria: reading.criteria.filter((one) => !left.includes(one)),
+    left: [...reading.left, ...unread.map(({ from, to }) => ({ from, to }))],
     notUnderstood: [...reading.notUnderstood, ...unread].toSorted((one, other) => one.from - other.from),
   }
 }
