@@ -56,6 +56,7 @@ export type Meaning =
   /** `isAudience`: customers, exports and the like, whose place is not that of the company; `isPeople`: an occupation, of which a number means employees. */
   /** `isPremises`: 'practices', 'laboratories', which say what is done only where nothing else does. */
   /** `isFigure`: 'revenue' without a number, which names no trade alone. */
+  /** `isPoint`: between numbers in words the sign of a fraction: 'two point five'. */
   /** `isOfAge`: 'trading', of which a number of years is the age of the company. */
   | {
       is: 'unknown'
@@ -65,6 +66,7 @@ export type Meaning =
       isPremises?: boolean
       isOfAge?: boolean
       isFigure?: boolean
+      isPoint?: boolean
     }
 
 /** `isAge`: a year of foundation that was told as an age, which leaves that year open. */

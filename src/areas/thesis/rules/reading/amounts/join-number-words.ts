@@ -6,7 +6,7 @@ type JoinedWords = { value: number; next: number }
 export function joinNumberWords(signs: readonly Sign[]): Sign[] {
   const joined: Sign[] = []
   for (let at = 0; at < signs.length;) {
-    const read = readHalf(signs, at) ?? readHundreds(signs, at) ?? readTens(signs, at)
+    const read = readFraction(signs, at) ?? readHalf(signs, at) ?? readHundreds(signs, at) ?? readTens(signs, at)
     const next = read?.next ?? at + 1
     joined.push(...(read ? [joinSigns(signs.slice(at, next), read.value)] : signs.slice(at, next)))
     at = next
@@ -20,6 +20,18 @@ const joinSigns = (signs: readonly Sign[], value: number): Sign => ({
   meaning: { is: 'number', value },
 })
 
+/** 'two point five', 'eins Komma zwei fünf', 'deux virgule vingt-cinq' */
+function readFraction(signs: readonly Sign[], at: number): JoinedWords | null {
+  const whole = readTens(signs, at) ?? readWord(signs, at)
+  const point = whole && signs[whole.next]?.meaning
+  if (!whole || point?.is !== 'unknown' || point.isPoint !== true) return null
+  const first = readTens(signs, whole.next + 1) ?? readWord(signs, whole.next + 1)
+  if (!first || first.value >= 100 || ![whole.value, first.value].every(Number.isInteger)) return null
+  const second = first.value < 10 ? readWord(signs, first.next) : null
+  const digits = second && second.value < 10 ? [first.value, second.value].join('') : String(first.value)
+  return { value: Number(`${whole.value}.${digits}`), next: digits.length > 1 && second ? second.next : first.next }
+}
+
 /** 'two and a half', 'un million et demi' */
 function readHalf(signs: readonly Sign[], at: number): JoinedWords | null {
   const whole = readWhole(signs, at)
@@ -29,18 +41,28 @@ function readHalf(signs: readonly Sign[], at: number): JoinedWords | null {
   return { value: whole.value + size / 2, next }
 }
 
-/** '2 millions et demi': the half is said behind the scale. */
+/** '2 millions et demi', 'millón y medio': the half is said behind the scale. */
 function joinHalves(signs: readonly Sign[]): Sign[] {
   const joined: Sign[] = []
   for (let at = 0; at < signs.length;) {
-    const scale = signs.slice(at + 1, at + 2).filter(({ meaning }) => meaning.is === 'scale')
-    const whole = scale.length > 0 ? readWhole(signs, at) : null
-    const next = whole ? findHalf(signs, at + 2) : null
-    const first = signs.slice(at, at + 1)
-    joined.push(...(whole && next ? [joinSigns(first, whole.value + 0.5), ...scale] : first))
-    at = next ?? at + 1
+    const half = readHalfOfScale(signs, at, joined.at(-1))
+    joined.push(...(half?.signs ?? signs.slice(at, at + 1)))
+    at = half?.next ?? at + 1
   }
   return joined
+}
+
+function readHalfOfScale(
+  signs: readonly Sign[],
+  at: number,
+  before: Sign | undefined,
+): { signs: Sign[]; next: number } | null {
+  const isAlone = signs[at]?.meaning.is === 'scale' && !['number', 'digits'].includes(before?.meaning.is ?? '')
+  const scale = signs[isAlone ? at : at + 1]
+  const whole = isAlone ? { value: 1 } : readWhole(signs, at)
+  const next = findHalf(signs, isAlone ? at + 1 : at + 2)
+  if (!whole || scale?.meaning.is !== 'scale' || !next) return null
+  return { signs: [joinSigns(signs.slice(at, at + 1), whole.value + 0.5), scale], next }
 }
 
 /** Where 'and a half' ends. */

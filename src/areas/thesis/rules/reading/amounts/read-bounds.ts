@@ -34,8 +34,10 @@ function isArticle(meaning: Meaning | undefined, { side }: Bound): boolean {
   return meaning?.is === 'stop' || (meaning?.is === 'and' && side === 'between')
 }
 
-/** Where a bound begins behind 'not', 'must not be', 'no companies with': else where the signs begin. */
+/** Where a bound begins behind 'not', 'must not be', 'no companies with', 'auf keinen Fall': else where the signs begin. */
 function skipNegation(signs: readonly Sign[], at: number): { start: number; isParted: boolean } {
+  const isExcluding = signs[at]?.meaning.is === 'excluded' && signs[at + 1]?.meaning.is === 'bound'
+  if (isExcluding) return { start: at + 1, isParted: false }
   if (signs[at]?.meaning.is !== 'not') return { start: at, isParted: false }
   let place = at + 1
   while (['stop', 'ending', 'not', 'maker', 'unknown'].includes(signs[place]?.meaning.is ?? '') && place < at + 4)

@@ -48,7 +48,7 @@ function readUnits(signs: readonly Sign[], start: Value): Value {
     if (isOfNext(signs, start.next + offset)) break
     const more = withUnit(value, meaning)
     if (more) value = { ...more, next: start.next + offset + 1 }
-    else if (meaning.is !== 'stop' || value.scale === 1) break
+    else if (meaning.is !== 'stop' || (value.scale === 1 && value.value < million)) break
   }
   return value
 }
@@ -82,13 +82,27 @@ const dollars = new Set(['AUD', 'CAD', 'NZD', 'SGD', 'HKD'])
 export function shareScale(first: Value, second: Value): { low: number; high: number } {
   const isShared = isCountedAlike(first, second) || areHundreds(first, second)
   const low = toNumber(isShared ? { ...first, scale: second.scale, comma: second.comma } : first)
-  // 'TEUR 400 – 2.000': what stands before the first number is said of both
-  const isAhead = first.isAhead && second.scale === 1 && second.currency === null
-  const last = isAhead ? { ...second, scale: first.scale, comma: first.comma } : second
+  const last = withScaleOf(first, second)
   const high = toNumber(last)
   // 'entre 250 y 1,200 millones': what would be upside down is a thousand
   return { low, high: high < low && last.comma ? Math.max(high, toNumber({ ...last, comma: false })) : high }
 }
+
+/** 'TEUR 400 – 2.000', '1,5 millones a 4', '500k to 2': what is said of the first number alone goes on. */
+function withScaleOf(first: Value, second: Value): Value {
+  if (second.scale !== 1 || second.isPercent) return second
+  if (first.isAhead && second.currency === null) return { ...second, scale: first.scale, comma: first.comma }
+  const low = toNumber(first)
+  // 'one million' is a number of its own
+  const own = first.scale === 1 && first.value >= million ? million : first.scale
+  if (own === 1 || toNumber(second) * leastRatio > low) return second
+  const scaled = [own, own * 1000].map((scale) => ({ ...second, scale, comma: first.comma }))
+  return scaled.find((one) => toNumber(one) > low) ?? second
+}
+
+const million = 1e6
+/** '2 million to 900,000' is upside down; '2 million to 9' is not. */
+const leastRatio = 1000
 
 const isCountedAlike = (first: Value, second: Value): boolean =>
   first.scale === 1 && second.scale !== 1 && !isLargerThan(first, second) && !isWhole(first, second)

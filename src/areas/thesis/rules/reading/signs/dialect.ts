@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
-import { labels, sections } from '../words/plain-words.ts'
+import { labels, pointWords, sections } from '../words/plain-words.ts'
 import { homeOfWord } from '../words/places/place-codes.ts'
 import type { Token } from './tokenise.ts'
 
@@ -76,6 +76,22 @@ const heads = new Map<string, Meaning>([
 
 const fromTo = /^ [€$£]?\s?\d[\d.,]*\s*(?:\p{L}+\s+){0,2}ed?\s/u
 
+const ones = new Map<string, (place: WordPlace) => Meaning | null>([
+  // 'between one and three million'
+  [
+    'one',
+    ({ before, next }) =>
+      /^(?:between|from)$/.test(before?.word ?? '') && /^(?:and|to)$/.test(next?.word ?? '')
+        ? { is: 'number', value: 1 }
+        : null,
+  ],
+  // 'en Aragón' names a place, 'en carton' goes on with the trade
+  ['en', ({ thesis, next, isDutch }) => (!isDutch && isCapital(thesis, next) ? { is: 'ending' } : null)],
+])
+
+const beforeMillion = /^ (?:(?:e mezzo|a|o|e|ai) (?:\p{L}+ )?)?(?:mln|mila|milion|miliard)/iu
+const beforeNordicMillion = /^ (?:(?:til|och|og|eller) \p{L}+ )?(?:mio|mill|millioner|mia|milliarder)(?!\p{L})/iu
+
 const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   [
     'mil',
@@ -91,8 +107,6 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['od', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
   // 'n’est pas', but 'N. England'
   ['n', ({ thesis, to }) => (/^['’]/.test(thesis.slice(to)) ? null : stop)],
-  // 'en Aragón' names a place, 'en carton' goes on with the trade
-  ['en', ({ thesis, next, isDutch }) => (!isDutch && isCapital(thesis, next) ? { is: 'ending' } : null)],
   // 'leasehold ok'; in Polish, before a number, 'about'
   ['ok', ({ thesis, to }) => (/^\.?\s*(?:[€$£¥]|[A-Z]{3}\s)?\s?\d/.test(thesis.slice(to)) ? null : { is: 'allowed' })],
   // 'SEM agencies'; in Portuguese 'without'
@@ -246,14 +260,21 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ],
   // 'met minstens 30 man'
   ['man', ({ before, isDutch }) => (isDutch && before?.special?.is === 'digits' ? staff : null)],
-  // 'between one and three million'
-  [
-    'one',
-    ({ before, next }) =>
-      /^(?:between|from)$/.test(before?.word ?? '') && /^(?:and|to)$/.test(next?.word ?? '')
-        ? { is: 'number', value: 1 }
-        : null,
-  ],
+  // 'one point five million', 'eins Komma fünf Millionen'
+  ...['one', 'a', 'eins', 'un', 'une', 'uno', 'um', 'een', 'en', 'jeden'].map(
+    (word) =>
+      [
+        word,
+        (place: WordPlace) =>
+          pointWords.has(place.next?.word ?? '')
+            ? ({ is: 'number', value: 1 } as const)
+            : (ones.get(word)?.(place) ?? null),
+      ] as const,
+  ),
+  // 'oltre due milioni', 'mellem to og fire millioner': elsewhere English words
+  ['due', ({ thesis, to }) => (beforeMillion.test(thesis.slice(to)) ? { is: 'number', value: 2 } : null)],
+  ['to', ({ thesis, to }) => (beforeNordicMillion.test(thesis.slice(to)) ? { is: 'number', value: 2 } : null)],
+  ['fire', ({ thesis, to }) => (beforeNordicMillion.test(thesis.slice(to)) ? { is: 'number', value: 4 } : null)],
   // 'net making'
   ['making', ({ next }) => (endsClause(next) ? { is: 'unknown' } : null)],
   // 'to add 2–3 businesses'

@@ -1,6 +1,6 @@
 import rows from './bound-words.json' with { type: 'json' }
 import type { Meaning, Side } from '../meanings.ts'
-import { phrasesOf, type PhraseTable } from './phrase-table.ts'
+import { phrasesOf, splitPhrases, type PhraseTable } from './phrase-table.ts'
 
 type SideWords = Partial<Record<Side, string>>
 
@@ -11,6 +11,8 @@ export type BoundWords = {
   before: SideWords
   /** In front of it and joined to it: 'sub-5', 'pre-2008'. Elsewhere they are part of a word. */
   prefixes?: SideWords
+  /** In front of a limit that it turns: of 'jamais plus de 5' the first two words alone would refuse. */
+  never?: string
   /** The word of 'A to B' that means 'at most' where there is no A: 'bis 5', 'do 5'. */
   opens?: string
   /** In front of the year in which something began. */
@@ -42,6 +44,18 @@ function withBut(words: string | undefined): string | undefined {
     .join('|')
 }
 
+/** 'nunca más de 5' is at most 5. */
+function neverPhrases({ never = '', before }: BoundWords): PhraseTable {
+  const turned = (side: 'min' | 'max', from: 'min' | 'max') =>
+    phrases(
+      splitPhrases(never)
+        .flatMap((word) => splitPhrases(before[from] ?? '').map((limit) => `${word} ${limit}`))
+        .join('|'),
+      { is: 'bound', side },
+    )
+  return [...turned('max', 'min'), ...turned('min', 'max')]
+}
+
 /** Of all languages. What stands behind a number in one of them may stand in front of it in another. */
 function readBoundWords(): PhraseTable {
   const behind = new Set(rows.flatMap((row) => Object.values(row.behind).flatMap((words) => words.split('|'))))
@@ -55,6 +69,7 @@ function readBoundWords(): PhraseTable {
       ),
     ),
     ...ofSides(row.prefixes, (side, said) => phrases(said, { is: 'bound', side, isPrefix: true })),
+    ...neverPhrases(row),
     ...phrases(row.since, { is: 'bound', side: 'min' }),
     // 'до 1990 года' is before that year; 'bis 1990' and 'do 1990' include it
     ...phrases(row.opens, { is: 'to', opens: row.language === 'ru' ? 'before' : 'max' }),

@@ -14,6 +14,11 @@ export const makerPhrases: ReadonlySet<string> = new Set(
   plainPhrases.flatMap(([phrase, { is }]) => (is === 'maker' ? [phrase] : [])),
 )
 
+/** 'point', 'Komma' */
+export const pointWords: ReadonlySet<string> = new Set(
+  plainPhrases.flatMap(([phrase, meaning]) => (meaning.is === 'unknown' && meaning.isPoint ? [phrase] : [])),
+)
+
 /** 'looking for', 'wir suchen': behind these stands what is sought. */
 export const searchPhrases: readonly string[] = plainPhrases.flatMap(([phrase, meaning]) =>
   meaning.is === 'stop' && meaning.restarts === true ? [phrase] : [],
