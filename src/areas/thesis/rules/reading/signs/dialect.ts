@@ -275,6 +275,14 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['due', ({ thesis, to }) => (beforeMillion.test(thesis.slice(to)) ? { is: 'number', value: 2 } : null)],
   ['to', ({ thesis, to }) => (beforeNordicMillion.test(thesis.slice(to)) ? { is: 'number', value: 2 } : null)],
   ['fire', ({ thesis, to }) => (beforeNordicMillion.test(thesis.slice(to)) ? { is: 'number', value: 4 } : null)],
+  // 'we pay in full, no bank'; 'no banks' refuses a trade
+  ...['bank', 'banque', 'banca', 'banco', 'banku'].map(
+    (word) =>
+      [
+        word,
+        ({ before }: WordPlace) => (withoutWords.has(before?.word ?? '') ? ({ is: 'vague' } as const) : null),
+      ] as const,
+  ),
   // 'net making'
   ['making', ({ next }) => (endsClause(next) ? { is: 'unknown' } : null)],
   // 'to add 2–3 businesses'
@@ -335,6 +343,10 @@ const isNordicNumber = (token: Token | undefined): boolean =>
 
 const paidPrivately =
   /^(?:\s[\p{L}\d&-]+){0,2}?\s(?:schools?|colleges?|universit\w+|nurser\w+|kindergartens?|education|tuition|tutoring|clinics?|hospitals?|healthcare|dent\w+|practices?|ambulances?|hire|jets?|labels?|clients?|investigat\w+|security)\b/iu
+
+const withoutWords: ReadonlySet<string> = new Set(
+  'no without ohne keine sans senza sin sem zonder geen bez uden utan uten ingen'.split(' '),
+)
 
 const whereWords: ReadonlySet<string> = new Set(['in', 'from', 'with', 'near', 'around'])
 
