@@ -29,17 +29,32 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
   return [...items.slice(0, start), ...turn(list, excluded, thesis), ...rest]
 }
 
-/** 'Aesthetic clinics and hospitals: no.' */
+/** 'Aesthetic clinics and hospitals: no.', 'Bakeries, no thanks.' */
 function joinAnswers(items: readonly Claimed[], thesis: string): Claimed[] {
   return items.flatMap((item, at): Claimed[] => {
     const isAnswer = (not: number) =>
       ['not', 'excluded'].includes(isOf(items[not]) ?? '') &&
-      thesis.slice(items[not - 1]?.from, items[not - 1]?.to) === ':' &&
+      (textOf(items[not - 1], thesis) === ':' ||
+        (textOf(items[not - 1], thesis) === ',' && isNamedAlone(items, not - 2, thesis))) &&
       /^\s*(?:[.;!\n]|$)/.test(thesis.slice(items[not]?.to)) &&
       !/^\s*\n\s*[-–—•*·]/.test(thesis.slice(items[not]?.to))
     if (isAnswer(at)) return [{ ...item, meaning: { is: 'excluded' } }]
     return isAnswer(at + 1) ? [] : [item]
   })
+}
+
+const textOf = (item: Claimed | undefined, thesis: string): string => (item ? thesis.slice(item.from, item.to) : '')
+
+/** Nothing but goods from the beginning of the sentence up to here. */
+function isNamedAlone(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const start = items.slice(0, at + 1).findLastIndex(isMark)
+  const named = items.slice(start + 1, at + 1)
+  const opens = start < 0 || /[.;!?\n]/.test(thesis.slice(items[start]?.from, items[start]?.to))
+  return (
+    opens &&
+    named.length > 0 &&
+    named.every(({ meaning }) => ['unknown', 'stop', 'and', 'maker', 'name', 'vague'].includes(meaning.is))
+  )
 }
 
 /** 'no companies founded after 2010': what is refused is the limit, not every company. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readThesis } from './read-thesis.ts'
+import refusing from './theses/refusing-sentences.json' with { type: 'json' }
 import { boundWords } from './words/bound-words.ts'
 import { plainPhrases } from './words/plain-words.ts'
 
@@ -43,5 +44,34 @@ describe('what a thesis refuses is never sought', () => {
 
   it('behind each word that refuses', () => {
     expect(findSought(nots, ahead)).toEqual([])
+  })
+})
+
+describe('a sentence that refuses a trade', () => {
+  it.each(refusing)('refuses that alone and asks for none, in $language', ({ sought, refusals }) => {
+    const wrong = refusals.flatMap((refusal) => {
+      const { criteria } = readThesis(`${sought} ${refusal}`, year)
+      const texts = criteria.flatMap((one) => (one.kind === 'text' ? [{ ...one, name: one.names.join('|') }] : []))
+      const refused = texts.filter(({ not }) => not).map(({ name }) => name)
+      const isRefused =
+        refused.length === 1 &&
+        /^(?:b[äa][ckg]\p{L}+|bak\p{L}+|boulang\p{L}+|pan\p{L}+|pad\p{L}+|piek\p{L}+)$/iu.test(refused[0] ?? '')
+      return isRefused && texts.length === 2
+        ? []
+        : [`${refusal} ${JSON.stringify(texts.map(({ name, not }) => [not, name]))}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['Bakeries in Nova Scotia. Not Newfoundland, the ferry.', ['Newfoundland']],
+    ['panifici in Piemonte, Liguria; Milano no, troppo cara', ['Milan']],
+    ['Joiners in Kent. No residential landscaping, I’ve seen enough lawns.', ['residential landscaping']],
+    ['Joiners in Kent. No farm shops, barbers or saddlers.', ['farm shops', 'barbers', 'saddlers']],
+    ['Family office seeks label printers in Austria (not Vienna)', ['Vienna']],
+    ['Bakeries in Arizona or Nevada. I do not want Las Vegas, my wife vetoed it.', ['Las Vegas']],
+  ])('refuses no reason for it: %s', (thesis, names) => {
+    const { criteria } = readThesis(thesis, year)
+    expect(criteria.flatMap((one) => (one.kind !== 'range' && one.not ? one.names : []))).toEqual(names)
   })
 })

@@ -1,4 +1,5 @@
 import { isPlace as isPlaceName, type Claimed } from './meanings.ts'
+import reasonWords from './words/reason-words.json' with { type: 'json' }
 
 const isOf = (item: Claimed | undefined) => item?.meaning.is
 const excludes =
@@ -39,8 +40,10 @@ export function spreadExclusions(given: readonly Claimed[], thesis: string): Cla
           ],
     ),
   )
+  const reasons = new Set([...joints].flatMap((at) => findReason(items, at, thesis)))
   return items.flatMap((item, at): Claimed[] => {
     if (colons.has(at) || headWords.has(at)) return [{ ...item, meaning: { is: 'stop' } }]
+    if (reasons.has(at)) return [isOf(item) === 'mark' ? item : { ...item, meaning: { is: 'left' } }]
     if (!joints.has(at)) return [item]
     const { from, to } = item
     return [
@@ -49,6 +52,21 @@ export function spreadExclusions(given: readonly Claimed[], thesis: string): Cla
     ]
   })
 }
+
+/** 'Not Newfoundland, the ferry.', 'Milano no, troppo cara': from a comma to the end of the sentence, why something is refused. */
+function findReason(items: readonly Claimed[], at: number, thesis: string): number[] {
+  if (!isMark(items[at], ',', thesis) || !reason.test(thesis.slice(items[at]?.to))) return []
+  const length = items
+    .slice(at + 1)
+    .findIndex(
+      (item) => ['limits', 'not'].includes(item.meaning.is) || (isOf(item) === 'mark' && !isMark(item, ',', thesis)),
+    )
+  const end = length < 0 ? items.length : at + 1 + length
+  return Array.from({ length: end - at }, (_, place) => at + place)
+}
+
+/** Pronouns, verbs and words such as 'too' and 'because'; none begins what a list refuses. */
+const reason = new RegExp(String.raw`^\s+(?:${Object.values(reasonWords).join('|')})(?=[\s'’])`, 'u')
 
 /** 'Excluded: lumber, steel', 'Escluse quotate e startup': at the head of a clause it speaks of what follows. */
 function isHead(items: readonly Claimed[], at: number, thesis: string): boolean {

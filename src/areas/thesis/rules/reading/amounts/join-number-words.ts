@@ -23,14 +23,23 @@ const joinSigns = (signs: readonly Sign[], value: number): Sign => ({
 /** 'two point five', 'eins Komma zwei fünf', 'deux virgule vingt-cinq' */
 function readFraction(signs: readonly Sign[], at: number): JoinedWords | null {
   const whole = readTens(signs, at) ?? readWord(signs, at)
-  const point = whole && signs[whole.next]?.meaning
-  if (!whole || point?.is !== 'unknown' || point.isPoint !== true) return null
-  const first = readTens(signs, whole.next + 1) ?? readWord(signs, whole.next + 1)
-  if (!first || first.value >= 100 || ![whole.value, first.value].every(Number.isInteger)) return null
-  const second = first.value < 10 ? readWord(signs, first.next) : null
-  const digits = second && second.value < 10 ? [first.value, second.value].join('') : String(first.value)
-  return { value: Number(`${whole.value}.${digits}`), next: digits.length > 1 && second ? second.next : first.next }
+  if (!whole || !Number.isInteger(whole.value) || !isPoint(signs[whole.next])) return null
+  const digits = readDigitWords(signs, whole.next + 1)
+  return digits && { value: Number(`${whole.value}.${digits.value}`), next: digits.next }
 }
+
+const isPoint = (sign: Sign | undefined): boolean => sign?.meaning.is === 'unknown' && sign.meaning.isPoint === true
+
+/** Up to 99 behind a point: 'twenty-five', 'five', 'two five'. */
+function readDigitWords(signs: readonly Sign[], at: number): JoinedWords | null {
+  const first = readTens(signs, at) ?? readWord(signs, at)
+  if (!first || !isBelow(first, 100)) return null
+  const second = readWord(signs, first.next)
+  const areTwo = second !== null && isBelow(first, 10) && isBelow(second, 10)
+  return areTwo ? { value: first.value * 10 + second.value, next: second.next } : first
+}
+
+const isBelow = ({ value }: JoinedWords, most: number): boolean => Number.isInteger(value) && value < most
 
 /** 'two and a half', 'un million et demi' */
 function readHalf(signs: readonly Sign[], at: number): JoinedWords | null {
@@ -52,18 +61,20 @@ function joinHalves(signs: readonly Sign[]): Sign[] {
   return joined
 }
 
-function readHalfOfScale(
-  signs: readonly Sign[],
-  at: number,
-  before: Sign | undefined,
-): { signs: Sign[]; next: number } | null {
-  const isAlone = signs[at]?.meaning.is === 'scale' && !['number', 'digits'].includes(before?.meaning.is ?? '')
-  const scale = signs[isAlone ? at : at + 1]
-  const whole = isAlone ? { value: 1 } : readWhole(signs, at)
-  const next = findHalf(signs, isAlone ? at + 1 : at + 2)
-  if (!whole || scale?.meaning.is !== 'scale' || !next) return null
-  return { signs: [joinSigns(signs.slice(at, at + 1), whole.value + 0.5), scale], next }
+type HalfOfScale = { signs: Sign[]; next: number }
+
+function readHalfOfScale(signs: readonly Sign[], at: number, before: Sign | undefined): HalfOfScale | null {
+  const isAlone = isScale(signs[at]) && !isNumber(before)
+  const place = isAlone ? at : at + 1
+  const [scale] = signs.slice(place, place + 1).filter(isScale)
+  const whole = isAlone ? 1 : (readWhole(signs, at)?.value ?? null)
+  const next = scale ? findHalf(signs, place + 1) : null
+  if (whole === null || !scale || !next) return null
+  return { signs: [joinSigns(signs.slice(at, at + 1), whole + 0.5), scale], next }
 }
+
+const isScale = (sign: Sign | undefined): boolean => sign?.meaning.is === 'scale'
+const isNumber = (sign: Sign | undefined): boolean => sign?.meaning.is === 'number' || sign?.meaning.is === 'digits'
 
 /** Where 'and a half' ends. */
 function findHalf(signs: readonly Sign[], at: number): number | null {
@@ -73,9 +84,8 @@ function findHalf(signs: readonly Sign[], at: number): number | null {
 
 /** '… million', '… and four million': a half of years, days or people is no part of an amount. */
 function isMultiplied(signs: readonly Sign[], at: number): boolean {
-  const isScale = (place: number) => signs[place]?.meaning.is === 'scale'
   const joins = signs[at]?.meaning.is === 'and' || signs[at]?.meaning.is === 'to'
-  return isScale(at) || (joins && readWhole(signs, at + 1) !== null && isScale(at + 2))
+  return isScale(signs[at]) || (joins && readWhole(signs, at + 1) !== null && isScale(signs[at + 2]))
 }
 
 function readWhole(signs: readonly Sign[], at: number): JoinedWords | null {

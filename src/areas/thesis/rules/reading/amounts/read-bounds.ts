@@ -36,15 +36,16 @@ function isArticle(meaning: Meaning | undefined, { side }: Bound): boolean {
 
 /** Where a bound begins behind 'not', 'must not be', 'no companies with', 'auf keinen Fall': else where the signs begin. */
 function skipNegation(signs: readonly Sign[], at: number): { start: number; isParted: boolean } {
-  const isExcluding = signs[at]?.meaning.is === 'excluded' && signs[at + 1]?.meaning.is === 'bound'
-  if (isExcluding) return { start: at + 1, isParted: false }
-  if (signs[at]?.meaning.is !== 'not') return { start: at, isParted: false }
+  if (isAt(signs, at, 'excluded') && isAt(signs, at + 1, 'bound')) return { start: at + 1, isParted: false }
+  if (!isAt(signs, at, 'not')) return { start: at, isParted: false }
   let place = at + 1
   while (['stop', 'ending', 'not', 'maker', 'unknown'].includes(signs[place]?.meaning.is ?? '') && place < at + 4)
     place += 1
   const isParted = signs.slice(at, place).some(({ meaning }) => meaning.is === 'unknown')
   return { start: signs[place]?.meaning.is === 'bound' ? place : at, isParted }
 }
+
+const isAt = (signs: readonly Sign[], at: number, is: Meaning['is']): boolean => signs[at]?.meaning.is === is
 
 /** 'not flurbing below 5': what the 'not' turns is not understood, and so is the number. */
 function readParted(signs: readonly Sign[], start: number): Bound {

@@ -34,7 +34,7 @@ const ours =
 export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): Claimed[] {
   const asides = [...thesis.matchAll(/\([^()]*\)/g)].filter(
     ({ 0: said, index }) =>
-      beforeAside.test(thesis.slice(Math.max(0, index - nearChars), index)) ||
+      isBehindBuyer(items, index, thesis) ||
       speaksOfItself.test(thesis.slice(Math.max(0, index - nearChars), index)) ||
       behindAside.test(thesis.slice(index + said.length)) ||
       (ofBuyer.test(said) && !/[.\n]\s/.test(thesis.slice(0, index).trimStart())),
@@ -49,6 +49,13 @@ export function leaveBuyersFigures(items: readonly Claimed[], thesis: string): C
       ? { ...item, meaning: { is: 'left' } }
       : item,
   )
+}
+
+/** Not 'family office seeks printers in Austria (not Vienna)', which says where they are. */
+function isBehindBuyer(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const start = Math.max(0, at - nearChars)
+  const said = beforeAside.exec(thesis.slice(start, at))
+  return said !== null && !items.some((item) => isVerb(item, thesis) && item.from > start + said.index && item.to <= at)
 }
 
 function isFigureOrPlace({ meaning }: Claimed): boolean {

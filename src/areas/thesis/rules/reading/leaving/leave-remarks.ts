@@ -19,9 +19,11 @@ export function leaveRemarks(items: readonly Claimed[], thesis: string): Claimed
   const isTold = isIn(talked)
   const isOfThings = isIn(ofThings)
   const hasOther = items.some((item) => isPlace(item.meaning) && !isTold(item))
-  return items.map((item) => {
+  return items.map((item, at) => {
+    // 'not Las Vegas, my wife vetoed it'
+    const isRefused = items[at - 1]?.meaning.is === 'not'
     const isLeft =
-      (isTold(item) && ((hasOther && isPlace(item.meaning)) || isCountOfOthers(item))) ||
+      (isTold(item) && ((hasOther && isPlace(item.meaning) && !isRefused) || isCountOfOthers(item))) ||
       (isOfThings(item) && isAge(item))
     return isLeft ? { ...item, meaning: { is: 'left' } } : item
   })

@@ -4,7 +4,7 @@ import { labels, pointWords, sections } from '../words/plain-words.ts'
 import { homeOfWord } from '../words/places/place-codes.ts'
 import type { Token } from './tokenise.ts'
 
-type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean; isSwedish: boolean }
+type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean; isSwedish: boolean; isItalian: boolean }
 
 /** A word with what stands beside it. */
 type WordPlace = {
@@ -29,6 +29,7 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
     isIberian: isPortuguese || hasAny(iberianWords),
     isDutch: hasAny(dutchWords),
     isSwedish: hasAny(swedishWords),
+    isItalian: hasAny(italianWords),
   }
   return (at, meaning) => {
     const token = tokens[at]
@@ -165,8 +166,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     (place) =>
       place.thesis.slice(0, place.to).endsWith('Fr') && isBesideAmount(place) ? { is: 'currency', code: 'CHF' } : null,
   ],
-  // Swedish 'in', Polish 'and'
-  ['i', ({ isSwedish }) => (isSwedish ? { is: 'ending' } : null)],
+  // Swedish 'in', Italian 'the', Polish 'and'
+  ['i', ({ isSwedish, isItalian }) => (isSwedish ? { is: 'ending' } : isItalian ? stop : null)],
   // 'Sudeste e Sul' of Brazil
   [
     'sul',
@@ -458,6 +459,13 @@ const portugueseSmall = new Map<string, Meaning>([
 /** Words of Swedish, Danish and Norwegian that no other language of theses has. */
 const swedishWords = new Set(
   'och soker bolag foretag omsattning anstallda minst inom eller inte omsaetning virksomheder selskaper og'.split(' '),
+)
+
+/** Words of Italian that no other language of theses has. */
+const italianWords = new Set(
+  'il gli dei degli della delle che cerchiamo cerco cerca azienda aziende imprese fatturato dipendenti addetti milioni ricavi oppure nostro nostra'.split(
+    ' ',
+  ),
 )
 
 /** Words of Dutch that no other language of theses has. */
