@@ -36,11 +36,35 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
     if (!token) return meaning
     const said =
-      (next?.word === ':' ? heads.get(token.word) : null) ?? (isPortuguese ? portugueseSmall.get(token.word) : null)
+      (next?.word === ':' ? heads.get(token.word) : null) ??
+      beforeWord(token.word, next?.word ?? '') ??
+      (isPortuguese ? portugueseSmall.get(token.word) : null)
     const place = { meaning, before, next, thesis, to: token.to, ...languages }
     return said ?? smallWords.get(token.word)?.(place) ?? meaning
   }
 }
+
+/** 'one point five', 'eins Komma fünf'; 'opakowania z tektury', 'porte in legno' */
+function beforeWord(word: string, next: string): Meaning | null {
+  if (ones.has(word) && pointWords.has(next)) return { is: 'number', value: 1 }
+  return madeOf.has(word) && materials.has(next) ? stop : null
+}
+
+const ones = new Set('one a eins un une uno um een en jeden'.split(' '))
+const madeOf = new Set('in en z ze aus em af av uit van i'.split(' '))
+const materials = new Set(
+  [
+    'wood steel glass paper plastic',
+    'holz kunststoff metall stahl glas papier leder stein edelstahl karton aluminium beton keramik',
+    'bois carton plastique metal acier verre papier beton pierre cuir inox',
+    'madera plastico metal acero aluminio vidrio papel carton hormigon piedra cuero',
+    'vetro legno acciaio plastica carta cartone metallo alluminio gomma pietra ceramica cuoio cemento',
+    'madeira plastico aco vidro papel cartao aluminio pedra couro betao',
+    'hout kunststof metaal staal papier leer steen',
+    'drewna tektury plastiku metalu stali szkla papieru betonu tworzyw skory kamienia aluminium gumy',
+    'tra plast metall stal glas sten lader trae staal papir laeder stein',
+  ].flatMap((words) => words.split(' ')),
+)
 
 /** 'construção', but not 'São Paulo', which is named in all languages. */
 const nasalVowel = /(?<!\p{L})\p{Ll}\p{L}*[ãõ]/u
@@ -77,19 +101,7 @@ const heads = new Map<string, Meaning>([
 
 const fromTo = /^ [€$£]?\s?\d[\d.,]*\s*(?:\p{L}+\s+){0,2}ed?\s/u
 
-const ones = new Map<string, (place: WordPlace) => Meaning | null>([
-  // 'between one and three million'
-  [
-    'one',
-    ({ before, next }) =>
-      /^(?:between|from)$/.test(before?.word ?? '') && /^(?:and|to)$/.test(next?.word ?? '')
-        ? { is: 'number', value: 1 }
-        : null,
-  ],
-  // 'en Aragón' names a place, 'en carton' goes on with the trade
-  ['en', ({ thesis, next, isDutch }) => (!isDutch && isCapital(thesis, next) ? { is: 'ending' } : null)],
-])
-
+const amountAlone = /^ (?:[€$£] ?)?\d[\d.,]*(?: ?(?:k|mila|m|mln|milioni))?(?: ?(?:€|euro|eur))?\s*(?:[,.;\n)]|$)/iu
 const beforeMillion = /^ (?:(?:e mezzo|a|o|e|ai) (?:\p{L}+ )?)?(?:mln|mila|milion|miliard)/iu
 const beforeNordicMillion = /^ (?:(?:til|och|og|eller) \p{L}+ )?(?:mio|mill|millioner|mia|milliarder)(?!\p{L})/iu
 
@@ -261,17 +273,18 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ],
   // 'met minstens 30 man'
   ['man', ({ before, isDutch }) => (isDutch && before?.special?.is === 'digits' ? staff : null)],
-  // 'one point five million', 'eins Komma fünf Millionen'
-  ...['one', 'a', 'eins', 'un', 'une', 'uno', 'um', 'een', 'en', 'jeden'].map(
-    (word) =>
-      [
-        word,
-        (place: WordPlace) =>
-          pointWords.has(place.next?.word ?? '')
-            ? ({ is: 'number', value: 1 } as const)
-            : (ones.get(word)?.(place) ?? null),
-      ] as const,
-  ),
+  // 'between one and three million'
+  [
+    'one',
+    ({ before, next }) =>
+      /^(?:between|from)$/.test(before?.word ?? '') && /^(?:and|to)$/.test(next?.word ?? '')
+        ? { is: 'number', value: 1 }
+        : null,
+  ],
+  // 'en Aragón' names a place, 'en carton' goes on with the trade
+  ['en', ({ thesis, next, isDutch }) => (!isDutch && isCapital(thesis, next) ? { is: 'ending' } : null)],
+  // 'EBITDA da 500k €'; elsewhere the beginning of a range
+  ['da', ({ thesis, to }) => (amountAlone.test(thesis.slice(to)) ? { is: 'bound', side: 'min' } : null)],
   // 'oltre due milioni', 'mellem to og fire millioner': elsewhere English words
   ['due', ({ thesis, to }) => (beforeMillion.test(thesis.slice(to)) ? { is: 'number', value: 2 } : null)],
   ['to', ({ thesis, to }) => (beforeNordicMillion.test(thesis.slice(to)) ? { is: 'number', value: 2 } : null)],

@@ -183,7 +183,7 @@ function endDecade(tokens: Token[], { to }: Token): void {
 }
 
 const abbreviations =
-  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|exkl|ekskl|exclus|ausschl|p|a|st|maint|mio|mrd|tsd|ca|min|max|maks|approx|inc|u|s|k|e|rs|ex|kr|fr|fatt|sal|ums|dip|proc|pct)$/
+  /^(?:c|n|o|b|od|sp|org|fat|valo|techn|crec|vol|fact|adj|pos|gegr|wdk|pref|mgmt|mill|woj|wsch|pow|os|pers|mind|rd|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|exkl|ekskl|exclus|ausschl|p|a|st|maint|mio|mrd|tsd|ca|min|max|maks|approx|env|ung|omkr|okv|inc|u|s|k|e|rs|ex|kr|fr|fatt|sal|ums|dip|proc|pct)$/
 /** Elsewhere words, or the end of a sentence. */
 const beforeAmounts =
   /^(?:zw|ok|zwisch|mitarb|empl|emp|rev|yr|yrs|nr|abt|omz|bet|umg|betw|mindst|hochst|unt|ub|mitarbeit|abl|turn|marg|inkl|evtl|etwa|ggf|sprz|prac|zatr|obr|fakt)$/
