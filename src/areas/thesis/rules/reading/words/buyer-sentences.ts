@@ -18,6 +18,9 @@ export const ownStory = new RegExp(
   String.raw`^(?:(?:i|we|(?:both|the two) of us|(?:my|our) ${relatives}(?: and i)?|mate and i)(?:['’]ve| have| has)?(?: (?:currently|already|also|both|recently|now|just|previously|still))? (?:own|owns|owned|run|runs|ran|operate|operates|live|lives|manage|manages|sold|built|bought|founded|started|exited|retired|spent|worked|left|grew up|been (?:in|running|working|operating))|` +
     String.raw`(?:ich|wir|(?:meine?|unsere?) ${verwandte}(?: und ich)?) (?:führen?|führt|betreiben?|betreibt|besitzen?|besitzt|leben?|wohnen?|leiten?|leitet|arbeiten?|war|waren)|` +
     String.raw`(?:je|nous|ma famille|mon (?:père|mari|frère) et moi) (?:dirigeons|dirige|possédons|possède|exploitons|gérons|gère|vivons|habite|habitons|vendons|travaille|travaillons)|` +
+    String.raw`(?:(?:ich habe|wir haben) [^.!?]{0,80}(?:verkauft|veräußert|abgegeben|gegründet|aufgebaut)|(?:ik heb|we hebben|wij hebben) [^.!?]{0,80}(?:verkocht|opgericht|opgebouwd))|` +
+    String.raw`(?:j['’]ai|nous avons|on a) (?:re)?(?:vendu|cédé|fondé|créé)|(?:(?:hemos|he) (?:vendido|fundado)|vendimos|vendí)|(?:abbiamo|ho) (?:venduto|ceduto|fondato)|(?:vendemos|vendi|vendemo-la|fundámos)|` +
+    String.raw`(?:sprzedaliśmy|sprzedałem|sprzedałam|założyliśmy|założyłem)|(?:vi|jag|jeg) (?:sålde|solgte|har (?:sålt|solgt)|äger|ejer|eier|driver|grundade|startet)|` +
     String.raw`(?:mi (?:familia|padre|mujer|marido|socio)(?: y yo)? )?(?:tenemos|tengo|dirigimos|dirijo|gestionamos|vivimos|vivo en|llevamos \d+|llevo \d+|trabajo en))(?![\p{L}])`,
   'iu',
 )
