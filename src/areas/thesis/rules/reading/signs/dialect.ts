@@ -101,6 +101,11 @@ const heads = new Map<string, Meaning>([
 
 const fromTo = /^ [€$£]?\s?\d[\d.,]*\s*(?:\p{L}+\s+){0,2}ed?\s/u
 
+const beforePlainMoney = /^:? ?(?:[A-Z]{0,3}[€$£]|[A-Z]{3} ?)\d/u
+const counted =
+  'ans|années|salari[ée]s|personnes|employ[ée]s|collaborateurs|millions|millones|años|empleados|personas|trabajadores|anni|dipendenti|addetti|persone|milioni|mila|mille|anos|funcionários|trabalhadores|milhões|år|anställda|miljoner|medarbejdere|ansatte|millioner|pour cent|por ciento|per cento|por cento|procent|prosent|%'
+const beforeCounted = new RegExp(String.raw`^ (?:(?:à|a|o|ou|och|til|till) \p{L}+ )?(?:${counted})(?!\p{L})`, 'iu')
+const beforeRangeEnd = /^ (?:à|a|bis|tot|ou|o|of|oder) \p{L}+ (?:million|mill?io|mio|mln|mil|miljoen)/iu
 const amountAlone = /^ (?:[€$£] ?)?\d[\d.,]*(?: ?(?:k|mila|m|mln|milioni))?(?: ?(?:€|euro|eur))?\s*(?:[,.;\n)]|$)/iu
 const beforeMillion = /^ (?:(?:e mezzo|a|o|e|ai) (?:\p{L}+ )?)?(?:mln|mila|milion|miliard)/iu
 const beforeNordicMillion = /^ (?:(?:til|och|og|eller) \p{L}+ )?(?:mio|mill|millioner|mia|milliarder)(?!\p{L})/iu
@@ -285,6 +290,26 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['en', ({ thesis, next, isDutch }) => (!isDutch && isCapital(thesis, next) ? { is: 'ending' } : null)],
   // 'EBITDA da 500k €'; elsewhere the beginning of a range
   ['da', ({ thesis, to }) => (amountAlone.test(thesis.slice(to)) ? { is: 'bound', side: 'min' } : null)],
+  // 'EBITDA floor £500k, ceiling £1.5m', where 'floor coverings' are a trade
+  ['floor', ({ thesis, to }) => (beforePlainMoney.test(thesis.slice(to)) ? { is: 'bound', side: 'min' } : null)],
+  ['ceiling', ({ thesis, to }) => (beforePlainMoney.test(thesis.slice(to)) ? { is: 'bound', side: 'max' } : null)],
+  // 'sept ans', 'once empleados', 'neuf salariés', 'un à trois millions': elsewhere other words
+  ...Object.entries({ sept: 7, neuf: 9, onze: 11, once: 11, dos: 2, sei: 6, otto: 8, sex: 6, ni: 9 }).map(
+    ([word, value]) =>
+      [
+        word,
+        ({ thesis, to }: WordPlace) =>
+          beforeCounted.test(thesis.slice(to)) ? ({ is: 'number', value } as const) : null,
+      ] as const,
+  ),
+  ...['un', 'une', 'uno', 'um', 'een', 'einer', 'eine'].map(
+    (word) =>
+      [
+        word,
+        ({ thesis, to }: WordPlace) =>
+          beforeRangeEnd.test(thesis.slice(to)) ? ({ is: 'number', value: 1 } as const) : null,
+      ] as const,
+  ),
   // 'oltre due milioni', 'mellem to og fire millioner': elsewhere English words
   ['due', ({ thesis, to }) => (beforeMillion.test(thesis.slice(to)) ? { is: 'number', value: 2 } : null)],
   ['to', ({ thesis, to }) => (beforeNordicMillion.test(thesis.slice(to)) ? { is: 'number', value: 2 } : null)],
@@ -483,7 +508,7 @@ const italianWords = new Set(
 
 /** Words of Dutch that no other language of theses has. */
 const dutchWords = new Set(
-  'van het een voor met bij naar omzet bedrijf bedrijven medewerkers werknemers miljoen nederland minimaal maximaal geen niet zoeken wij onze groei winstgevend tussen ten minste'.split(
+  'minder meer moet zijn van het een voor met bij naar omzet bedrijf bedrijven medewerkers werknemers miljoen nederland minimaal maximaal geen niet zoeken wij onze groei winstgevend tussen ten minste'.split(
     ' ',
   ),
 )
