@@ -322,6 +322,12 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
         ({ before }: WordPlace) => (withoutWords.has(before?.word ?? '') ? ({ is: 'vague' } as const) : null),
       ] as const,
   ),
+  // 'Eu procuro': in Portuguese 'I'
+  [
+    'eu',
+    ({ thesis, to, isPortuguese }) =>
+      thesis.slice(to - 2, to) === 'Eu' || (isPortuguese && thesis.slice(to - 2, to) === 'eu') ? stop : null,
+  ],
   // 'net making'
   ['making', ({ next }) => (endsClause(next) ? { is: 'unknown' } : null)],
   // 'to add 2–3 businesses'
