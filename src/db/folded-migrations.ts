@@ -1,17 +1,25 @@
-/** Later migrations that are part of the first ones by now. A database that has all of them has what these make today. */
-const folded = [
-  '0024-files',
-  '0025-accepted-bids',
-  '0026-wrong-ibans',
-  '0027-outreach-answers',
-  '0028-tasks-of-compliance',
-  '0029-negotiation-currency',
-  '0030-kept-because-used',
-  '0031-reopened-negotiations',
-  '0032-versions-of-monitored-clients',
-  '0033-changers-of-monitored-clients',
+/** Later migrations that are part of the first ones by now, as they were folded together. */
+const folded: readonly (readonly string[])[] = [
+  [
+    '0024-files',
+    '0025-accepted-bids',
+    '0026-wrong-ibans',
+    '0027-outreach-answers',
+    '0028-tasks-of-compliance',
+    '0029-negotiation-currency',
+    '0030-kept-because-used',
+    '0031-reopened-negotiations',
+    '0032-versions-of-monitored-clients',
+    '0033-changers-of-monitored-clients',
+  ],
+  ['0034-client-corrections'],
 ]
 
-/** Without those that the first ones contain; a database with some of them alone is of another version. */
-export const withoutFolded = (names: readonly string[]): string[] =>
-  folded.every((name) => names.includes(name)) ? names.filter((name) => !folded.includes(name)) : [...names]
+/**
+ * Without those that the first ones contain. A database that has all of them has what these make today; one with some of those
+ * that were folded together is of another version.
+ */
+export const withoutFolded = (names: readonly string[]): string[] => {
+  const contained = folded.filter((some) => some.every((name) => names.includes(name))).flat()
+  return names.filter((name) => !contained.includes(name))
+}

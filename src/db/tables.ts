@@ -1,7 +1,6 @@
 import type { AgreementsTables } from './tables/agreements.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { BillingTables } from './tables/billing.ts'
-import type { ClientCorrectionsTables } from './tables/client-corrections.ts'
 import type { CompaniesTables } from './tables/companies.ts'
 import type { CompanySearchTables } from './tables/company-search.ts'
 import type { DataRoomsTables } from './tables/data-rooms.ts'
@@ -29,7 +28,6 @@ export type Tables =
   & AgreementsTables
   & AuditTables
   & BillingTables
-  & ClientCorrectionsTables
   & CompaniesTables
   & CompanySearchTables
   & DataRoomsTables

@@ -14,12 +14,15 @@ create table valuations (
   revision integer not null default 1,
   is_sample boolean not null default false,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- Who saved the newest revision of a draft: a colleague with an older one reads whose change it is.
+  revised_by uuid references users (id) on delete set null
 );
 
 create index valuations_by_workspace on valuations (workspace_id, updated_at desc, id);
 create index valuations_by_deal on valuations (deal_id) where deal_id is not null;
 create index valuations_by_company on valuations (company_id) where company_id is not null;
+create index valuations_by_reviser on valuations (revised_by) where revised_by is not null;
 -- The command palette finds names by any part of them.
 create index valuations_by_part_of_name on valuations using gin (name gin_trgm_ops);
 

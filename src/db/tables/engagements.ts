@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely'
 
 export type EngagementsTables = {
+  client_corrections: {
+    id: string; workspace_id: string; engagement_id: string; party_id: string | null; former: unknown; proposed: unknown
+    reason: string; state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>; answer: Generated<string>
+    proposed_by: string | null; created_at: Date; decided_by: string | null; decided_at: Date | null
+  }
   document_links: {
     id: string; workspace_id: string; engagement_id: string; token_hash: Buffer; email: string; codes: string[]
     created_by: string | null; created_at: Date; expires_at: Date; finished_at: Date | null; revoked_at: Date | null
