@@ -45,9 +45,11 @@ function toColumn<Row extends Seen>(source: ColumnSource, name: string): Column<
     ...(field?.kind === 'money' && { show: (record: Row) => writeShort(field, { name, record, reader }) }),
     ...(name === title && {
       show: (record: Row) => (
-        <>
-          <span className="font-medium">{titleOf(source, record)}</span> {source.renderMark?.(record.id)}
-        </>
+        // a long title is cut, and never its mark
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 truncate font-medium">{titleOf(source, record)}</span>{' '}
+          {source.renderMark?.(record.id)}
+        </span>
       ),
     }),
   }
