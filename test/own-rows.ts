@@ -220,6 +220,10 @@ export const ownRows: Record<string, MakeRow> = {
     company: 'Own buyer',
     email: 'guest@own.example',
   }),
+  'roomGuests.dealId': insertDeal,
+  'roomGuests.document_id': insertDocument,
+  // no row: by it the page of a guest names what it sends
+  'roomGuests.key': async () => crypto.randomUUID(),
   'documentAnalysis.dealId': insertDeal,
   'requestThreads.dealId': insertDeal,
   'requestThreads.deal_id': insertDeal,

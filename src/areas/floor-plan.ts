@@ -38,10 +38,12 @@ export const floorPlan = {
     'document-requests',
     // all threads of a deal: what is unread, and the file
     'deals',
+    // the file that a guest asks about
+    'documents',
   ],
   'deal-work': ['documents', 'companies', 'deals', 'record-links'],
-  // what a guest sees are files of a deal, by its folders
-  'room-guests': ['documents', 'deals', 'deal-work'],
+  // what a guest sees are files of a deal, by its folders; what they ask is a request with a thread
+  'room-guests': ['documents', 'deals', 'deal-work', 'document-requests', 'request-threads', 'record-links'],
   engagements: ['screening', 'monitoring', 'companies', 'documents', 'deals', 'deal-work'],
   'due-diligence': ['documents'],
   'diligence-reviews': [

@@ -48,6 +48,8 @@ import { openPatternSearch } from '#areas/monitoring/server/patterns/pattern-sea
 import { openScreener } from '#areas/screening/server/matching/screener.ts'
 import { openNewsBoard } from '#areas/tasks/server/news/news-board.ts'
 import { openTextChecker } from '#areas/legal-diligence/server/checking/text-checker.ts'
+import type { ThreadDeps } from '#areas/request-threads/server/deps.ts'
+import { tellGuestOfAnswer as tellGuest } from '#areas/room-guests/server/tell-guest.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
@@ -130,8 +132,18 @@ export async function wire({ config, database, log, system }: Parts) {
   const startSignUp: IdentityDeps['startSignUp'] = (transaction, input) =>
     startTask(base, 'system', { definition: requestedAccount, input, transaction })
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
+  const tellGuestOfAnswer: ThreadDeps['tellGuestOfAnswer'] = (trx, answered) => tellGuest(base, trx, answered)
   const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
-  return { ...base, ...openVoiceCoach(base), startMail, startSignUp, sendMail, workspaceHooks, answerDiscovery }
+  return {
+    ...base,
+    ...openVoiceCoach(base),
+    startMail,
+    startSignUp,
+    sendMail,
+    workspaceHooks,
+    tellGuestOfAnswer,
+    answerDiscovery,
+  }
 }
 
 type VoiceBase = NegotiationDeps & Omit<VoiceSessionDeps, 'voiceAdviser' | 'findCurrentActor'>

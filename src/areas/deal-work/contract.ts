@@ -71,7 +71,8 @@ export const DealFile = z.object({
 })
 export type DealFile = z.infer<typeof DealFile>
 
-const Folder = z
+/** The path of a folder, cleaned. */
+export const Folder = z
   .string()
   .max(folderLetters)
   .transform((path) => cleanFolder(path))

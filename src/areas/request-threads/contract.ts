@@ -12,7 +12,11 @@ export const RequestPost = z.object({
   body: z.string(),
   state: z.enum(postStates),
   reason: z.string(),
+  /** Of a guest of the data room for owners and admins alone. */
   author_name: z.string().nullable(),
+  is_of_guest: z.boolean(),
+  /** The file that a guest asks about, where the reader may read it. */
+  file: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   decided_by_name: z.string().nullable(),
   is_single: z.boolean(),
   is_yours: z.boolean(),
@@ -37,6 +41,10 @@ export type RequestThread = z.infer<typeof RequestThread>
 export const UnreadThread = z.object({ request_id: z.uuid(), count: z.int().min(1) })
 export type UnreadThread = z.infer<typeof UnreadThread>
 
+/** A request that a guest of the data room asked; who, for owners and admins alone. */
+export const GuestRequest = z.object({ request_id: z.uuid(), asked_by: z.string().nullable() })
+export type GuestRequest = z.infer<typeof GuestRequest>
+
 /** `other_side`: of published requests alone, approved answers, and nobody's name. */
 export const ThreadExport = z.strictObject({
   deal_id: z.uuid(),
@@ -52,11 +60,15 @@ export const requestThreadsContract = {
     .get('/api/request_threads/unread', 'Requests of a deal with questions and answers that you have not read')
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(z.array(UnreadThread)),
+  ofGuests: call('read_workspace', { reads: ['requestThreads', 'documentRequests', 'workspaces'] })
+    .get('/api/request_threads/of_guests', 'Requests of a deal that guests of its data room asked')
+    .input(z.strictObject({ dealId: z.uuid() }))
+    .output(z.array(GuestRequest)),
   markRead: call('read_workspace', { changes: ['requestThreads.unread'] })
     .put('/api/request_threads/{requestId}/read', 'You have read the thread of a request until this moment')
     .input(z.strictObject({ requestId: z.uuid(), until: z.iso.datetime().refine(hasYear) }))
     .output(z.object({ id: z.uuid() })),
-  get: call('read_workspace', { reads: ['requestThreads', 'documentRequests', 'workspaces'] })
+  get: call('read_workspace', { reads: ['requestThreads', 'documentRequests', 'documents', 'workspaces'] })
     .get('/api/request_threads/{requestId}', 'Questions and answers about a request')
     .input(z.strictObject({ requestId: z.uuid() }))
     .output(RequestThread),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
+import { Folder } from '../deal-work/contract.ts'
 import { DocumentText, FileAccess, lettersOfReading, StoredType } from '../documents/contract.ts'
 import { recordCalls, type RecordSeen } from '../record-calls.ts'
 import { guestFields, guestLinks, guestParams } from './fields.ts'
-import { viewsOfGuest } from './rules/limits.ts'
+import { guestsOfDeal, longestQuestion, questionsOfDay, questionsShown, viewsOfGuest } from './rules/limits.ts'
 import { sorts } from './rules/words.ts'
 
 export type RoomGuest = RecordSeen<typeof guestFields, typeof guestLinks>
@@ -15,6 +16,15 @@ const { calls, streams } = recordCalls(
   { fields: guestFields, links: guestLinks, params: guestParams, sorts },
   { path: '/api/room-guests', access, reads: ['roomGuests', 'deals'], noun: 'guest' },
 )
+
+/** A question of a guest as owners and admins see it; its thread is that of the request. */
+export const QuestionOfGuest = z.object({
+  request_id: z.uuid(),
+  body: z.string(),
+  at: z.iso.datetime(),
+  is_answered: z.boolean(),
+})
+export type QuestionOfGuest = z.infer<typeof QuestionOfGuest>
 
 /** The link of a guest as the team sees it: never its secret, which is in the mail alone. */
 export const GuestAccess = z.object({
@@ -37,6 +47,8 @@ export const GuestAccess = z.object({
       }),
     )
     .max(viewsOfGuest),
+  /** What the guest asked in the room, newest first. */
+  questions: z.array(QuestionOfGuest).max(questionsShown),
 })
 export type GuestAccess = z.infer<typeof GuestAccess>
 
@@ -63,12 +75,42 @@ export const GuestRoom = z.object({
 })
 export type GuestRoom = z.infer<typeof GuestRoom>
 
+export const RoomQuestion = z.object({
+  id: z.uuid(),
+  body: z.string(),
+  /** Somebody of the same buyer. */
+  asked_by: z.string(),
+  asked_at: z.iso.datetime(),
+  /** The file that it is about, as long as this guest sees it. */
+  file_name: z.string().nullable(),
+  /** Those that were approved. */
+  answers: z.array(z.object({ id: z.uuid(), body: z.string(), at: z.iso.datetime() })),
+})
+export type RoomQuestion = z.infer<typeof RoomQuestion>
+
+/** Of the buyer of one guest, newest first, and how many this guest can still ask today. */
+export const RoomQuestions = z.object({
+  questions: z.array(RoomQuestion).max(questionsShown),
+  left: z.int().min(0).max(questionsOfDay),
+})
+export type RoomQuestions = z.infer<typeof RoomQuestions>
+
+/** With whom a folder is shared; the names for owners and admins alone. */
+export const FolderGuests = z.object({
+  guests: z.int().min(0),
+  buyers: z.int().min(0),
+  names: z.array(z.string()).max(guestsOfDeal).nullable(),
+})
+export type FolderGuests = z.infer<typeof FolderGuests>
+
 const Token = z.string().regex(/^[\w-]{43}$/)
 const GuestId = z.strictObject({ id: z.uuid() })
 
 export const roomGuestsContract = {
   ...calls,
-  access: call('manage_workspace', { reads: ['roomGuests', 'dealWork', 'documents'] })
+  access: call('manage_workspace', {
+    reads: ['roomGuests', 'requestThreads', 'documentRequests', 'dealWork', 'documents'],
+  })
     .get('/api/room-guests/{id}/access', 'The link of a guest, what it shows, and what the guest opened')
     .input(GuestId)
     .output(GuestAccess),
@@ -84,6 +126,33 @@ export const roomGuestsContract = {
     .post('/api/room-links/open', 'What a guest sees of a data room, with the link')
     .input(z.strictObject({ token: Token }))
     .output(GuestRoom),
+  folderGuests: call('write_workspace', { reads: ['roomGuests', 'dealWork', 'deals'] })
+    .get('/api/deals/{dealId}/folder_guests', 'How many guests of how many buyers see what is put into a folder')
+    .input(
+      z.strictObject({
+        dealId: z.uuid(),
+        folder: Folder.default(''),
+        /** Also those who see a folder in it. */
+        inside: z.literal('1').optional(),
+      }),
+    )
+    .output(FolderGuests),
+  questions: call('anyone', { quota: 'read', changes: [] })
+    .post('/api/room-links/questions', 'What the buyer of a guest has asked, and the approved answers, with the link')
+    .input(z.strictObject({ token: Token }))
+    .output(RoomQuestions),
+  ask: call('anyone', { quota: 'visitor', changes: ['roomGuests.questions'] })
+    .post('/api/room-links/questions/new', 'Ask a question in a data room, with the link')
+    .input(
+      z.strictObject({
+        token: Token,
+        /** Chosen by the page: a question that is sent twice is one. */
+        key: z.uuid(),
+        body: z.string().trim().min(1, 'Write your question first.').max(longestQuestion),
+        document_id: z.uuid().nullable().default(null),
+      }),
+    )
+    .output(RoomQuestions),
   readText: call('anyone', { quota: 'read', changes: [] })
     .post('/api/room-links/text', 'The text of a file of the room, with the link')
     .input(

@@ -17,6 +17,7 @@ export const guestFields = fields({
   company: {
     kind: 'text',
     label: 'Buyer or adviser',
+    help: 'Guests for whom this says the same see each other’s questions and answers.',
     max: 200,
     required: true,
     whenMissing: 'Enter the company that the guest works for.',

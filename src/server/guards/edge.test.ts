@@ -91,6 +91,7 @@ test('every call that is not a GET counts as a write, except those that only rea
     'screening.ownership',
     'thesis.score',
     'roomGuests.openRoom',
+    'roomGuests.questions',
     'roomGuests.readText',
   ])
 })

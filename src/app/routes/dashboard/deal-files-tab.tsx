@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { folderLetters } from '#areas/deal-work/rules/limits.ts'
 import { DealFiles } from '#areas/deal-work/web/files/deal-files.tsx'
+import { FolderNotes } from '#areas/deal-work/web/files/folder-note.tsx'
+import { renderSharedFolder } from '#areas/room-guests/web/shared-folder.tsx'
 import type { Deal } from '#areas/deals/contract.ts'
 import { useOpenDocument, ViewerFromAddress } from '#areas/documents/web/viewer/viewer-from-address.tsx'
 import { params } from '#core/fields/params.ts'
@@ -17,7 +19,7 @@ export function DealFilesTab({ deal }: { deal: Deal }) {
   const [{ dealFolder = '' }, change] = useAddress(folderParam)
   const [analysed, setAnalysed] = useState<{ documentId: string | null } | null>(null)
   return (
-    <>
+    <FolderNotes value={renderSharedFolder}>
       <DealFiles
         dealId={deal.id}
         folder={dealFolder}
@@ -38,6 +40,6 @@ export function DealFilesTab({ deal }: { deal: Deal }) {
           onClose={() => setAnalysed(null)}
         />
       ) : null}
-    </>
+    </FolderNotes>
   )
 }

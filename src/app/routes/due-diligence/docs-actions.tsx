@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileSearch, MessageCircleQuestion, ScanText, Upload } from 'lucide-react'
+import { FolderNotes } from '#areas/deal-work/web/files/folder-note.tsx'
+import { renderSharedFolder } from '#areas/room-guests/web/shared-folder.tsx'
 import { roomMessages } from '#areas/document-analysis/web/messages.ts'
 import type { Review } from '#areas/diligence-reviews/contract.ts'
 import { messages } from '#areas/diligence-reviews/web/messages.ts'
@@ -68,7 +70,12 @@ type DialogProps = Pick<Review, 'target'> & { dealId: string | null; onClose: ()
 function OpenDialog({ target, dealId, onClose }: DialogProps) {
   const [{ docs }] = useAddress(opened)
   if (docs === 'uploads') return <AnalyseUploads onClose={onClose} />
-  if (docs === 'upload' && target) return <DealUpload dealId={target.deal_id} folder="" onClose={onClose} />
+  if (docs === 'upload' && target)
+    return (
+      <FolderNotes value={renderSharedFolder}>
+        <DealUpload dealId={target.deal_id} folder="" onClose={onClose} />
+      </FolderNotes>
+    )
   if (docs === 'ask' && dealId !== null) return <AskDocuments dealId={dealId} onClose={onClose} />
   if (docs !== 'analysis') return null
   const path = `/api/deals/${dealId}/files/upload`

@@ -148,6 +148,11 @@ export const auditActions = {
   'room_guest.link_sent': { when: 'A guest was sent a new link to a data room.', details: ['deal_id'] },
   'room_guest.link_closed': { when: 'The link of a guest to a data room was closed.', details: ['deal_id'] },
   'room_guest.entered': { when: 'A guest opened a data room with the link.', details: ['deal_id'] },
+  'room_guest.asked': { when: 'A guest asked a question in a data room.', details: ['deal_id', 'request_id'] },
+  'room_guest.answer_mailed': {
+    when: 'A guest was told by mail that their question was answered.',
+    details: ['deal_id', 'request_id'],
+  },
   'request_thread.asked': { when: 'A question about a request was asked.', details: ['deal_id'] },
   'request_thread.answered': { when: 'An answer was proposed for approval.', details: ['deal_id'] },
   'request_thread.published': { when: 'An answer was approved and published.', details: ['deal_id'] },

@@ -78,6 +78,9 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'room_guest.link_sent': ({ who, what }) => `${who} sent ${what ?? 'a guest'} a link to the data room`,
   'room_guest.link_closed': ({ who, what }) => `${who} closed the link of ${what ?? 'a guest'} to the data room`,
   'room_guest.entered': ({ who, what }) => `${who} opened the data room to ${what ?? 'a guest'}`,
+  'room_guest.asked': ({ who, what }) => `${who} received a question from ${what ?? 'a guest'} in the data room`,
+  'room_guest.answer_mailed': ({ who, what }) =>
+    `${who} released an answer to ${what ?? 'a guest'}, who was sent an email`,
   'room_guest.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'a guest'}`,
   'request_thread.asked': ({ who, what }) => `${who} asked a question about ${what ?? 'a request'}`,
   'request_thread.answered': ({ who, what }) => `${who} proposed an answer to ${what ?? 'a request'}`,

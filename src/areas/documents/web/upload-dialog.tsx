@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import type { FileCall } from '#kit/client/api.ts'
@@ -15,6 +15,8 @@ type Props = {
   to?: { call: FileCall; path: string }
   /** The folder of a deal; '' is the top. */
   folder?: string
+  /** What is to be read before the upload; it waits until that is known. */
+  before?: { note: ReactNode; isPending: boolean }
   onClose: () => void
 }
 
@@ -23,7 +25,7 @@ const workspace = { call: ['documents', 'upload'], path: '/api/documents/upload'
 const categories = Object.entries(texts.categories).map(([value, label]) => ({ value, label }))
 
 /** One or several files of one category, each with its own progress (S0 §2). */
-export function UploadDialog({ to = workspace, folder = '', onClose }: Props) {
+export function UploadDialog({ to = workspace, folder = '', before, onClose }: Props) {
   const { state } = useSession()
   const [category, setCategory] = useState<DocumentCategory>('general')
   const { shown, choose, sendChosen, isSending } = useUploads({
@@ -45,12 +47,13 @@ export function UploadDialog({ to = workspace, folder = '', onClose }: Props) {
       unsent={!isSending && shown.files.some(isWaiting) ? texts.unsent : null}
       onSubmit={() => void upload()}
       footer={
-        <Button type="submit" busy={isSending} busyLabel={texts.uploading}>
+        <Button type="submit" busy={isSending} busyLabel={texts.uploading} disabled={before?.isPending}>
           {texts.upload}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
+        {before?.note}
         <Select
           label={texts.category}
           className="max-w-60"

@@ -6,7 +6,7 @@ import type { Actor } from '../../permissions.ts'
 import type { ThreadExport } from '../contract.ts'
 import { maySee } from '../rules/judge-post.ts'
 import { threadFields } from '../rules/thread-fields.ts'
-import { toAnswer } from './get-thread.ts'
+import { nameAuthor, toAnswer } from './get-thread.ts'
 import { listPostsOfDeal } from './store.ts'
 
 /** All questions of a deal with their answers, a line each: what this reader sees, or what the other side may see. */
@@ -33,7 +33,7 @@ export async function exportThreads(
     question: question.body,
     asked_at: question.created_at.toISOString(),
     visibility: question.visibility === 'published' ? 'Published' : 'Internal',
-    asked_by: nameIn(question.author_id),
+    asked_by: nameAuthor(actor, question, names) ?? (question.guest_id === null ? '' : 'A guest of the data room'),
     ...(answer ? describeAnswer(answer, nameIn) : noAnswer),
   }))
   const at = deps.clock.now()

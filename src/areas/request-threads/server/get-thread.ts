@@ -1,10 +1,12 @@
 import { requests } from '#areas/document-requests/server/requests.ts'
+import { findDocuments } from '#areas/documents/server/find-documents.ts'
 import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { RequestPost, RequestThread } from '../contract.ts'
+import { mayNameGuests } from '../rules/name-asker.ts'
 import { judgeApproval, mayAnswer, maySee } from '../rules/judge-post.ts'
 import { isNew, latestOf } from '../rules/is-new.ts'
 import { findReadUntil } from './find-read-until.ts'
@@ -22,6 +24,7 @@ export async function getThread(deps: RecordDeps, actor: Actor, requestId: strin
     db,
     rows.flatMap(({ author_id, decided_by }) => [author_id, decided_by]),
   )
+  const files = await nameFiles(db, actor, rows)
   return {
     posts: rows.map((row): RequestPost => ({
       id: row.id,
@@ -30,7 +33,9 @@ export async function getThread(deps: RecordDeps, actor: Actor, requestId: strin
       body: row.body,
       state: row.state,
       reason: row.reason,
-      author_name: nameOf(names, row.author_id),
+      author_name: nameAuthor(actor, row, names),
+      is_of_guest: row.guest_id !== null,
+      file: files.get(row.document_id ?? '') ?? null,
       decided_by_name: nameOf(names, row.decided_by),
       is_single: row.is_single,
       is_yours: row.author_id === actor.userId,
@@ -42,6 +47,23 @@ export async function getThread(deps: RecordDeps, actor: Actor, requestId: strin
     may_ask: actor.memberRole !== 'viewer',
     may_answer: mayAnswer(actor, { ownerId }),
   }
+}
+
+/** A guest is named with their buyer, to owners and admins alone. */
+export function nameAuthor(
+  actor: Actor,
+  { author_id, guest_name }: PostRow,
+  names: Parameters<typeof nameOf>[0],
+): string | null {
+  if (guest_name === null) return nameOf(names, author_id)
+  return mayNameGuests(actor) ? guest_name : null
+}
+
+/** The files that questions are about, as far as this reader may read them. */
+async function nameFiles(db: Db, actor: Actor, rows: readonly PostRow[]) {
+  const ids = rows.flatMap(({ document_id }) => document_id ?? [])
+  const files = await findDocuments({ db }, actor, ids)
+  return new Map(files.map(({ id, name }) => [id, { id, name }]))
 }
 
 export const toAnswer = ({ state, author_id }: PostRow) => ({ state, authorId: author_id })

@@ -37,6 +37,98 @@ export async function listPostsOfDeal(db: Db, workspaceId: string, dealId: strin
     .execute()
 }
 
+type OfBuyer = { workspaceId: string; dealId: string; buyer: string; limit: number }
+
+/** The newest questions of a buyer with their published answers, in the order in which they came. */
+export async function listPostsOfBuyer(db: Db, { workspaceId, dealId, buyer, limit }: OfBuyer): Promise<PostRow[]> {
+  const questions = await rowsOfGuests(db, { workspaceId, dealId })
+    .where('p.guest_buyer', '=', buyer)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+  if (questions.length === 0) return []
+  const answers = await rowsWhere(db, 'request_posts', {
+    workspace_id: workspaceId,
+    kind: 'answer',
+    state: 'published',
+  })
+    .selectAll()
+    .where(
+      'question_id',
+      'in',
+      questions.map(({ id }) => id),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return [...questions.toReversed(), ...answers]
+}
+
+/** The newest questions of a guest, and whether each has a published answer. */
+export async function listPostsOfGuest(
+  db: Db,
+  { workspaceId, dealId, guestId, limit }: { workspaceId: string; dealId: string; guestId: string; limit: number },
+) {
+  return await rowsOfGuests(db, { workspaceId, dealId })
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('request_posts as a')
+            .whereRef('a.question_id', '=', 'p.id')
+            .where('a.state', '=', 'published')
+            .select('a.id'),
+        )
+        .as('is_answered'),
+    )
+    .where('p.guest_id', '=', guestId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Questions of guests on a deal whose requests are there. */
+function rowsOfGuests(db: Db, { workspaceId, dealId }: { workspaceId: string; dealId: string }) {
+  return db
+    .selectFrom('request_posts as p')
+    .innerJoin('document_requests as r', 'r.id', 'p.request_id')
+    .selectAll('p')
+    .where('p.workspace_id', '=', workspaceId)
+    .where('r.deal_id', '=', dealId)
+    .where('r.removed_at', 'is', null)
+    .where('p.guest_id', 'is not', null)
+}
+
+/** A guest asks one question at a time, in however many tabs. */
+export async function lockGuest(trx: Db, guestId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`questions of guest ${guestId}`}, 0))`.execute(trx)
+}
+
+export async function findPostOfGuest(
+  trx: Db,
+  workspaceId: string,
+  { guestId, key }: { guestId: string; key: string },
+): Promise<PostRow | undefined> {
+  return await rowsWhere(trx, 'request_posts', { workspace_id: workspaceId, guest_id: guestId, guest_key: key })
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Also those whose request was removed since: a limit is not won back by it. */
+export async function countPostsOfGuest(
+  db: Db,
+  workspaceId: string,
+  { guestId, since }: { guestId: string; since: Date },
+): Promise<number> {
+  const { count } = await rowsWhere(db, 'request_posts', { workspace_id: workspaceId, guest_id: guestId })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Until when somebody has read which threads. */
 export async function listReads(
   db: Db,

@@ -9,6 +9,7 @@ import type { Actor } from '../../permissions.ts'
 import { answerRequest } from '../rules/answer-request.ts'
 import { judgeApproval, mayAnswer, type Approval } from '../rules/judge-post.ts'
 import { openQuestionsOfPerson, postsOfThread } from '../rules/limits.ts'
+import type { ThreadDeps } from './deps.ts'
 import { listApprovers, toAnswer } from './get-thread.ts'
 import { countOpenQuestions, insertPost, listPosts, lockPost, updatePost, type PostRow } from './store.ts'
 
@@ -92,9 +93,9 @@ async function addPost({ db, clock, newId }: RecordDeps, actor: Actor, post: New
 type AnswerDecision = { answerId: string; decision: 'publish' | 'return'; reason: string }
 
 /** A published answer becomes part of the answer of its request, which is answered with the last of its questions. */
-export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, decision, reason }: AnswerDecision) {
+export async function decideAnswer(deps: ThreadDeps, actor: Actor, { answerId, decision, reason }: AnswerDecision) {
   const { workspaceId, userId } = actor
-  return await inTransaction(deps.db, async (trx) => {
+  return await deps.db.transaction().execute(async (trx) => {
     const within = { ...deps, db: trx }
     const answer = await lockPost(trx, workspaceId, answerId)
     if (answer?.kind !== 'answer') throw new AppError('NOT_FOUND', 'This answer does not exist.')
@@ -110,10 +111,13 @@ export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, d
       return { id: answerId }
     }
     await updatePost(trx, place, { state: 'published', reason, is_single: approval === 'alone', ...by })
-    const { answer: text, isComplete } = answerRequest(await listPosts(trx, workspaceId, requestId))
+    const posts = await listPosts(trx, workspaceId, requestId)
+    const { answer: text, isComplete } = answerRequest(posts)
     const change = { answer: text, ...(isComplete && { status: 'answered' as const }) }
     await requests.change(within, actor, { id: requestId, version, ...change })
     await tell(trx, actor, { action: 'request_thread.published', dealId, requestId, at })
+    const { guest_id: guestId, guest_buyer: buyer } = posts.find(({ id }) => id === answer.question_id) ?? {}
+    if (guestId && buyer) await deps.tellGuestOfAnswer(trx, { workspaceId, userId, dealId, requestId, guestId, buyer })
     return { id: answerId }
   })
 }

@@ -34,4 +34,9 @@ export const messages = {
   approvedAlone: (name: string) => `Approved by its author ${name}, single approver`,
   returnedBy: (name: string, reason: string) => `Returned by ${name}: ${reason}`,
   gone: 'A deleted account',
+  guest: 'A guest of the data room',
+  guestMark: 'Guest',
+  aboutFile: (name: string) => `About ${name}`,
+  /** Before somebody answers or approves. */
+  release: 'Once it is approved, the answer is shown in the data room to the guest who asked and to their colleagues.',
 } as const

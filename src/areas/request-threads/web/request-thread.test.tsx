@@ -17,6 +17,8 @@ const question: RequestPost = {
   state: 'published',
   reason: '',
   author_name: 'Ben Burke',
+  is_of_guest: false,
+  file: null,
   decided_by_name: null,
   is_single: false,
   is_yours: false,

@@ -90,7 +90,7 @@ function Post({ post }: { post: RequestPost }) {
     <article>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <span className="font-medium">{kind === 'question' ? messages.question : messages.answer}</span>
-        <span className="text-muted">{author_name ?? messages.gone}</span>
+        <span className="text-muted">{author_name ?? (post.is_of_guest ? messages.guest : messages.gone)}</span>
         <time dateTime={created_at} className="text-xs text-muted tabular-nums">
           {format.dateTime(created_at)}
         </time>
@@ -99,6 +99,10 @@ function Post({ post }: { post: RequestPost }) {
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap">{body}</p>
       {decision === null ? null : <p className="text-xs text-muted">{decision}</p>}
+      {post.file === null ? null : (
+        <p className="mt-1 text-xs break-words text-muted">{messages.aboutFile(post.file.name)}</p>
+      )}
+      {post.is_of_guest ? <p className="mt-1 text-xs text-muted">{messages.release}</p> : null}
     </article>
   )
 }

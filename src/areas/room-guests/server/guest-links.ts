@@ -15,6 +15,7 @@ import { isOver } from '../rules/is-over.ts'
 import { viewsOfGuest } from '../rules/limits.ts'
 import { writeRoomMail } from '../rules/write-room-mail.ts'
 import type { GuestDeps } from './deps.ts'
+import { listAsked } from './guest-questions.ts'
 import { guests } from './guests.ts'
 import { deleteLinkRow, findLinkRow, replaceLinkRow } from './store.ts'
 
@@ -27,6 +28,7 @@ export async function showAccess(deps: GuestDeps, actor: Actor, id: string): Pro
   const names = await namePeople(db, [link?.sent_by ?? null])
   const files = await listGivenFiles(db, { workspaceId, dealId }, { folders, access })
   const views = await listViewsOfGuest(db, workspaceId, id)
+  const questions = await listAsked(db, { workspaceId, dealId, guestId: id })
   return {
     sent_at: link?.sent_at.toISOString() ?? null,
     sent_by_name: nameOf(names, link?.sent_by ?? null),
@@ -36,6 +38,7 @@ export async function showAccess(deps: GuestDeps, actor: Actor, id: string): Pro
     views: views
       .slice(0, viewsOfGuest)
       .map(({ documentId, at, ...view }) => ({ document_id: documentId, ...view, at: at.toISOString() })),
+    questions,
   }
 }
 

@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server'
-import { forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
 import { recordHandlers } from '#areas/records/server/record-handlers.ts'
 import { roomGuestsContract } from '../contract.ts'
 import type { GuestDeps } from './deps.ts'
 import { closeLink, sendLink, showAccess } from './guest-links.ts'
+import { askInRoom, listRoomQuestions } from './guest-questions.ts'
 import { guests } from './guests.ts'
+import { listFolderGuests } from './list-folder-guests.ts'
 import { openRoom, readTextOfRoom } from './visit-room.ts'
 
 export const roomGuestsHandlers = handleCalls(implement(roomGuestsContract).$context<CallContext<GuestDeps>>(), {
@@ -13,5 +15,8 @@ export const roomGuestsHandlers = handleCalls(implement(roomGuestsContract).$con
   sendLink: forUserBy('id', sendLink),
   closeLink: forUserBy('id', closeLink),
   openRoom: ({ context, input }) => openRoom(context.deps, input.token),
+  folderGuests: forUser(listFolderGuests),
+  questions: ({ context, input }) => listRoomQuestions(context.deps, input.token),
+  ask: ({ context, input }) => askInRoom(context.deps, input),
   readText: ({ context, input }) => readTextOfRoom(context.deps, input),
 })

@@ -59,3 +59,33 @@ export function findGuestByTokenForEveryone(db: Db, tokenHash: Buffer) {
     .where('deals.removed_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** A guest whose link opens the room, with what names it. */
+export function findGuestWithLink(
+  db: Db,
+  workspaceId: string,
+  { guestId, dealId }: { guestId: string; dealId: string },
+) {
+  return db
+    .selectFrom('room_links')
+    .innerJoin('room_guests', 'room_guests.id', 'room_links.guest_id')
+    .innerJoin('deals', 'deals.id', 'room_guests.deal_id')
+    .selectAll('room_guests')
+    .select(['deals.target', 'room_links.sent_by', 'room_links.sent_at'])
+    .whereRef('room_links.email', '=', 'room_guests.email')
+    .where('room_guests.workspace_id', '=', workspaceId)
+    .where('room_guests.id', '=', guestId)
+    .where('room_guests.deal_id', '=', dealId)
+    .where('room_guests.removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function listGuestsOfDeal(db: Db, { workspaceId, dealId }: { workspaceId: string; dealId: string }) {
+  return rowsWhere(db, 'room_guests', { workspace_id: workspaceId, deal_id: dealId })
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('company')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

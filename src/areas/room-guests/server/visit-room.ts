@@ -1,26 +1,21 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { listGivenFiles, type GivenFile } from '#areas/deal-work/server/files/list-given-files.ts'
 import type { DocumentText, DocumentView } from '#areas/documents/contract.ts'
 import { viewMinutes } from '#areas/documents/rules/limits.ts'
 import { openDocument } from '#areas/documents/server/open-document.ts'
 import { handOut } from '#areas/documents/server/reading/hand-out.ts'
 import { showTextToGuest } from '#areas/documents/server/text/show-text.ts'
-import { namePeople } from '#areas/identity/server/people/name-people.ts'
-import { hashToken } from '#areas/identity/server/secret-token.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
-import { toDay } from '#core/dates/calendar.ts'
-import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { GuestRoom } from '../contract.ts'
-import { isOver } from '../rules/is-over.ts'
 import type { GuestDeps } from './deps.ts'
-import { findGuestByTokenForEveryone, markLinkOpened } from './store.ts'
+import { getFileOfGuest, getGuest, listFilesOfGuest, type Guest } from './get-guest.ts'
+import { markLinkOpened } from './store.ts'
 
 /** What a guest sees of a room: the files of the folders that were given to them, at this moment. */
 export async function openRoom(deps: GuestDeps, token: string): Promise<GuestRoom> {
   const guest = await getGuest(deps, token)
   const { target, host, name, until } = guest
-  const files = await listFiles(deps, guest)
+  const files = await listFilesOfGuest(deps, guest)
   await recordVisit(deps, guest)
   return {
     target,
@@ -56,7 +51,7 @@ type TextOfRoom = { token: string; id: string; from: number; letters: number }
 
 export async function readTextOfRoom(deps: GuestDeps, { token, id, ...range }: TextOfRoom): Promise<DocumentText> {
   const guest = await getGuest(deps, token)
-  const { access } = await getFile(deps, guest, id)
+  const { access } = await getFileOfGuest(deps, guest, id)
   return await showTextToGuest(deps, toReader(guest), { id, access, ...range })
 }
 
@@ -65,38 +60,11 @@ type FileOfRoom = { token: string; id: string; kind: DocumentView['kind'] }
 /** The newest version of a file, with the guest's name across it unless they get files as they are. */
 export async function openFileOfRoom(deps: GuestDeps, { token, id, kind }: FileOfRoom) {
   const guest = await getGuest(deps, token)
-  const { access } = await getFile(deps, guest, id)
+  const { access } = await getFileOfGuest(deps, guest, id)
   const opened = await openDocument(deps, { workspaceId: guest.workspace_id }, { id })
   return await handOut(deps, toReader(guest), { opened: { ...opened, access }, kind })
 }
 
-type Guest = NonNullable<Awaited<ReturnType<typeof findGuestByTokenForEveryone>>>
-
 function toReader({ id, workspace_id: workspaceId, name, company, email }: Guest) {
   return { workspaceId, guest: { id, name: `${name}, ${company}`, email } }
-}
-
-/** A link that was closed or replaced answers like one that never was. */
-async function getGuest({ db, clock }: GuestDeps, token: string): Promise<Guest> {
-  const guest = await findGuestByTokenForEveryone(db, hashToken(token))
-  if (!guest)
-    throw new AppError(
-      'NOT_FOUND',
-      'This link does not open a data room any more. Ask the person who sent it for a new one.',
-    )
-  if (!isOver(guest, toDay(clock.now()))) return guest
-  const people = await namePeople(db, [guest.sent_by])
-  const sender = people.get(guest.sent_by ?? '') ?? 'the person who sent it'
-  throw new AppError('GONE', `Your access to this data room has ended. Ask ${sender} if you still need it.`)
-}
-
-function listFiles({ db }: GuestDeps, guest: Guest): Promise<GivenFile[]> {
-  const { workspace_id: workspaceId, deal_id: dealId, folders, file_access: access } = guest
-  return listGivenFiles(db, { workspaceId, dealId }, { folders, access })
-}
-
-async function getFile(deps: GuestDeps, guest: Guest, id: string): Promise<GivenFile> {
-  const file = (await listFiles(deps, guest)).find(({ document }) => document.id === id)
-  if (!file) throw new AppError('NOT_FOUND', 'This file is not in the data room.')
-  return file
 }

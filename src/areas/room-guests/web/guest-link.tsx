@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
+import { addressOf } from '#areas/record-links/rules/address-of.ts'
+import { AppLink } from '#kit/address/app-link.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -15,8 +17,8 @@ import { messages } from './messages.ts'
 
 const texts = messages.access
 
-/** The link of a guest, and what they read by it. */
-export function GuestLink({ guestId }: { guestId: string }) {
+/** The link of a guest, and what they read and asked by it. */
+export function GuestLink({ guestId, dealId }: { guestId: string; dealId: string }) {
   const query = useQuery(api.roomGuests.access.queryOptions({ input: { id: guestId } }))
   return (
     <section aria-label={texts.title} className="mt-6">
@@ -26,6 +28,7 @@ export function GuestLink({ guestId }: { guestId: string }) {
           <>
             <Sending guestId={guestId} access={access} />
             <Views views={access.views} />
+            <Asked dealId={dealId} questions={access.questions} />
           </>
         )}
       </QueryView>
@@ -102,6 +105,31 @@ function Views({ views }: { views: GuestAccess['views'] }) {
             <span className="min-w-0 break-words">{name}</span>
             <span className="shrink-0 text-right text-muted tabular-nums">
               {[texts.kinds[kind], texts.version(version), format.dateTime(at)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Asked({ dealId, questions }: { dealId: string; questions: GuestAccess['questions'] }) {
+  const format = useFormatter()
+  return (
+    <div className="mt-4">
+      <h4 className="text-sm font-medium">{texts.questions}</h4>
+      {questions.length === 0 ? <p className="mt-1 text-sm text-muted">{texts.noQuestions}</p> : null}
+      <ul className="mt-1 divide-y divide-line">
+        {questions.map(({ request_id, body, at, is_answered }) => (
+          <li key={request_id} className="flex justify-between gap-3 py-1.5 text-sm">
+            <AppLink
+              href={addressOf({ kind: 'request', id: request_id, dealId })}
+              className="line-clamp-2 min-w-0 text-accent underline underline-offset-2 hover:decoration-2"
+            >
+              {body}
+            </AppLink>
+            <span className="shrink-0 text-right text-muted tabular-nums">
+              {texts.isAnswered[is_answered ? 'yes' : 'no']} · {format.dateTime(at)}
             </span>
           </li>
         ))}

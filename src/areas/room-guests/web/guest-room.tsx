@@ -14,12 +14,13 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { GuestFile, GuestRoom as Room } from '../contract.ts'
 import { messages } from './messages.ts'
+import { RoomQuestions } from './room-questions.tsx'
 
 const DocumentViewer = part(() => import('#areas/documents/web/viewer/document-viewer.tsx'), 'DocumentViewer')
 
 const texts = messages.room
 
-/** What a guest sees of a data room by the link: the files of their folders, and nothing else. */
+/** What a guest sees of a data room by the link: the files of their folders, and the questions of their buyer. */
 export function GuestRoom({ token }: { token: string }) {
   const query = useQuery(api.roomGuests.openRoom.queryOptions({ input: { token }, refetchOnWindowFocus: false }))
   const { data } = query
@@ -54,6 +55,7 @@ function Files({ room, token }: { room: Room; token: string }) {
         {foldersOf(found).map(([folder, inside]) => (
           <FolderOfRoom key={folder} folder={folder} files={inside} source={source} onOpen={setOpenId} />
         ))}
+        <RoomQuestions token={token} files={files} />
       </div>
       {openId === null ? null : <Viewer key={openId} id={openId} onClose={() => setOpenId(null)} />}
     </DocumentSourceProvider>

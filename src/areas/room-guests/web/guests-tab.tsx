@@ -31,7 +31,7 @@ export function GuestsTab({ dealId }: { dealId: string }) {
       reader,
       known,
       mayWrite,
-      renderMore: ({ id }) => <GuestLink guestId={id} />,
+      renderMore: ({ id }) => <GuestLink guestId={id} dealId={dealId} />,
     }),
     [dealId, reader, known, mayWrite],
   )

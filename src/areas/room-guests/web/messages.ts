@@ -34,6 +34,20 @@ export const messages = {
     noViews: 'Nothing yet.',
     kinds: { opened: 'opened', downloaded: 'downloaded' },
     version: (version: number) => (version > 1 ? `v${version}` : null),
+    questions: 'What the guest has asked',
+    noQuestions: 'Nothing yet.',
+    isAnswered: { yes: 'Answered', no: 'Not answered yet' },
+  },
+  /** For whoever puts something into a folder, before they do. */
+  folder: {
+    shared: (guests: number, buyers: number) =>
+      `This folder is shared with ${numberOf(guests, 'guest')} of ${numberOf(buyers, 'buyer')}`,
+    sharedInside: (guests: number, buyers: number) =>
+      `This folder, or a folder in it, is shared with ${numberOf(guests, 'guest')} of ${numberOf(buyers, 'buyer')}`,
+    meaning: 'They see what you put there, with or without a watermark, as soon as their link works.',
+    who: 'Who',
+    checking: 'Checking which guests see this folder',
+    unknown: 'It could not be checked whether guests see this folder. Look at the data room guests of the deal first.',
   },
   room: {
     title: 'Data room',
@@ -53,4 +67,30 @@ export const messages = {
     /** Of a kind of file that no watermark fits. */
     textOnly: 'Text only',
   },
+  questions: {
+    title: 'Questions and answers',
+    intro: 'Your questions and their answers are shown to your colleagues in this data room, and to no other buyer.',
+    loading: 'Loading the questions and answers',
+    failed: 'The questions and answers could not be loaded',
+    label: 'Your question',
+    about: 'About',
+    aboutDeal: 'The deal as a whole',
+    send: 'Ask',
+    sending: 'Sending...',
+    asked: 'Question sent',
+    askedText: 'You will get an email when the answer is here.',
+    blank: 'Write your question first.',
+    left: (left: number) =>
+      left === 1 ? 'You can ask 1 more question today.' : `You can ask ${left} more questions today.`,
+    noneLeft: 'You have asked as many questions today as one guest can. You can ask more tomorrow (UTC).',
+    none: 'Nobody of your company has asked anything yet.',
+    list: 'Your questions',
+    aboutFile: (name: string) => `About ${name}`,
+    answer: 'Answer',
+    waiting: 'No answer yet',
+  },
 } as const
+
+function numberOf(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}

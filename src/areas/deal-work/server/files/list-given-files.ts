@@ -36,6 +36,20 @@ export async function listGivenFiles(
   })
 }
 
+/**
+ * Whether somebody who was given some folders of a deal reads what is put into this one; `inside`: or into a folder in it, as by
+ * the import of a data room.
+ */
+export async function findFolderGifts(
+  db: Db,
+  { workspaceId, dealId }: { workspaceId: string; dealId: string },
+  { folder, inside }: { folder: string; inside: boolean },
+): Promise<(given: readonly string[]) => boolean> {
+  const rows = await listFolderRows(db, { workspaceId, dealId })
+  const closed = rows.filter(({ readers }) => readers !== null).map(({ path }) => path)
+  return (given) => isGiven(folder, { given, closed }) || (inside && given.some((path) => isWithin(path, folder)))
+}
+
 function strictest(access: FileAccess, folders: readonly FolderRow[]): FileAccess {
   return folders.reduce((found, { file_access }) => (isLooser(found, file_access) ? file_access : found), access)
 }

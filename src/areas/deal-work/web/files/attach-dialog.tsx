@@ -6,6 +6,7 @@ import { Combobox } from '#kit/controls/combobox.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { ListState } from '../list-state.tsx'
 import { messages } from '../messages.ts'
+import { WithFolderNote } from './folder-note.tsx'
 
 const texts = messages.files
 
@@ -25,33 +26,38 @@ export function AttachDialog({ dealId, attached, onClose }: Props) {
   })
   const left = (query.data ?? []).filter(({ id }) => !attached.includes(id))
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.attachTitle}
-      description={texts.attachText}
-      form={form}
-      submit={texts.attachLabel}
-      disabled={!form.isReady()}
-    >
-      {/* room for the list of the field, which opens inside the dialog */}
-      <div className="min-h-72">
-        <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
-          {left.length === 0 ? (
-            <p className="text-muted">{query.data?.length === 0 ? texts.noDocuments : texts.noneLeft}</p>
-          ) : (
-            <Combobox
-              label={texts.document}
-              placeholder={texts.choose}
-              options={left.map(({ id, name, created_at }) => ({
-                value: id,
-                label: name,
-                note: format.date(created_at),
-              }))}
-              {...form.choice('document')}
-            />
-          )}
-        </ListState>
-      </div>
-    </FormDialog>
+    <WithFolderNote dealId={dealId} folder="">
+      {({ note, isPending }) => (
+        <FormDialog
+          onClose={onClose}
+          title={texts.attachTitle}
+          description={texts.attachText}
+          form={form}
+          submit={texts.attachLabel}
+          disabled={!form.isReady() || isPending}
+        >
+          {note}
+          {/* room for the list of the field, which opens inside the dialog */}
+          <div className="min-h-72">
+            <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
+              {left.length === 0 ? (
+                <p className="text-muted">{query.data?.length === 0 ? texts.noDocuments : texts.noneLeft}</p>
+              ) : (
+                <Combobox
+                  label={texts.document}
+                  placeholder={texts.choose}
+                  options={left.map(({ id, name, created_at }) => ({
+                    value: id,
+                    label: name,
+                    note: format.date(created_at),
+                  }))}
+                  {...form.choice('document')}
+                />
+              )}
+            </ListState>
+          </div>
+        </FormDialog>
+      )}
+    </WithFolderNote>
   )
 }

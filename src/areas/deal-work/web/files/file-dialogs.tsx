@@ -19,6 +19,7 @@ import { Dialog } from '#kit/overlays/dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { DealFile } from '../../contract.ts'
 import { messages } from '../messages.ts'
+import { WithFolderNote } from './folder-note.tsx'
 
 const texts = messages.files
 
@@ -47,21 +48,34 @@ export function MoveDialog({ file, folders, onClose }: FileDialogProps & { folde
     send: client.dealWork.moveFile,
     done: onClose,
   })
+  const typed = form.values.folder
   return (
-    <FormDialog title={texts.moveTitle(document.name)} submit={texts.moveLabel} form={form} onClose={onClose}>
-      <TextField
-        label={texts.folder}
-        help={texts.folderHelp}
-        maxLength={500}
-        list="folders-of-deal"
-        {...form.text('folder')}
-      />
-      <datalist id="folders-of-deal">
-        {folders.map((path) => (
-          <option key={path}>{path}</option>
-        ))}
-      </datalist>
-    </FormDialog>
+    <WithFolderNote dealId={dealId} folder={typed.trim()}>
+      {({ note, isPending }) => (
+        <FormDialog
+          title={texts.moveTitle(document.name)}
+          submit={texts.moveLabel}
+          form={form}
+          // what guests see is read before it happens
+          disabled={isPending}
+          onClose={onClose}
+        >
+          <TextField
+            label={texts.folder}
+            help={texts.folderHelp}
+            maxLength={500}
+            list="folders-of-deal"
+            {...form.text('folder')}
+          />
+          <datalist id="folders-of-deal">
+            {folders.map((path) => (
+              <option key={path}>{path}</option>
+            ))}
+          </datalist>
+          {typed === now ? null : note}
+        </FormDialog>
+      )}
+    </WithFolderNote>
   )
 }
 
@@ -74,15 +88,22 @@ export function VersionsDialog({ file, onClose }: FileDialogProps) {
   return (
     <Dialog title={document.name} size="medium" onClose={onClose}>
       <div className="flex flex-col gap-5">
-        <Section
-          title={texts.versions}
-          level={3}
-          action={mayWrite ? <ReplaceButton documentId={document.id} /> : undefined}
-        >
-          <QueryView query={query} loading={texts.loading} lines={3} failed={texts.loadFailed}>
-            {(versions) => <VersionList versions={versions} file={file} />}
-          </QueryView>
-        </Section>
+        <WithFolderNote dealId={file.deal_id} folder={file.folder}>
+          {({ note, isPending }) => (
+            <>
+              {mayWrite ? note : null}
+              <Section
+                title={texts.versions}
+                level={3}
+                action={mayWrite ? <ReplaceButton documentId={document.id} isWaiting={isPending} /> : undefined}
+              >
+                <QueryView query={query} loading={texts.loading} lines={3} failed={texts.loadFailed}>
+                  {(versions) => <VersionList versions={versions} file={file} />}
+                </QueryView>
+              </Section>
+            </>
+          )}
+        </WithFolderNote>
         {mayManage ? <Views documentId={document.id} /> : null}
       </div>
     </Dialog>
@@ -170,7 +191,7 @@ function Views({ documentId }: { documentId: string }) {
 
 const neverAborted = new AbortController().signal
 
-function ReplaceButton({ documentId }: { documentId: string }) {
+function ReplaceButton({ documentId, isWaiting }: { documentId: string; isWaiting: boolean }) {
   const [isSending, setSending] = useState(false)
   const send = async (file: File) => {
     setSending(true)
@@ -189,6 +210,7 @@ function ReplaceButton({ documentId }: { documentId: string }) {
       size="small"
       accept={acceptedFiles}
       busy={isSending}
+      disabled={isWaiting}
       onFile={(file) => void send(file)}
     />
   )

@@ -9,6 +9,7 @@ import { Dialog } from '#kit/overlays/dialog.tsx'
 import { longestRoomPassword, roomBytes } from '../../rules/limits.ts'
 import { passwordHeader } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
+import { WithFolderNote } from './folder-note.tsx'
 
 const texts = messages.files
 
@@ -26,43 +27,48 @@ export function RoomDialog({ dealId, folder, onClose }: RoomProps) {
   }
   const { sending, send } = useRoomUpload({ dealId, folder, onClose })
   return (
-    <Dialog
-      title={texts.room}
-      description={texts.roomText(format.fileSize(roomBytes))}
-      size="medium"
-      unsent={sending ? texts.roomUnsent : null}
-      onClose={() => {
-        sending?.stop.abort()
-        onClose()
-      }}
-      onSubmit={() => void send(file, password)}
-      footer={
-        <Button type="submit" busy={sending !== null} busyLabel={texts.roomSending}>
-          {texts.roomSend}
-        </Button>
-      }
-    >
-      <FileDrop
-        label={texts.roomChoose}
-        help={texts.roomHelp}
-        accept={['.zip']}
-        multiple={false}
-        disabled={sending !== null}
-        files={file ? [toDropped(file, format.fileSize(file.size), sending?.progress)] : []}
-        onFiles={choose}
-        onRemove={() => (sending ? sending.stop.abort() : setFile(null))}
-      />
-      <PasswordField
-        label={texts.roomPassword}
-        help={texts.roomPasswordHelp}
-        className="mt-4 max-w-md"
-        autoComplete="off"
-        maxLength={longestRoomPassword}
-        disabled={sending !== null}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-    </Dialog>
+    <WithFolderNote dealId={dealId} folder={folder} inside>
+      {({ note, isPending }) => (
+        <Dialog
+          title={texts.room}
+          description={texts.roomText(format.fileSize(roomBytes))}
+          size="medium"
+          unsent={sending ? texts.roomUnsent : null}
+          onClose={() => {
+            sending?.stop.abort()
+            onClose()
+          }}
+          onSubmit={() => void send(file, password)}
+          footer={
+            <Button type="submit" busy={sending !== null} busyLabel={texts.roomSending} disabled={isPending}>
+              {texts.roomSend}
+            </Button>
+          }
+        >
+          {note === null ? null : <div className="mb-4">{note}</div>}
+          <FileDrop
+            label={texts.roomChoose}
+            help={texts.roomHelp}
+            accept={['.zip']}
+            multiple={false}
+            disabled={sending !== null}
+            files={file ? [toDropped(file, format.fileSize(file.size), sending?.progress)] : []}
+            onFiles={choose}
+            onRemove={() => (sending ? sending.stop.abort() : setFile(null))}
+          />
+          <PasswordField
+            label={texts.roomPassword}
+            help={texts.roomPasswordHelp}
+            className="mt-4 max-w-md"
+            autoComplete="off"
+            maxLength={longestRoomPassword}
+            disabled={sending !== null}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Dialog>
+      )}
+    </WithFolderNote>
   )
 }
 
