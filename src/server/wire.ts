@@ -51,7 +51,7 @@ import { openTextChecker } from '#areas/legal-diligence/server/checking/text-che
 import type { ThreadDeps } from '#areas/request-threads/server/deps.ts'
 import { tellGuestOfAnswer as tellGuest } from '#areas/room-guests/server/tell-guest.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
-import { startTask } from '#areas/tasks/server/start-task.ts'
+import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
 import { openVoiceRoom, type VoiceRoom } from '#areas/voice-coach/server/session/voice-room.ts'
 import type { VoiceAdviser, VoiceSessionDeps } from '#areas/voice-coach/server/deps.ts'
@@ -127,23 +127,19 @@ export async function wire({ config, database, log, system }: Parts) {
         (await findValuationNames(of, workspaceId, [id])).length > 0,
     } satisfies OriginChecks,
   }
+  const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
+  return { ...base, ...openVoiceCoach(base), ...openMails(base), workspaceHooks, answerDiscovery }
+}
+
+/** What areas send by mail, each in the transaction of its write. */
+function openMails(base: StartTaskDeps) {
   const startMail: IdentityDeps['startMail'] = (transaction, input) =>
     startTask(base, 'system', { definition: accountMail, input, transaction })
   const startSignUp: IdentityDeps['startSignUp'] = (transaction, input) =>
     startTask(base, 'system', { definition: requestedAccount, input, transaction })
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   const tellGuestOfAnswer: ThreadDeps['tellGuestOfAnswer'] = (trx, answered) => tellGuest(base, trx, answered)
-  const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
-  return {
-    ...base,
-    ...openVoiceCoach(base),
-    startMail,
-    startSignUp,
-    sendMail,
-    workspaceHooks,
-    tellGuestOfAnswer,
-    answerDiscovery,
-  }
+  return { startMail, startSignUp, sendMail, tellGuestOfAnswer }
 }
 
 type VoiceBase = NegotiationDeps & Omit<VoiceSessionDeps, 'voiceAdviser' | 'findCurrentActor'>

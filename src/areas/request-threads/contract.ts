@@ -15,6 +15,8 @@ export const RequestPost = z.object({
   /** Of a guest of the data room for owners and admins alone. */
   author_name: z.string().nullable(),
   is_of_guest: z.boolean(),
+  /** An answer that the guests of every buyer see. */
+  is_for_all_guests: z.boolean(),
   /** The file that a guest asks about, where the reader may read it. */
   file: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   decided_by_name: z.string().nullable(),
@@ -81,7 +83,10 @@ export const requestThreadsContract = {
     .input(z.strictObject({ questionId: z.uuid(), body }))
     .output(z.object({ id: z.uuid() })),
   decide: call('manage_workspace', { changes: ['requestThreads', 'documentRequests'] })
-    .post('/api/request_answers/{answerId}/decision', 'Publish an answer, or return it with a reason')
+    .post(
+      '/api/request_answers/{answerId}/decision',
+      'Publish an answer, also to the guests of all buyers, or return it with a reason',
+    )
     .input(
       z.strictObject({
         answerId: z.uuid(),

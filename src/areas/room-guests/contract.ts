@@ -78,8 +78,8 @@ export type GuestRoom = z.infer<typeof GuestRoom>
 export const RoomQuestion = z.object({
   id: z.uuid(),
   body: z.string(),
-  /** Somebody of the same buyer. */
-  asked_by: z.string(),
+  /** Somebody of the same buyer; null where a guest of another asked, and the answer is for all. */
+  asked_by: z.string().nullable(),
   asked_at: z.iso.datetime(),
   /** The file that it is about, as long as this guest sees it. */
   file_name: z.string().nullable(),
@@ -88,7 +88,7 @@ export const RoomQuestion = z.object({
 })
 export type RoomQuestion = z.infer<typeof RoomQuestion>
 
-/** Of the buyer of one guest, newest first, and how many this guest can still ask today. */
+/** Of the buyer of one guest and what is for all, newest first, and how many this guest can still ask today. */
 export const RoomQuestions = z.object({
   questions: z.array(RoomQuestion).max(questionsShown),
   left: z.int().min(0).max(questionsOfDay),

@@ -68,6 +68,6 @@ export type DiligenceTables = {
     body: string; state: 'waiting' | 'published' | 'returned'; reason: Generated<string>; author_id: string | null
     decided_by: string | null; decided_at: Date | null; is_single: Generated<boolean>; created_at: Date
     guest_id: string | null; guest_name: string | null; guest_buyer: string | null; guest_key: string | null
-    document_id: string | null
+    document_id: string | null; is_for_all_guests: Generated<boolean>
   }
 }

@@ -156,6 +156,10 @@ export const auditActions = {
   'request_thread.asked': { when: 'A question about a request was asked.', details: ['deal_id'] },
   'request_thread.answered': { when: 'An answer was proposed for approval.', details: ['deal_id'] },
   'request_thread.published': { when: 'An answer was approved and published.', details: ['deal_id'] },
+  'request_thread.published_to_all': {
+    when: 'An answer was approved and published to the guests of all buyers.',
+    details: ['deal_id'],
+  },
   'request_thread.returned': { when: 'An answer was sent back to its author.', details: ['deal_id'] },
   'engagement.created': { when: 'An engagement was created.', details: ['change_id'] },
   'engagement.changed': { when: 'Fields of an engagement were changed.', details: ['fields', 'change_id'] },

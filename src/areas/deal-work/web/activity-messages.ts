@@ -85,6 +85,8 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'request_thread.asked': ({ who, what }) => `${who} asked a question about ${what ?? 'a request'}`,
   'request_thread.answered': ({ who, what }) => `${who} proposed an answer to ${what ?? 'a request'}`,
   'request_thread.published': ({ who, what }) => `${who} approved an answer to ${what ?? 'a request'}`,
+  'request_thread.published_to_all': ({ who, what }) =>
+    `${who} approved an answer to ${what ?? 'a request'} and published it to all guests of the data room`,
   'request_thread.returned': ({ who, what }) => `${who} sent back an answer to ${what ?? 'a request'}`,
   'diligence_item.created': ({ who, what }) => `${who} added ${what ?? 'an item'} to the review`,
   'diligence_item.changed': ({ who, what, list }) =>

@@ -35,6 +35,7 @@ export async function getThread(deps: RecordDeps, actor: Actor, requestId: strin
       reason: row.reason,
       author_name: nameAuthor(actor, row, names),
       is_of_guest: row.guest_id !== null,
+      is_for_all_guests: row.is_for_all_guests,
       file: files.get(row.document_id ?? '') ?? null,
       decided_by_name: nameOf(names, row.decided_by),
       is_single: row.is_single,

@@ -39,10 +39,24 @@ export async function listPostsOfDeal(db: Db, workspaceId: string, dealId: strin
 
 type OfBuyer = { workspaceId: string; dealId: string; buyer: string; limit: number }
 
-/** The newest questions of a buyer with their published answers, in the order in which they came. */
+/**
+ * The newest questions of a buyer with their published answers, in the order in which they came, and those of others with the
+ * answers that are for the guests of all buyers.
+ */
 export async function listPostsOfBuyer(db: Db, { workspaceId, dealId, buyer, limit }: OfBuyer): Promise<PostRow[]> {
   const questions = await rowsOfGuests(db, { workspaceId, dealId })
-    .where('p.guest_buyer', '=', buyer)
+    .where((eb) =>
+      eb.or([
+        eb('p.guest_buyer', '=', buyer),
+        eb.exists(
+          eb
+            .selectFrom('request_posts as a')
+            .whereRef('a.question_id', '=', 'p.id')
+            .where('a.is_for_all_guests', '=', true)
+            .select('a.id'),
+        ),
+      ]),
+    )
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)
@@ -62,7 +76,9 @@ export async function listPostsOfBuyer(db: Db, { workspaceId, dealId, buyer, lim
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return [...questions.toReversed(), ...answers]
+  const own = new Set(questions.flatMap(({ id, guest_buyer }) => (guest_buyer === buyer ? id : [])))
+  const seen = answers.filter(({ question_id, is_for_all_guests }) => is_for_all_guests || own.has(question_id ?? ''))
+  return [...questions.toReversed(), ...seen]
 }
 
 /** The newest questions of a guest, and whether each has a published answer. */

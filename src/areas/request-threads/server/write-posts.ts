@@ -8,6 +8,7 @@ import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Actor } from '../../permissions.ts'
 import { answerRequest } from '../rules/answer-request.ts'
 import { judgeApproval, mayAnswer, type Approval } from '../rules/judge-post.ts'
+import type { decisions } from '../rules/words.ts'
 import { openQuestionsOfPerson, postsOfThread } from '../rules/limits.ts'
 import type { ThreadDeps } from './deps.ts'
 import { listApprovers, toAnswer } from './get-thread.ts'
@@ -90,7 +91,7 @@ async function addPost({ db, clock, newId }: RecordDeps, actor: Actor, post: New
   return { id }
 }
 
-type AnswerDecision = { answerId: string; decision: 'publish' | 'return'; reason: string }
+type AnswerDecision = { answerId: string; decision: (typeof decisions)[number]; reason: string }
 
 /** A published answer becomes part of the answer of its request, which is answered with the last of its questions. */
 export async function decideAnswer(deps: ThreadDeps, actor: Actor, { answerId, decision, reason }: AnswerDecision) {
@@ -99,27 +100,39 @@ export async function decideAnswer(deps: ThreadDeps, actor: Actor, { answerId, d
     const within = { ...deps, db: trx }
     const answer = await lockPost(trx, workspaceId, answerId)
     if (answer?.kind !== 'answer') throw new AppError('NOT_FOUND', 'This answer does not exist.')
-    const { id: requestId, deal_id: dealId, version } = await requests.get(within, actor, answer.request_id)
+    const request = await requests.get(within, actor, answer.request_id)
     const approval = await allowDecision(trx, actor, answer)
     const at = deps.clock.now()
-    const by = { decided_by: userId, decided_at: at }
+    const by = { decided_by: userId, decided_at: at, reason }
     const place = { workspaceId, id: answerId }
+    const entry = { dealId: request.deal_id, requestId: request.id, at }
     if (decision === 'return') {
       if (reason === '') throw new AppError('BAD_REQUEST', 'Say why you are sending the answer back.')
-      await updatePost(trx, place, { state: 'returned', reason, is_single: false, ...by })
-      await tell(trx, actor, { action: 'request_thread.returned', dealId, requestId, at })
+      await updatePost(trx, place, { state: 'returned', is_single: false, ...by })
+      await tell(trx, actor, { action: 'request_thread.returned', ...entry })
       return { id: answerId }
     }
-    await updatePost(trx, place, { state: 'published', reason, is_single: approval === 'alone', ...by })
-    const posts = await listPosts(trx, workspaceId, requestId)
-    const { answer: text, isComplete } = answerRequest(posts)
-    const change = { answer: text, ...(isComplete && { status: 'answered' as const }) }
-    await requests.change(within, actor, { id: requestId, version, ...change })
-    await tell(trx, actor, { action: 'request_thread.published', dealId, requestId, at })
-    const { guest_id: guestId, guest_buyer: buyer } = posts.find(({ id }) => id === answer.question_id) ?? {}
-    if (guestId && buyer) await deps.tellGuestOfAnswer(trx, { workspaceId, userId, dealId, requestId, guestId, buyer })
+    const isForAll = decision === 'publish_to_all'
+    const published = { state: 'published', is_single: approval === 'alone', is_for_all_guests: isForAll } as const
+    await updatePost(trx, place, { ...published, ...by })
+    const asker = await releaseAnswer(within, actor, { answer, request })
+    if (isForAll && !asker) throw new AppError('BAD_REQUEST', 'No guest of the data room asked this question.')
+    await tell(trx, actor, { action: `request_thread.published${isForAll ? '_to_all' : ''}`, ...entry })
+    if (asker)
+      await deps.tellGuestOfAnswer(trx, { workspaceId, userId, dealId: entry.dealId, requestId: request.id, ...asker })
     return { id: answerId }
   })
+}
+
+type Released = { answer: PostRow; request: Awaited<ReturnType<typeof requests.get>> }
+
+/** Makes a published answer part of that of its request; says which guest asked, if one did. */
+async function releaseAnswer(deps: RecordDeps, actor: Actor, { answer, request: { id, version } }: Released) {
+  const posts = await listPosts(deps.db, actor.workspaceId, id)
+  const { answer: text, isComplete } = answerRequest(posts)
+  await requests.change(deps, actor, { id, version, answer: text, ...(isComplete && { status: 'answered' as const }) })
+  const { guest_id: guestId, guest_buyer: buyer } = posts.find((post) => post.id === answer.question_id) ?? {}
+  return guestId && buyer ? { guestId, buyer } : null
 }
 
 async function allowDecision(trx: Db, actor: Actor, answer: PostRow): Promise<Approval> {
@@ -130,7 +143,7 @@ async function allowDecision(trx: Db, actor: Actor, answer: PostRow): Promise<Ap
   return approval
 }
 
-type ThreadAction = `request_thread.${'asked' | 'answered' | 'published' | 'returned'}`
+type ThreadAction = `request_thread.${'asked' | 'answered' | 'published' | 'published_to_all' | 'returned'}`
 type ThreadEntry = { action: ThreadAction; dealId: string; requestId: string; at: Date }
 
 async function tell(trx: Db, actor: Actor, { action, dealId, requestId, at }: ThreadEntry): Promise<void> {

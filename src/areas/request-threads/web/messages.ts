@@ -24,6 +24,11 @@ export const messages = {
   states: { waiting: 'Waits for approval', published: 'Approved', returned: 'Returned' },
   publish: 'Approve',
   published: 'Answer published',
+  publishToAll: 'Approve for all guests',
+  publishToAllTitle: 'Publish the question and the answer to the guests of all buyers?',
+  publishToAllText:
+    'They read both texts as they are, without who asked. Check first that neither says who the buyer is. Only the removal of the request takes it back.',
+  forAll: 'Shown to the guests of all buyers.',
   return: 'Return',
   returnTitle: 'Return the answer',
   returnLabel: 'What is missing or wrong',

@@ -18,6 +18,7 @@ const question: RequestPost = {
   reason: '',
   author_name: 'Ben Burke',
   is_of_guest: false,
+  is_for_all_guests: false,
   file: null,
   decided_by_name: null,
   is_single: false,

@@ -12,6 +12,7 @@ import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { useKeptForm } from '#kit/forms/use-kept-form.ts'
+import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { RequestPost, RequestThread as Thread } from '../contract.ts'
 import { longestPost, longestReason } from '../rules/limits.ts'
@@ -71,7 +72,7 @@ function Answers({ question, answers, mayAnswer }: AnswersProps) {
         {answers.map((answer) => (
           <li key={answer.id}>
             <Post post={answer} />
-            {answer.may_decide ? <Decision answer={answer} /> : null}
+            {answer.may_decide ? <Decision answer={answer} isToGuest={question.is_of_guest} /> : null}
           </li>
         ))}
       </ol>
@@ -99,6 +100,7 @@ function Post({ post }: { post: RequestPost }) {
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap">{body}</p>
       {decision === null ? null : <p className="text-xs text-muted">{decision}</p>}
+      {post.is_for_all_guests ? <p className="text-xs text-muted">{messages.forAll}</p> : null}
       {post.file === null ? null : (
         <p className="mt-1 text-xs break-words text-muted">{messages.aboutFile(post.file.name)}</p>
       )}
@@ -249,17 +251,31 @@ function AnswerForm({ question, returned, takesFocus, onClose }: AnswerFormProps
   )
 }
 
-function Decision({ answer: { id: answerId } }: { answer: RequestPost }) {
+type DecisionProps = { answer: RequestPost; isToGuest: boolean }
+
+function Decision({ answer: { id: answerId }, isToGuest }: DecisionProps) {
   const [isReturning, setReturning] = useState(false)
-  const publish = useAction(() => client.requestThreads.decide({ answerId, decision: 'publish' }), {
-    done: () => toast.success(messages.published),
-    failed: messages.notDecided,
-  })
+  const publish = useAction(
+    (decision: 'publish' | 'publish_to_all') => client.requestThreads.decide({ answerId, decision }),
+    {
+      done: () => toast.success(messages.published),
+      failed: messages.notDecided,
+    },
+  )
   return (
-    <div className="mt-2 flex gap-2">
-      <Button size="small" busy={publish.isPending} onClick={() => publish.mutate()}>
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button size="small" busy={publish.isPending} onClick={() => publish.mutate('publish')}>
         {messages.publish}
       </Button>
+      {isToGuest ? (
+        <ConfirmButton
+          label={messages.publishToAll}
+          question={messages.publishToAllTitle}
+          text={messages.publishToAllText}
+          disabled={publish.isPending}
+          onConfirm={() => publish.mutate('publish_to_all')}
+        />
+      ) : null}
       <Button size="small" variant="quiet" onClick={() => setReturning(true)}>
         {messages.return}
       </Button>

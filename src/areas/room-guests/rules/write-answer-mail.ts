@@ -7,7 +7,7 @@ export function writeAnswerMail({ name, target, sender, sentOn }: AnswerMail): {
     text: [
       `Dear ${name},`,
       '',
-      `a question that you asked in the data room about ${target} has been answered.`,
+      `A question that you asked in the data room about ${target} has been answered.`,
       '',
       `To read the answer, open the data room with the link in the email of ${sentOn}. If you no longer have it, ask ${sender} for a new one.`,
       '',

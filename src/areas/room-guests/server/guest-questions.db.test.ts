@@ -291,3 +291,46 @@ it('who puts something into a folder learns how many guests it is shared with, o
   const stranger = await asUser(app)
   expect((await stranger.fetch(`/api/deals/${deal}/folder_guests?folder=Sales`)).status).toBe(404)
 })
+
+// last, because every buyer of the deal sees it
+it('an answer for all guests is shown to every buyer without who asked, and no other answer of that question is', async () => {
+  const [jane, rival] = [
+    await addGuest({ company: 'Asking' }),
+    await addGuest({ company: 'Listening', folders: ['Board'] }),
+  ]
+  await ask(jane.token, 'How many people work there?', { document_id: accountsId })
+  const decide = (answerId: string, decision: string) =>
+    ann.fetch(`/api/request_answers/${answerId}/decision`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ decision }),
+    })
+  await decide(await propose('How many people', 'Ask us again in May.'), 'publish')
+  expect(await bodiesIn(rival.token)).toEqual([])
+  await decide(await propose('How many people', 'There are 120.'), 'publish_to_all')
+  const { questions } = await read(rival.token)
+  expect(questions).toMatchObject([
+    { body: 'How many people work there?', asked_by: null, file_name: null, answers: [{ body: 'There are 120.' }] },
+  ])
+  expect(JSON.stringify(questions)).not.toMatch(/Jane|Asking|May/)
+  expect((await read(jane.token)).questions[0]).toMatchObject({
+    asked_by: 'Jane Doe, Asking',
+    answers: [{ body: 'Ask us again in May.' }, { body: 'There are 120.' }],
+  })
+  // of another deal nobody sees it
+  const other = (await ann.call<{ id: string }>('POST', '/api/deals', { target: 'Elsewhere' })).id
+  expect(await bodiesIn((await addGuest({ deal_id: other })).token)).toEqual([])
+  // a question of a member is for the team
+  const request = await requestOf('How many people')
+  await ann.call('POST', `/api/request_threads/${request?.id}/questions`, { body: 'And in Gent?' })
+  const inner = (await threadOf(request?.id ?? '')).posts.find(({ body }) => body === 'And in Gent?')
+  const { id } = await member.call<{ id: string }>('POST', `/api/request_questions/${inner?.id}/answers`, {
+    body: '9.',
+  })
+  expect((await decide(id, 'publish_to_all')).status).toBe(400)
+  const actions = (await readEntries(app.deps.db, { subject_id: request?.id ?? '' })).map(({ action }) => action)
+  expect(actions.filter((action) => action.startsWith('request_thread.published'))).toEqual([
+    'request_thread.published',
+    'request_thread.published_to_all',
+  ])
+})

@@ -74,7 +74,8 @@ async function countLeft({ db, clock }: GuestDeps, { id, workspace_id }: Guest):
 /** Names of colleagues and of files that the guest sees, and nobody of the team. */
 async function showQuestions(deps: GuestDeps, guest: Guest): Promise<RoomQuestions> {
   const { workspace_id: workspaceId, deal_id: dealId, company } = guest
-  const asked = { workspaceId, dealId, buyer: buyerOf(company), limit: questionsShown }
+  const buyer = buyerOf(company)
+  const asked = { workspaceId, dealId, buyer, limit: questionsShown }
   const found = await listQuestionsOfBuyer(deps.db, asked)
   const isAboutFiles = found.some(({ question }) => question.document_id !== null)
   const files = isAboutFiles ? await listFilesOfGuest(deps, guest) : []
@@ -83,7 +84,7 @@ async function showQuestions(deps: GuestDeps, guest: Guest): Promise<RoomQuestio
     questions: found.map(({ question, answers }) => ({
       id: question.id,
       body: question.body,
-      asked_by: question.guest_name ?? '',
+      asked_by: question.guest_buyer === buyer ? question.guest_name : null,
       asked_at: question.created_at.toISOString(),
       file_name: names.get(question.document_id ?? '') ?? null,
       answers: answers.map(({ id, body, decided_at, created_at }) => ({

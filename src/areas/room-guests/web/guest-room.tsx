@@ -14,7 +14,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { GuestFile, GuestRoom as Room } from '../contract.ts'
 import { messages } from './messages.ts'
-import { RoomQuestions } from './room-questions.tsx'
+import { questionsId, RoomQuestions } from './room-questions.tsx'
 
 const DocumentViewer = part(() => import('#areas/documents/web/viewer/document-viewer.tsx'), 'DocumentViewer')
 
@@ -44,7 +44,10 @@ function Files({ room, token }: { room: Room; token: string }) {
     <DocumentSourceProvider value={source}>
       <div className="flex max-w-4xl flex-col gap-6">
         <p className="text-muted">
-          {texts.welcome(guest_name, host)} {until === null ? null : texts.until(format.date(until))}
+          {texts.welcome(guest_name, host)} {until === null ? null : texts.until(format.date(until))}{' '}
+          <a href={`#${questionsId}`} className="text-accent underline underline-offset-2 hover:decoration-2">
+            {texts.toQuestions}
+          </a>
         </p>
         {files.length === 0 ? (
           <EmptyState icon={<FolderOpen />} title={texts.empty} text={texts.emptyText} />

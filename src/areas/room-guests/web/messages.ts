@@ -57,6 +57,7 @@ export const messages = {
     welcome: (name: string, host: string) => `Opened for ${name} by ${host}.`,
     recorded: 'What you open and download is recorded under your name.',
     until: (day: string) => `Access until the end of ${day} (UTC).`,
+    toQuestions: 'Ask a question',
     find: 'Find a file',
     empty: 'No files yet',
     emptyText: 'As soon as files are added to your folders, they are shown here.',
@@ -69,7 +70,8 @@ export const messages = {
   },
   questions: {
     title: 'Questions and answers',
-    intro: 'Your questions and their answers are shown to your colleagues in this data room, and to no other buyer.',
+    intro:
+      'Your questions and their answers are shown to your colleagues in this data room. Other buyers never see who asked; they see a question only where its answer is published to all.',
     loading: 'Loading the questions and answers',
     failed: 'The questions and answers could not be loaded',
     label: 'Your question',
@@ -83,8 +85,9 @@ export const messages = {
     left: (left: number) =>
       left === 1 ? 'You can ask 1 more question today.' : `You can ask ${left} more questions today.`,
     noneLeft: 'You have asked as many questions today as one guest can. You can ask more tomorrow (UTC).',
-    none: 'Nobody of your company has asked anything yet.',
-    list: 'Your questions',
+    none: 'There are no questions yet.',
+    list: 'Questions',
+    ofAnother: 'Published to all guests',
     aboutFile: (name: string) => `About ${name}`,
     answer: 'Answer',
     waiting: 'No answer yet',

@@ -76,11 +76,12 @@ test('what was refused is still there, and is the same question when it is sent 
 })
 
 test('a question says whether it has an answer, and nobody asks more than a day allows', async () => {
-  const waiting = { ...question, id: fileId, body: 'Since when?', file_name: null }
+  const waiting = { ...question, id: fileId, body: 'Since when?', file_name: null, asked_by: null }
   show({ questions: [waiting, { ...question, answers: [answer] }], left: 0 })
   expect(await screen.findByText('The land is leased.')).toBeTruthy()
   expect(screen.getAllByText('No answer yet')).toHaveLength(1)
   expect(screen.getByText('About Accounts.pdf')).toBeTruthy()
+  expect(screen.getByText('Published to all guests')).toBeTruthy()
   expect(screen.getByText(/^You have asked as many questions today/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
 })

@@ -17,27 +17,32 @@ import { messages } from './messages.ts'
 
 const texts = messages.questions
 
+/** Below the files, which may be many. */
+export const questionsId = 'questions'
+
 type Props = { token: string; files: readonly GuestFile[] }
 
 /** What the buyer of this guest has asked, with the answers that were approved, and a further question. */
 export function RoomQuestions({ token, files }: Props) {
   const query = useQuery(api.roomGuests.questions.queryOptions({ input: { token }, refetchOnWindowFocus: false }))
   return (
-    <section aria-label={texts.title} className="pt-2">
+    <section id={questionsId} aria-label={texts.title} className="scroll-mt-4 pt-2">
       <h2 className="font-medium">{texts.title}</h2>
       <p className="mt-1 text-sm text-muted">{texts.intro}</p>
-      <QueryView query={query} loading={texts.loading} lines={4} failed={texts.failed}>
-        {({ questions, left }) => (
-          <div className="mt-4 flex flex-col gap-6">
-            {left > 0 ? (
-              <QuestionForm token={token} files={files} left={left} />
-            ) : (
-              <p className="text-sm">{texts.noneLeft}</p>
-            )}
-            <List questions={questions} />
-          </div>
-        )}
-      </QueryView>
+      <div className="mt-4">
+        <QueryView query={query} loading={texts.loading} lines={4} failed={texts.failed}>
+          {({ questions, left }) => (
+            <div className="flex flex-col gap-6">
+              {left > 0 ? (
+                <QuestionForm token={token} files={files} left={left} />
+              ) : (
+                <p className="text-sm">{texts.noneLeft}</p>
+              )}
+              <List questions={questions} />
+            </div>
+          )}
+        </QueryView>
+      </div>
     </section>
   )
 }
@@ -112,7 +117,7 @@ function Question({ question: { body, asked_by, asked_at, file_name, answers } }
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <span>{asked_by}</span>
+        <span>{asked_by ?? texts.ofAnother}</span>
         <time dateTime={asked_at} className="tabular-nums">
           {format.dateTime(asked_at)}
         </time>
