@@ -58,6 +58,13 @@ test('a guest of a buyer is let into folders of a deal, reads them without an ac
   await guest.getByRole('searchbox', { name: 'Find a file' }).fill('minutes')
   await expect(guest.getByText('No file has this in its name.')).toBeVisible()
 
+  // what the guest asks is there for the team without a reload, and once for two clicks
+  await guest.getByRole('textbox', { name: 'Your question' }).fill('Who audits the accounts?')
+  await guest.getByRole('button', { name: 'Ask', exact: true }).dblclick()
+  await expect(guest.getByText('No answer yet')).toHaveCount(1)
+  await expectClean(guest, 'a question in the room of a guest')
+  await expect(sheet.getByRole('link', { name: 'Who audits the accounts?' })).toBeVisible()
+
   // the team sees what was read as soon as it was
   await expect(sheet.getByText(/^Sent by .* Last opened /)).toBeVisible()
   await page.reload()
