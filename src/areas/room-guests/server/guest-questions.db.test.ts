@@ -1,8 +1,10 @@
 import { randomUUID as newKey } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import type { DealFile } from '#areas/deal-work/contract.ts'
 import type { DocumentRequest } from '#areas/document-requests/contract.ts'
+import { requestsOfDeal } from '#areas/document-requests/rules/limits.ts'
 import type { GuestRequest, RequestThread } from '#areas/request-threads/contract.ts'
 
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
@@ -237,6 +239,19 @@ it('hostile text is text, and what is empty, too long or about a file of others 
   ]
   for (const [what, body, status] of cases)
     expect([what, (await tryToAsk({ token, ...body }))[0]]).toEqual([what, status])
+})
+
+it('where the deal has all the requests it may have, the guest is told whom to write to', async () => {
+  const deal = (await ann.call<{ id: string }>('POST', '/api/deals', { target: 'Crowded' })).id
+  const { token } = await addGuest({ deal_id: deal, company: 'Late' })
+  const { id } = await ann.call<DocumentRequest>('POST', '/api/document-requests', { deal_id: deal, title: 'First' })
+  await sql`
+    insert into document_requests (id, workspace_id, deal_id, title, category, priority, status, visibility, answer, version, change_id, created_at, updated_at)
+    select gen_random_uuid(), workspace_id, deal_id, 'Request ' || n, category, priority, status, visibility, answer, 1, gen_random_uuid(), created_at, updated_at
+    from document_requests, generate_series(2, ${requestsOfDeal}::integer) n where id = ${id}`.execute(app.deps.db)
+  const full = 'This data room takes no more questions. Please write to the people who invited you.'
+  expect(await tryToAsk({ token, body: 'Any room left?' })).toEqual([409, full])
+  expect(await read(token)).toEqual({ questions: [], left: questionsOfDay })
 })
 
 it('no question is asked by a closed or replaced link, by a removed guest or after the last day', async () => {
