@@ -845,3 +845,18 @@ describe('reading a thesis', () => {
     expect(notUnderstood).toEqual([])
   })
 })
+
+it.each([
+  ['mushroom growers Monaghan / Cavan / Tipperary', ['Monaghan', 'Cavan', 'Tipperary']],
+  ['bakeries, Goole or Doncaster', ['Goole', 'Doncaster']],
+  ['bakeries, Iowa, Nebraska or S. Dakota', ['Iowa', 'Nebraska', 'South Dakota']],
+  ['Eu já vendi duas academias. Procuro padarias em Goiás', ['Goiás']],
+  ['Zuführtechnik in Hessen, Umsatz 5 bis 9 Mio. Mit besten Grüßen aus Fulda', ['Hesse']],
+])('reads of %s the places', (thesis, places) => {
+  const { criteria } = readThesis(thesis, 2026)
+  expect(
+    criteria.flatMap((one) =>
+      one.kind === 'region' || one.kind === 'city' || one.kind === 'country' ? one.names : [],
+    ),
+  ).toEqual(places)
+})

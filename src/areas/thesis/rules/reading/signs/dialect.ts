@@ -33,21 +33,20 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
   }
   return (at, meaning) => {
     const token = tokens[at]
-    const [before, next] = [tokens[at - 1], tokens[at + 1]]
     if (!token) return meaning
-    const said =
-      (next?.word === ':' ? heads.get(token.word) : null) ??
-      beforeWord(token.word, next?.word ?? '') ??
-      (isPortuguese ? portugueseSmall.get(token.word) : null)
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
     const place = { meaning, before, next, thesis, to: token.to, ...languages }
-    return said ?? smallWords.get(token.word)?.(place) ?? meaning
+    return beforeWord(token.word, next?.word ?? '', isPortuguese) ?? smallWords.get(token.word)?.(place) ?? meaning
   }
 }
 
-/** 'one point five', 'eins Komma fünf'; 'opakowania z tektury', 'porte in legno' */
-function beforeWord(word: string, next: string): Meaning | null {
+/** What a word says by the next one: 'Sector:', 'one point five', 'opakowania z tektury', 'porte in legno'. */
+function beforeWord(word: string, next: string, isPortuguese: boolean): Meaning | null {
+  const head = next === ':' ? heads.get(word) : undefined
+  if (head) return head
   if (ones.has(word) && pointWords.has(next)) return { is: 'number', value: 1 }
-  return madeOf.has(word) && materials.has(next) ? stop : null
+  if (madeOf.has(word) && materials.has(next)) return stop
+  return (isPortuguese ? portugueseSmall.get(word) : undefined) ?? null
 }
 
 const ones = new Set('one a eins un une uno um een en jeden'.split(' '))

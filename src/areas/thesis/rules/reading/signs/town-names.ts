@@ -29,7 +29,9 @@ export function townName(tokens: readonly Token[], at: number, text: Text): Long
     const words = tokens.slice(at, at + length)
     if (words.length < length || words.some(({ special }) => special)) continue
     const town = findTown(words.map(({ word }) => word))
-    if (town && (standsAsTown(words, tokens[at + length], text) || beginsRow(tokens, at, { ...text, length })))
+    if (!town) continue
+    const row: RowStart = { ...text, length, country: town.country }
+    if (standsAsTown(words, tokens[at + length], text) || beginsRow(tokens, at, row))
       return { meaning: { is: 'name', kind: town.kind, names: [town.name] }, length }
   }
   return null
@@ -38,14 +40,31 @@ export function townName(tokens: readonly Token[], at: number, text: Text): Long
 const behindMark = /[,;:(\n–-]\s*$/
 const joint = /^(?:[,/&+]|or|and|oder|und|ou|et|y|o|e|lub|i|of|en|och)$/i
 
-/** 'funeral homes, Creuse, Corrèze': behind a mark and before a place that is known. */
-function beginsRow(tokens: readonly Token[], at: number, { thesis, length }: Text & { length: number }): boolean {
-  const [first, between] = [tokens[at], tokens[at + length]]
-  return (
-    behindMark.test(thesis.slice(0, first?.from)) &&
-    joint.test(thesis.slice(between?.from, between?.to)) &&
-    isPlace(longest(tokens, at + length + 1, false)?.meaning)
-  )
+type RowStart = Text & { length: number; country: string }
+
+/** 'funeral homes, Creuse, Corrèze': before a place that is known, behind a mark; or before another town of its country. */
+function beginsRow(tokens: readonly Token[], at: number, row: RowStart): boolean {
+  const [first, between] = [tokens[at], tokens[at + row.length]]
+  if (!first || !between || !joint.test(between.word)) return false
+  const before = row.thesis.slice(0, first.from)
+  const isBehindMark = behindMark.test(before)
+  if (isBehindMark && isPlace(longest(tokens, at + row.length + 1, false)?.meaning)) return true
+  // 'growers Monaghan / Cavan', 'bakeries, Goole or Doncaster'
+  const mayBegin = isBehindMark || (between.word === '/' && /\p{Ll}\s$/u.test(before))
+  return mayBegin && either.test(between.word) && homeOfTown(tokens, at + row.length + 1, row.thesis) === row.country
+}
+
+const either = /^(?:\/|or|oder|ou|o|of|lub|eller)$/i
+
+/** The country of the town whose name stands there, and ends there. */
+function homeOfTown(tokens: readonly Token[], at: number, thesis: string): string | null {
+  const lengths = [3, 2, 1].filter((length) => {
+    const [last, next] = [tokens[at + length - 1], tokens[at + length]]
+    return last !== undefined && !goesOnAsName(thesis.slice(last.to), next, thesis)
+  })
+  const towns = lengths.flatMap((length) => findTown(tokens.slice(at, at + length).map(({ word }) => word)) ?? [])
+  const first = tokens[at]
+  return first && isCapital(first, thesis) ? (towns[0]?.country ?? null) : null
 }
 
 const isCapital = ({ from }: Token, thesis: string): boolean => /^\p{Lu}/u.test(thesis.slice(from))
