@@ -44,15 +44,17 @@ type RowStart = Text & { length: number; country: string }
 
 /** 'funeral homes, Creuse, Corrèze': before a place that is known, behind a mark; or before another town of its country. */
 function beginsRow(tokens: readonly Token[], at: number, row: RowStart): boolean {
-  const [first, between] = [tokens[at], tokens[at + row.length]]
-  if (!first || !between || !joint.test(between.word)) return false
-  const before = row.thesis.slice(0, first.from)
+  const between = tokens[at + row.length]
+  if (!between || !joint.test(between.word)) return false
+  const before = textBefore(tokens, at, row)
   const isBehindMark = behindMark.test(before)
   if (isBehindMark && isPlace(longest(tokens, at + row.length + 1, false)?.meaning)) return true
   // 'growers Monaghan / Cavan', 'bakeries, Goole or Doncaster'
   const mayBegin = isBehindMark || (between.word === '/' && /\p{Ll}\s$/u.test(before))
   return mayBegin && either.test(between.word) && homeOfTown(tokens, at + row.length + 1, row.thesis) === row.country
 }
+
+const textBefore = (tokens: readonly Token[], at: number, { thesis }: Text): string => thesis.slice(0, tokens[at]?.from)
 
 const either = /^(?:\/|or|oder|ou|o|of|lub|eller)$/i
 
