@@ -64,6 +64,7 @@ const InitiateContactButton = part(
   'InitiateContactButton',
 )
 const CompanyRecords = part(() => import('./target-identification/company-records.tsx'), 'CompanyRecords')
+const AddCompany = part(() => import('#areas/companies/web/add-company.tsx'), 'AddCompany')
 const ImportDialog = part(() => import('#areas/imports/web/import-dialog.tsx'), 'ImportDialog')
 const CompanyDialog = part(() => import('#areas/company-search/web/results/company-dialog.tsx'), 'CompanyDialog')
 
@@ -96,7 +97,8 @@ export function TargetIdentificationPage() {
       answers="Which companies fit the strategy, and why?"
       action={
         // The place of the button is there before the button is, so that nothing below it moves.
-        <div className="min-h-9 min-w-9 text-right sm:min-w-44">
+        <div className="flex min-h-9 min-w-18 justify-end sm:min-w-80">
+          <AddCompany onOpen={address.openCompany} />
           <ImportDialog shown={address.shownImport} onShow={address.showImport} />
         </div>
       }

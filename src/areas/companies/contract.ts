@@ -87,7 +87,7 @@ const given = {
   ...changeShape(companyFields),
   /** Only addresses a browser may open (G012). */
   website: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'Write a web address such as https://example.com.' })
     .max(companyFields.website.max)
     .nullable()
     .optional(),
@@ -98,12 +98,12 @@ const given = {
     .optional(),
   registry_jurisdiction: z
     .string()
-    .regex(/^[a-z]{2}(_[a-z0-9]{1,3})?$/)
+    .regex(/^[a-z]{2}(_[a-z0-9]{1,3})?$/, 'Write a jurisdiction such as gb or us_de.')
     .nullable()
     .optional(),
   domain: z
     .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Write a domain such as example.com.')
     .max(companyFields.domain.max)
     .nullable()
     .optional(),
@@ -149,9 +149,9 @@ export const companiesContract = {
     .input(CompanyChange)
     .output(Company),
   remove: call('view_companies')
-    .delete('/api/companies/{companyId}', 'Remove a company', { successStatus: 204 })
+    .delete('/api/companies/{companyId}', 'Remove a company')
     .input(CompanyId)
-    .output(z.void()),
+    .output(z.object({ change_id: z.uuid() })),
   ...historyCalls('companyId', {
     path: '/api/companies',
     access: { read: 'view_companies', write: 'view_companies' },

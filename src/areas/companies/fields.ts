@@ -1,6 +1,15 @@
 import { fields } from '#core/fields/field.ts'
 
-const millions = { kind: 'number', unit: 'millions', min: 0, max: 1e9, nullable: true, initial: null } as const
+const millions = {
+  kind: 'number',
+  unit: 'millions',
+  inCurrency: 'USD',
+  min: 0,
+  max: 1e9,
+  nullable: true,
+  initial: null,
+  help: 'USD millions, such as 47.5 or 47.5M.',
+} as const
 const count = { kind: 'number', whole: true, min: 0, nullable: true, initial: null } as const
 const lines = { kind: 'texts', max: 50, each: 1000, initial: [] } as const
 const words = { kind: 'texts', max: 50, each: 300, required: true, initial: [] } as const
@@ -24,7 +33,7 @@ export const companyFields = fields({
   employees: { ...count, label: 'Employees', max: 10_000_000 },
   valuation_millions: { ...millions, label: 'Valuation' },
   ebitda_millions: { ...millions, label: 'EBITDA', min: -1e9 },
-  founded_year: { ...count, label: 'Founded', min: 1000, max: 2200 },
+  founded_year: { ...count, label: 'Founded', unit: 'year', min: 1000, max: 2200 },
   website: { ...known, label: 'Website', max: 500 },
   customers: { ...count, label: 'Customers', max: 2_000_000_000 },
   /** Percent of customers that stay for a year. */

@@ -59,7 +59,8 @@ export function isChosen(field: Field): boolean {
 export function numberKindOf(field: Field): NumberKind | null {
   if (field.kind === 'money') return 'money'
   if (field.kind !== 'number') return null
-  return field.unit === 'percent' ? 'percent' : field.whole ? 'count' : 'number'
+  if (field.unit === 'percent' || field.unit === 'millions') return field.unit
+  return field.whole ? 'count' : 'number'
 }
 
 type Read = { value: unknown } | { error: string }
@@ -142,7 +143,8 @@ function otherCurrency(currency: string): string {
 }
 
 function readFigure(field: NumberField, text: string, { point }: Context): Read {
-  const read = readTyped(text, { kind: numberKindOf(field) ?? 'number', point })
+  const read = readTyped(text, { kind: numberKindOf(field) ?? 'number', point, currency: field.inCurrency })
+  if ('problem' in read && read.problem === 'currency') return { error: `Write the amount in ${field.inCurrency}.` }
   const value = 'value' in read ? (read.value ?? Number.NaN) : Number.NaN
   return isWithin(field, value)
     ? { value }

@@ -63,7 +63,9 @@ export type NumberField = Common &
     readonly min: number
     readonly max: number
     readonly whole?: true
-    readonly unit?: 'percent' | 'millions'
+    readonly unit?: 'percent' | 'millions' | 'year'
+    /** Of millions that are kept in one currency, whatever the record is about. */
+    readonly inCurrency?: string
   }
 export type FlagField = Common & Optional<boolean> & { readonly kind: 'flag' }
 /** A day of the calendar, '2027-04-30'. */

@@ -207,7 +207,7 @@ function settleAmount(
 
 function readNumberCell(field: NumberField, written: string, ways: Ways): CellRead {
   if (field.unit === 'millions') return readMillions(field, written, ways)
-  return field.whole && field.unit === undefined ? readCount(field, written, ways) : readFigure(field, written, ways)
+  return field.whole && field.unit !== 'percent' ? readCount(field, written, ways) : readFigure(field, written, ways)
 }
 
 function readFigure(field: NumberField, written: string, { point }: Ways): CellRead {

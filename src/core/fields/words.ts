@@ -28,8 +28,11 @@ const describers: KindTable<[value: never, context: Context], string> = {
   choice: ({ labels }, value: string) => labels?.[value] ?? value,
   money: ({ currency }, value: number, { values, reader }) =>
     describeMoney(value, values[currency] as string, reader.format),
-  number: ({ unit }, value: number, { reader }) =>
-    unit === undefined ? reader.format.number(value) : reader.format[unit](value),
+  number: ({ unit, inCurrency }, value: number, { reader: { format } }) => {
+    if (unit === 'millions') return format.millions(value, inCurrency ? { currency: inCurrency } : {})
+    if (unit === 'year') return String(value)
+    return unit === undefined ? format.number(value) : format.percent(value)
+  },
   texts: (_field, value: readonly string[]) => value.join('; '),
   flag: (_field, value: boolean) => (value ? 'Yes' : 'No'),
   day: (_field, value: string, { reader }) => reader.format.day(value),

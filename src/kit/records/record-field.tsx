@@ -54,7 +54,7 @@ function FigureField({ field, value, onChange, error, hideLabel, currency }: One
       help={hideLabel ? undefined : field.help}
       error={error}
       kind={numberKindOf(field) ?? 'number'}
-      currency={currency?.trim().toUpperCase()}
+      currency={(field.kind === 'number' ? field.inCurrency : undefined) ?? currency?.trim().toUpperCase()}
       maxLength={longestFigure}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -56,7 +56,6 @@ const screens: Readonly<Record<string, string>> = {
 const harmless: Readonly<Record<string, string>> = {
   'tasks.remove': 'only leaves the list of finished work; what it made stays',
   'workspaces.revokeInvitation': 'the same person is invited again by the form above the list',
-  'companies.remove': 'no screen offers it',
   'identity.removeUser': 'no screen offers it',
   'watchlist.remove': 'screens remove through watchlist.changeMany, which is undone',
   'watchlist.removeByName': 'the star of a company is pressed again',

@@ -29,6 +29,22 @@ export const messages = {
     refresh: 'Refresh',
   },
   count: (companies: number) => (companies === 1 ? '1 company' : `${companies} companies`),
+  change: {
+    edit: 'Edit',
+    text: 'Click a fact to change it. Every change is in the history and can be undone.',
+    remove: 'Remove company',
+    removed: (name: string) => `${name} was removed`,
+    removeFailed: 'The company was not removed',
+  },
+  add: {
+    open: 'Add company',
+    title: 'Add a company',
+    description: 'Only your workspace sees it. Only the name is required; everything can be changed later.',
+    submit: 'Add company',
+    added: (name: string) => `${name} was added`,
+    failed: 'The company was not added',
+    double: 'A company of this name or website is here already. Open it:',
+  },
   dialog: {
     metrics: 'Key Metrics',
     growth: 'Growth',

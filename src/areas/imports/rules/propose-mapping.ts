@@ -1,6 +1,6 @@
 import { recognisePublicFile } from './public-files.ts'
 import { findByWords, rankPeriod } from './find-by-words.ts'
-import { isCountryName } from './read-country.ts'
+import { isCountryName } from '#areas/companies/rules/typed/read-country.ts'
 import { readMeasure } from './read-measure.ts'
 import { companyFileFields } from '#areas/companies/rules/file-fields.ts'
 import { foldText } from '#core/names/fold-text.ts'

@@ -1,8 +1,10 @@
 import { companyFields } from '#areas/companies/fields.ts'
 import { matchName } from '#areas/companies/rules/match-name.ts'
+import { isCountryName, readCountry } from '#areas/companies/rules/typed/read-country.ts'
+import { writeGrowth } from '#areas/companies/rules/typed/write-growth.ts'
+import { toDomain, toWebsite } from '#areas/companies/rules/typed/read-addresses.ts'
 import { keysOf } from '#core/keys-of.ts'
 import { cutText } from '#core/format/cut-text.ts'
-import { readNumber } from '#core/numbers/read-number.ts'
 import { splitTexts } from '#core/fields/plain-text.ts'
 import {
   findBrokenText,
@@ -18,7 +20,6 @@ import { restoreFormula } from '#core/table-files/write-delimited.ts'
 import { memo } from '#core/memo.ts'
 import { scaleFactors, type ColumnMapping, type ImportField, type ImportMapping } from './fields.ts'
 import { jurisdictionOf } from './public-files.ts'
-import { isCountryName, readCountry } from './read-country.ts'
 
 /** The fields of a company as its table keeps them; a field that the file does not have is missing. */
 export type CompanyFields = Partial<Record<KeyField, string | null>> &
@@ -213,11 +214,8 @@ const formats: Partial<Record<ImportField, (text: string, ways: Ways) => CellRea
   }),
 }
 
-/** Growth is kept in the words of the file; only a comma before its fraction becomes the point that is compared. */
 function readGrowthText(text: string, { point }: Ways): CellRead {
-  const number = readNumber(text, point ?? '.')
-  const isWritten = number && (text.includes(',') || (number.isAmbiguous && point === ','))
-  return readText(companyFields.growth_rate, isWritten ? `${number.value}${number.isPercent ? '%' : ''}` : text)
+  return readText(companyFields.growth_rate, writeGrowth(text, point ?? '.'))
 }
 
 /** A year, or a day in any order that has a year of four digits. */
@@ -237,22 +235,4 @@ function readJurisdiction(text: string): CellRead {
   return /^[a-z]{2}(_[a-z0-9]{1,3})?$/.test(code)
     ? { value: code }
     : { problem: `${quote(text)} is not a jurisdiction such as gb or us_de.` }
-}
-
-/** Only addresses that a browser may open are kept; a bare domain becomes one. */
-function toWebsite(text: string): string | null {
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  return /^https?:\/\/[^\s/@:]+\.[^\s/@:]+(?::\d+)?(?:[/?#]\S*)?$/i.test(address) && address.length <= 500
-    ? address
-    : null
-}
-
-/** 'https://www.Example.com/about' is example.com. */
-export function toDomain(text: string): string | null {
-  const host = text
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\./, '')
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) && host.length <= 253 ? host : null
 }

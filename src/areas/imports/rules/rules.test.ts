@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { proposeMapping } from './propose-mapping.ts'
 import { planReading, readCompanyRow } from './read-company-row.ts'
 import { emptyMapping, type ImportMapping } from './fields.ts'
-import { readCountry } from './read-country.ts'
+import { readCountry } from '#areas/companies/rules/typed/read-country.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
 
 test.each([

@@ -10,6 +10,8 @@ import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import type { Company, CompanyRow } from '#areas/companies/contract.ts'
 import type { SimilarRequest } from '../filters/address.ts'
+import { messages as companyMessages } from '#areas/companies/web/messages.ts'
+import { useMayChange } from '#areas/companies/web/use-may-change.ts'
 import { CompanyDetails } from '#areas/companies/web/company-details.tsx'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
@@ -19,6 +21,10 @@ import { SimilarCompanies } from './similar-companies.tsx'
 
 const texts = messages.dialog
 const kit = kitMessages.records
+const CompanyEdit = part(() => import('#areas/companies/web/company-edit.tsx'), 'CompanyEdit', {
+  label: texts.loading,
+  lines: 10,
+})
 const CompanyHistory = part(() => import('#areas/companies/web/company-history.tsx'), 'CompanyHistory', {
   label: kitMessages.history.loading,
   lines: 4,
@@ -91,12 +97,17 @@ export function CompanyDialog(props: Props) {
         </>
       }
     >
-      <Parts company={data} renderRecords={renderRecords} />
+      <Parts company={data} {...(renderRecords && { renderRecords })} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Parts({ company, renderRecords }: { company: Company; renderRecords: Props['renderRecords'] }) {
+function Parts({ company, renderRecords, onClose }: Pick<Props, 'renderRecords' | 'onClose'> & { company: Company }) {
+  const edit = {
+    value: 'edit',
+    label: companyMessages.change.edit,
+    content: <CompanyEdit company={company} onRemoved={onClose} />,
+  }
   return (
     <Tabs
       label={kit.parts}
@@ -111,6 +122,7 @@ function Parts({ company, renderRecords }: { company: Company; renderRecords: Pr
             </div>
           ),
         },
+        ...(useMayChange(company) ? [edit] : []),
         { value: 'history', label: kit.history, content: <CompanyHistory company={company} /> },
       ]}
     />

@@ -12,7 +12,7 @@ import {
   type Candidate,
   type IdentifiedBy,
 } from '../../rules/identify-row.ts'
-import { isKnownCountry } from '../../rules/read-country.ts'
+import { isKnownCountry } from '#areas/companies/rules/typed/read-country.ts'
 import { planReading, type CompanyRead } from '../../rules/read-company-row.ts'
 import type { ImportDeps } from '../deps.ts'
 import { findCandidates } from '../reading/find-candidates.ts'

@@ -1,5 +1,5 @@
 import { memo } from '#core/memo.ts'
-import { countries } from '#areas/companies/rules/countries.ts'
+import { countries } from '../countries.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ja', 'zh-Hant', 'zh-Hans']
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
