@@ -40,9 +40,32 @@ export function findByWords(field: ImportField, free: readonly string[]): string
   if (!cue) return []
   const named = free.filter((column) => {
     const words = foldText(column)
-    return cue.has.test(words) && !cue.not?.test(words)
+    return cue.has.test(words) && !cue.not?.test(words) && !isRatio(column)
   })
   return named.toSorted((one, other) => rankPeriod(other) - rankPeriod(one))
+}
+
+/** What ratios are made of; each figure in all its names. */
+const parts: readonly RegExp[] = [
+  /\b(?:price|p)\b/,
+  /\b(?:shares?|eps)\b/,
+  /\b(?:earnings|income|profit)\b/,
+  /\b(?:book|equity|assets?)\b/,
+  /\b(?:revenues?|sales|turnover|umsatz\w*|ricavi|fatturato|ingresos|ventas|omzet)\b/,
+  /\bebitda\b/,
+  /\b(?:value|cap|capitali[sz]ation|ev|tev)\b/,
+  /\b(?:debt|leverage)\b/,
+  /\b(?:interest|capex)\b/,
+  /\b(?:employees?|head|ftes?|staff|customers?)\b/,
+]
+
+/** 'Price/Sales' divides one figure by another; 'Umsatz / Revenue' names one figure twice. */
+function isRatio(column: string): boolean {
+  const [upper, lower, more] = column.toLowerCase().split(/\/|:|÷|\bto\b/)
+  if (upper === undefined || lower === undefined || more !== undefined) return false
+  const partOf = (text: string) => parts.findIndex((part) => part.test(text))
+  const [over, under] = [partOf(upper), partOf(lower)]
+  return over !== -1 && under !== -1 && over !== under
 }
 
 /** Last twelve months first, then what names no period, then the latest year, and forecasts last. */

@@ -6,6 +6,28 @@ import { readCountry } from '#areas/companies/rules/typed/read-country.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
 
 test.each([
+  'Price/Sales',
+  'Price to Sales (TTM)',
+  'Net debt / EBITDA',
+  'Sales/Employee',
+  'EBITDA/Interest',
+  'Market Cap / Book',
+  'Debt : EBITDA',
+])('the ratio %j is no figure of money', (column) => {
+  const { mapping } = proposeMapping(['Name', column], [['Alpha', '3.03']], ',')
+  expect(mapping.columns.map(({ field }) => field)).toEqual(['name'])
+})
+
+test.each([
+  ['Umsatz / Revenue', 'revenue_millions'],
+  ['Turnover/Sales 2024', 'revenue_millions'],
+  ['EV / Enterprise value', 'valuation_millions'],
+] as const)('the two names of one figure in %j are %s', (column, field) => {
+  const { mapping } = proposeMapping(['Name', column], [['Alpha', '12']], ',')
+  expect(mapping.columns.find((entry) => entry.column === column)?.field).toBe(field)
+})
+
+test.each([
   ['1,234.5', 1234.5, 'English'],
   ['1.234,5', 1234.5, 'German'],
   ['1 234,5', 1234.5, 'French'],
