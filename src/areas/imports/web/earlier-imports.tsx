@@ -9,7 +9,7 @@ import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Import } from '../contract.ts'
-import { isStopped } from './is-stopped.ts'
+import { isBeingIndexed, isStopped } from './is-stopped.ts'
 import { messages } from './messages.ts'
 import { useImports, useOnlyReads } from './use-import.ts'
 
@@ -48,7 +48,6 @@ const colours: Record<Import['state'], BadgeColour> = {
 
 function EarlierRow({ row, onOpen }: { row: Import; onOpen: () => void }) {
   const format = useFormatter()
-  const stopped = isStopped(row)
   return (
     <li className="flex items-start gap-3 py-2.5 text-sm">
       <div className="min-w-0 flex-1">
@@ -60,9 +59,7 @@ function EarlierRow({ row, onOpen }: { row: Import; onOpen: () => void }) {
           >
             {row.name}
           </TextButton>
-          <Badge tone={stopped ? 'warning' : colours[row.state]}>
-            {stopped ? messages.stoppedWord : messages.words[row.state]}
-          </Badge>
+          <StateBadge row={row} />
           {row.scope === 'universe' ? <Badge tone="information">{texts.everybody}</Badge> : null}
         </div>
         <p className="text-muted">{texts.by(row.user_name, format.dateTime(row.created_at))}</p>
@@ -71,6 +68,12 @@ function EarlierRow({ row, onOpen }: { row: Import; onOpen: () => void }) {
       <Forget row={row} />
     </li>
   )
+}
+
+function StateBadge({ row }: { row: Import }) {
+  if (isBeingIndexed(row)) return <Badge tone="information">{messages.storedWord}</Badge>
+  if (isStopped(row)) return <Badge tone="warning">{messages.stoppedWord}</Badge>
+  return <Badge tone={colours[row.state]}>{messages.words[row.state]}</Badge>
 }
 
 function outcomeOf(row: Import): string | null {

@@ -108,6 +108,15 @@ test('earlier imports say who, when, what came of them and how they stand', asyn
   expect(third?.textContent).toContain('Row 3: the file breaks off.')
 })
 
+test('an import is not called done while its companies are still being added to the search', async () => {
+  const filling = { step: 'In the search: 0 of 30,000 companies', done: 0, total: 30_000 }
+  const row = { ...done, created_count: 30_000, search_owed: 30_000, work: filling }
+  show({ [`GET ${one}`]: row }, id(10))
+  expect(await screen.findByText('Every row is stored. The companies are being added to the search.')).toBeTruthy()
+  expect(screen.getByText(filling.step)).toBeTruthy()
+  expect(screen.queryByText('Done.')).toBeNull()
+})
+
 test('a list that cannot be loaded says so, and an empty one says that too', async () => {
   let isDown = true
   const user = userEvent.setup()

@@ -12,7 +12,7 @@ import type { Import, ImportChoices, ImportMapping } from '../contract.ts'
 import { countSkipped } from '../rules/choices.ts'
 import { listQuestions, listUnanswered } from '../rules/questions.ts'
 import { isGuessed } from '#core/table-files/is-guessed.ts'
-import { isStopped } from './is-stopped.ts'
+import { isBeingIndexed, isStopped } from './is-stopped.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { Questions } from './questions.tsx'
 import { RefusedRows } from './refused-rows.tsx'
@@ -146,12 +146,17 @@ function Standing({ row }: { row: Import }) {
   return (
     <div role="status" className="grid gap-1 tabular-nums">
       <p className="font-medium break-all">{row.name}</p>
-      <p>{isStopped(row) ? messages.stopped[row.state] : messages.states[row.state]}</p>
+      <p>{describeState(row)}</p>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>
   )
+}
+
+function describeState(row: Import): string {
+  if (isBeingIndexed(row)) return messages.stored
+  return isStopped(row) ? messages.stopped[row.state] : messages.states[row.state]
 }
 
 function listCounts(row: Import): string[] {

@@ -102,6 +102,9 @@ export const messages = {
     undone: 'Undone.',
     failed: 'This file cannot be read.',
   } satisfies Record<Import['state'], string>,
+  /** Of an import whose companies are stored and not all found yet. */
+  stored: 'Every row is stored. The companies are being added to the search.',
+  storedWord: 'Being added to the search',
   /** Nothing goes on, though something had begun. */
   stopped: {
     checking: 'The check was stopped. Nothing was written.',
