@@ -8,6 +8,8 @@ const notNegative = z.number().min(0).max(1e9)
 const choices = z.array(text(100).min(1)).max(50)
 
 const filterFields = {
+  /** Only companies that the workspace of the user added or imported; without it those that everybody sees as well. */
+  scope: z.enum(['workspace']),
   /** Words that the name, the industry or the description have; typing mistakes in names are forgiven. */
   text: text(200),
   industry: text(200),

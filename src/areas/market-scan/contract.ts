@@ -131,6 +131,7 @@ export type MarketScan = z.infer<typeof MarketScan>
 export const ScanQuestion = z.strictObject({
   criteria: DiscoveryFilters,
   filter: CompanyFilter.pick({
+    scope: true,
     text: true,
     region: true,
     stages: true,

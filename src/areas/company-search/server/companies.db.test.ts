@@ -91,6 +91,27 @@ describe('companies of a workspace', () => {
     })
   })
 
+  test('are found without those of everybody, in the list, in its counts and by text', async () => {
+    await makeCompany(app.deps.db, { name: 'Common Osprey', industry: 'Falconry', revenue_millions: 90 })
+    const own = await asUser(app, { role: 'premium' })
+    await own.call('POST', '/api/companies', { name: 'Own Osprey', industry: 'Falconry', revenue_millions: 12 })
+    const names = async (client: SignedInClient, query: string) =>
+      (await search(client, query)).rows.map(({ name }) => name)
+    expect(await names(own, 'scope=workspace')).toEqual(['Own Osprey'])
+    expect(await names(own, 'scope=workspace&text=osprey')).toEqual(['Own Osprey'])
+    expect(await names(own, 'scope=workspace&industry=Falconry&revenue_min=10')).toEqual(['Own Osprey'])
+    expect(await names(own, 'scope=workspace&text=common')).toEqual([])
+    expect((await names(own, 'text=osprey')).toSorted()).toEqual(['Common Osprey', 'Own Osprey'])
+    expect(await names(other, 'scope=workspace&text=osprey')).toEqual([])
+    for (const query of ['scope=workspace', 'scope=workspace&text=osprey']) {
+      const facets = await own.call<CompanyFacets>('GET', `/api/companies/facets?${query}`)
+      expect(facets.qualification.count).toBe(1)
+      expect(facets.industries).toEqual([{ value: 'Falconry', count: 1 }])
+    }
+    const { status, error } = await refusal(own, 'GET', '/api/companies/search?scope=everybody')
+    expect([status, error]).toEqual([400, expect.any(String)])
+  })
+
   test('are read, not changed, by a viewer', async () => {
     const { id } = await premium.call<Company>('POST', '/api/companies', { name: 'Watched Works' })
     const viewer = await asUser(app, { role: 'premium' })

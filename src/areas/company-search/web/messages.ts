@@ -35,6 +35,7 @@ export const messages = {
     clearAll: 'Clear all',
     add: 'Add criterion',
     words: {
+      own: 'Your workspace only',
       text: (text: string) => `‘${text}’`,
       revenue: (range: string) => `Revenue ${range}`,
       growth: (range: string) => `Growth ${range}`,
@@ -51,6 +52,9 @@ export const messages = {
     watchlist: 'Watchlist',
   },
   groups: {
+    scope: 'Whose companies',
+    scopeNote: 'Only companies that your workspace added or imported.',
+    own: 'Your workspace only',
     acquisition: 'Strategic acquisition type',
     types: 'Company type',
     typesNote: 'Matches any of the selected options.',

@@ -212,15 +212,20 @@ test('says once that all companies are samples, and marks none', async () => {
   renderWithNetwork(
     <Screen />,
     answers({
-      'GET /api/companies/search': page([
-        makeCompany(1, { is_sample: true }),
-        makeCompany(2, { is_sample: true }),
-        makeCompany(3, { is_universe: false }),
-      ]),
+      'GET /api/companies/search': page([makeCompany(1, { is_sample: true }), makeCompany(2, { is_sample: true })]),
     }),
   )
   expect((await table()).textContent).not.toContain('Sample')
   expect(screen.getByText('All companies shown here are fictional sample data.')).toBeTruthy()
+})
+
+test('does not call a list fictional that has a company of the own workspace, and marks its samples', async () => {
+  const rows = [makeCompany(1, { is_sample: true }), makeCompany(3, { is_universe: false })]
+  renderWithNetwork(<Screen />, answers({ 'GET /api/companies/search': page(rows) }))
+  const cells = within(await table()).getAllByRole('row')
+  expect(cells[1]?.textContent).toContain('Alder 1Sample')
+  expect(cells[2]?.textContent).toContain('Alder 3Your workspace')
+  expect(screen.queryByText('All companies shown here are fictional sample data.')).toBeNull()
 })
 
 test('shows figures in millions, growth with its sign, and the counts of the result', async () => {

@@ -115,6 +115,8 @@ test('an import is not called done while its companies are still being added to 
   expect(await screen.findByText('Every row is stored. The companies are being added to the search.')).toBeTruthy()
   expect(screen.getByText(filling.step)).toBeTruthy()
   expect(screen.queryByText('Done.')).toBeNull()
+  const own = screen.getByRole('link', { name: 'Show the companies of your workspace' })
+  expect(own.getAttribute('href')).toBe('/target-identification?scope=workspace')
 })
 
 test('a list that cannot be loaded says so, and an empty one says that too', async () => {

@@ -2,6 +2,8 @@ import { useState, type ComponentProps } from 'react'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
+import { AppLink } from '#kit/address/app-link.tsx'
+import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
@@ -236,6 +238,11 @@ function Actions({ row, steps, choices, isChanged, onAnother }: ActionProps) {
           text={messages.undoText}
           onConfirm={() => steps.undo.mutate({ importId })}
         />
+      ) : null}
+      {state === 'done' && row.scope === 'workspace' ? (
+        <AppLink href="/target-identification?scope=workspace" className={buttonClass({ variant: 'secondary' })}>
+          {messages.showOwn}
+        </AppLink>
       ) : null}
       <Button variant="quiet" onClick={onAnother}>
         {messages.another}

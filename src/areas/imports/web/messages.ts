@@ -103,6 +103,7 @@ export const messages = {
     failed: 'This file cannot be read.',
   } satisfies Record<Import['state'], string>,
   /** Of an import whose companies are stored and not all found yet. */
+  showOwn: 'Show the companies of your workspace',
   stored: 'Every row is stored. The companies are being added to the search.',
   storedWord: 'Being added to the search',
   /** Nothing goes on, though something had begun. */

@@ -48,6 +48,7 @@ export function nameMarket(filter: CompanyFilter): string {
   ]
   const words = [
     `${filter.industry || 'All industries'}${place ? ` in ${place}` : ''}`,
+    filter.scope === 'workspace' ? 'companies of your workspace only' : '',
     filter.text ? `‘${filter.text}’` : '',
     sayRange('revenue', [filter.revenue_min, filter.revenue_max], ' million USD'),
     sayRange('growth', [filter.growth_min, filter.growth_max], '%'),

@@ -5,9 +5,17 @@ import type { BandRange } from '../../rules/bands.ts'
 
 type Condition = RawBuilder<unknown>
 
+/** Whose companies are searched: those of the workspace, and without a scope those of everybody as well. */
+export type SearchedScope = { workspaceId: string; scope: 'workspace' | undefined }
+
+/** The companies and the counted cells of them have the same column. */
+export function visibleTo({ workspaceId, scope }: SearchedScope): Condition {
+  const own = sql`workspace_id = ${workspaceId}::uuid`
+  return scope === 'workspace' ? own : sql`(workspace_id is null or ${own})`
+}
+
 /** A filter as the counted cells know it. */
-export type CubeFilter = {
-  workspaceId: string
+export type CubeFilter = SearchedScope & {
   /** Any one of them; null for all. */
   industryIds: readonly number[] | null
   countryId: number | null
@@ -200,13 +208,13 @@ function placeLevel({ industryIds, countryId, regionId }: CubeFilter, list?: Pla
  * that the planner reads the two tables as one.
  */
 function cells(filter: CubeFilter, { level, withOthers = false }: { level: number; withOthers?: boolean }): Condition {
-  const { workspaceId, industryIds, countryId, regionId, ranges, groups } = filter
+  const { industryIds, countryId, regionId, ranges, groups } = filter
   const isByIndustry = industryIds !== null && countryId === null && regionId === null
   const where = sql.join(
     [
       // Each form has an index of its own: see 0057.
       isByIndustry ? sql`level::integer = ${sql.lit(level)}` : sql`level = ${sql.lit(level)}`,
-      sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
+      visibleTo(filter),
       ...industryCondition(industryIds),
       ...(countryId === null ? [] : [sql`country_id = ${countryId}::integer`]),
       ...(regionId === null ? [] : [sql`region_id = ${regionId}::integer`]),

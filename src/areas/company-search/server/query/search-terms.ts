@@ -9,7 +9,7 @@ import {
   type Bounds,
   type Group,
 } from '#areas/companies/rules/group-company.ts'
-import type { CubeFilter, GroupList } from '../facets/cube-store.ts'
+import { visibleTo, type CubeFilter, type GroupList } from '../facets/cube-store.ts'
 import {
   dimensionsOf,
   dimensionWords,
@@ -108,7 +108,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
   const { queries, headEnd, cost } = planScan({ text, words: isCounted ? words : null, lists }, known)
   const isByWords = queries.some((query) => query !== '')
   const columnsOf = (isScan: boolean) => [
-    visibleTo(workspaceId),
+    visibleTo({ workspaceId, scope: filter.scope }),
     ...rangesOf(filter, isScan),
     ...rangesOfGroups(filter, isScan),
     ...chosen.map(toColumn),
@@ -137,7 +137,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     takesLong: (limit) => isLongScan(cost, { share, limit }),
     parts: findParts(limits, known.counts),
     // A range of revenue is no list, but leaves out companies as well.
-    headEnd: columns.length === 1 ? headEnd : null,
+    headEnd: columns.length === 1 && filter.scope === undefined ? headEnd : null,
   }
 }
 
@@ -177,6 +177,7 @@ function toCubeFilter(
   const set = lists.filter(([, list]) => list.length > 0)
   return {
     workspaceId,
+    scope: filter.scope,
     industryIds: idsOf(chosen, 'industry'),
     countryId: idOf(chosen, 'country'),
     regionId: idOf(chosen, 'region'),
@@ -212,10 +213,6 @@ const placeColumns: Record<DimensionKind, Condition | null> = {
   stage: null,
   technology: null,
   metric: null,
-}
-
-function visibleTo(workspaceId: string): Condition {
-  return sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`
 }
 
 function revenueLimits(filter: CompanyFilter): { min: number; max: number } {

@@ -12,6 +12,7 @@ const names = { kind: 'texts', max: 50, each: 100 } as const
 
 /** The filters and the open company as an address that can be sent to somebody: `?country=Germany&revenue=21-81`. */
 export const searchParams = params({
+  scope: { kind: 'word', words: ['workspace'] },
   q: { kind: 'text', max: 200 },
   industry: { kind: 'text', max: 200 },
   country: { kind: 'text', max: 100 },
@@ -39,6 +40,7 @@ export function toFilters(at: SearchAddress): Filters {
   const { q = '', industry = null, country = null, region = null, sort = null } = at
   return {
     ...noFilters,
+    isOwn: at.scope === 'workspace',
     text: q,
     industry,
     country,
@@ -67,6 +69,7 @@ export function fromFilters(filters: Filters): Loose<typeof searchParams> {
     country,
     region,
     sort,
+    scope: filters.isOwn ? 'workspace' : null,
     q: filters.text,
     revenue: writeRange(scales.revenue, filters.revenue),
     growth: writeRange(scales.growth, filters.growth),

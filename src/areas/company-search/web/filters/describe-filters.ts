@@ -20,6 +20,7 @@ const { words } = messages.filters
 export function describeFilters(filters: Filters): FilterWords[] {
   return [
     ...one('text', filters.text.trim() && words.text(filters.text.trim()), (from) => ({ ...from, text: '' })),
+    ...one('isOwn', filters.isOwn ? words.own : null, (from) => ({ ...from, isOwn: false })),
     ...one('industry', filters.industry, (from) => withIndustry(from, null)),
     ...one('country', filters.country, (from) => withCountry(from, null)),
     ...one('region', filters.region, (from) => ({ ...from, region: null })),

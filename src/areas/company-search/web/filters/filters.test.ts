@@ -14,6 +14,7 @@ const writeSimilar = (request: SimilarRequest) => written(writeParams(searchPara
 
 const set: Filters = {
   ...noFilters,
+  isOwn: true,
   text: ' sensors ',
   industry: 'Software & SaaS',
   country: 'Germany',
@@ -34,6 +35,7 @@ describe('the query', () => {
 
   test('names what filters; a thumb at its end sets no limit', () => {
     expect(toQuery(set)).toEqual({
+      scope: 'workspace',
       text: 'sensors',
       industry: 'Software & SaaS',
       country: 'Germany',
@@ -136,6 +138,7 @@ test('filters are words one can read, and each can be taken away', () => {
   const words = describeFilters(set)
   expect(words.map(({ label }) => label)).toEqual([
     '‘sensors’',
+    'Your workspace only',
     'Software & SaaS',
     'Germany',
     'Bavaria',

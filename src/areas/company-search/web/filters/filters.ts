@@ -7,6 +7,8 @@ export type Range = readonly [number, number]
 
 /** What the screen filters by. A range over its whole scale, an empty text or list and null let everything pass. */
 export type Filters = {
+  /** Only the companies of the user's own workspace. */
+  isOwn: boolean
   text: string
   industry: string | null
   country: string | null
@@ -36,6 +38,7 @@ export const noAdvancedFilters: AdvancedFilters = {
 
 export const noFilters: Filters = {
   ...noAdvancedFilters,
+  isOwn: false,
   text: '',
   industry: null,
   country: null,
@@ -61,6 +64,7 @@ export function withCountry(filters: Filters, country: string | null): Filters {
 export function toQuery(filters: Filters): CompanyFilter {
   const text = filters.text.trim()
   return {
+    ...(filters.isOwn && { scope: 'workspace' as const }),
     ...(text && { text }),
     ...(filters.industry && { industry: filters.industry }),
     ...(filters.country && { country: filters.country }),
@@ -80,6 +84,7 @@ export function toQuery(filters: Filters): CompanyFilter {
 /** The way back, for a search that was saved. */
 export function fromQuery(query: CompanyFilter & { sort?: CompanySort | undefined }): Filters {
   return {
+    isOwn: query.scope === 'workspace',
     text: query.text ?? '',
     industry: query.industry || null,
     country: query.country || null,

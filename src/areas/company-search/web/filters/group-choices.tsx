@@ -15,6 +15,15 @@ export function GroupChoices({ filters, onFilters }: { filters: Filters; onFilte
   const facets = useFacets(filters).data
   return (
     <div className="flex flex-col gap-6">
+      <Group title={texts.scope} note={texts.scopeNote}>
+        <Chip
+          name={texts.own}
+          rule={texts.scopeNote}
+          count={null}
+          isOn={filters.isOwn}
+          onToggle={() => onFilters((now) => ({ ...now, isOwn: !now.isOwn }))}
+        />
+      </Group>
       <Group title={texts.acquisition}>
         <div className="flex flex-wrap gap-1.5">
           {acquisitionTypes.map((type) => (

@@ -60,7 +60,7 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
         initialDensity="compact"
         sorting={{ sort: toTableSort(filters.sort, filters.text !== ''), onSort: (id) => onFilters(sortBy(id)) }}
         filters={toolbar}
-        samples={{ plural: texts.plural, records: rows.filter(({ is_universe }) => is_universe) }}
+        samples={{ plural: texts.plural, records: rows }}
         onNearEnd={loadMore}
         isLoading={search.isPending}
         empty={<NothingFits onClear={() => onFilters(() => noFilters)} />}
