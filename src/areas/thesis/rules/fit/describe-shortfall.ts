@@ -8,8 +8,6 @@ type Searched = { query: string; criteria: readonly Criterion[] }
 export function describeShortfall(companies: readonly Listed[], { query, criteria: all }: Searched): string | null {
   const criteria = all.filter(({ kind }) => kind !== 'words')
   if (companies.length === 0 || criteria.length === 0) return null
-  const isMet = ({ parts }: Listed, { id }: Criterion) =>
-    parts.some(({ criterion_id, state }) => criterion_id === id && state === 'met')
   if (companies.some((company) => criteria.every((criterion) => isMet(company, criterion)))) return null
   const [heaviest] = criteria
     .filter((criterion) => !companies.some((company) => isMet(company, criterion)))
@@ -24,6 +22,13 @@ export function describeShortfall(companies: readonly Listed[], { query, criteri
   return companies.length === 1
     ? `The only company found is not known ${lacks}; it is the closest.`
     : `None of the ${companies.length} is known ${lacks}; the closest are shown.`
+}
+
+/** A word that is not wanted and of which nothing is known is no reason to call a list short. */
+function isMet({ parts }: Listed, criterion: Criterion): boolean {
+  const isUnwanted = criterion.kind !== 'range' && criterion.not
+  const isNot = (state: string) => isUnwanted && criterion.kind === 'text' && state === 'unknown'
+  return parts.some(({ criterion_id, state }) => criterion_id === criterion.id && (state === 'met' || isNot(state)))
 }
 
 /** What a criterion weighs in the scores of the list. */

@@ -65,6 +65,16 @@ describe('one criterion', () => {
     ['revenue above 60 million', {}, 'near', 40, 0.333],
     ['revenue above 80 million', {}, 'missed', 40, 0],
     ['revenue above 80 million', { revenue_millions: null }, 'unknown', null, 0.5],
+    // nobody earns more than they take in
+    [
+      'revenue of 12 to 35 million',
+      { revenue_millions: null, ebitda_millions: 55_756 },
+      'missed',
+      'at least its EBITDA, 55,756 million USD',
+      0,
+    ],
+    ['revenue of 12 to 35 million', { revenue_millions: null, ebitda_millions: 35 }, 'unknown', null, 0.5],
+    ['revenue above 80 million', { revenue_millions: null, ebitda_millions: 90 }, 'unknown', null, 0.5],
     ['growth above 12 %', {}, 'met', 12, 1],
     ['growth above 17 %', {}, 'near', 12, 0.5],
     ['growth above 22 %', {}, 'missed', 12, 0],
@@ -383,6 +393,8 @@ describe('a list', () => {
       'None of the 2 is known to meet every criterion; the closest are shown.',
     ],
     ['manufacturers', [], null],
+    // a word that says nothing of a company excludes nobody, and is no lack of anybody
+    ['manufacturers, not consulting', [{}, {}], null],
   ])('for %o says first whether anybody meets everything', (thesis, only, sentence) => {
     expect(listed(thesis, ...only)).toBe(sentence)
   })

@@ -6,6 +6,7 @@ import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
 import { hardLimitPart, otherWordsId, type CriterionFigure } from '../criteria.ts'
 import { namesTrade, rarityOf, shareOfCore, type CoreShare } from './core-words.ts'
+import { writeNumber } from '../describe-criterion.ts'
 import { mayBeInPart, regionsAround } from './regions-around.ts'
 import { soughtRolesOf, type SoughtRoles } from './sought-roles.ts'
 import { namesOfTrades } from '#core/trades/trade-lexicon.ts'
@@ -373,12 +374,18 @@ const nearShare = 0.5
 
 function judgeRange(company: RatedCompany, { figure, min, max }: RangeCriterion): Verdict {
   const value = figureOf(company, figure)
-  if (value === null) return unknown()
+  if (value === null) return figure === 'revenue' ? judgeByEarnings(company, max) : unknown()
   const outside = Math.max(min === null ? 0 : min - value, max === null ? 0 : value - max, 0)
   if (outside === 0) return { share: 1, state: 'met', value }
   const limit = min !== null && value < min ? min : (max ?? 0)
   const share = Math.max(0, 1 - outside / reachOf(figure, limit))
   return { share, state: share > 0 ? 'near' : 'missed', value }
+}
+
+/** Nobody earns more than they take in: an EBITDA above the limit says that the revenue is above it too. */
+function judgeByEarnings({ ebitda_millions: ebitda }: RatedCompany, most: number | null): Verdict {
+  if (ebitda === null || most === null || ebitda <= most) return unknown()
+  return { ...missed, value: `at least its EBITDA, ${writeNumber(ebitda, 'ebitda')} million USD` }
 }
 
 function reachOf(figure: CriterionFigure, limit: number): number {
