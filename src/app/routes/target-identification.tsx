@@ -97,7 +97,7 @@ export function TargetIdentificationPage() {
       answers="Which companies fit the strategy, and why?"
       action={
         // The place of the button is there before the button is, so that nothing below it moves.
-        <div className="flex min-h-9 min-w-18 justify-end sm:min-w-80">
+        <div className="flex min-h-9 min-w-18 max-sm:justify-start sm:min-w-80 sm:justify-end">
           <AddCompany onOpen={address.openCompany} />
           <ImportDialog shown={address.shownImport} onShow={address.showImport} />
         </div>

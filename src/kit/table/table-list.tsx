@@ -117,14 +117,16 @@ function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row
       <span className="flex w-full items-center gap-1.5 overflow-hidden text-xs text-muted tabular-nums">
         {joined(
           // texts give way to figures and badges
-          details.map((column) => (
-            <span
-              key={column.id}
-              className={isAtEnd(column) || (column.show && column.width) ? 'shrink-0' : 'truncate'}
-            >
-              {showCell(column, row, format)}
-            </span>
-          )),
+          details
+            .filter((column) => column.value(row) !== '')
+            .map((column) => (
+              <span
+                key={column.id}
+                className={isAtEnd(column) || (column.show && column.width) ? 'shrink-0' : 'truncate'}
+              >
+                {showCell(column, row, format)}
+              </span>
+            )),
         )}
       </span>
       {labelled.length > 0 ? (

@@ -275,6 +275,23 @@ test('columns that keep their label stand below the lines, and the row is higher
   Reflect.deleteProperty(window, 'matchMedia')
 })
 
+test('a detail without words leaves no dot on the line of a narrow list', () => {
+  window.matchMedia = (() => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never
+  const [name] = columns
+  const details: Column<Company>[] = [
+    { id: 'trade', label: 'Trade', value: () => 'Sensors', narrow: 'detail' },
+    { id: 'country', label: 'Country', value: () => '', narrow: 'detail' },
+    { id: 'city', label: 'City', value: () => 'Ulm', narrow: 'detail' },
+  ]
+  show(few.slice(0, 1), { columns: name ? [name, ...details] : [] })
+  expect(screen.getByRole('listitem').textContent).toBe('alder 10Sensors·Ulm')
+  Reflect.deleteProperty(window, 'matchMedia')
+})
+
 test('an amount whose unit the head said is written with it where there is no head', () => {
   window.matchMedia = (() => ({
     matches: true,

@@ -124,7 +124,7 @@ function useFacts(company: CompanyRow): Fact[] {
     ),
   })
   const facts: (Fact | null)[] = [
-    location ? { label: labels.location, value: location } : { label: labels.country, value: country },
+    location ? { label: labels.location, value: location } : { label: labels.country, value: country || texts.missing },
     founded_year === null
       ? { label: labels.founded_year, value: texts.missing }
       : sourced(labels.founded_year, 'founded_year', String(founded_year)),
