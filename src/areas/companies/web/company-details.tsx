@@ -113,7 +113,7 @@ function Metric({ company, label, figure, value }: MetricProps) {
 /** Location or country, founded and website always; the others only when they are known (CDLG-03). */
 function useFacts(company: CompanyRow): Fact[] {
   const format = useFormatter()
-  const { location, country, founded_year, website, ebitda_millions, customers, retention_rate } = company
+  const { founded_year, website, ebitda_millions, customers, retention_rate } = company
   const sourced = (label: string, figure: Figure, value: string) => ({
     label,
     value: (
@@ -124,7 +124,7 @@ function useFacts(company: CompanyRow): Fact[] {
     ),
   })
   const facts: (Fact | null)[] = [
-    location ? { label: labels.location, value: location } : { label: labels.country, value: country || texts.missing },
+    placeOf(company),
     founded_year === null
       ? { label: labels.founded_year, value: texts.missing }
       : sourced(labels.founded_year, 'founded_year', String(founded_year)),
@@ -139,6 +139,12 @@ function useFacts(company: CompanyRow): Fact[] {
     company.lei ? { label: labels.lei, value: company.lei } : null,
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+function placeOf({ location, country }: CompanyRow): Fact {
+  return location
+    ? { label: labels.location, value: location }
+    : { label: labels.country, value: country || texts.missing }
 }
 
 /** Only an address a browser may open becomes a link (G012). */
