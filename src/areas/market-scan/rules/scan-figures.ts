@@ -23,7 +23,7 @@ export function toScanFigures({ totals, cells, stages, technologies, words }: Ma
       low: totals.growth_low,
       high: totals.growth_high,
     },
-    concentration: rateConcentration(totals),
+    concentration: withoutBandOfFew(rateConcentration(totals), totals),
     segments: [
       ...segment('industry', gather(cells, 'industry'), 'the rest'),
       ...segment('country', gather(cells, 'country'), 'the rest'),
@@ -56,6 +56,14 @@ export function rateConcentration({
   const hhi = Math.min(10_000, Math.max(0, (squares / (sum * sum)) * 10_000))
   const band = hhi < 1000 ? 'unconcentrated' : hhi <= 1800 ? 'moderate' : 'high'
   return { hhi, band, four_ratio: Math.min(1, four / sum), equal_companies: 10_000 / hhi }
+}
+
+/** What less than half of the companies say of their revenue does not say how concentrated a market is. */
+export function withoutBandOfFew(
+  concentration: ScanFigures['concentration'],
+  { count, revenue_known }: Pick<MarketSums, 'count' | 'revenue_known'>,
+): ScanFigures['concentration'] {
+  return revenue_known * 2 < count ? { ...concentration, band: null } : concentration
 }
 
 export const noSums: MarketSums = {

@@ -46,7 +46,9 @@ const bandWords = {
 
 function sayConcentration({ concentration, size }: ScanFigures, companies: readonly ScanCompany[]): string {
   const { hhi, band, four_ratio } = concentration
-  if (hhi === null || band === null) return ''
+  if (hhi === null) return ''
+  if (band === null)
+    return `Too few revenues are known (${number(size.revenue_known)} of ${number(size.count)}) to say how concentrated the market is.`
   const market = `The market is ${bandWords[band]} (HHI ${number(Math.round(hhi))})`
   // Four leaders of four companies always have everything.
   if (size.revenue_known <= 4) return `${market}.`

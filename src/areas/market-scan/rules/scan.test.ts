@@ -10,7 +10,7 @@ import { dropTwins, pickWords } from '#areas/company-search/rules/pick-words.ts'
 import type { MarketScan, ScanSegment } from '../contract.ts'
 import { compareScans } from './scan-changes.ts'
 import { estimateMissing, rateConfidence } from './scan-confidence.ts'
-import { addSums, mergeIndustries, noSums, rateConcentration, toScanFigures } from './scan-figures.ts'
+import { addSums, mergeIndustries, noSums, rateConcentration, toScanFigures, withoutBandOfFew } from './scan-figures.ts'
 import { nameMarket, toScanFilter } from './scan-filter.ts'
 import { findWhiteSpots, tailOf } from './scan-white-spots.ts'
 
@@ -46,6 +46,13 @@ describe('the concentration', () => {
     expect(of(1000).band).toBe('moderate')
     expect(of(1800).band).toBe('moderate')
     expect(of(1801).band).toBe('high')
+  })
+
+  test('is no band where less than half of the revenues are known', () => {
+    const one = concentrationOf([22.5])
+    expect(withoutBandOfFew(one, { count: 501, revenue_known: 1 })).toEqual({ ...one, band: null })
+    expect(withoutBandOfFew(one, { count: 3, revenue_known: 1 }).band).toBe(null)
+    expect(withoutBandOfFew(one, { count: 2, revenue_known: 1 }).band).toBe('high')
   })
 
   test('says nothing where no revenue is known', () => {
