@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -51,7 +52,11 @@ function DocumentRow({ document, dealId }: { document: ReviewedDocument; dealId:
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="break-words">{name}</p>
+        {document_id === null ? (
+          <p className="break-words">{name}</p>
+        ) : (
+          <OpenName documentId={document_id} name={name} />
+        )}
         <p className="text-xs text-muted tabular-nums">
           {category} · {format.date(date)}
         </p>

@@ -25,6 +25,7 @@ export const messages = {
     notStarted: 'not started',
   },
   overview: {
+    openDocument: 'Open the document',
     target: 'Target under due diligence',
     none: 'No Target Under Review',
     noneText: 'The review follows the deal of your active engagement. Create an engagement, or choose a deal above.',

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
+import { ShowQuote } from '#areas/documents/web/viewer/show-quote.tsx'
+import { isAboutContract } from '#areas/due-diligence/rules/sections.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client, serverSentence } from '#kit/client/api.ts'
@@ -71,7 +74,7 @@ function Target({ target, dealId }: { target: ReviewTarget; dealId: string }) {
 
 /** DD-14. */
 function RunButton({ dealId }: { dealId: string }) {
-  const { isVisitor } = useReviewRights()
+  const { isVisitor, mayWrite } = useReviewRights()
   const run = useAction(() => client.diligenceReviews.analyse({ dealId }), {
     done: ({ documentsProcessed, unread }) =>
       toast.success(
@@ -83,6 +86,8 @@ function RunButton({ dealId }: { dealId: string }) {
       ),
     failed: (error) => toast.refused(texts.analysisFailed, error, serverSentence(error) ?? texts.unexpected),
   })
+  // a visitor is told to sign in; someone who may only read cannot store an analysis
+  if (!isVisitor && !mayWrite) return null
   return (
     <Button
       size="small"
@@ -161,10 +166,12 @@ function DocumentFindings({ dealId }: { dealId: string }) {
 function DocumentAnalysis({ analysis, dealId }: { analysis: StoredAnalysis; dealId: string }) {
   const { mayWrite } = useReviewRights()
   const { document_id, name, sections, is_outdated } = analysis
-  const line = (text: string): ReactNode => (
+  const line = (text: string, title: string): ReactNode => (
     <li key={text} className="flex items-start gap-2 border-b border-line py-1.5">
       <div className="min-w-0 flex-1">
-        <p className="break-words tabular-nums">{text}</p>
+        <p className="break-words tabular-nums">
+          {text} <ShowQuote documentId={document_id} line={text} />
+        </p>
         <LinksOf recordId={document_id} dealId={dealId} text={text} />
       </div>
       {mayWrite ? (
@@ -175,7 +182,7 @@ function DocumentAnalysis({ analysis, dealId }: { analysis: StoredAnalysis; deal
             text,
             title: text,
             note: `${name}: ${text}`,
-            category: 'Financial',
+            category: isAboutContract(title) ? 'Legal' : 'Financial',
           }}
           dealId={dealId}
         />
@@ -188,10 +195,13 @@ function DocumentAnalysis({ analysis, dealId }: { analysis: StoredAnalysis; deal
         <summary className="cursor-pointer font-medium">
           {name} {is_outdated ? <Badge tone="warning">{texts.outdated}</Badge> : null}
         </summary>
+        <p className="mt-2 text-sm text-accent underline underline-offset-2">
+          <OpenName documentId={document_id} name={texts.openDocument} />
+        </p>
         {sections.map(({ title, lines }) => (
           <div key={title} className="mt-3">
             <h3 className="text-sm font-semibold">{title}</h3>
-            <ul>{lines.map(line)}</ul>
+            <ul>{lines.map((text) => line(text, title))}</ul>
           </div>
         ))}
       </details>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contentWords, quotePassages } from './quote-passages.ts'
 import { roomPrompt } from './room-prompt.ts'
 import { verifyClaims, type SourcePage } from './verify-claims.ts'
-import { findQuote } from './verify-quote.ts'
+import { verifyQuote } from './verify-quote.ts'
 
 const text = 'Acme’s liability shall\nnot exceed EUR 5,000,000 — in total. Acme may terminate upon a change of control.'
 const source: SourcePage = { document_id: 'd', name: 'supply.pdf', page: 3, is_paged: true, start: 1000, text }
@@ -14,7 +14,7 @@ it.each([
   ['liability shall not exceed EUR 50,000,000', null],
   ['Acme', null],
 ])('the quote %j is found as written, or not at all', (quote, written) => {
-  const found = findQuote(text, quote)
+  const found = verifyQuote(text, quote)
   expect(found && text.slice(found.start, found.end)).toBe(written)
 })
 

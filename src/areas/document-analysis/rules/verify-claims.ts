@@ -1,5 +1,5 @@
 import { dropUnknownFigures } from '#areas/models/rules/drop-unknown-figures.ts'
-import { findQuote } from './verify-quote.ts'
+import { verifyQuote } from './verify-quote.ts'
 
 /** A page that a model was given: its text begins at the character `start` of the document. */
 export type SourcePage = {
@@ -44,7 +44,7 @@ export function verifyClaims(
 }
 
 function locate(source: SourcePage | undefined, quote: string): RoomQuote | null {
-  const found = source && findQuote(source.text, quote)
+  const found = source && verifyQuote(source.text, quote)
   return found ? quoteOf(source, found) : null
 }
 

@@ -81,6 +81,8 @@ export const viewerMessages = {
     unmarkable:
       'The folder of this file hands out copies with a watermark only, which files of this kind cannot carry. Read its text here.',
   },
+  show: 'Show in the document',
+  showQuote: (quote: string) => `Show in the document: ${quote.slice(0, 80)}`,
   notMarked: 'The passage is on this page, but it cannot be marked in the picture. It is marked in the text.',
 } as const
 

@@ -1,22 +1,21 @@
 import type { ContractFacts, ContractReading } from '#core/clauses/analyse-contract.ts'
 import type { Clause, ClauseKind } from '#core/clauses/clause-kinds.ts'
 import { formatDay } from '#core/format/times.ts'
-import { section, type Section } from './sections.ts'
+import { contractTitles, section, type Section } from './sections.ts'
 
 /** How sure the reader has to be of a clause for it to count. */
 export const present = 0.5
 const longestQuote = 320
 const mostObligations = 40
 
-/** `law`: which words of the governing law are shown. */
-export function describeFacts(facts: ContractFacts, law: 'text' | 'jurisdiction'): Section[] {
+export function describeFacts(facts: ContractFacts): Section[] {
   const quotes = (name: string, spans: readonly { text: string }[]) =>
     spans.length === 0
       ? null
       : endSentence(`${name}: ${[...new Set(spans.map((span) => oneLine(span.text)))].join('; ')}`)
   const day = (name: string, date: { on: string | null } | null) =>
     date?.on ? `${name}: ${formatDay(date.on, 'en-US')}.` : null
-  return section('Terms', [
+  return section(contractTitles.terms, [
     facts.title && endSentence(`Title: ${oneLine(facts.title.text)}`),
     quotes('Parties', facts.parties.map(({ name }) => ({ text: name }))), // prettier-ignore
     day('Agreement date', facts.agreementDate),
@@ -25,7 +24,7 @@ export function describeFacts(facts: ContractFacts, law: 'text' | 'jurisdiction'
     quotes('Term', facts.terms),
     quotes('Notice period', facts.noticePeriods),
     quotes('Limit of liability', facts.liabilityCaps),
-    facts.governingLaw && endSentence(`Governing law: ${oneLine(facts.governingLaw[law])}`),
+    facts.governingLaw && endSentence(`Governing law: ${oneLine(facts.governingLaw.jurisdiction)}`),
   ])
 }
 
@@ -35,15 +34,12 @@ function endSentence(text: string): string {
 }
 
 export function describeClauses(clauses: readonly Clause[]): Section[] {
-  return section('Clauses', clauses.map(quoteClause))
+  return section(contractTitles.clauses, clauses.map(quoteClause))
 }
 
 /** Each line is a clause with the reason why it matters. */
 export function describeConcerns(concerns: readonly { clause: Clause; reason: string }[]): Section[] {
-  return section(
-    'Clauses that a buyer should read',
-    concerns.length > 0 ? concerns.map(describeConcern) : ['None was found.'],
-  )
+  return section(contractTitles.concerns, concerns.length > 0 ? concerns.map(describeConcern) : ['None was found.'])
 }
 
 export function describeConcern({ clause, reason }: { clause: Clause; reason: string }): string {
@@ -53,7 +49,7 @@ export function describeConcern({ clause, reason }: { clause: Clause; reason: st
 export function describeMissing(clauses: readonly Clause[], expected: readonly ClauseKind[]): Section[] {
   const found = new Set(clauses.map(({ kind }) => kind))
   return section(
-    'Not found in this text',
+    contractTitles.missing,
     expected.filter((kind) => !found.has(kind)).map((kind) => `${kind}.`),
   )
 }
@@ -63,12 +59,12 @@ export function describeObligations({ obligations }: ContractReading): Section[]
     .slice(0, mostObligations)
     .map(({ who, what }) => endSentence(`${oneLine(who)}: ${oneLine(what)}`))
   const more = obligations.length - lines.length
-  return section('Obligations', [...lines, more > 0 ? `${more} more.` : null])
+  return section(contractTitles.obligations, [...lines, more > 0 ? `${more} more.` : null])
 }
 
 export function describeInstructions({ instructions }: ContractReading): Section[] {
   return section(
-    'Instructions to an AI reader',
+    contractTitles.instructions,
     instructions.map(({ text }) => `“${oneLine(text)}” was not followed. Ask who wrote it into the document.`),
   )
 }

@@ -1,6 +1,20 @@
 /** One part of an analysis: a heading, and sentences or figures below it. */
 export type Section = { title: string; lines: string[] }
 
+/** The parts of an analysis that are about a contract. */
+export const contractTitles = {
+  terms: 'Terms',
+  clauses: 'Clauses',
+  concerns: 'Clauses that a buyer should read',
+  missing: 'Not found in this text',
+  obligations: 'Obligations',
+  instructions: 'Instructions to an AI reader',
+} as const
+
+export function isAboutContract(title: string): boolean {
+  return Object.values<string>(contractTitles).includes(title)
+}
+
 /** The analysis as text, as the functions of the specification answer it. */
 export function writeSections(sections: readonly Section[]): string {
   return sections.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n')).join('\n\n')

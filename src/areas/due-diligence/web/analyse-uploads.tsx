@@ -87,7 +87,7 @@ function Analysed({ answer: { documents, unread, model } }: { answer: DocumentAn
       {documents.map(({ id, name, sections }) => (
         <article key={id} aria-label={name}>
           <h3 className="mb-2 font-semibold break-words">{name}</h3>
-          <AnalysisSections sections={sections} />
+          <AnalysisSections sections={sections} documentId={id} />
         </article>
       ))}
       {unread.length > 0 ? (

@@ -1,3 +1,4 @@
+import { ShowQuote } from '#areas/documents/web/viewer/show-quote.tsx'
 import { BulletList } from '#kit/display/bullet-list.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { Section } from '#kit/display/section.tsx'
@@ -31,14 +32,25 @@ export function AnalysisResult({ sections, mapping = [] }: AnalysisResultProps) 
   )
 }
 
+type SectionsProps = Pick<AnalysisResultProps, 'sections'> & {
+  /** Of a stored document: what a sentence quotes is shown there. */
+  documentId?: string
+}
+
 /** The parts of an analysis with their sentences. */
-export function AnalysisSections({ sections }: Pick<AnalysisResultProps, 'sections'>) {
+export function AnalysisSections({ sections, documentId }: SectionsProps) {
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       {sections.map(({ title, lines }) => (
         <div key={title}>
           <h3 className="font-medium">{title}</h3>
-          <BulletList items={lines} className="mt-1 flex flex-col gap-1 tabular-nums" />
+          <BulletList
+            items={lines}
+            className="mt-1 flex flex-col gap-1 tabular-nums"
+            renderMore={
+              documentId === undefined ? undefined : (line) => <ShowQuote documentId={documentId} line={line} />
+            }
+          />
         </div>
       ))}
     </div>

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderApp, signedIn, type Answers } from '#app/shell/render-app.fixture.tsx'
+
+const dealId = '018f0000-0000-7000-8000-0000000000d1'
+const documentId = '018f0000-0000-7000-8000-0000000000f1'
+const at = '2026-03-02T08:00:00.000Z'
+const text = 'This Agreement is governed by\nthe laws of England.\fEither party may leave upon\na change of control.'
+const secondPage = text.indexOf('\f') + 1
+const target = { deal_id: dealId, target: 'Falcon Logistics', client: null, engagement_status: null, started_on: null }
+const file = { id: null, version: null, document_id: documentId, name: 'supply.txt', category: 'Legal', status: 'Pending', date: at } // prettier-ignore
+const analysis = {
+  document_id: documentId,
+  name: 'supply.txt',
+  model: 'Built-in analyst',
+  sections: [{ title: 'Clauses', lines: ['Change Of Control (98%): “Either party may leave upon a change of…”'] }],
+  analysed_at: at,
+  is_outdated: false,
+}
+const stored = {
+  document: { id: documentId, name: 'supply.txt', file_type: 'text/plain', sha256: 'a', virus_check: 'none' },
+  file_access: 'download',
+  watermark: null,
+  state: 'read',
+  problem: null,
+  sentence: null,
+  is_paged: true,
+  is_recognised: false,
+  letters: text.length,
+  pages: [
+    { number: 1, label: null, start: 0, end: secondPage },
+    { number: 2, label: null, start: secondPage, end: text.length },
+  ],
+  from: 0,
+  text,
+}
+const workspace = { id: dealId, name: 'Own', role: 'owner', is_active: true, capabilities: [], members: 1 }
+const answers = (role: string): Answers => ({
+  ...signedIn,
+  'GET /api/workspaces': { body: [{ ...workspace, role }] },
+  'GET /api/diligence_review': {
+    body: { targets: [], target, review: null, risks: [], documents: [file], points: [] },
+  },
+  'GET /api/diligence_analyses': { body: [analysis] },
+  'GET /api/record_links': { body: [] },
+  [`GET /api/documents/${documentId}/text`]: { body: stored },
+})
+const user = userEvent.setup({ delay: null })
+
+it('opens a quoted finding at its words in the document', async () => {
+  renderApp('/due-diligence?tab=overview', answers('owner'))
+  await user.click(await screen.findByText('supply.txt'))
+  await user.click(screen.getByRole('button', { name: /^Show in the document: Either party/ }))
+  const viewer = await screen.findByRole('dialog', { name: 'supply.txt' })
+  expect(await within(viewer).findByText('Page 2 of 2')).toBeTruthy()
+  const marked = viewer.querySelector('mark')
+  expect(marked?.textContent).toBe('Either party may leave upon\na change of')
+})
+
+it('opens a document by its name in the list', async () => {
+  renderApp('/due-diligence?tab=docs', answers('owner'))
+  await user.click(await screen.findByRole('button', { name: 'supply.txt' }))
+  expect(await screen.findByRole('dialog', { name: 'supply.txt' })).toBeTruthy()
+})
+
+it('offers no analysis to a member who may only read', async () => {
+  renderApp('/due-diligence?tab=overview', answers('viewer'))
+  await screen.findByText('supply.txt')
+  expect(screen.queryByRole('button', { name: 'AI Due Diligence' })).toBeNull()
+})
