@@ -6,22 +6,22 @@ import { Radio } from '#kit/controls/radio.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
-import type { NameCheck as NameCheckResult } from '../contract.ts'
+import type { NameCheck as NameCheckResult, ScreeningParty } from '../contract.ts'
 import { messages } from './messages.ts'
 import { NameResult } from './name-result.tsx'
-import { readSearch, type SearchDraft } from './read-search.ts'
+import { isAbout, readSearch, type SearchDraft } from './read-search.ts'
 
 const texts = messages.search
 const empty: SearchDraft = { kind: 'person', name: '', birth: '', country: '' }
 
 /** One name against all loaded lists, with what was compared. */
 export function NameCheck() {
-  const [result, setResult] = useState<NameCheckResult | null>(null)
+  const [checked, setChecked] = useState<{ party: ScreeningParty; result: NameCheckResult } | null>(null)
   const form = useForm({
     initial: empty,
     read: readSearch,
     send: client.screening.search,
-    done: setResult,
+    done: (result, party) => setChecked({ party, result }),
     failed: texts.failed,
   })
   const { kind } = form.values
@@ -49,7 +49,9 @@ export function NameCheck() {
           {texts.submit}
         </Button>
       </Form>
-      <div aria-live="polite">{result ? <NameResult result={result} /> : null}</div>
+      <div aria-live="polite">
+        {checked && isAbout(checked.party, form.values) ? <NameResult {...checked} /> : null}
+      </div>
     </Section>
   )
 }

@@ -7,6 +7,17 @@ export type SearchDraft = { kind: 'person' | 'company'; name: string; birth: str
 
 const partialDay = /^(1[89]|20)\d{2}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 
+/**
+ * Whether a result is about what the fields say now. A 'No match' under a name that was typed since would be read as the
+ * answer to that name.
+ */
+export function isAbout(party: ScreeningParty, draft: SearchDraft): boolean {
+  const reading = readSearch(draft)
+  if (!('input' in reading)) return false
+  const factsOf = ({ kind, name, birth_date, countries }: ScreeningParty) => [kind, name, birth_date, ...countries]
+  return factsOf(party).join('\n') === factsOf(reading.input).join('\n')
+}
+
 /** What was typed as a party, or what is wrong with it. */
 export function readSearch({ kind, name, birth, country }: SearchDraft): FormReading<SearchDraft, ScreeningParty> {
   const code = findCountryCode(country)

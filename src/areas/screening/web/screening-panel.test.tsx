@@ -104,6 +104,19 @@ test('says that nothing was compared instead of no match, while no list is loade
   expect(screen.queryByText('No match')).toBeNull()
 })
 
+test('a result names whom it is about, and is gone once something else is typed', async () => {
+  const user = userEvent.setup()
+  show({ 'POST /api/screening/search': { ...found, hits: [] } })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, 'John Smith')
+  await user.type(screen.getByRole('textbox', { name: /Country/ }), 'DR Congo')
+  await user.click(screen.getByRole('button', { name: 'Check name' }))
+  expect(await screen.findByText('No match')).toBeTruthy()
+  expect(screen.getByText(/^John Smith, .*Congo/)).toBeTruthy()
+  await user.type(name, 'son')
+  expect(screen.queryByText('No match')).toBeNull()
+})
+
 test('refuses what cannot be compared before the server is asked', async () => {
   const user = userEvent.setup()
   const { asked } = show({})
