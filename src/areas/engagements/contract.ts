@@ -54,7 +54,14 @@ export const RiskPart = z.object({
   most: z.number(),
   isKnown: z.boolean(),
 })
-const RiskRating = z.object({ parts: z.array(RiskPart), score: z.number(), most: z.number(), level: z.enum(levels) })
+const RiskRating = z.object({
+  parts: z.array(RiskPart),
+  score: z.number(),
+  most: z.number(),
+  level: z.enum(levels),
+  /** A hit is confirmed, so the risk is high whatever the points. Only people who handle compliance see it. */
+  is_listed: z.boolean(),
+})
 
 const Services = z.array(z.enum(services)).min(1).max(services.length)
 

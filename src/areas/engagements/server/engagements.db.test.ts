@@ -446,6 +446,16 @@ describe('a check', () => {
     const named = { subject_kind: 'engagement_party', subject_id: party.id, list, source_id }
     await owner.call('POST', '/api/screening/decisions', { ...named, decision: 'true_match', reason: 'Same passport' })
     await expect(waive()).rejects.toThrow('cannot be waived while a sanctions list has hits')
+    const raised = { level: 'high', is_listed: true }
+    expect((await read(id, owner)).engagement.rating).toMatchObject(raised)
+    const listedBy = async (who: typeof owner) =>
+      (await who.call<EngagementList>('GET', '/api/engagements')).rows.find((row) => row.id === id)?.rating
+    expect(await listedBy(owner)).toMatchObject(raised)
+    // who does not handle compliance must not learn of the hit
+    const other = await asUser(app, { name: 'Uma' })
+    await joinWorkspace(app, owner, other, 'member')
+    expect(await listedBy(other)).toMatchObject({ is_listed: false })
+    expect((await read(id, other)).engagement.rating).toMatchObject({ is_listed: false })
     const seen = (await read(id, owner)).checks.find(
       ({ kind, party_id }) => kind === 'sanctions' && party_id === party.id,
     )

@@ -44,7 +44,7 @@ import { findEngagementOfDeal } from './read/list-mandates.ts'
 const workspaceOf = ({ actor }: CallContext<unknown>) => actor?.workspaceId ?? sampleWorkspaceId
 
 export const engagementsHandlers = handleCalls(implement(engagementsContract).$context<CallContext<EngagementDeps>>(), {
-  list: ({ context }) => listEngagements(context.deps, workspaceOf(context)),
+  list: ({ context }) => listEngagements(context.deps, { workspaceId: workspaceOf(context), actor: context.actor }),
   get: ({ context, input }) =>
     getEngagement(context.deps, { workspaceId: workspaceOf(context), actor: context.actor }, input.id),
   ofDeal: forUserBy('dealId', findEngagementOfDeal),

@@ -55,7 +55,7 @@ export const sampleEngagement: Engagement = {
   },
   overall: 100,
   stage: 'Onboarded',
-  rating: { parts: [], score: 10, most: 150, level: 'low' },
+  rating: { parts: [], score: 10, most: 150, level: 'low', is_listed: false },
   is_approved: false,
   required_checks: 4,
   finished_checks: 4,

@@ -247,6 +247,7 @@ export const messages = {
   },
   risk: {
     sum: (score: number, level: string) => `${score} points: ${level} risk`,
+    listed: 'A hit on a sanctions list is confirmed: the risk is high, whatever the points.',
     version: (number: number) => `Risk matrix, version ${number}`,
     points: 'Points',
     answer: 'Answer',

@@ -18,7 +18,7 @@ import { describeCorrections } from './list-corrections.ts'
 import { readRows, type EngagementRows } from './read-rows.ts'
 import { findRemovalNeeds } from './removal-needs.ts'
 import { blockedOf, hideScreening, standingOf } from './screening-of.ts'
-import { toCheck, toEngagement } from './to-engagement.ts'
+import { toCheck, toEngagement, withListing } from './to-engagement.ts'
 
 export type Assessed = { row: EngagementRow; rows: EngagementRows; assessment: Assessment }
 
@@ -52,7 +52,7 @@ export async function getEngagement(
   const checks = listChecks(row, rows, assessment)
   const seesHits = mayHandleHits(actor)
   return {
-    engagement: toEngagement(row, rows, assessment),
+    engagement: withListing(toEngagement(row, rows, assessment), { row, rows, seesHits }),
     parties: parties.map(partyAnswers.toSeen),
     removals: actor ? await listRemovals(db, actor, parties) : [],
     ...(await describeCorrections(db, actor, { engagement: row, parties })),

@@ -9,11 +9,15 @@ import { mayHandleHits } from './get-engagement.ts'
 import { hasRealLists } from './has-real-lists.ts'
 import { readRows } from './read-rows.ts'
 import { hideScreening } from './screening-of.ts'
-import { toCheck, toEngagement } from './to-engagement.ts'
+import { toCheck, toEngagement, withListing } from './to-engagement.ts'
 
-export async function listEngagements(deps: ReadingDeps, workspaceId: string): Promise<EngagementList> {
+export async function listEngagements(
+  deps: ReadingDeps,
+  { workspaceId, actor }: { workspaceId: string; actor: Actor | null },
+): Promise<EngagementList> {
   const { engagements, rows } = await readWorkspace(deps, workspaceId)
-  const seen = engagements.map((row) => toEngagement(row, rows))
+  const seesHits = mayHandleHits(actor)
+  const seen = engagements.map((row) => withListing(toEngagement(row, rows), { row, rows, seesHits }))
   const open = seen.filter(({ status }) => status !== 'completed')
   const minutes = seen.reduce((sum, { onboarding_minutes }) => sum + onboarding_minutes, 0)
   return {

@@ -35,6 +35,12 @@ export function blockedOf(engagement: EngagementRow, rows: EngagementRows): Bloc
   return findBlockedParties(engagement.id, rows.stakes.get(engagement.id) ?? [], new Set(confirmed))
 }
 
+/** Whether a hit of the client or of one of its parties is confirmed. */
+export function isOnList(engagement: EngagementRow, rows: EngagementRows): boolean {
+  const parties = rows.parties.get(engagement.id) ?? []
+  return [engagement.id, ...parties.map(({ id }) => id)].some((id) => rows.screenings.get(id)?.state === 'confirmed')
+}
+
 /**
  * Whether the lists contradict a passed check: a hit is not decided or confirmed, something else was compared, or listed
  * parties own it to half or more.

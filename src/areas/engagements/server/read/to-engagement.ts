@@ -6,7 +6,7 @@ import { listChecks, type CheckKey } from '../../rules/required-checks.ts'
 import type { CheckRow, EngagementRow } from '../kinds.ts'
 import { assessEngagement, type Assessment } from './assess-engagement.ts'
 import type { EngagementRows } from './read-rows.ts'
-import { screeningOf } from './screening-of.ts'
+import { isOnList, screeningOf } from './screening-of.ts'
 
 /** The contract takes no other countries and industries. */
 type SeenRow = EngagementRow & RowOf<typeof engagementFields>
@@ -30,7 +30,7 @@ export function toEngagement(row: EngagementRow, rows: EngagementRows, found?: A
     progress: assessed.progress,
     overall: assessed.overall,
     stage: assessed.stage,
-    rating: assessed.rating,
+    rating: { ...assessed.rating, is_listed: false },
     is_approved: assessed.isApproved,
     required_checks: assessed.checks.length,
     finished_checks: assessed.checks.filter(({ isFinished }) => isFinished).length,
@@ -39,6 +39,17 @@ export function toEngagement(row: EngagementRow, rows: EngagementRows, found?: A
     onboarding_minutes: Math.max(0, (row.created_at.getTime() - row.onboarding_started_at.getTime()) / minuteMs),
     is_sample: row.is_sample,
   }
+}
+
+type ListingSource = { row: EngagementRow; rows: EngagementRows; seesHits: boolean }
+
+/**
+ * The same for people who handle compliance: a confirmed hit of the client or of one of its parties makes the risk high,
+ * whatever the points. Others would learn of the hit by it.
+ */
+export function withListing(seen: Engagement, { row, rows, seesHits }: ListingSource): Engagement {
+  if (!seesHits || !isOnList(row, rows)) return seen
+  return { ...seen, rating: { ...seen.rating, level: 'high', is_listed: true } }
 }
 
 type CheckSource = CheckKey & { row: CheckRow | null; isRequired: boolean; isFinished: boolean }

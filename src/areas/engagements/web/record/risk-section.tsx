@@ -1,3 +1,4 @@
+import { Alert } from '#kit/feedback/alert.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { TableHeads } from '#kit/table/table-heads.tsx'
 import { countryName } from '#core/countries/iso-countries.ts'
@@ -10,12 +11,17 @@ const figure = 'py-1.5 text-right tabular-nums'
 
 /** The rating with the points of each factor: nothing is hidden in it. */
 export function RiskSection({ file: { engagement, matrix_number } }: { file: EngagementFile }) {
-  const { parts, score, most, level } = engagement.rating
+  const { parts, score, most, level, is_listed } = engagement.rating
   return (
     <Section
       title={messages.sections.risk}
       note={`${texts.sum(score, texts.levels[level])}. ${texts.version(matrix_number)}.`}
     >
+      {is_listed ? (
+        <Alert tone="bad" className="mb-3">
+          {texts.listed}
+        </Alert>
+      ) : null}
       <table className="w-full text-sm">
         <TableHeads columns={[texts.factor, texts.answer, { figure: texts.points }]} />
         <tbody>
