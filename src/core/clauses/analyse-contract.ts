@@ -5,6 +5,7 @@ import {
   findAmounts,
   findLaw,
   findPeriods,
+  isNoticePeriod,
   type ContractAmount,
   type ContractPeriod,
   type GoverningLaw,
@@ -64,8 +65,12 @@ function readFacts(text: string, clauses: readonly Clause[]): ContractFacts {
     agreementDate: agreement,
     effectiveDate: effective,
     expiryDate: findExpiry(of('Expiration Date'), agreement),
-    terms: periodsIn('Expiration Date'),
-    noticePeriods: [...periodsIn('Notice Period To Terminate Renewal'), ...periodsIn('Termination For Convenience')],
+    // one sentence often states both: 'renews for one year unless 90 days of notice are given'
+    terms: periodsIn('Expiration Date').filter((one) => !isNoticePeriod(text, one)),
+    noticePeriods: onlyNotice(text, [
+      ...periodsIn('Notice Period To Terminate Renewal'),
+      ...periodsIn('Termination For Convenience'),
+    ]),
     amounts: findAmounts(text),
     liabilityCaps: of('Cap On Liability').flatMap((clause) => findAmounts(clause.text, clause.start)),
     governingLaw:
@@ -73,6 +78,12 @@ function readFacts(text: string, clauses: readonly Clause[]): ContractFacts {
         .map(findLaw)
         .find((law) => law !== null) ?? null,
   }
+}
+
+/** A clause about notice may write it in words that are not known: then all its periods stay. */
+function onlyNotice(text: string, periods: ContractPeriod[]): ContractPeriod[] {
+  const notice = periods.filter((one) => isNoticePeriod(text, one))
+  return notice.length > 0 ? notice : periods
 }
 
 /** The last day that the clause on the term names; the day of the agreement is not one. */

@@ -50,18 +50,15 @@ const numberWords = [
   'eleven',
   'twelve',
 ]
+const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 } // prettier-ignore
 const moreWords: Record<string, number> = {
+  ...tens,
   fifteen: 15,
   eighteen: 18,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  'forty-five': 45,
-  sixty: 60,
-  ninety: 90,
 }
+const compound = `(?:${Object.keys(tens).join('|')})[\\s-](?:${numberWords.slice(1, 10).join('|')})`
 const period = new RegExp(
-  `(?:\\b(?<word>${[...numberWords, ...Object.keys(moreWords)].join('|')})\\s*)?(?:\\(?\\b(?<figure>\\d{1,3})\\)?)?(?:[\\s-]*(?:business|calendar|consecutive|full))?[\\s-]*(?<unit>day|week|month|year)s?\\b`,
+  `(?:\\b(?<word>${[compound, ...numberWords, ...Object.keys(moreWords)].join('|')})\\s*)?(?:\\(?\\b(?<figure>\\d{1,3})\\)?)?(?:[\\s-]*(?:business|calendar|consecutive|full))?[\\s-]*(?<unit>day|week|month|year)s?\\b`,
   'gi',
 )
 
@@ -83,7 +80,16 @@ export function findPeriods(text: string, from = 0): ContractPeriod[] {
 
 function countOf(word: string): number | null {
   const at = numberWords.indexOf(word)
-  return at >= 0 ? at : (moreWords[word] ?? null)
+  if (at >= 0) return at
+  const [ten = '', one = ''] = word.split(/[\s-]+/)
+  return moreWords[word] ?? (tens[ten] === undefined ? null : tens[ten] + Math.max(0, numberWords.indexOf(one)))
+}
+
+/** Whether a period is the time before which somebody must give notice, by the words around it. */
+export function isNoticePeriod(text: string, { start, end }: { start: number; end: number }): boolean {
+  const after = text.slice(end, end + 80).replaceAll(/\s+/g, ' ')
+  const before = text.slice(Math.max(0, start - 60), start).replaceAll(/\s+/g, ' ')
+  return /^[’'s]*,? ?(?:\w+,? ){0,3}?(?:notice|prior|before|advance)\b/i.test(after) || /\bnotice (?:of|period of) (?:at least |not less than )?$/i.test(before) // prettier-ignore
 }
 
 export type GoverningLaw = QuotedSpan & { jurisdiction: string }

@@ -11,7 +11,18 @@ const longestPreamble = 2_500
 const alias =
   /\(\s*(?:(?:hereinafter|hereafter|each|together|collectively|the|referred|called|to|as|an?|,|individually|or|and|“|")\s*)*["“]([^"”()]{2,50})["”][^)]{0,60}\)/gi
 const entity =
-  /\b(?:[A-Z0-9][\w&'’./-]*,?\s+){0,7}?[A-Z0-9][\w&'’./-]*,?\s+(?:Inc(?:orporated)?\b\.?|INC\b\.?|L\.?L\.?C\b\.?|L\.?L\.?P\b\.?|L\.P\.|Ltd\b\.?|LTD\b\.?|Limited\b|LIMITED\b|Corporation\b|CORPORATION\b|Corp\b\.?|CORP\b\.?|Company\b|COMPANY\b|Co\.|N\.A\.|plc\b|PLC\b|GmbH\b|AG\b|S\.?A\.?\b|N\.V\.|B\.V\.|Trust\b|TRUST\b|Bank\b|University\b)/g
+  /\b(?:[A-Z0-9][\w&'’./-]*,?\s+){0,7}?[A-Z0-9][\w&'’./-]*,?\s+(?:Inc(?:orporated)?\b\.?|INC\b\.?|L\.?L\.?C\b\.?|L\.?L\.?P\b\.?|L\.P\.|Ltd\b\.?|LTD\b\.?|Limited\b|LIMITED\b|Corporation\b|CORPORATION\b|Corp\b\.?|CORP\b\.?|Company\b|COMPANY\b|Co\.|N\.A\.|plc\b|PLC\b|GmbH\b|AG\b|S\.?A\.?\b|N\.V\.|B\.V\.|(?:Trust|TRUST|Bank|University)\b(?!\s+(?:[A-Z][\w&'’.-]*,?\s+){0,3}(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|AG|N\.A|plc|S\.A)\b))/g
+/** What is before a name in the words of a heading, such as 'EXHIBIT 10.7 CONSULTING AGREEMENT'. */
+const heading =
+  /^(?:exhibit\s+[\w.]+\s+)?(?:[A-Z]{2,}\s+){0,6}(?:AGREEMENT|CONTRACT)\s+(?=[A-Z])(?!(?:between|of|by|and|among)\b)/i
+/** 'a Nevada corporation' says what a party is, not who. */
+const article = /\ban?\s+$/i
+const description =
+  /\s+(?:having|with|whose|located|residing|incorporated|organi[sz]ed|acting|doing|duly|an? [a-z])\b[\s\S]*$/
+const small = /^(?:and|at|da|de|del|der|di|du|e|et|for|in|la|le|of|on|the|und|van|von|y)$/i
+const noName = /^(?:whereas|recitals?|witnesseth|now|exhibit|section|article|schedule|background|this)\b|^[A-Z]\.\s/i
+const day =
+  /^(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?\s+\d/i
 const group =
   /^(?:agreement|contract|part(?:y|ies)|effective date|term|this|amendment|services?|product|territory|lease|plan)\b|agreement$|amendment$|parties$|date$/i
 
@@ -47,10 +58,10 @@ type NamedPart = { start: number; end: number; text: string }
 
 /** The name at the end of what is before an alias: after the last 'between' or 'and', up to what describes it. */
 function nameBefore(before: string): NamedPart | null {
-  const entities = [...before.matchAll(entity)]
+  const entities = [...before.matchAll(entity)].filter(({ index }) => !article.test(before.slice(0, index)))
   const last = entities.at(-1)
   if (last) {
-    const own = last[0].replace(/^(?:(?:between|among|and|AND|BETWEEN|by|By|The following|This)\s+)+/, '')
+    const own = withoutLead(last[0])
     const start = last.index + last[0].length - own.length
     return { start, end: start + own.length, text: own }
   }
@@ -59,16 +70,26 @@ function nameBefore(before: string): NamedPart | null {
       before,
     )
   const from = cut ? cut.index + cut[0].length : 0
-  const chunk = /^[^,(]{3,70}/.exec(before.slice(from))?.[0].trim() ?? ''
-  if (!/^[A-Z]/.test(chunk)) return null
+  const chunk = (/^[^,(]{3,70}/.exec(before.slice(from))?.[0] ?? '').replace(description, '').trim()
+  if (!isName(chunk)) return null
   return { start: from, end: from + chunk.length, text: chunk }
+}
+
+/** A name has a capital or a figure in each of its words but the small ones; dates and the words of a heading are none. */
+function isName(words: string): boolean {
+  if (!/^[A-Z]/.test(words) || noName.test(words) || day.test(words)) return false
+  return words.split(/\s+/).every((word) => /^\W*[\p{Lu}\d]/u.test(word) || /^\W*$/.test(word) || small.test(word))
+}
+
+function withoutLead(name: string): string {
+  return name.replace(/^(?:(?:between|among|and|AND|BETWEEN|by|By|The following|This)\s+)+/, '').replace(heading, '')
 }
 
 function byEntity(text: string, opening: string, start: number): ContractParty[] {
   const region = opening.slice(start, start + 1_200)
-  const matches = [...region.matchAll(entity)]
+  const matches = [...region.matchAll(entity)].filter(({ index }) => !article.test(region.slice(0, index)))
   return matches.slice(0, 3).flatMap((match) => {
-    const own = match[0].replace(/^(?:(?:between|among|and|AND|BETWEEN|by|By)\s+)+/, '')
+    const own = withoutLead(match[0])
     const at = start + match.index + match[0].length - own.length
     return [{ ...spanOf(text, at, at + own.length), name: tidy(own), alias: null, aliasSpan: null }]
   })

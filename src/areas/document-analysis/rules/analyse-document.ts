@@ -71,7 +71,7 @@ type Findings = {
 
 const writers: Record<Exclude<AnalysisType, 'financial_analysis'>, (found: Findings) => Section[]> = {
   contract_review: ({ reading, clauses, concerns }) => [
-    ...describeFacts(reading.facts, 'jurisdiction'),
+    ...describeFacts(reading.facts),
     ...describeClauses(clauses),
     ...describeConcerns(concerns),
     ...describeMissing(clauses, expectedKinds),
@@ -82,7 +82,7 @@ const writers: Record<Exclude<AnalysisType, 'financial_analysis'>, (found: Findi
     ...describeDeal(found),
     ...describeConcerns(found.concerns),
     ...describeMissing(found.clauses, expectedKinds),
-    ...describeFacts(found.reading.facts, 'jurisdiction'),
+    ...describeFacts(found.reading.facts),
     ...describeObligations(found.reading),
     ...describeInstructions(found.reading),
   ],

@@ -42,7 +42,7 @@ export function analyseTextOfContract(text: string, type: ContractType): { secti
   const reading = analyseContract(text)
   const clauses = reading.clauses.filter(({ confidence }) => confidence >= present)
   if (clauses.length === 0 && reading.facts.parties.length === 0) return null
-  const whole = [...describeFacts(reading.facts, 'text'), ...describeClauses(clauses)]
+  const whole = [...describeFacts(reading.facts), ...describeClauses(clauses)]
   const legal = [
     ...describeConcerns(listConcerns(clauses)),
     ...describeMissing(clauses, expected),
