@@ -42,7 +42,7 @@ export function quotePassages(words: readonly string[], sources: readonly Source
 }
 
 /** No more than that they are there: what each of them means is in the sentence, which is quoted below. */
-function sayAmounts(amounts: readonly string[]): string {
+export function sayAmounts(amounts: readonly string[]): string {
   const each = [...new Set(amounts.map((text) => text.replaceAll(/\s+/g, ' ')))]
   if (each.length === 0) return ''
   return `Amount${each.length === 1 ? '' : 's'} stated here: ${each.join(' and ')}.`
