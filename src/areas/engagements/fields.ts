@@ -157,7 +157,7 @@ export const stakeFields = fields({
     of: 'party',
     nullable: true,
     initial: null,
-    help: 'Nobody chosen: of the client itself.',
+    none: 'The client itself',
   },
   percent: {
     kind: 'number',

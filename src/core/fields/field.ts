@@ -77,6 +77,8 @@ export type IdField = Common &
   Optional<string> & {
     readonly kind: 'id'
     readonly of: string
+    /** What it means that none is chosen; otherwise it is nobody. */
+    readonly none?: string
     /** The person has something to do: a member who may only read is not accepted, and stays if named before. */
     readonly mustWrite?: true
   }

@@ -120,12 +120,15 @@ function IdField({ field, value, onChange, error, hideLabel, known = [] }: OnePr
       label={field.label}
       hideLabel={hideLabel}
       error={error}
-      options={[{ value: nobody, label: messages.nobody }, ...listChoices(field, known, value)]}
+      help={hideLabel ? undefined : field.help}
+      options={[{ value: nobody, label: noneOf(field) }, ...listChoices(field, known, value)]}
       value={value || nobody}
       onChange={(id) => onChange(id === nobody ? '' : id)}
     />
   )
 }
+
+const noneOf = (field: Field) => (field.kind === 'id' ? field.none : undefined) ?? messages.nobody
 
 /** Whom or what a field of one id offers; a person who may only read, or has left, is shown where already named. */
 export function listChoices(field: Field, known: readonly Named[], chosen: string | null = null): Option[] {

@@ -12,6 +12,8 @@ type Said = {
   email: string
 }
 
+type BornParty = { name: string; born_on: string | null }
+
 const emailAddress = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/
 
 type ServiceFlag = 'requires_kyc' | 'requires_aml' | 'requires_edd'
@@ -33,7 +35,7 @@ const flagWords: Readonly<Record<ServiceFlag, string>> = {
 }
 
 /** What in a form contradicts itself, or cannot be used as it is. The review shows it, and nobody is kept from submitting. */
-export function findContradictions(said: Said, today: string): string[] {
+export function findContradictions(said: Said, today: string, parties: readonly BornParty[] = []): string[] {
   const { services, requires_edd, risk_profile, jurisdiction, country, client_type, employee_count } = said
   const unset = services.flatMap((service) => {
     const flag = flagsOfServices[service]
@@ -62,5 +64,18 @@ export function findContradictions(said: Said, today: string): string[] {
       'The founding date of the company is in the future.',
     ],
   ]
-  return [...unset, ...others.filter(([isSo]) => isSo).map(([, sentence]) => sentence)]
+  const births = parties.filter(({ born_on }) => born_on !== null && !canBeBorn(born_on, today)).map(describeBirth)
+  return [...unset, ...others.filter(([isSo]) => isSo).map(([, sentence]) => sentence), ...births]
+}
+
+/** The oldest person whose age is proven became 122. */
+const oldestYears = 125
+
+function canBeBorn(day: string, today: string): boolean {
+  return day <= today && Number(today.slice(0, 4)) - Number(day.slice(0, 4)) <= oldestYears
+}
+
+/** A wrong day hides hits: the lists are compared with it. */
+function describeBirth({ name, born_on }: BornParty): string {
+  return `The date of birth of ${name} (${born_on}) cannot be right. It counts in the comparison with the sanctions lists.`
 }

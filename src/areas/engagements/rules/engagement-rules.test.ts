@@ -230,6 +230,15 @@ describe('the form', () => {
   ])('%j has %d contradictions', (fields, count) =>
     expect(findContradictions({ ...said, ...fields }, '2026-05-01')).toHaveLength(count),
   )
+  it.each([
+    ['2026-05-01', 0],
+    ['2026-05-02', 1],
+    ['1901-05-01', 0],
+    ['1900-05-01', 1],
+    [null, 0],
+  ])('a party born on %j has %d contradictions', (born_on, count) =>
+    expect(findContradictions(said, '2026-05-01', [{ name: 'Ida', born_on }])).toHaveLength(count),
+  )
   it('misses the required fields of each step only', () => {
     expect(missingFields(0, { company_name: ' ' })).toEqual(['client_type', 'company_name', 'jurisdiction'])
     expect(missingFields(3, { engagement_type: 'ongoing', services: '' })).toEqual(['services'])

@@ -63,7 +63,7 @@ export async function getEngagement(
     blocked: seesHits ? listBlocked(row, rows) : [],
     documents: listDocuments(row, rows, assessment),
     files: (rows.files.get(id) ?? []).map((file) => toClientFile(file, rows)),
-    contradictions: findContradictions(row, rows.today),
+    contradictions: findContradictions(row, rows.today, parties),
     approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, rows)),
     links: links.map((link) => toLink(link, at)),
     matrix_number: rows.matrix.number,
