@@ -58,6 +58,16 @@ describe('the hub', () => {
     await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Authentication required' }]))
   })
 
+  it('says that the figures are about samples, alone or among others', async () => {
+    const { unmount } = renderApp('/engagements', own)
+    expect(await screen.findByText('All clients counted here are fictional samples.')).toBeTruthy()
+    unmount()
+    const real = { ...sampleEngagement, id: workspace.id, is_sample: false }
+    const both = { ...own, 'GET /api/engagements': { body: { ...list, rows: [sampleEngagement, real] } } }
+    renderApp('/engagements', both)
+    expect(await screen.findByText('The fictional sample clients are counted as well.')).toBeTruthy()
+  })
+
   it('shows badges with the counts, and moves a status by the stated button', async () => {
     renderApp('/engagements?tab=engagements', {
       ...own,
@@ -310,6 +320,18 @@ describe('the record of a client', () => {
     expect(await screen.findByText('The evidence has expired.')).toBeTruthy()
     expect(screen.getByText('The document was deleted.')).toBeTruthy()
     expect(screen.getAllByText('Passed, open again')).toHaveLength(2)
+  })
+
+  it('a holding is one of the client itself unless a party is chosen', async () => {
+    const party = { id: workspace.id, engagement_id: sampleEngagement.id, name: 'Ann', kind: 'person', role: 'owner', country: null } // prettier-ignore
+    renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+      ...opened,
+      [`GET ${path}`]: { body: { ...file, parties: [party] } },
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Ownership' }))
+    await press('Add a holding')
+    const dialog = await screen.findByRole('dialog', { name: 'Add holding' })
+    expect(within(dialog).getByRole('combobox', { name: 'Holds a part of' }).textContent).toBe('The client itself')
   })
 
   it('asks again for a document that has expired', async () => {

@@ -37,6 +37,7 @@ export const messages = {
     processingNote: 'The system prepares; a person decides.',
     statistics: 'Statistics',
     withSample: 'The fictional sample clients are counted as well.',
+    onlySample: 'All clients counted here are fictional samples.',
     lines: 'Document checklists',
     linesText: (received: number, required: number) => `${received} of ${required} required documents received`,
     checks: 'Required checks',

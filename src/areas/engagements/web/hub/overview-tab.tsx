@@ -40,10 +40,8 @@ function Statistics({ list, alerts }: Pick<HubState, 'list' | 'alerts'>) {
   const due = list.rows.filter(
     ({ status, next_review_on }) => status === 'active' && next_review_on !== null && next_review_on <= until,
   )
-  const samples = list.rows.filter(({ is_sample }) => is_sample).length
-  const isMixed = samples > 0 && samples < list.rows.length
   return (
-    <Section title={texts.statistics} note={isMixed ? texts.withSample : undefined}>
+    <Section title={texts.statistics} note={noteOfSamples(list)}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
         <StatCard label={texts.kyc} value={shareOf(finished, required)} note={texts.kycNote(finished, required)} />
         <StatCard
@@ -60,6 +58,12 @@ function Statistics({ list, alerts }: Pick<HubState, 'list' | 'alerts'>) {
       </div>
     </Section>
   )
+}
+
+/** That figures are not, or not only, about real clients. */
+export function noteOfSamples({ rows }: Pick<EngagementList, 'rows'>): string | undefined {
+  if (!rows.some(({ is_sample }) => is_sample)) return undefined
+  return rows.every(({ is_sample }) => is_sample) ? texts.onlySample : texts.withSample
 }
 
 /** '96.8%' */

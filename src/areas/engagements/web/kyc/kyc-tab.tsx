@@ -13,7 +13,7 @@ import type { Check } from '../../contract.ts'
 import { WaitingCorrections } from '../corrections/correction-list.tsx'
 import { RiskBadge } from '../hub/badges.tsx'
 import type { HubState } from '../hub/hub-state.ts'
-import { shareOf } from '../hub/overview-tab.tsx'
+import { noteOfSamples, shareOf } from '../hub/overview-tab.tsx'
 import { messages } from '../messages.ts'
 import { CheckDialog } from '../record/check-dialog.tsx'
 import { CheckTable } from '../record/check-table.tsx'
@@ -25,14 +25,18 @@ const texts = messages.kyc
 /** What compliance works through: open checks, planned reviews, and the matrix behind the ratings. */
 export function KycTab(state: HubState) {
   const { finished, required } = state.list.kyc
+  const note = noteOfSamples(state.list)
   const checks = useQuery(api.engagements.checks.queryOptions())
   return (
     <div className="flex flex-col gap-8">
-      <Progress
-        label={messages.overview.kyc}
-        value={required === 0 ? 0 : (100 * finished) / required}
-        valueText={texts.completion(shareOf(finished, required), finished, required)}
-      />
+      <div className="flex flex-col gap-2">
+        <Progress
+          label={messages.overview.kyc}
+          value={required === 0 ? 0 : (100 * finished) / required}
+          valueText={texts.completion(shareOf(finished, required), finished, required)}
+        />
+        {note === undefined ? null : <p className="text-xs text-muted">{note}</p>}
+      </div>
       {state.rights.mayDecide ? <WaitingCorrections onEngagement={state.onEngagement} /> : null}
       <OpenChecks {...state} checks={checks} />
       {/* below checks that are still on their way it would be moved by them */}
