@@ -43,6 +43,19 @@ describe('the AI tools of due diligence', () => {
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Analysis Complete' }))
   })
 
+  it('read text files alone, and say where others are read', async () => {
+    const { asked } = renderApp('/due-diligence?tab=tools', { ...signedIn, ...calls })
+    await open('Contract Analysis')
+    const unfiltered = userEvent.setup({ delay: null, applyAccept: false })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    for (const content of ['%PDF-1.7\n1 0 obj', 'PK\u0003\u0004word/document.xml', 'text\0text']) {
+      await unfiltered.upload(input!, new File([content], 'supply.pdf'))
+      await waitFor(() => expect(lastToast()?.body).toMatch(/^supply\.pdf is not a text file\. .* tab Docs/))
+    }
+    expect(asked).not.toContain('POST /functions/v1/contract-analyzer')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Contract text/ }).value).toBe('')
+  })
+
   it('say what the server refused, and ask visitors to sign in', async () => {
     const { unmount } = renderApp('/due-diligence?tab=tools', { ...signedIn, ...calls })
     await open('Financial Analysis')

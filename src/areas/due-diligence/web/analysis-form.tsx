@@ -75,8 +75,15 @@ export function AnalysisForm<Type extends string>(props: AnalysisFormProps<Type>
 
 async function readText(file: File, onRead: (text: string) => void) {
   try {
-    onRead(await file.text())
+    const text = await file.text()
+    if (isText(text)) onRead(text)
+    else toast.destructive(messages.failed, messages.notText(file.name))
   } catch {
     toast.destructive(messages.failed, messages.unreadableFile)
   }
+}
+
+/** A chooser can be told to show all files, so a PDF or a ZIP (Word, Excel) arrives here as well. */
+function isText(text: string): boolean {
+  return !text.includes('\0') && !/^(?:%PDF-|PK\u{3}\u{4})/u.test(text)
 }

@@ -30,7 +30,10 @@ export const messages = {
     document_categorization: 'Document categorization',
   } satisfies Record<PlatformAction, string>,
   contractText: 'Contract text',
-  contractHelp: 'Paste the text of a contract, or upload a .txt file.',
+  contractHelp:
+    'Paste the text of a contract, or upload a .txt file. PDF and Word files are read in the tab Docs, by Analyze a document.',
+  notText: (name: string) =>
+    `${name} is not a text file. PDF, Word and Excel files are read in the tab Docs, by Analyze a document.`,
   financialData: 'Statements or ledger',
   financialHelp:
     'Paste statements with one line per figure and a column per period, or a ledger with a date and an amount. You can also upload .csv, .tsv and .txt files.',
