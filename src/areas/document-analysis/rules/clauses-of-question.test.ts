@@ -26,13 +26,13 @@ it('finds the clause that a question means, in other words than its own', () => 
   const question = 'Which contracts need consent on a change of control?'
   const sources = [page('a', `${law} ${acquired}`), page('b', law)]
   expect(quotePassages(contentWords(question), sources, question)).toEqual([])
-  expect(quoteClauses('Change Of Control', sources)).toMatchObject([
+  expect(quoteClauses(question, 'Change Of Control', sources)).toMatchObject([
     { quotes: [{ document_id: 'a', page: 2, start: 100 + law.length + 1, text: acquired }] },
   ])
 })
 
 it('quotes one clause of each document, with the amounts that it states', () => {
-  const claims = quoteClauses('Cap On Liability', [
+  const claims = quoteClauses('Is liability limited?', 'Cap On Liability', [
     page('a', capped),
     page('a', capped),
     page('b', capped),
@@ -40,4 +40,12 @@ it('quotes one clause of each document, with the amounts that it states', () => 
   ])
   expect(claims.map(({ quotes }) => quotes[0]?.document_id)).toEqual(['a', 'b'])
   expect(claims[0]?.statement).toBe('Amount stated here: $500,000.')
+})
+
+it('answers how much by clauses with an amount first, also where another one is surer', () => {
+  const general =
+    'In no event shall either party be liable for any indirect, incidental or consequential damages or lost profits.'
+  const rooms = [page('a', general), page('b', `${general} ${capped}`)]
+  const ids = (question: string) => quoteClauses(question, 'Cap On Liability', rooms).map(({ quotes: [one] }) => [one?.document_id, one?.text]) // prettier-ignore
+  expect(ids('How much is the liability cap?')).toEqual([['b', capped], ['a', general]]) // prettier-ignore
 })

@@ -2,7 +2,7 @@ import type { ClauseKind } from '#core/clauses/clause-kinds.ts'
 import { findClauses } from '#core/clauses/find-clauses.ts'
 import { findAmounts } from '#core/clauses/find-figures.ts'
 import { splitPassages } from '#core/clauses/split-passages.ts'
-import { sayAmounts } from './quote-passages.ts'
+import { isHowMuch, sayAmounts } from './quote-passages.ts'
 import { quoteOf, type RoomClaim, type SourcePage } from './verify-claims.ts'
 
 /** What people call a kind of clause, and the words that contracts write it in, which often are others. */
@@ -56,19 +56,23 @@ export function kindOfQuestion(question: string): { kind: ClauseKind; words: str
   return askedKinds.find(({ asked }) => asked.test(question)) ?? null
 }
 
-/** The surest clause of the kind in each document, the surest document first, with the amounts that it states. */
-export function quoteClauses(kind: ClauseKind, sources: readonly SourcePage[]): RoomClaim[] {
-  const found = sources.flatMap((source) =>
-    findClauses(source.text, splitPassages(source.text))
-      .filter((clause) => clause.kind === kind && clause.confidence >= present)
-      .map((clause) => ({ source, clause })),
-  )
-  const best = found.sort((one, other) => other.clause.confidence - one.clause.confidence)
+/**
+ * The surest clause of the kind in each document, the surest document first, with the amounts that it states. 'How much' is
+ * answered by clauses with an amount first.
+ */
+export function quoteClauses(question: string, kind: ClauseKind, sources: readonly SourcePage[]): RoomClaim[] {
+  const rank = (amounts: readonly string[]) => (isHowMuch(question) && amounts.length > 0 ? 1 : 0)
+  const best = sources
+    .flatMap((source) =>
+      findClauses(source.text, splitPassages(source.text))
+        .filter((clause) => clause.kind === kind && clause.confidence >= present)
+        .map((clause) => ({ source, clause, amounts: findAmounts(clause.text).map(({ text }) => text) })),
+    )
+    .sort((one, other) => rank(other.amounts) - rank(one.amounts) || other.clause.confidence - one.clause.confidence)
   const first = best.filter(
     ({ source }, at) => best.findIndex((one) => one.source.document_id === source.document_id) === at,
   )
-  return first.slice(0, documentsShown).map(({ source, clause }) => ({
-    statement: sayAmounts(findAmounts(clause.text).map(({ text }) => text)),
-    quotes: [quoteOf(source, clause)],
-  }))
+  return first
+    .slice(0, documentsShown)
+    .map(({ source, clause, amounts }) => ({ statement: sayAmounts(amounts), quotes: [quoteOf(source, clause)] }))
 }

@@ -55,7 +55,7 @@ function rankOf(sentence: string): number {
   return isHeading ? Number.MAX_SAFE_INTEGER : sentence.length
 }
 
-const isHowMuch = (question: string) => /\bhow much\b/i.test(question)
+export const isHowMuch = (question: string) => /\bhow much\b/i.test(question)
 
 /** 'How many employees' is answered by a number beside the employees, 'how much' by any; other questions by any sentence. */
 function figureOf(question: string): (sentence: string) => boolean {

@@ -72,7 +72,7 @@ async function quoteRoom(
   const pages = asked
     ? await findSources(deps, actor, { files, words: asked.words.split(' '), limit: pagesOfClauses })
     : []
-  const clauses = asked ? quoteClauses(asked.kind, pages) : []
+  const clauses = asked ? quoteClauses(question, asked.kind, pages) : []
   return clauses.length > 0 ? clauses : quotePassages(words, sources, question)
 }
 
