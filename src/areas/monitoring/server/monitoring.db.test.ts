@@ -78,6 +78,8 @@ it('payments of a file become alerts, once, and a file that was read before adds
     currency: 'EUR',
     amount_minor: 3_721_000,
   })
+  // above the alerts of the sample, of which some are surer
+  expect((await alertsOf(ann))[0]).toMatchObject({ client_id: client.id, is_sample: false })
   // a fifth deposit belongs to the same unresolved alert
   const more = [head, ...deposits, '2026-03-05,9350,EUR,,DE11OWN,Cash'].join('\n')
   expect(await upload('more.csv', more)).toMatchObject({ rows_new: 1, rows_known: 4, alerts_new: 0 })
@@ -268,7 +270,7 @@ it('orders of pain.001 and a workbook are read like a statement', async () => {
 })
 
 it('a High alert of one person alone needs the reason for that, and its history is the log', async () => {
-  const alert = await findAlert(ann, ({ type, state }) => type === 'High' && state === 'open')
+  const alert = await findAlert(ann, ({ type, state, is_sample }) => is_sample && type === 'High' && state === 'open')
   const of = `alerts/${alert.id}`
   const early = await post(ann, `${of}/complete`, { version: 1, decision: 'report', reason: 'Too early' })
   expect([early.status, await early.json()]).toMatchObject([409, { error: 'Start the investigation first.' }])

@@ -154,7 +154,7 @@ export const messages = {
     about:
       'Payments of all monitored accounts, in one file or several. A payment that is already stored is not stored twice.',
     file: 'File of payments',
-    help: 'CSV, XLSX, camt.053 or pain.001, up to 200 MB',
+    help: 'camt.053, pain.001, or CSV or XLSX with the columns Date, Amount, Currency, From account and To account; also From name, To name, From country, To country and Reference. Up to 200 MB.',
     failed: 'The file could not be imported',
     sent: {
       title: 'File received',

@@ -15,11 +15,12 @@ const withClient = (db: Db) =>
 
 export type NamedAlertRow = AlertRow & { client_name: string }
 
-/** Open ones first, then by type and certainty. */
+/** Open ones first, real ones above those of the sample, then by type and certainty. */
 export function listAlertRows(db: Db, workspaceId: string): Promise<NamedAlertRow[]> {
   return withClient(db)
     .where('monitoring_alerts.workspace_id', '=', workspaceId)
     .orderBy(sql`monitoring_alerts.state = 'resolved'`)
+    .orderBy('monitoring_alerts.is_sample')
     .orderBy(sql`array_position(array['High', 'Medium', 'Low'], monitoring_alerts.type)`)
     .orderBy('monitoring_alerts.ai_confidence', 'desc')
     .orderBy('monitoring_alerts.id')
