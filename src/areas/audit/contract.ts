@@ -104,6 +104,17 @@ export const auditContract = {
     .get('/api/audit_log/export', 'The audit log of the workspace as JSON Lines, oldest first')
     .input(ExportQuery)
     .output(z.file()),
+  listCompliance: call('handle_compliance')
+    .get('/api/compliance_log', 'Log of what only compliance may learn of, newest first')
+    .input(AuditQuery)
+    .output(z.array(AuditEntry)),
+  verifyCompliance: call('handle_compliance', { quota: 'write' })
+    .get('/api/compliance_log/verify', 'Whether the log of compliance is intact')
+    .output(Verdict),
+  downloadCompliance: call('handle_compliance', { quota: 'write', changes: ['audit.listCompliance'] })
+    .get('/api/compliance_log/export', 'The log of compliance as JSON Lines, oldest first')
+    .input(ExportQuery)
+    .output(z.file()),
   listInstallation: call('manage_users')
     .get('/api/installation_audit_log', 'Audit log of the installation, newest first')
     .input(AuditQuery)

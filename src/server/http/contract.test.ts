@@ -117,6 +117,7 @@ const auditedFiles: Record<string, AuditAction> = {
   'agreements.document': 'agreement.printed',
   'agreements.linkFile': 'agreement.printed',
   'audit.download': 'audit_log.exported',
+  'audit.downloadCompliance': 'audit_log.exported',
   'audit.downloadInstallation': 'audit_log.exported',
   'billing.printCreditNote': 'invoice.printed',
   'billing.printInvoice': 'invoice.printed',

@@ -2,7 +2,7 @@ import type { Clock } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { auditExportLimit } from '../rules/limits.ts'
-import { installationChain, recordAudit } from './record-audit.ts'
+import { complianceChain, installationChain, recordAudit } from './record-audit.ts'
 import { sha256 } from './sha256.ts'
 import { listAuditEntriesAfter, type AuditRow } from './store.ts'
 
@@ -27,7 +27,9 @@ export async function exportAuditLog(deps: Deps, actor: Actor, { chainId, after 
     if (rows.length < batch || lines.length >= auditExportLimit) break
   }
   await recordAudit(deps.db, {
-    workspaceId: chainId === installationChain ? null : chainId,
+    workspaceId: chainId === installationChain ? null : actor.workspaceId,
+    // who exports the log of compliance is for compliance alone as well
+    ...(chainId === complianceChain(actor.workspaceId) && { chain: 'compliance' }),
     actorId: actor.userId,
     action: 'audit_log.exported',
     subject: { type: 'audit_log', id: chainId },

@@ -18,6 +18,7 @@ const installation = [
   '/api/installation_audit_log/export',
   '/api/installation_security_events',
 ]
+const compliance = ['/api/compliance_log', '/api/compliance_log/verify', '/api/compliance_log/export']
 const hint = (event: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -25,13 +26,35 @@ const hint = (event: object) => ({
 })
 const monitor = '/functions/v1/security-monitor'
 
-test.each([...own, ...installation, '/api/security_events'])('%s asks visitors to sign in', async (path) => {
-  expect((await asVisitor(app).fetch(path)).status).toBe(401)
-})
+test.each([...own, ...compliance, ...installation, '/api/security_events'])(
+  '%s asks visitors to sign in',
+  async (path) => {
+    expect((await asVisitor(app).fetch(path)).status).toBe(401)
+  },
+)
 
 test.each(own)('%s is for managers of the workspace', async (path) => {
   expect((await viewer.fetch(path)).status).toBe(403)
   expect((await ada.fetch(path)).status).toBe(200)
+})
+
+test.each(compliance)('%s is for people who handle compliance, and not for an owner as such', async (path) => {
+  expect((await viewer.fetch(path)).status).toBe(403)
+  const withdraw = (capabilities: string[]) =>
+    ada.call('PATCH', `/api/workspace_members/${ada.userId}`, { capabilities })
+  expect((await ada.fetch(path)).status).toBe(200)
+  await withdraw([])
+  expect((await ada.fetch(path)).status).toBe(403)
+  await withdraw(['compliance'])
+})
+
+test('the log of compliance has who was searched for, and its export, which the log of the workspace does not have', async () => {
+  await ada.call('POST', '/api/screening/search', { kind: 'person', name: 'Viktor Morozov' })
+  await ada.fetch('/api/compliance_log/export')
+  const actionsOf = async (path: string) => (await ada.call<{ action: string; actor_name: string }[]>('GET', path)).map(({ action }) => action) // prettier-ignore
+  expect((await actionsOf('/api/compliance_log')).slice(0, 2)).toEqual(['audit_log.exported', 'screening.searched'])
+  expect(await actionsOf('/api/audit_log?limit=200')).not.toContain('screening.searched')
+  expect(await ada.call('GET', '/api/compliance_log/verify')).toMatchObject({ intact: true })
 })
 
 test.each(installation)('%s is for user administrators', async (path) => {

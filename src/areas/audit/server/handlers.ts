@@ -6,7 +6,7 @@ import { auditContract } from '../contract.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import type { FindPeople, LoggedNames } from './find-people.ts'
 import { listAuditLog } from './list-audit-log.ts'
-import { installationChain } from './record-audit.ts'
+import { complianceChain, installationChain } from './record-audit.ts'
 import { reportSecurityHint } from './security/report-security-hint.ts'
 import {
   listSecurityEvents,
@@ -26,6 +26,15 @@ export const auditHandlers = handleCalls(implement(auditContract).$context<CallC
   download: ({ context, input }) => {
     const actor = signedIn(context)
     return exportAuditLog(context.deps, actor, { chainId: actor.workspaceId, after: input.after })
+  },
+  listCompliance: ({ context, input }) => {
+    const reader = signedIn(context)
+    return listAuditLog(context.deps, { chainId: complianceChain(reader.workspaceId), reader, query: input })
+  },
+  verifyCompliance: ({ context }) => verifyChain(context.deps.db, complianceChain(signedIn(context).workspaceId)),
+  downloadCompliance: ({ context, input }) => {
+    const actor = signedIn(context)
+    return exportAuditLog(context.deps, actor, { chainId: complianceChain(actor.workspaceId), after: input.after })
   },
   listInstallation: ({ context, input }) =>
     listAuditLog(context.deps, { chainId: installationChain, reader: null, query: input }),

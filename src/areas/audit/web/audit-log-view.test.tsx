@@ -44,6 +44,13 @@ test('says in words who did what', async () => {
   expect(rows[1]).toContain('The system')
 })
 
+test('the log of compliance is another one, under its own words', async () => {
+  const entry = makeEntry(1, { action: 'screening.searched', subject_type: 'screening', details: {} })
+  renderWithNetwork(<AuditLogView scope="compliance" ownId={null} />, { 'GET /api/compliance_log': [entry] })
+  expect(await screen.findByText(/Who was compared with which lists/)).toBeTruthy()
+  expect((await screen.findAllByRole('row'))[1]?.textContent).toContain('Ada Berg')
+})
+
 test('names a record as people know it, also a removed one, and in the details the deal and the person', async () => {
   const deal = '0199a000-0000-7000-8000-00000000000d'
   const details = { deal_id: deal, assignee_id: ada, change_id: '0199a000-0000-7000-8000-00000000000c' }

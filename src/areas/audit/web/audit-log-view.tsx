@@ -31,7 +31,7 @@ export function AuditLogView({ scope, actors = [], ownId }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="max-w-prose text-sm text-muted">{messages.note}</p>
+        <p className="max-w-prose text-sm text-muted">{messages.notes[scope]}</p>
         <AuditActions scope={scope} />
       </div>
       <AuditFilterRow filters={filters} actors={actors} onChange={setFilters} />

@@ -36,7 +36,12 @@ export const messages = {
   title: 'Audit log',
   installationTitle: 'Installation log',
   installationNote: 'Accounts, roles and everything outside a single workspace.',
-  note: 'Who did what, newest first. Entries can be neither changed nor removed.',
+  notes: {
+    workspace: 'Who did what, newest first. Entries can be neither changed nor removed.',
+    compliance:
+      'Who was compared with which lists, and who decided what about hits and alerts, newest first. Entries can be neither changed nor removed.',
+    installation: 'Who did what, newest first. Entries can be neither changed nor removed.',
+  },
   columns: { when: 'When', who: 'Who', what: 'What happened', about: 'About', details: 'Details' },
   table: 'Audit log entries',
   product: 'The system',

@@ -4,16 +4,32 @@ import { useAction } from '#kit/client/use-action.ts'
 import type { AuditAction } from '../rules/actions.ts'
 import { auditExportLimit } from '../rules/limits.ts'
 
-/** Whose log: that of the active workspace, or that of the whole installation for admins of the product. */
-export type AuditScope = 'workspace' | 'installation'
+/**
+ * Whose log: that of the active workspace, what only compliance may learn of there, or that of the whole installation for admins
+ * of the product.
+ */
+export type AuditScope = 'workspace' | 'compliance' | 'installation'
 
 export type AuditFilters = { action: AuditAction | null; actorId: string | null; from: string; to: string }
 
 export const noFilters: AuditFilters = { action: null, actorId: null, from: '', to: '' }
 
 const pageSize = 50
-const calls = { workspace: api.audit.list, installation: api.audit.listInstallation }
-const verifyCalls = { workspace: api.audit.verify, installation: api.audit.verifyInstallation }
+const calls = {
+  workspace: api.audit.list,
+  compliance: api.audit.listCompliance,
+  installation: api.audit.listInstallation,
+}
+const verifyCalls = {
+  workspace: api.audit.verify,
+  compliance: api.audit.verifyCompliance,
+  installation: api.audit.verifyInstallation,
+}
+const downloadCalls = {
+  workspace: client.audit.download,
+  compliance: client.audit.downloadCompliance,
+  installation: client.audit.downloadInstallation,
+}
 
 export function useAuditLog(scope: AuditScope, filters: AuditFilters) {
   return useInfiniteQuery(
@@ -35,7 +51,7 @@ export function useExportAuditLog(scope: AuditScope) {
 }
 
 async function exportAll(scope: AuditScope): Promise<{ file: File; entries: number }> {
-  const download = scope === 'workspace' ? client.audit.download : client.audit.downloadInstallation
+  const download = downloadCalls[scope]
   const parts: File[] = []
   let entries = 0
   for (let after = 0; ;) {

@@ -40,7 +40,7 @@ function OpenDialog({ onOpenChange, moreTabs = [], forOwner }: Omit<Props, 'open
         <Tabs
           key={active.id}
           label={messages.sections}
-          tabs={[...listTabs(workspaces.data, active, forOwner), ...moreTabs, ...listLogTab(active)]}
+          tabs={[...listTabs(workspaces.data, active, forOwner), ...moreTabs, ...listLogTabs(active)]}
         />
       ) : (
         <LoadingOrFailed query={workspaces} />
@@ -67,13 +67,19 @@ function listTabs(workspaces: readonly Workspace[], active: Workspace, forOwner:
   ]
 }
 
-function listLogTab({ role }: Workspace): Tab[] {
-  return managesWorkspace(role) ? [{ value: 'log', label: messages.tabs.log, content: <WorkspaceLog /> }] : []
+function listLogTabs({ role, capabilities }: Workspace): Tab[] {
+  const { log, compliance } = messages.tabs
+  return [
+    ...(managesWorkspace(role) ? [{ value: 'log', label: log, content: <WorkspaceLog scope="workspace" /> }] : []),
+    ...(capabilities.includes('compliance')
+      ? [{ value: 'compliance', label: compliance, content: <WorkspaceLog scope="compliance" /> }]
+      : []),
+  ]
 }
 
-function WorkspaceLog() {
+function WorkspaceLog({ scope }: { scope: 'workspace' | 'compliance' }) {
   const members = useMembers()
   const actors = (members.data ?? []).map(({ user_id, name, email }) => ({ id: user_id, name: name || email }))
   const ownId = members.data?.find((member) => member.is_you)?.user_id ?? null
-  return <AuditLogView scope="workspace" actors={actors} ownId={ownId} />
+  return <AuditLogView scope={scope} actors={actors} ownId={ownId} />
 }
