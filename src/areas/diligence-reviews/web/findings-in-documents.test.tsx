@@ -58,6 +58,15 @@ it('opens a quoted finding at its words in the document', async () => {
   expect(marked?.textContent).toBe('Either party may leave upon\na change of')
 })
 
+it('leads from a concern to the finding or the risk behind it', async () => {
+  const concern = { text: 'Change of control (supply.txt)', category: 'Legal', kind: 'legal_finding', id: documentId }
+  const review = { progress: 0, categories: [], strengths: [], concerns: [concern], items: [], last_save: null, is_sample: false } // prettier-ignore
+  const body = { targets: [], target, review, risks: [], documents: [], points: [] }
+  renderApp('/due-diligence?tab=overview', { ...answers('owner'), 'GET /api/diligence_review': { body } })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: concern.text })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/legal-diligence\\?.*finding=${documentId}`))
+})
+
 it('opens a document by its name in the list', async () => {
   renderApp('/due-diligence?tab=docs', answers('owner'))
   await user.click(await screen.findByRole('button', { name: 'supply.txt' }))

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
 import { ShowQuote } from '#areas/documents/web/viewer/show-quote.tsx'
 import { isAboutContract } from '#areas/due-diligence/rules/sections.ts'
+import { addressOf } from '#areas/record-links/rules/address-of.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
+import { AppLink } from '#kit/address/app-link.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client, serverSentence } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -126,7 +128,15 @@ function InsightList({ title, none, found, dealId }: InsightListProps) {
         {found.map(({ text, category, kind, id }) => (
           <li key={`${kind} ${id}`} className="flex items-start gap-2 py-2">
             <div className="min-w-0 flex-1">
-              <p className="break-words">{text}</p>
+              <p className="break-words">
+                {kind === 'item' ? (
+                  text
+                ) : (
+                  <AppLink href={addressOf({ kind, id, dealId })} className="underline-offset-2 hover:underline">
+                    {text}
+                  </AppLink>
+                )}
+              </p>
               <p className="text-xs text-muted">{category}</p>
               {kind === 'item' ? null : <LinksOf recordId={id} dealId={dealId} className="mt-1" />}
             </div>
