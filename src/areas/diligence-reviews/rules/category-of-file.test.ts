@@ -7,6 +7,7 @@ test.each([
   ['general', 'export-2025.xlsx', '2-Finance', 'Financial'],
   ['general', 'scan 17.pdf', 'HR/Handbooks', 'HR & Culture'],
   ['general', 'scan 17.pdf', '', 'Legal'],
+  ['general', 'export-2025.XLSX', '', 'Financial'],
 ] as const)('a file of category %s, called %s, in folder %j belongs to %s', (category, name, folder, expected) => {
   expect(categoryOfFile({ document: { name, category }, folder })).toBe(expected)
 })

@@ -14,10 +14,12 @@ const categoryOf: Readonly<Record<DocumentCategory, Category | null>> = {
 
 type CategorisedFile = { document: { name: string; category: DocumentCategory }; folder: string }
 
-/** A file of no category is put where the words of its name belong, else those of its folder. */
+const isTable = (name: string) => /\.(?:xlsx?|csv)$/i.test(name)
+
+/** A file of no category is put where the words of its name belong, else those of its folder; figures are no contract. */
 export function categoryOfFile({ document: { name, category }, folder }: CategorisedFile): Category {
   const bySaid = categoryOf[category]
   if (bySaid) return bySaid
   const [byName, byFolder] = categoriseDocuments([name, folder].map((words) => ({ name: words, text: '' })))
-  return byName?.category ?? byFolder?.category ?? 'Legal'
+  return byName?.category ?? byFolder?.category ?? (isTable(name) ? 'Financial' : 'Legal')
 }
