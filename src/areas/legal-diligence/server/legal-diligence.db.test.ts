@@ -73,6 +73,8 @@ test('a run checks documents by the default playbook and stores findings with th
     'missing-exhibit',
     'planted-instruction',
   ])
+  // also what the room misses has its page
+  expect(found.find(({ rule }) => rule === 'missing-exhibit')).toMatchObject({ page: 1 })
   const [first] = found
   expect(first).toMatchObject({
     type: 'critical',

@@ -54,7 +54,7 @@ async function review(
   await joinRun(deps.db, workspaceId, { runId, ids: asked.documents.map(({ id }) => id) })
   const documents = await listRunDocuments(deps.db, workspaceId, runId)
   const context: CheckContext = { workspaceId, playbook, newId: deps.newId, at: deps.clock.now() }
-  const room: RoomDocument[] = []
+  const room: PagedDocument[] = []
   const unread: ReviewResult['unread'] = []
   let findings = 0
   for (const [done, row] of documents.entries()) {
@@ -76,9 +76,8 @@ async function review(
       continue
     }
     const { facts, caps, title, parties } = checked
-    const rows = checked.checks.map((check) =>
-      toCheckRow(check, { ...context, documentId: row.id, pageOf: (at) => findPage(pages, at)?.number ?? null }),
-    )
+    const pageOf = (at: number) => findPage(pages, at)?.number ?? null
+    const rows = checked.checks.map((check) => toCheckRow(check, { ...context, documentId: row.id, pageOf }))
     const stored = {
       id: row.id,
       body: text,
@@ -90,19 +89,25 @@ async function review(
       await replaceChecks(trx, workspaceId, { documentId: row.id, rows })
     })
     findings += rows.filter(({ outcome }) => outcome === 'fail' || outcome === 'partial').length
-    room.push({ id: row.id, name: row.name, text, caps, title, parties })
+    room.push({ id: row.id, name: row.name, text, caps, title, parties, pageOf })
   }
   control.report({ step: 'Comparing the documents with each other', done: mostBeforeEnd, total: 100 })
   findings += await compareDocuments(deps, context, room)
   return { documentsProcessed: room.length, findings, unread }
 }
 
+type PagedDocument = RoomDocument & { pageOf: (at: number) => number | null }
+
 async function compareDocuments(
   deps: LegalDeps,
   context: CheckContext,
-  room: readonly RoomDocument[],
+  room: readonly PagedDocument[],
 ): Promise<number> {
-  const rows = checkRoom(room).map((finding) => toRoomRow(finding, context))
+  const pages = new Map(room.map(({ id, pageOf }) => [id, pageOf]))
+  const rows = checkRoom(room).map((finding) => {
+    const page = pages.get(finding.documentId)?.(finding.passage.start) ?? null
+    return toRoomRow(finding, { ...context, page })
+  })
   await insertChecks(deps.db, rows)
   return rows.length
 }

@@ -40,7 +40,10 @@ export function toCheckRow(
   }
 }
 
-export function toRoomRow(finding: RoomFinding, { workspaceId, playbook, newId, at }: CheckContext): NewCheck {
+export function toRoomRow(
+  finding: RoomFinding,
+  { workspaceId, playbook, newId, at, page }: CheckContext & { page: number | null },
+): NewCheck {
   return {
     id: newId(),
     workspace_id: workspaceId,
@@ -55,7 +58,7 @@ export function toRoomRow(finding: RoomFinding, { workspaceId, playbook, newId, 
     description: finding.reason,
     start_at: finding.passage.start,
     end_at: finding.passage.end,
-    page: null,
+    page,
     confidence: null,
     recommendation: finding.recommendation,
     suggested_wording: '',
