@@ -17,6 +17,7 @@ const batch = 1000
  */
 export async function exportAuditLog(deps: Deps, actor: Actor, { chainId, after }: AuditRange): Promise<File> {
   const at = deps.clock.now()
+  const isOfCompliance = chainId === complianceChain(actor.workspaceId)
   const lines: string[] = []
   let last = after
   for (;;) {
@@ -29,14 +30,15 @@ export async function exportAuditLog(deps: Deps, actor: Actor, { chainId, after 
   await recordAudit(deps.db, {
     workspaceId: chainId === installationChain ? null : actor.workspaceId,
     // who exports the log of compliance is for compliance alone as well
-    ...(chainId === complianceChain(actor.workspaceId) && { chain: 'compliance' }),
+    ...(isOfCompliance && { chain: 'compliance' }),
     actorId: actor.userId,
     action: 'audit_log.exported',
     subject: { type: 'audit_log', id: chainId },
     details: { from_seq: after + 1, to_seq: last, entries: lines.length, sha256: sha256(lines.join('')) },
     at,
   })
-  return new File(lines, `audit-log-${at.toISOString().slice(0, 10)}.jsonl`, { type: 'application/x-ndjson' })
+  const name = isOfCompliance ? 'compliance-log' : 'audit-log'
+  return new File(lines, `${name}-${at.toISOString().slice(0, 10)}.jsonl`, { type: 'application/x-ndjson' })
 }
 
 function toLine(row: AuditRow): string {

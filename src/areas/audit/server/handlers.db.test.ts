@@ -50,7 +50,8 @@ test.each(compliance)('%s is for people who handle compliance, and not for an ow
 
 test('the log of compliance has who was searched for, and its export, which the log of the workspace does not have', async () => {
   await ada.call('POST', '/api/screening/search', { kind: 'person', name: 'Viktor Morozov' })
-  await ada.fetch('/api/compliance_log/export')
+  const exported = await ada.fetch('/api/compliance_log/export')
+  expect(exported.headers.get('content-disposition')).toContain('compliance-log-')
   const actionsOf = async (path: string) => (await ada.call<{ action: string; actor_name: string }[]>('GET', path)).map(({ action }) => action) // prettier-ignore
   expect((await actionsOf('/api/compliance_log')).slice(0, 2)).toEqual(['audit_log.exported', 'screening.searched'])
   expect(await actionsOf('/api/audit_log?limit=200')).not.toContain('screening.searched')
