@@ -86,6 +86,12 @@ const ofStrangers = [
   { name: '33 dense', first: { right: 307, all: 409, faultless: 7 } },
   { name: '34 ordinary', first: { right: 195, all: 214, faultless: 45 } },
   { name: '34 dense', first: { right: 239, all: 324, faultless: 7 } },
+  { name: '35 ordinary', first: { right: 216, all: 226, faultless: 54 } },
+  { name: '35 dense', first: { right: 276, all: 368, faultless: 6 } },
+  { name: '36 ordinary', first: { right: 217, all: 236, faultless: 50 } },
+  { name: '36 dense', first: { right: 270, all: 349, faultless: 9 } },
+  { name: '37 ordinary', first: { right: 217, all: 237, faultless: 48 } },
+  { name: '37 dense', first: { right: 302, all: 408, faultless: 7 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))
