@@ -42,8 +42,16 @@ export const floorPlan = {
     'documents',
   ],
   'deal-work': ['documents', 'companies', 'deals', 'record-links'],
-  // what a guest sees are files of a deal, by its folders; what they ask is a request with a thread
-  'room-guests': ['documents', 'deals', 'deal-work', 'document-requests', 'request-threads', 'record-links'],
+  'room-guests': [
+    // what a guest sees are files of a deal, by its folders
+    'documents',
+    'deals',
+    'deal-work',
+    // what they ask is a request with a thread
+    'document-requests',
+    'request-threads',
+    'record-links',
+  ],
   engagements: ['screening', 'monitoring', 'companies', 'documents', 'deals', 'deal-work'],
   'due-diligence': ['documents'],
   'diligence-reviews': [

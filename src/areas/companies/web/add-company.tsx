@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { emptyDraft, readDraft, type Draft } from '#core/fields/draft.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { TextButton } from '#kit/buttons/text-button.tsx'
@@ -30,7 +30,7 @@ type Props = {
 /** For a slot on the page of the companies, next to the import of many. */
 export function AddCompany({ onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const mayWrite = useMayWrite()
+  const { mayWrite } = useReaderRights()
   const mayLook = useMayLook()
   if (!mayWrite || !mayLook) return null
   return (

@@ -37,9 +37,13 @@ describe('the tab Docs', () => {
       body: 'Please sign in to upload documents.',
     })
     unmount()
-    renderApp('/due-diligence?tab=docs&docs=upload', { ...signedIn, ...calls })
+    const shared = { [`GET /api/deals/${dealId}/folder_guests`]: { body: { guests: 0, buyers: 0, names: null } } }
+    renderApp('/due-diligence?tab=docs&docs=upload', { ...signedIn, ...calls, ...shared })
     const own = await screen.findByRole('dialog', { name: 'Upload documents' })
-    await user.click(within(own).getByRole('button', { name: 'Upload' }))
+    const upload = within(own).getByRole<HTMLButtonElement>('button', { name: 'Upload' })
+    // with whom the folder is shared is said first
+    await waitFor(() => expect(upload.disabled).toBe(false))
+    await user.click(upload)
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'No files selected' }))
   })
 

@@ -2,12 +2,8 @@ import type { Selectable } from 'kysely'
 import { checkDeals } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
-import { createRecord, type RecordDeps } from '#areas/records/server/create-records.ts'
 import { recordAnswers } from '#areas/records/server/record-answers.ts'
-import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
-import { initialOf } from '#core/fields/initial.ts'
-import { toRow } from '#core/fields/rows.ts'
 import type { Tables } from '#db/tables.ts'
 import { requestFields, requestLinks, requestParams } from '../fields.ts'
 import { requestsOfDeal } from '../rules/limits.ts'
@@ -54,27 +50,6 @@ export const requests = {
   ...answers,
   list: (...[deps, actor, query]: Parameters<typeof answers.list>) =>
     answers.list(deps, actor, readsInternal(actor) ? query : { ...query, visibility: ['published'] }),
-}
-
-type AskedByGuest = { workspaceId: string; dealId: string; title: string }
-
-/** The request that a question from outside makes. Nobody of the workspace wrote it, so its version names nobody. */
-export async function addRequestOfGuest(
-  deps: RecordDeps,
-  { workspaceId, dealId, title }: AskedByGuest,
-): Promise<string> {
-  const facts = { ...toRow(requestFields, { ...initialOf(requestFields), title }), deal_id: dealId }
-  const writer = { workspaceId, userId: null }
-  const { id } = await createRecord(deps, writer, { kind: requestKind, facts }).catch(tellOutside)
-  await publishNews(deps.db, { workspaceId, topic: 'documentRequests', id })
-  return id
-}
-
-/** Somebody from outside cannot make room on a full list. */
-function tellOutside(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
-  const sentence = 'This data room takes no more questions. Please write to the people who invited you.'
-  throw new AppError('CONFLICT', sentence, { cause: error })
 }
 
 function describe({ before, after, how }: Described<RequestRow>): AuditNote[] {

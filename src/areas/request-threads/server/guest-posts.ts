@@ -1,8 +1,8 @@
-import { addRequestOfGuest } from '#areas/document-requests/server/requests.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import { titleOfQuestion } from '../rules/title-of-question.ts'
+import { addRequestOfGuest } from './add-request-of-guest.ts'
 import { findPostOfGuest, insertPost, listPostsOfBuyer, lockGuest, type PostRow } from './store.ts'
 
 /** Who asks without being a member. The area above says who that is, and that they may ask. */

@@ -66,7 +66,7 @@ export function Hit({
 /** On a phone the weight is in the cell of its points. */
 function headClass(column: string): string {
   if (column === 'weight') return 'py-1 pl-2 text-right font-normal max-sm:hidden'
-  return column === 'effect' ? 'py-1 pl-4 text-right font-normal' : 'py-1 pr-4 font-normal'
+  return column === 'effect' ? 'py-1 text-right font-normal sm:pl-4' : 'py-1 pr-4 font-normal'
 }
 
 function Piece({ piece: { field, party_value, listed_value, verdict, weight, effect, note } }: { piece: MatchPiece }) {
