@@ -14,6 +14,7 @@ import { part } from '#kit/display/part.tsx'
 import { toDiscoveryFilters } from './target-identification/discovery-filters.ts'
 import { TargetSearch } from './target-identification/target-search.tsx'
 import { useLatest } from './target-identification/use-latest.ts'
+import { toScope, useScope } from './target-identification/use-scope.ts'
 import { useTargetAddress } from './target-identification/use-target-address.ts'
 
 const DatabaseSearch = part(() => import('#areas/company-search/web/results/database-search.tsx'), 'DatabaseSearch', {
@@ -88,9 +89,11 @@ export function TargetIdentificationPage() {
     onCriteria: address.changeCriteria,
     onFound: () => arrival.announce('search'),
     filters: toDiscoveryFilters(address.filters),
+    scope: toScope(address.filters.isOwn),
     isShown: address.tab === 'database',
   })
   const shown = { address, discovery, latest, search, arrival }
+  const scope = useScope(shown)
   return (
     <Page
       title="AI Target Identification"
@@ -103,14 +106,16 @@ export function TargetIdentificationPage() {
         </div>
       }
     >
-      {searchedTabs.has(address.tab) ? <TargetSearch {...shown} /> : null}
+      {searchedTabs.has(address.tab) ? <TargetSearch {...shown} scope={scope} /> : null}
       <Ways {...shown} renderRecord={mayLook ? renderFound(address.openCompany) : undefined} />
       {address.companyId && mayLook ? (
         <CompanyDialog
           companyId={address.companyId}
           onOpen={address.openCompany}
           onClose={() => address.openCompany(null)}
-          similar={address.similar}
+          // whose companies are looked for is known with the run
+          similar={discovery.isLoading ? null : address.similar}
+          isOwn={scope.isShownOwn}
           onSimilar={address.changeSimilar}
           renderActions={(company) => <CompanyActions company={company} size="small" />}
           renderRecords={(company) => <CompanyRecords company={company} />}

@@ -7,9 +7,12 @@ const limit = z.number().min(-1e9).max(1e9)
 const notNegative = z.number().min(0).max(1e9)
 const choices = z.array(text(100).min(1)).max(50)
 
+/** Only companies that the workspace of the user added or imported; without it those that everybody sees as well. */
+export const CompanyScope = z.enum(['workspace'])
+export type CompanyScope = z.infer<typeof CompanyScope>
+
 const filterFields = {
-  /** Only companies that the workspace of the user added or imported; without it those that everybody sees as well. */
-  scope: z.enum(['workspace']),
+  scope: CompanyScope,
   /** Words that the name, the industry or the description have; typing mistakes in names are forgiven. */
   text: text(200),
   industry: text(200),
@@ -121,6 +124,8 @@ export const SimilarSearch = z.strictObject({
   unlike: ids(0).default([]),
   /** `text`: what the companies do. `all`: also size, sector and place. */
   by: z.enum(['text', 'all']).default('all'),
+  /** Of those that are found; the given companies may be anybody's that the user sees. */
+  scope: CompanyScope.optional(),
   limit: z.number().int().min(1).max(50).default(10),
 })
 export type SimilarSearch = z.infer<typeof SimilarSearch>

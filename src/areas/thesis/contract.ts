@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, withinLetters } from '../call.ts'
 import { Figure, Provenance } from '../companies/contract.ts'
+import { CompanyScope } from '../company-search/contract.ts'
 import { Exclusion } from '../exclusions/contract.ts'
 import { ModelPart, RunId, runCalls, runFields } from '../runs/contract.ts'
 import { criterionFigures, criterionNameKinds, leastLimit, mostLimit, mostNames } from './rules/criteria.ts'
@@ -106,6 +107,15 @@ export const DiscoveredCompany = z.object({
 })
 export type DiscoveredCompany = z.infer<typeof DiscoveredCompany>
 
+/** Whose companies are searched; null for all that the person sees. */
+const scoped = { scope: CompanyScope.nullable() }
+
+const searched = {
+  ...scoped,
+  /** Where none fits and only those of the workspace were searched: how many it has now. Otherwise null. */
+  workspace_companies: z.number().int().nullable(),
+}
+
 export const Discovery = z.object({
   ...runFields,
   /** Null for visitors, whose answers are not kept. */
@@ -123,6 +133,7 @@ export const Discovery = z.object({
   count_is_exact: z.boolean(),
   /** Only the sample companies were searched. */
   only_sample: z.boolean(),
+  ...searched,
   model: ModelPart,
   updated_at: z.string(),
 })
@@ -131,6 +142,7 @@ export type Discovery = z.infer<typeof Discovery>
 const DiscoverySummary = z.object({
   ...runFields,
   query: z.string(),
+  ...scoped,
   companies: z.number().int(),
   model_state: ModelPart.shape.state,
   updated_at: z.string(),
@@ -163,6 +175,8 @@ export const DiscoveryQuestion = z.strictObject({
   filters: DiscoveryFilters.default({}),
   /** Already read and perhaps changed: then the text is not read again. */
   criteria: criteria.optional(),
+  /** A discovery keeps it: changed criteria and repetitions search the same companies. */
+  scope: CompanyScope.optional(),
 })
 export type DiscoveryQuestion = z.infer<typeof DiscoveryQuestion>
 
@@ -209,6 +223,7 @@ const SmartAnswer = z.object({
   count: z.number().int(),
   count_is_exact: z.boolean(),
   only_sample: z.boolean(),
+  ...searched,
   model: ModelPart,
 })
 export type SmartAnswer = z.infer<typeof SmartAnswer>

@@ -4,8 +4,10 @@ import { SearchBox } from '#areas/thesis/web/search/search-box.tsx'
 import type { CompanySearchState } from '#areas/thesis/web/search/use-company-search.ts'
 import type { DiscoveryState } from '#areas/thesis/web/use-discovery.ts'
 import { part } from '#kit/display/part.tsx'
+import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { dropChanged, toDiscoveryFilters } from './discovery-filters.ts'
 import type { useLatest } from './use-latest.ts'
+import { toScope, type Scope } from './use-scope.ts'
 import type { useTargetAddress } from './use-target-address.ts'
 
 const CriteriaChips = part(
@@ -14,7 +16,14 @@ const CriteriaChips = part(
   <div className="min-h-8 sm:max-xl:min-h-18" />,
 )
 
+const ScopeChoice = part(
+  () => import('#areas/thesis/web/search/scope-choice.tsx'),
+  'ScopeChoice',
+  <div className="h-9" />,
+)
+
 type Props = {
+  scope: Scope
   address: ReturnType<typeof useTargetAddress>
   discovery: DiscoveryState
   latest: ReturnType<typeof useLatest>
@@ -23,7 +32,8 @@ type Props = {
 
 /** The one search box, and under it the criteria of the list that is shown: those that were read, or the filters. */
 export function TargetSearch(props: Props) {
-  const { address, discovery, search } = props
+  const { address, discovery, search, scope } = props
+  const mayLook = useMayLook()
   const { mode } = address
   return (
     <div className="flex flex-col gap-3">
@@ -32,11 +42,12 @@ export function TargetSearch(props: Props) {
         onMode={address.changeMode}
         query={(mode === 'discovery' ? discovery.discovery?.query : search.asked) ?? ''}
         busy={discovery.isAsking || search.isAsking}
-        onDiscover={(query) => discovery.ask(query, toDiscoveryFilters(address.filters))}
+        onDiscover={(query) => discovery.ask(query, toDiscoveryFilters(address.filters), toScope(scope.isOwn))}
         onSearch={search.ask}
         text={address.filters.text}
         onText={address.changeText}
       />
+      {mode !== 'text' && mayLook ? <ScopeChoice isOwn={scope.isOwn} onOwn={scope.choose} /> : null}
       <Criteria {...props} />
     </div>
   )
@@ -49,7 +60,7 @@ type Reading = {
   onChange: (criteria: Criterion[]) => void
 }
 
-function Criteria({ address, ...answers }: Props) {
+function Criteria({ address, ...answers }: Omit<Props, 'scope'>) {
   const reading = findReading({ address, ...answers })
   if (!reading) {
     return (
@@ -74,7 +85,7 @@ function Criteria({ address, ...answers }: Props) {
 }
 
 /** How the words of the shown list were read; null where the filters alone decide. */
-function findReading({ address, discovery, latest, search }: Props): Reading | null {
+function findReading({ address, discovery, latest, search }: Omit<Props, 'scope'>): Reading | null {
   if (address.tab === 'ai-matches' && discovery.discovery && latest.shown?.kind !== 'matches') {
     const { criteria, not_understood } = discovery.discovery
     return {

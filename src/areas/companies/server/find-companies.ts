@@ -21,7 +21,12 @@ export async function findInView({ db }: { db: Db }, view: View, ids: readonly s
   if (ids.length === 0) return []
   const rows = new Map((await listCompaniesById(db, view.workspaceId, ids)).map((row) => [row.id, row]))
   const found = ids.flatMap((id) => rows.get(id) ?? [])
-  return found.filter(({ is_sample }) => is_sample || !view.onlySample).map(toStoredCompany)
+  return found.filter((row) => isInView(row, view)).map(toStoredCompany)
+}
+
+function isInView(row: StoredCompanyRow, { workspaceId, onlySample, scope }: View): boolean {
+  if (scope === 'workspace') return workspaceId !== null && row.workspace_id === workspaceId
+  return row.is_sample || !onlySample
 }
 
 /** The companies of these ids that this person may see: areas whose own rows name companies ask here. */

@@ -353,6 +353,27 @@ test('companies of the same trade are similar in whatever words and language, an
   expect(without.map(({ score }) => score)).toEqual([found[0]?.score])
 })
 
+test('similar companies are those of the workspace alone where these are asked for', async () => {
+  const description = 'Falknerei: we breed and train gyrfalcons for airports'
+  const make = (client: SignedInClient, name: string) =>
+    client.call<Company>('POST', '/api/companies', { name, description, industry: 'Falconry', revenue_millions: 10 })
+  const like = [
+    await makeCompany(app.deps.db, { name: 'Gyr', description, industry: 'Falconry', revenue_millions: 11 }),
+  ]
+  const common = await makeCompany(app.deps.db, { name: 'Gyr Two', description, revenue_millions: 12 })
+  const own = await make(premium, 'Own Gyr')
+  const foreign = await make(other, 'Foreign Gyr')
+  await refreshCompanyStatistics(app.deps.db)
+  const ask = async (body: object) => {
+    const found = await premium.call<SimilarCompany[]>('POST', '/api/companies/similar', { like, limit: 50, ...body })
+    return found.map(({ company }) => company.id)
+  }
+  for (const by of ['all', 'text']) expect(await ask({ by, scope: 'workspace' })).toEqual([own.id])
+  const all = await ask({})
+  expect(all).toEqual(expect.arrayContaining([own.id, common]))
+  expect(all).not.toContain(foreign.id)
+})
+
 describe('the daily mail about saved searches', () => {
   const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => {} }
   const run = () => mailSavedSearches.run(app.deps, {}, control)

@@ -3,6 +3,7 @@ import { choosePeerSet, hasEnoughPeers, type PeerSet } from '#areas/companies/ru
 import { findCompared, type ComparedRow } from '#areas/companies/server/find-compared.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
 import type { Db } from '#db/connection.ts'
+import { countTotal } from './facets/cube-store.ts'
 import { countAndList, listLargest, type ListRange } from './lists/list-store.ts'
 import { dimensionsFor, toListQuery, unsaidLeaver, type ListSearch } from './lists/to-list-query.ts'
 
@@ -81,6 +82,12 @@ export async function countIds(
 ): Promise<ListedIds> {
   const query = await toListQuery(db, view, { search, dimensions: await dimensionsFor(db, search) })
   return countAndList(db, query, countedAtMost)
+}
+
+/** How many companies a workspace has of its own. */
+export async function countOwn({ db }: Deps, { workspaceId }: Viewer): Promise<number> {
+  const all = { industryIds: null, countryId: null, regionId: null, ranges: [], groups: [] }
+  return (await countTotal(db, { workspaceId, scope: 'workspace', ...all })).count
 }
 
 /** For several searches with one view: the names of the dimensions that any of them uses are read once. */

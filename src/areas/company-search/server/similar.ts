@@ -34,7 +34,7 @@ const candidateLimit = 400
 
 /** Companies like the given ones and unlike the others, best first. */
 export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSearch): Promise<SimilarCompany[]> {
-  const { by, limit } = input
+  const { by, limit, scope } = input
   // As the database writes them.
   const [like, unlike] = [input.like, input.unlike].map((ids) => ids.map((id) => id.toLowerCase())) as [
     string[],
@@ -50,6 +50,7 @@ export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSear
   if (wanted.words.length === 0 && wanted.sameTrade === null) return []
   const candidates = await listCandidates(db, {
     workspaceId: actor.workspaceId,
+    scope,
     words: wanted.words,
     trades: wanted.sameTrade,
     unlike: [...wanted.unlikeWeights.keys()],

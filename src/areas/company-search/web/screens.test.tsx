@@ -517,8 +517,24 @@ test('what an address says of similar companies is shown, with the names of thos
   ])
 })
 
+test('from a list of the workspace similar companies are looked for in the workspace, and the dialog says so', async () => {
+  const seed = makeCompany(1)
+  const { asked } = renderWithNetwork(<Opened company={seed} similar={{ by: 'all', like: [], unlike: [] }} isOwn />, {
+    [`GET /api/companies/${seed.id}`]: seed,
+    'POST /api/companies/similar': [],
+  })
+  expect(await screen.findByText(/^Your workspace only\. Scores from 0 to 100/)).toBeTruthy()
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === 'POST /api/companies/similar')?.body).toMatchObject({
+      scope: 'workspace',
+    }),
+  )
+})
+
+type OpenedProps = { company: Company; similar?: SimilarRequest; isOwn?: boolean }
+
 /** With the part of the address in a state of the test. */
-function Opened({ company, similar = null }: { company: Company; similar?: SimilarRequest }) {
+function Opened({ company, similar = null, isOwn = false }: OpenedProps) {
   const [request, setWish] = useState(similar)
   return (
     <CompanyDialog
@@ -526,6 +542,7 @@ function Opened({ company, similar = null }: { company: Company; similar?: Simil
       onOpen={() => undefined}
       onClose={() => undefined}
       similar={request}
+      isOwn={isOwn}
       onSimilar={setWish}
     />
   )

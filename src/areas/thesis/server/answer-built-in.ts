@@ -17,11 +17,12 @@ const unsaved = { id: null, state: 'done', error: null, task_id: null, is_remova
 
 /** What the built-in analyst reads and finds, more than an answer shows; nothing is kept. */
 export async function answerBuiltIn(deps: Deps, actor: Actor | null, question: DiscoveryQuestion): Promise<Discovery> {
-  const { criteria, notUnderstood } = await readQuestion(deps, viewOf(actor), question)
+  const view = viewOf(actor, question.scope)
+  const { criteria, notUnderstood } = await readQuestion(deps, view, question)
   if (criteria.length === 0 && notUnderstood.length === 0 && question.criteria === undefined) {
     throw new AppError('BAD_REQUEST', 'Please enter a search query')
   }
-  return scoreCriteria(deps, viewOf(actor), { query: question.query, criteria, notUnderstood })
+  return scoreCriteria(deps, view, { query: question.query, criteria, notUnderstood })
 }
 
 async function readQuestion(deps: Deps, view: View, { query, filters, criteria }: DiscoveryQuestion): Promise<Sought> {
@@ -54,6 +55,8 @@ export async function scoreCriteria(
     count,
     count_is_exact: isExact,
     only_sample: view.onlySample,
+    scope: view.scope ?? null,
+    workspace_companies: null,
     model: unasked,
     created_at: now,
     updated_at: now,

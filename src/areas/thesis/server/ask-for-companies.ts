@@ -21,10 +21,10 @@ import { rateFound } from '../rules/fit/rate-found.ts'
 import { scoreCriteria } from './answer-built-in.ts'
 import type { DiscoveryDeps } from './deps.ts'
 import { NamedCompanies, ReadCriteria, explainUnreadable, toCriteria, toFound } from './model-answers.ts'
-import { discoveries, toResult, type DiscoveryResult, type DiscoveryRun } from './run-kinds.ts'
+import { discoveries, toResult, type DiscoveryResult, type DiscoveryRun, type Question } from './run-kinds.ts'
 
 /** What a language model adds to a discovery: criteria from words that were not understood, and companies of the web. */
-export const askForCompanies = runJob<DiscoveryDeps, { query: string }, DiscoveryResult, { companies: number }, null>({
+export const askForCompanies = runJob<DiscoveryDeps, Question, DiscoveryResult, { companies: number }, null>({
   kind: discoveries,
   job: 'discovery-ask-model',
   title: (query) => `AI Discovery: ${query || 'by filters'}`,
@@ -123,6 +123,6 @@ type Rescored = { run: DiscoveryRun; criteria: Criterion[] }
 /** A model has read the rest of the words, so none of them is left. */
 async function rescore(deps: DiscoveryDeps, owner: RunOwner, { run, criteria }: Rescored): Promise<DiscoveryResult> {
   const onlySample = resultOf(run).only_sample
-  const view = { workspaceId: onlySample ? null : owner.workspaceId, onlySample }
+  const view = { workspaceId: onlySample ? null : owner.workspaceId, onlySample, scope: run.asked.scope }
   return toResult(await scoreCriteria(deps, view, { query: run.asked.query, criteria, notUnderstood: [] }))
 }

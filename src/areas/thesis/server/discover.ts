@@ -20,10 +20,13 @@ export async function discover(
   const answer = await answerBuiltIn(deps, actor, question)
   if (!actor) return showFirst(answer)
   const { query } = answer
+  const { scope } = question
   const job = { definition: askForCompanies, title: cutText(query, 200), asksModel: true }
+  // What a model finds on the web is in no workspace.
+  const asksModel = deps.models.length > 0 && scope === undefined
   const run = await saveRun(deps, actor, {
     kind: discoveries,
-    run: { asked: { query }, result: toResult(answer), job: deps.models.length > 0 ? job : null },
+    run: { asked: { query, ...(scope && { scope }) }, result: toResult(answer), job: asksModel ? job : null },
   })
   return toDiscovery(deps, actor, run)
 }

@@ -4,7 +4,7 @@ import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { eventually } from '#test/eventually.ts'
-import { asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import { useModelServer } from '#test/use-model-server.ts'
 import type { AnalysisAnswer, Criterion, Discovery, SmartAnswer } from '../contract.ts'
@@ -392,6 +392,82 @@ describe('with a language model', () => {
     // Other words are another question.
     await ada.call('POST', '/functions/v1/smart-company-search', { query: 'machine vision in Germany' })
     expect(perplexity.asked).toHaveLength(asked + 1)
+  })
+})
+
+describe('of the own workspace only', () => {
+  const scope = { scope: 'workspace' }
+  const query = 'machine vision in Germany'
+  const vision = { industry: 'Manufacturing & Industrials', country: 'Germany', technologies: ['Machine Vision'] }
+  const addVision = (client: SignedInClient, name: string) =>
+    client.call('POST', '/api/companies', {
+      name,
+      ...vision,
+      description: 'Cameras for inspection lines',
+      revenue_millions: 40,
+    })
+  const smart = (client: Pick<SignedInClient, 'call'>, more: object) =>
+    client.call<SmartAnswer>('POST', '/functions/v1/smart-company-search', { query, ...more })
+
+  test('neither samples nor companies of others are found or counted, by no call; without the scope all are', async () => {
+    const [dora, other] = [await asUser(app, { role: 'premium' }), await asUser(app, { role: 'premium' })]
+    await allowOutside(dora)
+    await addVision(dora, 'Doras Vision')
+    await addVision(dora, 'Zweite Vision')
+    await addVision(other, 'Fremde Vision')
+    const before = perplexity.asked.length
+    const all = await discover(dora, query)
+    expect(names(all)).toEqual(
+      expect.arrayContaining(['Doras Vision', 'Zweite Vision', 'Sample Vision', 'Auge Systeme']),
+    )
+    expect(names(all)).not.toContain('Fremde Vision')
+    expect(all).toMatchObject({ scope: null, workspace_companies: null })
+    await settled(dora, all.id)
+    expect(perplexity.asked.length).toBeGreaterThan(before)
+
+    const asked = perplexity.asked.length
+    const found = await discover(dora, query, scope)
+    expect(names(found).toSorted()).toEqual(['Doras Vision', 'Zweite Vision'])
+    // Companies that a model finds on the web are in no workspace, so none is asked.
+    expect(found).toMatchObject({ ...scope, count: 2, count_is_exact: true, model: { state: 'unasked' } })
+    const { results, ...answer } = await smart(dora, scope)
+    expect(results.map(({ name }) => name).toSorted()).toEqual(['Doras Vision', 'Zweite Vision'])
+    expect(answer).toMatchObject({ ...scope, count: 2 })
+    const ranked = await smart(dora, { criteria: answer.criteria, ...scope })
+    expect(ranked.results).toHaveLength(2)
+    expect(perplexity.asked).toHaveLength(asked)
+
+    // The run keeps it, however it is read again.
+    const run = `/api/discovery/runs/${found.id}`
+    expect(await dora.call('GET', run)).toMatchObject(scope)
+    expect(await dora.call('GET', '/api/discovery/runs')).toMatchObject([scope, { scope: null }])
+    const criteria = found.criteria.filter(({ kind }) => kind === 'country')
+    const changed = await dora.call<Discovery>('PATCH', run, { criteria })
+    expect(names(changed).toSorted()).toEqual(['Doras Vision', 'Zweite Vision'])
+    expect(changed).toMatchObject({ ...scope, count: 2 })
+  })
+
+  test('an empty answer says how many companies the workspace has', async () => {
+    const [none, some] = [await asUser(app, { role: 'premium' }), await asUser(app, { role: 'premium' })]
+    await some.call('POST', '/api/companies', { name: 'Ours', industry: 'Retail', country: 'Chile' })
+    for (const [client, companies] of [
+      [none, 0],
+      [some, 1],
+    ] as const) {
+      const empty = { ...scope, count: 0, workspace_companies: companies }
+      expect(await discover(client, query, scope)).toMatchObject({ ...empty, companies: [] })
+      expect(await smart(client, scope)).toMatchObject({ ...empty, results: [] })
+    }
+  })
+
+  test('is refused to whoever sees the samples alone', async () => {
+    for (const client of [asVisitor(app), cleo]) {
+      for (const path of ['/api/discovery', '/functions/v1/smart-company-search']) {
+        const body = JSON.stringify({ query, ...scope })
+        const headers = { 'content-type': 'application/json' }
+        expect((await client.fetch(path, { method: 'POST', headers, body })).status).toBe(403)
+      }
+    }
   })
 })
 

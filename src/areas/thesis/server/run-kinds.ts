@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Run, RunKind } from '#areas/runs/server/run-kind.ts'
+import { CompanyScope } from '#areas/company-search/contract.ts'
 import { Discovery, DiscoveredCompany, type Discovery as Answer } from '../contract.ts'
 import { mostFits } from './find-fits.ts'
 
@@ -13,7 +14,11 @@ const DiscoveryResult = z.object(Discovery.shape).pick({
 })
 export type DiscoveryResult = z.infer<typeof DiscoveryResult>
 
-const Question = z.object({ query: z.string() })
+const Question = z.object({
+  query: z.string(),
+  /** Left out where all companies are searched. */
+  scope: CompanyScope.optional(),
+})
 export type Question = z.infer<typeof Question>
 const Size = z.object({ companies: z.number() })
 export type Size = z.infer<typeof Size>

@@ -19,6 +19,7 @@ function toHead(run: RunHead<Question, Size>, actor: Actor): DiscoverySummary {
   return {
     ...toRunFields(run, actor),
     query: run.asked.query,
+    scope: run.asked.scope ?? null,
     companies: run.summary?.companies ?? 0,
     model_state: run.model.state,
     updated_at: run.updatedAt.toISOString(),
@@ -33,7 +34,7 @@ export async function changeCriteria(
 ): Promise<Discovery> {
   const { asked, result: known } = await getRun(deps, actor, { kind: discoveries, id })
   const notUnderstood = known?.not_understood ?? []
-  const answer = await scoreCriteria(deps, viewOf(actor), { query: asked.query, criteria, notUnderstood })
+  const answer = await scoreCriteria(deps, viewOf(actor, asked.scope), { query: asked.query, criteria, notUnderstood })
   const run = await changeRun(deps, actor, {
     kind: discoveries,
     id,

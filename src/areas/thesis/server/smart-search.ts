@@ -7,13 +7,21 @@ import { findRecentAnswer } from '#areas/runs/server/read-runs.ts'
 import { saveRun } from '#areas/runs/server/save-run.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { findExclusions } from '#areas/exclusions/server/find-exclusions.ts'
-import type { Criterion, DiscoveredCompany, DiscoveryQuestion, SmartAnswer, SmartResult } from '../contract.ts'
+import type {
+  Criterion,
+  DiscoveredCompany,
+  Discovery,
+  DiscoveryQuestion,
+  SmartAnswer,
+  SmartResult,
+} from '../contract.ts'
 import { applyExclusions, countLeft } from '../rules/fit/apply-exclusions.ts'
 import { addFound } from '../rules/fit/merge-companies.ts'
 import { rateFound } from '../rules/fit/rate-found.ts'
 import { describeShortfall } from '../rules/fit/describe-shortfall.ts'
 import { criteriaPrompt, discoveryParameters, discoverySystem } from '../rules/prompts.ts'
 import { answerBuiltIn } from './answer-built-in.ts'
+import { countIfNone } from './count-if-none.ts'
 import type { DiscoveryDeps } from './deps.ts'
 import { NamedCompanies, explainUnreadable, toFound } from './model-answers.ts'
 import { companySearches, type FoundByModel } from './run-kinds.ts'
@@ -31,7 +39,7 @@ export async function smartSearch(
   const { query } = question
   if (query.trim() === '') throw new AppError('BAD_REQUEST', 'Please enter a search query')
   const answer = await answerBuiltIn(deps, actor, question)
-  const { found: named, opinions, model } = await findMore(deps, actor, { query, criteria: answer.criteria })
+  const { found: named, opinions, model } = await findMore(deps, actor, answer)
   // An answer that was kept may have been scored by other criteria.
   const found = named.map((company) => rateFound(company, answer.criteria))
   const exclusions = actor
@@ -49,11 +57,13 @@ export async function smartSearch(
     count: countLeft(answer.count, answer.companies, left),
     count_is_exact: answer.count_is_exact,
     only_sample: answer.only_sample,
+    scope: answer.scope,
+    workspace_companies: await countIfNone(deps, actor, { scope: answer.scope, companies }),
     model,
   }
 }
 
-type Question = { query: string; criteria: readonly Criterion[] }
+type Question = Pick<Discovery, 'query' | 'criteria' | 'scope'>
 
 type Added = FoundByModel & { model: ModelPart }
 const nothing: Added = { found: [], opinions: {}, model: unasked }
@@ -62,7 +72,8 @@ const maxAgeMs = 10 * 60_000
 
 /** What a model adds. An answer is kept, so that a list that is only ranked again does not ask a second time. */
 async function findMore(deps: DiscoveryDeps, actor: Actor | null, question: Question): Promise<Added> {
-  if (!actor || deps.models.length === 0) return nothing
+  // What a model finds on the web is in no workspace.
+  if (!actor || deps.models.length === 0 || question.scope === 'workspace') return nothing
   const asked = { query: question.query.trim() }
   const known = await findRecentAnswer(deps, actor, { kind: companySearches, asked, maxAgeMs })
   if (known?.answer) return { ...known.answer, model: known.model }

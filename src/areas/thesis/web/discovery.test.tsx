@@ -84,6 +84,8 @@ function makeDiscovery(only: Partial<Discovery> = {}): Discovery {
     count: 1,
     count_is_exact: true,
     only_sample: false,
+    scope: null,
+    workspace_companies: null,
     model: { state: 'unasked', sentence: null, provider: null, model: null, found: 0 },
     task_id: null,
     created_at: '2026-11-21T12:00:00.000Z',
@@ -135,7 +137,9 @@ function Screen({ run = null }: { run?: string | null }) {
 }
 
 /** The AI company search, likewise. */
-function SearchCard({ asked = null, changed = null }: { asked?: string | null; changed?: string | null }) {
+type CardProps = { asked?: string | null; changed?: string | null; scope?: 'workspace' }
+
+function SearchCard({ asked = null, changed = null, scope }: CardProps) {
   const [inAddress, setInAddress] = useState(asked)
   const [criteriaInAddress, setCriteria] = useState(changed)
   const arrival = useArrival()
@@ -146,6 +150,7 @@ function SearchCard({ asked = null, changed = null }: { asked?: string | null; c
     onCriteria: setCriteria,
     onFound: () => arrival.announce('search'),
     filters: {},
+    scope,
     isShown: true,
   })
   return (
@@ -379,7 +384,50 @@ test('a saved discovery is pinned, run again by its criteria, and compared with 
   )
 })
 
-const headOf = ({ id, query, companies, model, created_at, updated_at }: Discovery): DiscoverySummary => ({
+test('a discovery of the workspace alone says so, is repeated as it was, and says how many companies had a chance', async () => {
+  const own = makeDiscovery({ scope: 'workspace', companies: [], count: 0, workspace_companies: 500 })
+  const other = makeDiscovery({ id: '00000000-0000-4000-8000-0000000000d2', created_at: '2026-11-20T12:00:00.000Z' })
+  const { asked, unmount } = renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    'GET /api/discovery/runs': [headOf(own), headOf(other)],
+    [`GET /api/discovery/runs/${runId}`]: own,
+    [`GET /api/discovery/runs/${other.id}`]: other,
+    'POST /api/discovery': own,
+  })
+  expect(await screen.findByText(/^Your workspace has 500 companies, and none of them fits\./)).toBeTruthy()
+  const head = within(screen.getByRole('region', { name: 'Insights' }))
+  expect(head.getByText('Search in').parentElement?.textContent).toBe('Search inYour workspace only')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Compare with' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'German makers, 20 to 80 million' }))
+  // The same criteria among other companies are another question.
+  expect(await screen.findByText(/had different criteria/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Run again' }))
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === 'POST /api/discovery')?.body).toMatchObject({
+      scope: 'workspace',
+      criteria,
+    }),
+  )
+  unmount()
+  renderWithNetwork(<Screen />, { ...signedIn, 'GET /api/discovery/runs': [headOf(own)] })
+  expect(await screen.findByText(/^Your workspace only · 0 companies/)).toBeTruthy()
+})
+
+test('the AI company search asks among the companies that the page lists, and says so', async () => {
+  const { asked } = renderWithNetwork(<SearchCard asked="makers" scope="workspace" />, {
+    ...signedIn,
+    'POST /functions/v1/smart-company-search': { ...answer, scope: 'workspace', results: [], workspace_companies: 1 },
+  })
+  expect(await screen.findByText(/^Your workspace has 1 company, and it does not fit\./)).toBeTruthy()
+  expect(screen.getByText('Your workspace only')).toBeTruthy()
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    query: 'makers',
+    filters: {},
+    scope: 'workspace',
+  })
+})
+
+const headOf = ({ id, query, scope, companies, model, created_at, updated_at }: Discovery): DiscoverySummary => ({
   id: id ?? '',
   state: 'done',
   error: null,
@@ -387,6 +435,7 @@ const headOf = ({ id, query, companies, model, created_at, updated_at }: Discove
   is_removable: true,
   is_pinned: false,
   query,
+  scope,
   companies: companies.length,
   model_state: model.state,
   created_at,
@@ -402,6 +451,8 @@ const answer: SmartAnswer = {
   count: 1,
   count_is_exact: true,
   only_sample: true,
+  scope: null,
+  workspace_companies: null,
   model: makeDiscovery().model,
   results: [
     {

@@ -52,6 +52,17 @@ export const messages = {
         'Only the sample companies were searched. Every plan, and the free trial under Billing, searches all of them.',
     },
   },
+  /** The words for the companies of the workspace are those of the filter of the list. */
+  scope: {
+    label: 'Search in',
+    all: 'All companies',
+    none: (companies: string) => {
+      if (companies === '0')
+        return 'Your workspace has no companies of its own yet. Add or import some, or search in all.'
+      const all = companies === '1' ? '1 company, and it does not fit' : `${companies} companies, and none of them fits`
+      return `Your workspace has ${all}. Change or remove a criterion, or search in all companies.`
+    },
+  },
   insights: {
     title: 'Insights',
     count: 'Companies',

@@ -4,7 +4,7 @@ import { useSession } from '#areas/identity/web/use-session.ts'
 import { api, serverSentence, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import type { Criterion, Discovery, DiscoveryFilters } from '../contract.ts'
+import type { Criterion, Discovery, DiscoveryFilters, DiscoveryQuestion } from '../contract.ts'
 import { searchMessages as messages } from './search/messages.ts'
 
 type RunAddress = {
@@ -50,9 +50,11 @@ export function useDiscovery({ runId, onRun, onFound }: RunAddress) {
     error: isKept ? stored.error : null,
     reload: () => void stored.refetch(),
     isAsking: ask.isPending,
-    ask: (query: string, filters: DiscoveryFilters) => ask.mutate({ query, filters }),
-    /** The same words with the criteria as they are now; makes a new discovery. */
-    repeat: ({ query, criteria }: Discovery) => ask.mutate({ query, filters: {}, criteria }),
+    ask: (query: string, filters: DiscoveryFilters, scope?: DiscoveryQuestion['scope']) =>
+      ask.mutate({ query, filters, scope }),
+    /** The same words with the criteria as they are now, among the same companies; makes a new discovery. */
+    repeat: ({ query, criteria, scope }: Discovery) =>
+      ask.mutate({ query, filters: {}, criteria, scope: scope ?? undefined }),
     ...change,
     ...clear,
     show,

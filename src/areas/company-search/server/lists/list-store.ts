@@ -7,6 +7,7 @@ import { isSampleId } from '#areas/companies/server/sample/sample-range.ts'
 import type { View } from '#areas/companies/server/view-of.ts'
 import { readInParts } from '#db/queries/read-in-parts.ts'
 import { rowsWhere } from '#db/queries/where-equal.ts'
+import { visibleTo } from '../facets/cube-store.ts'
 import { employeeWords, growthWords } from '../query/filter-words.ts'
 import { scanWords } from '../query/word-store.ts'
 
@@ -122,13 +123,11 @@ export async function listDimensions(
 }
 
 function conditionOf(query: ListQuery): Condition {
-  const { workspaceId, onlySample, ranges, criteria } = query
+  const { workspaceId, onlySample, scope, ranges, criteria } = query
   const lexemes = lexemesOf(query)
   return sql.join(
     [
-      workspaceId === null
-        ? sql`workspace_id is null`
-        : sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
+      workspaceId === null ? sql`workspace_id is null` : visibleTo({ workspaceId, scope }),
       ...(onlySample ? [isSampleId(sql.ref('id'))] : []),
       ...ranges.flatMap(toLimits),
       // Columns before words: the words are stored outside of the row.

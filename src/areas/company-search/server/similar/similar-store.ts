@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { ComparedCompany } from '../../rules/score-similar.ts'
+import { visibleTo, type SearchedScope } from '../facets/cube-store.ts'
 import { partitionsOf, revenueOfScan, withoutSlivers } from '../query/revenue-conditions.ts'
 import { scanWords } from '../query/word-store.ts'
 
@@ -54,8 +55,7 @@ export type Candidate = ComparedCompany & {
   shared: string[]
   shared_unlike: string[]
 }
-type CandidateRequest = {
-  workspaceId: string
+type CandidateRequest = SearchedScope & {
   words: readonly TellingWord[]
   /** What companies of the same trades say, as a search of the index; null where none is known. */
   trades: string | null
@@ -165,9 +165,12 @@ function isFewIn(scan: number, most: number): RawBuilder<unknown> {
   return sql`(select count(*) from ${sql.ref(toName(scan))}) < ${most}`
 }
 
-function toScan({ workspaceId, not }: CandidateRequest, { words, conditions, reach }: WordSearch): RawBuilder<unknown> {
+function toScan(
+  { workspaceId, scope, not }: CandidateRequest,
+  { words, conditions, reach }: WordSearch,
+): RawBuilder<unknown> {
   const all = [
-    sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
+    visibleTo({ workspaceId, scope }),
     sql`id <> all (${[...not]}::uuid[])`,
     sql`words @@ ${words}::tsquery`,
     ...conditions,

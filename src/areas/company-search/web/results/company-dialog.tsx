@@ -38,6 +38,8 @@ type Props = {
   /** Others like it are shown in its place. */
   similar: SimilarRequest
   onSimilar: (similar: SimilarRequest) => void
+  /** Whether it was opened in a list of the companies of the workspace: then similar ones are looked for among these. */
+  isOwn?: boolean
   /** Watchlist and contact, from other areas. */
   renderActions?: (company: CompanyRow) => ReactNode
   /** What public registers say, from another area. */
@@ -46,7 +48,7 @@ type Props = {
 
 /** One company, with what is known about it and from where (CDLG). */
 export function CompanyDialog(props: Props) {
-  const { companyId, onClose, onOpen, similar, onSimilar, renderActions, renderRecords } = props
+  const { companyId, onClose, onOpen, similar, onSimilar, isOwn = false, renderActions, renderRecords } = props
   const company = useQuery(api.companies.get.queryOptions({ input: { companyId } }))
   const shared = { size: 'large' as const, onClose }
   if (!company.data) {
@@ -66,14 +68,14 @@ export function CompanyDialog(props: Props) {
       <Dialog
         {...shared}
         title={messages.similar.title(data.name)}
-        description={messages.similar.note}
+        description={isOwn ? `${messages.groups.own}. ${messages.similar.note}` : messages.similar.note}
         footer={
           <Button variant="secondary" onClick={() => onSimilar(null)}>
             {messages.similar.back}
           </Button>
         }
       >
-        <SimilarCompanies seed={data} request={similar} onRequest={onSimilar} onOpen={onOpen} />
+        <SimilarCompanies seed={data} isOwn={isOwn} request={similar} onRequest={onSimilar} onOpen={onOpen} />
       </Dialog>
     )
   }

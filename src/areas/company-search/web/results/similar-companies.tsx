@@ -18,17 +18,25 @@ const texts = messages.similar
 
 type Props = {
   seed: { id: string; name: string }
+  /** Only companies of the workspace are looked for. */
+  isOwn: boolean
   request: NonNullable<SimilarRequest>
   onRequest: (request: SimilarRequest) => void
   onOpen: (companyId: string) => void
 }
 
 /** Companies like this one; what fits and what does not is said row by row, and the list is weighed again. */
-export function SimilarCompanies({ seed, request, onRequest, onOpen }: Props) {
+export function SimilarCompanies({ seed, isOwn, request, onRequest, onOpen }: Props) {
   const { by, like, unlike } = request
   const found = useQuery(
     api.companies.similar.queryOptions({
-      input: { like: [seed.id, ...like], unlike: [...unlike], by, limit: 20 },
+      input: {
+        like: [seed.id, ...like],
+        unlike: [...unlike],
+        by,
+        limit: 20,
+        ...(isOwn && { scope: 'workspace' as const }),
+      },
       placeholderData: keepPreviousData,
     }),
   )

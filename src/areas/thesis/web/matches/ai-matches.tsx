@@ -10,9 +10,11 @@ import { EarlierRuns } from '#areas/runs/web/earlier-runs.tsx'
 import { ListComparison } from '#areas/runs/web/list-comparison.tsx'
 import { RunActions } from '#areas/runs/web/run-actions.tsx'
 import { RunComparison } from '#areas/runs/web/run-comparison.tsx'
-import type { DiscoveredCompany, Discovery } from '../../contract.ts'
+import type { DiscoveredCompany, Discovery, DiscoverySummary } from '../../contract.ts'
 import { thesisOf } from '../../rules/fit/apply-exclusions.ts'
 import { placeAnalysed } from '../../rules/fit/merge-companies.ts'
+import { messages as companyMessages } from '#areas/company-search/web/messages.ts'
+import { sayEmpty } from './empty-list.ts'
 import { exportMatches } from './export-matches.ts'
 import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import type { RenderRecord } from './company-why.tsx'
@@ -61,6 +63,7 @@ type MatchesProps = Omit<Props, 'onRun'> & { discovery: Discovery }
 
 function Matches({ discovery, state, panel, arrival, renderRecord }: MatchesProps) {
   const { companies, criteria, query, id } = discovery
+  const format = useFormatter()
   const keep = (analysis: DiscoveredCompany) => {
     state.show({ ...discovery, companies: placeAnalysed(companies, analysis) })
     panel.onOpen(keyOf(analysis), { replace: true })
@@ -76,7 +79,7 @@ function Matches({ discovery, state, panel, arrival, renderRecord }: MatchesProp
         context={query}
         runId={id}
         thesis={id === null ? null : thesisOf(discovery)}
-        emptyText={searchMessages.change.noneText}
+        emptyText={sayEmpty(discovery, { format, otherwise: searchMessages.change.noneText })}
         onAnalysed={keep}
         isSampleOnly={discovery.only_sample}
         toolbar={<Toolbar discovery={discovery} state={state} />}
@@ -113,7 +116,10 @@ function Toolbar({ discovery, state }: Pick<MatchesProps, 'discovery' | 'state'>
 function Comparing({ discovery, runId }: { discovery: Discovery; runId: string }) {
   const { data = [] } = useSaved()
   return (
-    <RunComparison runId={runId} runs={data.map((run) => ({ ...run, name: run.query || texts.byFilters }))}>
+    <RunComparison
+      runId={runId}
+      runs={data.map((run) => ({ ...run, name: [nameOf(run), ...scopeOf(run)].join(' · ') }))}
+    >
       {(otherId) => <Differences discovery={discovery} otherId={otherId} />}
     </RunComparison>
   )
@@ -124,7 +130,12 @@ function Differences({ discovery, otherId }: { discovery: Discovery; otherId: st
   const list = ({ companies }: Discovery) =>
     companies.map((one) => ({ id: keyOf(one), name: one.name, score: one.strategic_fit_score }))
   return (
-    <ListComparison run={discovery} other={other} list={list} question={({ criteria }) => JSON.stringify(criteria)} />
+    <ListComparison
+      run={discovery}
+      other={other}
+      list={list}
+      question={({ criteria, scope }) => JSON.stringify([criteria, scope ?? null])}
+    />
   )
 }
 
@@ -133,15 +144,19 @@ function useSaved() {
   return useQuery(api.thesis.list.queryOptions({ enabled: session.state === 'signed-in' }))
 }
 
+const nameOf = ({ query }: DiscoverySummary): string => query || texts.byFilters
+const scopeOf = ({ scope }: Pick<DiscoverySummary, 'scope'>): string[] =>
+  scope === 'workspace' ? [companyMessages.groups.own] : []
+
 /** Before the first discovery: a hint, and earlier discoveries. */
 function Start({ onRun }: { onRun: (runId: string | null) => void }) {
   const { data = [] } = useSaved()
   const format = useFormatter()
-  const runs = data.map(({ id, query, companies, created_at, is_pinned }) => ({
-    id,
-    is_pinned,
-    name: query || texts.byFilters,
-    facts: [texts.earlierCount(companies), format.day(created_at.slice(0, 10))],
+  const runs = data.map((run) => ({
+    id: run.id,
+    is_pinned: run.is_pinned,
+    name: nameOf(run),
+    facts: [...scopeOf(run), texts.earlierCount(run.companies), format.day(run.created_at.slice(0, 10))],
   }))
   return (
     <div className="flex flex-col gap-6">

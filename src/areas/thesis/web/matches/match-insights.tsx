@@ -1,3 +1,4 @@
+import { messages as companyMessages } from '#areas/company-search/web/messages.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { cx } from '#kit/display/cx.ts'
 import type { Discovery } from '../../contract.ts'
@@ -15,6 +16,7 @@ export function MatchInsights({ discovery }: { discovery: Discovery }) {
   const { shown, averageFit, best, places, found } = summariseMatches(discovery.companies)
   const complete = `${format.number(discovery.count)}${discovery.count_is_exact ? '' : '+'}`
   const insights: Insight[] = [
+    ...(discovery.scope === 'workspace' ? [{ label: messages.scope.label, value: companyMessages.groups.own }] : []),
     { label: texts.count, value: format.number(shown) },
     { label: discovery.shortfall === null ? texts.complete : texts.possible, value: complete },
     { label: texts.average, value: averageFit === null ? '–' : format.number(averageFit), room: '@max-2xl:hidden' },

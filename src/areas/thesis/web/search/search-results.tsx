@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { messages as companyMessages } from '#areas/company-search/web/messages.ts'
 import { localDay } from '#areas/company-search/web/results/export-companies.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -9,6 +10,7 @@ import type { DiscoveredCompany, SmartAnswer, SmartResult } from '../../contract
 import { exportMatches } from '../matches/export-matches.ts'
 import type { PanelAddress } from '#kit/table/use-open-row.ts'
 import type { RenderRecord } from '../matches/company-why.tsx'
+import { sayEmpty } from '../matches/empty-list.ts'
 import { FoundCompanies, keyOf } from '../matches/found-companies.tsx'
 import { ListNotes } from '../matches/list-notes.tsx'
 import { ResultsBar } from '../matches/results-bar.tsx'
@@ -38,6 +40,7 @@ export function SearchResults({ search, ...props }: Props) {
 type AnswerProps = Props & { answer: SmartAnswer; query: string }
 
 function Answer({ search, answer, query, panel, arrival, renderRecord }: AnswerProps) {
+  const format = useFormatter()
   const [analysed, setAnalysed] = useState<Readonly<Record<string, DiscoveredCompany>>>({})
   const companies = useMemo(
     () => answer.results.map(toCompany).map((company) => analysed[keyOf(company)] ?? company),
@@ -56,7 +59,7 @@ function Answer({ search, answer, query, panel, arrival, renderRecord }: AnswerP
         thesis={query}
         panel={panel}
         arrival={arrival}
-        emptyText={texts.noneText}
+        emptyText={sayEmpty(answer, { format, otherwise: texts.noneText })}
         renderRecord={renderRecord}
         onExclusion={search.rankAgain}
         onAnalysed={(analysis) => setAnalysed((before) => ({ ...before, [keyOf(analysis)]: analysis }))}
@@ -77,6 +80,7 @@ function Toolbar({ search, answer, companies }: ToolbarProps) {
       onExport={companies.length === 0 ? null : () => exportMatches(companies, localDay(new Date()))}
       actions={<IconButton label={texts.close} icon={<X />} onClick={search.close} />}
     >
+      {answer.scope === 'workspace' ? <p className="text-sm font-medium">{companyMessages.groups.own}</p> : null}
       <p className="text-sm">
         {texts.completeText(format.number(companies.length), complete, answer.shortfall === null)}
       </p>

@@ -3,7 +3,7 @@ import { client, serverSentence } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import type { Criterion, DiscoveryFilters, SmartAnswer } from '../../contract.ts'
+import type { Criterion, DiscoveryFilters, DiscoveryQuestion, SmartAnswer } from '../../contract.ts'
 import { searchMessages as messages } from './messages.ts'
 
 const texts = messages.search
@@ -19,22 +19,24 @@ type SearchAddress = {
   onFound: () => void
   /** The filters of the page. */
   filters: DiscoveryFilters
+  /** Whose companies the page lists. */
+  scope: DiscoveryQuestion['scope']
   /** Whether the answer is on the screen: elsewhere nothing is searched for. */
   isShown: boolean
 }
 
-type AskedSearch = { query: string; filters: DiscoveryFilters; criteria: string | null }
+type AskedSearch = Pick<SearchAddress, 'filters' | 'scope' | 'criteria'> & { query: string }
 
 /**
  * Under a key of its own: changes of discoveries and scans refresh all queries of this area, and this one may call, and pay, a
  * language model. Changed criteria have the filters in them.
  */
-const optionsOf = ({ query, filters, criteria }: AskedSearch) => {
+const optionsOf = ({ query, filters, scope, criteria }: AskedSearch) => {
   const changed = readCriteria(criteria)
   return queryOptions({
-    queryKey: ['company search', query, changed ?? filters],
+    queryKey: ['company search', query, changed ?? filters, scope],
     queryFn: ({ signal }) =>
-      client.thesis.smartSearch(changed ? { query, criteria: changed } : { query, filters }, { signal }),
+      client.thesis.smartSearch({ query, scope, ...(changed ? { criteria: changed } : { filters }) }, { signal }),
     staleTime: Infinity,
     retry: false,
   })
@@ -53,16 +55,16 @@ function readCriteria(text: string | null): Criterion[] | null {
 export type CompanySearchState = ReturnType<typeof useCompanySearch>
 
 /** The AI company search: says what came of new words, and is silent for words of the address and for a list ranked again. */
-export function useCompanySearch({ asked, onAsked, criteria, onCriteria, onFound, filters, isShown }: SearchAddress) {
+export function useCompanySearch({ asked, onAsked, criteria, onCriteria, onFound, isShown, ...where }: SearchAddress) {
   const queries = useQueryClient()
   const sayComplete = useCompletion()
   const shown = useQuery({
-    ...optionsOf({ query: asked ?? '', filters, criteria }),
+    ...optionsOf({ ...where, query: asked ?? '', criteria }),
     enabled: asked !== null && isShown,
   })
   const onError = (error: Error) => toast.refused(texts.failed, error, serverSentence(error) ?? texts.failedText)
   const first = useAction(
-    (query: string) => queries.fetchQuery({ ...optionsOf({ query, filters, criteria: null }), staleTime: 0 }),
+    (query: string) => queries.fetchQuery({ ...optionsOf({ ...where, query, criteria: null }), staleTime: 0 }),
     {
       done: (answer, query) => {
         onAsked(query)
@@ -73,11 +75,12 @@ export function useCompanySearch({ asked, onAsked, criteria, onCriteria, onFound
     },
   )
   const again = useMutation({
-    mutationFn: ({ query, ranked }: Ranked) => client.thesis.smartSearch({ query, criteria: [...ranked] }),
+    mutationFn: ({ query, ranked }: Ranked) =>
+      client.thesis.smartSearch({ query, scope: where.scope, criteria: [...ranked] }),
     // One at a time, so that the list shows the last change.
     scope: { id: 'company search again' },
     onSuccess: (answer, { query, changed }) => {
-      queries.setQueryData<SmartAnswer>(optionsOf({ query, filters, criteria: changed }).queryKey, {
+      queries.setQueryData<SmartAnswer>(optionsOf({ ...where, query, criteria: changed }).queryKey, {
         ...answer,
         not_understood: shown.data?.not_understood ?? answer.not_understood,
       })
