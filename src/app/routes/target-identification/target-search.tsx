@@ -7,7 +7,7 @@ import { part } from '#kit/display/part.tsx'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { dropChanged, toDiscoveryFilters } from './discovery-filters.ts'
 import type { useLatest } from './use-latest.ts'
-import { toScope, type Scope } from './use-scope.ts'
+import { toScope, type ScopeState } from './use-scope.ts'
 import type { useTargetAddress } from './use-target-address.ts'
 
 const CriteriaChips = part(
@@ -23,7 +23,7 @@ const ScopeChoice = part(
 )
 
 type Props = {
-  scope: Scope
+  scope: ScopeState
   address: ReturnType<typeof useTargetAddress>
   discovery: DiscoveryState
   latest: ReturnType<typeof useLatest>
