@@ -19,7 +19,7 @@ const CriteriaChips = part(
 const ScopeChoice = part(
   () => import('#areas/thesis/web/search/scope-choice.tsx'),
   'ScopeChoice',
-  <div className="h-9" />,
+  <div className="h-9 xl:w-89" />,
 )
 
 type Props = {
@@ -37,17 +37,21 @@ export function TargetSearch(props: Props) {
   const { mode } = address
   return (
     <div className="flex flex-col gap-3">
-      <SearchBox
-        mode={mode}
-        onMode={address.changeMode}
-        query={(mode === 'discovery' ? discovery.discovery?.query : search.asked) ?? ''}
-        busy={discovery.isAsking || search.isAsking}
-        onDiscover={(query) => discovery.ask(query, toDiscoveryFilters(address.filters), toScope(scope.isOwn))}
-        onSearch={search.ask}
-        text={address.filters.text}
-        onText={address.changeText}
-      />
-      {mode !== 'text' && mayLook ? <ScopeChoice isOwn={scope.isOwn} onOwn={scope.choose} /> : null}
+      <div className="flex flex-col gap-3 xl:flex-row xl:gap-4">
+        <div className="min-w-0 flex-1">
+          <SearchBox
+            mode={mode}
+            onMode={address.changeMode}
+            query={(mode === 'discovery' ? discovery.discovery?.query : search.asked) ?? ''}
+            busy={discovery.isAsking || search.isAsking}
+            onDiscover={(query) => discovery.ask(query, toDiscoveryFilters(address.filters), toScope(scope.isOwn))}
+            onSearch={search.ask}
+            text={address.filters.text}
+            onText={address.changeText}
+          />
+        </div>
+        {mode !== 'text' && mayLook ? <ScopeChoice isOwn={scope.isOwn} onOwn={scope.choose} /> : null}
+      </div>
       <Criteria {...props} />
     </div>
   )

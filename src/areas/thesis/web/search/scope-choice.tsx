@@ -14,7 +14,7 @@ type Props = { isOwn: boolean; onOwn: (isOwn: boolean) => void }
 /** Whose companies the next search looks among. */
 export function ScopeChoice({ isOwn, onOwn }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span aria-hidden="true" className="text-sm text-muted">
         {texts.label}
       </span>
