@@ -99,8 +99,9 @@ export function TargetIdentificationPage() {
       title="AI Target Identification"
       answers="Which companies fit the strategy, and why?"
       action={
-        // The place of the button is there before the button is, so that nothing below it moves.
-        <div className="flex min-h-9 min-w-18 max-sm:justify-start sm:min-w-80 sm:justify-end">
+        // The place of the buttons is there before they are, so that nothing below them moves; whoever may add is known last, so
+        // that button goes to the free end.
+        <div className="flex min-h-9 min-w-18 justify-end max-sm:flex-row-reverse sm:min-w-80">
           <AddCompany onOpen={address.openCompany} />
           <ImportDialog shown={address.shownImport} onShow={address.showImport} />
         </div>

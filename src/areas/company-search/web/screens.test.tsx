@@ -455,6 +455,7 @@ test('the dialog shows the past of a company, and its workspace undoes the last 
         can_undo: false,
       },
     ],
+    'GET /api/auth/get-session': makeSession({ role: 'premium' }),
     'GET /api/workspaces': [{ id: id(7), name: 'Ours', role: 'member', is_active: true }],
     'POST /api/companies/undo': { change_id: id(6), changed: 1, refused: [] },
   })
