@@ -14,7 +14,7 @@ import { part } from '#kit/display/part.tsx'
 import { toDiscoveryFilters } from './target-identification/discovery-filters.ts'
 import { TargetSearch } from './target-identification/target-search.tsx'
 import { useLatest } from './target-identification/use-latest.ts'
-import { toScope, useScope } from './target-identification/use-scope.ts'
+import { isShownOwn, toScope } from './target-identification/searched-scope.ts'
 import { useTargetAddress } from './target-identification/use-target-address.ts'
 
 const DatabaseSearch = part(() => import('#areas/company-search/web/results/database-search.tsx'), 'DatabaseSearch', {
@@ -93,7 +93,6 @@ export function TargetIdentificationPage() {
     isShown: address.tab === 'database',
   })
   const shown = { address, discovery, latest, search, arrival }
-  const scope = useScope(shown)
   return (
     <Page
       title="AI Target Identification"
@@ -107,7 +106,7 @@ export function TargetIdentificationPage() {
         </div>
       }
     >
-      {searchedTabs.has(address.tab) ? <TargetSearch {...shown} scope={scope} /> : null}
+      {searchedTabs.has(address.tab) ? <TargetSearch {...shown} /> : null}
       <Ways {...shown} renderRecord={mayLook ? renderFound(address.openCompany) : undefined} />
       {address.companyId && mayLook ? (
         <CompanyDialog
@@ -116,7 +115,7 @@ export function TargetIdentificationPage() {
           onClose={() => address.openCompany(null)}
           // whose companies are looked for is known with the run
           similar={discovery.isLoading ? null : address.similar}
-          isOwn={scope.isShownOwn}
+          isOwn={isShownOwn(shown)}
           onSimilar={address.changeSimilar}
           renderActions={(company) => <CompanyActions company={company} size="small" />}
           renderRecords={(company) => <CompanyRecords company={company} />}

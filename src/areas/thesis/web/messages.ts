@@ -55,7 +55,6 @@ export const messages = {
   /** The words for the companies of the workspace are those of the filter of the list. */
   scope: {
     label: 'Search in',
-    all: 'All companies',
     none: (companies: string) => {
       if (companies === '0')
         return 'Your workspace has no companies of its own yet. Add or import some, or search in all.'
