@@ -68,6 +68,10 @@ describe('a sentence that refuses a trade', () => {
     ['panifici in Piemonte, Liguria; Milano no, troppo cara', ['Milan']],
     ['Joiners in Kent. No residential landscaping, I’ve seen enough lawns.', ['residential landscaping']],
     ['Joiners in Kent. No farm shops, barbers or saddlers.', ['farm shops', 'barbers', 'saddlers']],
+    [
+      'We exclude the pub trade, the saddlers and farm shops. Joiners in Kent.',
+      ['pub trade', 'saddlers', 'farm shops'],
+    ],
     ['Family office seeks label printers in Austria (not Vienna)', ['Vienna']],
     ['Bakeries in Arizona or Nevada. I do not want Las Vegas, my wife vetoed it.', ['Las Vegas']],
   ])('refuses no reason for it: %s', (thesis, names) => {

@@ -55,7 +55,10 @@ export function spreadExclusions(given: readonly Claimed[], thesis: string): Cla
 
 /** 'Not Newfoundland, the ferry.', 'Milano no, troppo cara': from a comma to the end of the sentence, why something is refused. */
 function findReason(items: readonly Claimed[], at: number, thesis: string): number[] {
-  if (!isMark(items[at], ',', thesis) || !reason.test(thesis.slice(items[at]?.to))) return []
+  const after = thesis.slice(items[at]?.to)
+  // 'hotels, the pub trade' goes on, 'Newfoundland, the ferry' does not
+  const isOther = isPlace(items[at - 1]) && !isPlace(items[at + 2]) && article.test(after)
+  if (!isMark(items[at], ',', thesis) || !(reason.test(after) || isOther)) return []
   const length = items
     .slice(at + 1)
     .findIndex(
@@ -65,6 +68,7 @@ function findReason(items: readonly Claimed[], at: number, thesis: string): numb
   return Array.from({ length: end - at }, (_, place) => at + place)
 }
 
+const article = /^\s+(?:the|das|het|det|de)\s/u
 /** Pronouns, verbs and words such as 'too' and 'because'; none begins what a list refuses. */
 const reason = new RegExp(String.raw`^\s+(?:${Object.values(reasonWords).join('|')})(?=[\s'’])`, 'u')
 
