@@ -9,7 +9,7 @@ import { leaveBuyersPlaces } from './leaving/leave-buyers-places.ts'
 import { leaveLoneCities } from './leaving/leave-lone-cities.ts'
 import { leaveDoubted } from './leaving/leave-doubted.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leaving/leave-buyer.ts'
-import { isPlace, type Claimed, type Meaning } from './meanings.ts'
+import { isPlace, isVerb, type Claimed, type Meaning } from './meanings.ts'
 import {
   leaveAllowed,
   leaveAsides,
@@ -96,7 +96,15 @@ const restartsSearch = (item: Claimed | undefined): boolean =>
 type InField = { items: readonly Claimed[]; at: number; hasTrade: boolean }
 
 function goesOn(thesis: string, { items, at, hasTrade }: InField): boolean {
-  return hasTrade ? goesOnInGoods(thesis, items, at) : namesField(thesis, items, at)
+  if (hasTrade) return goesOnInGoods(thesis, items, at)
+  return namesField(thesis, items, at) || saysWhereFirst(items, at)
+}
+
+/** 'Wir suchen in Bayern Bäckereien' */
+function saysWhereFirst(items: readonly Claimed[], at: number): boolean {
+  const before = items.slice(Math.max(0, at - 3), at)
+  const verb = before.findLastIndex(isVerb)
+  return verb >= 0 && before.slice(verb).every((item) => isOf(item) === 'stop') && isPlace(items[at + 1]?.meaning)
 }
 
 /** 'e-commerce brands in pet or baby' */
@@ -134,7 +142,7 @@ function readRun(items: readonly Claimed[], at: number, isHead: boolean): Run {
   const item = items[at]
   const is = isOf(item)
   if (is === 'not') return readNegated(items, at)
-  if (is === 'offering') return readOffered(items, at)
+  if (is === 'offering') return opensWithPlace(items, at) ? asIs(items, at) : readOffered(items, at)
   if (is === 'maker') return readMaker(items, at)
   if (is === 'unknown' || is === 'vague') return readUnknown(items, at, isHead)
   return { ...asIs(items, at), endsHead: is === 'ending' || is === 'limits' }
@@ -228,6 +236,12 @@ function readOffered(items: readonly Claimed[], at: number): Run {
   const named = maker && isTrader(maker) ? parts.map((part, place) => (place === 0 ? [maker, ...part] : part)) : parts
   return { how: 'text', parts: named, next: Math.max(next, at + 1), endsHead: true }
 }
+
+/** 'Für Bayern suchen wir Bäckereien' */
+const opensWithPlace = (items: readonly Claimed[], at: number): boolean =>
+  [undefined, 'mark'].includes(items[at - 1]?.meaning.is) &&
+  isPlace(items[at + 1]?.meaning) &&
+  items.slice(at + 2, at + 4).some(isVerb)
 
 /** 'distributors of pumps' are no makers of pumps. */
 const isTrader = ({ meaning }: Claimed): boolean => meaning.is === 'maker' && meaning.isTrader === true

@@ -6,7 +6,8 @@ const buyer =
   /\b(?:clientes?|kunden?|klant|\w*grupp|trading house|empres[aá]rio|imprenditor[ei]|unternehmer\w*|ondernemer|empreendedor|emprendedor|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz\w*|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor\w*|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
 
 /** Of somebody else: 'IT services company from Pune seeks' */
-const other = /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*)$/iu
+const other =
+  /^(?:seeks|sucht|zoekt|szuka|poszukuje|søker|is evaluating\b.*|(?:would like|wants) to (?:buy|acquire)|(?:vuole|vorrebbe|desea|quiere|quisiera|pretende|gostaria de|quer|souhaite|veut|möchte|wil|vill|vil|chce|хочет) .+|ищет|möchten?|will|wil|keen to (?:buy|acquire))$/iu
 
 /** Words that stand behind what is sought as well: 'bakeries wanted'. */
 const behind = /^(?:gesucht|wanted|gezocht|cercasi|would consider|will consider)$/i
@@ -68,6 +69,7 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   const [before, after] = [items.slice(0, Math.max(0, at)), items.slice(at + 1)]
   const [first, last] = [before[0], before.at(-1)]
   if (!first || !last || !before.some(isSaid) || !after.some(isSought)) return [...items]
+  if (tellsWhere(before, thesis)) return [...items]
   // several limits are those of a target
   if (before.filter(isNamedLimit).length > mostOwnLimits || before.some(isOfTarget)) return [...items]
   if (
@@ -78,18 +80,39 @@ export function leaveBuyer(items: readonly Claimed[], thesis: string): Claimed[]
   return [{ from: first.from, to: last.to, meaning: { is: 'left' } }, ...items.slice(at)]
 }
 
+/** 'In Kent we are looking for bakeries', 'as an add-on in Leeds we want': where, and nothing of who */
+function tellsWhere(before: readonly Claimed[], thesis: string): boolean {
+  const [first, last] = [before[0], before.at(-1)]
+  if (!first || !last || pronoun.test(thesis.slice(first.from, first.to))) return false
+  const isOfBuyer = buyer.test(thesis.slice(first.from, last.to).replaceAll(pronouns, ''))
+  return !isOfBuyer && before.some(({ meaning }) => isPlace(meaning)) && before.every(isOfPlace)
+}
+
+const pronoun = /^(?:we|i|wir|ich|nous|je|on|ik|wij|noi|io|nosotros|yo|vi|jag|jeg|my|ja|мы|я)$/iu
+const pronouns = /\b(?:we|wir|nous|ik|wij)\b/giu
+const ofPlaces: ReadonlySet<string> = new Set(['stop', 'to', 'and', 'ending', 'mark', 'limits', 'offering'])
+const isOfPlace = ({ meaning }: Claimed): boolean =>
+  isPlace(meaning) || ofPlaces.has(meaning.is) || (meaning.is === 'figure' && meaning.figure !== 'other')
+
 /** 'IT services company from Pune seeks', 'Intégrateur IT, nous rachetons', 'Distributor (…) is looking for' */
 function isOthersVerb(verb: Claimed | undefined, before: string, thesis: string): boolean {
+  if (isLookingFor(verb, before, thesis)) return !/[.;\n]/.test(before)
   const said = thesis.slice(verb?.from, verb?.to)
-  if (
-    / (?:is|are)\s$/i.test(before + ' ') &&
-    / (?:is|are) $/i.test(thesis.slice(0, verb?.from)) &&
-    oneCompany.test(before)
-  )
-    return !/[.;\n]/.test(before)
-  const isOfOne = ourVerb.test(said) && oneCompany.test(before)
-  return (other.test(said) || isOfOne) && !endsWithin.test(before)
+  const isOfOne = (ourVerb.test(said) && oneCompany.test(before)) || (ofOne.test(said) && namesTarget(verb, thesis))
+  return (isOfOne || other.test(said)) && !endsWithin.test(before)
 }
+
+/** 'Distributor (…) is looking for' */
+const isLookingFor = (verb: Claimed | undefined, before: string, thesis: string): boolean =>
+  / (?:is|are)\s$/i.test(before + ' ') && / (?:is|are) $/i.test(thesis.slice(0, verb?.from)) && oneCompany.test(before)
+
+/** 'Menuisier à Nantes, 44 ans, cherche un atelier', but not 'qui cherche', nor a company that 'cherche un repreneur' */
+const ofOne = /^(?:cherche|recherche|busca|cerca|procura|söker|søger)$/iu
+const namesTarget = (verb: Claimed | undefined, thesis: string): boolean =>
+  !/(?:^|\s)(?:qui|que|che|som|die|der)\s$/iu.test(thesis.slice(0, verb?.from)) &&
+  /^\s*:?\s*(?:une?|des|d['’]|una?|unos|unas|uno|uma?|umas?|uns|en|ett?|et)[\s'’]?(?!repreneur|acqu[eé]reur|successeur|comprador|sucesor|socio|inversor|acquirente|successore|sócio|sucessor|investidor|köpare|efterträdare|køber|efterfølger|partner|associé)\p{L}/iu.test(
+    thesis.slice(verb?.to),
+  )
 
 /** 'rund 60 Mio. Umsatz' is no end of a sentence. */
 const endsWithin = /[;\n]|(?<!\b(?:Mio|Mrd|Tsd|ca|St))\./

@@ -15,13 +15,16 @@ import {
   preferred,
   titleOfBuyer,
   titleOfSheet,
+  titleWithTrade,
   whatLine,
   whoLine,
   wish,
   wishBehind,
-} from '../words/buyer-sentences.ts'
+} from '../words/buyers/buyer-sentences.ts'
+import { introducesBuyer, tellsOfSpeaker } from '../words/buyers/speaker-words.ts'
 
-const sentences = /(?:[^.!?\n]|[.!?](?!\s|$)|(?<=\b(?:St|Ste|Kt|ca|approx|inkl|bzw|ggf))\.)+/gu
+const sentences =
+  /(?:[^.!?\n]|[.!?](?!\s|$)|(?<=\b(?:St|Ste|Kt|ca|approx|inkl|bzw|ggf))\.|(?<=\b(?:[Mm]io|[Mm]rd|[Tt]sd|mln|mld|tys|mill))\.(?=\s[€$\p{Ll}\d]))+/gu
 
 /** What sentences say that do not speak of what is sought: it is said not to be understood as a whole. */
 export function leaveSentences(items: readonly Claimed[], thesis: string): Claimed[] {
@@ -33,7 +36,7 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
     const lead = dashes + (leadIn.exec(said.slice(dashes))?.[0].length ?? 0)
     return spanOf(items, { from: greeted + index + lead, to: greeted + index + said.length }, thesis)
   })
-  spans.push(...greets)
+  spans.push(...greets, ...titleOf(items, thesis))
   const others = items.filter((item) => !spans.some((span) => isWithin(item, span)))
   if (!others.some((item, at) => isSaid(item) && others[at - 1]?.meaning.is !== 'not')) return [...items]
   return items.flatMap((item) => {
@@ -41,6 +44,13 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
     if (!span) return [item]
     return item.from === firstOf(items, span)?.from ? [{ ...span, meaning: { is: 'left' } }] : []
   })
+}
+
+/** 'Family holding: laundries in Kent' */
+function titleOf(items: readonly Claimed[], thesis: string): Span[] {
+  const to = titleWithTrade.exec(thesis)?.[0].length ?? 0
+  const next = items.find(({ from, meaning }) => from >= to && !silent.has(meaning.is))
+  return to > 0 && next !== undefined && isSought(next) ? [{ from: 0, to }] : []
 }
 
 /** ', preferably Boston or Denver': behind other places, those that are only preferred limit nothing. */
@@ -106,7 +116,19 @@ function isAboutBuyer(asked: InSentence): boolean {
   )
     return false
   const text = thesis.slice(sentence.from, sentence.to)
-  return aboutBuyer.test(text) || ownStory.test(text) || isBacked(asked) || isBuyersName(asked)
+  const isTold = aboutBuyer.test(text) || ownStory.test(text) || tellsOfSpeaker(text, thesis)
+  return isTold || isIntroduced(asked, verb) || isBacked(asked) || isBuyersName(asked)
+}
+
+/** 'As a baker in Leeds we are looking for laundries' */
+function isIntroduced({ said, sentence, thesis }: InSentence, verb: number): boolean {
+  const isNamed = said.slice(verb + 1).find(({ meaning }) => !silent.has(meaning.is))
+  return (
+    verb >= 0 &&
+    isNamed !== undefined &&
+    isSought(isNamed) &&
+    introducesBuyer(thesis.slice(sentence.from, sentence.to), said.slice(0, verb).some(isSought), thesis)
+  )
 }
 
 /** 'Family office from Basel, EUR 200m under management.', where something else says what is sought and how large. */
@@ -148,6 +170,8 @@ function isBuyersName({ items, sentence: { from, to }, thesis }: InSentence): bo
   const verb = items.findIndex((item) => item.from >= to && isVerb(item))
   return verb >= 0 && items.slice(verb + 1).some(isSought)
 }
+
+const silent: ReadonlySet<string> = new Set(['stop', 'and', 'mark'])
 
 const firstOf = (items: readonly Claimed[], span: Span): Claimed | undefined =>
   items.find((item) => isWithin(item, span))

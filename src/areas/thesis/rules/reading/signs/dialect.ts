@@ -144,6 +144,15 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
   // 'Recherche mécanique de précision', but 'bureau de recherche'
   ['recherche', ({ before }) => (opensClause(before) ? { is: 'stop', restarts: true } : null)],
+  // 'und will eine Wäscherei kaufen', 'wil een wasserij overnemen'
+  ...['mochte', 'mochten', 'will', 'wollen', 'wil', 'willen'].map(
+    (word) =>
+      [
+        word,
+        ({ thesis, to }: WordPlace) =>
+          endsInPurchase.test(thesis.slice(to)) ? ({ is: 'stop', restarts: true } as const) : null,
+      ] as const,
+  ),
   // 'we dont invest in'; in French 'whose'
   ['dont', ({ before }) => (/^(?:we|i|they|please)$/.test(before?.word ?? '') ? not : null)],
   // ', a team in India a plus'
@@ -427,6 +436,10 @@ function kroner(thesis: string): string {
   if (/\b(?:m?nok|omsetning\p{L}*|bedrift\p{L}*|selskap\p{L}*)(?!\p{L})/iu.test(thesis)) return 'NOK'
   return /[æø]/i.test(thesis) ? 'DKK' : 'SEK'
 }
+
+/** To the end of the sentence. */
+const endsInPurchase =
+  /^ (?:(?:ich|wir|er|sie|ik|wij|we|hij) )?(?:eine?n?|een|in|noch|auch|nog|ook)\s(?:[^.!?;\n]|[.!?](?=\S)|(?<=\b(?:Mio|Mrd|Tsd|mln))\.)*\s(?:kaufen|übernehmen|erwerben|zukaufen|kopen|overnemen|aankopen)(?=[\s.!,;]|$)/iu
 
 const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),

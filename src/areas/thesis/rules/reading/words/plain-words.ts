@@ -38,7 +38,7 @@ export const labels = new Set(
 
 /** Heads of a sheet of criteria behind which the trades stand. */
 export const sections = new Set(
-  'metier metiers vise visee vises business businesses field fields theme themes space verticals verticales wants want cibles cible objetivos objetivo ziele ziel zielgruppeunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor mandate thesis tese tesis alvos alvo segmentos segmente rubros rubro giro interest interests interes interesse interesses what was cosa quoi activity activite actividad attivita atividade atividades produits productos prodotti produkte recherchee recherchees buscadas acquisitions zukaufe cible cibles marches mercados markte'.split(
+  'doel doelwit mal cel цель metier metiers vise visee vises business businesses field fields theme themes space verticals verticales wants want cibles cible objetivos objetivo ziele ziel zielgruppeunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor mandate thesis tese tesis alvos alvo segmentos segmente rubros rubro giro interest interests interes interesse interesses what was cosa quoi activity activite actividad attivita atividade atividades produits productos prodotti produkte recherchee recherchees buscadas acquisitions zukaufe cible cibles marches mercados markte'.split(
     ' ',
   ),
 )

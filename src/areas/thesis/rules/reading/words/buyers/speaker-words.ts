@@ -1,0 +1,61 @@
+import { foldText } from '#core/names/fold-text.ts'
+import { languagesOf } from '../languages.ts'
+import rows from './speaker-words.json' with { type: 'json' }
+
+type Row = (typeof rows)[number]
+
+const anyOf = (words: string): string => `(?:${words.split('|').map(foldText).join('|')})(?= |$)`
+
+/** 'we run', 'my wife has', 'since 1985 we have built', 'behind us stands': a sentence that begins so tells of whoever writes. */
+function tellsOf(row: Row): RegExp {
+  const first = `${anyOf(row.first)} `
+  const does = `(?:${adverbs} )?${anyOf(row.does)}`
+  const acts = 'pronounOptional' in row ? `(?:${first})?${does}` : `(?:${first}${does}|${does} ${anyOf(row.first)})`
+  const owned = `${anyOf(row.ours)} (?:\\S+ )?(?:${anyOf(row.companies)}|${anyOf(row.relatives)}) ${anyOf(row.doThird)}`
+  const together = `${anyOf(row.ours)} (?:\\S+ )?${anyOf(row.relatives)} ${anyOf(row.withMe)} ${anyOf(row.does)}`
+  const since = `${anyOf(row.since)} \\d+ (?:\\S+ )?`
+  return new RegExp(`^(?:${opening} )?(?:(?:${since})?${acts}|${owned}|${together}|${anyOf(row.behind)})`, 'u')
+}
+
+const opening = '(?:and|hi|hello|also|und|et|y|e|en|och|og|i|a)'
+const adverbs = '(?:already|currently|now|bereits|schon|derzeit|aktuell|deja|ya|gia|al|ja|redan|allerede|juz|уже)'
+
+const speakers = rows.map((row) => ({
+  language: row.language,
+  tells: tellsOf(row),
+  fronts: new RegExp(`^${anyOf(row.fronts)}`, 'u'),
+  owners: new RegExp(`^${anyOf(row.owners)}`, 'u'),
+  homes: new RegExp(`^${anyOf(row.homes)}`, 'u'),
+}))
+
+/** 'we have a mandate for bakeries', 'ho interesse per': such words open what is sought. */
+const seeks =
+  /^(?:\S+ ){1,5}?(?:mandat\w*|order|brief|request|requirement\w*|buyer\w*|kaufer|koper|koparen?|kober|acquereur\w*|acquirent\w*|comprador\w*|kupc\w*|покупател\w*|interes\w*|intress\w*|interest\w*|appetite|need|besoin|bedarf|behoefte|nodig|notig|behov|necesidad|bisogno|necessidade|budget|presupuesto|preference|been asked|look\w*|hunt\w*|zielen|auftrag)(?= |$)/u
+
+/** Whether a sentence, in a language of the thesis, begins by telling of whoever writes. */
+export function tellsOfSpeaker(sentence: string, thesis: string): boolean {
+  const said = foldText(sentence)
+  return speakersIn(thesis).some(({ tells }) => tells.test(said)) && !seeks.test(said)
+}
+
+/**
+ * 'As a baker in Leeds', 'on behalf of a brewery', 'here in Leeds our brewery does well': what stands so before 'we are looking for' tells
+ * of the buyer. A bare 'here in Leeds', and what is sought 'as an add-on in Leeds', do not.
+ */
+export function introducesBuyer(sentence: string, namesTrade: boolean, thesis: string): boolean {
+  const said = foldText(sentence)
+  if (ofDeal.test(said)) return false
+  return speakersIn(thesis).some(
+    ({ fronts, homes, owners }) => fronts.test(said) || owners.test(said) || (namesTrade && homes.test(said)),
+  )
+}
+
+const ofDeal =
+  /^\S+ (?:\S+ )?(?:add ons?|bolt ons?|tuck ins?|platforms?|plattform|plateforme|plataforma|piattaforma|platforma|supplement|erganzung|complement|complemento|aanvulling|komplement|supplement|uzupelnienie|next|nachstes|prochain\w*|proxim\w*|prossim\w*|volgende|nasta|naeste|mandat\w*|dodatek)(?= |$)/u
+
+function speakersIn(thesis: string) {
+  const languages: ReadonlySet<string> = new Set(
+    /\p{Script=Cyrillic}/u.test(thesis) ? ['Russian'] : languagesOf(thesis),
+  )
+  return speakers.filter(({ language }) => languages.has(language))
+}
