@@ -92,6 +92,10 @@ const ofStrangers = [
   { name: '36 dense', first: { right: 270, all: 349, faultless: 9 } },
   { name: '37 ordinary', first: { right: 217, all: 237, faultless: 48 } },
   { name: '37 dense', first: { right: 302, all: 408, faultless: 7 } },
+  { name: '38 ordinary', first: { right: 184, all: 245, faultless: 35 } },
+  { name: '38 dense', first: { right: 217, all: 316, faultless: 9 } },
+  { name: '39 ordinary', first: { right: 216, all: 225, faultless: 53 } },
+  { name: '39 dense', first: { right: 232, all: 334, faultless: 6 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

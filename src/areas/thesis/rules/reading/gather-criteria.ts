@@ -206,7 +206,11 @@ export class Gathering {
       return
     }
     const homes = region.names.map(homeOf)
-    const isEngland = (name: string) => name === 'United Kingdom' && /\bengland\b/i.test(country.said ?? '')
+    // 'Yorkshire, England' is Yorkshire; 'England or Scotland' is more than Scotland
+    const isEngland = (name: string) =>
+      name === 'United Kingdom' &&
+      /\bengland\b/i.test(country.said ?? '') &&
+      region.names.some((one) => nations.includes(one))
     const isOther = (name: string) =>
       !homes.includes(name) || isEngland(name) || isOtherChoice(this.#thesis, this.#mentions, name)
     const others = homes.includes(undefined) ? [] : country.names.filter(isOther)

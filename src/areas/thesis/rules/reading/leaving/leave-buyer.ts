@@ -3,7 +3,7 @@ import { isNamedLimit, isOfTarget, isPlace, tradeKinds, type Claimed } from '../
 import { sections } from '../words/plain-words.ts'
 
 const buyer =
-  /\b(?:clientes?|kunden?|klant|\w*grupp|trading house|empres[aá]rio|imprenditor[ei]|unternehmer\w*|ondernemer|empreendedor|emprendedor|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz\w*|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor\w*|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
+  /\b(?:clientes?|kunden?|klant|\w*grupp|trading house|empres[aá]rio|imprenditor[ei]|unternehmer\w*|ondernemer|empreendedor|emprendedor|handelshaus|angels|capital de risco|capital riesgo|group|gruppe|gruppo|grupo|groupe|groep|grupa|\w*holding|beteiligungs\w+|\w*invest\w+|fund|fonds|fundusz\w*|fondo|family office|searcher|corporativo|eti|client|mandant|kunde|we|wir|nous|ik|wij|our|pe|private equity|repreneur|k[aä]ufer|buyer|acquirer|koper|inwestor\w*|entrepreneurs?|sponsor|\w*chain|rede|cadena|kette|cha[iî]ne|cousins|brothers|sisters|siblings|couple|geschwister|brüder|frères|hermanos|fratelli|broers|irmãos|bröder|brødre|søsken|bracia|catena|keten|consolidator|\w*kandida\w+|koncern|konzern|operator|mbas?|acqu[eé]reur|comprador|strategic|corporate|listed|quoted|cotizad[ao]|quotat[ao]|beursgenoteerde|\w+groep|börsennotiert\w*|börsnoterad\w*)\b/i
 
 /** Of somebody else: 'IT services company from Pune seeks' */
 const other =
@@ -107,12 +107,15 @@ const isLookingFor = (verb: Claimed | undefined, before: string, thesis: string)
   / (?:is|are)\s$/i.test(before + ' ') && / (?:is|are) $/i.test(thesis.slice(0, verb?.from)) && oneCompany.test(before)
 
 /** 'Menuisier à Nantes, 44 ans, cherche un atelier', but not 'qui cherche', nor a company that 'cherche un repreneur' */
-const ofOne = /^(?:cherche|recherche|busca|cerca|procura|söker|søger)$/iu
+const ofOne = /^(?:cherche|recherche|busca|cerca|procura|söker|søger|looking to (?:buy|acquire|add))$/iu
 const namesTarget = (verb: Claimed | undefined, thesis: string): boolean =>
-  !/(?:^|\s)(?:qui|que|che|som|die|der)\s$/iu.test(thesis.slice(0, verb?.from)) &&
-  /^\s*:?\s*(?:une?|des|d['’]|una?|unos|unas|uno|uma?|umas?|uns|en|ett?|et)[\s'’]?(?!repreneur|acqu[eé]reur|successeur|comprador|sucesor|socio|inversor|acquirente|successore|sócio|sucessor|investidor|köpare|efterträdare|køber|efterfølger|partner|associé)\p{L}/iu.test(
-    thesis.slice(verb?.to),
-  )
+  !/(?:^|\s)(?:qui|que|che|som|die|der)\s$|\b(?:vi|jag|jeg)\s[^.!?\n]*$/iu.test(thesis.slice(0, verb?.from)) &&
+  target.test(thesis.slice(verb?.to))
+
+const target = new RegExp(
+  String.raw`^\s*:?\s*(?!(?:(?:un|une|uno|una|um|uma|en|et|ett|su|son|sa|il suo|seu|sin)\s|l['’])?(?:repreneur|acqu[eé]reur|successeur|comprador|sucesor|socio|inversor|acquirente|successore|sócio|sucessor|investidor|köpare|efterträdare|køber|efterfølger|partner|associé)|(?:in|en la|en el|à|em|i|med|con|com|avec)\s|\d)\p{L}`,
+  'iu',
+)
 
 /** 'rund 60 Mio. Umsatz' is no end of a sentence. */
 const endsWithin = /[;\n]|(?<!\b(?:Mio|Mrd|Tsd|ca|St))\./

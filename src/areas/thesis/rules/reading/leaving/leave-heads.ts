@@ -1,4 +1,6 @@
-import { isVerb, isWithin, type Claimed, type Span } from '../meanings.ts'
+import { wordsOf } from '#core/names/fold-text.ts'
+import { sections } from '../words/plain-words.ts'
+import { isVerb, isWithin, tradeKinds, type Claimed, type Span } from '../meanings.ts'
 
 /** A line of a sheet begins with what it is about. */
 const sheetLine = /^[\s•*–-]*[^:\n.]{2,40}:/gmu
@@ -15,11 +17,16 @@ export function leaveHeads(items: readonly Claimed[], thesis: string): Claimed[]
   const lines = said
     .filter(({ words }) => hasTrades && words.some(isUnknown) && !words.some(isVerb))
     .map(({ span }) => ({ from: span.from, to: endOfLine(thesis, span.to) }))
-  const spans = [...heads, ...lines]
+  const isIn = (spans: readonly Span[], item: Claimed) => spans.some((span) => isWithin(item, span))
   return items.map((item) =>
-    isUnknown(item) && spans.some((span) => isWithin(item, span)) ? { ...item, meaning: { is: 'left' } } : item,
+    (isUnknown(item) && isIn(heads, item)) || ((isUnknown(item) || isTrade(item)) && isIn(lines, item))
+      ? { ...item, meaning: { is: 'left' } }
+      : item,
   )
 }
+
+/** 'Financing: bank 40 %' seeks no bank. */
+const isTrade = ({ meaning }: Claimed): boolean => meaning.is === 'name' && tradeKinds.has(meaning.kind)
 
 function endOfLine(thesis: string, from: number): number {
   const end = thesis.indexOf('\n', from)
@@ -27,6 +34,25 @@ function endOfLine(thesis: string, from: number): number {
 }
 
 const isUnknown = ({ meaning }: Claimed): boolean => ['unknown', 'vague'].includes(meaning.is)
+
+const sectionLine = /^[\s•*–-]*([^:\n.]{2,40}):([^\n]+)/gmu
+
+/** 'Activity: makers of cheese vats': what stands in such a line of a sheet is what is sought. */
+export function standsUnderSection(said: string, thesis: string): boolean {
+  const lines = [...thesis.matchAll(sectionLine)]
+  return (
+    lines.length >= fewestHeads &&
+    lines.some(([, head = '', line = '']) => opensPart(said, line) && wordsOf(head).some(isSection))
+  )
+}
+
+const isSection = (word: string): boolean => sections.has(word) && !word.startsWith('like')
+
+/** Not 'agencies holding local authority contracts' */
+const opensPart = (said: string, line: string): boolean =>
+  line
+    .split(/[,;/]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|och|og|i|lub)\s/)
+    .some((part) => part.trim().startsWith(said))
 
 /** 'FICHA DE COMPRADOR': the first line of a sheet, over lines with heads. */
 export function isTitle(line: Span, thesis: string): boolean {

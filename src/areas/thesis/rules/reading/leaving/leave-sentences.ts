@@ -9,6 +9,7 @@ import {
   buyersLine,
   buyersName,
   greeting,
+  historyLine,
   leadIn,
   ofBuyers,
   ownStory,
@@ -92,7 +93,7 @@ function isLeftWhole(asked: InSentence): boolean {
 }
 
 const isBuyersLine = (text: string, thesis: string): boolean =>
-  buyersLine.test(text) || (whoLine.test(text) && whatLine.test(thesis))
+  buyersLine.test(text) || historyLine.test(text) || (whoLine.test(text) && whatLine.test(thesis))
 
 /** 'Investment criteria – mid-market fund, London & Manchester' over lines with heads. */
 function isBuyersTitle({ said, sentence, thesis }: InSentence): boolean {

@@ -1,3 +1,4 @@
+import { isSought } from './leave-buyer.ts'
 import { foldText } from '#core/names/fold-text.ts'
 import { tradesIn } from '#core/trades/trade-lexicon.ts'
 import { isPlace, isVerb, isWithin, tradeKinds, type Claimed, type Span } from '../meanings.ts'
@@ -75,7 +76,7 @@ function settleSentence(items: readonly Claimed[], { from, to }: Span, context: 
     const settled = settleClause(items, span, context)
     return { span, places, isRow: isRowAlone(places, span, thesis), settled }
   })
-  for (const [at, one] of clauses.entries()) goOn(clauses[at - 1], one, context)
+  for (const [at, one] of clauses.entries()) goOn(clauses[at - 1], one, { ...context, items })
   for (const [at, { settled, places }] of clauses.entries()) {
     const [first, second] = settled
     const open = clauses.slice(clauses.slice(0, at).findLastIndex((other) => !isOpen(other)) + 1, at)
@@ -86,7 +87,8 @@ function settleSentence(items: readonly Claimed[], { from, to }: Span, context: 
   return clauses.flatMap(({ settled }) => settled)
 }
 
-function goOn(before: SettledClause | undefined, one: SettledClause, { thesis, languages }: PlaceContext): void {
+function goOn(before: SettledClause | undefined, one: SettledClause, context: SentenceContext): void {
+  const { thesis, languages, items } = context
   if (!before) return
   const said = foldText(thesis.slice(one.span.from, one.span.to))
   // 'Marseille, c'est non.'
@@ -94,8 +96,15 @@ function goOn(before: SettledClause | undefined, one: SettledClause, { thesis, l
   if (isAnswer && before.settled.length === 0) take(before, { part: 'refused', isBehind: true })
   // 'not Devon, Dorset or Kent'
   const last = before.settled.at(-1)
-  if (last && last.place === before.places.at(-1) && isOpen(one)) take(one, last)
+  const isRow = last && last.place === before.places.at(-1) && isOpen(one)
+  if (isRow && !seeksBetween(items, last.place, one)) take(one, last)
 }
+
+type SentenceContext = PlaceContext & { items: readonly Claimed[] }
+
+/** 'We own bakeries in Hobart and want a flour mill, Tasmania' */
+const seeksBetween = (items: readonly Claimed[], { to }: Claimed, { span }: SettledClause): boolean =>
+  items.some((item) => item.from >= to && item.from < span.from && (isVerb(item) || isSought(item)))
 
 const isOpen = ({ settled, isRow }: SettledClause): boolean => settled.length === 0 && isRow
 
@@ -107,7 +116,7 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
   const inside = items.filter((item) => isWithin(item, span))
   const places = inside.filter(({ meaning, from }) => isPlace(meaning) && !speaks.test(thesis.slice(span.from, from)))
   if (places.length === 0) return []
-  const text = foldAround(places, span, thesis)
+  const text = foldAround(places, span, thesis).replaceAll(forSale, ' ')
   const canRefuse = !inside.some(isOther) && !inside.some(isListed) && tradesIn(text).length === 0
   const parts = readParts({ text, canRefuse }, languages)
   const verb = inside.find(isVerb)?.from ?? span.to
@@ -125,6 +134,10 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
 /** 'Neither of us speaks French' */
 const speaks =
   /\b(?:speaks?|speaking|sprech\w*|spricht|parl\w+|habla\w*|spreek\w*|spreken|spreekt|mówi\w*|fala\w*|talar|taler)\s+(?:\p{L}+\s+)?$/iu
+
+/** 'Printers for sale in Lyon': nobody sells to Lyon. */
+const forSale =
+  /(?<=^| )(?:for sale|zu verkaufen|zum verkauf|a vendre|en vente|en venta|in vendita|a venda|te koop|till salu|til salg(?:s)?|na sprzedaz)(?= |$)/gu
 
 /** The words of a clause, with a sign and a number for each place. */
 function foldAround(places: readonly Claimed[], { from, to }: Span, thesis: string): string {

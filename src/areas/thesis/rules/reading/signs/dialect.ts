@@ -69,7 +69,7 @@ const materials = new Set(
 const nasalVowel = /(?<!\p{L})\p{Ll}\p{L}*[ãõ]/u
 /** 'no Brasil' is 'in Brazil'; in Spanish it is 'not Brazil'. */
 const inPortuguesePlace =
-  /(?<!\p{L})no (?:Brasil|Paraná|Ceará|Pará|Rio|Algarve|Alentejo|Minho|Pernambuco|Maranhão|Piauí|Amazonas|Amapá|Tocantins|Espírito|Mato|Distrito|Nordeste|Sudeste|Ribatejo|Douro)(?!\p{L})|(?<=\p{L}\s)no Porto(?!\p{L})/u
+  /(?<!\p{L})no (?:Brasil|Paraná|Ceará|Pará|Rio|Algarve|Alentejo|Minho|Pernambuco|Maranhão|Piauí|Amazonas|Amapá|Tocantins|Espírito|Mato|Distrito|Nordeste|Sudeste|Ribatejo|Douro)(?!\p{L})|(?<=\p{L}\s)no Porto(?!\p{L})|^(?!.*\b(?:in|the|with|and|of|or|near)\b).*[,:]\sno Porto(?!\p{L})/u
 const spanishWord = /(?<!\p{L})(?:en|el|los|las|y|con|del|sin|una)(?!\p{L})/iu
 
 const stop: Meaning = { is: 'stop' }
@@ -135,7 +135,11 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'empresas em PER', a procedure; 'per' is Italian for 'for' and in 'per uur' Dutch
   [
     'per',
-    ({ thesis, to, isDutch }) => (thesis.slice(to - 3, to) === 'PER' ? { is: 'unknown' } : isDutch ? stop : null),
+    (place) => {
+      if (place.thesis.slice(place.to - 3, place.to) === 'PER') return { is: 'unknown' }
+      if (isPriceAlone(place)) return price
+      return place.isDutch ? stop : null
+    },
   ],
   // 'no interior de São Paulo' is 'in the country around'; where 'com' is said as well, so is 'no Alentejo'
   ['no', (place) => (isInPortuguese(place) ? { is: 'ending' } : null)],
@@ -144,6 +148,12 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'save Scotland' and 'Bavaria out': beside names, these small words leave them out; 'zero debt' is no debt
   // 'Recherche mécanique de précision', but 'bureau de recherche'
   ['recherche', ({ before }) => (opensClause(before) ? { is: 'stop', restarts: true } : null)],
+  // 'after: electric motor rewinders', 'We make crates. After packing firms in Essex'
+  [
+    'after',
+    ({ before, thesis, to }) =>
+      opensClause(before) && afterWhat.test(thesis.slice(to)) ? { is: 'stop', restarts: true } : null,
+  ],
   // 'und will eine Wäscherei kaufen', 'wil een wasserij overnemen'
   ...['mochte', 'mochten', 'will', 'wollen', 'wil', 'willen'].map(
     (word) =>
@@ -153,6 +163,12 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
           endsInPurchase.test(thesis.slice(to)) ? ({ is: 'stop', restarts: true } as const) : null,
       ] as const,
   ),
+  // 'a printer in Lyon pour 3 M€ maximum'
+  ...['for', 'pour', 'por', 'fur', 'voor'].map(
+    (word) => [word, (place: WordPlace) => (isPriceAlone(place) ? price : null)] as const,
+  ),
+  // 'Which laundries are there in Kent?'
+  ['which', ({ before, thesis }) => (before === undefined && /\b(?:are|is) there\b/i.test(thesis) ? stop : null)],
   // 'we dont invest in'; in French 'whose'
   ['dont', ({ before }) => (/^(?:we|i|they|please)$/.test(before?.word ?? '') ? not : null)],
   // ', a team in India a plus'
@@ -437,9 +453,21 @@ function kroner(thesis: string): string {
   return /[æø]/i.test(thesis) ? 'DKK' : 'SEK'
 }
 
+/** An amount of money and nothing that says of what it is. */
+const beforePriceAlone =
+  /^ (?:(?:un |una |a |um |eine? |een )?(?:max\p{L}*|máx\p{L}*|höchstens|hooguit|under|unter|less than|up to|moins de|menos de|meno di)\.? (?:de |of |di |von |van )?)?(?:[€$£]\s?|EUR |USD |GBP |CHF )?\d[\d.,]*\s?(?:M€|k€|€|M|m|k|mio|mln|mn|million\p{L}*|millones|milioni|milhões|miljoen|Mio)\.?(?:\s?(?:€|euros?|d['’]euros|de euros|di euro))?(?:\s(?:max\p{L}*|máx\p{L}*|tops|au plus|como máximo|al massimo))?\s*(?:[.,;)?]|$)/iu
+/** Not 'wir haben den Containerdienst verkauft (für 11 Mio.)' */
+const ofSale =
+  /\b(?:sold|bought|paid|exited|verkauft|gekauft|bezahlt|vendu\p{L}*|cédé\p{L}*|achet\p{L}*|vendid\p{L}*|vendi|vendimos|vendemos|comprad\p{L}*|vendut\p{L}*|cedut\p{L}*|verkocht\p{L}*|gekocht|sålt|sålde|solgt\p{L}*|sprzeda\p{L}*)(?!\p{L})[^.;\n]*$/iu
+const isPriceAlone = ({ thesis, to }: WordPlace): boolean =>
+  beforePriceAlone.test(thesis.slice(to)) && !ofSale.test(thesis.slice(0, to))
+
+/** Not 'after eleven years at', 'after our call'. */
+const afterWhat =
+  /^:? (?!\d|(?:\S+ ){0,6}(?:years?|months|weeks|decades?|call|chat|meeting|lunch|exit|sale|disposal)\b|(?:my|our|the|your|that|this|which|working|selling|having|all|due|tax)\b)\p{L}/u
 /** To the end of the sentence. */
 const endsInPurchase =
-  /^ (?:(?:ich|wir|er|sie|ik|wij|we|hij) )?(?:eine?n?|een|in|noch|auch|nog|ook)\s(?:[^.!?;\n]|[.!?](?=\S)|(?<=\b(?:Mio|Mrd|Tsd|mln))\.)*\s(?:kaufen|übernehmen|erwerben|zukaufen|kopen|overnemen|aankopen)(?=[\s.!,;]|$)/iu
+  /^ (?:(?:ich|wir|er|sie|ik|wij|we|hij) )?(?!nicht|niet|keine?|geen)(?:[^.!?;\n]|[.!?](?=\S)|(?<=\b(?:Mio|Mrd|Tsd|mln))\.)*\s(?:kaufen|übernehmen|erwerben|zukaufen|kopen|overnemen|aankopen)(?=[\s.!,;]|$)/iu
 
 const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),

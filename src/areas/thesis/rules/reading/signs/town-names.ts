@@ -51,7 +51,14 @@ function beginsRow(tokens: readonly Token[], at: number, row: RowStart): boolean
   if (isBehindMark && isPlace(longest(tokens, at + row.length + 1, false)?.meaning)) return true
   // 'growers Monaghan / Cavan', 'bakeries, Goole or Doncaster'
   const mayBegin = isBehindMark || (between.word === '/' && /\p{Ll}\s$/u.test(before))
-  return mayBegin && either.test(between.word) && homeOfTown(tokens, at + row.length + 1, row.thesis) === row.country
+  return mayBegin && isRowOfOne(tokens, at, { ...row, isBehindMark })
+}
+
+/** 'Goole or Doncaster', and of three 'Clare, Kerry, Tipperary': towns of one country. */
+function isRowOfOne(tokens: readonly Token[], at: number, row: RowStart & { isBehindMark: boolean }): boolean {
+  const isThere = (place: number) => homeOfTown(tokens, at + row.length + place, row.thesis) === row.country
+  const word = tokens[at + row.length]?.word ?? ''
+  return isThere(1) && (either.test(word) || (word === ',' && row.isBehindMark && isThere(3)))
 }
 
 const textBefore = (tokens: readonly Token[], at: number, { thesis }: Text): string => thesis.slice(0, tokens[at]?.from)
@@ -79,11 +86,22 @@ function mayBeTown(first: Token, { thesis }: Text): boolean {
 
 function standsAsTown(words: readonly Token[], next: Token | undefined, text: Text): boolean {
   const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0]
-  if (isBeforeItsState(text.thesis.slice(to), text.codes, to)) return true
+  if (isBeforeItsState(text.thesis.slice(to), text.codes, to) || standsAlone(text, from, to)) return true
   return (
     !goesOnAsName(text.thesis.slice(to), next, text.thesis) && hasPlaceBefore(text.thesis.slice(0, from), text.signs)
   )
 }
+
+/** 'Pest control, Hull, revenue under £2m': between two marks of the first sentence. */
+function standsAlone({ thesis, signs }: Text, from: number, to: number): boolean {
+  const [before, behind] = [thesis.slice(0, from), thesis.slice(to)]
+  const isFirst = !/[.!?:\n]/.test(before) && signs.some(({ meaning }) => meaning.is === 'unknown')
+  const isInBrackets = /\([^)]*$/.test(before)
+  return isFirst && (isInBrackets ? before.endsWith('(') && behind.startsWith(')') : betweenMarks(before, behind))
+}
+
+const betweenMarks = (before: string, behind: string): boolean =>
+  /[,–-]\s$/.test(before) && /^(?:\s*,|\s[–-]\s)/.test(behind)
 
 /** 'Orange Juice', 'Ribera del Duero' */
 function goesOnAsName(rest: string, next: Token | undefined, thesis: string): boolean {

@@ -31,14 +31,14 @@ export const dealPhrases: PhraseTable = [dealWords, everydayWords]
 
 /** Heads of a sheet of criteria that say nothing of the trade. */
 export const labels = new Set(
-  'taille taglia tamano tamanho omvang storlek storrelse wielkosc localisation implantation provinces province provincias provincie provincies asset assets objekt local geografi geografia geographie history age edad idade eta wiek alder leeftijd trading geo geography geographies size ownership note notes location locations ort lage standort dove sede lugar area zona localizacion localizacao waar plaats states state countries land lander pays paises paesi lieu zone zonen'.split(
+  'dimensione dimensioni dimensao dimension dimensiones plats beliggenhed beliggenhet miejsce lokalizacja taille taglia tamano tamanho omvang storlek storrelse wielkosc localisation implantation provinces province provincias provincie provincies asset assets objekt local geografi geografia geographie history age edad idade eta wiek alder leeftijd trading geo geography geographies size ownership note notes location locations ort lage standort dove sede lugar area zona localizacion localizacao waar plaats states state countries land lander pays paises paesi lieu zone zonen'.split(
     ' ',
   ),
 )
 
 /** Heads of a sheet of criteria behind which the trades stand. */
 export const sections = new Set(
-  'doel doelwit mal cel цель metier metiers vise visee vises business businesses field fields theme themes space verticals verticales wants want cibles cible objetivos objetivo ziele ziel zielgruppeunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor mandate thesis tese tesis alvos alvo segmentos segmente rubros rubro giro interest interests interes interesse interesses what was cosa quoi activity activite actividad attivita atividade atividades produits productos prodotti produkte recherchee recherchees buscadas acquisitions zukaufe cible cibles marches mercados markte'.split(
+  'doel doelwit mal cel цель zielfirma zielfirmen zielunternehmen gegenstand activiteit activiteiten buscada ricercata szukaja poszukiwane soker soger verksamhet virksomhet aktivitet metier metiers vise visee vises business businesses field fields theme themes space verticals verticales wants want cibles cible objetivos objetivo ziele ziel zielgruppeunternehmen doelgroep cele industry industries sector sectors settori settore sectores sector branche branchen secteur secteurs activities targets target like likes focus products trades segments zielbranchen branches branza branze setores setor mandate thesis tese tesis alvos alvo segmentos segmente rubros rubro giro interest interests interes interesse interesses what was cosa quoi activity activite actividad attivita atividade atividades produits productos prodotti produkte recherchee recherchees buscadas acquisitions zukaufe cible cibles marches mercados markte'.split(
     ' ',
   ),
 )

@@ -2,21 +2,26 @@ import { foldText } from '#core/names/fold-text.ts'
 import { languagesOf } from '../languages.ts'
 import rows from './speaker-words.json' with { type: 'json' }
 
-type Row = (typeof rows)[number]
+type SpeakerWords = (typeof rows)[number]
 
 const anyOf = (words: string): string => `(?:${words.split('|').map(foldText).join('|')})(?= |$)`
 
 /** 'we run', 'my wife has', 'since 1985 we have built', 'behind us stands': a sentence that begins so tells of whoever writes. */
-function tellsOf(row: Row): RegExp {
+function tellsOf(row: SpeakerWords): RegExp {
   const first = `${anyOf(row.first)} `
   const does = `(?:${adverbs} )?${anyOf(row.does)}`
   const acts = 'pronounOptional' in row ? `(?:${first})?${does}` : `(?:${first}${does}|${does} ${anyOf(row.first)})`
   const owned = `${anyOf(row.ours)} (?:\\S+ )?(?:${anyOf(row.companies)}|${anyOf(row.relatives)}) ${anyOf(row.doThird)}`
   const together = `${anyOf(row.ours)} (?:\\S+ )?${anyOf(row.relatives)} ${anyOf(row.withMe)} ${anyOf(row.does)}`
   const since = `${anyOf(row.since)} \\d+ (?:\\S+ )?`
-  return new RegExp(`^(?:${opening} )?(?:(?:${since})?${acts}|${owned}|${together}|${anyOf(row.behind)})`, 'u')
+  return new RegExp(
+    `^(?:${opening} )?(?:(?:${since})?${acts}|${owned}|${together}|${anyOf(row.behind)}|${anyOf(row.bare)}|${anyOf(row.owners)} ${several})`,
+    'u',
+  )
 }
 
+const several =
+  '(?:an?|one|two|three|four|eine[rs]?|zweier|une?|d une?|de una?|di una?|del?|de uma?|van een|ett?|en|et|\\d+) '
 const opening = '(?:and|hi|hello|also|und|et|y|e|en|och|og|i|a)'
 const adverbs = '(?:already|currently|now|bereits|schon|derzeit|aktuell|deja|ya|gia|al|ja|redan|allerede|juz|уже)'
 
@@ -32,10 +37,13 @@ const speakers = rows.map((row) => ({
 const seeks =
   /^(?:\S+ ){1,5}?(?:mandat\w*|order|brief|request|requirement\w*|buyer\w*|kaufer|koper|koparen?|kober|acquereur\w*|acquirent\w*|comprador\w*|kupc\w*|покупател\w*|interes\w*|intress\w*|interest\w*|appetite|need|besoin|bedarf|behoefte|nodig|notig|behov|necesidad|bisogno|necessidade|budget|presupuesto|preference|been asked|look\w*|hunt\w*|zielen|auftrag)(?= |$)/u
 
+/** 'Saddler from Lexington here.', 'boilermaker by trade' */
+const introduction = /^(?:\S+ ){1,6}(?:here|by trade|by training)(?=$| now)/u
+
 /** Whether a sentence, in a language of the thesis, begins by telling of whoever writes. */
 export function tellsOfSpeaker(sentence: string, thesis: string): boolean {
   const said = foldText(sentence)
-  return speakersIn(thesis).some(({ tells }) => tells.test(said)) && !seeks.test(said)
+  return (speakersIn(thesis).some(({ tells }) => tells.test(said)) && !seeks.test(said)) || introduction.test(said)
 }
 
 /**
