@@ -4,6 +4,7 @@ import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import { isAllowed, refuse, type Actor } from '../../permissions.ts'
 import type { Valuation, ValuationChange } from '../contract.ts'
+import { hasFollowed } from '../rules/inputs/follow-figures.ts'
 import { traceChanges } from '../rules/inputs/input-path.ts'
 import { ValuationInputs } from '../rules/inputs/inputs.ts'
 import { getValuation } from './get-valuation.ts'
@@ -57,7 +58,7 @@ async function toStored(trx: Db, actor: Actor, { before, inputs, at }: SentDraft
   const valued = { inputs, company_id, is_sample, on, stored }
   const estimate = isCurrent ? stored : await makeEstimate({ db: trx }, actor, valued)
   const next = { ...inputs, comparables: { ...inputs.comparables, estimate } }
-  return { ...next, origins: traceChanges(old, next, { by: actor.name, on }) }
+  return { ...next, origins: traceChanges(old, next, { by: actor.name, on, hasFollowed: hasFollowed(old, next) }) }
 }
 
 /** Whether peers say the same of both. */

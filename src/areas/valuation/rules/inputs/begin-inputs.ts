@@ -1,3 +1,4 @@
+import { marginOf, workingCapitalOf } from './follow-figures.ts'
 import type { Origin, ValuationInputs } from './inputs.ts'
 import inputs from './usual-inputs.json' with { type: 'json' }
 
@@ -17,8 +18,7 @@ export type KnownCompany = {
 const plannedYears = 5
 /** Growth fades in equal steps to what an economy grows by in the long run. */
 const lastGrowth = 0.03
-/** EBITDA margin of a company that has told none: about the middle of what listed companies earn. */
-const usualMargin = 0.15
+const usualWorkingCapital = 0.1
 
 /** Rates of a mid-sized company; whoever values looks at each of them. A test parses what is made of them. */
 const usual = inputs as Omit<ValuationInputs, 'company' | 'origins' | 'base' | 'drivers'>
@@ -30,7 +30,7 @@ const usual = inputs as Omit<ValuationInputs, 'company' | 'origins' | 'base' | '
 export function beginInputs(known: KnownCompany): ValuationInputs {
   const revenue = known.revenueMillions ?? 0
   const ebitda = known.ebitdaMillions ?? 0
-  const margin = revenue > 0 && known.ebitdaMillions !== null ? clamp(ebitda / revenue, -0.9, 0.9) : usualMargin
+  const margin = marginOf({ revenue, ebitda: known.ebitdaMillions })
   const firstGrowth = clamp((known.growthPercent ?? 100 * lastGrowth) / 100, -0.5, 1)
   const { name, industry, country, description } = known
   return {
@@ -41,7 +41,7 @@ export function beginInputs(known: KnownCompany): ValuationInputs {
       ebitda,
       netIncome: null,
       bookEquity: null,
-      workingCapital: round(revenue * 0.1),
+      workingCapital: workingCapitalOf(revenue, usualWorkingCapital),
       debt: 0,
       cash: 0,
       minorities: 0,
@@ -50,10 +50,10 @@ export function beginInputs(known: KnownCompany): ValuationInputs {
     },
     drivers: Array.from({ length: plannedYears }, (_, year) => ({
       revenueGrowth: round(firstGrowth + ((lastGrowth - firstGrowth) * year) / (plannedYears - 1)),
-      ebitdaMargin: round(margin),
+      ebitdaMargin: margin,
       depreciationOfRevenue: 0.03,
       capexOfRevenue: 0.04,
-      workingCapitalOfRevenue: 0.1,
+      workingCapitalOfRevenue: usualWorkingCapital,
       taxRate: 0.25,
     })),
     ...usual,

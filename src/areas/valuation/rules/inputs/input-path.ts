@@ -134,11 +134,18 @@ export function isTraced(path: InputPath): boolean {
   return !untraced.test(path)
 }
 
+type Typed = {
+  by: string
+  on: string
+  /** Whether a figure only followed those that were typed: it stays an assumption. */
+  hasFollowed?: (path: InputPath) => boolean
+}
+
 /** The origins after a change: what is another figure now was typed by this person on this day, all else stays as it was. */
 export function traceChanges(
   before: ValuationInputs,
   after: ValuationInputs,
-  typed: { by: string; on: string },
+  typed: Typed,
 ): ValuationInputs['origins'] {
   const [old, now] = [listInputs(before), listInputs(after)]
   const kept = Object.entries(before.origins).filter(([path]) => now.has(path) && now.get(path) === old.get(path))
@@ -146,6 +153,7 @@ export function traceChanges(
   const stored = rowsOfDatabase(after)
   const changed = [...now]
     .filter(([path, value]) => isTraced(path) && old.get(path) !== value && (value !== null || old.has(path)))
+    .filter(([path]) => !typed.hasFollowed?.(path))
     // a row that was taken over from the database names its source itself, until somebody changes a figure of it
     .filter(([path]) => old.has(path) || !stored.some((row) => path.startsWith(row)))
     .map(([path]) => [path, origin] as const)

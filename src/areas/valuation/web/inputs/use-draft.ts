@@ -6,6 +6,7 @@ import { useAction } from '#kit/client/use-action.ts'
 import type { Valuation, ValuationInputs } from '../../contract.ts'
 import { computeValuation, type Valuation as Worth } from '../../rules/compute-valuation.ts'
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
+import { followFigures } from '../../rules/inputs/follow-figures.ts'
 import { writeInput, type InputPath } from '../../rules/inputs/input-path.ts'
 import type { Adjustment } from '../../rules/inputs/inputs.ts'
 import { mergeInputs } from '../../rules/inputs/merge-inputs.ts'
@@ -49,11 +50,14 @@ export function useEditedDraft(valuation: Valuation, mayWrite: boolean) {
   const stored = valuation.inputs
   const change = useCallback(
     (path: InputPath, value: unknown) =>
-      setEdit((now) => ({
-        inputs: writeInput(now?.inputs ?? stored, path, value),
-        base: now?.base ?? stored,
-        revision: now?.revision ?? revision,
-      })),
+      setEdit((now) => {
+        const before = now?.inputs ?? stored
+        return {
+          inputs: followFigures(before, writeInput(before, path, value)),
+          base: now?.base ?? stored,
+          revision: now?.revision ?? revision,
+        }
+      }),
     [stored, revision],
   )
   const draft = useMemo<Draft>(() => {
