@@ -9,53 +9,53 @@ export type BuyoutInput = {
   /** Debt at the start as a multiple of EBITDA. */
   leverage: number
   interestRate: number
-  taxRate: number
   /** Fees as a share of the price. */
   feesOfPrice: number
   years: readonly PlannedYear[]
 }
 
-export type Buyout = {
-  ok: true
-  price: number
-  debt: number
+/** A year of the debt. Below zero it is cash that is left when all is repaid. */
+export type DebtYear = { opening: number; interest: number; taxShield: number; freeCashFlow: number; closing: number }
+
+/** What the sponsor gets when the company is sold at the end of a year. */
+export type BuyoutExit = {
+  value: number
+  netDebt: number
   equity: number
-  /** Below zero: cash that is left when all is repaid. */
-  debtByYear: number[]
-  exitValue: number
-  exitEquity: number
   moneyMultiple: number
   /** Null when the equity is lost. */
   rateOfReturn: number | null
 }
 
+export type Buyout = {
+  ok: true
+  price: number
+  fees: number
+  debt: number
+  equity: number
+  schedule: DebtYear[]
+  /** At the end of each year. */
+  exits: BuyoutExit[]
+  /** At the end of the last one. */
+  exit: BuyoutExit
+}
+
 /** What a financial buyer earns: bought with debt, all free cash repays it, sold at the end. */
 export function modelBuyout(input: BuyoutInput): Buyout | Refused {
-  const { entryEbitda, entryMultiple, exitMultiple, leverage, feesOfPrice, years } = input
+  const { entryEbitda, entryMultiple, leverage, feesOfPrice } = input
   const because = refuse(input)
   if (because) return { ok: false, because }
   const price = entryEbitda * entryMultiple
+  const fees = price * feesOfPrice
   const debt = entryEbitda * leverage
-  const equity = price * (1 + feesOfPrice) - debt
+  const equity = price + fees - debt
   if (!(equity > 0)) return { ok: false, because: 'no-capital' }
-  const debtByYear = repay(debt, input)
-  const owed = debtByYear.at(-1) ?? debt
-  const exitValue = (years.at(-1)?.ebitda ?? 0) * exitMultiple
-  const exitEquity = exitValue - owed
-  if (![price, equity, exitEquity, exitEquity / equity].every(Number.isFinite))
+  const schedule = repay(debt, input)
+  const exits = schedule.map(({ closing }, index) => sell(input, { index, netDebt: closing, equity }))
+  const exit = exits.at(-1)
+  if (!exit || ![price, equity, exit.equity, exit.equity / equity].every(Number.isFinite))
     return { ok: false, because: 'not-a-number' }
-  return {
-    ok: true,
-    price,
-    debt,
-    equity,
-    debtByYear,
-    exitValue,
-    exitEquity,
-    moneyMultiple: Math.max(0, exitEquity) / equity,
-    // equity goes in once and comes back once, so the rate has a formula
-    rateOfReturn: exitEquity > 0 ? (exitEquity / equity) ** (1 / years.length) - 1 : null,
-  }
+  return { ok: true, price, fees, debt, equity, schedule, exits, exit }
 }
 
 function refuse({ years, entryEbitda, entryMultiple, exitMultiple }: BuyoutInput): Refusal | null {
@@ -64,16 +64,33 @@ function refuse({ years, entryEbitda, entryMultiple, exitMultiple }: BuyoutInput
   return entryMultiple > 0 && exitMultiple > 0 ? null : 'multiple-not-positive'
 }
 
-/** What is owed after each year: interest comes on top, all free cash goes off. */
-function repay(debt: number, { interestRate, taxRate, years }: BuyoutInput): number[] {
-  const debtByYear: number[] = []
-  let owed = debt
-  for (const year of years) {
+/** Interest comes on top of what is owed, all free cash goes off. */
+function repay(debt: number, { interestRate, years }: BuyoutInput): DebtYear[] {
+  const schedule: DebtYear[] = []
+  let opening = debt
+  for (const { ebit, taxRate, freeCashFlow } of years) {
     // Interest lowers taxes as far as there is a profit to lower. Cash that is left when all is repaid earns none.
-    const interest = Math.max(0, owed) * interestRate
-    const taxSaved = Math.min(interest, Math.max(0, year.ebit)) * taxRate
-    owed = owed + interest - taxSaved - year.freeCashFlow
-    debtByYear.push(owed)
+    const interest = Math.max(0, opening) * interestRate
+    const taxShield = Math.min(interest, Math.max(0, ebit)) * taxRate
+    const closing = opening + interest - taxShield - freeCashFlow
+    schedule.push({ opening, interest, taxShield, freeCashFlow, closing })
+    opening = closing
   }
-  return debtByYear
+  return schedule
+}
+
+function sell(
+  { years, exitMultiple }: BuyoutInput,
+  { index, netDebt, equity: paid }: { index: number; netDebt: number; equity: number },
+): BuyoutExit {
+  const value = (years[index]?.ebitda ?? 0) * exitMultiple
+  const equity = value - netDebt
+  return {
+    value,
+    netDebt,
+    equity,
+    moneyMultiple: Math.max(0, equity) / paid,
+    // equity goes in once and comes back once, so the rate has a formula
+    rateOfReturn: equity > 0 ? (equity / paid) ** (1 / (index + 1)) - 1 : null,
+  }
 }

@@ -201,6 +201,7 @@ describe('buyout', () => {
     ebitda,
     depreciation: 0,
     ebit: ebitda,
+    taxRate: 0.25,
     taxes: 0,
     profitAfterTaxes: 0,
     capex: 0,
@@ -214,7 +215,6 @@ describe('buyout', () => {
     exitMultiple: 8,
     leverage: 4,
     interestRate: 0.1,
-    taxRate: 0.25,
     feesOfPrice: 0,
     years: [year(8, 11), year(9, 12)],
   }
@@ -222,20 +222,45 @@ describe('buyout', () => {
   it('pays interest and repays with what is left', () => {
     const found = modelBuyout(input)
     // price 80, debt 40, equity 40. Year 1: 40 + 4 − 1 − 8 = 35. Year 2: 35 + 3.5 − 0.875 − 9 = 28.625. Exit 96.
-    expect(found).toMatchObject({ ok: true, price: 80, debt: 40, equity: 40, exitValue: 96 })
-    expect(found.ok && found.debtByYear[1]).toBeCloseTo(28.625, 10)
-    expect(found.ok && found.moneyMultiple).toBeCloseTo(67.375 / 40, 10)
-    expect(found.ok && found.rateOfReturn).toBeCloseTo(Math.sqrt(67.375 / 40) - 1, 8)
+    expect(found).toMatchObject({ ok: true, price: 80, fees: 0, debt: 40, equity: 40, exit: { value: 96 } })
+    expect(found.ok && found.schedule[0]).toEqual({
+      opening: 40,
+      interest: 4,
+      taxShield: 1,
+      freeCashFlow: 8,
+      closing: 35,
+    })
+    expect(found.ok && found.exit.netDebt).toBeCloseTo(28.625, 10)
+    expect(found.ok && found.exit.moneyMultiple).toBeCloseTo(67.375 / 40, 10)
+    expect(found.ok && found.exit.rateOfReturn).toBeCloseTo(Math.sqrt(67.375 / 40) - 1, 8)
+  })
+
+  it('saves taxes on interest at the rate of each year', () => {
+    const [first, second] = [year(8, 11), { ...year(9, 12), taxRate: 0.1 }]
+    const found = modelBuyout({ ...input, years: [first, second] })
+    // Year 2: 35 + 3.5 − 0.35 − 9
+    expect(found.ok && found.exit.netDebt).toBeCloseTo(29.15, 10)
+  })
+
+  it('pays the fees with equity, and may be sold at the end of any year', () => {
+    const found = modelBuyout({ ...input, feesOfPrice: 0.025 })
+    // Price 80, fees 2, debt 40, equity 42. Sold after year 1: 88 − 35 = 53.
+    expect(found).toMatchObject({ fees: 2, equity: 42 })
+    expect(found.ok && found.exits.map(({ value, equity }) => [value, equity])).toEqual([
+      [88, 53],
+      [96, 67.375],
+    ])
+    expect(found.ok && found.exits[0]?.rateOfReturn).toBeCloseTo(53 / 42 - 1, 10)
   })
 
   it('loses all when the debt is more than the exit', () => {
-    expect(modelBuyout({ ...input, exitMultiple: 1 })).toMatchObject({ moneyMultiple: 0, rateOfReturn: null })
+    expect(modelBuyout({ ...input, exitMultiple: 1 })).toMatchObject({ exit: { moneyMultiple: 0, rateOfReturn: null } })
   })
 
   it('earns nothing on cash that is left when all is repaid', () => {
     // Debt 10. Year 1: 10 + 1 − 0.25 − 20 = −9.25. Year 2: −9.25 − 20, and no interest on it.
     const found = modelBuyout({ ...input, leverage: 1, years: [year(20, 11), year(20, 12)] })
-    expect(found.ok && found.debtByYear).toEqual([-9.25, -29.25])
+    expect(found.ok && found.schedule.map(({ closing }) => closing)).toEqual([-9.25, -29.25])
   })
 
   it.each([

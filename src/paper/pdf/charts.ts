@@ -19,10 +19,9 @@ export function drawField(
   const { pdf, pen, layout } = page
   const { left, width, styles } = layout
   if (bars.length === 0) return
-  const heights = bars.map(({ note }) => Math.max(rowHeight, 18 + pen.height(note, noteWidth, tickStyle)))
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const heights = rowHeights(page, bars)
   const offsets = heights.map((_, index) => sum(heights.slice(0, index)))
-  keepTogether(page, sum(heights) + 46)
+  keepTogether(page, fieldHeight(page, bars))
   const axis = roundAxis([...bars.flatMap(({ low, high }) => [low, high]), ...(offer ? [offer.value] : [])])
   const plot = openPlot({
     axis,
@@ -50,6 +49,21 @@ export function drawField(
   pdf.y = plot.bottom + 16
 }
 
+/** How much room the bars need, with their scale: for a heading that stays on their page. */
+export function fieldHeight(page: Page, bars: readonly FieldBar[]): number {
+  return sum(rowHeights(page, bars)) + aroundPlot
+}
+
+const aroundPlot = 46
+
+function rowHeights({ pen }: Page, bars: readonly FieldBar[]): number[] {
+  return bars.map(({ note }) => Math.max(rowHeight, 18 + pen.height(note, noteWidth, tickStyle)))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
 /** A side without a value is null; `note` has the input at both ends. */
 export type TornadoBar = { label: string; note: string; down: number | null; up: number | null }
 
@@ -60,8 +74,7 @@ export function drawTornado(
 ): void {
   const { pdf, pen, layout } = page
   const { left, width, styles } = layout
-  const rowStep = 23
-  keepTogether(page, bars.length * rowStep + 46)
+  keepTogether(page, tornadoHeight(bars))
   const ends = bars.flatMap(({ down, up }) => [down, up]).filter((value) => value !== null)
   const axis = roundAxis([...ends, centre.value])
   const plot = openPlot({
@@ -94,6 +107,13 @@ export function drawTornado(
     if (high > centre.value) writeOnWhite(page, write(high), { x: plot.place(high) + 4, y, isBefore: false })
   })
   pdf.y = plot.bottom + 16
+}
+
+const rowStep = 23
+
+/** How much room the bars need, with their scale. */
+export function tornadoHeight(bars: readonly TornadoBar[]): number {
+  return bars.length * rowStep + aroundPlot
 }
 
 type Histogram = {

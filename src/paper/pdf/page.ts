@@ -91,7 +91,7 @@ export function heading(page: Page, text: string, room = page.layout.heading.roo
   const { pdf, pen, layout } = page
   const { left, width, styles } = layout
   pdf.y += layout.heading.before
-  keepTogether(page, pen.height(text, width, styles.heading) + room)
+  keepTogether(page, pen.height(text, width, styles.heading) + layout.heading.after + room)
   pdf.y += pen.write(text, { x: left, y: pdf.y, width }, styles.heading) + layout.heading.after
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -244,4 +244,22 @@ test.each([
   expect(await screen.findByText(/^Enterprise value \$/)).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Reviews' })).toBeTruthy())
   expect(screen.queryByRole('button', { name: 'Write it with AI' })).toBeNull()
+})
+
+test('an LBO has sources and uses, its debt by year, and returns by exit year and by multiple', async () => {
+  renderWithNetwork(<Screen first="results" />, {})
+  const debt = await screen.findByRole('table', { name: 'Debt schedule and returns by exit year' })
+  const cellsOf = (table: HTMLElement, name: RegExp) =>
+    within(within(table).getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  // 4.12 × 3.5; interest at 8.5 %
+  expect(cellsOf(debt, /^Debt at the beginning/)[0]).toBe('14.42')
+  expect(cellsOf(debt, /^Interest/)[0]).toBe('1.23')
+  const rates = cellsOf(debt, /^IRR/)
+  expect(rates).toHaveLength(5)
+  const grid = screen.getByRole('table', { name: 'IRR by entry and exit multiple' })
+  expect(cellsOf(grid, /^8\.50x/)[2]).toBe(rates.at(-1))
+  // 35.02 and fees of 2 %
+  expect(screen.getAllByText('$35.7M')).toHaveLength(2)
 })

@@ -14,6 +14,7 @@ export type PlannedYear = {
   ebitda: number
   depreciation: number
   ebit: number
+  taxRate: number
   taxes: number
   profitAfterTaxes: number
   capex: number
@@ -46,6 +47,7 @@ export function planCashFlows(
       ebitda,
       depreciation,
       ebit,
+      taxRate: driver.taxRate,
       taxes,
       profitAfterTaxes,
       capex,

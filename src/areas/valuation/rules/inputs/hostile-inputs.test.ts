@@ -9,7 +9,8 @@ import { describeResults } from '../report/describe-results.ts'
 import { findField, listInputs, readInput, writeInput, writeListed } from './input-path.ts'
 import { ValuationInputs, type Adjustment } from './inputs.ts'
 import { mainLevers } from '../levers/lever-steps.ts'
-import { makeLeverGrid, makeTornado, simulateValuation, valueBuyout, valueEffect } from '../levers/levers.ts'
+import { valueBuyout } from '../levers/buyout.ts'
+import { makeLeverGrid, makeTornado, simulateValuation, valueEffect } from '../levers/levers.ts'
 import { sampleCase } from '../sample-case.ts'
 
 const sample = sampleCase('Alder', 'Software & SaaS')

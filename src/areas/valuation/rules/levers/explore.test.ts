@@ -6,6 +6,7 @@ import { compareInputs } from '../inputs/compare-inputs.ts'
 import { computeValuation } from '../compute-valuation.ts'
 import { describeResults } from '../report/describe-results.ts'
 import { listInputs, readInput, traceChanges, writeInput } from '../inputs/input-path.ts'
+import { makeBuyoutGrid, valueBuyout } from './buyout.ts'
 import type { Adjustment } from '../inputs/inputs.ts'
 import { mainLevers } from './lever-steps.ts'
 import {
@@ -17,7 +18,6 @@ import {
   readLever,
   stepOf,
   simulateValuation,
-  valueBuyout,
   valueEffect,
 } from './levers.ts'
 import { sampleCase } from '../sample-case.ts'
@@ -207,6 +207,25 @@ describe('levers', () => {
       ok: false,
       because: 'no-earnings',
     })
+  })
+})
+
+describe('returns of a sponsor by the multiples of entry and exit', () => {
+  it('have what the inputs give in the middle, and fall with the price', () => {
+    const grid = makeBuyoutGrid(sample, [])
+    const buyout = valueBuyout(sample, [])
+    expect(grid.rows).toEqual([7.5, 8, 8.5, 9, 9.5])
+    expect(grid.values[2]?.[2]).toEqual(buyout.ok && buyout.exit)
+    const byPrice = grid.values.map((row) => row[2]?.rateOfReturn ?? 0)
+    expect(byPrice).toEqual(byPrice.toSorted((one, other) => other - one))
+    const byExit = grid.values[2]?.map((exit) => exit?.rateOfReturn ?? 0) ?? []
+    expect(byExit).toEqual(byExit.toSorted((one, other) => one - other))
+  })
+
+  it('are none where the debt covers the price', () => {
+    // 4.12 × 3.5 of debt; at an entry of 3 with fees of 2 % the price is 4.12 × 3.06
+    const grid = makeBuyoutGrid({ ...sample, buyout: { ...sample.buyout, entryMultiple: 4 } }, [])
+    expect(grid.values.map(([first]) => first === null)).toEqual([true, false, false, false, false])
   })
 })
 

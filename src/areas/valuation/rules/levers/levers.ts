@@ -1,7 +1,6 @@
 import type { Formatter } from '#core/format/formatter.ts'
 import { simulate, type Simulation } from '#core/valuation/monte-carlo.ts'
 import { stepsAround, tornado, twoWayGrid, type TornadoBar } from '#core/valuation/sensitivity.ts'
-import { modelBuyout, type Buyout } from '#core/valuation/leveraged-buyout.ts'
 import { rateDealEffect, type DealEffect } from '#core/valuation/earnings-per-share.ts'
 import { planCashFlows } from '#core/valuation/cash-flows/plan-cash-flows.ts'
 import type { Refused } from '#core/valuation/refused.ts'
@@ -190,17 +189,6 @@ export function simulateValuation(given: ValuationInputs, adjustments: readonly 
 }
 
 const unmoved = { id: '', name: '', probability: 0, growth: 0, margin: 0, discountRate: 0, multiple: 0 }
-
-/** What a financial buyer would earn on the same plan. */
-export function valueBuyout(given: ValuationInputs, adjustments: readonly Adjustment[]): Buyout | Refused {
-  const { base, drivers, buyout } = applyAdjustments(given, adjustments)
-  return modelBuyout({
-    ...buyout,
-    entryEbitda: base.ebitda,
-    taxRate: drivers[0]?.taxRate ?? 0,
-    years: planCashFlows(base, drivers),
-  })
-}
 
 /** What paying the value of the shares does to the buyer's earnings per share. */
 export function valueEffect(inputs: ValuationInputs, adjustments: readonly Adjustment[]): DealEffect | Refused {

@@ -1,4 +1,5 @@
 import type { Refusal } from '#core/valuation/refused.ts'
+import type { Multiple } from '#core/valuation/multiples.ts'
 import type { Formatter } from '#core/format/formatter.ts'
 import { inputFields, type InputField } from '../../fields.ts'
 import type { MissingMethod } from '../compute-valuation.ts'
@@ -49,6 +50,15 @@ export const bridgeLabels: Record<'debt' | 'minorities' | 'preferred' | 'cash', 
   cash: 'Cash',
 }
 
+/** Why a company or a deal does not count. */
+export const peerOuts: Record<NonNullable<Multiple['leftOut']>, string> = {
+  'not-positive': 'Excluded: no positive multiple',
+  outlier: 'Excluded: outlier',
+  'by-hand': 'Excluded by hand',
+}
+export const noMultiple = 'No multiple: enterprise value or figure is missing or not above zero'
+export const peerUnitNote = 'Figures in millions, each row in one currency: only its multiple counts.'
+
 export const yearLabels = {
   revenue: 'Revenue',
   ebitda: 'EBITDA',
@@ -62,14 +72,28 @@ export const yearLabels = {
 
 export const buyoutLabels = {
   price: 'Entry enterprise value',
+  fees: 'Transaction fees',
+  uses: 'Total uses',
   debt: 'Debt at entry',
-  equity: 'Sponsor equity, with fees',
+  equity: 'Sponsor equity',
+  sources: 'Total sources',
+  opening: 'Debt at the beginning',
+  interest: 'Interest',
+  taxShield: 'Tax shield',
+  freeCashFlow: 'Free cash flow',
+  closing: 'Net debt at the end',
+  leverage: 'Net debt / EBITDA',
   exitValue: 'Exit enterprise value',
-  exitDebt: 'Net debt at exit',
-  exit: 'Exit equity',
+  exitEquity: 'Exit equity',
   multiple: 'MOIC',
   rate: 'IRR',
-  lost: 'The equity is lost',
+  lost: 'lost',
+  sourcesAndUses: 'Sources and uses',
+  schedule: 'Debt schedule and returns by exit year',
+  returnsAt: (multiple: string) => `Exit at the end of the year, at ${multiple} EBITDA`,
+  millions: (currency: string) => `${currency} millions`,
+  grid: 'IRR by entry and exit multiple',
+  gridHead: 'Entry / exit, EV / EBITDA',
 } as const
 
 export const effectLabels = {

@@ -1,6 +1,7 @@
 import type { Sheet } from '#core/spreadsheets/lay-out-sheet.ts'
 import { applyAdjustments, computeValuation } from '../compute-valuation.ts'
-import { valueBuyout, valueEffect } from '../levers/levers.ts'
+import { valueBuyout } from '../levers/buyout.ts'
+import { valueEffect } from '../levers/levers.ts'
 import { assetSheet } from './workbook/asset-sheet.ts'
 import { buyoutSheet } from './workbook/buyout-sheet.ts'
 import type { Context, Facts } from './workbook/cells.ts'

@@ -1,9 +1,10 @@
 import { format } from '#core/format/utc-format.ts'
-import { nameYears } from '../../rules/inputs/fiscal-years.ts'
-import { valueBuyout, valueEffect } from '../../rules/levers/levers.ts'
+import { makeBuyoutGrid, valueBuyout } from '../../rules/levers/buyout.ts'
+import { valueEffect } from '../../rules/levers/levers.ts'
+import { describeBuyoutYears, describeReturn } from '../../rules/report/describe-buyout.ts'
 import { buyoutLabels, describeRefusal, effectLabels } from '../../rules/report/report-texts.ts'
 import { heading, paragraph, report, table, type Column, type Row } from '#paper/pdf/page.ts'
-import type { Scene } from './report-sections.ts'
+import { writeYears, type Scene } from './report-sections.ts'
 
 const columns: Column[] = [
   { label: '', width: 150 },
@@ -21,34 +22,54 @@ function factRows(facts: readonly (readonly [label: string, value: string])[]): 
   })
 }
 
-/** What a sponsor earns with the entry and exit multiples of the inputs. */
+/** Sources and uses, the debt schedule, and what a sponsor earns by exit year and by multiple. */
 export function writeBuyout(scene: Scene): void {
-  const { inputs, adjustments, currency, valuation_on: on } = scene.valuation
+  const { inputs, adjustments, currency } = scene.valuation
   const found = valueBuyout(inputs, adjustments)
-  heading(scene, 'LBO', 100)
+  heading(scene, `LBO, ${currency} millions`, 100)
   if (!found.ok) return paragraph(scene, describeRefusal(found.because), report.styles.note)
-  const money = (value: number) => format.millions(value, { currency, isFixed: true })
+  const money = (value: number) => format.number(value, { places: 2, isFixed: true })
   const { entryMultiple, exitMultiple, leverage, interestRate } = inputs.buyout
-  const irr = found.rateOfReturn === null ? buyoutLabels.lost : format.ratio(found.rateOfReturn, { isFixed: true })
+  const whole = money(found.price + found.fees)
   table(
     scene,
     columns,
     factRows([
       [buyoutLabels.price, money(found.price)],
-      [buyoutLabels.exitValue, money(found.exitValue)],
       [buyoutLabels.debt, money(found.debt)],
-      [buyoutLabels.exitDebt, money(found.exitValue - found.exitEquity)],
+      [buyoutLabels.fees, money(found.fees)],
       [buyoutLabels.equity, money(found.equity)],
-      [buyoutLabels.exit, money(found.exitEquity)],
-      [buyoutLabels.multiple, format.multiple(found.moneyMultiple, { places: 2 })],
-      [buyoutLabels.rate, irr],
+      [buyoutLabels.uses, whole],
+      [buyoutLabels.sources, whole],
     ]),
   )
-  const exitYear = nameYears({ inputs, on })(inputs.drivers.length - 1)
+  const multiple = (value: number) => format.multiple(value, { places: 2 })
   paragraph(
     scene,
-    `Entry at ${format.multiple(entryMultiple)} LTM EBITDA with debt of ${format.multiple(leverage)} at ${format.ratio(interestRate, { places: 1 })}; all free cash flow repays debt; exit at ${format.multiple(exitMultiple)} EBITDA of ${exitYear}.`,
+    `Entry at ${multiple(entryMultiple)} LTM EBITDA with debt of ${multiple(leverage)} at ${format.ratio(interestRate, { places: 2 })}; all free cash flow repays debt; exit at ${multiple(exitMultiple)} EBITDA of the year.`,
     report.styles.note,
+  )
+  const ebitda = scene.worth.years.map((year) => year.ebitda)
+  const { debt, returns } = describeBuyoutYears(found, { ebitda, format })
+  scene.pdf.y += 6
+  writeYears(scene, [...debt, ...returns])
+  writeReturnGrid(scene)
+}
+
+/** The rate of return by the multiples of entry and exit. */
+function writeReturnGrid(scene: Scene): void {
+  const { inputs, adjustments } = scene.valuation
+  const { rows, columns: exits, values } = makeBuyoutGrid(inputs, adjustments)
+  heading(scene, buyoutLabels.grid, 110)
+  const multiple = (value: number) => format.multiple(value, { places: 2 })
+  const gridColumns = exits.map((value): Column => ({ label: multiple(value), width: 65, align: 'right' }))
+  table(
+    scene,
+    [{ label: buyoutLabels.gridHead, width: 158 }, ...gridColumns],
+    rows.map((entry, down) => [
+      multiple(entry),
+      ...(values[down] ?? []).map((exit) => (exit === null ? 'none' : describeReturn(exit, format))),
+    ]),
   )
 }
 

@@ -5,9 +5,17 @@ import type { StoredEstimate } from '../../rules/inputs/inputs.ts'
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
 import { leverEnds, makeTornado, simulateValuation, writeLeverValue } from '../../rules/levers/levers.ts'
 import { describeEstimate, describeSimulation, nameFigure, writeEstimate } from '../../rules/report/describe-ranges.ts'
-import { describeRefusal, leverLabels, yearLabels } from '../../rules/report/report-texts.ts'
-import type { MultiplesRange } from '#core/valuation/multiples.ts'
-import { drawHistogram, drawTornado } from '#paper/pdf/charts.ts'
+import {
+  describeRefusal,
+  leverLabels,
+  noMultiple,
+  peerOuts,
+  peerUnitNote,
+  yearLabels,
+} from '../../rules/report/report-texts.ts'
+import type { DiscountedCashFlow } from '#core/valuation/cash-flows/discounted-cash-flow.ts'
+import type { Multiple, MultiplesRange } from '#core/valuation/multiples.ts'
+import { drawHistogram, drawTornado, tornadoHeight } from '#paper/pdf/charts.ts'
 import { heading, paragraph, report, table, type Column, type Page, type Row } from '#paper/pdf/page.ts'
 
 export type Scene = Page & { valuation: Valuation; worth: ReturnType<typeof computeValuation> }
@@ -32,33 +40,52 @@ export function writeForecast(scene: Scene): void {
   const convention = scene.valuation.inputs.midYear ? 'mid-year convention' : 'cash flows at year end'
   paragraph(
     scene,
-    `WACC ${rate}, ${convention}. Present value of the forecast ${number(dcf.presentValueOfFlows)}, of the terminal value ${number(dcf.presentValueOfTerminal)} (${format.ratio(dcf.terminalShare, { places: 0 })}); enterprise value ${number(dcf.enterpriseValue)}. Implied exit multiple ${format.multiple(dcf.implied.multiple)}, implied terminal growth ${format.ratio(dcf.implied.growth, { places: 2 })}.`,
+    `WACC ${rate}, ${convention}. Present value of the forecast ${number(dcf.presentValueOfFlows)}, of the terminal value ${number(dcf.presentValueOfTerminal)} (${format.ratio(dcf.terminalShare, { places: 0 })}); enterprise value ${number(dcf.enterpriseValue)}. ${describeTerminal(scene.valuation.inputs, dcf)}`,
     report.styles.note,
   )
 }
 
-/** Five years a table, so that fifteen are still readable. */
+/** The terminal assumption, and what it says in the words of the other method. */
+function describeTerminal({ terminal }: ValuationInputs, { implied }: DiscountedCashFlow): string {
+  const growth = format.ratio(implied.growth, { places: 2 })
+  const multiple = format.multiple(implied.multiple)
+  return terminal.method === 'growth'
+    ? `Terminal growth ${growth}, which implies an exit multiple of ${multiple} EBITDA.`
+    : `Exit multiple ${multiple} EBITDA, which implies terminal growth of ${growth}.`
+}
+
 function writePlan(scene: Scene): void {
   const { years, dcf } = scene.worth
+  const lines = planLines.map(([key, label]) => ({
+    label,
+    cells: years.map((year) => inColumn(year[key])),
+    isTotal: key === 'freeCashFlow',
+  }))
+  const discounted = dcf.ok
+    ? [
+        { label: 'Discount factor', cells: dcf.discountFactors.map((factor) => inColumn(factor, 4)), isTotal: false },
+        { label: 'Present value', cells: dcf.presentValues.map((value) => inColumn(value)), isTotal: false },
+      ]
+    : []
+  writeYears(scene, [...lines, ...discounted])
+}
+
+/** Lines with a figure for each forecast year, five years a table, so that fifteen are still readable. */
+export function writeYears(
+  scene: Scene,
+  lines: readonly { label: string; cells: readonly string[]; isTotal: boolean }[],
+): void {
   const { inputs, valuation_on: on } = scene.valuation
   const yearName = nameYears({ inputs, on })
-  for (let first = 0; first < years.length; first += 5) {
-    const part = years.slice(first, first + 5)
-    const planColumns: Column[] = [
-      { label: '', width: 158 },
-      ...part.map((_, index): Column => ({ label: yearName(first + index), width: 65, align: 'right' })),
-    ]
-    const lines = planLines.map(([key, label]) => [label, ...part.map((year) => inColumn(year[key]))])
-    const discounted = dcf.ok
-      ? [
-          ['Discount factor', ...part.map((_, index) => inColumn(dcf.discountFactors[first + index], 4))],
-          ['Present value', ...part.map((_, index) => inColumn(dcf.presentValues[first + index]))],
-        ]
-      : []
+  for (let first = 0; first < inputs.drivers.length; first += 5) {
+    const shown = inputs.drivers.slice(first, first + 5).map((_, index) => yearName(first + index))
     table(
       scene,
-      planColumns,
-      [...lines, ...discounted].map((cells) => (cells[0] === 'Free cash flow' ? total(cells) : cells)),
+      [{ label: '', width: 158 }, ...shown.map((label): Column => ({ label, width: 65, align: 'right' }))],
+      lines.map(({ label, cells, isTotal }) => {
+        const row = [label, ...cells.slice(first, first + 5)]
+        return isTotal ? total(row) : row
+      }),
     )
   }
 }
@@ -91,12 +118,13 @@ export function writeLevers(scene: Scene): void {
   const bars = makeTornado({ inputs, adjustments, what: 'blended' })
   const { middle } = scene.worth
   if (bars.length === 0 || middle === null) return
-  heading(scene, 'Tornado: enterprise value, all methods', 120)
+  const drawn = bars.map(({ name, low, high }) => {
+    const ends = leverEnds(inputs, name).map((end) => writeLeverValue(inputs, name, { value: end, format, currency }))
+    return { label: leverLabels[name], note: ends.join(' / '), down: low, up: high }
+  })
+  heading(scene, 'Tornado: enterprise value, all methods', tornadoHeight(drawn))
   drawTornado(scene, {
-    bars: bars.map(({ name, low, high }) => {
-      const ends = leverEnds(inputs, name).map((end) => writeLeverValue(inputs, name, { value: end, format, currency }))
-      return { label: leverLabels[name], note: ends.join(' / '), down: low, up: high }
-    }),
+    bars: drawn,
     centre: { label: 'Base', value: middle },
     write: (value) => format.millions(value, { currency }),
   })
@@ -154,10 +182,13 @@ export function writePeers(scene: Scene, method: 'comparable' | 'precedent'): vo
   const { title, list, by, estimate } = peersOf(scene.valuation.inputs, method)
   if (list.length === 0 && !estimate) return
   const found = scene.worth[method]
-  heading(scene, `${title}, ${scene.valuation.currency} millions`, 80)
-  const used = new Set(found.ok ? found.used.map(({ id }) => id) : [])
-  const rows = list.map((one) => peerCells(one, { by, isUsed: used.has(one.id) }))
-  if (rows.length > 0) table(scene, peerColumns, rows)
+  heading(scene, `${title}, millions`, 80)
+  const outs = new Map(found.ok ? found.leftOut.map(({ id, leftOut }) => [id, leftOut]) : [])
+  const rows = list.map((one) => peerCells(one, { by, out: outs.get(one.id) }))
+  if (rows.length > 0) {
+    table(scene, peerColumns, rows)
+    paragraph(scene, peerUnitNote, report.styles.note)
+  }
   if (found.ok) writeMultiples(scene, found, nameFigure(by.figure, by.basis))
   if (estimate) return describePeers(scene, estimate)
   if (!found.ok) paragraph(scene, describeRefusal(found.because))
@@ -183,27 +214,32 @@ function writeMultiples(scene: Scene, { quartiles, base }: MultiplesRange, figur
   const { first, median, third, low, high } = quartiles
   paragraph(
     scene,
-    `EV / ${figure}: median ${format.multiple(median)}, quartiles ${format.multiple(first)} and ${format.multiple(third)}, range ${format.multiple(low)} to ${format.multiple(high)}. Enterprise value ${number(base)}.`,
+    `EV / ${figure}: median ${format.multiple(median)}, quartiles ${format.multiple(first)} and ${format.multiple(third)}, range ${format.multiple(low)} to ${format.multiple(high)}. Enterprise value ${format.millions(base, { currency: scene.valuation.currency })}.`,
     report.styles.note,
   )
 }
 
 function describePeers(scene: Scene, estimate: StoredEstimate): void {
   const { estimate: value, comparable } = scene.worth
+  const money = (millions: number) => format.millions(millions, { currency: scene.valuation.currency })
   const amount = value
-    ? `Enterprise value ${number(value.base)} (${number(value.low)} to ${number(value.high)}).`
+    ? `Enterprise value ${money(value.base)} (${money(value.low)} to ${money(value.high)}).`
     : 'No figure of the company to apply it to.'
   const isReplaced = comparable.ok ? ' The companies above replace it.' : ''
   const text = `${describeEstimate(estimate, format)}: ${writeEstimate(estimate)}. ${amount}${isReplaced}`
   paragraph(scene, text, report.styles.note)
 }
 
-type Comparison = { by: { figure: 'ebitda' | 'revenue'; basis: 'ltm' | 'ntm' }; isUsed: boolean }
+type PeerUse = {
+  by: { figure: 'ebitda' | 'revenue'; basis: 'ltm' | 'ntm' }
+  out: Multiple['leftOut']
+}
 
-function peerCells(one: Comparable, { by, isUsed }: Comparison): string[] {
+function peerCells(one: Comparable, { by, out }: PeerUse): string[] {
   const isNext = by.basis === 'ntm'
   const multiple = comparableMultiple(one, by)
-  const reason = [isUsed ? 'Included' : 'Excluded', one.reason].filter(Boolean).join(': ')
+  const excluded = multiple === null ? noMultiple : out && peerOuts[out]
+  const reason = [excluded ?? 'Included', one.reason].filter(Boolean).join('. ')
   const source = [one.source, one.on === null ? '' : format.day(one.on)].filter(Boolean).join(', ')
   return [
     one.name,

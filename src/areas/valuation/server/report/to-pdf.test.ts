@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Comparable, Valuation } from '../../contract.ts'
+import type { Comparable, Scenario, Valuation } from '../../contract.ts'
 import type { ValuationInputs } from '../../rules/inputs/inputs.ts'
 import { makeValuation } from '../../rules/make-valuation.fixture.ts'
 import { sampleCase } from '../../rules/sample-case.ts'
@@ -180,6 +180,40 @@ describe('the report', () => {
     expect(text).toMatch(/WACC\s*7\.52% \/ 15\.32%/)
   })
 
+  it.each([4, 6, 8])('leaves no heading on another page than its chart, with %i scenarios above it', async (count) => {
+    const [base] = sample.scenarios
+    const scenarios = Array.from({ length: count }, (_, index) => ({ ...base, id: `case-${index}` }) as Scenario)
+    const { lines } = await print({ ...sample, scenarios })
+    // each page ends with its number
+    const pageOf = (begin: string) => {
+      const at = lines.findIndex(({ text }) => text.startsWith(begin))
+      return lines.slice(0, at).filter(({ text }) => /^Page \d+ of/.test(text)).length
+    }
+    expect(pageOf('Tornado')).toBe(pageOf('Base $'))
+  })
+
+  it('says why a company does not count, and takes no figure of it for one in the currency of the valuation', async () => {
+    const outlier = { ...other, id: 'out', name: 'Beyond', value: 900, ebitda: 12, reason: 'Same trade' }
+    const byHand = { ...outlier, id: 'hand', name: 'Aside', value: 60, ebitda: 8, isIncluded: false }
+    const peers = [...sample.comparables.peers, outlier, byHand, other]
+    const { text } = await print({ ...sample, comparables: { ...sample.comparables, peers } })
+    const flat = text.replaceAll(/\s+/g, ' ')
+    expect(flat).toContain('Excluded: outlier. Same trade')
+    expect(flat).toContain('Excluded by hand. Same trade')
+    expect(flat).toContain('No multiple: enterprise value or figure is missing or not above zero. It makes a loss')
+    expect(flat).toContain('each row in one currency: only its multiple counts')
+    expect(flat).not.toContain('Comparable companies, USD millions')
+  })
+
+  it('has sources and uses, debt and returns of an LBO', async () => {
+    const { text } = await print(sample)
+    const flat = text.replaceAll(/\s+/g, ' ')
+    // 4.12 × 8.5 = 35.02, fees 2 % of it 0.70, debt 4.12 × 3.5 = 14.42, so equity 21.30
+    expect(flat).toMatch(/Transaction fees 0\.70 Sponsor equity 21\.30/)
+    expect(flat).toMatch(/Total uses 35\.72 Total sources 35\.72/)
+    expect(flat).toMatch(/Debt at the beginning 14\.42/)
+  })
+
   it('has the sections of the screen in its order, then what they are computed from', async () => {
     const { lines } = await print(sample)
     const sections = [
@@ -190,11 +224,12 @@ describe('the report', () => {
       'Sensitivity: enterprise value by DCF, USD millions',
       'Tornado: enterprise value, all methods',
       'Monte Carlo: enterprise value by DCF',
-      'LBO',
+      'LBO, USD millions',
+      'IRR by entry and exit multiple',
       'Accretion / dilution',
       'Forecast and DCF, USD millions',
-      'Comparable companies, USD millions',
-      'Precedent transactions, USD millions',
+      'Comparable companies, millions',
+      'Precedent transactions, millions',
       'Inputs and their sources',
     ]
     // one of its lines is called as the section is

@@ -11,7 +11,7 @@ import {
   methodLabels,
   nameMissing,
 } from '../../rules/report/report-texts.ts'
-import { drawField, drawWalk } from '#paper/pdf/charts.ts'
+import { drawField, drawWalk, fieldHeight } from '#paper/pdf/charts.ts'
 import { colours, factGrid, heading, openPaper, paragraph, report, type Fact } from '#paper/pdf/page.ts'
 import { writeBuyout, writeEffect } from './buyer-sections.ts'
 import {
@@ -144,7 +144,6 @@ function writeField(scene: Scene): void {
   const { valuation, worth } = scene
   const { currency, inputs } = valuation
   const ranged = { inputs, worth, format }
-  heading(scene, 'Football field', 150)
   const bars = Method.options.flatMap((method) => {
     const value = worth.methods[method]
     const note = describeRange(method, ranged) ?? ''
@@ -152,8 +151,10 @@ function writeField(scene: Scene): void {
   })
   const total = { label: 'Weighted range', note: describeWeights(ranged), isTotal: true }
   const all = worth.blended ? [{ ...total, ...worth.blended }] : []
+  const shown = [...bars, ...all]
+  heading(scene, 'Football field', fieldHeight(scene, shown))
   drawField(scene, {
-    bars: [...bars, ...all],
+    bars: shown,
     offer: offerOf(inputs),
     write: (at) => format.millions(at, { currency }),
   })
@@ -169,8 +170,8 @@ function writeField(scene: Scene): void {
 function writeBridges(scene: Scene): void {
   const { currency, inputs, adjustments } = scene.valuation
   const { bridge } = scene.worth
-  const write = (value: number) => format.millions(value, { currency })
-  const writeStep = (value: number) => format.millions(value, { currency, signed: true })
+  const write = (value: number) => format.millions(value, { currency, isFixed: true })
+  const writeStep = (value: number) => format.millions(value, { currency, signed: true, isFixed: true })
   if (bridge) {
     heading(scene, 'EV-to-equity bridge', 110)
     const steps = bridge.steps

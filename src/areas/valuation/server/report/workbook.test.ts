@@ -12,15 +12,18 @@ import { describe, expect, it } from 'vitest'
 import { computeValuation } from '../../rules/compute-valuation.ts'
 import type { Adjustment, Comparable, ValuationInputs } from '../../rules/inputs/inputs.ts'
 import { sampleCase } from '../../rules/sample-case.ts'
-import { valueBuyout, valueEffect } from '../../rules/levers/levers.ts'
+import { valueBuyout } from '../../rules/levers/buyout.ts'
+import { valueEffect } from '../../rules/levers/levers.ts'
 import type { Sheet } from '#core/spreadsheets/lay-out-sheet.ts'
 import { toXlsx } from '#paper/workbook/to-xlsx.ts'
 import { writeWorkbook } from '../../rules/report/write-workbook.ts'
 
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
 
-/** Works all sheets out with an engine that knows nothing of ours. */
-function recalculate(sheets: readonly Sheet[]): Map<string, unknown> {
+type NamedCell = { name: string; expression: string }
+
+/** All sheets in an engine that knows nothing of ours. */
+function openEngine(sheets: readonly Sheet[]): { engine: HyperFormula; names: NamedCell[] } {
   const content = Object.fromEntries(
     sheets.map(({ name, rows }) => [
       name,
@@ -35,6 +38,12 @@ function recalculate(sheets: readonly Sheet[]): Map<string, unknown> {
     ),
   )
   const engine = HyperFormula.buildFromSheets(content, { licenseKey: 'gpl-v3', precisionEpsilon: 1e-13 }, names)
+  return { engine, names }
+}
+
+/** What the engine comes to, by the names of the cells. */
+function recalculate(sheets: readonly Sheet[]): Map<string, unknown> {
+  const { engine, names } = openEngine(sheets)
   const found = new Map<string, unknown>()
   for (const { name, expression } of names) {
     const [, sheet = '', column = '', row = ''] = /^=(\w+)!\$(\w)\$(\d+)$/.exec(expression) ?? []
@@ -47,6 +56,26 @@ function recalculate(sheets: readonly Sheet[]): Map<string, unknown> {
   }
   engine.destroy()
   return found
+}
+
+/** The formulas whose stored value is not what the engine comes to. */
+function listStale(sheets: readonly Sheet[]): string[] {
+  const { engine } = openEngine(sheets)
+  const stale = sheets.flatMap(({ name, rows }) =>
+    rows.flatMap((row, down) =>
+      row.flatMap(({ formula, value }, col) => {
+        if (formula === undefined) return []
+        const theirs = engine.getCellValue({ sheet: engine.getSheetId(name) ?? 0, col, row: down })
+        const isSame =
+          typeof value === 'number' && typeof theirs === 'number'
+            ? Math.abs(theirs - value) <= 1e-6 * Math.max(1, Math.abs(value))
+            : (theirs ?? '') === (value ?? '')
+        return isSame ? [] : [`${name} ${down + 1}, ${col + 1}: ${String(value)} against ${String(theirs)}`]
+      }),
+    ),
+  )
+  engine.destroy()
+  return stale
 }
 
 function sheetsOf(inputs: ValuationInputs, adjustments: readonly Adjustment[] = []): Sheet[] {
@@ -111,10 +140,19 @@ function listBuyers(inputs: ValuationInputs, adjustments: readonly Adjustment[])
 }
 
 function listBuyout(buyout: ReturnType<typeof valueBuyout>): [string, number | string][] {
-  const names = ['lbo_equity', 'lbo_exit_equity', 'lbo_moic', 'lbo_irr']
+  const names = [
+    'lbo_fees_paid',
+    'lbo_equity',
+    'lbo_exit_debt',
+    'lbo_exit_equity',
+    'lbo_moic',
+    'lbo_irr',
+    'lbo_grid_middle',
+  ]
   if (!buyout.ok) return names.map((name) => [name, 'none'])
-  const { equity, exitEquity, moneyMultiple, rateOfReturn } = buyout
-  const values = [equity, exitEquity, moneyMultiple, rateOfReturn ?? 'lost']
+  const { fees, equity, exit } = buyout
+  const rate = exit.rateOfReturn ?? 'lost'
+  const values = [fees, equity, exit.netDebt, exit.equity, exit.moneyMultiple, rate, rate]
   return names.map((name, index) => [name, values[index] ?? 'none'])
 }
 
@@ -302,6 +340,14 @@ describe('the workbook, worked out by another engine', () => {
     )
     // the cases are no good when a method hardly ever gives a value
     expect(Math.min(...Object.values(withValue))).toBeGreaterThan(20)
+  })
+
+  it('stores the value of every formula, for viewers that do not calculate', () => {
+    expect(listStale(sheetsOf(sample))).toEqual([])
+    // of an LBO without EBITDA, and with tax rates that differ by year
+    expect(listStale(sheetsOf({ ...sample, base: { ...sample.base, ebitda: 0 } }))).toEqual([])
+    const drivers = sample.drivers.map((year, index) => ({ ...year, taxRate: 0.3 - index / 50 }))
+    expect(listStale(sheetsOf({ ...sample, drivers }))).toEqual([])
   })
 
   it('notices on its sheet of checks when an input was changed in it', () => {

@@ -1,10 +1,11 @@
-import { DescriptionList, type Fact } from '#kit/display/description-list.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { valueBuyout, valueEffect } from '../../rules/levers/levers.ts'
+import { valueEffect } from '../../rules/levers/levers.ts'
 import { describeRefusal } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
 import { useDraft } from '../inputs/use-draft.ts'
+import { Buyout } from './buyout.tsx'
 
 const texts = messages.results
 
@@ -18,54 +19,6 @@ export function Buyers() {
       <Section anchor="accretion" title={texts.effect}>
         <Effect />
       </Section>
-    </>
-  )
-}
-
-function Buyout() {
-  const format = useFormatter()
-  const { inputs, adjustments, currency, yearName } = useDraft()
-  const found = valueBuyout(inputs, adjustments)
-  if (!found.ok) return <p className="text-muted">{describeRefusal(found.because)}</p>
-  const millions = (value: number) => format.millions(value, { currency, isFixed: true })
-  const { entryMultiple, exitMultiple, leverage } = inputs.buyout
-  const { buyoutFacts: facts } = texts
-  const exitYear = yearName(inputs.drivers.length - 1)
-  return (
-    <DescriptionList
-      columns={2}
-      facts={[
-        { label: facts.price, value: withNote(millions(found.price), `${format.multiple(entryMultiple)} LTM EBITDA`) },
-        {
-          label: facts.exitValue,
-          value: withNote(millions(found.exitValue), `${format.multiple(exitMultiple)} ${exitYear}`),
-        },
-        { label: facts.debt, value: withNote(millions(found.debt), `${format.multiple(leverage)} LTM EBITDA`) },
-        { label: facts.exitDebt, value: millions(found.exitValue - found.exitEquity) },
-        { label: facts.equity, value: millions(found.equity) },
-        { label: facts.exit, value: millions(found.exitEquity) },
-        {
-          label: facts.multiple,
-          value: <strong className="font-medium">{format.multiple(found.moneyMultiple, { places: 2 })}</strong>,
-        },
-        {
-          label: facts.rate,
-          value: (
-            <strong className="font-medium">
-              {found.rateOfReturn === null ? facts.lost : format.ratio(found.rateOfReturn, { isFixed: true })}
-            </strong>
-          ),
-        },
-      ]}
-    />
-  )
-}
-
-function withNote(figure: string, note: string): Fact['value'] {
-  return (
-    <>
-      <span className="mr-2 text-xs text-muted">{note}</span>
-      {figure}
     </>
   )
 }

@@ -76,7 +76,7 @@ function Line({ label, note, action, figure, signed = false, bar, tone }: LinePr
         <span className={cx('absolute inset-y-0 rounded-sm', tones[tone])} style={bar} />
       </span>
       <span className={cx('text-right tabular-nums', tone === 'whole' && 'font-medium')}>
-        {format.millions(figure, { currency, signed })}
+        {format.millions(figure, { currency, signed, isFixed: true })}
       </span>
       <span className="min-w-0">{action}</span>
     </li>

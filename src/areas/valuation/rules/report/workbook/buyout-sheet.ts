@@ -2,10 +2,12 @@ import { keysOf } from '#core/keys-of.ts'
 import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
 import { inputFields } from '../../../fields.ts'
 import { nameYears } from '../../inputs/fiscal-years.ts'
+import type { Buyout, BuyoutExit, DebtYear } from '#core/valuation/leveraged-buyout.ts'
+import { makeBuyoutGrid } from '../../levers/buyout.ts'
 import { buyoutLabels } from '../report-texts.ts'
 import { cellsOf, formula, gap, head, input, none, noteOrigin, row, text, titled, yearCell } from './cells.ts'
-import type { Cells, Context, Value } from './cells.ts'
-import { yearColumn } from './plan-sheet.ts'
+import type { Context, Value } from './cells.ts'
+import { gridColumns, yearColumn } from './plan-sheet.ts'
 
 const first = yearColumn(0)
 const inputNames = {
@@ -21,9 +23,10 @@ const inputKeys = keysOf(inputNames)
 export function buyoutSheet(context: Context): Sheet {
   const { inputs } = context
   const years = inputs.drivers.map((_, index) => yearColumn(index))
+  const columns = years.length < gridColumns.length ? gridColumns : years
   return layOutSheet({
     name: 'LBO',
-    columns: { label: 38, ...Object.fromEntries(years.map((column) => [column, 13])) },
+    columns: { label: 38, ...Object.fromEntries(columns.map((column) => [column, 13])) },
     rows: [
       titled(text('LBO', 'title')),
       titled(text('Millions. All free cash flow repays debt; exit after the last forecast year.', 'note')),
@@ -37,6 +40,8 @@ export function buyoutSheet(context: Context): Sheet {
       ...resultRows(context),
       gap,
       ...scheduleRows(context),
+      gap,
+      ...gridRows(context),
     ],
   })
 }
@@ -44,70 +49,218 @@ export function buyoutSheet(context: Context): Sheet {
 /** Without EBITDA, multiples or sponsor equity there is no LBO. */
 const isPossible =
   'AND(ebitda>0,lbo_entry_multiple>0,lbo_exit_multiple>0,ebitda*lbo_entry_multiple*(1+lbo_fees)-ebitda*lbo_leverage>0)'
+const possibly = (source: string) => `IF(${isPossible},${source},${none})`
+
+const { lost } = buyoutLabels
+const rateOf = (exit: string, { paid, years }: { paid: string; years: number }) =>
+  `IF(${exit}>0,(${exit}/${paid})^(1/${years})-1,"${lost}")`
+const toRate = (exit: BuyoutExit): Value => exit.rateOfReturn ?? lost
+
+type Result = { label: string; source: string; read: (found: Buyout) => Value; more?: More }
+type More = Parameters<typeof formula>[2]
+
+const uses: readonly Result[] = [
+  {
+    label: buyoutLabels.price,
+    source: 'ebitda*lbo_entry_multiple',
+    read: ({ price }) => price,
+    more: { name: 'lbo_price' },
+  },
+  { label: buyoutLabels.fees, source: 'lbo_price*lbo_fees', read: ({ fees }) => fees, more: { name: 'lbo_fees_paid' } },
+  {
+    label: buyoutLabels.uses,
+    source: 'lbo_price+lbo_fees_paid',
+    read: ({ price, fees }) => price + fees,
+    more: { name: 'lbo_uses', look: 'total' },
+  },
+  { label: buyoutLabels.debt, source: 'ebitda*lbo_leverage', read: ({ debt }) => debt, more: { name: 'lbo_debt' } },
+  {
+    label: buyoutLabels.equity,
+    source: 'lbo_uses-lbo_debt',
+    read: ({ equity }) => equity,
+    more: { name: 'lbo_equity' },
+  },
+  {
+    label: buyoutLabels.sources,
+    source: 'lbo_debt+lbo_equity',
+    read: ({ price, fees }) => price + fees,
+    more: { look: 'total' },
+  },
+]
+
+const exitResults = (last: string): readonly Result[] => [
+  {
+    label: buyoutLabels.exitValue,
+    source: `{exitValue.${last}}`,
+    read: ({ exit }) => exit.value,
+    more: { name: 'lbo_exit_value' },
+  },
+  {
+    label: buyoutLabels.closing,
+    source: `{owed.${last}}`,
+    read: ({ exit }) => exit.netDebt,
+    more: { name: 'lbo_exit_debt' },
+  },
+  {
+    label: buyoutLabels.exitEquity,
+    source: `{exitEquity.${last}}`,
+    read: ({ exit }) => exit.equity,
+    more: { name: 'lbo_exit_equity' },
+  },
+  {
+    label: buyoutLabels.multiple,
+    source: `{multiple.${last}}`,
+    read: ({ exit }) => exit.moneyMultiple,
+    more: { name: 'lbo_moic', format: 'multiple', look: 'total' },
+  },
+  {
+    label: buyoutLabels.rate,
+    source: `{rate.${last}}`,
+    read: ({ exit }) => toRate(exit),
+    more: { name: 'lbo_irr', format: 'percent', look: 'total' },
+  },
+]
 
 function resultRows({ inputs, buyout }: Context): SheetRow[] {
-  const years = inputs.drivers.length
-  const last = yearColumn(years - 1)
-  const valueOf = (key: 'price' | 'debt' | 'equity' | 'exitValue' | 'exitEquity' | 'moneyMultiple'): Value =>
-    buyout.ok ? buyout[key] : 'none'
-  const cell = (source: string, value: Value, more: Parameters<typeof formula>[2]): Cells => ({
-    [first]: formula(`IF(${isPossible},${source},${none})`, value, more),
-  })
-  const lastEbitda = years === 1 ? 'next_ebitda' : yearCell('ebitda', years - 1)
-  const growth = `(lbo_exit_equity/lbo_equity)^(1/${years})-1`
-  const rate = `IF(lbo_exit_equity>0,${growth},"${lost}")`
-  const rateValue = buyout.ok ? (buyout.rateOfReturn ?? lost) : 'none'
+  const toRow = ({ label, source, read, more }: Result) =>
+    row(label, { [first]: formula(possibly(source), buyout.ok ? read(buyout) : 'none', more) })
   return [
-    titled(head('Entry')),
-    row(buyoutLabels.price, cell('ebitda*lbo_entry_multiple', valueOf('price'), { name: 'lbo_price' })),
-    row(buyoutLabels.debt, cell('ebitda*lbo_leverage', valueOf('debt'), { name: 'lbo_debt' })),
-    row(buyoutLabels.equity, cell('lbo_price*(1+lbo_fees)-lbo_debt', valueOf('equity'), { name: 'lbo_equity' })),
+    titled(head(buyoutLabels.sourcesAndUses)),
+    ...uses.map(toRow),
     titled(head('Exit')),
-    row(
-      buyoutLabels.exitValue,
-      cell(`${lastEbitda}*lbo_exit_multiple`, valueOf('exitValue'), { name: 'lbo_exit_value' }),
-    ),
-    row(buyoutLabels.exit, cell(`lbo_exit_value-{owed.${last}}`, valueOf('exitEquity'), { name: 'lbo_exit_equity' })),
-    titled(
-      head(buyoutLabels.multiple),
-      cell('MAX(0,lbo_exit_equity)/lbo_equity', valueOf('moneyMultiple'), {
-        name: 'lbo_moic',
-        format: 'multiple',
-        look: 'total',
-      }),
-    ),
-    titled(head(buyoutLabels.rate), cell(rate, rateValue, { name: 'lbo_irr', format: 'percent', look: 'total' })),
+    ...exitResults(yearColumn(inputs.drivers.length - 1)).map(toRow),
   ]
 }
 
-const lost = 'lost'
+type Line = {
+  label: string
+  key: string
+  source: (year: number) => string
+  value: (debt: DebtYear, exit: BuyoutExit) => Value
+  format?: 'percent' | 'multiple'
+}
+
+const ebitdaOf = (year: number) => (year === 0 ? 'next_ebitda' : yearCell('ebitda', year))
+
+const debtLines: readonly Line[] = [
+  {
+    label: buyoutLabels.opening,
+    key: 'opening',
+    source: (year) => (year === 0 ? 'lbo_debt' : '{owed<}'),
+    value: ({ opening }) => opening,
+  },
+  {
+    label: buyoutLabels.interest,
+    key: 'interest',
+    source: () => 'MAX(0,{opening})*lbo_interest',
+    value: ({ interest }) => interest,
+  },
+  {
+    label: buyoutLabels.taxShield,
+    key: 'shield',
+    source: (year) => `MIN({interest},MAX(0,${yearCell('ebit', year)}))*${yearCell('taxRate', year)}`,
+    value: ({ taxShield }) => taxShield,
+  },
+  {
+    label: buyoutLabels.freeCashFlow,
+    key: 'flow',
+    source: (year) => yearCell('freeCashFlow', year),
+    value: ({ freeCashFlow }) => freeCashFlow,
+  },
+  {
+    label: buyoutLabels.closing,
+    key: 'owed',
+    source: () => '{opening}+{interest}-{shield}-{flow}',
+    value: ({ closing }) => closing,
+  },
+]
+
+const exitLines: readonly Line[] = [
+  {
+    label: buyoutLabels.exitValue,
+    key: 'exitValue',
+    source: (year) => `${ebitdaOf(year)}*lbo_exit_multiple`,
+    value: (_, { value }) => value,
+  },
+  {
+    label: buyoutLabels.exitEquity,
+    key: 'exitEquity',
+    source: () => '{exitValue}-{owed}',
+    value: (_, { equity }) => equity,
+  },
+  {
+    label: buyoutLabels.multiple,
+    key: 'multiple',
+    source: () => 'MAX(0,{exitEquity})/lbo_equity',
+    value: (_, { moneyMultiple }) => moneyMultiple,
+    format: 'multiple',
+  },
+  {
+    label: buyoutLabels.rate,
+    key: 'rate',
+    source: (year) => rateOf('{exitEquity}', { paid: 'lbo_equity', years: year + 1 }),
+    value: (_, exit) => toRate(exit),
+    format: 'percent',
+  },
+]
 
 function scheduleRows({ inputs, on, buyout }: Context): SheetRow[] {
   const yearName = nameYears({ inputs, on })
   const years = inputs.drivers.map((_, index) => yearColumn(index))
-  const line = (label: string, key: string, source: (year: number) => string) =>
+  const valueOf = ({ value }: Line, year: number): Value => {
+    const [debt, exit] = buyout.ok ? [buyout.schedule[year], buyout.exits[year]] : []
+    return debt && exit ? value(debt, exit) : 'none'
+  }
+  const toRow = (line: Line) =>
     row(
-      label,
-      // what is owed is ours, the way there is worked out when the file is opened
+      line.label,
       cellsOf(years, (_, year) =>
-        formula(source(year), key === 'owed' && buyout.ok ? (buyout.debtByYear[year] ?? null) : null),
+        formula(possibly(line.source(year)), valueOf(line, year), line.format && { format: line.format }),
       ),
-      key,
+      line.key,
     )
-  const before = (year: number) => (year === 0 ? 'ebitda*lbo_leverage' : '{owed<}')
   return [
     titled(
-      head('Debt schedule'),
+      head(buyoutLabels.schedule),
       cellsOf(years, (_, year) => text(yearName(year), 'figureHead')),
     ),
-    line('Debt at the beginning', 'opening', before),
-    line('Interest', 'interest', () => 'MAX(0,{opening})*lbo_interest'),
-    line(
-      'Tax shield',
-      'shield',
-      (year) => `MIN({interest},MAX(0,${yearCell('ebit', year)}))*${yearCell('taxRate', 0)}`,
+    ...debtLines.map(toRow),
+    titled(head(buyoutLabels.returnsAt('the exit multiple above,'))),
+    ...exitLines.map(toRow),
+  ]
+}
+
+/** Five multiples at entry by five at exit. The debt is a multiple of EBITDA, so the price changes the equity alone. */
+function gridRows({ inputs, adjustments, buyout }: Context): SheetRow[] {
+  const { rows, columns: exits, values } = makeBuyoutGrid(inputs, adjustments)
+  const years = inputs.drivers.length
+  const columns = gridColumns
+  const paid = '(ebitda*{.label}*(1+lbo_fees)-lbo_debt)'
+  const exit = `(${ebitdaOf(years - 1)}*{exitMultiple}-lbo_exit_debt)`
+  const rate = rateOf(exit, { paid, years })
+  const source = possibly(`IF(AND({.label}>0,{exitMultiple}>0),IF(${paid}>0,${rate},${none}),${none})`)
+  const valueAt = (down: number, right: number): Value => {
+    const found = buyout.ok ? (values[down]?.[right] ?? null) : null
+    return found === null ? 'none' : toRate(found)
+  }
+  return [
+    titled(
+      head(`${buyoutLabels.grid} (rows, columns)`),
+      cellsOf(columns, (_, right) =>
+        formula(`lbo_exit_multiple+(${right - 2})*multiple_step`, exits[right] ?? null, { format: 'multiple' }),
+      ),
+      'exitMultiple',
     ),
-    line('Free cash flow', 'flow', (year) => yearCell('freeCashFlow', year)),
-    line('Debt at the end', 'owed', () => '{opening}+{interest}-{shield}-{flow}'),
+    ...rows.map((entry, down) =>
+      titled(
+        formula(`lbo_entry_multiple+(${down - 2})*multiple_step`, entry, { format: 'multiple' }),
+        cellsOf(columns, (_, right) =>
+          formula(source, valueAt(down, right), {
+            format: 'percent',
+            ...(down === 2 && right === 2 && { name: 'lbo_grid_middle' }),
+          }),
+        ),
+      ),
+    ),
   ]
 }

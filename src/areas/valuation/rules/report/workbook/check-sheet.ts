@@ -45,7 +45,7 @@ function buyerChecks({ worth, buyout, effect }: Context): Check[] {
   const { expected } = worth
   return [
     ['Scenarios, probability-weighted', 'scenarios_expected', expected ?? 'none'],
-    ['LBO, MOIC', 'lbo_moic', buyout.ok ? buyout.moneyMultiple : 'none'],
+    ['LBO, MOIC', 'lbo_moic', buyout.ok ? buyout.exit.moneyMultiple : 'none'],
     ['Accretion / dilution', 'effect_change', effect.ok ? effect.change : 'none'],
   ]
 }

@@ -96,9 +96,8 @@ const listPaths: Record<PeerList['key'], string> = { comparables: 'comparables.p
 const peerFigures = ['value', 'revenue', 'ebitda', 'nextRevenue', 'nextEbitda'] as const
 
 function peerRow({ inputs: { origins } }: Context, peers: PeerList, one: Comparable): SheetRow {
-  const { key, found } = peers
+  const { key } = peers
   const multiple = comparableMultiple(one, peers)
-  const used = found.ok ? found.used.find(({ id }) => id === one.id) : undefined
   const figures = cellsOf(peerFigures, (field) => {
     const origin = origins[`${listPaths[key]}.${one.id}.${field}`]
     const note = origin ? noteOrigin(origin) : one.source || 'No source'
@@ -113,10 +112,21 @@ function peerRow({ inputs: { origins } }: Context, peers: PeerList, one: Compara
     counts: { value: one.isIncluded ? 1 : 0, look: 'input' },
     multiple: formula(`IF(AND({.value}>0,${figure}>0),{.value}/${figure},"")`, multiple ?? '', { format: 'multiple' }),
     log: formula('IF(AND({.counts}=1,ISNUMBER({.multiple})),LN({.multiple}),"")', logOf(one, multiple) ?? ''),
-    used: formula(isUsed, used?.multiple ?? '', { format: 'multiple' }),
+    used: formula(isUsed, isInside(one, peers) ? multiple : '', { format: 'multiple' }),
     reason: text(one.reason, 'note'),
   }
   return row(one.name, cells, 'peer')
+}
+
+/** Whether its multiple counts, also where the company has no figure to apply it to. */
+function isInside(one: Comparable, peers: PeerList): boolean {
+  const log = logOf(one, comparableMultiple(one, peers))
+  const { low, high } = fencesOf(listLogs(peers))
+  return log !== null && (listLogs(peers).length < 5 || (log >= low - 1e-9 && log <= high + 1e-9))
+}
+
+function listLogs(peers: PeerList): number[] {
+  return peers.list.flatMap((one) => logOf(one, comparableMultiple(one, peers)) ?? [])
 }
 
 function logOf({ isIncluded }: Comparable, multiple: number | null): number | null {
@@ -149,7 +159,7 @@ function estimateRows({ own, inputs }: Context, estimate: StoredEstimate): Sheet
 }
 
 function spreadRows({ worth, own }: Context, peers: PeerList): SheetRow[] {
-  const { key, list, figure, basis, found, method, estimate } = peers
+  const { key, figure, basis, found, method, estimate } = peers
   const pick = (ebitda: string, revenue: string) => `IF(${key}_figure="ebitda",${ebitda},${revenue})`
   const company = `IF(${isNext(key)},${pick('next_ebitda', 'next_revenue')},${pick('ebitda', 'revenue')})`
   const ownFigure = basis === 'ntm' ? (worth.years[0]?.[figure] ?? 0) : own[figure]
@@ -160,7 +170,7 @@ function spreadRows({ worth, own }: Context, peers: PeerList): SheetRow[] {
   }
   const width = '1.5*(QUARTILE({peer.log},3)-QUARTILE({peer.log},1))'
   const fence = (inner: string) => `IF(COUNT({peer.log})<5,0,${inner})`
-  const fences = fencesOf(list.flatMap((one) => logOf(one, comparableMultiple(one, peers)) ?? []))
+  const fences = fencesOf(listLogs(peers))
   const spread = found.ok ? found.quartiles : undefined
   const quartile = (number: 1 | 2 | 3, value: number | undefined): Cells => ({
     value: formula(usedOr(`QUARTILE({peer.used},${number})`), value ?? 'none', { format: 'multiple' }),

@@ -10,7 +10,7 @@ const driverNames = keysOf(planDriverLabels)
 
 export const yearColumn = (index: number) => `year${index + 1}`
 /** The grid has five rates by five terminal assumptions, in the columns of the forecast years. */
-const gridColumns = [0, 1, 2, 3, 4].map((index) => yearColumn(index))
+export const gridColumns = [0, 1, 2, 3, 4].map((index) => yearColumn(index))
 
 export function planSheet(context: Context): Sheet {
   const { inputs, on } = context

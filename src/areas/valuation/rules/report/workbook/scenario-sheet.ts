@@ -1,5 +1,8 @@
 import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
+import { planCashFlows, type PlannedYear } from '#core/valuation/cash-flows/plan-cash-flows.ts'
+import { applyAdjustments, applyScenario } from '../../compute-valuation.ts'
 import { nameYears } from '../../inputs/fiscal-years.ts'
+import type { ValuationInputs } from '../../inputs/inputs.ts'
 import { cellsOf, formula, gap, head, input, none, noteOrigin, row, text, titled, yearCell } from './cells.ts'
 import type { Cells, Context } from './cells.ts'
 import { dcfFormulas, yearColumn } from './plan-sheet.ts'
@@ -63,16 +66,16 @@ function expectedRow({ inputs, worth }: Context): SheetRow {
   return titled(head('Probability-weighted'), { [String(value)]: cell })
 }
 
-function flowRows({ inputs, on }: Context, index: number): SheetRow[] {
+function flowRows({ inputs, adjustments, on }: Context, index: number): SheetRow[] {
   const key = keyOf(index)
   const yearName = nameYears({ inputs, on })
   const years = inputs.drivers.map((_, year) => yearColumn(year))
   const ofScenario = (column: string | undefined) => `{${key}.${column}}`
-  const line = (label: string, name: string, source: (year: number) => string) =>
+  const planned = planScenario(applyAdjustments(inputs, adjustments), index)
+  const line = (label: string, name: keyof typeof flowKeys, source: (year: number) => string) =>
     row(
       label,
-      // what they come to is worked out when the file is opened; the value above is ours
-      cellsOf(years, (_, year) => formula(source(year), null)),
+      cellsOf(years, (_, year) => formula(source(year), planned[year]?.[flowKeys[name]] ?? null)),
       `${key}-${name}`,
     )
   const revenue = `{${key}-revenue}`
@@ -100,4 +103,12 @@ function flowRows({ inputs, on }: Context, index: number): SheetRow[] {
       return `${ebitda}-${taxes}-${revenue}*${yearCell('capexOfRevenue', year)}-(${capital}-${before})`
     }),
   ]
+}
+
+const flowKeys = { revenue: 'revenue', ebitda: 'ebitda', flow: 'freeCashFlow' } as const
+
+function planScenario(inputs: ValuationInputs, index: number): PlannedYear[] {
+  const scenario = inputs.scenarios[index]
+  const { base, drivers } = scenario ? applyScenario(inputs, scenario) : inputs
+  return planCashFlows(base, drivers)
 }

@@ -124,10 +124,7 @@ function fieldRows({ worth, inputs }: Context): SheetRow[] {
   const thin: Cells = {
     low: formula('IF(ISNUMBER(offer),offer,0)', offer ?? 0),
     base: formula('0', 0),
-    high: formula(
-      `IF(ISNUMBER(offer),MAX(${methods.map((one) => `${one}_high`).join(',')},0)/200,0)`,
-      offer === null ? 0 : widest / 200,
-    ),
+    high: formula('IF(ISNUMBER(offer),MAX({method.high},0)/200,0)', offer === null ? 0 : widest / 200),
   }
   return [
     headings({ label: 'Chart data', low: 'Low', base: 'Low to midpoint', high: 'Midpoint to high' }),
