@@ -225,7 +225,7 @@ function scheduleRows({ inputs, on, buyout }: Context): SheetRow[] {
       cellsOf(years, (_, year) => text(yearName(year), 'figureHead')),
     ),
     ...debtLines.map(toRow),
-    titled(head(buyoutLabels.returnsAt('the exit multiple above,'))),
+    titled(head('Exit at the end of the year')),
     ...exitLines.map(toRow),
   ]
 }
