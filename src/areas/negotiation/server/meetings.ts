@@ -70,7 +70,7 @@ export async function exportMeeting(
   const meetings = await listMeetings(deps.db, { workspaceId: actor.workspaceId, dealId })
   const row = meetings.find(({ id }) => id === meetingId)
   if (!row) throw new AppError('NOT_FOUND', 'There is no such meeting.')
-  const calendar = writeInvitation(deps, toInvitation(actor, row, deal.target))
+  const calendar = await writeInvitation(deps, toInvitation(actor, row, deal.target))
   return new File([calendar], 'meeting.ics', { type: 'text/calendar' })
 }
 

@@ -497,6 +497,10 @@ describe('messages and meetings', () => {
     expect(mail).toBe(app.deps.mailer.via)
     const file = await (await ann.fetch(`/api/negotiations/${dealId}/meetings/${meeting.id}/calendar`)).text()
     expect(file).toContain('SUMMARY:Negotiation: Meeting')
+    // whoever downloads it, the meeting is Ann's
+    const ofBob = await (await bob.fetch(`/api/negotiations/${dealId}/meetings/${meeting.id}/calendar`)).text()
+    expect(ofBob.replaceAll(/\r?\n /g, '')).toContain(`mailto:${ann.email}`)
+    expect(ofBob.replaceAll(/\r?\n /g, '')).not.toContain(bob.email)
   })
 })
 

@@ -704,7 +704,10 @@ describe('a review', () => {
     const folder = join(app.config.dataDir, 'outbox')
     const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
     const mails = await Promise.all(files.map((file) => PostalMime.parse(file)))
-    const [calendar] = mails.find(({ to }) => to?.[0]?.address === address)?.attachments ?? []
+    const mail = mails.find(({ to }) => to?.[0]?.address === address)
+    // an answer reaches whoever invited
+    expect(mail?.replyTo?.map((one) => one.address)).toEqual([ann.email])
+    const [calendar] = mail?.attachments ?? []
     expect(calendar?.mimeType).toBe('text/calendar')
     const text = Buffer.from((calendar?.content ?? '') as ArrayBuffer)
       .toString()

@@ -15,6 +15,8 @@ const QueuedMail = z.strictObject({
   subject: z.string().max(500),
   text: z.string().max(100_000),
   html: z.string().max(200_000).optional(),
+  /** Who is answered; without it nobody is. */
+  replyTo: z.string().max(254).optional(),
   attachments: z
     .array(z.strictObject({ name: z.string().max(200), type: z.string().max(100), base64: z.string() }))
     .max(10)
@@ -66,7 +68,7 @@ type NewMail = Omit<Mail, 'id' | 'date'> & {
 export async function queueMail(
   deps: StartTaskDeps,
   transaction: Transaction<Tables>,
-  { attachments = [], html, to, subject, text, orderedBy }: NewMail,
+  { attachments = [], html, replyTo, to, subject, text, orderedBy }: NewMail,
 ): Promise<{ id: string }> {
   const writtenAt = deps.clock.now()
   const input: QueuedMail = {
@@ -74,6 +76,7 @@ export async function queueMail(
     subject,
     text,
     ...(html === undefined ? {} : { html }),
+    ...(replyTo === undefined ? {} : { replyTo }),
     attachments: attachments.map(({ name, type, content }) => ({
       name,
       type,

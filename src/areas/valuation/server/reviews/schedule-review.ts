@@ -113,7 +113,7 @@ export async function exportReview(
   if (!row || !valuation) throw new AppError('NOT_FOUND', noReview)
   const method = row.cancelled_at === null ? 'REQUEST' : 'CANCEL'
   const review = { actor, row, company: valuation.name, method, to: attendeesOf(row) } as const
-  const calendar = writeInvitation(deps, toInvitation(review))
+  const calendar = await writeInvitation(deps, toInvitation(review))
   return new File([calendar], 'review.ics', { type: 'text/calendar' })
 }
 

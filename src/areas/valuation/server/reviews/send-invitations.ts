@@ -1,14 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '#areas/permissions.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import { writeCalendar } from '#paper/calendar/write-calendar.ts'
 import { describeMeeting, judgeMeetingTime, type MeetingWords } from '../../rules/meeting-mail.ts'
 
 export type InvitationDeps = StartTaskDeps & { config: { publicUrl: string } }
-type MeetingRow = { id: string; starts_at: Date; minutes: number; place: string; note: string }
+type MeetingRow = {
+  id: string
+  starts_at: Date
+  minutes: number
+  place: string
+  note: string
+  created_by: string | null
+}
 
 export type MeetingInvitation = {
   actor: Actor
@@ -29,15 +38,19 @@ export async function sendInvitations(
   { words, file: name, ...invitation }: MeetingInvitation & { words: MeetingWords; file: string },
 ): Promise<void> {
   const { actor, row, method, to: attendees } = invitation
-  const content = Buffer.from(writeInvitation(deps, invitation))
+  const content = Buffer.from(await writeInvitation({ db: trx, config: deps.config }, invitation))
   const type = `text/calendar; method=${method}; charset=utf-8`
   const orderedBy = { workspaceId: actor.workspaceId, userId: actor.userId, aboutId: row.id }
-  const mail = { ...describeMeeting(words, row), attachments: [{ name, type, content }], orderedBy }
+  const attachments = [{ name, type, content }]
+  const mail = { ...describeMeeting(words, row), replyTo: actor.email, attachments, orderedBy }
   for (const to of attendees) await queueMail(deps, trx, { to, ...mail })
 }
 
 /** The meeting as a calendar file. */
-export function writeInvitation({ config }: Pick<InvitationDeps, 'config'>, invitation: MeetingInvitation): string {
+export async function writeInvitation(
+  { db, config }: Pick<InvitationDeps, 'config'> & { db: Db },
+  invitation: MeetingInvitation,
+): Promise<string> {
   const { actor, row, sequence, writtenAt, method, summary, to } = invitation
   return writeCalendar({
     method,
@@ -49,9 +62,18 @@ export function writeInvitation({ config }: Pick<InvitationDeps, 'config'>, invi
     summary,
     description: row.note,
     place: row.place,
-    organizer: { name: actor.name, email: actor.email },
+    organizer: await findOrganizer(db, actor, row),
     attendees: to,
   })
+}
+
+/**
+ * Whoever scheduled the meeting, also when a colleague changes it or downloads its file: calendars take a change from its
+ * organizer alone. Without that account it is the actor.
+ */
+async function findOrganizer(db: Db, { name, email, userId }: Actor, { created_by }: MeetingRow) {
+  const [organizer] = created_by === null || created_by === userId ? [] : await findPeople(db, [created_by])
+  return { name: organizer?.name ?? name, email: organizer?.email ?? email }
 }
 
 export function refuseWrongTime({ starts_at }: { starts_at: string }, now: Date): void {
