@@ -332,6 +332,7 @@ export const messages = {
     columns: { case: 'Case', payment: 'Payment', present: 'Worth today' },
     expected: (expected: string, present: string) => `Expected payment ${expected}, worth ${present} today.`,
     incomplete: 'Fill in every figure to see what it pays.',
+    notWhole: (total: string) => `The probabilities add up to ${total}, not to 100%.`,
   },
 } as const
 

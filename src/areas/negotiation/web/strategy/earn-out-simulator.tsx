@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readTyped } from '#core/numbers/typed-number.ts'
 import { simulateEarnOut } from '#core/negotiation/earn-out.ts'
 import { NumberField } from '#kit/controls/number-field.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import { personPoint } from '#kit/display/person-point.ts'
 import { findPosition, offersOfLead } from '../../rules/next-move.ts'
 import { messages } from '../messages.ts'
@@ -36,12 +37,14 @@ function startValues(view: Begun) {
 export function EarnOutSimulator({ view }: { view: Begun }) {
   const { currency } = view.target
   const money = useMoney(currency)
+  const format = useFormatter()
   const [values, setValues] = useState(() => startValues(view))
   const figures = readFigures(values, currency)
   const field = (name: keyof typeof values) => ({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => setValues((now) => ({ ...now, [name]: target.value })),
   })
+  const total = figures ? sumChances(figures) : null
   const value = figures
     ? simulateEarnOut(
         { ...figures, discountPercent: view.negotiation.discount_percent },
@@ -66,7 +69,9 @@ export function EarnOutSimulator({ view }: { view: Begun }) {
       {value ? (
         <>
           <p className="text-sm font-medium tabular-nums" role="status">
-            {texts.expected(money.full(value.expected), money.full(value.presentValue))}
+            {total === 100
+              ? texts.expected(money.full(value.expected), money.full(value.presentValue))
+              : texts.notWhole(format.percent(total))}
           </p>
           <ul className="text-sm tabular-nums">
             {value.outcomes.map(({ name, payment, presentValue }) => (
@@ -101,6 +106,10 @@ function CaseFields({ name, currency, figure, chance }: CaseFieldsProps) {
 
 type SimulatorValues = ReturnType<typeof startValues>
 type SimulatorFigures = Record<keyof SimulatorValues, number>
+
+function sumChances(figures: SimulatorFigures): number {
+  return cases.reduce((sum, name) => sum + figures[`${name}Chance`], 0)
+}
 
 /** Null as long as one of them is missing or is not a number. */
 function readFigures(values: SimulatorValues, currency: string): SimulatorFigures | null {
