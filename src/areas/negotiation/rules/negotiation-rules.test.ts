@@ -250,6 +250,17 @@ describe('the built-in adviser', () => {
     ['Is the confidentiality agreement signed?', ['Sign the confidentiality agreement, Legal: finished'], 'step'],
     ['How about retention of key employees?', ['24 months for five people'], 'term'],
     ['How much cash did the seller ask for in their second counter?', ['$21,000,000', '$18,900,000'], 'offer'],
+    [
+      // 16,200,000 + 4,050,000 × 0.5 / 1.2544
+      'What is the present value of the Meridian bid at a 12% discount rate and 50% earnout probability?',
+      ['the present value is $17,814,318, at a discount rate of 12% and a probability of 50%'],
+      'offer',
+    ],
+    [
+      'What is Meridian worth today with a probability of 50% and a discount of 12%?',
+      ['$17,814,318, at a discount rate of 12% and a probability of 50%'],
+      'offer',
+    ],
     ['What is the earn-out worth at 12 %?', ['discounted at 12%, it is worth $932,717'], 'offer'],
     ['What did we offer before the current one?', ['Our second offer was $19,000,000'], 'offer'],
     ["Whats meridian's condtions", ['Meridian Diagnostics Group offers $20,250,000', 'antitrust clearance'], 'bid'],

@@ -57,10 +57,14 @@ const figures: readonly Figure[] = [
 export function describeFigures(
   facts: AdviserFacts,
   offer: NegotiationOffer,
-  { marks, percent }: ReadQuestion,
+  { marks, rates: { discount, probability } }: ReadQuestion,
 ): string[] {
   const { view } = facts
-  const rates = readRates(view.negotiation, marks, percent)
+  const { discount_percent, earn_out_probability } = view.negotiation
+  const rates = {
+    discount_percent: discount ?? discount_percent,
+    earn_out_probability: probability ?? earn_out_probability,
+  }
   const figured = {
     offer,
     facts,
@@ -74,18 +78,6 @@ export function describeFigures(
     ...(asked.length === 0 ? [`${describeCash(figured)}.`] : asked),
     ...(bid && !isOnTable(bid) ? [`The bid of ${bid.bidder} is ${bid.status}.`] : []),
   ]
-}
-
-/** A percentage of the question replaces the probability where it speaks of one, else the discount rate. */
-function readRates(
-  { discount_percent, earn_out_probability }: Rates,
-  marks: ReadQuestion['marks'],
-  percent: number | null,
-): Rates {
-  if (percent === null) return { discount_percent, earn_out_probability }
-  return marks.has('certainty')
-    ? { discount_percent, earn_out_probability: percent }
-    : { discount_percent: percent, earn_out_probability }
 }
 
 function describeRates({ discount_percent, earn_out_probability }: Rates): string {

@@ -29,7 +29,8 @@ export type ReadQuestion = {
   teams: readonly string[]
   /** 2 is the second offer of its side; 'offer 4' is the fourth of the deal. */
   nth: { of: 'side' | 'deal'; number: number } | null
-  percent: number | null
+  /** What its percentages take the place of. */
+  rates: QuestionRates
   amount: number | null
   /** Words that say something, understood or not. */
   words: readonly string[]
@@ -38,6 +39,8 @@ export type ReadQuestion = {
   isAboutUnknown: boolean
 }
 
+export type QuestionRates = { discount: number | null; probability: number | null }
+
 /** Smaller ones are numbers of days, people or offers. */
 const leastAmount = 10_000
 
@@ -45,7 +48,7 @@ type QuestionWord = { text: string; stem: string; concepts: readonly Concept[]; 
 
 export function readQuestion(facts: AdviserFacts, message: string): ReadQuestion {
   const { view } = facts
-  const { text, percent, amount } = takeFigures(message, facts)
+  const { text, percentages, amount } = takeFigures(message, facts)
   const all = listWords(text)
   const nth = readNth(all)
   const named = {
@@ -69,18 +72,19 @@ export function readQuestion(facts: AdviserFacts, message: string): ReadQuestion
     ['team', named.teams.length > 0],
     ['nth', nth !== null],
     ['person', hasWordOf(view.negotiation.contact_name, all)],
-    ['threshold', percent === finaliseFrom],
+    ['threshold', percentages.some(({ value }) => value === finaliseFrom)],
   ]
+  const marks = new Set([...concepts, ...found.flatMap(([slot, has]) => (has ? [slot] : []))])
   const isSaying = ({ stem: word, concepts: own }: QuestionWord) => own.length > 0 || !fillerWords.has(word)
   return {
     ...named,
     isWhollyNamed: [...named.terms.map(({ term }) => term), ...named.steps.map(({ task }) => task)].some((name) =>
       isWholeName(name, all.join(' ')),
     ),
-    marks: new Set([...concepts, ...found.flatMap(([slot, has]) => (has ? [slot] : []))]),
+    marks,
     ...readParties(concepts, all, partyOf(view.negotiation.side)),
     nth,
-    percent,
+    rates: readRates(percentages, marks.has('certainty')),
     amount,
     words: tokens.filter(isSaying).flatMap((token) => token.stem.split(' ')),
     unexplained: tokens.filter(({ isKnown }) => !isKnown).map(({ stem: word }) => word),
@@ -171,10 +175,40 @@ const figure = new RegExp(`[$€£]?\\s?\\d[\\d.,']*(?:\\s?${unit}\\b)?`, 'g')
 /** Percentages and amounts leave the text. */
 function takeFigures(message: string, { view }: AdviserFacts) {
   const lower = message.toLowerCase().replaceAll(/[’‘]/g, "'")
-  const [share, number = ''] = percentage.exec(lower) ?? []
-  const rest = share === undefined ? lower : lower.replace(share, ' percent ')
+  const rest = lower.replaceAll(percentage, ' percent ')
   const { whole, amount } = findAmount(rest, (view.offers.at(-1)?.amount ?? view.target.value) >= 1e6)
-  return { text: rest.replace(whole, ''), percent: readFigure(number)?.value ?? null, amount }
+  return { text: rest.replace(whole, ''), percentages: listPercentages(lower), amount }
+}
+
+/** A percentage, and whether the words around it, up to the next comma or 'and', speak of a probability. */
+type Percentage = { value: number; isProbability: boolean }
+
+function listPercentages(text: string): Percentage[] {
+  const found = [...text.matchAll(percentage)]
+  return found.flatMap((match, index) => {
+    const value = readFigure(match[1] ?? '')?.value
+    const before = found[index - 1]
+    const from = before ? before.index + before[0].length : 0
+    const [ahead = ''] = text.slice(from, match.index).split(clauseEnd).slice(-1)
+    const [after = ''] = text.slice(match.index + match[0].length, found[index + 1]?.index).split(clauseEnd)
+    const concepts = readTokens(listWords(`${ahead} ${after}`), new Set()).flatMap((token) => token.concepts)
+    return value === undefined ? [] : [{ value, isProbability: concepts.includes('certainty') }]
+  })
+}
+
+const clauseEnd = /[,;:]|\b(?:and|und|et)\b/
+
+/** One percentage is a probability where the question speaks of one, else the discount rate. Two that mean the same stay unread. */
+function readRates(percentages: readonly Percentage[], isAboutProbability: boolean): QuestionRates {
+  const [first, second, third] = percentages
+  if (first && !second)
+    return isAboutProbability
+      ? { discount: null, probability: first.value }
+      : { discount: first.value, probability: null }
+  const probable = [first, second].find((one) => one?.isProbability)
+  const discounted = [first, second].find((one) => one && !one.isProbability)
+  const isClear = probable && discounted && !third
+  return { discount: isClear ? discounted.value : null, probability: isClear ? probable.value : null }
 }
 
 function findAmount(text: string, inMillions: boolean): { whole: string; amount: number | null } {
@@ -185,7 +219,7 @@ function findAmount(text: string, inMillions: boolean): { whole: string; amount:
   return amounts.find(({ amount }) => amount >= leastAmount) ?? { whole: '', amount: null }
 }
 
-const percentage = /(\d+(?:[.,]\d+)?)\s*(?:%|percent\b|per cent\b|prozent\b|pour cent\b)/
+const percentage = /(\d+(?:[.,]\d+)?)\s*(?:%|percent\b|per cent\b|prozent\b|pour cent\b)/g
 
 const readFigure = (written: string) => readNumber(written, /,\d{1,2}$/.test(written) ? ',' : '.')
 
