@@ -24,29 +24,58 @@ const metricWords =
   /\b(revenue|turnover|sales|ebitda|ebit|profit|margin|cash ?flow|debt|loan|salary|salaries|cost|costs|capex|budget|fee|fees|backlog|churn|headcount|working capital)\b/i
 const multiple = /\b\d{1,2}(?:\.\d{1,2})?\s*(?:x|times)\s+(?:ebitda|ebit|revenue|sales|earnings)\b/i
 /** Without a sign of a currency an amount has its scale: '19.5 million'. */
-const bareAmount = /\b(\d{1,4}(?:,\d{3})*(?:\.\d+)?)\s*(million|billion|m|bn)\b/i
+const bareAmount = /\b(\d{1,4}(?:,\d{3})*(?:\.\d+)?)\s*(million|billion|m|bn)\b/gi
 const scales: Readonly<Record<string, number>> = { million: 1e6, m: 1e6, billion: 1e9, bn: 1e9 }
 
 export type NamedAmount = { amount: number | null; currency: string | null }
+type PlacedAmount = NamedAmount & { start: number; end: number }
 
-/** The amount by which a sentence anchors the price; null where it does not. A metric of the company is no price. */
+/**
+ * The amount by which a sentence anchors the price; null where it does not. A metric of the company is no price. The last
+ * amount is what its speaker arrives at: 'not 19, but $21 million'.
+ */
 export function findPriceAnchor(sentence: string): NamedAmount | null {
   if (multiple.test(sentence)) return { amount: null, currency: null }
-  const named = findNamedAmount(sentence)
-  if (!named) return null
-  const isPrice = priceWords.test(sentence)
-  return isPrice || !metricWords.test(sentence) ? named : null
+  const prices = listAmounts(sentence).filter((one) => !isMetric(sentence, one))
+  const last = prices.at(-1)
+  return last ? { amount: last.amount, currency: last.currency } : null
 }
 
-/** The last amount of a sentence is what its speaker arrives at: 'not 19, but $21 million'. */
-function findNamedAmount(sentence: string): NamedAmount | null {
-  const signed = findAmounts(sentence).at(-1)
-  if (signed) return { amount: signed.value, currency: signed.currency }
-  const bare = bareAmount.exec(sentence)
-  if (!bare) return null
-  const read = readNumber(bare[1] ?? '', '.')
-  if (!read) return null
-  return { amount: read.value * (scales[(bare[2] ?? '').toLowerCase()] ?? 1), currency: null }
+/** Those without a sign only where none has one. */
+function listAmounts(sentence: string): PlacedAmount[] {
+  const signed = findAmounts(sentence)
+  if (signed.length > 0)
+    return signed.map(({ value, currency, start, end }) => ({ amount: value, currency, start, end }))
+  return [...sentence.matchAll(bareAmount)].flatMap((match) => {
+    const read = readNumber(match[1] ?? '', '.')
+    const scale = scales[(match[2] ?? '').toLowerCase()] ?? 1
+    const place = { start: match.index, end: match.index + match[0].length }
+    return read ? [{ amount: read.value * scale, currency: null, ...place }] : []
+  })
+}
+
+/** Between what a figure is of and the figure: 'revenue was about', 'EBITDA, as adjusted, of'. */
+const fewWords = 4
+const clauseEnd = /[;:]|,\s|\b(?:and|but|while|whereas|so)\b/i
+
+/** Whether the words next to an amount, within its clause, say that it is a figure of the company: the nearer word counts. */
+function isMetric(sentence: string, { start, end }: PlacedAmount): boolean {
+  const before = sentence.slice(0, start).split(clauseEnd).at(-1) ?? ''
+  const after = sentence.slice(end).split(clauseEnd)[0] ?? ''
+  const near = before.trim().split(/\s+/).slice(-fewWords).join(' ')
+  const [price, metric] = [lastIndexOf(near, priceWords), lastIndexOf(near, metricWords)]
+  if (metric > price) return true
+  return price < 0 && metricAfter.test(after)
+}
+
+/** 'million in revenue', 'million of net debt', 'million EBITDA'. */
+const metricAfter = new RegExp(
+  String.raw`^\s+(?:(?:of|in)\s+)?(?:(?:annual|net|adjusted|recurring|gross)\s+)?${metricWords.source}`,
+  'i',
+)
+
+function lastIndexOf(text: string, words: RegExp): number {
+  return [...text.matchAll(new RegExp(words.source, 'gi'))].at(-1)?.index ?? -1
 }
 
 const noObjection =

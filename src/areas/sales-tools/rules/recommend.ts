@@ -39,7 +39,15 @@ function judgeEngagement(ratio: number | null): Recommendation | null {
   if (ratio === null || ratio >= leastEngagement) return null
   return {
     priority: 'medium',
-    message: `Few of our questions are answered at length (${percent(ratio)} of all that engage). Ask open questions about reasons, deadlines and alternatives.`,
+    message: `Few questions are ours and answered at length: ${percent(ratio)} of all. Ask open questions about reasons, deadlines and alternatives.`,
+  }
+}
+
+function judgeQuestions(questions: Conversation['questions']): Recommendation | null {
+  if (questions.ours > 0 || questions.theirs === 0) return judgeEngagement(measureEngagement(questions))
+  return {
+    priority: 'medium',
+    message: 'Our side asked no question. Ask open questions about reasons, deadlines and alternatives.',
   }
 }
 
@@ -66,7 +74,7 @@ export function recommendAfterCall(
       : null,
     sided ? judgeObjections(moments) : null,
     judgeTalk(talk_ratio),
-    sided ? judgeEngagement(measureEngagement(questions)) : null,
+    sided ? judgeQuestions(questions) : null,
   ])
 }
 

@@ -97,6 +97,12 @@ describe('a sentence', () => {
     ['Revenue was $28 million last year.', undefined, null],
     ['EBITDA of $4 million supports a price of $24 million.', 24_000_000, 'USD'],
     ['It closes in 12 weeks.', undefined, null],
+    ['We expect 21 million, and revenue was 18.4 million last year.', 21_000_000, null],
+    ['We want $21 million given EBITDA of $3.9 million.', 21_000_000, 'USD'],
+    ['With $18.4 million in revenue you can pay $21 million.', 21_000_000, 'USD'],
+    ['We would pay $20 million for revenue of $18 million and net debt of $7 million.', 20_000_000, 'USD'],
+    ['On a debt-free basis we offer €20 million.', 20_000_000, 'EUR'],
+    ['What do you value an EBITDA of $3.9 million at?', undefined, null],
   ])('%s is a price anchor of %s', (sentence, amount, currency) => {
     expect(findPriceAnchor(sentence)).toEqual(amount === undefined ? null : { amount, currency })
   })
@@ -179,6 +185,9 @@ describe('an analysis', () => {
       expect.stringContaining('One objection'),
     ])
     expect(messages(linesOf('Ann: Hello.\nSam: Hello.'))).toEqual([expect.stringContaining('No next step')])
+    expect(messages(linesOf('Ann: I will send it by Friday.\nSam: Friday is rather late, is it not?'))).toEqual([
+      expect.stringContaining('Our side asked no question'),
+    ])
   })
 
   it('has shares that add up to one, whatever was said', () => {
