@@ -223,6 +223,22 @@ describe('the built-in adviser', () => {
     expect(ask('What are the risks?', { view: { ...facts.view, bids: [], steps: [] } }).is_known).toBe(false)
   })
 
+  it('names a multiple with the net debt of the valuation, as prices of shares are without it', () => {
+    const valuation = {
+      id: 'v',
+      low: 26_000_000,
+      base: 28_000_000,
+      high: 30_000_000,
+      equity: 21_000_000,
+      currency: 'USD',
+    }
+    const question = 'What multiple of EBITDA are we paying?'
+    expect(ask(question).response).toContain('Our offer is 4.9x EBITDA before net debt.')
+    // EBITDA of 4M: 19.5 / 4, and 19.5 + 28 − 21 over it
+    const { response } = ask(question, { view: { ...facts.view, valuation } })
+    expect(response).toContain('Our offer is 4.9x EBITDA before net debt, 6.6x with that of $7M.')
+  })
+
   it('answers each of two questions, or says which of them nothing answers', () => {
     const { response, citations } = ask('Where does the seller stand on price and when does our offer lapse?')
     expect(response).toMatch(/The seller asks \$21,000,000[^]*expires on Dec 3, 2026/)
@@ -239,7 +255,7 @@ describe('the built-in adviser', () => {
     ['Who has the next move?', ["The next move is the seller's", '$19,500,000', 'Dec 3, 2026'], 'offer'],
     [
       'What happens if we accept their counter?',
-      ['$21,000,000, 5.3x', '$300,000 beyond our limit', 'countered'],
+      ['$21,000,000 (5.3x EBITDA before net debt)', '$300,000 beyond our limit', 'countered'],
       'limits',
     ],
     [

@@ -4,6 +4,7 @@ import { findLeadBid, partyOf } from '../next-move.ts'
 import { parties, type Party } from '../words.ts'
 import { citeBid, citeDeal, citeLimits, citeOffer } from './cite.ts'
 import { describeFigures, describeOffer } from './describe-offer.ts'
+import { describeMultiple } from '../describe-price.ts'
 import type { AdviserFacts, Topic } from './facts.ts'
 import { describeAgainstLimits, describeDistance, readLead } from './lead.ts'
 import type { ReadQuestion } from './read-question.ts'
@@ -68,6 +69,7 @@ export const namedPrice: Topic = (facts, { amount }) => {
   if (amount === null) return null
   const { ours, theirs, price, cite } = readLead(facts)
   const { target } = facts.view
+  const multiple = describeMultiple(facts.view, amount)
   const both = [
     [ours, 'our latest offer'],
     [theirs, 'the latest of the other side'],
@@ -78,7 +80,7 @@ export const namedPrice: Topic = (facts, { amount }) => {
   return {
     text: [
       ...(sides.length > 0 ? [`${price(amount)} is ${sides.join(' and ')}.`] : []),
-      ...describeMultiple(facts, amount, price),
+      ...(multiple === null ? [] : [`${price(amount)} is ${multiple}.`]),
       ...(ours ? [describeAsOurs(facts, { ...ours, amount }, price)] : []),
       ...against,
     ],
@@ -87,11 +89,6 @@ export const namedPrice: Topic = (facts, { amount }) => {
       ...(against.length > 0 ? [citeLimits(target)] : []),
     ],
   }
-}
-
-function describeMultiple({ view }: AdviserFacts, amount: number, price: (amount: number) => string): string[] {
-  const { ebitda } = view.target
-  return ebitda !== null && ebitda > 0 ? [`${price(amount)} is ${(amount / ebitda).toFixed(1)}x EBITDA.`] : []
 }
 
 function describeAsOurs({ view }: AdviserFacts, offer: NegotiationOffer, price: (amount: number) => string): string {

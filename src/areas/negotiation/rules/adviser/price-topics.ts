@@ -1,5 +1,5 @@
 import { compareBids, isOnTable, type ComparedBid, type ValuedOffer } from '../compare-bids.ts'
-import { describeDay, describePrice, shortPrice } from '../describe-price.ts'
+import { describeDay, describeMultiple, describePrice, shortPrice } from '../describe-price.ts'
 import { partyOf, planNextMove, readLedger, type NextMove } from '../next-move.ts'
 import { findOurZone } from '../our-packages.ts'
 import { describeSplit, sharesOf } from '../split-price.ts'
@@ -230,7 +230,8 @@ export const valuation: Topic = (facts) => {
   const { ours, price, cite } = readLead(facts)
   const { target, valuation: value } = view
   const dealValue = target.value > 0 ? [`The deal is in the pipeline at ${price(target.value)}.`] : []
-  const text = [...describeWorth(value), ...describeMultiple(ours, target), ...dealValue]
+  const multiple = ours ? describeMultiple(view, ours.amount) : null
+  const text = [...describeWorth(value), ...(multiple === null ? [] : [`Our offer is ${multiple}.`]), ...dealValue]
   if (text.length === 0) return null
   return {
     text,
@@ -246,10 +247,4 @@ function describeWorth(value: AdviserFacts['view']['valuation']): string[] {
   if (!value) return []
   const [low, base, high] = [value.low, value.base, value.high].map((amount) => shortPrice(amount, value.currency))
   return [`The valuation of the deal comes to ${base}, from ${low} to ${high}.`]
-}
-
-function describeMultiple(ours: NegotiationOffer | null, target: AdviserFacts['view']['target']): string[] {
-  if (!ours || target.ebitda === null || target.ebitda <= 0) return []
-  const multiple = (ours.amount / target.ebitda).toFixed(1)
-  return [`Our offer is ${multiple}x EBITDA of ${shortPrice(target.ebitda, target.currency)}.`]
 }

@@ -1,6 +1,6 @@
 import type { NegotiationOffer } from '../../contract.ts'
 import { valueOffer } from '../compare-bids.ts'
-import { describeDay, describePrice } from '../describe-price.ts'
+import { describeDay, describeMultiple, describePrice } from '../describe-price.ts'
 import { offersOfLead, partyOf } from '../next-move.ts'
 import { citeLimits, citeOffer, citeTerm } from './cite.ts'
 import type { AdviserFacts } from './facts.ts'
@@ -73,12 +73,12 @@ const ofOurs = {
   whose: 'Their',
 } as const
 
-function describePriceOf(offer: NegotiationOffer, { negotiation, target }: AdviserFacts['view'], means: string) {
+function describePriceOf(offer: NegotiationOffer, view: AdviserFacts['view'], means: string) {
+  const { negotiation, target } = view
   const price = (amount: number) => describePrice(Math.round(amount), target.currency)
   const { cashAtClosing, presentValue } = valueOffer(offer, negotiation).value
-  const { ebitda } = target
-  const multiple = ebitda !== null && ebitda > 0 ? `, ${(offer.amount / ebitda).toFixed(1)}x EBITDA` : ''
-  return `${means} ${price(offer.amount)}${multiple}: ${price(cashAtClosing)} in cash at closing, a present value of ${price(presentValue)}.`
+  const multiple = describeMultiple(view, offer.amount)
+  return `${means} ${price(offer.amount)}${multiple === null ? '' : ` (${multiple})`}: ${price(cashAtClosing)} in cash at closing, a present value of ${price(presentValue)}.`
 }
 
 /** Why an offer cannot be accepted as it is; empty where it can. */
