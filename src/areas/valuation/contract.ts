@@ -26,6 +26,7 @@ const Refusal = z.enum([
   'nothing-to-value',
   'no-price',
   'no-earnings',
+  'no-ebitda',
   'no-value',
   'paid-twice',
 ])

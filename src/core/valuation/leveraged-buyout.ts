@@ -53,14 +53,16 @@ export function modelBuyout(input: BuyoutInput): Buyout | Refused {
   const schedule = repay(debt, input)
   const exits = schedule.map(({ closing }, index) => sell(input, { index, netDebt: closing, equity }))
   const exit = exits.at(-1)
-  if (!exit || ![price, equity, exit.equity, exit.equity / equity].every(Number.isFinite))
+  const figures = [price, fees, ...[...schedule, ...exits].flatMap((year) => Object.values(year))]
+  // Figures that are numbers can still come to none; only the rate of a lost equity is null.
+  if (!exit || figures.some((one) => one !== null && !Number.isFinite(one)))
     return { ok: false, because: 'not-a-number' }
   return { ok: true, price, fees, debt, equity, schedule, exits, exit }
 }
 
 function refuse({ years, entryEbitda, entryMultiple, exitMultiple }: BuyoutInput): Refusal | null {
   if (years.length === 0) return 'no-years'
-  if (!(entryEbitda > 0)) return 'no-earnings'
+  if (!(entryEbitda > 0)) return 'no-ebitda'
   return entryMultiple > 0 && exitMultiple > 0 ? null : 'multiple-not-positive'
 }
 

@@ -13,6 +13,7 @@ export type Refusal =
   | 'nothing-to-value'
   | 'no-price'
   | 'no-earnings'
+  | 'no-ebitda'
   | 'no-value'
   | 'paid-twice'
 

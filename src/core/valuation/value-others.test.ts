@@ -253,6 +253,18 @@ describe('buyout', () => {
     expect(found.ok && found.exits[0]?.rateOfReturn).toBeCloseTo(53 / 42 - 1, 10)
   })
 
+  it('has no figures beyond numbers, in no year', () => {
+    const wild = [year(-1e308, 11), year(-1e308, 12)]
+    expect(modelBuyout({ ...input, years: wild, interestRate: 1 })).toEqual({
+      ok: false,
+      because: 'not-a-number',
+    })
+    expect(modelBuyout({ ...input, feesOfPrice: 1e-9, entryEbitda: 1e-300, exitMultiple: 1e10, leverage: 0 })).toEqual({
+      ok: false,
+      because: 'not-a-number',
+    })
+  })
+
   it('loses all when the debt is more than the exit', () => {
     expect(modelBuyout({ ...input, exitMultiple: 1 })).toMatchObject({ exit: { moneyMultiple: 0, rateOfReturn: null } })
   })
@@ -265,7 +277,7 @@ describe('buyout', () => {
 
   it.each([
     [{ years: [] }, 'no-years'],
-    [{ entryEbitda: 0 }, 'no-earnings'],
+    [{ entryEbitda: 0 }, 'no-ebitda'],
     [{ entryMultiple: 0 }, 'multiple-not-positive'],
     [{ leverage: 8 }, 'no-capital'],
   ])('refuses %j: %s', (change, because) => {

@@ -134,7 +134,7 @@ export function isTraced(path: InputPath): boolean {
   return !untraced.test(path)
 }
 
-type Typed = {
+type ChangeTrace = {
   by: string
   on: string
   /** Whether a figure only followed those that were typed: it stays an assumption. */
@@ -145,7 +145,7 @@ type Typed = {
 export function traceChanges(
   before: ValuationInputs,
   after: ValuationInputs,
-  typed: Typed,
+  typed: ChangeTrace,
 ): ValuationInputs['origins'] {
   const [old, now] = [listInputs(before), listInputs(after)]
   const kept = Object.entries(before.origins).filter(([path]) => now.has(path) && now.get(path) === old.get(path))

@@ -6,12 +6,12 @@ import { buyoutLabels as labels } from './report-texts.ts'
 /** A line of the debt schedule, or of the returns if the company is sold at the end of that year. */
 export type BuyoutLine = { label: string; cells: string[]; isTotal: boolean }
 
-type Scene = { ebitda: readonly number[]; format: Formatter }
+type BuyoutScene = { ebitda: readonly number[]; format: Formatter }
 
 /** The debt of each year, and what the sponsor gets at its end; screen and report have the same lines. */
 export function describeBuyoutYears(
   { schedule, exits }: Buyout,
-  { ebitda, format }: Scene,
+  { ebitda, format }: BuyoutScene,
 ): { debt: BuyoutLine[]; returns: BuyoutLine[] } {
   const figure = (value: number) => format.number(value, { places: 2, isFixed: true })
   const line = (label: string, cells: string[], isTotal = false): BuyoutLine => ({ label, cells, isTotal })

@@ -163,7 +163,8 @@ const refusals: Record<Refusal, string> = {
   'too-few-peers': 'Too few usable multiples.',
   'nothing-to-value': 'The company has no figure for this method.',
   'no-price': 'Enter shares and share price of the acquirer.',
-  'no-earnings': 'Earnings are missing or not positive: net income of acquirer and target, or EBITDA.',
+  'no-earnings': 'Enter the net income of the target, and one of the acquirer above zero.',
+  'no-ebitda': 'LTM EBITDA must be above zero.',
   'no-value': 'The equity value is not above zero.',
   'paid-twice': 'Cash and debt together exceed the price.',
 }
