@@ -95,11 +95,20 @@ export function heading(page: Page, text: string, room = page.layout.heading.roo
   pdf.y += pen.write(text, { x: left, y: pdf.y, width }, styles.heading) + layout.heading.after
 }
 
+/** A longer paragraph is not moved to the next page as a whole: it begins where there is room for some of its lines. */
+const keptTogether = { height: 400, lines: 3 }
+
 export function paragraph(page: Page, text: string, style: Style = page.layout.styles.text): void {
   const { pdf, pen, layout } = page
-  const { left, width } = layout
-  keepTogether(page, Math.min(pen.height(text, width, style), 400))
-  pdf.y += pen.write(text, { x: left, y: pdf.y, width }, style) + 2
+  const { left: x, width } = layout
+  const { count, height, write } = pen.lines(text, width, style)
+  keepTogether(page, height * (count * height > keptTogether.height ? keptTogether.lines : count))
+  for (let index = 0; index < count; index += 1) {
+    keepTogether(page, height)
+    write(index, { x, y: pdf.y, width })
+    pdf.y += height
+  }
+  pdf.y += 2
 }
 
 type Line = Partial<Style> & { x?: number; y?: number; width?: number; align?: 'left' | 'right' }
@@ -125,18 +134,23 @@ export type Column = { label: string; width: number; align?: 'left' | 'right' }
 /** A total is in bold. */
 export type Row = readonly string[] | { total: readonly string[] }
 
-/** A table that continues on the next page repeats its column labels there. */
+/** A table that continues on the next page repeats its column labels there, also within a row that is taller than a page. */
 export function table(page: Page, columns: readonly Column[], rows: readonly Row[]): void {
   const { styles } = page.layout
   const labels = { cells: columns.map(({ label }) => label), style: styles.head }
   const hasLabels = labels.cells.some((label) => label !== '')
   if (hasLabels) tableRow(page, columns, labels)
+  const turn = () => {
+    page.pdf.addPage()
+    if (hasLabels) tableRow(page, columns, labels)
+  }
   for (const row of rows) {
     const cells = 'total' in row ? { cells: row.total, style: styles.total } : { cells: row, style: styles.cell }
-    const before = page.pdf.page
-    keepTogether(page, heightOfRow(page, columns, cells))
-    if (page.pdf.page !== before && hasLabels) tableRow(page, columns, labels)
-    tableRow(page, columns, cells)
+    const height = heightOfRow(page, columns, cells)
+    const isIn = () => page.pdf.y + height <= page.layout.bottom
+    if (!isIn()) turn()
+    if (isIn()) tableRow(page, columns, cells)
+    else tallRow(page, columns, { ...cells, turn })
   }
   page.pdf.y += page.layout.table.after
 }
@@ -164,6 +178,29 @@ function tableRow(page: Page, columns: readonly Column[], row: Cells): void {
   })
   rule(page, { x: layout.left, y: y + height, width: layout.width })
   pdf.y = y + height
+}
+
+function tallRow(page: Page, columns: readonly Column[], { cells, style, turn }: Cells & { turn: () => void }): void {
+  const { pdf, pen, layout } = page
+  const { side, top, bottom } = layout.table
+  const texts = cells.map((cell, index) => pen.lines(cell, (columns[index]?.width ?? 50) - side, style))
+  const step = Math.max(...texts.map(({ height }) => height))
+  pdf.y += top
+  for (let at = 0; at < Math.max(...texts.map(({ count }) => count)); at += 1) {
+    if (pdf.y + step + bottom > layout.bottom) {
+      turn()
+      pdf.y += top
+    }
+    let x = layout.left
+    texts.forEach(({ count, write }, index) => {
+      const { width = 50, align = 'left' } = columns[index] ?? {}
+      if (at < count) write(at, { x, y: pdf.y, width: width - side, align })
+      x += width
+    })
+    pdf.y += step
+  }
+  pdf.y += bottom
+  rule(page, { x: layout.left, y: pdf.y, width: layout.width })
 }
 
 export function rule({ pdf }: Page, { x, y, width }: { x: number; y: number; width: number }): void {

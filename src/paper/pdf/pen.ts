@@ -4,12 +4,17 @@ export type Style = { face?: Face; size: number; colour: string; isStrong?: bool
 type Box = { x: number; y: number; width: number; align?: 'left' | 'right' | 'center' }
 type Line = { runs: Run[]; width: number }
 
+/** `height`: of one line. `write` takes the index of a line. */
+export type TextLines = { count: number; height: number; write: (index: number, box: Box) => void }
+
 /** Breaks and writes texts of any script; the PDF library does this for one font at a time. */
 export type Pen = {
   /** The height of the text at this width. */
   height: (text: string, width: number, style: Style) => number
   /** The width of the text on one line. */
   width: (text: string, style: Style) => number
+  /** The text as lines, to be written one by one. Each line of its author begins one. */
+  lines: (text: string, width: number, style: Style) => TextLines
   /** Writes the text and returns its height. */
   write: (text: string, box: Box, style: Style) => number
   /** One line; a text that does not fit ends in an ellipsis. */
@@ -67,6 +72,15 @@ export function makePen(pdf: PDFKit.PDFDocument): Pen {
       return toLine(text, ruler).width
     },
     height: (text, width, style) => toLines(text, width, style).lines.length * style.size * lineHeight,
+    lines: (given, width, style) => {
+      isIncomplete ||= hasUnknown(given)
+      const lines = given.split(/\r\n|[\n\r]/).flatMap((own) => {
+        const { lines: broken, ruler } = toLines(own, width, style)
+        return broken.map((line) => toLine(line, ruler))
+      })
+      const write: TextLines['write'] = (index, box) => writeRuns(lines[index] ?? { runs: [], width: 0 }, box, style)
+      return { count: lines.length, height: style.size * lineHeight, write }
+    },
     write: (given, box, style) => {
       isIncomplete ||= hasUnknown(given)
       const { lines, ruler } = toLines(given, box.width, style)

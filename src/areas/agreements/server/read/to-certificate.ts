@@ -20,10 +20,7 @@ export async function toCertificate(
   heading(page, 'Description')
   paragraph(page, agreement.description)
   heading(page, 'Terms')
-  for (const part of (agreement.terms || 'None.').split('\n\n')) {
-    paragraph(page, part)
-    page.pdf.y += 4
-  }
+  paragraph(page, agreement.terms || 'None.')
   writeCertificate(page, agreement, verifyAt)
   return await finish([`${agreement.title} · confidential`, `SHA-256 ${agreement.document_hash}`])
 }
