@@ -209,6 +209,7 @@ describe('its participants', () => {
     const later = await create([ben.email], amends)
     expect(later.previous).toMatchObject({ id })
     await expect(create([email], { observers: [email] })).rejects.toThrow('400')
+    await expect(create([email], { observers: [newAddress()] })).rejects.toThrow('An observer has to be a participant')
   })
 
   it('get a new link, after which the earlier one is worth nothing', async () => {

@@ -34,6 +34,9 @@ export async function createAgreement(
   const previous = await findPrevious(deps.db, actor, { input, emails })
   if (input.deal_id !== null) await getDeal(deps.db, actor, input.deal_id)
   if (listParties(input, emails).length < 2) throw missing()
+  // left out silently, nobody would learn that this person was never told
+  if (input.observers.some((observer) => !emails.includes(observer)))
+    throw new AppError('BAD_REQUEST', 'An observer has to be a participant as well.')
   if (!isPossibleDuration(Number(input.duration)))
     throw new AppError('BAD_REQUEST', 'An agreement runs for at least an hour and at most 100 years.')
   const id = deps.newId()
