@@ -12,6 +12,7 @@ import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { until } from '#test/patience.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { NameCheck, ScreeningBatch, ScreeningCheck, ScreeningList } from '../contract.ts'
+import { batchLimits } from '../rules/batch/limits.ts'
 import { screenSubject } from './checks/screen-subject.ts'
 import { findSubjectStates, stopScreening } from './checks/find-checks.ts'
 import type { ScreeningDeps } from './deps.ts'
@@ -248,9 +249,26 @@ describe('a file of names', () => {
     const file = await (await officer.fetch(`/api/screening/batch_file?batch=${id}&format=csv`)).text()
     for (const line of ['Willy Ngoma', 'WILLY NGOMA', 'Jane Nobody', 'No match', 'Not read: '])
       expect(file).toContain(line)
+    // 'No match' is worth what was compared
+    const compared = 'UN Security Council list of 2026-11-01, loaded '
+    const missing = 'OFAC SDN'
+    const ofJane = file.split('\n').find((line) => line.includes('Jane Nobody'))
+    expect([ofJane?.includes(compared), ofJane?.includes(missing)]).toEqual([true, true])
     await setCapabilities(admin, ['compliance'])
     expect((await admin.fetch(`/api/screening_batches/${id}`)).status).toBe(404)
     expect((await send('empty.csv', 'Colour,Shape\nred,round')).status).toBe(422)
+  })
+
+  it('exports how many rows were not read, also where the result lists the first of them only', async () => {
+    await load(makeUnFile(people))
+    const refused = batchLimits.findings + 2
+    const made = await send('many.csv', `Name,Type\nWilly Ngoma,person\n${'X,ship\n'.repeat(refused)}`)
+    const { id } = (await made.json()) as ScreeningBatch
+    const read = () => officer.call<ScreeningBatch>('GET', `/api/screening_batches/${id}`)
+    await until(async () => (await read()).state === 'done', 'the screening of the file')
+    const file = await (await officer.fetch(`/api/screening/batch_file?batch=${id}&format=csv`)).text()
+    expect(file.match(/is neither a person nor a company/g)).toHaveLength(batchLimits.findings)
+    expect(file).toContain('2 more rows were not read')
   })
 
   it('is known to compliance alone with its work, its news and its log, as every screening is', async () => {

@@ -35,7 +35,16 @@ export type BatchCell = keyof typeof batchFields
 
 /** The columns of the exported result: one line for each hit, or one for a name without a hit. */
 export const outcomeFields = fields({
-  row: { kind: 'number', label: 'Row', whole: true, min: 1, max: 1_000_000, names: ['row'] },
+  row: {
+    kind: 'number',
+    label: 'Row',
+    whole: true,
+    min: 1,
+    max: 1_000_000,
+    nullable: true,
+    initial: null,
+    names: ['row'],
+  },
   name: { kind: 'text', label: 'Name', max: 300, names: ['name'] },
   kind: { kind: 'text', label: 'Kind', max: 40, names: ['kind'] },
   birth_date: { kind: 'text', label: 'Date of birth', max: 40, names: ['birthdate'] },
@@ -46,4 +55,6 @@ export const outcomeFields = fields({
   listed_name: { kind: 'text', label: 'Listed name', max: 1000, names: ['listedname'] },
   score: { kind: 'number', label: 'Score', min: 0, max: 100, nullable: true, initial: null, names: ['score'] },
   evidence: { kind: 'text', label: 'Evidence', max: 40, names: ['evidence'] },
+  compared: { kind: 'text', label: 'Lists compared', max: 1000, names: ['listscompared'] },
+  not_compared: { kind: 'text', label: 'Lists not compared', max: 1000, names: ['listsnotcompared'] },
 })

@@ -14,8 +14,7 @@ export function readBatchRow(cells: Partial<Record<BatchCell, string>>): BatchRe
   const said = (cell: BatchCell) => (cells[cell] ?? '').trim()
   const name = said('name') || [said('first_name'), said('last_name')].filter(Boolean).join(' ')
   if (name === '') return { problem: 'This row has no name.' }
-  // as workbooks write a day
-  const birth = said('birth_date').replace(/[T ]00:00.*$/, '')
+  const birth = said('birth_date')
   const kinds = readKinds(said('kind'), birth !== '' || said('last_name') !== '')
   if (kinds.length === 0) return { problem: `"${said('kind')}" is neither a person nor a company.` }
   const countries = readCountries(said('country'))
@@ -37,7 +36,7 @@ function toParties(kinds: readonly ScreeningParty['kind'][], { name, birth, coun
     ScreeningParty.safeParse({
       kind,
       name,
-      birth_date: kind === 'person' && birth !== '' ? birth : null,
+      birth_date: kind === 'person' && birth !== '' ? toDay(birth) : null,
       countries,
       identifiers: value === '' ? [] : [{ type: 'Identifier', value }],
     }),
@@ -47,6 +46,13 @@ function toParties(kinds: readonly ScreeningParty['kind'][], { name, birth, coun
     return { problem: `"${birth}" is not a date of birth. Write 1963, 1963-06 or 1963-06-17.` }
   if (refused !== undefined) return { problem: 'This row has a name or an identifier that is too long.' }
   return { parties: parties.flatMap(({ data }) => data ?? []) }
+}
+
+/** As workbooks write a day, and with points, where the day is first in every country. */
+function toDay(written: string): string {
+  const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(written) ?? []
+  if (!day || !month || !year) return written.replace(/[T ]00:00.*$/, '')
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** What the row says; without a word a birthday or a last name says that it is a person. */

@@ -4,8 +4,10 @@ import type { Actor } from '#areas/permissions.ts'
 import { getRun } from '#areas/runs/server/read-runs.ts'
 import { AppError } from '#core/errors.ts'
 import type { FiledRecord } from '#core/fields/write-cells.ts'
+import type { UsedList } from '../../contract.ts'
 import { outcomeFields } from '../../rules/batch/fields.ts'
 import { listNames } from '../../rules/words.ts'
+import { listMissing } from '../checks/search-lists.ts'
 import { screeningBatches, type BatchResult } from './run-kind.ts'
 
 type OutcomeRecord = FiledRecord<typeof outcomeFields>
@@ -24,7 +26,7 @@ export async function exportBatch(
     fields: outcomeFields,
     format,
     pages: (async function* pages() {
-      yield toOutcomes(result)
+      yield toOutcomes(result, run.asked.refused)
     })(),
     head: { sheet: 'Screening', by: actor.name || actor.email, at },
   })
@@ -32,15 +34,33 @@ export async function exportBatch(
   return sendExport(deps, actor, { ...file, name, format, action: 'screening_batch.exported', chain: 'compliance' })
 }
 
-type OutcomeLine = { row: number; score: number | null } & Record<
-  'name' | 'kind' | 'birth_date' | 'country' | 'result' | 'list' | 'entry' | 'listed_name' | 'evidence',
+type OutcomeLine = { row: number | null; score: number | null } & Record<
+  | 'name'
+  | 'kind'
+  | 'birth_date'
+  | 'country'
+  | 'result'
+  | 'list'
+  | 'entry'
+  | 'listed_name'
+  | 'evidence'
+  | 'compared'
+  | 'not_compared',
   string
 >
 const noHit = { list: '', entry: '', listed_name: '', score: null, evidence: '' }
 
-function toOutcomes({ rows, findings }: BatchResult): OutcomeRecord[] {
+const unreadRow = { name: '', kind: '', birth_date: '', country: '', compared: '', not_compared: '', ...noHit }
+
+function toOutcomes({ rows, findings, lists }: BatchResult, refused: number): OutcomeRecord[] {
+  // of what each line is worth, whoever reads it without the others
+  const compared = lists.map(describeList).join('; ')
+  const not_compared = listMissing(lists)
+    .map((list) => listNames[list])
+    .join('; ')
   const lines = rows.flatMap<OutcomeLine>(({ row, name, kinds, birth_date, country, hits }) => {
-    const said = { row, name, kind: kinds.join(' or '), birth_date: birth_date ?? '', country: country ?? '' }
+    const kind = kinds.join(' or ')
+    const said = { row, name, kind, birth_date: birth_date ?? '', country: country ?? '', compared, not_compared }
     if (hits.length === 0) return [{ ...said, result: 'No match', ...noHit }]
     return hits.map((hit) => ({
       ...said,
@@ -52,16 +72,16 @@ function toOutcomes({ rows, findings }: BatchResult): OutcomeRecord[] {
       evidence: hit.evidence,
     }))
   })
-  const unread = findings.map(({ row, message }) => ({
-    row,
-    name: '',
-    kind: '',
-    birth_date: '',
-    country: '',
-    result: `Not read: ${message}`,
-    ...noHit,
-  }))
-  return [...lines, ...unread]
-    .toSorted((one, other) => one.row - other.row)
-    .map((line, at) => ({ id: String(at + 1), ...line }))
+  const unread = findings.map(({ row, message }) => ({ ...unreadRow, row, result: `Not read: ${message}` }))
+  const listed: OutcomeLine[] = [...lines, ...unread].toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
+  const more = refused - findings.length
+  const result = `${more === 1 ? '1 more row was' : `${more} more rows were`} not read.`
+  const all = more > 0 ? [...listed, { ...unreadRow, row: null, result }] : listed
+  return all.map((line, at) => ({ id: String(at + 1), ...line }))
+}
+
+/** A list with its version, and how old that was. */
+function describeList({ list, published_on, fetched_at, threshold }: UsedList): string {
+  const version = published_on === null ? '' : ` of ${published_on}`
+  return `${listNames[list]}${version}, loaded ${fetched_at.slice(0, 10)}, hits from ${threshold}`
 }
