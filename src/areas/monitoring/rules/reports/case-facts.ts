@@ -51,7 +51,8 @@ export function describeCase({ found }: CaseReport): Section[] {
     {
       title: 'Notes and evidence',
       lines: found.notes.map(
-        ({ kind, text, user_name, created_at }) => `${showTime(created_at)}  ${user_name} (${kind}): ${text}`,
+        ({ kind, text, user_name, created_at, file }) =>
+          `${showTime(created_at)}  ${user_name} (${kind}): ${text}${file ? ` [${file.name}, SHA-256 ${file.sha256}]` : ''}`,
       ),
     },
     { title: 'Decision', lines: decision ? describeDecision(decision) : ['No decision yet.'] },
@@ -88,7 +89,8 @@ function describeClient(client: Investigation['client']): string[] {
   ]
 }
 
-function partyOf(payment: Investigation['payments'][number], side: 'from' | 'to'): string {
+/** Who paid or was paid, and by which account. */
+export function partyOf(payment: Investigation['payments'][number], side: 'from' | 'to'): string {
   const [account, name] =
     side === 'from' ? [payment.from_account, payment.from_name] : [payment.to_account, payment.to_name]
   return name === '' || name === account ? account : `${name} (${account})`

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
+import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
+import { writeCaseSheet } from '../../server/reports/write-case-sheet.ts'
 import type { Investigation, ReportingSettings } from '../../contract.ts'
 import { writeCaseJson, writeCaseText, type CaseReport } from './case-facts.ts'
 import { ruleNames } from '../finding.ts'
@@ -81,6 +83,21 @@ test('the report cites the stated recommendations, is marked confidential, and s
   expect(text).toContain('CONFIDENTIAL')
   expect(text).toContain('No decision yet.')
   expect(JSON.parse(writeCaseJson(report))).toMatchObject({ alert: { id }, made_by: 'Paula Berg' })
+})
+
+test('evidence that is a file is named with its digest', () => {
+  const file = { name: 'Invoice.pdf', size: 10, sha256: 'ab'.repeat(32) }
+  const note = { id, kind: 'evidence', text: 'Invoice', user_name: 'Paula Berg', created_at: report.at, file } as const
+  const text = writeCaseText({ ...report, found: { ...found, notes: [note] } })
+  expect(text).toContain(`Paula Berg (evidence): Invoice [Invoice.pdf, SHA-256 ${file.sha256}]`)
+})
+
+test('the sheet names payer and payee with their accounts, and what its number is', async () => {
+  const { lines } = readPdf(await writeCaseSheet(report))
+  const texts = lines.map(({ text }) => text)
+  expect(texts).toContain('Alpha (A)')
+  expect(texts).toContain('2026-11-03 09:00 UTC')
+  expect(texts).toContain(`Case ${id}`)
 })
 
 /** The names of the elements directly below the first element of this name. */

@@ -1,6 +1,13 @@
 import { toMoment } from '#core/dates/instant.ts'
 import { colours, heading, headline, line, openPaper, paragraph, report as layout, table } from '#paper/pdf/page.ts'
-import { confidential, describeCase, showAmount, showTime, type CaseReport } from '../../rules/reports/case-facts.ts'
+import {
+  confidential,
+  describeCase,
+  partyOf,
+  showAmount,
+  showTime,
+  type CaseReport,
+} from '../../rules/reports/case-facts.ts'
 import { ruleLabels } from '../../rules/words.ts'
 
 /** The case on paper, each page marked as confidential. */
@@ -18,7 +25,7 @@ export async function writeCaseSheet(report: CaseReport): Promise<Uint8Array<Arr
       for (const text of lines.length > 0 ? lines : ['None.']) paragraph(paper, text)
     }
   }
-  return await paper.finish([`Confidential · made by ${by}, ${showTime(at)}`, found.alert.id])
+  return await paper.finish([`Confidential · made by ${by}, ${showTime(at)}`, `Case ${found.alert.id}`])
 }
 
 function writePayments(paper: Parameters<typeof table>[0], { found }: CaseReport): void {
@@ -26,18 +33,13 @@ function writePayments(paper: Parameters<typeof table>[0], { found }: CaseReport
   table(
     paper,
     [
-      { label: 'When', width: 100 },
-      { label: 'From', width: 135 },
-      { label: 'To', width: 135 },
-      { label: 'Amount', width: 100, align: 'right' },
+      { label: 'When', width: 118 },
+      { label: 'From', width: 136 },
+      { label: 'To', width: 136 },
+      { label: 'Amount', width: 93, align: 'right' },
     ],
     found.payments
       .filter(({ is_evidence }) => is_evidence)
-      .map((payment) => [
-        showTime(payment.at),
-        payment.from_name || payment.from_account,
-        payment.to_name || payment.to_account,
-        showAmount(payment),
-      ]),
+      .map((payment) => [showTime(payment.at), partyOf(payment, 'from'), partyOf(payment, 'to'), showAmount(payment)]),
   )
 }
