@@ -16,15 +16,19 @@ export const stateLabels: Readonly<Record<LegalFinding['status'], string>> = {
 export const confidential = 'Confidential. Prepared for the people who work on this transaction.'
 export const caution = 'Not legal advice. Written by the built-in clause analyst; a lawyer must confirm it.'
 
+/** Where nothing was checked, 'no finding' would be taken for a result. */
+export const nothingChecked = 'No document was checked yet: this report says nothing about the contracts.'
+
 /** What the first page of the executive summary says, in sentences. */
 export function writeSummary(
   { counts, findings }: LegalFindings,
   { gdpr, regulations }: ComplianceDashboard,
 ): string[] {
+  if (counts.documents === 0) return [nothingChecked]
   const contracts = new Set(findings.filter(({ type }) => type === 'critical').map(({ contract }) => contract))
   const stated = regulations.map(({ name, status }) => `${name}: ${status.toLowerCase()}`).join('; ')
   return [
-    `${counts.documents} documents were checked. Open findings: ${counts.critical} critical, ${counts.high} high, ${counts.medium} medium and ${counts.low} low.`,
+    `${counts.documents === 1 ? '1 document was' : `${counts.documents} documents were`} checked. Open findings: ${counts.critical} critical, ${counts.high} high, ${counts.medium} medium and ${counts.low} low.`,
     contracts.size > 0
       ? `Critical findings concern ${[...contracts].slice(0, 8).join(', ')}.`
       : 'There is no critical finding.',

@@ -27,7 +27,13 @@ function describe(block: ReportBlock): string {
       return block.lines.map((line) => `- ${line}`).join('\n')
     case 'table':
       return block.rows
-        .map((row) => row.map((cell, place) => `${block.heads[place] ?? ''}: ${cell}`).join('\n'))
+        .map((row) => (hasHeads(block) ? row.map((cell, at) => `${block.heads[at] ?? ''}: ${cell}`) : [row.join(': ')]))
+        .map((lines) => lines.join('\n'))
         .join('\n\n')
   }
+}
+
+/** A table without heads has a name and a value in each row. */
+function hasHeads({ heads }: { heads: readonly string[] }): boolean {
+  return heads.some((head) => head !== '')
 }

@@ -13,7 +13,14 @@ import {
 import { workbookType } from '#paper/workbook/pack-workbook.ts'
 import { toXlsx } from '#paper/workbook/to-xlsx.ts'
 import type { ComplianceDashboard, LegalFinding, LegalFindings } from '../../contract.ts'
-import { caution, confidential, severityLabels, stateLabels, writeSummary } from '../../rules/report-facts.ts'
+import {
+  caution,
+  confidential,
+  nothingChecked,
+  severityLabels,
+  stateLabels,
+  writeSummary,
+} from '../../rules/report-facts.ts'
 import { findingsListed, severities, type ReportKind } from '../../rules/words.ts'
 import { readCompliance } from '../compliance.ts'
 import type { LegalDeps } from '../deps.ts'
@@ -72,7 +79,7 @@ async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffe
   const grave = found.findings
     .filter(({ type, status }) => (type === 'critical' || type === 'high') && status !== 'resolved')
     .slice(0, 20)
-  if (grave.length === 0) paragraph(paper, 'None.')
+  if (grave.length === 0) paragraph(paper, found.counts.documents === 0 ? 'Nothing was checked.' : 'None.')
   else
     table(
       paper,
@@ -106,7 +113,7 @@ async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffe
 async function writeDetails(facts: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { found, by } = facts
   const paper = begin('Legal due diligence: detailed findings', facts)
-  if (found.findings.length === 0) paragraph(paper, 'No findings.')
+  if (found.findings.length === 0) paragraph(paper, found.counts.documents === 0 ? nothingChecked : 'No findings.')
   for (const [index, one] of found.findings.entries()) writeFinding(paper, one, index + 1)
   return await paper.finish([`Confidential · made by ${by}`, caution])
 }
