@@ -36,7 +36,7 @@ export function DealFilesTab({ deal }: { deal: Deal }) {
             ...(deal.currency === 'USD' && deal.value !== null && { offerAmount: deal.value / 1e6 }),
             dealType: 'Acquisition',
           }}
-          to={{ call: ['dealWork', 'uploadFile'], path: `/api/deals/${deal.id}/files/upload` }}
+          dealId={deal.id}
           onClose={() => setAnalysed(null)}
         />
       ) : null}

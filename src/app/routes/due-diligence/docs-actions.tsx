@@ -44,7 +44,9 @@ export function DocsActions({ data: { target } }: { data: Review }) {
           {texts.open}
         </Link>
       )}
-      <OpenDialog target={target} dealId={dealId} onClose={close} />
+      <FolderNotes value={renderSharedFolder}>
+        <OpenDialog target={target} dealId={dealId} onClose={close} />
+      </FolderNotes>
     </div>
   )
 }
@@ -70,19 +72,13 @@ type DialogProps = Pick<Review, 'target'> & { dealId: string | null; onClose: ()
 function OpenDialog({ target, dealId, onClose }: DialogProps) {
   const [{ docs }] = useAddress(opened)
   if (docs === 'uploads') return <AnalyseUploads onClose={onClose} />
-  if (docs === 'upload' && target)
-    return (
-      <FolderNotes value={renderSharedFolder}>
-        <DealUpload dealId={target.deal_id} folder="" onClose={onClose} />
-      </FolderNotes>
-    )
+  if (docs === 'upload' && target) return <DealUpload dealId={target.deal_id} folder="" onClose={onClose} />
   if (docs === 'ask' && dealId !== null) return <AskDocuments dealId={dealId} onClose={onClose} />
   if (docs !== 'analysis') return null
-  const path = `/api/deals/${dealId}/files/upload`
   return (
     <AnalyseDialog
       context={target ? { targetCompany: target.target, dealType: 'Acquisition' } : {}}
-      {...(dealId !== null && { to: { call: ['dealWork', 'uploadFile'], path } as const })}
+      dealId={dealId}
       onClose={onClose}
     />
   )

@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { FolderNotes, type NotedFolder } from '#areas/deal-work/web/files/folder-note.tsx'
 import type { DocumentText } from '#areas/documents/contract.ts'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { DocumentAnalysis } from '../contract.ts'
+import { AnalyseDialog } from './analyse-dialog.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 
 const id = '00000000-0000-4000-8000-00000000000d'
@@ -131,4 +133,24 @@ test('a file that is refused for what it is says why, and nobody is asked to try
   answerUploads(415)
   await upload('Lease.pdf')
   await waitFor(() => expect(titles()).toEqual(['Upload Failed: No.']))
+})
+
+test('whoever uploads to a deal reads first who sees its files, and nothing is sent before that is known', async () => {
+  const dialog = (isPending: boolean) => (
+    <FolderNotes
+      value={({ dealId, folder, children }: NotedFolder) =>
+        children({ note: isPending ? null : <p>{`Guests of ${dealId}${folder}`}</p>, isPending })
+      }
+    >
+      <AnalyseDialog context={{}} dealId={id} onClose={() => {}} />
+    </FolderNotes>
+  )
+  const network = { 'GET /api/auth/get-session': session }
+  const pending = renderWithNetwork(dialog(true), network)
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Document' })
+  expect(button().disabled).toBe(true)
+  pending.unmount()
+  renderWithNetwork(dialog(false), network)
+  expect(await screen.findByText(`Guests of ${id}`)).toBeTruthy()
+  expect(button().disabled).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { keysOf } from '#core/keys-of.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { FileButton } from '#kit/buttons/file-button.tsx'
@@ -18,6 +19,8 @@ type Props = {
   context: DealContext
   /** Where uploads go: the documents of the workspace, or the files of a deal. */
   to?: UploadTarget
+  /** What is to be read before an upload; it waits until that is known. */
+  before?: { note: ReactNode; isPending: boolean }
   /** A document whose text is analysed as soon as the panel opens. */
   documentId?: string | null
 }
@@ -26,7 +29,7 @@ const workspace: UploadTarget = { call: ['documents', 'upload'], path: '/api/doc
 const types = keysOf(messages.types).map((value) => ({ value, label: messages.types[value] }))
 
 /** Upload or paste, choose what to look for, and read what the analyst says of it (S1 §2). */
-export function DocumentPanel({ context, to = workspace, documentId = null }: Props) {
+export function DocumentPanel({ context, to = workspace, before, documentId = null }: Props) {
   const format = useFormatter()
   const panel = usePanel({ context, to, first: documentId })
   const { source } = panel
@@ -47,9 +50,10 @@ export function DocumentPanel({ context, to = workspace, documentId = null }: Pr
             value={panel.type}
             onChange={panel.setType}
           />
-          <UploadButton busy={panel.isSending} onFile={panel.upload} />
+          <UploadButton busy={panel.isSending} disabled={before?.isPending} onFile={panel.upload} />
           <p className="self-center text-xs text-muted">{messages.uploadHelp}</p>
         </div>
+        {before?.note}
         {panel.recent.length > 0 ? <Recent names={panel.recent} /> : null}
         {panel.isReading ? <Spinner label={messages.reading} /> : null}
         <TextAreaField
@@ -100,6 +104,8 @@ function Recent({ names }: { names: readonly string[] }) {
   )
 }
 
-function UploadButton(sending: { busy: boolean; onFile: (file: File) => void }) {
+type Sending = { busy: boolean; disabled: boolean | undefined; onFile: (file: File) => void }
+
+function UploadButton(sending: Sending) {
   return <FileButton label={messages.upload} accept={panelExtensions} busyLabel={messages.uploading} {...sending} />
 }
