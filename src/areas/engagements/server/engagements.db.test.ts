@@ -604,6 +604,10 @@ describe('owners', () => {
     const stranger = await addParty(other.id, { name: 'Stranger' })
     await expect(hold({ holder_id: stranger.id })).rejects.toThrow('404')
     await expect(hold({ holder_id: carla.id, held_id: carla.id })).rejects.toThrow('400')
+    await expect(hold({ holder_id: holding.id, held_id: carla.id, percent: 10 })).rejects.toThrow('of a person')
+    expect((await read(id)).contradictions).toEqual([])
+    await hold({ holder_id: carla.id, percent: 50.5 })
+    expect((await read(id)).contradictions).toEqual([expect.stringContaining('add up to 110.5%')])
   })
 })
 

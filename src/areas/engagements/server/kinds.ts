@@ -133,7 +133,7 @@ export function noEngagement(): AppError {
   return new AppError('NOT_FOUND', 'There is no such engagement.')
 }
 
-/** Refuses a holding of parties that belong to another engagement, and one of a party in itself. */
+/** Refuses a holding of parties that belong to another engagement, one of a party in itself, and one in a person. */
 export async function checkHolding(
   db: Db,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
@@ -145,9 +145,10 @@ export async function checkHolding(
 ): Promise<void> {
   if (holder_id !== undefined && holder_id === held_id)
     throw new AppError('BAD_REQUEST', 'A party cannot own a share of itself.')
-  const known = new Set((await listPartyRows(db, workspaceId, [engagement_id])).map(({ id }) => id))
+  const known = new Map((await listPartyRows(db, workspaceId, [engagement_id])).map(({ id, kind }) => [id, kind]))
   const named = [holder_id, held_id].filter((id) => typeof id === 'string')
   if (named.some((id) => !known.has(id))) throw new AppError('NOT_FOUND', 'There is no such party in this engagement.')
+  if (known.get(held_id ?? '') === 'person') throw new AppError('BAD_REQUEST', 'Nobody can hold shares of a person.')
 }
 
 function describeEngagement({ before, after, how }: Described<EngagementRow>): AuditNote[] {

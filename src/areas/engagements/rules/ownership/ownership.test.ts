@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { layOutOwnership } from './lay-out-ownership.ts'
 import { judgeOwnership, listOwners, measureSteps, sumOfShares } from './ownership.ts'
+import { findImpossibleShares } from './find-impossible-shares.ts'
 
 const person = (id: string, role = 'owner') => ({ id, name: id, kind: 'person' as const, role })
 const company = (id: string) => ({ ...person(id), kind: 'company' as const })
@@ -112,4 +113,29 @@ it('never gives one person more than all of the client, whatever the holdings', 
       }
     }),
   )
+})
+
+describe('holdings that cannot be', () => {
+  const parties = [
+    { id: 'ann', name: 'Ann', kind: 'person' },
+    { id: 'top', name: 'Top SA', kind: 'company' },
+    { id: 'mid', name: 'Mid SA', kind: 'company' },
+  ] as const
+  const hold = (holder_id: string, held_id: string | null, percent: number | null) => ({
+    ...{ holder_id, held_id, percent },
+    control: 'none',
+  })
+
+  it.each([
+    ['all of the client', [hold('ann', null, 60.1), hold('top', null, 39.9)], []],
+    ['more than all of the client', [hold('ann', null, 60.1), hold('top', null, 40)], ['Client AG add up to 100.1%']],
+    ['more than all of a company', [hold('ann', 'mid', 70), hold('top', 'mid', 50)], ['Mid SA add up to 120%']],
+    ['a share that is not known', [hold('ann', null, null), hold('top', null, 100)], []],
+    ['shares of somebody who is gone', [hold('gone', null, 60), hold('top', null, 60)], []],
+    ['a person', [hold('top', 'ann', 10)], ['Ann is a person']],
+  ])('%s', (_what, stakes, expected) => {
+    const found = findImpossibleShares(stakes, parties, 'Client AG')
+    expect(found).toHaveLength(expected.length)
+    expected.forEach((words, index) => expect(found[index]).toContain(words))
+  })
 })

@@ -7,6 +7,7 @@ import { findApprovalRefusal } from '../../rules/approval.ts'
 import { findContradictions } from '../../rules/contradictions.ts'
 import { documentCodes, isExpired, type DocumentCode } from '../../rules/document-list.ts'
 import { listOwners, sumOfShares } from '../../rules/ownership/ownership.ts'
+import { findImpossibleShares } from '../../rules/ownership/find-impossible-shares.ts'
 import { isFinished } from '../../rules/required-checks.ts'
 import type { ReadingDeps } from '../deps.ts'
 import { noEngagement, parties as partyAnswers, stakes as stakeAnswers, type EngagementRow } from '../kinds.ts'
@@ -63,7 +64,10 @@ export async function getEngagement(
     blocked: seesHits ? listBlocked(row, rows) : [],
     documents: listDocuments(row, rows, assessment),
     files: (rows.files.get(id) ?? []).map((file) => toClientFile(file, rows)),
-    contradictions: findContradictions(row, rows.today, parties),
+    contradictions: [
+      ...findContradictions(row, rows.today, parties),
+      ...findImpossibleShares(stakes, parties, row.company_name),
+    ],
     approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, rows)),
     links: links.map((link) => toLink(link, at)),
     matrix_number: rows.matrix.number,
