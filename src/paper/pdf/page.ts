@@ -111,6 +111,13 @@ export function paragraph(page: Page, text: string, style: Style = page.layout.s
   pdf.y += 2
 }
 
+/** Where characters have no font: what the notes in their place are, so that nobody takes them for part of a name. */
+export function explainBrackets(page: Page, text: string): void {
+  if (!page.pen.hasUnknown()) return
+  page.pdf.y += 6
+  paragraph(page, text, page.layout.styles.note)
+}
+
 type Line = Partial<Style> & { x?: number; y?: number; width?: number; align?: 'left' | 'right' }
 
 /** One line, cut with an ellipsis if it is too long. */

@@ -1,5 +1,5 @@
 import { format } from '#core/format/utc-format.ts'
-import { heading, openPaper, paragraph, report, table, type Page } from '#paper/pdf/page.ts'
+import { explainBrackets, heading, openPaper, paragraph, report, table, type Page } from '#paper/pdf/page.ts'
 import type { Agreement, Participant } from '../../contract.ts'
 import { describeStatus, describeStep } from '../../rules/describe.ts'
 import { labelOfType } from '../../rules/words.ts'
@@ -80,13 +80,12 @@ function writeCertificate(page: Page, { people, steps, document_hash, anchoring 
     'The entries are in an append-only log. The proof file shows that they are in it, and the agreement file that they refer to this text.',
     `Both can be checked without an account: ${verifyAt}`,
     'An acceptance here is a simple electronic signature. Where the law requires a qualified one, it is no substitute.',
-    ...(page.pen.hasUnknown()
-      ? [
-          'Square brackets stand for characters that this PDF has no font for; the agreement file has the text as it was accepted.',
-        ]
-      : []),
   ])
     paragraph(page, text, page.layout.styles.note)
+  explainBrackets(
+    page,
+    'Square brackets stand for characters that this PDF has no font for; the agreement file has the text as it was accepted.',
+  )
 }
 
 function nameOf({ name, email }: Participant): string {

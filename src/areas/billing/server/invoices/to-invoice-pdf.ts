@@ -1,5 +1,15 @@
 import { format } from '#core/format/utc-format.ts'
-import { colours, heading, line, openPaper, paragraph, report, table, type Page, type Row } from '#paper/pdf/page.ts'
+import {
+  explainBrackets,
+  heading,
+  line,
+  openPaper,
+  paragraph,
+  report,
+  table,
+  type Page,
+  type Row,
+} from '#paper/pdf/page.ts'
 import { writeTaxRate } from '../../rules/invoices/tax.ts'
 
 /** Who sells and who buys, as they were when the document was issued: lines of an address. */
@@ -114,10 +124,5 @@ function writeNotes(page: Page, paper: InvoicePaper): void {
   page.pdf.y += 14
   for (const each of paper.note.split('\n').filter((text) => text.trim() !== '')) paragraph(page, each)
   if (!hasTax(paper)) paragraph(page, 'No tax is charged.', page.layout.styles.note)
-  if (!page.pen.hasUnknown()) return
-  page.pdf.y += 6
-  paragraph(page, 'Square brackets stand for characters that this document has no font for.', {
-    size: 8.5,
-    colour: colours.muted,
-  })
+  explainBrackets(page, 'Square brackets stand for characters that this document has no font for.')
 }

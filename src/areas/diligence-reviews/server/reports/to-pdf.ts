@@ -1,4 +1,15 @@
-import { colours, factGrid, heading, headline, line, openPaper, paragraph, report, table } from '#paper/pdf/page.ts'
+import {
+  colours,
+  explainBrackets,
+  factGrid,
+  heading,
+  headline,
+  line,
+  openPaper,
+  paragraph,
+  report,
+  table,
+} from '#paper/pdf/page.ts'
 import { caution, confidential, type ReportBlock } from '../../rules/report-blocks.ts'
 
 export type ReportHead = { title: string; by: string; at: Date }
@@ -10,6 +21,10 @@ export async function toPdf({ title, by, at }: ReportHead, blocks: readonly Repo
   paragraph(paper, confidential, { ...report.styles.text, colour: colours.bad })
   paper.pdf.y += 6
   for (const block of blocks) writeBlock(paper, block)
+  explainBrackets(
+    paper,
+    'Square brackets stand for characters that this PDF has no font for; the report as Word has them.',
+  )
   return await paper.finish([`Confidential · made by ${by}`, caution])
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#areas/permissions.ts'
 import {
   colours,
+  explainBrackets,
   factGrid,
   heading,
   headline,
@@ -27,6 +28,9 @@ import type { LegalDeps } from '../deps.ts'
 import { listFindings } from '../findings.ts'
 import { readScope } from './read-scope.ts'
 import { recordExport } from './record-export.ts'
+
+const brackets =
+  'Square brackets stand for characters that this PDF has no font for; the list of all findings has them.'
 
 type ReportFacts = { covers: string; found: LegalFindings; compliance: ComplianceDashboard; by: string; at: Date }
 type ReportOrder = { kind: ReportKind; dealId?: string | undefined }
@@ -107,6 +111,7 @@ async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffe
     ],
     [...rows, ...others],
   )
+  explainBrackets(paper, brackets)
   return await paper.finish([`Confidential · made by ${by}`, caution])
 }
 
@@ -115,6 +120,7 @@ async function writeDetails(facts: ReportFacts): Promise<Uint8Array<ArrayBuffer>
   const paper = begin('Legal due diligence: detailed findings', facts)
   if (found.findings.length === 0) paragraph(paper, found.counts.documents === 0 ? nothingChecked : 'No findings.')
   for (const [index, one] of found.findings.entries()) writeFinding(paper, one, index + 1)
+  explainBrackets(paper, brackets)
   return await paper.finish([`Confidential · made by ${by}`, caution])
 }
 

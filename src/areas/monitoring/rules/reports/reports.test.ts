@@ -98,6 +98,14 @@ test('the sheet names payer and payee with their accounts, and what its number i
   expect(texts).toContain('Alpha (A)')
   expect(texts).toContain('2026-11-03 09:00 UTC')
   expect(texts).toContain(`Case ${id}`)
+  expect(texts.join(' ')).not.toContain('Square brackets')
+})
+
+test('the sheet explains what stands for a name that it has no letters for', async () => {
+  const client = { ...found.client, name: '株式会社' }
+  const { text } = readPdf(await writeCaseSheet({ ...report, found: { ...found, client } }))
+  expect(text).toContain('Name: [4 Chinese characters]')
+  expect(text).toContain('Square brackets stand for characters')
 })
 
 /** The names of the elements directly below the first element of this name. */

@@ -1,5 +1,15 @@
 import { toMoment } from '#core/dates/instant.ts'
-import { colours, heading, headline, line, openPaper, paragraph, report as layout, table } from '#paper/pdf/page.ts'
+import {
+  colours,
+  explainBrackets,
+  heading,
+  headline,
+  line,
+  openPaper,
+  paragraph,
+  report as layout,
+  table,
+} from '#paper/pdf/page.ts'
 import {
   confidential,
   describeCase,
@@ -25,6 +35,10 @@ export async function writeCaseSheet(report: CaseReport): Promise<Uint8Array<Arr
       for (const text of lines.length > 0 ? lines : ['None.']) paragraph(paper, text)
     }
   }
+  explainBrackets(
+    paper,
+    'Square brackets stand for characters that this PDF has no font for; the report as text or JSON has them.',
+  )
   return await paper.finish([`Confidential · made by ${by}, ${showTime(at)}`, `Case ${found.alert.id}`])
 }
 
