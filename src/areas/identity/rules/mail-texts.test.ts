@@ -10,6 +10,7 @@ const mails = {
   knownAddress: texts.writeKnownAddressMail(link),
   addressChanged: texts.writeAddressChangedMail(),
   passwordChanged: texts.writePasswordChangedMail(link),
+  secondFactorOff: texts.writeSecondFactorOffMail(link),
 }
 
 test.each(Object.entries(mails))('the %s mail is plain ASCII in short lines', (_, mail) => {

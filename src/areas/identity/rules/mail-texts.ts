@@ -63,6 +63,14 @@ export function writePasswordChangedMail(signInLink: string): MailText {
   ])
 }
 
+export function writeSecondFactorOffMail(signInLink: string): MailText {
+  return letter('Two-factor authentication was turned off', [
+    'Signing in to your M&A Intelligence account no longer asks for a code.',
+    'If this was not you, choose a new password immediately with "Forgot password?" here, and turn it on again:',
+    signInLink,
+  ])
+}
+
 function letter(subject: string, paragraphs: readonly string[]): MailText {
   return { subject, text: `${paragraphs.map(wrap).join('\n\n')}\n` }
 }

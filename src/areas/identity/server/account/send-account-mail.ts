@@ -49,6 +49,8 @@ async function writeMail(deps: Deps, order: Addressed): Promise<texts.MailText |
       return texts.writeAddressChangedMail()
     case 'password-changed':
       return texts.writePasswordChangedMail(signIn)
+    case 'second-factor-off':
+      return texts.writeSecondFactorOffMail(signIn)
     default:
       return writeLinkMail(deps, { ...order, kind: order.kind })
   }

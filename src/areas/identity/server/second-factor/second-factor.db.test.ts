@@ -3,7 +3,7 @@ import { call } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { useTestDb } from '#test/use-test-db.ts'
 import { identityHandlers as handlers } from '../handlers.ts'
-import { makePerson, useIdentity, type Identity } from '../identity.fixture.ts'
+import { deliverMails, makePerson, useIdentity, type Identity } from '../identity.fixture.ts'
 
 const testDb = useTestDb()
 const ada = makePerson()
@@ -184,4 +184,9 @@ test('is turned off with the password, and the password alone is enough again', 
   expect(await signIn(identity.openBrowser())).toMatchObject({ redirect: false })
   const log = await testDb.db.selectFrom('audit_log').select('action').orderBy('seq', 'desc').limit(2).execute()
   expect(log.map(({ action }) => action)).toEqual(['user.second_factor_disabled', 'user.second_factor_enabled'])
+  // whoever did not do it themselves learns of it by mail
+  expect((await deliverMails(identity)).at(-1)).toMatchObject({
+    to: ada.email,
+    subject: 'Two-factor authentication was turned off',
+  })
 })

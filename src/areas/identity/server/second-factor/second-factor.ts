@@ -2,6 +2,8 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { SignedInUser } from '../../contract.ts'
+import { linkOrigin } from '../password/own-paths.ts'
+import { queueAccountMail } from '../sign-in/queue-account-mail.ts'
 import { callLibrary } from '../sign-in/call-library.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { findPendingUserId } from '../sign-in/attempt-store.ts'
@@ -40,6 +42,13 @@ export async function disableSecondFactor(deps: IdentityDeps, visit: Visit, { ac
     }),
   )
   await audit(deps, actor.userId, 'user.second_factor_disabled')
+  // whoever has a stolen session and the password turns it off first
+  const origin = linkOrigin(deps.config, visit)
+  await deps.db
+    .transaction()
+    .execute((trx) =>
+      queueAccountMail(deps, trx, { kind: 'second-factor-off', userId: actor.userId, to: actor.email, origin }),
+    )
 }
 
 export async function replaceBackupCodes(

@@ -10,6 +10,7 @@ export const AccountMail = z.strictObject({
     'known-address',
     'address-changed',
     'password-changed',
+    'second-factor-off',
   ]),
   /** Null: the user with this address when the mail is written, if any. */
   userId: z.uuid().nullable(),
