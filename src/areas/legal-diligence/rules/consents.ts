@@ -1,6 +1,7 @@
 import type { ContractReading } from '#core/clauses/analyse-contract.ts'
 import type { QuotedSpan } from '#core/clauses/clause-kinds.ts'
 import { findPeriods } from '#core/clauses/find-figures.ts'
+import { foldText } from '#core/names/fold-text.ts'
 import { hasWords } from './check-document.ts'
 import type { ConsentNeed } from './words.ts'
 
@@ -21,9 +22,10 @@ export function readConsent({ clauses, facts }: Pick<ContractReading, 'clauses' 
   )
   const from = facts.parties.map(({ name, alias }) => (alias ? `${name} (${alias})` : name))
   const consent = found.find(({ text }) => isConsent(text))
+  const ends = found.find(({ kind, text }) => kind === 'Change Of Control' && endsContract(text))
   const told = found.find(({ text }) => isNotice(text))
-  const passage = consent ?? told ?? found[0] ?? null
-  const need = needOf({ consent, told, found })
+  const passage = consent ?? ends ?? told ?? found[0] ?? null
+  const need = needOf({ consent, ends, told, found })
   const period = passage ? findPeriods(passage.text, passage.start)[0] : undefined
   return {
     need,
@@ -33,10 +35,11 @@ export function readConsent({ clauses, facts }: Pick<ContractReading, 'clauses' 
   }
 }
 
-type ConsentSigns = { consent: unknown; told: unknown; found: readonly unknown[] }
+type ConsentSigns = { consent: unknown; ends: unknown; told: unknown; found: readonly unknown[] }
 
-function needOf({ consent, told, found }: ConsentSigns): ConsentNeed {
+function needOf({ consent, ends, told, found }: ConsentSigns): ConsentNeed {
   if (consent) return 'consent'
+  if (ends) return 'waiver'
   if (told) return 'notice'
   return found.length > 0 ? 'unclear' : 'none'
 }
@@ -47,9 +50,38 @@ function isConsent(text: string): boolean {
   return words.some((one) => hasWords(lower, one)) && !hasWords(lower, 'no such consent')
 }
 
+const endings = String.raw`(?:terminat\w*|cancel\w*|rescind\w*|accelerat\w*|immediately due)`
+const anEnding = new RegExp(String.raw`\b${endings}`)
+const noEnding = new RegExp(String.raw`\b(?:not|no right|never|neither|nor)\b[^.;]{0,80}\b${endings}`)
+
+/** The other side may leave, or call in what is owed: usually by a notice, which is theirs and not the one that is owed to them. */
+function endsContract(text: string): boolean {
+  const lower = text.toLowerCase().replaceAll(/\s+/g, ' ')
+  return anEnding.test(lower) && !noEnding.test(lower)
+}
+
 function isNotice(text: string): boolean {
   const lower = text.toLowerCase().replaceAll(/\s+/g, ' ')
   return ['notify', 'written notice', 'notice to', 'inform'].some((one) => hasWords(lower, one))
+}
+
+/**
+ * Which of the parties is the company that is sold, and whom the letter is to. `from` has them in the same order, with what
+ * the contract calls them. Where nobody is the target of the deal, the first party is taken for it.
+ */
+export function splitParties(
+  { parties, from }: { parties: readonly string[]; from: readonly string[] },
+  target: string | null,
+): { company: string | null; others: string[] } {
+  const at = target === null ? -1 : parties.findIndex((party) => isSameCompany(party, target))
+  const company = Math.max(at, 0)
+  return { company: parties[company] ?? null, others: from.filter((_, index) => index !== company) }
+}
+
+/** 'Northwind GmbH' is Northwind: the words of one name begin the other. */
+function isSameCompany(one: string, other: string): boolean {
+  const [short, long] = [foldText(one), foldText(other)].toSorted((a, b) => a.length - b.length)
+  return short !== undefined && short !== '' && `${long} `.startsWith(`${short} `)
 }
 
 type LetterFacts = {
@@ -69,14 +101,16 @@ export function draftConsentLetter({ contract, from, need, notice, passage, comp
   return [
     on,
     from.length > 0 ? `To: ${from.join(', ')}` : 'To: [other party]',
-    `${asks ? 'Request for consent' : 'Notice'}: ${contract}`,
+    `${need === 'waiver' ? 'Request for a waiver' : asks ? 'Request for consent' : 'Notice'}: ${contract}`,
     'Dear Sir or Madam,',
     `We refer to the ${contract}. The shareholders of ${company} intend to sell their shares to [buyer]. The company remains party to the contract and will perform it as before.`,
     passage ? `The contract says: “${passage.replaceAll(/\s+/g, ' ').trim()}”` : '',
     asks
       ? 'We ask you to confirm by signing a copy of this letter that you consent to the transaction and waive any right that arises from it.'
       : 'This letter is the notice that the contract asks for.',
-    notice ? `The contract names a period of ${notice}; please answer within it.` : 'Please answer within 14 days.',
+    notice && need !== 'waiver'
+      ? `The contract names a period of ${notice}; please answer within it.`
+      : 'Please answer within 14 days.',
     'The transaction is confidential; please share this letter only with people who need it.',
     'Yours faithfully,',
     by,

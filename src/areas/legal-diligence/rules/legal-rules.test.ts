@@ -3,7 +3,7 @@ import { analyseContract } from '#core/clauses/analyse-contract.ts'
 import { LegalPlaybook } from '../contract.ts'
 import { checkDocument, hasWords } from './check-document.ts'
 import { rateRegulation, scoreRules } from './compliance.ts'
-import { draftConsentLetter, readConsent } from './consents.ts'
+import { draftConsentLetter, readConsent, splitParties } from './consents.ts'
 import { checkRoom, findFamilies, type RoomDocument } from './document-families.ts'
 import { mergeRules } from './merge-rules.ts'
 import type { PlaybookRule } from './playbook-rule.ts'
@@ -172,6 +172,53 @@ test('the consent matrix reads who has to agree, and the letter asks for it', ()
   })
   expect(letter.join('\n')).toContain('Request for consent: Supply Agreement')
   expect(letter.join('\n')).toContain(consent.passage!.text)
+})
+
+test.each([
+  [
+    'may end it by notice',
+    'Acme may terminate this Agreement by written notice upon a change of control of Solvane.',
+    'waiver',
+  ],
+  ['may end it', 'Either party may terminate this Agreement upon a change of control of the other party.', 'waiver'],
+  ['is told', 'Solvane shall give Acme written notice of any change of control within 10 days.', 'notice'],
+  [
+    'may not end it',
+    'Acme may not terminate this Agreement upon a change of control, and shall be informed of it.',
+    'notice',
+  ],
+  [
+    'may end it where it did not agree',
+    'Acme may terminate this Agreement upon a change of control of Solvane without its prior written consent.',
+    'consent',
+  ],
+])('in a change of control of which the other side %s, that is what is needed', (_what, clause, need) => {
+  expect(readConsent(analyseContract(`${opening}1. Change of control. ${clause}`)).need).toBe(need)
+})
+
+test('a right to end the contract is answered by a request for a waiver, never by a notice', () => {
+  const facts = {
+    contract: 'Supply Agreement',
+    from: ['Acme'],
+    passage: null,
+    company: 'Solvane',
+    by: 'Ada',
+    on: '2026-05-04',
+  }
+  const letter = draftConsentLetter({ ...facts, need: 'waiver', notice: '30 days' }).join('\n')
+  expect(letter).toContain('Request for a waiver: Supply Agreement')
+  expect(letter).toContain('waive any right')
+  expect(letter).not.toMatch(/is the notice|30 days/)
+})
+
+test.each([
+  ['the first', 'Solvane Home', { company: 'Solvane Home Ltd.', others: ['Acme GmbH (Acme)'] }],
+  ['the second', 'ACME', { company: 'Acme GmbH', others: ['Solvane Home Ltd. (Solvane)'] }],
+  ['nobody', 'Acmeon', { company: 'Solvane Home Ltd.', others: ['Acme GmbH (Acme)'] }],
+  ['not known', null, { company: 'Solvane Home Ltd.', others: ['Acme GmbH (Acme)'] }],
+])('the letter goes to the other side where the target of the deal is %s', (_which, target, expected) => {
+  const parties = ['Solvane Home Ltd.', 'Acme GmbH']
+  expect(splitParties({ parties, from: ['Solvane Home Ltd. (Solvane)', 'Acme GmbH (Acme)'] }, target)).toEqual(expected)
 })
 
 const room = (id: string, text: string, cap?: number): RoomDocument => ({

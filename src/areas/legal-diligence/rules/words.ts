@@ -57,5 +57,6 @@ export const answeredDocuments = 50
 export const longestPastedText = 200_000
 
 /** What a contract asks of the other side when the company is sold. */
-export const consentNeeds = ['consent', 'notice', 'none', 'unclear'] as const
+/** `waiver`: the other side may end the contract, so that a notice alone would invite it to. */
+export const consentNeeds = ['consent', 'waiver', 'notice', 'none', 'unclear'] as const
 export type ConsentNeed = (typeof consentNeeds)[number]

@@ -1,10 +1,12 @@
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
+import { findDeals } from '#areas/deals/server/read/find-deals.ts'
 import type { Db } from '#db/connection.ts'
+import { toFileWords } from '#paper/name-file.ts'
 import { toDocx, wordType } from '#paper/word/to-docx.ts'
 import type { ConsentRow } from '../contract.ts'
-import { draftConsentLetter } from '../rules/consents.ts'
+import { draftConsentLetter, splitParties } from '../rules/consents.ts'
 import { DocumentFacts } from '../rules/document-facts.ts'
 import { findFamilies } from '../rules/document-families.ts'
 import type { LegalDeps } from './deps.ts'
@@ -50,16 +52,18 @@ export async function writeConsentLetter(deps: LegalDeps, actor: Actor, document
   const row = await findDocumentRow(deps.db, actor, documentId)
   const facts = DocumentFacts.safeParse(row?.facts)
   if (!row || !facts.success) throw new AppError('NOT_FOUND', 'This contract does not exist.')
-  const { title, parties, from, need, notice, clause } = facts.data
+  const { title, need, notice, clause } = facts.data
+  const [deal] = row.deal_id === null ? [] : await findDeals(deps, actor, [row.deal_id])
+  const { company, others } = splitParties(facts.data, deal?.target ?? null)
   const at = deps.clock.now()
   const by = actor.name || actor.email
   const lines = draftConsentLetter({
     contract: title,
-    from: from.slice(1),
+    from: others,
     need,
     notice,
     passage: clause,
-    company: parties[0] ?? '[company]',
+    company: company ?? '[company]',
     by,
     on: at.toISOString().slice(0, 10),
   })
@@ -69,5 +73,6 @@ export async function writeConsentLetter(deps: LegalDeps, actor: Actor, document
   }))
   const content = await toDocx({ title: `Consent letter: ${title}`, by, at, paragraphs })
   await recordExport(deps, actor, { kind: 'consent-letter', content, at })
-  return new File([content], `consent-letter-${documentId.slice(0, 8)}.docx`, { type: wordType })
+  const words = toFileWords(row.name.replace(/\.\w+$/, '')) ?? documentId.slice(0, 8)
+  return new File([content], `consent-letter-${words}.docx`, { type: wordType })
 }

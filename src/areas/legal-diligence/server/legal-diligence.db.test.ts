@@ -154,6 +154,11 @@ test('compliance and consents are worked out, and the reports are files of their
     expect([path, answer.status]).toEqual([path, 200])
     expect((await answer.text()).startsWith(begins)).toBe(true)
   }
+  // of ten letters in a folder each says whose it is
+  const nameOf = async (path: string) => (await ada.fetch(path)).headers.get('content-disposition')
+  expect(await nameOf(`/api/legal_consents/${own.document_id}/letter`)).toContain('consent-letter-acme.docx')
+  const contract = wording.contract.replace(/\.\w+$/, '')
+  expect(await nameOf(`/api/legal_findings/${wording.id}/redline`)).toContain(`redline-${contract}-`)
 })
 
 async function copyCheck(id: string, times: number): Promise<void> {

@@ -120,6 +120,14 @@ function ConsentList({ rows }: { rows: readonly ConsentRow[] }) {
   )
 }
 
+const needTones = {
+  consent: 'warning',
+  waiver: 'warning',
+  notice: 'information',
+  none: 'neutral',
+  unclear: 'neutral',
+} as const satisfies Record<ConsentRow['need'], string>
+
 function ConsentLine({ row }: { row: ConsentRow }) {
   const letter = useAction(() => client.legalDiligence.consentLetter({ documentId: row.document_id }), {
     done: saveFile,
@@ -137,9 +145,7 @@ function ConsentLine({ row }: { row: ConsentRow }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="min-w-0 truncate">{row.contract}</span>
-          <Badge tone={row.need === 'consent' ? 'warning' : row.need === 'notice' ? 'information' : 'neutral'}>
-            {messages.needs[row.need]}
-          </Badge>
+          <Badge tone={needTones[row.need]}>{messages.needs[row.need]}</Badge>
         </p>
         <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
         {row.clause ? (

@@ -222,8 +222,11 @@ export const messages = {
     PlaybookCategory,
     string
   >,
-  needs: { consent: 'Consent', notice: 'Notice', none: 'Nothing found', unclear: 'To be read' } satisfies Record<
-    ConsentNeed,
-    string
-  >,
+  needs: {
+    consent: 'Consent',
+    waiver: 'Waiver',
+    notice: 'Notice',
+    none: 'Nothing found',
+    unclear: 'To be read',
+  } satisfies Record<ConsentNeed, string>,
 }

@@ -2,6 +2,7 @@ import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { exportRecords } from '#areas/files-in-out/server/export-records.ts'
 import { sendExport, type ExportDeps } from '#areas/files-in-out/server/send-export.ts'
 import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
+import { toFileWords } from '#paper/name-file.ts'
 import type { Actor } from '../../permissions.ts'
 import type { ThreadExport } from '../contract.ts'
 import { maySee } from '../rules/judge-post.ts'
@@ -45,10 +46,7 @@ export async function exportThreads(
     })(),
     head: { sheet: 'Questions and answers', by: actor.name || actor.email, at },
   })
-  const ofTarget = target
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
+  const ofTarget = toFileWords(target)?.toLowerCase() ?? 'deal'
   const name = `questions-and-answers-${ofTarget}-${at.toISOString().slice(0, 10)}.${format}`
   return sendExport(deps, actor, { ...file, name, format, action: 'request_threads.exported' })
 }

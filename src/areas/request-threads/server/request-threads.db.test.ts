@@ -170,4 +170,7 @@ it('the questions and answers of a deal leave as a file: for the team, or withou
   const stranger = await asUser(app)
   expect((await stranger.fetch(`/api/request_threads/export?deal_id=${deal}`)).status).toBe(404)
   expect((await ann.fetch(`/api/request_threads/export?deal_id=${deal}&audience=press`)).status).toBe(400)
+  const largest = await ann.call<Row>('POST', '/api/deals', { target: 'Größe AG' })
+  const { headers } = await ann.fetch(`/api/request_threads/export?deal_id=${largest.id}&format=csv`)
+  expect(headers.get('content-disposition')).toContain('questions-and-answers-grosse-ag-')
 })

@@ -1,5 +1,6 @@
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
+import { toFileWords } from '#paper/name-file.ts'
 import { toDocx, wordType, type WordParagraph } from '#paper/word/to-docx.ts'
 import { openFinding } from '../findings.ts'
 import type { LegalDeps } from '../deps.ts'
@@ -29,7 +30,8 @@ export async function writeRedline(deps: LegalDeps, actor: Actor, findingId: str
   ]
   const content = await toDocx({ title: `Redline: ${finding.title}`, by, at, paragraphs })
   await recordExport(deps, actor, { kind: 'redline', content, at })
-  return new File([content], `redline-${findingId.slice(0, 8)}.docx`, { type: wordType })
+  const words = toFileWords(`${finding.contract.replace(/\.\w+$/, '')} ${finding.title}`) ?? findingId.slice(0, 8)
+  return new File([content], `redline-${words}.docx`, { type: wordType })
 }
 
 function toParagraphs(text: string): WordParagraph[] {
