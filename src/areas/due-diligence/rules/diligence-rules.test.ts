@@ -185,6 +185,9 @@ it.each([
   'If legal proceedings are brought, the parties shall inform each other.',
   'The auditor did not issue a qualified opinion.',
   'The liability of the Supplier is not unlimited.',
+  'The liability of neither party is unlimited.',
+  "Neither party's liability shall be unlimited.",
+  'In no event is the liability of a party unlimited.',
   'Certificate of registration\n\nThis certificate is valid until June 30, 2030. An earlier one was valid until June 30, 2024.',
   'This Agreement shall expire on June 30, 2024.',
 ])('states no risk: %s', (text) => {

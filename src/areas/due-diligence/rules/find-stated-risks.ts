@@ -6,8 +6,8 @@ type StatedRisk = {
   risk: string
   words: RegExp
   reason: string
-  /** A term of a contract, which a denial elsewhere in its sentence does not take back. */
-  isTerm?: true
+  /** A term of a contract, which a denial elsewhere in its sentence does not take back, unless it has these words. */
+  isTermUnless?: RegExp
 }
 
 /** What a document says in so many words, as accountants, auditors and counsel write it. */
@@ -44,7 +44,8 @@ const statedRisks: readonly StatedRisk[] = [
     words:
       /\bliability\b[^.]{0,80}\b(?:is|shall be) (?:unlimited|without limit)\b|\b(?:has|accepts|assumes) unlimited liability\b/i,
     reason: 'a claim may exceed the value of the contract',
-    isTerm: true,
+    isTermUnless:
+      /\b(?:no|nor|neither|nobody(?:'s|’s)?)\b[^.]{0,60}\bliability\b|\bliability of (?:neither|no|none)\b/i,
   },
   {
     risk: 'Tax assessment',
@@ -74,9 +75,9 @@ export function findStatedRisks(text: string, today: string): Section[] {
   return section('Stated in the document', lines.slice(0, mostShown))
 }
 
-function states(passage: string, { words, isTerm }: StatedRisk): boolean {
+function states(passage: string, { words, isTermUnless }: StatedRisk): boolean {
   if (!words.test(passage)) return false
-  if (isTerm) return true
+  if (isTermUnless) return !isTermUnless.test(passage)
   if (doubt.test(passage)) return true
   return !denial.test(passage) && !condition.test(passage)
 }

@@ -196,6 +196,18 @@ test.each([
   expect(readConsent(analyseContract(`${opening}1. Change of control. ${clause}`)).need).toBe(need)
 })
 
+test.each([
+  ['Either party may assign this Agreement without the consent of the other party.', 'none'],
+  ['A change of control of a party shall not require the consent of the other party and shall not entitle it to terminate.', 'none'], // prettier-ignore
+  ['No consent of the other party is required upon a change of control.', 'none'],
+  ['Upon a change of control the consent of the other party is not required.', 'none'],
+  ['Neither party may assign this Agreement without the consent of the other party, except that no consent is required for an assignment to a purchaser of all of its assets.', 'consent'], // prettier-ignore
+  ['A sale of shares is an assignment requiring prior written consent, which shall not be required for a sale to an affiliate.', 'consent'], // prettier-ignore
+  ['No consent of the other party is required upon a change of control, of which it shall be given written notice.', 'notice'], // prettier-ignore
+])('what a clause denies is not asked for: %s', (clause, need) => {
+  expect(readConsent(analyseContract(`${opening}1. Assignment and change of control. ${clause}`)).need).toBe(need)
+})
+
 test('a right to end the contract is answered by a request for a waiver, never by a notice', () => {
   const facts = {
     contract: 'Supply Agreement',
