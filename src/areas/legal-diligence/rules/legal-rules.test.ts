@@ -80,6 +80,16 @@ test.each([
     '1. The contractor hereby assigns to Solvane all right, title and interest in the software and all intellectual property in it.',
     'pass',
   ],
+  ['change-of-control', 'change-of-control', '1. A change of control of Solvane shall not take place without the prior written consent of Acme.', 'fail'], // prettier-ignore
+  ['change-of-control', 'change-of-control', '1. Solvane shall not, without the prior written consent of Acme, undergo a change of control.', 'fail'], // prettier-ignore
+  ['change-of-control', 'change-of-control', '1. Upon a change of control Solvane shall not be entitled to a refund, and Acme may terminate this Agreement.', 'fail'], // prettier-ignore
+  ['change-of-control', 'change-of-control', '1. A change of control of a party shall not entitle the other party to terminate this Agreement.', 'pass'], // prettier-ignore
+  ['change-of-control', 'change-of-control', '1. A change of control shall not require consent, and either party may assign without consent.', 'pass'], // prettier-ignore
+  ['gdpr-compliance', 'sub-processors', '1. Of personal data: the processor may engage sub-processors without prior authorisation of the controller.', 'fail'], // prettier-ignore
+  ['gdpr-compliance', 'sub-processors', '1. Of personal data: the processor shall not engage sub-processors without prior written authorisation.', 'pass'], // prettier-ignore
+  ['gdpr-compliance', 'transfers', '1. Personal data may be transferred outside the EEA without standard contractual clauses.', 'fail'], // prettier-ignore
+  ['gdpr-compliance', 'return-of-data', '1. The processor is not obliged to delete or return the personal data.', 'partial'], // prettier-ignore
+  ['termination-clauses', 'renewal', '1. This Agreement does not renew automatically after its renewal term.', 'partial'], // prettier-ignore
   [
     'employment-risks',
     'notice-staff',
