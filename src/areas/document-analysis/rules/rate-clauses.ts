@@ -1,4 +1,4 @@
-import { allowsAssignment } from '#core/clauses/allows-assignment.ts'
+import { deniesClause } from '#core/clauses/needed-for-sale.ts'
 import type { Clause, ClauseKind } from '#core/clauses/clause-kinds.ts'
 import type { RiskLevel } from './words.ts'
 
@@ -33,7 +33,7 @@ const risks: Partial<Record<ClauseKind, ClauseRisk>> = {
 export function rateClauses(clauses: readonly Clause[]): Concern[] {
   const concerns = clauses.flatMap((clause) => {
     const risk = risks[clause.kind]
-    return risk && !(clause.kind === 'Anti-Assignment' && allowsAssignment(clause.text)) ? [{ clause, ...risk }] : []
+    return risk && !deniesClause(clause) ? [{ clause, ...risk }] : []
   })
   return concerns.toSorted(
     (a, b) => order[a.level] - order[b.level] || b.clause.confidence - a.clause.confidence || a.clause.start - b.clause.start, // prettier-ignore

@@ -1,6 +1,6 @@
-import { allowsAssignment } from '#core/clauses/allows-assignment.ts'
 import { analyseContract } from '#core/clauses/analyse-contract.ts'
 import type { Clause, ClauseKind } from '#core/clauses/clause-kinds.ts'
+import { deniesClause } from '#core/clauses/needed-for-sale.ts'
 import {
   describeClauses,
   describeConcerns,
@@ -60,8 +60,7 @@ function listConcerns(clauses: readonly Clause[]): { clause: Clause; reason: str
   })
 }
 
-/** An assignment that needs no consent, and a renewal that does not come by itself. */
-function isHarmless({ kind, text }: Clause): boolean {
-  if (kind === 'Anti-Assignment') return allowsAssignment(text)
-  return kind === 'Renewal Term' && !/\bautomatic/i.test(text)
+/** A clause that says that there is none of it, and a renewal that does not come by itself. */
+function isHarmless(clause: Clause): boolean {
+  return deniesClause(clause) || (clause.kind === 'Renewal Term' && !/\bautomatic/i.test(clause.text))
 }

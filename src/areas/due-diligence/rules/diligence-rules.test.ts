@@ -200,5 +200,14 @@ it('an assignment that needs no consent, and a renewal by agreement, are nothing
   const read = (clause: string) => writeSections(analyseTextOfContract(contract(clause), 'legal')?.sections ?? [])
   expect(read('Either party may assign this Agreement to a successor without the consent of the other party.')).not.toContain('may need consent') // prettier-ignore
   expect(read('Neither party may assign this Agreement without the prior written consent of the other party.')).toContain('may need consent') // prettier-ignore
+  for (const denied of [
+    'A change of control of a party shall not require the consent of the other party and shall not entitle it to terminate this Agreement.',
+    'Acme does not have a right of first refusal.',
+    'This Agreement contains no most favoured customer clause.',
+    'This Agreement does not grant Bolt any exclusivity in the territory.',
+  ])
+    expect(read(denied)).toContain('Clauses that a buyer should read\n- None was found.')
+  expect(read('Acme shall have a right of first refusal, and no other party does.')).toContain('another party may buy first') // prettier-ignore
+  expect(read('A change of control shall not require consent, but Acme may cancel this Agreement after it.')).toContain('may act when the company is sold') // prettier-ignore
   expect(read('This Agreement shall automatically renew for successive terms of five years unless terminated.')).toContain('unless someone gives notice') // prettier-ignore
 })

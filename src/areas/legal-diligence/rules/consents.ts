@@ -1,7 +1,7 @@
 import type { ContractReading } from '#core/clauses/analyse-contract.ts'
 import type { QuotedSpan } from '#core/clauses/clause-kinds.ts'
 import { findPeriods } from '#core/clauses/find-figures.ts'
-import { allowsAssignment } from '#core/clauses/allows-assignment.ts'
+import { endsContract, needsNothing, requiresConsent } from '#core/clauses/needed-for-sale.ts'
 import { foldText } from '#core/names/fold-text.ts'
 import { hasWords } from './check-document.ts'
 import type { ConsentNeed } from './words.ts'
@@ -20,10 +20,12 @@ export type ConsentTerms = {
 export function readConsent({ clauses, facts }: Pick<ContractReading, 'clauses' | 'facts'>): ConsentTerms {
   const found = clauses.filter(
     ({ kind, text, confidence }) =>
-      (kind === 'Change Of Control' || kind === 'Anti-Assignment') && confidence >= 0.5 && !asksNothing(text),
+      (kind === 'Change Of Control' || kind === 'Anti-Assignment') &&
+      confidence >= 0.5 &&
+      !(needsNothing(text) && !isNotice(text)),
   )
   const from = facts.parties.map(({ name, alias }) => (alias ? `${name} (${alias})` : name))
-  const consent = found.find(({ text }) => isConsent(text))
+  const consent = found.find(({ text }) => requiresConsent(text))
   const ends = found.find(({ kind, text }) => kind === 'Change Of Control' && endsContract(text))
   const told = found.find(({ text }) => isNotice(text))
   const passage = consent ?? ends ?? told ?? found[0] ?? null
@@ -46,39 +48,8 @@ function needOf({ consent, ends, told, found }: ConsentSigns): ConsentNeed {
   return found.length > 0 ? 'unclear' : 'none'
 }
 
-/** Where a clause says that no consent is required; another part of it may still require one. */
-const noConsent =
-  /\b(?:shall|does|do|will|would|is|are) not (?:be )?(?:require[ds]?|need(?:ed)?|subject to)\b[^.;,]*?\b(?:consent|approval)\b|\bno (?:(?:prior|written|further) )*(?:consent|approval)\b[^.;,]*?\b(?:required|needed|necessary)\b|\bno such consent\b|\b(?:consent|approval)\b[^.;,]{0,60}\b(?:is|shall|will|are) not (?:be )?(?:required|needed|necessary)\b/g // prettier-ignore
-
-function isConsent(text: string): boolean {
-  if (allowsAssignment(text)) return false
-  const rest = toPlain(text).replaceAll(noConsent, ' ')
-  const words = ['without…consent', 'consent of', 'prior written approval', 'written consent', 'prior approval']
-  return words.some((one) => hasWords(rest, one))
-}
-
-/** A clause that says that a sale needs nobody. */
-function asksNothing(text: string): boolean {
-  const isFree = allowsAssignment(text) || toPlain(text).replaceAll(noConsent, '') !== toPlain(text)
-  return isFree && !isConsent(text) && !endsContract(text) && !isNotice(text)
-}
-
-function toPlain(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, ' ')
-}
-
-const endings = String.raw`(?:terminat\w*|cancel\w*|rescind\w*|accelerat\w*|immediately due)`
-const anEnding = new RegExp(String.raw`\b${endings}`)
-const noEnding = new RegExp(String.raw`\b(?:not|no right|never|neither|nor)\b[^.;]{0,80}\b${endings}`)
-
-/** The other side may leave, or call in what is owed: usually by a notice, which is theirs and not the one that is owed to them. */
-function endsContract(text: string): boolean {
-  const lower = toPlain(text)
-  return anEnding.test(lower) && !noEnding.test(lower)
-}
-
 function isNotice(text: string): boolean {
-  const lower = toPlain(text)
+  const lower = text.toLowerCase().replaceAll(/\s+/g, ' ')
   return ['notify', 'written notice', 'notice to', 'inform'].some((one) => hasWords(lower, one))
 }
 

@@ -191,6 +191,11 @@ test.each([
     'waiver',
   ],
   ['may end it', 'Either party may terminate this Agreement upon a change of control of the other party.', 'waiver'],
+  [
+    'may end it although it need not agree',
+    'A change of control shall not require consent of Acme, but Acme may cancel this Agreement within 30 days.',
+    'waiver',
+  ],
   ['is told', 'Solvane shall give Acme written notice of any change of control within 10 days.', 'notice'],
   [
     'may not end it',
