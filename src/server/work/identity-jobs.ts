@@ -14,6 +14,7 @@ const titles: Record<AccountMail['kind'], string> = {
   'known-address': 'Email about an address that already has an account',
   'address-changed': 'Email about a changed address',
   'password-changed': 'Email about a changed password',
+  'second-factor-off': 'Email about two-factor authentication',
 }
 
 /** Background work of identity, declared here because that area is below tasks in the floor plan. */

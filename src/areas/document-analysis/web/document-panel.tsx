@@ -30,7 +30,6 @@ const types = keysOf(messages.types).map((value) => ({ value, label: messages.ty
 
 /** Upload or paste, choose what to look for, and read what the analyst says of it (S1 §2). */
 export function DocumentPanel({ context, to = workspace, before, documentId = null }: Props) {
-  const format = useFormatter()
   const panel = usePanel({ context, to, first: documentId })
   const { source } = panel
   return (
@@ -66,11 +65,7 @@ export function DocumentPanel({ context, to = workspace, before, documentId = nu
           value={panel.text}
           onChange={(event) => panel.setText(event.target.value)}
         />
-        {source && source.letters > source.text.length ? (
-          <Alert tone="information">
-            {messages.cut(format.number(source.text.length), format.number(source.letters))}
-          </Alert>
-        ) : null}
+        <CutNote source={source} />
         <div>
           <Button type="submit" disabled={!panel.mayAnalyse} busy={panel.isRunning} busyLabel={messages.analyzing}>
             {messages.analyze}
@@ -84,6 +79,15 @@ export function DocumentPanel({ context, to = workspace, before, documentId = nu
         />
       ) : null}
     </div>
+  )
+}
+
+/** Where a document is longer than what is analysed. */
+function CutNote({ source }: { source: { text: string; letters: number } | null }) {
+  const format = useFormatter()
+  if (!source || source.letters <= source.text.length) return null
+  return (
+    <Alert tone="information">{messages.cut(format.number(source.text.length), format.number(source.letters))}</Alert>
   )
 }
 

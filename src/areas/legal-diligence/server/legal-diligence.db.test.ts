@@ -157,8 +157,8 @@ test('compliance and consents are worked out, and the reports are files of their
   // of ten letters in a folder each says whose it is
   const nameOf = async (path: string) => (await ada.fetch(path)).headers.get('content-disposition')
   expect(await nameOf(`/api/legal_consents/${own.document_id}/letter`)).toContain('consent-letter-acme.docx')
-  const contract = wording.contract.replace(/\.\w+$/, '')
-  expect(await nameOf(`/api/legal_findings/${wording.id}/redline`)).toContain(`redline-${contract}-`)
+  const named = wording.contract.replace(/\.\w+$/, '')
+  expect(await nameOf(`/api/legal_findings/${wording.id}/redline`)).toContain(`redline-${named}-`)
 })
 
 async function copyCheck(id: string, times: number): Promise<void> {

@@ -122,7 +122,9 @@ describe('holdings that cannot be', () => {
     { id: 'mid', name: 'Mid SA', kind: 'company' },
   ] as const
   const hold = (holder_id: string, held_id: string | null, percent: number | null) => ({
-    ...{ holder_id, held_id, percent },
+    holder_id,
+    held_id,
+    percent,
     control: 'none',
   })
 
