@@ -13,6 +13,7 @@ const folded: readonly (readonly string[])[] = [
     '0033-changers-of-monitored-clients',
   ],
   ['0034-client-corrections'],
+  ['0037-guest-questions'],
 ]
 
 /**
