@@ -48,6 +48,13 @@ export const ownRows: Record<string, MakeRow> = {
     return company.change_id
   },
   'companies.savedSearchId': insertSavedSearch,
+  'companies.owner': ({ owner }) => owner.userId,
+  'imports.owner': ({ owner }) => owner.userId,
+  'sourcing.owner_id': ({ owner }) => owner.userId,
+  'sourcing.company_id': insertCompany,
+  'sourcing.company_ids': insertCompany,
+  'sourcing.id': async (scene) => (await ownSourcing(scene)).id,
+  'sourcing.change_id': async (scene) => (await ownSourcing(scene)).change_id,
   'registry.company_id': insertCompany,
   'registry.linkId': async (scene) => {
     const { db, newId, clock } = scene.app.deps
@@ -449,6 +456,10 @@ function recordsOfDeal(
 async function ownEntry({ owner }: Scene): Promise<Row & { change_id: string }> {
   madeRows += 1
   return owner.call('POST', '/api/watchlist', { company_name: `Own Entry ${madeRows}` })
+}
+
+async function ownSourcing(scene: Scene): Promise<{ id: string; change_id: string }> {
+  return scene.owner.call('POST', '/api/sourcing', { company_id: await insertCompany(scene), note: 'Own note' })
 }
 
 async function ownContact({ owner }: Scene): Promise<Row & { change_id: string }> {

@@ -25,13 +25,17 @@ test('a POST that everybody who may read may make says what it changes', () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
+/** Calls of these areas are in the group of another. */
+const grouped: Readonly<Record<string, readonly string[]>> = { companies: ['company-search'] }
+
 /** Names of records of areas above come to it through a port. */
 const namesOthers = new Set(['recordLinks.list'])
 
 test('what a call reads and changes exists, in its own area or in one that it may use', () => {
   const plan: Readonly<Record<string, readonly string[]>> = floorPlan
   const wrong = calls.flatMap(({ name, area, meta: { reads = [], changes = [] } }) => {
-    const allowed = new Set([toFolder(area), ...groundFloor, ...(plan[toFolder(area)] ?? [])])
+    const own = [toFolder(area), ...(grouped[area] ?? [])]
+    const allowed = new Set([...own, ...groundFloor, ...own.flatMap((folder) => plan[folder] ?? [])])
     return [...reads, ...(changes === 'everything' ? [] : changes)]
       .filter(
         (topic) => !names.has(topic) || (!namesOthers.has(name) && !allowed.has(toFolder(topic.split('.')[0] ?? ''))),

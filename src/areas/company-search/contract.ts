@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { AcquisitionType, CompanyRow, CompanyType, Quality } from '../companies/contract.ts'
+import { SourcingStage } from '../sourcing/contract.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const limit = z.number().min(-1e9).max(1e9)
@@ -31,6 +32,9 @@ const filterFields = {
   company_types: z.array(CompanyType).max(10),
   quality: z.array(Quality).max(10),
   acquisition_types: z.array(AcquisitionType).max(10),
+  /** The member of the workspace who owns the contact, or nobody. */
+  owner: z.union([z.uuid(), z.literal('none')]),
+  sourcing_stages: z.array(SourcingStage).max(SourcingStage.options.length),
 }
 
 /** Every filter of the search. What is left out, is empty or has no limit lets everything pass. */
@@ -183,11 +187,11 @@ export type SavedSearchMail = z.infer<typeof SavedSearchMail>
 
 /** Part of the `companies` group of the API: paths and names of the calls do not show which area answers. */
 export const companySearchContract = {
-  search: call('view_companies')
+  search: call('view_companies', { reads: ['companies', 'sourcing'] })
     .get('/api/companies/search', 'Search companies')
     .input(CompanySearch)
     .output(CompanyPage),
-  facets: call('view_companies')
+  facets: call('view_companies', { reads: ['companies', 'sourcing'] })
     .get('/api/companies/facets', 'Number of companies for each filter option')
     .input(CompanyFilter)
     .output(CompanyFacets),

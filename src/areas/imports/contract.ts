@@ -184,6 +184,7 @@ export const exportLists = [
   'company_types',
   'quality',
   'acquisition_types',
+  'sourcing_stages',
 ] as const
 
 /** Excel allows 31 letters, others more. */

@@ -90,6 +90,7 @@ test('every call that is not a GET counts as a write, except those that only rea
     'screening.search',
     'screening.ownership',
     'thesis.score',
+    'sourcing.ofCompanies',
     'roomGuests.openRoom',
     'roomGuests.questions',
     'roomGuests.readText',

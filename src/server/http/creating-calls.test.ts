@@ -5,6 +5,7 @@ import { listCalls } from './calls.ts'
 const exempt: Record<string, readonly string[]> = {
   'asks and keeps nothing': [
     'companies.similar',
+    'sourcing.ofCompanies',
     'thesis.score',
     'thesis.smartSearch',
     'thesis.analyse',

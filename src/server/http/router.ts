@@ -35,6 +35,7 @@ import {
 } from '#areas/negotiation/server/handlers.ts'
 import { exclusionsHandlers } from '#areas/exclusions/server/handlers.ts'
 import { matchingHandlers } from '#areas/matching/server/handlers.ts'
+import { sourcingHandlers } from '#areas/sourcing/server/handlers.ts'
 import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
 import { pipelineHandlers } from '#areas/pipeline/server/handlers.ts'
 import { recordLinksHandlers } from '#areas/record-links/server/handlers.ts'
@@ -66,6 +67,7 @@ export const router = {
   watchlist: watchlistHandlers,
   thesis: thesisHandlers,
   marketScan: marketScanHandlers,
+  sourcing: sourcingHandlers,
   outreach: outreachHandlers,
   exclusions: exclusionsHandlers,
   matching: matchingHandlers,

@@ -8,6 +8,7 @@ import { requestKind } from '#areas/document-requests/server/requests.ts'
 import { guestKind } from '#areas/room-guests/server/guests.ts'
 import { engagementKind, partyKind } from '#areas/engagements/server/kinds.ts'
 import { contactKind } from '#areas/outreach/server/contact-kind.ts'
+import { sourcingKind } from '#areas/sourcing/server/sourcing-kind.ts'
 import { nameLogged } from '#areas/records/server/name-logged.ts'
 import { listWorkspaces } from '#areas/workspaces/server/list-workspaces.ts'
 import { findTaskNames } from '#areas/deal-work/server/tasks/find-task-names.ts'
@@ -46,6 +47,7 @@ const loggedNames: LoggedNames = {
   workspace: async (db, actor) => (await listWorkspaces({ db }, actor)).map(({ id, name }) => ({ id, name })),
   company: (db, actor, ids) => findCompanies({ db }, actor, ids),
   contact: nameLogged(contactKind),
+  sourcing_record: nameLogged(sourcingKind),
   deal: nameLogged(dealKind),
   deal_task: nameLogged(taskKind),
   deal_decision: forMembers(listDecisionNames),

@@ -468,6 +468,23 @@ export const auditActions = {
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
 
+  'sourcing.created': {
+    when: 'The owner, sourcing stage or note of a company was set for the first time.',
+    details: ['company_id', 'change_id'],
+  },
+  'sourcing.changed': {
+    when: 'The owner, sourcing stage or note of a company was changed.',
+    details: ['company_id', 'fields', 'change_id'],
+  },
+  'sourcing.removed': {
+    when: 'The owner, sourcing stage and note of a company were cleared.',
+    details: ['company_id', 'change_id'],
+  },
+  'sourcing.undone': {
+    when: 'The last change to the owner, sourcing stage or note of a company was undone.',
+    details: ['company_id', 'fields', 'change_id'],
+  },
+
   'contact.created': { when: 'A company was contacted, or a call or message was planned.', details: ['method'] },
   'contact.changed': {
     when: 'The task of a contact was corrected, or marked as done or open.',

@@ -856,7 +856,7 @@ describe('files of our own', () => {
     const eve = await newcomer()
     await take(eve, 'Name,Country,Employees,Industry\n=Alpha,Chile,1,Retail\n')
     const [before] = await companiesOf(eve)
-    const { content } = exportCompanies(worker.deps, eve, { format, country: 'Chile' })
+    const { content } = await exportCompanies(worker.deps, eve, { format, country: 'Chile' })
     const chunks: Buffer[] = []
     for await (const chunk of content) chunks.push(Buffer.from(chunk))
     const file = Buffer.concat(chunks)
@@ -895,7 +895,7 @@ describe('files of our own', () => {
     const eve = await newcomer()
     await take(eve, 'Name,Country\nAlpha,Peru\nBeta,Peru\n')
     const wish = { format: 'csv', country: 'Peru' } as const
-    const sent = Buffer.from(await send(eve, exportCompanies(worker.deps, eve, wish)).arrayBuffer())
+    const sent = Buffer.from(await send(eve, await exportCompanies(worker.deps, eve, wish)).arrayBuffer())
     expect(await entriesOf(eve)).toMatchObject([
       {
         actor_id: eve.userId,
@@ -925,7 +925,7 @@ describe('files of our own', () => {
 
   test('a spreadsheet says that it is confidential, and who took it out', async () => {
     const eve = { ...(await newcomer()), name: 'Eve & Co' }
-    const { content } = exportCompanies(worker.deps, eve, { format: 'xlsx', country: 'Peru' })
+    const { content } = await exportCompanies(worker.deps, eve, { format: 'xlsx', country: 'Peru' })
     const file = path.join(folder, 'marked.xlsx')
     await writeFile(file, content)
     const zip = await openZip(file, 1_000_000)
@@ -939,7 +939,7 @@ describe('files of our own', () => {
     const eve = await newcomer()
     await take(eve, 'Name,Country\nAlpha,Peru\n')
     const answer = JSON.parse(
-      await text(exportCompanies(worker.deps, eve, { format: 'json', country: 'Peru' }).content),
+      await text((await exportCompanies(worker.deps, eve, { format: 'json', country: 'Peru' })).content),
     ) as unknown
     expect(answer).toMatchObject([{ name: 'Alpha', country: 'Peru' }])
   })

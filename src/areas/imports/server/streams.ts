@@ -22,7 +22,7 @@ export const importStreamHandlers = {
     const { format } = wish
     const actor = signedIn(context)
     const name = `target-companies-${context.deps.clock.now().toISOString().slice(0, 10)}.${format}`
-    const file = exportCompanies(context.deps, actor, wish)
+    const file = await exportCompanies(context.deps, actor, wish)
     return sendExport(context.deps, actor, { ...file, name, format, action: 'companies.exported' })
   },
   exportRefused: async (context, _request, { importId }) => {

@@ -41,7 +41,7 @@ export async function openPlan<Row extends RecordRow>(
       const byId = new Map((await withoutHidden(trx, kind, shown.filter(isThere))).map((row) => [row.id, row]))
       return new Map(found.flatMap(({ id, name }) => (byId.has(id) ? [[name, byId.get(id) as Row] as const] : [])))
     },
-    async write(how: 'imported'): Promise<string | null> {
+    async write(how: 'imported' | 'changed'): Promise<string | null> {
       await writeRecords(trx, actor, { kind, planned, how, at })
       return planned.length > 0 ? changeId : null
     },

@@ -7,4 +7,6 @@ create or replace view company_uses as
   union all
   select company_id from watchlist where company_id is not null and removed_at is null
   union all
-  select company_id from contacts where company_id is not null and removed_at is null;
+  select company_id from contacts where company_id is not null and removed_at is null
+  union all
+  select company_id from sourcing_records where removed_at is null;

@@ -9,6 +9,7 @@ import {
   type Bounds,
   type Group,
 } from '#areas/companies/rules/group-company.ts'
+import { findSourced, type Sourced } from '#areas/sourcing/server/find-sourced.ts'
 import { visibleTo, type CubeFilter, type GroupList } from '../facets/cube-store.ts'
 import {
   dimensionsOf,
@@ -90,8 +91,19 @@ type Options = {
 }
 
 export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> {
+  const { workspaceId, filter } = options
+  const sourced = findSourced({ workspaceId, owner: filter.owner, stages: filter.sourcing_stages })
+  const terms = toTerms(options, { known: options.known ?? (await readKnown(db, filter)), sourced })
+  return sourced?.how === 'among' ? byIds(terms) : terms
+}
+
+/** Few companies are looked up by their ids, whatever words they must have. */
+function byIds(terms: SearchTerms): SearchTerms {
+  return { ...terms, isByWords: false, where: terms.walked, parts: null, takesLong: () => false }
+}
+
+function toTerms(options: Options, { known, sourced }: { known: Known; sourced: Sourced | null }): SearchTerms {
   const { workspaceId, filter, instead, around } = options
-  const known = options.known ?? (await readKnown(db, filter))
   const words = known.folded === '' ? [] : known.folded.split(' ')
   const chosen = dimensionsOf(filter, known.industries).map(({ kind, names }) => ({
     kind,
@@ -109,6 +121,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
   const isByWords = queries.some((query) => query !== '')
   const columnsOf = (isScan: boolean) => [
     visibleTo({ workspaceId, scope: filter.scope }),
+    ...(sourced ? [sourced.condition] : []),
     ...rangesOf(filter, isScan),
     ...rangesOfGroups(filter, isScan),
     ...chosen.map(toColumn),
@@ -153,9 +166,12 @@ function hasAny(queries: readonly string[]): Condition[] {
 
 type CubeScope = { workspaceId: string; chosen: readonly Chosen[] }
 
-/** Cells know no texts. */
+const noCubes = { cube: null, leastCube: null, aboutCube: null }
+
+/** Cells know no texts, and nothing of what a workspace says of companies. */
 function cubesOf(filter: CompanyFilter, scope: CubeScope): Pick<SearchTerms, 'cube' | 'leastCube' | 'aboutCube'> {
-  if (/[\p{L}\p{N}]/u.test(filter.text ?? '')) return { cube: null, leastCube: null, aboutCube: null }
+  if (filter.owner !== undefined || (filter.sourcing_stages ?? []).length > 0) return noCubes
+  if (/[\p{L}\p{N}]/u.test(filter.text ?? '')) return noCubes
   const cubeOf = (how: 'exactly' | 'within' | 'about') =>
     toCubeFilter(filter, { ...scope, bands: toBandRanges(filter, how) })
   const cube = cubeOf('exactly')

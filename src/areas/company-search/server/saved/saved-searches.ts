@@ -12,6 +12,7 @@ import {
 } from './saved-search-store.ts'
 import { listMatchIds } from '../query/search-store.ts'
 import { makeTerms } from '../query/search-terms.ts'
+import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import { listCompanyNames } from '#areas/companies/server/find-companies.ts'
 import type { NamedRecord } from '#areas/records/server/named-record.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
@@ -32,6 +33,7 @@ export async function saveSearch(
   { name, query }: { name: string; query: SavedQuery },
 ): Promise<SavedSearch> {
   const at = deps.clock.now()
+  await checkOwner(deps.db, actor, query)
   const found = await look(deps.db, actor, query)
   return refuseSameName(async () => {
     const row = await insertSavedSearch(deps.db, {
@@ -61,6 +63,7 @@ export async function changeSavedSearch(
     deps.db.transaction().execute(async (trx) => {
       const before = await findSavedSearchForChange(trx, key)
       if (!before) throw gone()
+      if (query && query.owner !== before.query.owner) await checkOwner(trx, actor, query)
       const renewed = query ? { query, ...(await look(trx, actor, query)), last_checked_at: deps.clock.now() } : {}
       return toSavedSearch(await updateSavedSearch(trx, key, { name: name ?? before.name, ...renewed }))
     }),
@@ -131,6 +134,14 @@ function toSavedSearch(row: StoredSearch): SavedSearch {
     last_checked_at: row.last_checked_at.toISOString(),
     created_at: row.created_at.toISOString(),
   }
+}
+
+/** A search by a person is stored for members of the workspace alone; one by a member who left since stays. */
+async function checkOwner(db: Db, actor: Actor, { owner }: SavedQuery): Promise<void> {
+  if (owner === undefined || owner === 'none') return
+  const members = await listMembers({ db }, actor)
+  if (!members.some(({ user_id }) => user_id === owner))
+    throw new AppError('NOT_FOUND', 'There is no such member of this workspace.')
 }
 
 const gone = () => new AppError('NOT_FOUND', 'There is no such saved search.')

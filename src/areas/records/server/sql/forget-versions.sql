@@ -12,6 +12,7 @@ create or replace trigger deal_notes_forget_versions after delete on deal_notes 
 create or replace trigger document_requests_forget_versions after delete on document_requests for each row execute function forget_versions();
 create or replace trigger room_guests_forget_versions after delete on room_guests for each row execute function forget_versions();
 create or replace trigger watchlist_forget_versions after delete on watchlist for each row execute function forget_versions();
+create or replace trigger sourcing_records_forget_versions after delete on sourcing_records for each row execute function forget_versions();
 create or replace trigger contacts_forget_versions after delete on contacts for each row execute function forget_versions();
 -- Only companies that a person changed have versions; an import that is undone deletes thousands without.
 create or replace trigger companies_forget_versions after delete on companies
