@@ -273,10 +273,11 @@ function DealToCome() {
   return <span className="inline-block h-8 w-32 shrink-0" />
 }
 
-/** As wide as the two buttons, so that the figures beside them stay where they are. */
+/** As wide as the three buttons, so that the figures beside them stay where they are. */
 function ActionsToCome() {
   return (
     <>
+      <span className="inline-block size-8 shrink-0" />
       <span className="inline-block size-8 shrink-0" />
       <span className="inline-block size-8 shrink-0" />
     </>

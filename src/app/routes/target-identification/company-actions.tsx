@@ -1,5 +1,6 @@
 import { InitiateContactButton } from '#areas/outreach/web/initiate-contact-button.tsx'
 import { AddToWatchlistButton } from '#areas/watchlist/web/add-to-watchlist-button.tsx'
+import { SourcingButton } from '#areas/sourcing/web/sourcing-button.tsx'
 import { StartDeal } from './start-deal.tsx'
 import { ValueCompany } from './value-company.tsx'
 
@@ -11,6 +12,7 @@ export function CompanyActions({ company, size }: { company: ActionCompany; size
     <>
       <AddToWatchlistButton company={company} size={size} />
       <InitiateContactButton company={company} size={size} />
+      <SourcingButton company={company} size={size} />
       {size === 'small' ? (
         <>
           <ValueCompany company={company} />

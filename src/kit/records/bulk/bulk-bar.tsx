@@ -19,6 +19,8 @@ const bulkLimit = 1000
 type BulkSource = Pick<RecordSource, 'noun' | 'plural' | 'fields' | 'known'> & {
   /** The fields that can be changed for many, in their order; all unless they are named. */
   bulk?: readonly string[] | undefined
+  /** The rows are not the records: nothing is removed with them. */
+  isKept?: true
 }
 
 type Props = {
@@ -36,7 +38,9 @@ export function BulkBar({ source, count, busy, apply }: Props) {
     return <span className="text-sm text-muted">{texts.tooMany(messages.count(bulkLimit, source))}</span>
   const field = asked === null ? undefined : source.fields[asked]
   const steps = stepsOf(source, { apply, ask: setAsked })
-  const remove: MenuAction = { label: texts.remove, destructive: true, onSelect: () => apply({ remove: true }) }
+  const remove: readonly MenuAction[] = source.isKept
+    ? []
+    : [{ label: texts.remove, destructive: true, onSelect: () => apply({ remove: true }) }]
   return (
     <>
       {isNarrow ? <OneMenu {...{ steps, remove, busy }} /> : <Row {...{ steps, remove, busy }} />}
@@ -81,7 +85,7 @@ function valuesOf(field: Field, known: BulkSource['known']): BulkChoice[] {
   return [...nobody, ...listChoices(field, known(field.of) ?? [])]
 }
 
-type ControlsProps = { steps: readonly Step[]; remove: MenuAction; busy: boolean }
+type ControlsProps = { steps: readonly Step[]; remove: readonly MenuAction[]; busy: boolean }
 
 function Row({ steps, remove, busy }: ControlsProps) {
   return (
@@ -95,9 +99,11 @@ function Row({ steps, remove, busy }: ControlsProps) {
           </Button>
         ),
       )}
-      <Button variant="secondary" size="small" disabled={busy} onClick={remove.onSelect}>
-        {remove.label}
-      </Button>
+      {remove.map(({ label, onSelect }) => (
+        <Button key={label} variant="secondary" size="small" disabled={busy} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
     </>
   )
 }
@@ -107,7 +113,7 @@ function OneMenu({ steps, remove, busy }: ControlsProps) {
   const entries = steps.flatMap((step): MenuEntry[] =>
     'entries' in step ? [{ heading: step.label }, ...step.entries, 'line'] : [step],
   )
-  return <BulkMenu label={texts.change} busy={busy} entries={[...entries, remove]} />
+  return <BulkMenu label={texts.change} busy={busy} entries={[...entries, ...remove]} />
 }
 
 function BulkMenu({ label, busy, entries }: { label: string; busy: boolean; entries: readonly MenuEntry[] }) {

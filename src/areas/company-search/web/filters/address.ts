@@ -1,5 +1,6 @@
 import { params, type Loose, type Narrowed } from '#core/fields/params.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '#areas/companies/rules/company-groups.ts'
+import { sourcingStages } from '#areas/sourcing/rules/words.ts'
 import { noFilters, type Filters, type Range } from './filters.ts'
 import { scales, type Scale } from './scales.ts'
 
@@ -26,6 +27,8 @@ export const searchParams = params({
   type: { kind: 'words', words: companyTypes.map(({ id }) => id) },
   quality: { kind: 'words', words: qualityIndicators.map(({ id }) => id) },
   acquisition: { kind: 'words', words: acquisitionTypes.map(({ id }) => id) },
+  owner: { kind: 'id', or: ['none'] },
+  sourcing: { kind: 'words', words: sourcingStages },
   sort: { kind: 'word', words: ['relevance', 'revenue', 'growth', 'employees', 'name', 'founded'] },
   company: { kind: 'id' },
   similar: { kind: 'word', words: ['all', 'text'] },
@@ -50,6 +53,8 @@ export function toFilters(at: SearchAddress): Filters {
     employees: readRange(scales.employees, at.employees),
     ...(industry && readNames(at)),
     ...readTypes(at),
+    owner: at.owner ?? null,
+    sourcingStages: at.sourcing ?? [],
     sort,
   }
 }
@@ -80,6 +85,8 @@ export function fromFilters(filters: Filters): Loose<typeof searchParams> {
     type: filters.companyTypes,
     quality: filters.quality,
     acquisition: filters.acquisitionTypes,
+    owner: filters.owner,
+    sourcing: filters.sourcingStages,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type Filters,
   type Range,
 } from './filters.ts'
+import { stageLabels } from '#areas/sourcing/rules/words.ts'
 import { messages } from '../messages.ts'
 import { scales, type Scale } from './scales.ts'
 
@@ -28,6 +29,8 @@ export function describeFilters(filters: Filters): FilterWords[] {
     ...named('acquisitionTypes', filters.acquisitionTypes, acquisitionTypes),
     ...named('companyTypes', filters.companyTypes, companyTypes),
     ...named('quality', filters.quality, qualityIndicators),
+    ...one('owner', filters.owner && words.owner(filters.owner), (from) => ({ ...from, owner: null })),
+    ...named('sourcingStages', filters.sourcingStages, sourcingStages),
     ...describeAdvanced(filters),
   ]
 }
@@ -43,7 +46,16 @@ export function describeAdvanced(filters: AdvancedFilters): FilterWords[] {
   ]
 }
 
-type ListName = 'stages' | 'technologies' | 'metrics' | 'companyTypes' | 'quality' | 'acquisitionTypes'
+const sourcingStages = Object.entries(stageLabels).map(([id, name]) => ({ id, name }))
+
+type ListName =
+  | 'sourcingStages'
+  | 'stages'
+  | 'technologies'
+  | 'metrics'
+  | 'companyTypes'
+  | 'quality'
+  | 'acquisitionTypes'
 
 function named(list: ListName, ids: readonly string[], known: readonly { id: string; name: string }[] = []) {
   return ids.map((id) => ({

@@ -1,6 +1,7 @@
 import type { CompanyFilter, CompanySort } from '../../contract.ts'
 import type { AcquisitionTypeId, CompanyTypeId, QualityId } from '#areas/companies/rules/company-groups.ts'
 import { toLimits, type SliderName } from '../../rules/sliders.ts'
+import type { SourcingStage } from '#areas/sourcing/contract.ts'
 import { scales, type Scale } from './scales.ts'
 
 export type Range = readonly [number, number]
@@ -22,6 +23,9 @@ export type Filters = {
   companyTypes: readonly CompanyTypeId[]
   quality: readonly QualityId[]
   acquisitionTypes: readonly AcquisitionTypeId[]
+  /** A member of the workspace, 'none' for nobody, null for anyone. */
+  owner: string | null
+  sourcingStages: readonly SourcingStage[]
   sort: CompanySort | null
 }
 
@@ -47,6 +51,8 @@ export const noFilters: Filters = {
   companyTypes: [],
   quality: [],
   acquisitionTypes: [],
+  owner: null,
+  sourcingStages: [],
   sort: null,
 }
 
@@ -78,6 +84,8 @@ export function toQuery(filters: Filters): CompanyFilter {
     ...list('company_types', filters.companyTypes),
     ...list('quality', filters.quality),
     ...list('acquisition_types', filters.acquisitionTypes),
+    ...(filters.owner && { owner: filters.owner }),
+    ...list('sourcing_stages', filters.sourcingStages),
   }
 }
 
@@ -93,6 +101,7 @@ export function fromQuery(query: CompanyFilter & { sort?: CompanySort | undefine
     growth: toRange(scales.growth, query.growth_min, query.growth_max),
     employees: toRange(scales.employees, query.employees_min, query.employees_max),
     ...readLists(query),
+    owner: query.owner ?? null,
     sort: query.sort ?? null,
   }
 }
@@ -105,6 +114,7 @@ function readLists(query: CompanyFilter) {
     companyTypes: query.company_types ?? [],
     quality: query.quality ?? [],
     acquisitionTypes: query.acquisition_types ?? [],
+    sourcingStages: query.sourcing_stages ?? [],
   }
 }
 

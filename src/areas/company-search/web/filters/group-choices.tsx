@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '#kit/display/cx.ts'
 import type { FacetCount } from '../../contract.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '#areas/companies/rules/company-groups.ts'
+import { sourcingStages, stageLabels } from '#areas/sourcing/rules/words.ts'
+import { OwnerFilter } from '#areas/sourcing/web/owner-filter.tsx'
 import type { ChangeFilters } from './change-filters.ts'
 import type { Filters } from './filters.ts'
 import { messages } from '../messages.ts'
@@ -19,11 +21,11 @@ export function GroupChoices({ filters, onFilters }: { filters: Filters; onFilte
         <Chip
           name={texts.own}
           rule={texts.scopeNote}
-          count={null}
           isOn={filters.isOwn}
           onToggle={() => onFilters((now) => ({ ...now, isOwn: !now.isOwn }))}
         />
       </Group>
+      <SourcingGroup filters={filters} onFilters={onFilters} />
       <Group title={texts.acquisition}>
         <div className="flex flex-wrap gap-1.5">
           {acquisitionTypes.map((type) => (
@@ -67,6 +69,26 @@ export function GroupChoices({ filters, onFilters }: { filters: Filters; onFilte
   )
 }
 
+/** What the workspace has set; no facet counts it. */
+function SourcingGroup({ filters, onFilters }: { filters: Filters; onFilters: ChangeFilters }) {
+  return (
+    <Group title={texts.sourcing} note={texts.sourcingNote}>
+      <OwnerFilter owner={filters.owner} onOwner={(owner) => onFilters((now) => ({ ...now, owner }))} />
+      <div className="mt-3 flex flex-wrap gap-1.5">
+        {sourcingStages.map((stage) => (
+          <Chip
+            key={stage}
+            name={stageLabels[stage]}
+            rule={texts.sourcingNote}
+            isOn={filters.sourcingStages.includes(stage)}
+            onToggle={() => onFilters((now) => ({ ...now, sourcingStages: toggle(now.sourcingStages, stage) }))}
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}
+
 function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -80,8 +102,8 @@ function Group({ title, note, children }: { title: string; note?: string; childr
   )
 }
 
-/** `count` is null until it is known; its place is there from the start, so that nothing moves when it comes. */
-type GroupChoiceProps = { name: string; rule: string; count: string | null; isOn: boolean; onToggle: () => void }
+/** `count` is null until it is known; its place is there from the start, so that nothing moves when it comes. Some have none. */
+type GroupChoiceProps = { name: string; rule: string; count?: string | null; isOn: boolean; onToggle: () => void }
 
 const frame = 'border text-left transition-colors duration-100'
 const off = 'border-line-strong bg-surface hover:bg-raised'
@@ -98,7 +120,7 @@ function Chip({ name, rule, count, isOn, onToggle }: GroupChoiceProps) {
     >
       {isOn ? <Check aria-hidden="true" className="-ml-0.5 size-3.5 text-accent" /> : null}
       {name}
-      <span className="min-w-9 text-right text-xs text-muted tabular-nums">{count}</span>
+      {count === undefined ? null : <span className="min-w-9 text-right text-xs text-muted tabular-nums">{count}</span>}
     </button>
   )
 }

@@ -23,6 +23,12 @@ const AddFilter = part(
   'AddFilter',
   <span className="inline-block h-8 w-34 shrink-0" />,
 )
+/** The name of a member comes from the workspace. */
+const OwnerChip = part(
+  () => import('#areas/sourcing/web/owner-filter.tsx'),
+  'OwnerChip',
+  <span className="inline-block h-7 w-28" />,
+)
 const FilterSheet = part(() => import('./filter-sheet.tsx'), 'FilterSheet')
 const AdvancedFilters = part(() => import('./advanced-filters.tsx'), 'AdvancedFilters', {
   label: texts.advanced,
@@ -95,9 +101,15 @@ function Chips({ filters, onFilters, isTextShown, isShown }: ChipsProps) {
   return (
     <>
       <span className="sr-only">{texts.current}</span>
-      {inUse.filter(isShown).map(({ key, label, without }) => (
-        <FilterChip key={key} label={label} onRemove={() => onFilters(without)} />
-      ))}
+      {inUse
+        .filter(isShown)
+        .map(({ key, label, without }) =>
+          key === 'owner' && filters.owner ? (
+            <OwnerChip key={key} owner={filters.owner} onRemove={() => onFilters(without)} />
+          ) : (
+            <FilterChip key={key} label={label} onRemove={() => onFilters(without)} />
+          ),
+        )}
       <Button variant="quiet" size="small" onClick={() => onFilters((now) => ({ ...noFilters, sort: now.sort }))}>
         {texts.clearAll}
       </Button>

@@ -16,7 +16,8 @@ import { CompanyDetails } from '#areas/companies/web/company-details.tsx'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { messages as kitMessages } from '#kit/messages.ts'
-import { messages } from '../messages.ts'
+import { messages as searchMessages } from '../messages.ts'
+import { messages } from './messages.ts'
 import { SimilarCompanies } from './similar-companies.tsx'
 
 const texts = messages.dialog
@@ -68,7 +69,7 @@ export function CompanyDialog(props: Props) {
       <Dialog
         {...shared}
         title={messages.similar.title(data.name)}
-        description={isOwn ? `${messages.groups.own}. ${messages.similar.note}` : messages.similar.note}
+        description={isOwn ? `${searchMessages.groups.own}. ${messages.similar.note}` : messages.similar.note}
         footer={
           <Button variant="secondary" onClick={() => onSimilar(null)}>
             {messages.similar.back}

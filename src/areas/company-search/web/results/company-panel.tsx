@@ -8,6 +8,8 @@ type Props = {
   company: CompanyRow
   /** To its profile. */
   onOpen: () => void
+  /** What the workspace has set of it. */
+  sourcing: ReactNode
   /** What else can be done with it. */
   children: ReactNode
 }
@@ -16,7 +18,7 @@ type Props = {
  * What the list knows about the company of a row. Its profile, with analysis, history and others like it, is one step away:
  * a plan counts opened profiles, so walking along the rows opens none.
  */
-export function CompanyPanel({ company, onOpen, children }: Props) {
+export function CompanyPanel({ company, onOpen, sourcing, children }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -29,6 +31,7 @@ export function CompanyPanel({ company, onOpen, children }: Props) {
           {messages.results.details}
         </Button>
       </div>
+      {sourcing}
       <CompanyFigures company={company} />
     </div>
   )

@@ -103,7 +103,7 @@ function SavedSearchesButton({ filters, onFilters, isSavedOpen, onSaved }: Props
   return (
     <>
       <Button variant="secondary" size="small" icon={<Bookmark />} onClick={() => onSaved(true)}>
-        <span className="max-sm:sr-only">{messages.saved.menu}</span>
+        <span className="max-sm:sr-only">{texts.saved}</span>
       </Button>
       {isSavedOpen ? (
         <SavedSearches

@@ -16,10 +16,18 @@ import { CompanyPanel } from './company-panel.tsx'
 import { makeCompanyColumns, toTableSort, withOrigins } from './company-columns.tsx'
 import type { ChangeFilters } from '../filters/change-filters.ts'
 import { noFilters, type Filters } from '../filters/filters.ts'
+import type { SourcingRecord } from '#areas/sourcing/contract.ts'
+import { makeSourcingColumn } from '#areas/sourcing/web/sourcing-column.tsx'
+import { useOwnerNames, useSourcingOf } from '#areas/sourcing/web/use-sourcing.ts'
+import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
+import { part } from '#kit/display/part.tsx'
 import { messages } from '../messages.ts'
+import { messages as companyMessages } from './messages.ts'
 import type { useCompanySearch } from '../use-companies.ts'
 
 const texts = messages.results
+const SourcingFacts = part(() => import('#areas/sourcing/web/sourcing-facts.tsx'), 'SourcingFacts')
+const SourcingBulk = part(() => import('#areas/sourcing/web/sourcing-bulk.tsx'), 'SourcingBulk')
 
 type Props = {
   search: ReturnType<typeof useCompanySearch>
@@ -35,14 +43,11 @@ type Props = {
 
 /** Ten rows or ten thousand: only what is in sight is in the document, and more comes while one scrolls. */
 export function ResultList({ search, filters, onFilters, onOpen, renderActions, panel, toolbar }: Props) {
-  const format = useFormatter()
   const isNarrow = useHeldBehindDialogs(useIsNarrow())
-  const columns = useMemo(() => {
-    const plain = makeCompanyColumns(format)
-    return isNarrow ? plain : withOrigins(plain, format)
-  }, [format, isNarrow])
   const pages = search.data?.pages
   const rows = useMemo(() => (pages ? uniqueRows(pages) : []), [pages])
+  const { columns, sourcing } = useColumns(rows, isNarrow)
+  const { mayWrite } = useReaderRights()
   const { hasNextPage, isFetching, fetchNextPage } = search
   const loadMore = useMemo(
     () => () => (hasNextPage && !isFetching ? void fetchNextPage() : undefined),
@@ -64,6 +69,9 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
         onNearEnd={loadMore}
         isLoading={search.isPending}
         empty={<NothingFits onClear={() => onFilters(() => noFilters)} />}
+        // a line of a phone has no room to choose
+        {...(mayWrite && !isNarrow && { renderBulk })}
+        actionsWidth={actionsWidth}
         renderActions={(company) => (
           <>
             {isNarrow ? null : <IconButton label={texts.details} icon={<Eye />} onClick={() => onOpen(company)} />}
@@ -72,10 +80,14 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
         )}
         panel={{
           ...panel,
-          title: (company) => company?.name ?? messages.dialog.failedTitle,
+          title: (company) => company?.name ?? companyMessages.dialog.failedTitle,
           render: (company) =>
             company && (
-              <CompanyPanel company={company} onOpen={() => onOpen(company)}>
+              <CompanyPanel
+                company={company}
+                onOpen={() => onOpen(company)}
+                sourcing={<Sourcing record={sourcing.get(company.id)} />}
+              >
                 {renderActions(company, 'small')}
               </CompanyPanel>
             ),
@@ -84,6 +96,29 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
       <Foot search={search} />
     </div>
   )
+}
+
+/** The columns of the search, and what the workspace has set of the companies. */
+function useColumns(rows: readonly CompanyRow[], isNarrow: boolean) {
+  const format = useFormatter()
+  const sourcing = useSourcingOf(useMemo(() => rows.map(rowId), [rows]))
+  const nameOf = useOwnerNames()
+  const columns = useMemo(() => {
+    const plain = makeCompanyColumns(format)
+    const known = isNarrow ? plain : withOrigins(plain, format)
+    return [...known, makeSourcingColumn<CompanyRow>({ records: sourcing, nameOf, isNarrow })]
+  }, [format, isNarrow, sourcing, nameOf])
+  return { columns, sourcing }
+}
+
+/** In pixels: four icons. */
+const actionsWidth = 144
+
+const renderBulk = (chosen: readonly CompanyRow[]) => <SourcingBulk companies={chosen} />
+
+/** Known with the list, so that nothing moves when a panel opens. */
+function Sourcing({ record }: { record: SourcingRecord | undefined }) {
+  return record ? <SourcingFacts record={record} /> : null
 }
 
 function NothingFits({ onClear }: { onClear: () => void }) {

@@ -12,7 +12,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { CompanyRow } from '#areas/companies/contract.ts'
 import type { SimilarCompany } from '../../contract.ts'
 import { mostSeeds, type SimilarRequest } from '../filters/address.ts'
-import { messages } from '../messages.ts'
+import { messages } from './messages.ts'
 
 const texts = messages.similar
 

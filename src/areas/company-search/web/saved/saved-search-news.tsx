@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { messages } from '../messages.ts'
-
-const texts = messages.saved
+import { messages as texts } from './messages.ts'
 
 /** Companies that entered or left since the last visit. Looking is what moves the mark, so it is asked once for each opening. */
 export function SavedSearchNews({ savedSearchId }: { savedSearchId: string }) {

@@ -21,10 +21,9 @@ import type { SavedSearch } from '../../contract.ts'
 import { describeFilters } from '../filters/describe-filters.ts'
 import { fromQuery, type Filters } from '../filters/filters.ts'
 import { messages } from '../messages.ts'
+import { messages as texts } from './messages.ts'
 import { SavedSearchNews } from './saved-search-news.tsx'
 import { toSearch } from '../use-companies.ts'
-
-const texts = messages.saved
 
 type Props = { filters: Filters; onUse: (filters: Filters) => void; onClose: () => void }
 

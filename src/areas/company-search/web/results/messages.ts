@@ -1,0 +1,32 @@
+/** Every sentence about one company and those like it: fetched when it is opened. */
+export const messages = {
+  dialog: {
+    loading: 'Loading the company',
+    failed: 'The company could not be loaded',
+    gone: 'This company is no longer in the database.',
+    usedUp: 'No profiles left on your plan',
+    failedTitle: 'Company',
+    similar: 'More like this',
+  },
+  similar: {
+    title: (name: string) => `Like ${name}`,
+    note: 'Scores from 0 to 100. Mark what does not fit, and the list is ranked again.',
+    loading: 'Comparing companies',
+    failed: 'Similar companies could not be found',
+    empty: 'No similar companies were found.',
+    by: 'Compare by',
+    byAll: 'Trade, text, size, sector and location',
+    byText: 'Trade and text',
+    score: (score: string) => `Score ${score} of 100`,
+    parts: { trade: 'Trade', text: 'Text', size: 'Size', sector: 'Sector', place: 'Place', unlike: 'Unlike' },
+    sharedTrades: (trades: string) => `Trades in common: ${trades}`,
+    shared: (words: string) => `Words in common: ${words}`,
+    likeLabel: (name: string) => `More like ${name}`,
+    unlikeLabel: (name: string) => `Not like ${name}`,
+    without: (name: string) => `Not like ${name}`,
+    alsoLike: (name: string) => `Like ${name}`,
+    naming: '…',
+    gone: 'a removed company',
+    back: 'Back to the company',
+  },
+} as const

@@ -1,0 +1,33 @@
+/** Every sentence of this area that a person reads. */
+export const messages = {
+  column: 'Sourcing',
+  set: 'Sourcing',
+  setNamed: (name: string) => `Owner, stage and note of ${name}`,
+  title: (name: string) => `Sourcing of ${name}`,
+  text: 'Only members of this workspace see this.',
+  loading: 'Loading owner, stage and note',
+  save: 'Save',
+  saved: 'Sourcing saved',
+  notSaved: 'Owner, stage and note were not saved',
+  clear: 'Clear',
+  cleared: 'Owner, stage and note cleared',
+  notCleared: 'Owner, stage and note were not cleared',
+  history: 'History',
+  noun: 'sourcing record',
+  somebody: 'Someone else',
+  formerMember: 'A former member',
+  noteBy: (name: string, day: string) => `Note by ${name}, ${day}`,
+  notSet: 'Not set',
+  count: (records: number) => (records === 1 ? '1 company' : `${records} companies`),
+  filter: {
+    title: 'Sourcing in your workspace',
+    owner: 'Owner',
+    anybody: 'Anyone',
+    mine: 'Mine',
+    nobody: 'No owner',
+    is: (name: string) => `Owner: ${name}`,
+  },
+  /** What the rows of a list are that are set in one step. */
+  bulk: { noun: 'company', plural: 'companies' },
+  labels: { owner_id: 'Owner', stage: 'Sourcing stage', note: 'Note' },
+}

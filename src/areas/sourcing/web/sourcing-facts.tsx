@@ -1,0 +1,32 @@
+import { dash } from '#core/format/dash.ts'
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { SourcingRecord } from '../contract.ts'
+import { stageLabels } from '../rules/words.ts'
+import { messages } from './messages.ts'
+import { useOwnerNames } from './use-sourcing.ts'
+
+/** What is set of a company, to be read. */
+export function SourcingFacts({ record }: { record: SourcingRecord | null }) {
+  const nameOf = useOwnerNames()
+  const format = useFormatter()
+  if (!record) return <p className="text-muted">{messages.notSet}</p>
+  const { owner_id, stage, note, note_by, note_at } = record
+  const { labels } = messages
+  return (
+    <div>
+      <DescriptionList
+        facts={[
+          { label: labels.owner_id, value: nameOf(owner_id) ?? dash },
+          { label: labels.stage, value: stageLabels[stage] },
+        ]}
+      />
+      {note ? <p className="mt-2 break-words whitespace-pre-line">{note}</p> : null}
+      {note && note_at ? (
+        <p className="text-xs text-muted">
+          {messages.noteBy(nameOf(note_by) ?? messages.formerMember, format.date(note_at))}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMembers } from '#areas/workspaces/web/use-workspaces.ts'
+import { api, client } from '#kit/client/api.ts'
+import type { Change } from '#kit/records/history/changes.ts'
+import type { Named } from '#kit/records/record-field.tsx'
+import { mayWriteAs } from '#areas/permissions.ts'
+import type { SourcingRecord } from '../contract.ts'
+import { messages } from './messages.ts'
+
+/** As many companies as are read together: a page of a list, so that a longer list only adds requests. */
+const together = 100
+
+/** What the workspace says of these companies, by their ids. */
+export function useSourcingOf(companyIds: readonly string[]): ReadonlyMap<string, SourcingRecord> {
+  const chunks = useMemo(() => {
+    const starts = Array.from({ length: Math.ceil(companyIds.length / together) }, (_, index) => index * together)
+    return starts.map((start) => companyIds.slice(start, start + together))
+  }, [companyIds])
+  return useQueries({
+    queries: chunks.map((company_ids) => api.sourcing.ofCompanies.queryOptions({ input: { company_ids } })),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data = [] }) => data.map((one) => [one.company_id, one] as const))),
+  })
+}
+
+/** The same of one; undefined while it is loaded, null where nothing is set. */
+export function useSourcing(companyId: string) {
+  const query = useQuery(api.sourcing.ofCompanies.queryOptions({ input: { company_ids: [companyId] } }))
+  return { ...query, record: query.data && (query.data[0] ?? null) }
+}
+
+export async function readSourcing(companyId: string): Promise<SourcingRecord | null> {
+  return (await client.sourcing.ofCompanies({ company_ids: [companyId] }))[0] ?? null
+}
+
+/** Whom an owner can be, as the controls of the kit want it. */
+export function useOwners(): readonly Named[] | undefined {
+  const { data } = useMembers()
+  return useMemo(
+    () =>
+      data?.map(({ user_id, name, email, role }) => ({
+        id: user_id,
+        name: name || email,
+        readsOnly: !mayWriteAs(role),
+      })),
+    [data],
+  )
+}
+
+/** Null while nobody knows, and for nobody. */
+export function useOwnerNames(): (userId: string | null) => string | null {
+  const owners = useOwners()
+  return useMemo(() => {
+    const names = new Map(owners?.map(({ id, name }) => [id, name]))
+    return (userId) => (userId === null || !owners ? null : (names.get(userId) ?? messages.formerMember))
+  }, [owners])
+}
+
+/** A change, as the kit undoes it. */
+export const toChange = (id: string): Change => ({
+  id,
+  undo: (change_id) => client.sourcing.undo({ change_id }),
+  count: messages.count,
+})
