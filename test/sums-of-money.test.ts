@@ -228,6 +228,7 @@ test('fields in millions read a sum with its unit as that sum', () => {
     description: '',
     revenue: '47,5M',
     employees: '',
+    scope: '',
   })
   expect(acquirer).toMatchObject({ input: { acquirer_data: { revenue: 47.5 } } })
   const read = readCriterion(limit, { min: '47,5 Mio. $', max: '$1.2bn', names: '', must: true, not: false }, '.')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
+import { CompanyScope } from '../company-search/contract.ts'
 import { Exclusion } from '../exclusions/contract.ts'
 import { ContactState } from '../outreach/contract.ts'
 import { runCalls, runFields } from '../runs/contract.ts'
@@ -202,6 +203,8 @@ const matchFields = {
   ...runFields,
   kind: RunKind,
   sector: z.string(),
+  /** Null: all companies, as in results of before there was a choice. */
+  scope: CompanyScope.nullable().default(null),
   min_synergy_score: z.number(),
   /** In millions; companies that are known to have less were left out. 0: none was. */
   min_target_revenue: z.number(),
@@ -236,10 +239,12 @@ const EngineOrder = z.union([
   z.strictObject({
     action: z.literal('find_matches'),
     sector: text(200).min(1),
+    scope: CompanyScope.optional(),
     criteria: z.strictObject({ minSynergyScore: MinSynergyScore, minTargetRevenue: MinTargetRevenue }).prefault({}),
   }),
   z.strictObject({
     action: z.literal('bulk_analysis'),
+    scope: CompanyScope.optional(),
     criteria: z.strictObject({ sector: text(200).min(1), minTargetRevenue: MinTargetRevenue }),
   }),
 ])
@@ -255,6 +260,10 @@ const EngineAnswer = z.object({
   }),
 })
 export type EngineAnswer = z.infer<typeof EngineAnswer>
+
+/** Of the targets; the acquirer is described. */
+export const TargetQuestion = z.strictObject({ acquirer_data: AcquirerData, scope: CompanyScope.optional() })
+export type TargetQuestion = z.infer<typeof TargetQuestion>
 
 const FinderAnswer = z.object({ success: z.literal(true), matches: z.array(FoundTarget), run: MatchRun })
 export type FinderAnswer = z.infer<typeof FinderAnswer>
@@ -321,7 +330,7 @@ export const matchingContract = {
     .output(EngineAnswer),
   findTargets: call('view_companies', { creates: 'apart' })
     .post('/functions/v1/acquisition-target-finder', 'Companies that fit an acquirer')
-    .input(z.strictObject({ acquirer_data: AcquirerData }))
+    .input(TargetQuestion)
     .output(FinderAnswer),
   sendOutreach: call('write_workspace', {
     creates: 'together',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import type { CompanyFilter } from '../contract.ts'
+import type { CompanyFilter, CompanyScope } from '../contract.ts'
 import { dropTwins, pickWords } from '../rules/pick-words.ts'
 import type { MarketMeasure } from '../rules/market-measure.ts'
 import { readFiguresOfLargest, type ComparedFigures } from './lists/list-store.ts'
@@ -114,10 +114,10 @@ export async function findInMarket(
 /** The figures of the largest companies that meet the criteria, some thousands at a time, all from one moment. */
 export async function readFigures(
   { db }: { db: Db },
-  { workspaceId }: Viewer,
+  { workspaceId, scope }: Viewer & { scope?: CompanyScope | undefined },
   { take, ...search }: ListSearch & { take(companies: readonly ComparedFigures[]): Promise<void> },
 ): Promise<void> {
-  const view = { workspaceId, onlySample: false }
+  const view = { workspaceId, onlySample: false, scope }
   const query = await toListQuery(db, view, { search, dimensions: await dimensionsFor(db, search) })
   await readFiguresOfLargest(db, query, take)
 }

@@ -168,6 +168,8 @@ describe('a market scan', () => {
     await ada.call('POST', '/api/companies', { name: 'Own Rope', industry: 'Rope Making', country: 'Norway' })
     expect((await scan(ada, rope)).count).toBe(before.count + 1)
     expect((await scan(bea, rope)).count).toBe(before.count)
+    const own = await scan(ada, { ...rope, filter: { scope: 'workspace' } })
+    expect([own.count, own.filter.scope]).toEqual([1, 'workspace'])
   })
 })
 

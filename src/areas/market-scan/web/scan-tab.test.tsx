@@ -124,7 +124,8 @@ const toasts = () => listToasts().map(({ title, body }) => [title, body])
 test('before a scan there is a start button under the filters in force, and pressing it sends them', async () => {
   const scan = makeScan()
   const answer = { success: true, data: scan }
-  const filters = { ...noFilters, industry: 'Rope', revenue: [10, 50] as const, stages: ['Growth'] }
+  const set = { isOwn: true, owner: 'none', sourcingStages: ['new'] as const }
+  const filters = { ...noFilters, ...set, industry: 'Rope', revenue: [10, 50] as const, stages: ['Growth'] }
   const { asked, onScan } = showTab(
     network(scan, { 'POST /functions/v1/enhanced-market-scan': answer, 'GET /api/market_scans': [] }),
     null,
@@ -140,8 +141,10 @@ test('before a scan there is a start button under the filters in force, and pres
       growthRate: { min: null, max: null },
       employees: { min: null, max: null },
     },
-    filter: { stages: ['Growth'] },
+    filter: { scope: 'workspace', stages: ['Growth'] },
   })
+  expect(screen.getByText('Your workspace only')).toBeTruthy()
+  expect(screen.queryByText('No owner')).toBeNull()
   expect(toasts()).toEqual([['Market Scan Complete', '5 companies: Rope.']])
 })
 

@@ -30,7 +30,8 @@ export function MarketScanTab(props: ScanTabProps) {
   const session = useSession()
   if (session.state === 'loading') return <SkeletonLines label={texts.loading} lines={6} />
   if (session.state === 'signed-out') return <SignInPrompt />
-  return <Scans {...props} />
+  // what a workspace has set of companies says nothing of a market
+  return <Scans {...props} filters={{ ...props.filters, owner: null, sourcingStages: [] }} />
 }
 
 function Scans(props: ScanTabProps) {

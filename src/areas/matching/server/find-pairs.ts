@@ -12,11 +12,9 @@ import { sortMatches } from '../rules/sort-matches.ts'
 import { sumUpSector } from '../rules/sum-up-sector.ts'
 import { toMatch } from '../rules/pair/to-match.ts'
 import { makeValuer } from './make-valuer.ts'
-import { readSector, type Pause, type SectorCompany } from './read-sector.ts'
+import { readSector, type Pause, type SectorCompany, type SectorOrder } from './read-sector.ts'
 
-export type PairOrder = {
-  workspaceId: string
-  sector: string
+export type PairOrder = SectorOrder & {
   weights: MatchWeights
   minSynergyScore: number
   minTargetRevenue: number

@@ -8,7 +8,7 @@ import { listContacts } from '#areas/outreach/server/list-contacts.ts'
 import { scoreFit } from '#core/synergy/score-fit.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { Actor } from '../../permissions.ts'
-import type { AcquirerData, ContactInfo, FinderAnswer, FoundTarget, MatchWeights } from '../contract.ts'
+import type { AcquirerData, ContactInfo, FinderAnswer, FoundTarget, MatchWeights, TargetQuestion } from '../contract.ts'
 import { findValueToRevenue } from '../rules/pair/value-to-revenue.ts'
 import { makeNumbering, toTraits, traitsOf, type ComparedCompany } from '../rules/pair/company-traits.ts'
 import { judgePair } from '../rules/pair/judge-pair.ts'
@@ -31,14 +31,15 @@ import { getWeights } from './weigh-parts.ts'
 export async function findTargets(
   deps: MatchingDeps,
   actor: Actor,
-  { acquirer_data }: { acquirer_data: AcquirerData },
+  { acquirer_data, scope }: TargetQuestion,
 ): Promise<FinderAnswer> {
   await checkIndustry(deps, actor, acquirer_data.industry)
   const weights = await getWeights(deps, actor)
-  const targets = await search(deps, actor, { data: acquirer_data, weights: weights.weights })
+  const targets = await search(deps, actor, { data: acquirer_data, scope, weights: weights.weights })
   const asked = {
     kind: 'target_finder' as const,
     sector: acquirer_data.industry,
+    scope: scope ?? null,
     min_synergy_score: 0,
     min_target_revenue: 0,
     acquirer: acquirer_data,
@@ -50,11 +51,15 @@ export async function findTargets(
   return { success: true, matches: (await weighFindings(deps, actor, { run, found })).targets, run }
 }
 
-type TargetSearch = { data: AcquirerData; weights: MatchWeights }
+type TargetSearch = { data: AcquirerData; scope: TargetQuestion['scope']; weights: MatchWeights }
 
-async function search(deps: MatchingDeps, actor: Actor, { data, weights }: TargetSearch): Promise<FoundTarget[]> {
+async function search(
+  deps: MatchingDeps,
+  actor: Actor,
+  { data, scope, weights }: TargetSearch,
+): Promise<FoundTarget[]> {
   const typed = toAcquirer(data, new Set(countries.map(({ name }) => name)))
-  const order = { workspaceId: actor.workspaceId, sector: data.industry }
+  const order = { workspaceId: actor.workspaceId, sector: data.industry, scope }
   const sector = (await readSector(deps, order, yieldToEventLoop)).slice(0, mostCompanies)
   const sectorIds = new Set(sector.map(({ id }) => id))
   const valuationOf = makeValuer(deps, actor)
@@ -62,7 +67,7 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Targe
   // It only orders what is found, so that samples may say it too.
   const worth = await valuationOf({ ...typed, is_sample: true })
   const acquirer = { ...typed, estimated_value_millions: worth?.base ?? null }
-  const others = await listNeighbours(deps, actor, acquirer)
+  const others = await listNeighbours(deps, { actor, scope }, acquirer)
   // The market of the acquirer's own sector is known from here; a neighbour is compared with neighbours.
   const own = { valueToRevenue: findValueToRevenue(sector), market: measureSector(sector) }
   const other = { valueToRevenue: findValueToRevenue(others), market: measureSector([]) }
@@ -106,10 +111,16 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Targe
 /** From other industries only affordable companies, largest first: from a hundredth of the acquirer's size to its full size. */
 const mostNeighbours = 5000
 
-async function listNeighbours(deps: MatchingDeps, actor: Actor, acquirer: ComparedCompany): Promise<ComparedRow[]> {
+type Searching = Pick<TargetSearch, 'scope'> & { actor: Actor }
+
+async function listNeighbours(
+  deps: MatchingDeps,
+  { actor, scope }: Searching,
+  acquirer: ComparedCompany,
+): Promise<ComparedRow[]> {
   const own = acquirer.revenue_millions
   if (own === null) return []
-  const view = { workspaceId: actor.workspaceId, onlySample: false }
+  const view = { workspaceId: actor.workspaceId, onlySample: false, scope }
   const ids = await listIds(deps, view, {
     criteria: [{ industries: [acquirer.industry], not: true }],
     ranges: [{ figure: 'revenue', min: own / 100, max: own, mustBeKnown: true }],

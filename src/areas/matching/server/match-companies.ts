@@ -15,9 +15,9 @@ import { getWeights } from './weigh-parts.ts'
 /** The best pairs of a sector: at once where the sector is small enough, otherwise in the background. */
 export async function matchCompanies(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<EngineAnswer> {
   const asked = await toMatchOrder(deps, actor, input)
-  const { sector } = asked
+  const { sector, scope } = asked
   await checkIndustry(deps, actor, sector)
-  const view = { workspaceId: actor.workspaceId, onlySample: false }
+  const view = { workspaceId: actor.workspaceId, onlySample: false, scope: scope ?? undefined }
   const ofSector = { criteria: [{ industries: [sector], not: false }], ranges: [], limit: 1 }
   const { count } = await countIds(deps, view, { ...ofSector, countedAtMost: answeredAtOnce })
   if (count > answeredAtOnce) {
@@ -35,6 +35,7 @@ async function toMatchOrder(deps: MatchingDeps, actor: Actor, input: EngineOrder
   const { version, weights } = await getWeights(deps, actor)
   const shared = {
     kind: input.action,
+    scope: input.scope ?? null,
     min_target_revenue: input.criteria.minTargetRevenue,
     acquirer: null,
     weights_version: version,

@@ -172,6 +172,32 @@ describe('matches of a sector', () => {
     expect((await match(bea, industry)).data.matches).toHaveLength(2)
   })
 
+  test('of the workspace alone compare its own companies, and the result says so; without the scope all are', async () => {
+    const industry = 'Own Trade'
+    await makeCompanies(app.deps.db, [
+      { name: 'Universe Large', industry, ...usual },
+      { name: 'Universe Small', industry, ...small },
+      { name: 'Own Large', industry, ...usual, workspace_id: ada.workspaceId },
+      { name: 'Own Small', industry, ...small, workspace_id: ada.workspaceId },
+    ])
+    const criteria = { minSynergyScore: 0 }
+    const order = { action: 'find_matches', sector: industry, criteria, scope: 'workspace' }
+    const { data } = await ada.call<EngineAnswer>('POST', engine, order)
+    const names = data.matches.flatMap((one) => [one.potential_acquirer.name, one.target_company.name])
+    expect(new Set(names)).toEqual(new Set(['Own Large', 'Own Small']))
+    expect(data.insights?.companies).toBe(2)
+    expect(data.run.scope).toBe('workspace')
+    expect(await ada.call('GET', `/api/match_runs/${data.run.id}`)).toMatchObject({ scope: 'workspace' })
+    const analysis = { action: 'bulk_analysis', criteria: { sector: industry }, scope: 'workspace' }
+    expect((await ada.call<EngineAnswer>('POST', engine, analysis)).data.insights?.companies).toBe(2)
+    const all = await match(ada, industry, 0)
+    expect([all.data.run.scope, all.data.insights?.companies]).toEqual([null, 4])
+    const acquirer_data = { name: 'Buyer', industry, revenue: 500 }
+    const found = await ada.call<FinderAnswer>('POST', finder, { acquirer_data, scope: 'workspace' })
+    expect(new Set(found.matches.map(({ company }) => company.name))).toEqual(new Set(['Own Large', 'Own Small']))
+    expect(found.run.scope).toBe('workspace')
+  })
+
   test('an everyday word finds the companies of every industry that it means, and a part what it belongs to', async () => {
     await makeCompany(app.deps.db, { name: 'Bit House', industry: 'Software & SaaS', ...usual })
     await makeCompany(app.deps.db, { name: 'Code House', industry: 'Software', ...small })

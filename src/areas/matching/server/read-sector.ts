@@ -1,4 +1,5 @@
 import { readFigures, type ComparedFigures } from '#areas/company-search/server/measure.ts'
+import type { CompanyScope } from '#areas/company-search/contract.ts'
 import type { Db } from '#db/connection.ts'
 import { mostCompanies } from '../rules/limits.ts'
 import { readTrades, type Trades } from '../rules/pair/trades.ts'
@@ -6,15 +7,14 @@ import { readTrades, type Trades } from '../rules/pair/trades.ts'
 /** Reports the current step and yields to other work; throws when the work is cancelled. */
 export type Pause = (step: string) => Promise<void>
 
+/** Whose companies of which sector are compared. */
+export type SectorOrder = { workspaceId: string; sector: string; scope?: CompanyScope | undefined }
+
 /** What every company of a sector is compared by. */
 export type SectorCompany = Omit<ComparedFigures, 'words'> & Trades
 
 /** What is known of all companies. Their texts are read for the trades that they name, and not kept. */
-export async function readSector(
-  deps: { db: Db },
-  order: { workspaceId: string; sector: string },
-  pause: Pause,
-): Promise<SectorCompany[]> {
+export async function readSector(deps: { db: Db }, order: SectorOrder, pause: Pause): Promise<SectorCompany[]> {
   const companies: SectorCompany[] = []
   await pause(`Reading the companies of ${order.sector}`)
   const take = async (some: readonly ComparedFigures[]) => {

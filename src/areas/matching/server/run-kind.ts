@@ -6,6 +6,7 @@ import { MatchProse, MatchRunResult } from '../contract.ts'
 const MatchOrder = z.object(MatchRunResult.shape).pick({
   kind: true,
   sector: true,
+  scope: true,
   min_synergy_score: true,
   min_target_revenue: true,
   acquirer: true,

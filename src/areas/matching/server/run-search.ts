@@ -26,6 +26,7 @@ export function toPairOrder({ workspaceId }: { workspaceId: string }, order: Mat
   return {
     workspaceId,
     sector: order.sector,
+    scope: order.scope ?? undefined,
     weights: order.weights,
     minSynergyScore: order.min_synergy_score,
     minTargetRevenue: order.min_target_revenue,

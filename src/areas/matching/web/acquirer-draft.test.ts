@@ -10,7 +10,7 @@ test.each([
   ['$1.2bn', '2k', 1200, 2000],
   ['0', '0', 0, 0],
 ])('a revenue of %j with %j employees is %d million with %d', (revenue, employees, millions, count) => {
-  expect(readAcquirer({ ...draft, revenue, employees }, '.')).toEqual({
+  expect(readAcquirer({ ...draft, revenue, employees, scope: '' }, '.')).toEqual({
     input: { acquirer_data: { ...draft, revenue: millions, employees: count } },
   })
 })
@@ -26,7 +26,7 @@ test.each([
   ['employees', '20,000,000'],
   ['employees', 'many'],
 ] as const)('a %s of %j is refused beside its field, and never 0', (name, text) => {
-  expect(readAcquirer({ ...draft, [name]: text }, '.')).toEqual({
+  expect(readAcquirer({ ...draft, scope: '', [name]: text }, '.')).toEqual({
     errors: { [name]: expect.stringMatching(/^Enter/) },
   })
 })

@@ -2,20 +2,20 @@ import type { Point } from '#core/numbers/read-digits.ts'
 import { readTyped, type NumberKind } from '#core/numbers/typed-number.ts'
 import { personPoint } from '#kit/display/person-point.ts'
 import type { FormReading } from '#kit/forms/form-reading.ts'
-import type { AcquirerData } from '../contract.ts'
+import type { AcquirerData, TargetQuestion } from '../contract.ts'
 import { messages } from './messages.ts'
 
 /** The acquirer as it is being typed. */
-export type AcquirerDraft = Record<keyof AcquirerData, string>
+export type AcquirerDraft = Record<keyof AcquirerData, string> & { scope: 'workspace' | '' }
 type Figure = 'revenue' | 'employees'
-type AcquirerReading = FormReading<AcquirerDraft, { acquirer_data: AcquirerData }>
+type AcquirerReading = FormReading<AcquirerDraft, TargetQuestion>
 
 const kinds = { revenue: 'millions', employees: 'count' } as const satisfies Record<Figure, NumberKind>
 /** As the contract has it. */
 const most: Record<Figure, number> = { revenue: 1e9, employees: 10_000_000 }
 
 /** Empty figures are 0, which means not given (S0 §5); unreadable figures are refused. */
-export function readAcquirer(draft: AcquirerDraft, point: Point = personPoint()): AcquirerReading {
+export function readAcquirer({ scope, ...draft }: AcquirerDraft, point: Point = personPoint()): AcquirerReading {
   const errors: Partial<Record<Figure, string>> = {}
   const read = (name: Figure): number => {
     const typed = readTyped(draft[name], { kind: kinds[name], point, currency: 'USD' })
@@ -25,5 +25,6 @@ export function readAcquirer(draft: AcquirerDraft, point: Point = personPoint())
     return value
   }
   const figures = { revenue: read('revenue'), employees: read('employees') }
-  return Object.keys(errors).length > 0 ? { errors } : { input: { acquirer_data: { ...draft, ...figures } } }
+  if (Object.keys(errors).length > 0) return { errors }
+  return { input: { acquirer_data: { ...draft, ...figures }, ...(scope && { scope }) } }
 }

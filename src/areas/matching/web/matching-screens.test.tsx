@@ -61,6 +61,7 @@ const run: MatchRun = {
   kind: 'find_matches',
   state: 'done',
   sector: 'Pump Making',
+  scope: null,
   min_synergy_score: 7,
   min_target_revenue: 5,
   acquirer: null,
@@ -187,6 +188,25 @@ describe('M&A Matching', () => {
       criteria: { minSynergyScore: 7, minTargetRevenue: 25 },
     })
     expect(screen.getByText('1 pair · companies with revenue from $5M')).toBeTruthy()
+  })
+
+  test('compares the companies of the workspace alone where that is chosen, and says so of the result', async () => {
+    const user = userEvent.setup()
+    const own = { ...run, scope: 'workspace' as const }
+    const { asked } = showTab(
+      network({
+        'POST /functions/v1/company-matching-engine': { success: true, data: { matches: [match], insights, run: own } },
+        'GET /api/match_runs': [own],
+        [`GET /api/match_runs/${run.id}`]: { ...result, ...own },
+      }),
+    )
+    await chooseSector(user)
+    await user.click(screen.getByRole('checkbox', { name: 'Your workspace only' }))
+    await user.click(screen.getByRole('button', { name: 'Find Matches' }))
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Matches Found' }]))
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ scope: 'workspace' })
+    expect(screen.getByText('1 pair · companies with revenue from $5M · Your workspace only')).toBeTruthy()
+    expect(screen.getByText(/Pump Making · Your workspace only, /)).toBeTruthy()
   })
 
   test.each([

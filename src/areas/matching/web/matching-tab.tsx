@@ -18,6 +18,7 @@ import { pairColumns } from './results/pair-columns.tsx'
 import { PairPanel } from './results/pair-panel.tsx'
 import { messages } from './messages.ts'
 import { SearchForm } from './search-form.tsx'
+import { OwnOnly, scopeWords } from './own-only.tsx'
 import { ShownRun, type MatchTabProps } from './run-bar.tsx'
 import { useMatchCompanies, useRuns } from './use-matching.ts'
 import { WeightsButton } from './weights-button.tsx'
@@ -58,14 +59,20 @@ function Matching({ runId, onRun, ...props }: MatchTabProps) {
 
 type PairSearch = ReturnType<typeof useMatchCompanies>
 
-type MatchDraft = { sector: string | null; minSynergyScore: number; least: number }
-const emptyDraft: MatchDraft = { sector: null, minSynergyScore: synergySlider.default, least: usualLeastRevenue }
+type MatchDraft = { sector: string | null; minSynergyScore: number; least: number; isOwn: boolean }
+const emptyDraft: MatchDraft = {
+  sector: null,
+  minSynergyScore: synergySlider.default,
+  least: usualLeastRevenue,
+  isOwn: false,
+}
 type FormProps = { search: PairSearch; draft: MatchDraft; onDraft: (draft: MatchDraft) => void }
 
 function MatchForm({ search, draft, onDraft }: FormProps) {
-  const { sector, minSynergyScore, least } = draft
+  const { sector, minSynergyScore, least, isOwn } = draft
   const industries = useIndustries()
   const size = least === usualLeastRevenue ? {} : { minTargetRevenue: least }
+  const scope = isOwn ? ({ scope: 'workspace' } as const) : {}
   const isRunning = (action: string) => search.isPending && search.variables.action === action
   return (
     <section aria-label={texts.title} className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -88,6 +95,7 @@ function MatchForm({ search, draft, onDraft }: FormProps) {
         />
       </span>
       <LeastRevenue value={least} onChange={(millions) => onDraft({ ...draft, least: millions })} />
+      <OwnOnly isOwn={isOwn} onChange={(isOn) => onDraft({ ...draft, isOwn: isOn })} />
       <div className="flex flex-wrap gap-2">
         <Button
           icon={<Search />}
@@ -95,7 +103,8 @@ function MatchForm({ search, draft, onDraft }: FormProps) {
           busyLabel={texts.finding}
           disabled={sector === null || search.isPending}
           onClick={() =>
-            sector !== null && search.mutate({ action: 'find_matches', sector, criteria: { minSynergyScore, ...size } })
+            sector !== null &&
+            search.mutate({ action: 'find_matches', sector, ...scope, criteria: { minSynergyScore, ...size } })
           }
         >
           {texts.find}
@@ -106,7 +115,9 @@ function MatchForm({ search, draft, onDraft }: FormProps) {
           busy={isRunning('bulk_analysis')}
           busyLabel={texts.analysing}
           disabled={sector === null || search.isPending}
-          onClick={() => sector !== null && search.mutate({ action: 'bulk_analysis', criteria: { sector, ...size } })}
+          onClick={() =>
+            sector !== null && search.mutate({ action: 'bulk_analysis', ...scope, criteria: { sector, ...size } })
+          }
         >
           {texts.analyse}
         </Button>
@@ -158,6 +169,7 @@ function Pairs({ result, panel, onOpen, renderActions }: Inner & { result: Match
   const count = [
     texts.count(String(matches.length), matches.length === 1),
     least > 0 ? texts.sized(format.millions(least, { currency: 'USD' })) : '',
+    ...scopeWords(result),
   ]
   return (
     <Table

@@ -17,6 +17,7 @@ import type { MatchRun, MatchRunResult } from '../contract.ts'
 import { listResults } from '../rules/list-results.ts'
 import { isDefault } from '../rules/weights.ts'
 import { messages } from './messages.ts'
+import { scopeWords } from './own-only.tsx'
 import type { RunAddress, useRuns } from './use-matching.ts'
 
 const texts = messages.runs
@@ -89,8 +90,12 @@ type BarProps = {
 function RunBar({ runs, run, onChoose, onRepeat, isRepeating }: BarProps) {
   const format = useFormatter()
   const named = numberEqualNames(
-    runs.map(({ kind, sector, acquirer, created_at }) =>
-      texts.named(texts.kinds[kind], acquirer?.name ?? sector, format.dateTime(Date.parse(created_at))),
+    runs.map(({ kind, sector, acquirer, created_at, scope }) =>
+      texts.named(
+        texts.kinds[kind],
+        [acquirer?.name ?? sector, ...scopeWords({ scope })].join(' · '),
+        format.dateTime(Date.parse(created_at)),
+      ),
     ),
   )
   const name = ({ id, is_pinned }: MatchRun) => {
@@ -131,8 +136,8 @@ function RunBar({ runs, run, onChoose, onRepeat, isRepeating }: BarProps) {
 }
 
 /** Pairs of a sector, or targets of an acquirer. */
-function subjectOf({ acquirer, sector }: MatchRun): string {
-  return JSON.stringify([acquirer?.name ?? null, sector])
+function subjectOf({ acquirer, sector, scope }: MatchRun): string {
+  return JSON.stringify([acquirer?.name ?? null, sector, scope])
 }
 
 function Differences({ run, otherId }: { run: MatchRunResult; otherId: string }) {

@@ -16,6 +16,7 @@ import { AccessGate } from './access-gate.tsx'
 import { readAcquirer, type AcquirerDraft } from './acquirer-draft.ts'
 import { messages } from './messages.ts'
 import { SearchForm } from './search-form.tsx'
+import { OwnOnly, scopeWords } from './own-only.tsx'
 import { ShownRun, type MatchTabProps } from './run-bar.tsx'
 import { targetColumns } from './results/pair-columns.tsx'
 import { TargetPanel } from './results/target-panel.tsx'
@@ -53,7 +54,9 @@ function Finder({ runId, onRun, ...props }: MatchTabProps) {
         results={results}
         texts={texts}
         waiting={<Waiting />}
-        onRepeat={({ acquirer }) => acquirer && search.mutate({ acquirer_data: acquirer })}
+        onRepeat={({ acquirer, scope }) =>
+          acquirer && search.mutate({ acquirer_data: acquirer, ...(scope && { scope }) })
+        }
         isRepeating={search.isPending}
       >
         {(run) => <Found key={run.id} {...props} result={run} />}
@@ -62,7 +65,15 @@ function Finder({ runId, onRun, ...props }: MatchTabProps) {
   )
 }
 
-const emptyDraft: AcquirerDraft = { name: '', industry: '', revenue: '', employees: '', location: '', description: '' }
+const emptyDraft: AcquirerDraft = {
+  name: '',
+  industry: '',
+  revenue: '',
+  employees: '',
+  location: '',
+  description: '',
+  scope: '',
+}
 
 type TargetSearch = ReturnType<typeof useFindTargets>
 
@@ -94,7 +105,11 @@ function AcquirerForm({ form }: { form: ReturnType<typeof useAcquirerForm> }) {
           onIndustry={(chosen) => form.change({ industry: chosen })}
         />
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <OwnOnly
+          isOwn={form.values.scope === 'workspace'}
+          onChange={(isOn) => form.change({ scope: isOn ? 'workspace' : '' })}
+        />
         <Button type="submit" icon={<Search />} busy={form.busy} busyLabel={texts.finding}>
           {texts.find}
         </Button>
@@ -184,7 +199,9 @@ function Found({ result, panel, onOpen, renderActions }: Inner & { result: Match
         initialDensity="compact"
         filters={
           acquirer && targets.length > 0 ? (
-            <p className="text-sm text-muted">{texts.count(String(targets.length), acquirer.name)}</p>
+            <p className="text-sm text-muted">
+              {[texts.count(String(targets.length), acquirer.name), ...scopeWords(result)].join(' · ')}
+            </p>
           ) : null
         }
         samples={{ plural: messages.pairs.companies, records: targets.map(({ company }) => company) }}
