@@ -75,7 +75,7 @@ test.describe('with a plan', () => {
   test('typing narrows the list, and nothing found is said', async ({ page }) => {
     await page.goto('/target-identification')
     await results(page).waitFor()
-    const [first = ''] = await results(page).locator('tbody tr td:first-child [title]').first().allTextContents()
+    const [first = ''] = await results(page).locator('tbody tr td [title]').first().allTextContents()
     await page.getByRole('radio', { name: 'Free text' }).check()
     await page.getByRole('searchbox', { name: 'Free text' }).pressSequentially(first, { delay: 20 })
     await expect(results(page).locator('tbody tr').first()).toContainText(first)
@@ -179,7 +179,7 @@ test.describe('with a plan', () => {
   test('the command palette finds companies', async ({ page }) => {
     await page.goto('/target-identification')
     await results(page).waitFor()
-    const [name = ''] = await results(page).locator('tbody tr td:first-child [title]').first().allTextContents()
+    const [name = ''] = await results(page).locator('tbody tr td [title]').first().allTextContents()
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Search or jump to').fill(name)
     await page.getByRole('option', { name }).first().click()

@@ -2,7 +2,7 @@
 export const messages = {
   column: 'Sourcing',
   set: 'Sourcing',
-  setNamed: (name: string) => `Owner, stage and note of ${name}`,
+  setNamed: (name: string) => `Sourcing of ${name}: owner, stage and note`,
   title: (name: string) => `Sourcing of ${name}`,
   text: 'Only members of this workspace see this.',
   loading: 'Loading owner, stage and note',

@@ -41,7 +41,7 @@ const answers = (more: Record<string, unknown> = {}, role = 'owner') => ({
   ...more,
 })
 
-const open = async () => userEvent.click(await screen.findByRole('button', { name: /^Owner, stage and note of/ }))
+const open = async () => userEvent.click(await screen.findByRole('button', { name: /^Sourcing of/ }))
 
 test('a company of which nothing is set gets owner, stage and note in one step', async () => {
   const { asked } = renderWithNetwork(
