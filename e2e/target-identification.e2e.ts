@@ -6,7 +6,7 @@ import { signInAs } from './people.ts'
 
 const results = (page: Page) => page.getByRole('grid', { name: 'Companies' })
 const firstNames = async (page: Page) =>
-  (await results(page).locator('tbody tr td:first-child').allTextContents()).slice(0, 10)
+  (await results(page).locator('tbody tr td:nth-child(2)').allTextContents()).slice(0, 10)
 
 test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/target-identification')
