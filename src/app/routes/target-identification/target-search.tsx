@@ -58,6 +58,7 @@ function Criteria({ address, ...answers }: Props) {
         filters={address.filters}
         onFilters={address.changeFilters}
         isTextShown={address.mode === 'text'}
+        isSourced={address.tab === 'database'}
       />
     )
   }

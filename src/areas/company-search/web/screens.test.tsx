@@ -112,14 +112,14 @@ const answers = (more: Record<string, unknown> = {}) => ({
 })
 
 /** The page without its address. */
-function Screen({ first = noFilters }: { first?: Filters }) {
+function Screen({ first = noFilters, isSourced = true }: { first?: Filters; isSourced?: boolean }) {
   const [filters, setFilters] = useState(first)
   const [isSavedOpen, setSavedOpen] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   return (
     <>
       <TextSearch value={filters.text} onChange={(text) => setFilters((now) => ({ ...now, text }))} />
-      <TargetFilters filters={filters} onFilters={setFilters} isTextShown />
+      <TargetFilters filters={filters} onFilters={setFilters} isTextShown isSourced={isSourced} />
       <DatabaseSearch
         filters={filters}
         onFilters={setFilters}
@@ -133,6 +133,21 @@ function Screen({ first = noFilters }: { first?: Filters }) {
     </>
   )
 }
+
+test('a stage is a criterion where it narrows the list, and not on the tabs that it does not narrow', async () => {
+  const first: Filters = {
+    ...noFilters,
+    country: 'Austria',
+    companyTypes: ['high-growth'],
+    sourcingStages: ['contacted'],
+  }
+  const { unmount } = renderWithNetwork(<Screen first={first} />, answers())
+  expect(await screen.findByRole('button', { name: /Contacted/ })).toBeTruthy()
+  unmount()
+  renderWithNetwork(<Screen first={first} isSourced={false} />, answers())
+  expect(await screen.findByRole('button', { name: /High-Growth/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Contacted/ })).toBeNull()
+})
 
 const table = () => screen.findByRole('grid', { name: 'Companies' })
 

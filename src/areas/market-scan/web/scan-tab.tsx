@@ -2,7 +2,7 @@ import { Radar } from 'lucide-react'
 import { LoadFailure, SignInPrompt } from '#areas/companies/web/access-notice.tsx'
 import { isRefused } from '#areas/companies/web/is-refused.ts'
 import { describeFilters } from '#areas/company-search/web/filters/describe-filters.ts'
-import { toQuery, type Filters } from '#areas/company-search/web/filters/filters.ts'
+import { toQuery, withoutSourcing, type Filters } from '#areas/company-search/web/filters/filters.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { ApiError } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
@@ -31,7 +31,7 @@ export function MarketScanTab(props: ScanTabProps) {
   if (session.state === 'loading') return <SkeletonLines label={texts.loading} lines={6} />
   if (session.state === 'signed-out') return <SignInPrompt />
   // what a workspace has set of companies says nothing of a market
-  return <Scans {...props} filters={{ ...props.filters, owner: null, sourcingStages: [] }} />
+  return <Scans {...props} filters={withoutSourcing(props.filters)} />
 }
 
 function Scans(props: ScanTabProps) {

@@ -56,6 +56,9 @@ export const noFilters: Filters = {
   sort: null,
 }
 
+/** Where a list is not narrowed by what the workspace has set of companies. */
+export const withoutSourcing = (filters: Filters): Filters => ({ ...filters, owner: null, sourcingStages: [] })
+
 /** Another industry has other stages, technologies and metrics (FILT-07). */
 export function withIndustry(filters: Filters, industry: string | null): Filters {
   return { ...filters, industry, stages: [], technologies: [], metrics: [] }

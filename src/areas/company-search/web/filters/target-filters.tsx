@@ -7,7 +7,7 @@ import { part } from '#kit/display/part.tsx'
 import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
 import { describeFilters, type FilterWords } from './describe-filters.ts'
 import type { ChangeFilters } from './change-filters.ts'
-import { noFilters, type Filters } from './filters.ts'
+import { noFilters, withoutSourcing, type Filters } from './filters.ts'
 import { messages } from '../messages.ts'
 
 const texts = messages.filters
@@ -40,6 +40,8 @@ type Props = {
   onFilters: ChangeFilters
   /** The box above shows the free text itself. */
   isTextShown: boolean
+  /** Whether the list below is narrowed by owner and sourcing stage: the market scan and AI Discovery are not. */
+  isSourced: boolean
 }
 
 /** The criteria of Database Search, discovery and the market scan, under the box. On a phone most of them are a sheet. */
@@ -50,14 +52,14 @@ export function TargetFilters(props: Props) {
 /** What the four fields show themselves needs no chip. */
 const inFields = new Set(['industry', 'country', 'region'])
 
-function WideFilters({ filters, onFilters, isTextShown }: Props) {
+function WideFilters({ filters, onFilters, ...shown }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
     <div role="search" aria-label={texts.title}>
       <div className="flex flex-wrap items-center gap-2">
         <FilterFields inline filters={filters} onFilters={onFilters} />
-        <Chips {...{ filters, onFilters, isTextShown }} isShown={({ key }) => !inFields.has(key)} />
+        <Chips {...{ filters, onFilters, ...shown }} isShown={({ key }) => !inFields.has(key)} />
         <AddFilter filters={filters} onFilters={onFilters} />
         <Button
           variant="quiet"
@@ -78,25 +80,28 @@ function WideFilters({ filters, onFilters, isTextShown }: Props) {
   )
 }
 
-function NarrowFilters({ filters, onFilters, isTextShown }: Props) {
+function NarrowFilters({ filters, onFilters, ...shown }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const count = describeFilters({ ...filters, text: '' }).length
+  const count = describeFilters({ ...toShown({ filters, ...shown }), text: '' }).length
   return (
     <div role="search" aria-label={texts.title} className="flex flex-wrap items-center gap-2">
       <Button variant="secondary" size="small" icon={<SlidersHorizontal />} onClick={() => setIsOpen(true)}>
         {texts.open(count)}
       </Button>
-      <Chips {...{ filters, onFilters, isTextShown }} isShown={() => true} />
+      <Chips {...{ filters, onFilters, ...shown }} isShown={() => true} />
       {isOpen ? <FilterSheet filters={filters} onFilters={onFilters} onClose={() => setIsOpen(false)} /> : null}
     </div>
   )
 }
 
+const toShown = ({ filters, isSourced }: Pick<Props, 'filters' | 'isSourced'>): Filters =>
+  isSourced ? filters : withoutSourcing(filters)
+
 type ChipsProps = Props & { isShown: (words: FilterWords) => boolean }
 
 /** The criteria in use, each of which can be removed. */
-function Chips({ filters, onFilters, isTextShown, isShown }: ChipsProps) {
-  const inUse = describeFilters(filters).filter(({ key }) => key !== 'text' || !isTextShown)
+function Chips({ filters, onFilters, isTextShown, isSourced, isShown }: ChipsProps) {
+  const inUse = describeFilters(toShown({ filters, isSourced })).filter(({ key }) => key !== 'text' || !isTextShown)
   if (inUse.length === 0) return null
   return (
     <>
