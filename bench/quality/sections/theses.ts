@@ -32,6 +32,10 @@ nobody names may be left out, an area read as its parts, a refusal that is no tr
 reads it at .908 and .783, .729 and .175, the one that had learned from the two at .916 and .800, .740 and .175. Beside them sentences were generated:
 217 ways to say what is sought behind a sale of the buyer's, 212 sentences that refuse a trade and 82 limits as letters say them. Of these 121,
 49 and 23 were read wrong before (decision 082).
+The thirty-eighth is of owners who say first who they are, the thirty-ninth of professionals; 13 of their expectations were brought to the notation
+of the others by a script. The reader before the sentences of who is buying reads their ordinary theses at .728 and .500, .960 and .883, the one with these
+sentences, which had seen neither set, at .751 and .583, .960 and .883; dense ones at .679 and .225, .688 and .125, then .687 and .225, .695 and .150. Of 632 sentences of who is
+buying 319 were read wrong before, of 214 others, written when the first had been mended, 121 before and 70 after.
 
 ${measureTheses().join('\n')}
 

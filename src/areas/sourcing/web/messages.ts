@@ -29,5 +29,6 @@ export const messages = {
   },
   /** What the rows of a list are that are set in one step. */
   bulk: { noun: 'company', plural: 'companies' },
+  readsOnly: 'Viewers read owner and stage. Members set them.',
   labels: { owner_id: 'Owner', stage: 'Sourcing stage', note: 'Note' },
 }

@@ -1,3 +1,4 @@
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { client } from '#kit/client/api.ts'
 import { BulkBar } from '#kit/records/bulk/bulk-bar.tsx'
 import { useChangeMany } from '#kit/records/use-records.ts'
@@ -22,6 +23,8 @@ const source = {
 export function SourcingBulk({ companies }: { companies: readonly { id: string }[] }) {
   const owners = useOwners()
   const changing = useChangeMany(source)
+  // the boxes of the rows are there before rights are known, so that nothing moves
+  if (useIsReader()) return <span className="text-sm text-muted">{messages.readsOnly}</span>
   return (
     <BulkBar
       source={{ ...source, known: () => owners }}

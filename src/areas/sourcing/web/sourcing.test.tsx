@@ -5,6 +5,7 @@ import { makeSession } from '#areas/identity/web/make-session.fixture.ts'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { SourcingRecord } from '../contract.ts'
 import { makeSourcingColumn } from './sourcing-column.tsx'
+import { SourcingBulk } from './sourcing-bulk.tsx'
 import { SourcingButton } from './sourcing-button.tsx'
 
 const id = (last: number) => `7d6a5c1e-3f0b-4a52-9b8e-${String(last).padStart(12, '0')}`
@@ -94,6 +95,15 @@ test('viewers read it, with who wrote the note', async () => {
   expect(await screen.findByText(/^Note by Ann, /)).toBeTruthy()
   expect(screen.getByText('A former member')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('of chosen rows viewers are told that they read, and members are offered owner and stage', async () => {
+  const { unmount } = renderWithNetwork(<SourcingBulk companies={[company]} />, answers({}, 'viewer'))
+  expect(await screen.findByText(/^Viewers read owner and stage/)).toBeTruthy()
+  unmount()
+  renderWithNetwork(<SourcingBulk companies={[company]} />, answers())
+  await userEvent.click(await screen.findByRole('button', { name: /sourcing stage/i }))
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toContain('Contacted')
 })
 
 test('a list says stage and owner, on a phone the stage alone, and nothing of what is not set', () => {

@@ -19,7 +19,6 @@ import { noFilters, type Filters } from '../filters/filters.ts'
 import type { SourcingRecord } from '#areas/sourcing/contract.ts'
 import { makeSourcingColumn } from '#areas/sourcing/web/sourcing-column.tsx'
 import { useOwnerNames, useSourcingOf } from '#areas/sourcing/web/use-sourcing.ts'
-import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { part } from '#kit/display/part.tsx'
 import { messages } from '../messages.ts'
 import { messages as companyMessages } from './messages.ts'
@@ -47,7 +46,6 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
   const pages = search.data?.pages
   const rows = useMemo(() => (pages ? uniqueRows(pages) : []), [pages])
   const { columns, sourcing } = useColumns(rows, isNarrow)
-  const { mayWrite } = useReaderRights()
   const { hasNextPage, isFetching, fetchNextPage } = search
   const loadMore = useMemo(
     () => () => (hasNextPage && !isFetching ? void fetchNextPage() : undefined),
@@ -70,7 +68,7 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
         isLoading={search.isPending}
         empty={<NothingFits onClear={() => onFilters(() => noFilters)} />}
         // a line of a phone has no room to choose
-        {...(mayWrite && !isNarrow && { renderBulk })}
+        {...(!isNarrow && { renderBulk })}
         actionsWidth={actionsWidth}
         renderActions={(company) => (
           <>
