@@ -96,6 +96,8 @@ const ofStrangers = [
   { name: '38 dense', first: { right: 217, all: 316, faultless: 9 } },
   { name: '39 ordinary', first: { right: 216, all: 225, faultless: 53 } },
   { name: '39 dense', first: { right: 232, all: 334, faultless: 6 } },
+  { name: '40 ordinary', first: { right: 201, all: 241, faultless: 40 } },
+  { name: '40 dense', first: { right: 259, all: 345, faultless: 11 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -35,7 +35,9 @@ reads it at .908 and .783, .729 and .175, the one that had learned from the two 
 The thirty-eighth is of owners who say first who they are, the thirty-ninth of professionals; 13 of their expectations were brought to the notation
 of the others by a script. The reader before the sentences of who is buying reads their ordinary theses at .728 and .500, .960 and .883, the one with these
 sentences, which had seen neither set, at .751 and .583, .960 and .883; dense ones at .679 and .225, .688 and .125, then .687 and .225, .695 and .150. Of 632 sentences of who is
-buying 319 were read wrong before, of 214 others, written when the first had been mended, 121 before and 70 after.
+buying 319 were read wrong before, of 214 others, written when the first had been mended, 121 before and 70 after. The fortieth was kept back while the two were learned from: the reader before
+reads it at .814 and .583, .728 and .250, the one with the sentences at .824 and .633, .751 and .300, the one that had learned from the two at .834 and .667,
+.751 and .275.
 
 ${measureTheses().join('\n')}
 

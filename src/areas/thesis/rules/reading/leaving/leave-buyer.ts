@@ -98,13 +98,22 @@ const isOfPlace = ({ meaning }: Claimed): boolean =>
 function isOthersVerb(verb: Claimed | undefined, before: string, thesis: string): boolean {
   if (isLookingFor(verb, before, thesis)) return !/[.;\n]/.test(before)
   const said = thesis.slice(verb?.from, verb?.to)
-  const isOfOne = (ourVerb.test(said) && oneCompany.test(before)) || (ofOne.test(said) && namesTarget(verb, thesis))
-  return (isOfOne || other.test(said)) && !endsWithin.test(before)
+  const isOfOne = ourVerb.test(said) && oneCompany.test(before)
+  return (isOfOne || other.test(said) || isOfSingle(said, verb, thesis)) && !endsWithin.test(before)
 }
+
+const isOfSingle = (said: string, verb: Claimed | undefined, thesis: string): boolean =>
+  (ofOne.test(said) && namesTarget(verb, thesis)) || (ofPerson.test(said) && anotherTrade.test(thesis.slice(verb?.to)))
 
 /** 'Distributor (…) is looking for' */
 const isLookingFor = (verb: Claimed | undefined, before: string, thesis: string): boolean =>
   / (?:is|are)\s$/i.test(before + ' ') && / (?:is|are) $/i.test(thesis.slice(0, verb?.from)) && oneCompany.test(before)
+
+/** 'Hearing-aid dispenser with a shop in Cork, would like to buy an audiology practice' */
+const ofPerson =
+  /^(?:looking for|hunting for|searching for|seeking|would like to|like to|would like to (?:buy|acquire)|wants?|wanting to (?:buy|add|acquire)|hoping to (?:buy|find|add|acquire)|like to buy|to buy|to acquire|interested in|plan to (?:buy|acquire)|am after|after)$/iu
+const anotherTrade =
+  /^ (?:(?:to )?(?:buy|add|acquire|take over|take on|own) )?(?:an?|another) (?!(?:\S+ ){0,2}(?:owner|vendor|seller|manager|team|founder|price|deal|successor|handover|partner|buyer|company|business|firm|plus|minimum|maximum|majority|minority|stake|platform|add-on|bolt-on)\b)\p{L}/iu
 
 /** 'Menuisier à Nantes, 44 ans, cherche un atelier', but not 'qui cherche', nor a company that 'cherche un repreneur' */
 const ofOne = /^(?:cherche|recherche|busca|cerca|procura|söker|søger|looking to (?:buy|acquire|add))$/iu

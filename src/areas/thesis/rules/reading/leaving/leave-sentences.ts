@@ -172,7 +172,7 @@ function isBuyersName({ items, sentence: { from, to }, thesis }: InSentence): bo
   return verb >= 0 && items.slice(verb + 1).some(isSought)
 }
 
-const silent: ReadonlySet<string> = new Set(['stop', 'and', 'mark'])
+const silent: ReadonlySet<string> = new Set(['stop', 'and', 'mark', 'to'])
 
 const firstOf = (items: readonly Claimed[], span: Span): Claimed | undefined =>
   items.find((item) => isWithin(item, span))

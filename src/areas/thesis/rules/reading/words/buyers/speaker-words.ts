@@ -43,7 +43,10 @@ const introduction = /^(?:\S+ ){1,6}(?:here|by trade|by training)(?=$| now)/u
 /** Whether a sentence, in a language of the thesis, begins by telling of whoever writes. */
 export function tellsOfSpeaker(sentence: string, thesis: string): boolean {
   const said = foldText(sentence)
-  return (speakersIn(thesis).some(({ tells }) => tells.test(said)) && !seeks.test(said)) || introduction.test(said)
+  return (
+    (speakersIn(thesis).some(({ tells }) => tells.test(said)) && !seeks.test(said)) ||
+    introduction.test(foldText(sentence.split(/[;:]/u)[0] ?? ''))
+  )
 }
 
 /**
