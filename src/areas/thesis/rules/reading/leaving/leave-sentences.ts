@@ -32,12 +32,12 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
   const greeted = greeting.exec(thesis)?.[0].length ?? 0
   const greets = items.length > 0 && greeted > 0 ? [{ from: 0, to: greeted }] : []
   const rest = thesis.slice(greeted)
-  const spans = [...rest.matchAll(sentences)].flatMap(({ 0: said, index }) => {
+  const told = [...rest.matchAll(sentences)].flatMap(({ 0: said, index }) => {
     const dashes = /^[\s\-–—•*)]*/.exec(said)?.[0].length ?? 0
     const lead = dashes + (leadIn.exec(said.slice(dashes))?.[0].length ?? 0)
     return spanOf(items, { from: greeted + index + lead, to: greeted + index + said.length }, thesis)
   })
-  spans.push(...greets, ...titleOf(items, thesis))
+  const spans = keepOnlyTrade(items, [...told, ...greets, ...titleOf(items, thesis)])
   const others = items.filter((item) => !spans.some((span) => isWithin(item, span)))
   if (!others.some((item, at) => isSaid(item) && others[at - 1]?.meaning.is !== 'not')) return [...items]
   return items.flatMap((item) => {
@@ -45,6 +45,16 @@ export function leaveSentences(items: readonly Claimed[], thesis: string): Claim
     if (!span) return [item]
     return item.from === firstOf(items, span)?.from ? [{ ...span, meaning: { is: 'left' } }] : []
   })
+}
+
+/** A part of a sentence that is left; `isOfSpeaker`: because whoever writes or buys is its subject. */
+type LeftPart = Span & { isOfSpeaker?: boolean }
+
+/** 'We have bakeries in mind', 'I own a clinic and want a competitor': where no other part names a trade, this one does. */
+function keepOnlyTrade(items: readonly Claimed[], parts: readonly LeftPart[]): readonly Span[] {
+  const namesTrade = (item: Claimed) => isSought(item) || item.meaning.is === 'maker'
+  const isElsewhere = items.some((item) => namesTrade(item) && !parts.some((part) => isWithin(item, part)))
+  return isElsewhere ? parts : parts.filter(({ isOfSpeaker }) => isOfSpeaker !== true)
 }
 
 /** 'Family holding: laundries in Kent' */
@@ -67,7 +77,7 @@ export function leavePreferred(items: readonly Claimed[], thesis: string): Claim
 }
 
 /** Of a sentence about the buyer what stands before 'and are looking for'; nothing of other sentences. */
-function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span[] {
+function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): LeftPart[] {
   const asked: InSentence = { said: items.filter((item) => isWithin(item, sentence)), items, sentence, thesis }
   if (isLeftWhole(asked)) return [sentence]
   if (!isAboutBuyer(asked)) return []
@@ -78,7 +88,7 @@ function spanOf(items: readonly Claimed[], sentence: Span, thesis: string): Span
     asked.said.find(isOfTarget)?.from ?? sentence.to,
     after ? sentence.from + after.index + after[0].length : sentence.to,
   )
-  return end === sentence.from ? [] : [{ from: sentence.from, to: end }]
+  return end === sentence.from ? [] : [{ from: sentence.from, to: end, isOfSpeaker: true }]
 }
 
 /** A sentence with its items and those of the whole thesis. */
@@ -106,19 +116,20 @@ function isBuyersTitle({ said, sentence, thesis }: InSentence): boolean {
 
 function isAboutBuyer(asked: InSentence): boolean {
   const { said, sentence, thesis } = asked
-  const verb = said.findIndex(isVerb)
-  // 'I own a works outside Leeds and would like to acquire'
-  const own = (verb < 0 ? said : said.slice(0, verb)).filter(({ meaning }) => meaning.is === 'not')
-  if (
-    own.some(
-      ({ from, to }) =>
-        verb < 0 || !/^(?:outside|near|ausserhalb|außerhalb|buiten|fuera de|fuori)$/i.test(thesis.slice(from, to)),
-    )
-  )
-    return false
+  if (deniesFirst(asked)) return false
   const text = thesis.slice(sentence.from, sentence.to)
   const isTold = aboutBuyer.test(text) || ownStory.test(text) || tellsOfSpeaker(text, thesis)
-  return isTold || isIntroduced(asked, verb) || isBacked(asked) || isBuyersName(asked)
+  return isTold || isIntroduced(asked, said.findIndex(isVerb)) || isBacked(asked) || isBuyersName(asked)
+}
+
+/** Not 'I own a works outside Leeds and would like to acquire' */
+function deniesFirst({ said, thesis }: InSentence): boolean {
+  const verb = said.findIndex(isVerb)
+  const own = (verb < 0 ? said : said.slice(0, verb)).filter(({ meaning }) => meaning.is === 'not')
+  return own.some(
+    ({ from, to }) =>
+      verb < 0 || !/^(?:outside|near|ausserhalb|außerhalb|buiten|fuera de|fuori)$/i.test(thesis.slice(from, to)),
+  )
 }
 
 /** 'As a baker in Leeds we are looking for laundries' */

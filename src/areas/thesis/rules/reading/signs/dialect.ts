@@ -151,11 +151,14 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'after: electric motor rewinders', 'We make crates. After packing firms in Essex'
   [
     'after',
-    ({ before, thesis, to }) =>
-      opensClause(before) && afterWhat.test(thesis.slice(to)) ? { is: 'stop', restarts: true } : null,
+    ({ before, thesis, to }) => {
+      // 'after-school clubs'
+      if (thesis.charAt(to) === '-') return { is: 'unknown' }
+      return opensClause(before) && afterWhat.test(thesis.slice(to)) ? { is: 'stop', restarts: true } : null
+    },
   ],
   // 'und will eine Wäscherei kaufen', 'wil een wasserij overnemen'
-  ...['mochte', 'mochten', 'will', 'wollen', 'wil', 'willen'].map(
+  ...['mochte', 'mochten', 'wurde', 'wurden', 'will', 'wollen', 'wil', 'willen'].map(
     (word) =>
       [
         word,
@@ -467,7 +470,7 @@ const afterWhat =
   /^:? (?!\d|(?:\S+ ){0,6}(?:years?|months|weeks|decades?|call|chat|meeting|lunch|exit|sale|disposal)\b|(?:my|our|the|your|that|this|which|working|selling|having|all|due|tax)\b)\p{L}/u
 /** To the end of the sentence. */
 const endsInPurchase =
-  /^ (?:(?:ich|wir|er|sie|ik|wij|we|hij) )?(?!nicht|niet|keine?|geen)(?:[^.!?;\n]|[.!?](?=\S)|(?<=\b(?:Mio|Mrd|Tsd|mln))\.)*\s(?:kaufen|übernehmen|erwerben|zukaufen|kopen|overnemen|aankopen)(?=[\s.!,;]|$)/iu
+  /^ (?:(?:ich|wir|er|sie|ik|wij|we|hij) )?(?:gerne? )?(?!nicht|niet|keine?|geen)(?:[^.!?;\n]|[.!?](?=\S)|(?<=\b(?:Mio|Mrd|Tsd|mln))\.)*\s(?:kaufen|übernehmen|erwerben|zukaufen|kopen|overnemen|aankopen)(?=[\s.!,;]|$)/iu
 
 const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),

@@ -38,7 +38,8 @@ const seeks =
   /^(?:\S+ ){1,5}?(?:mandat\w*|order|brief|request|requirement\w*|buyer\w*|kaufer|koper|koparen?|kober|acquereur\w*|acquirent\w*|comprador\w*|kupc\w*|покупател\w*|interes\w*|intress\w*|interest\w*|appetite|need|besoin|bedarf|behoefte|nodig|notig|behov|necesidad|bisogno|necessidade|budget|presupuesto|preference|been asked|look\w*|hunt\w*|zielen|auftrag)(?= |$)/u
 
 /** 'Saddler from Lexington here.', 'boilermaker by trade' */
-const introduction = /^(?:\S+ ){1,6}(?:here|by trade|by training)(?=$| now)/u
+const introduction =
+  /^(?:\S+ ){1,6}(?:(?<!\b(?:around|near|round|in|over|out|or|and|is) )here|by trade|by training)(?=$| now)/u
 
 /** Whether a sentence, in a language of the thesis, begins by telling of whoever writes. */
 export function tellsOfSpeaker(sentence: string, thesis: string): boolean {
