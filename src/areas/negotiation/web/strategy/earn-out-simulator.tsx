@@ -107,8 +107,9 @@ function CaseFields({ name, currency, figure, chance }: CaseFieldsProps) {
 type SimulatorValues = ReturnType<typeof startValues>
 type SimulatorFigures = Record<keyof SimulatorValues, number>
 
+/** In whole hundredths, so that three thirds are not 99.99…%. */
 function sumChances(figures: SimulatorFigures): number {
-  return cases.reduce((sum, name) => sum + figures[`${name}Chance`], 0)
+  return Math.round(100 * cases.reduce((sum, name) => sum + figures[`${name}Chance`], 0)) / 100
 }
 
 /** Null as long as one of them is missing or is not a number. */

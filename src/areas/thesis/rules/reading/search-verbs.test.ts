@@ -17,3 +17,10 @@ describe('a sentence that says what is sought', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('a wish whose verb stands at the end', () => {
+  it('is looked for once, however many abbreviations stand before it', () => {
+    const { criteria } = readThesis(`Er will ${'Mio.'.repeat(500)}`, 2026)
+    expect(criteria.some(({ kind }) => kind === 'range')).toBe(false)
+  })
+})

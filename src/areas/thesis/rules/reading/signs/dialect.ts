@@ -468,9 +468,9 @@ const isPriceAlone = ({ thesis, to }: WordPlace): boolean =>
 /** Not 'after eleven years at', 'after our call'. */
 const afterWhat =
   /^:? (?!\d|(?:\S+ ){0,6}(?:years?|months|weeks|decades?|call|chat|meeting|lunch|exit|sale|disposal)\b|(?:my|our|the|your|that|this|which|working|selling|having|all|due|tax)\b)\p{L}/u
-/** To the end of the sentence. */
+/** To the end of the sentence; a full stop is one thing or the other, or many of them would be tried in every way. */
 const endsInPurchase =
-  /^ (?:(?:ich|wir|er|sie|ik|wij|we|hij) )?(?:gerne? )?(?!nicht|niet|keine?|geen)(?:[^.!?;\n]|[.!?](?=\S)|(?<=\b(?:Mio|Mrd|Tsd|mln))\.)*\s(?:kaufen|übernehmen|erwerben|zukaufen|kopen|overnemen|aankopen)(?=[\s.!,;]|$)/iu
+  /^ (?:(?:ich|wir|er|sie|ik|wij|we|hij) )?(?:gerne? )?(?!nicht|niet|keine?|geen)(?:[^.!?;\n]|[.!?](?=\S)|(?<=\b(?:Mio|Mrd|Tsd|mln))\.(?!\S))*\s(?:kaufen|übernehmen|erwerben|zukaufen|kopen|overnemen|aankopen)(?=[\s.!,;]|$)/iu
 
 const portugueseNouns = new Set(
   'interior norte sul nordeste sudeste centro estado litoral distrito setor ramo mercado pais'.split(' '),

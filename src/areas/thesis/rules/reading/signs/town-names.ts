@@ -95,13 +95,13 @@ function standsAsTown(words: readonly Token[], next: Token | undefined, text: Te
 /** 'Pest control, Hull, revenue under £2m': between two marks of the first sentence. */
 function standsAlone({ thesis, signs }: Text, from: number, to: number): boolean {
   const [before, behind] = [thesis.slice(0, from), thesis.slice(to)]
-  const isFirst = !/[.!?:\n]/.test(before) && signs.some(({ meaning }) => meaning.is === 'unknown')
-  const isInBrackets = /\([^)]*$/.test(before)
-  return isFirst && (isInBrackets ? before.endsWith('(') && behind.startsWith(')') : betweenMarks(before, behind))
+  const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')')
+  const isAlone = isInBrackets ? before.endsWith('(') && behind.startsWith(')') : betweenMarks(before, behind)
+  return isAlone && !/[.!?:\n]/.test(before) && signs.some(({ meaning }) => meaning.is === 'unknown')
 }
 
 const betweenMarks = (before: string, behind: string): boolean =>
-  /[,–-]\s$/.test(before) && /^(?:\s*,|\s[–-]\s)/.test(behind)
+  /[,–-]\s$/.test(before.slice(-2)) && /^(?:\s*,|\s[–-]\s)/.test(behind)
 
 /** 'Orange Juice', 'Ribera del Duero' */
 function goesOnAsName(rest: string, next: Token | undefined, thesis: string): boolean {

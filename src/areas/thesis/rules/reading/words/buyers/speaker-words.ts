@@ -4,18 +4,19 @@ import rows from './speaker-words.json' with { type: 'json' }
 
 type SpeakerWords = (typeof rows)[number]
 
-const anyOf = (words: string): string => `(?:${words.split('|').map(foldText).join('|')})(?= |$)`
+/** Of the beginning of a folded sentence; `anyOf` of the phrase table is found anywhere. */
+const oneOf = (words: string): string => `(?:${words.split('|').map(foldText).join('|')})(?= |$)`
 
 /** 'we run', 'my wife has', 'since 1985 we have built', 'behind us stands': a sentence that begins so tells of whoever writes. */
 function tellsOf(row: SpeakerWords): RegExp {
-  const first = `${anyOf(row.first)} `
-  const does = `(?:${adverbs} )?${anyOf(row.does)}`
-  const acts = 'pronounOptional' in row ? `(?:${first})?${does}` : `(?:${first}${does}|${does} ${anyOf(row.first)})`
-  const owned = `${anyOf(row.ours)} (?:\\S+ )?(?:${anyOf(row.companies)}|${anyOf(row.relatives)}) ${anyOf(row.doThird)}`
-  const together = `${anyOf(row.ours)} (?:\\S+ )?${anyOf(row.relatives)} ${anyOf(row.withMe)} ${anyOf(row.does)}`
-  const since = `${anyOf(row.since)} \\d+ (?:\\S+ )?`
+  const first = `${oneOf(row.first)} `
+  const does = `(?:${adverbs} )?${oneOf(row.does)}`
+  const acts = 'pronounOptional' in row ? `(?:${first})?${does}` : `(?:${first}${does}|${does} ${oneOf(row.first)})`
+  const owned = `${oneOf(row.ours)} (?:\\S+ )?(?:${oneOf(row.companies)}|${oneOf(row.relatives)}) ${oneOf(row.doThird)}`
+  const together = `${oneOf(row.ours)} (?:\\S+ )?${oneOf(row.relatives)} ${oneOf(row.withMe)} ${oneOf(row.does)}`
+  const since = `${oneOf(row.since)} \\d+ (?:\\S+ )?`
   return new RegExp(
-    `^(?:${opening} )?(?:(?:${since})?${acts}|${owned}|${together}|${anyOf(row.behind)}|${anyOf(row.bare)}|${anyOf(row.owners)} ${several})`,
+    `^(?:${opening} )?(?:(?:${since})?${acts}|${owned}|${together}|${oneOf(row.behind)}|${oneOf(row.bare)}|${oneOf(row.owners)} ${several})`,
     'u',
   )
 }
@@ -28,9 +29,9 @@ const adverbs = '(?:already|currently|now|bereits|schon|derzeit|aktuell|deja|ya|
 const speakers = rows.map((row) => ({
   language: row.language,
   tells: tellsOf(row),
-  fronts: new RegExp(`^${anyOf(row.fronts)}`, 'u'),
-  owners: new RegExp(`^${anyOf(row.owners)}`, 'u'),
-  homes: new RegExp(`^${anyOf(row.homes)}`, 'u'),
+  fronts: new RegExp(`^${oneOf(row.fronts)}`, 'u'),
+  owners: new RegExp(`^${oneOf(row.owners)}`, 'u'),
+  homes: new RegExp(`^${oneOf(row.homes)}`, 'u'),
 }))
 
 /** 'we have a mandate for bakeries', 'ho interesse per': such words open what is sought. */
@@ -63,7 +64,7 @@ export function introducesBuyer(sentence: string, namesTrade: boolean, thesis: s
 }
 
 const ofDeal =
-  /^\S+ (?:\S+ )?(?:add ons?|bolt ons?|tuck ins?|platforms?|plattform|plateforme|plataforma|piattaforma|platforma|supplement|erganzung|complement|complemento|aanvulling|komplement|supplement|uzupelnienie|next|nachstes|prochain\w*|proxim\w*|prossim\w*|volgende|nasta|naeste|mandat\w*|dodatek)(?= |$)/u
+  /^\S+ (?:\S+ )?(?:add ons?|bolt ons?|tuck ins?|platforms?|plattform|plateforme|plataforma|piattaforma|platforma|supplement|erganzung|complement|complemento|aanvulling|komplement|uzupelnienie|next|nachstes|prochain\w*|proxim\w*|prossim\w*|volgende|nasta|naeste|mandat\w*|dodatek)(?= |$)/u
 
 function speakersIn(thesis: string) {
   const languages: ReadonlySet<string> = new Set(
