@@ -84,8 +84,7 @@ test('survives a hanging database: every kind of call is answered 503, and every
     ['POST', '/api/documents/upload?name=frozen.txt', 'the text of a file'],
     ['POST', '/functions/v1/gong-integration', '{}'],
   ]
-  const stopped = databaseProcesses()
-  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  stopDatabase()
   try {
     // More requests than connections in the pool.
     const asked = [...kinds, ...kinds, ...kinds].map(async ([method, pathname, body]) => {
@@ -98,7 +97,7 @@ test('survives a hanging database: every kind of call is answered 503, and every
     expect(await (await server.fetch('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'down' })
     expect((await server.fetch('/healthz')).status).toBe(200)
   } finally {
-    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    continueDatabase()
   }
   for (let isReady = false; !isReady;) isReady = (await server.fetch('/readyz')).status === 200
   expect((await ann.fetch('/api/deals')).status).toBe(200)
@@ -111,9 +110,9 @@ test('a silent connection is destroyed, unless the database is only slow', async
   const pid = rows[0]?.pid ?? 0
   // The server waits for a long statement of a responsive database.
   await expect(pool.query('select pg_sleep(1.5)')).resolves.toMatchObject({ rowCount: 1 })
-  for (const one of databaseProcesses()) process.kill(one, 'SIGSTOP')
+  stopDatabase()
   const lost = await pool.query('select 1').catch((error: unknown) => error)
-  for (const one of databaseProcesses()) process.kill(one, 'SIGCONT')
+  continueDatabase()
   expect(isDatabaseAway(lost)).toBe(true)
   const again = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   expect(again.rows[0]?.pid).not.toBe(pid)
@@ -122,7 +121,6 @@ test('a silent connection is destroyed, unless the database is only slow', async
 
 test('on a signal it finishes an upload and a request, accepts nothing new and leaves no process behind', async () => {
   let processes: number[] = []
-  // one that tidies up may have ended since it was listed
   await until(() => (processes = databaseProcesses()).every(isAlive), 'processes of a database that are alive')
   const cookie = `cookie: ${ann.cookie()}`
   const origin = `origin: ${server.url}`
@@ -274,6 +272,17 @@ function killDatabase(): number {
   return postmaster
 }
 
+/** The first process before its children are listed: once it is stopped, it starts none that would be overlooked. */
+function stopDatabase(): void {
+  const [postmaster = 0] = databaseProcesses()
+  signal(postmaster, 'SIGSTOP')
+  for (const pid of databaseProcesses()) signal(pid, 'SIGSTOP')
+}
+
+function continueDatabase(): void {
+  for (const pid of databaseProcesses()) signal(pid, 'SIGCONT')
+}
+
 /** The database's process and, where known, its children. */
 function databaseProcesses(): number[] {
   const postmaster = Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
@@ -290,11 +299,14 @@ function findParent(pid: number): number | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+const isAlive = (pid: number) => signal(pid, 0)
+
+/** Whether there was such a process: one of the database that tidies up may have ended since it was listed. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+    return process.kill(pid, name)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    throw error
   }
 }
