@@ -1,5 +1,5 @@
 // Learns what speaks for words of no known meaning being a trade, from the theses of strangers, and writes
-// src/areas/thesis/rules/reading/words/learned-words.json. Prints what that does in sets from which it was not learned, each
+// src/areas/thesis/rules/reading/words/learned/learned-words.json. Prints what that does in sets from which it was not learned, each
 // left out in turn. The same theses give the same file. Takes a minute.
 // Usage: npm run bench -- train-words
 import { writeFile } from 'node:fs/promises'
@@ -78,5 +78,5 @@ const table = {
 }
 for (const [at, name] of evidenceNames.entries())
   console.log(`${name}: ${table.sought.weights[at]} sought, ${table.refused.weights[at]} refused`)
-const file = path.resolve(import.meta.dirname, '../src/areas/thesis/rules/reading/words/learned-words.json')
+const file = path.resolve(import.meta.dirname, '../src/areas/thesis/rules/reading/words/learned/learned-words.json')
 await writeFile(file, `${JSON.stringify(table, null, 2)}\n`)

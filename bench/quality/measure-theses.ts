@@ -98,6 +98,10 @@ const ofStrangers = [
   { name: '39 dense', first: { right: 232, all: 334, faultless: 6 } },
   { name: '40 ordinary', first: { right: 201, all: 241, faultless: 40 } },
   { name: '40 dense', first: { right: 259, all: 345, faultless: 11 } },
+  { name: '41 ordinary', first: { right: 202, all: 215, faultless: 51 } },
+  { name: '41 dense', first: { right: 135, all: 206, faultless: 15 } },
+  { name: '42 ordinary', first: { right: 203, all: 210, faultless: 54 } },
+  { name: '42 dense', first: { right: 276, all: 348, faultless: 12 } },
 ].map(({ name, first }) => {
   const theses = strangers.filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

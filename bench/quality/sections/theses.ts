@@ -38,6 +38,10 @@ sentences, which had seen neither set, at .751 and .583, .960 and .883; dense on
 buying 319 were read wrong before, of 214 others, written when the first had been mended, 121 before and 70 after. The fortieth was kept back while the two were learned from: the reader before
 reads it at .814 and .583, .728 and .250, the one with the sentences at .824 and .633, .751 and .300, the one that had learned from the two at .834 and .667,
 .751 and .275.
+The forty-first is of letters in which the search is one or two sentences, the forty-second of all kinds of people. The reader before sentences were
+weighed (decision 084) reads them at .940 and .850, .967 and .900; dense ones at .655 and .375, .754 and .225. The one that weighs them, and had seen
+neither, read the dense ones at .740 and .500, .802 and .275. What the forty-first showed was mended then, and sentences of two more writers
+were learned from; the forty-second, in which nobody had looked, was read at .967 and .900, .793 and .300.
 
 ${measureTheses().join('\n')}
 

@@ -5,7 +5,7 @@ import { factsIn } from '#core/trades/fact-lexicon.ts'
 import { mostNames, otherWordsId } from '../criteria.ts'
 import type { Reading } from './read-thesis.ts'
 import { boundPhrases } from './words/bound-words.ts'
-import { leaningOf } from './words/learned-words.ts'
+import { leaningOf } from './words/learned/learned-words.ts'
 import { plainPhrases, dealPhrases } from './words/plain-words.ts'
 
 const silent: ReadonlySet<string> = new Set([

@@ -14,6 +14,11 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
   const excluded = items[at]
   if (!excluded) return [...items]
   const before = isOf(items[at - 1])
+  if (isHead(excluded, thesis)) {
+    const not: Claimed = { ...excluded, meaning: { is: 'not' } }
+    const colon = textOf(items[at + 1], thesis) === ':' ? 1 : 0
+    return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1 + colon), thesis)]
+  }
   // 'Europa, ausgenommen Polen': in front of the names it is a plain 'not'.
   if (
     (before === undefined || before === 'mark' || isBetweenPlaces(items, at)) &&
@@ -28,6 +33,10 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
   const rest = turnExclusions(items.slice(at + 1), thesis)
   return [...items.slice(0, start), ...turn(list, excluded, thesis), ...rest]
 }
+
+/** 'Excluded: bakeries' in a line of its own */
+const isHead = ({ from, to }: Claimed, thesis: string): boolean =>
+  /^\s*:[^\S\n]*[^\s]/.test(thesis.slice(to)) && /(?:^|\n)[\s•*–-]*$/.test(thesis.slice(Math.max(0, from - 10), from))
 
 /** 'Aesthetic clinics and hospitals: no.', 'Bakeries, no thanks.' */
 function joinAnswers(items: readonly Claimed[], thesis: string): Claimed[] {

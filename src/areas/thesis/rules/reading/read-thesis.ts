@@ -25,6 +25,8 @@ import { leaveRemarks } from './leaving/leave-remarks.ts'
 import { settlePlaces } from './leaving/settle-places.ts'
 import { leaveWithout } from './leaving/leave-without.ts'
 import { leavePreferred, leaveSentences } from './leaving/leave-sentences.ts'
+import { leaveUnasked } from './leaving/leave-unasked.ts'
+import { learnedSentences } from './words/learned/learned-sentences.ts'
 import { readLinesUnderHeads } from './lines-under-heads.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
@@ -51,17 +53,9 @@ export function readThesis(thesis: string, year: number): Reading {
 }
 
 /** Before words are left that hardly name a trade. */
-export function readAllWords(thesis: string, year: number): Reading {
-  const signs = joinCity(nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis), thesis)
-  const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
-  const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
-  const figures = leaveAsides(chosen, thesis)
-
-  const settled = settlePlaces(readLinesUnderHeads(leaveRemarks(figures, thesis), thesis), thesis)
-  const turned = turnExclusions(spreadExclusions(leaveWithout(settled, thesis), thesis), thesis)
-  const allowed = leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis)
-  const claimed = leaveAudiences(allowed)
-  const ofAll = leaveSellers(leaveHeads(leaveSentences(claimed, thesis), thesis), thesis)
+export function readAllWords(thesis: string, year: number, sentences = learnedSentences): Reading {
+  const asked = leaveUnasked(readSigns(thesis, year), thesis, sentences)
+  const ofAll = leaveSellers(leaveHeads(leaveSentences(asked, thesis), thesis), thesis)
   const ofTarget = leaveBuyer(leaveBuyersPlaces(leaveBuyersFigures(ofAll, thesis), thesis), thesis)
   const items = continueLists(leavePreferred(leaveAssumed(ofTarget, thesis), thesis), thesis)
   const gathering = new Gathering(thesis, year)
@@ -73,6 +67,19 @@ export function readAllWords(thesis: string, year: number): Reading {
     at = run.next
   }
   return gathering.finish()
+}
+
+/** All that a thesis says, whoever it is said of. */
+export function readSigns(thesis: string, year: number): Claimed[] {
+  const signs = joinCity(nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis), thesis)
+  const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
+  const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
+  const figures = leaveAsides(chosen, thesis)
+
+  const settled = settlePlaces(readLinesUnderHeads(leaveRemarks(figures, thesis), thesis), thesis)
+  const turned = turnExclusions(spreadExclusions(leaveWithout(settled, thesis), thesis), thesis)
+  const allowed = leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis)
+  return leaveAudiences(allowed)
 }
 
 type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTrade: boolean }

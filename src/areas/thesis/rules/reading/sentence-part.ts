@@ -1,2 +1,6 @@
 /** A sentence, or what a semicolon or a line divides. */
 export const sentencePart = /(?:[^.!?;\n]|[.!?](?!\s|$))+/gu
+
+/** The full stop of an abbreviation ends no sentence. */
+export const wholeSentence =
+  /(?:[^.!?\n]|[.!?](?!\s|$)|(?<=\b(?:St|Ste|Kt|ca|approx|inkl|bzw|ggf))\.|(?<=\b(?:[Mm]io|[Mm]rd|[Tt]sd|mln|mld|tys|mill))\.(?=\s[€$\p{Ll}\d]))+/gu

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../../contract.ts'
 import { readThesis } from '../read-thesis.ts'
-import { weightsOf } from '../words/learned-words.ts'
+import { weightsOf } from '../words/learned/learned-words.ts'
 import { evidenceNames } from './word-evidence.ts'
 
 const write = (criterion: Criterion): string =>

@@ -3,7 +3,7 @@ import { tradesIn } from '#core/trades/trade-lexicon.ts'
 import type { Criterion } from '../../../contract.ts'
 import { tradeKinds } from '../meanings.ts'
 import type { Reading } from '../read-thesis.ts'
-import { leaningOf, weightsOf, type EvidenceWeights } from '../words/learned-words.ts'
+import { leaningOf, weightsOf, type EvidenceWeights } from '../words/learned/learned-words.ts'
 import { standsUnderSection } from './leave-heads.ts'
 import { leaveCriteria } from './leave-criteria.ts'
 import { weighEvidence, type FreeWords, type LeaningOf } from './word-evidence.ts'
@@ -17,7 +17,7 @@ export function leaveDoubted(reading: Reading, thesis: string, learned: Learned 
   const { criteria } = reading
   const doubted = criteria
     .filter(isFree)
-    .filter(({ said, not }) => not || !standsUnderSection(said, thesis))
+    .filter((words) => !standsUnderSection(words, thesis))
     .map((words) => {
       const evidence = weighEvidence({ words, criteria, thesis }, learned.leaningOf)
       return { words, chance: chanceOf(evidence, learned.weightsOf(words.not)) }

@@ -1,4 +1,5 @@
-import { wordsOf } from '#core/names/fold-text.ts'
+import { foldText, wordsOf } from '#core/names/fold-text.ts'
+import { refusalPhrases } from '../words/bound-words.ts'
 import { sections } from '../words/plain-words.ts'
 import { isVerb, isWithin, tradeKinds, type Claimed, type Span } from '../meanings.ts'
 
@@ -37,12 +38,15 @@ const isUnknown = ({ meaning }: Claimed): boolean => ['unknown', 'vague'].includ
 
 const sectionLine = /^[\s•*–-]*([^:\n.]{2,40}):([^\n]+)/gmu
 
-/** 'Activity: makers of cheese vats': what stands in such a line of a sheet is what is sought. */
-export function standsUnderSection(said: string, thesis: string): boolean {
+/** 'Activity: makers of cheese vats', 'Excluded: breweries': what stands in such a line of a sheet is what is sought or refused. */
+export function standsUnderSection({ said, not }: { said: string; not: boolean }, thesis: string): boolean {
   const lines = [...thesis.matchAll(sectionLine)]
   return (
     lines.length >= fewestHeads &&
-    lines.some(([, head = '', line = '']) => opensPart(said, line) && wordsOf(head).some(isSection))
+    lines.some(
+      ([, head = '', line = '']) =>
+        opensPart(said, line) && (not ? refusalPhrases.has(foldText(head)) : wordsOf(head).some(isSection)),
+    )
   )
 }
 

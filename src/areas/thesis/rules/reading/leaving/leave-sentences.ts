@@ -1,6 +1,7 @@
 import { isRow } from '../join-places.ts'
 import { isSought } from './leave-buyer.ts'
 import { isSheet, isTitle } from './leave-heads.ts'
+import { wholeSentence } from '../sentence-part.ts'
 import { isNamedLimit, isOfTarget, isPlace, isVerb, isWithin, type Claimed, type Span } from '../meanings.ts'
 import {
   aboutBuyer,
@@ -24,15 +25,12 @@ import {
 } from '../words/buyers/buyer-sentences.ts'
 import { introducesBuyer, tellsOfSpeaker } from '../words/buyers/speaker-words.ts'
 
-const sentences =
-  /(?:[^.!?\n]|[.!?](?!\s|$)|(?<=\b(?:St|Ste|Kt|ca|approx|inkl|bzw|ggf))\.|(?<=\b(?:[Mm]io|[Mm]rd|[Tt]sd|mln|mld|tys|mill))\.(?=\s[€$\p{Ll}\d]))+/gu
-
 /** What sentences say that do not speak of what is sought: it is said not to be understood as a whole. */
 export function leaveSentences(items: readonly Claimed[], thesis: string): Claimed[] {
   const greeted = greeting.exec(thesis)?.[0].length ?? 0
   const greets = items.length > 0 && greeted > 0 ? [{ from: 0, to: greeted }] : []
   const rest = thesis.slice(greeted)
-  const told = [...rest.matchAll(sentences)].flatMap(({ 0: said, index }) => {
+  const told = [...rest.matchAll(wholeSentence)].flatMap(({ 0: said, index }) => {
     const dashes = /^[\s\-–—•*)]*/.exec(said)?.[0].length ?? 0
     const lead = dashes + (leadIn.exec(said.slice(dashes))?.[0].length ?? 0)
     return spanOf(items, { from: greeted + index + lead, to: greeted + index + said.length }, thesis)

@@ -26,6 +26,8 @@ const capitalNames = new Map<string, CapitalName>([
   ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
   ['Ungern', { meaning: { is: 'name', kind: 'country', names: ['Hungary'] } }],
   ['Inde', { meaning: { is: 'name', kind: 'country', names: ['India'] } }],
+  ['França', { meaning: { is: 'name', kind: 'country', names: ['France'] } }],
+  ['Réunion', { meaning: { is: 'name', kind: 'country', names: ['Réunion'] } }],
   ['Bucks', { meaning: { is: 'name', kind: 'region', names: ['Buckinghamshire'] } }],
   ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
   [

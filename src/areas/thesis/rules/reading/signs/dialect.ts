@@ -96,6 +96,9 @@ const heads = new Map<string, Meaning>([
   ...[...labels].map((word) => [word, stop] as const),
   ...[...sections].map((word) => [word, { is: 'stop', restarts: true }] as const),
   ['out', not],
+  ...'payroll leute equipe equipo equipa squadra etaty zespol zaloga stab'
+    .split(' ')
+    .map((word) => [word, staff] as const),
 ])
 
 const fromTo = /^ [€$£]?\s?\d[\d.,]*\s*(?:\p{L}+\s+){0,2}ed?\s/u

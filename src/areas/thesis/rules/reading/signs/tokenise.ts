@@ -63,8 +63,16 @@ const pieces = new RegExp(
   'giu',
 )
 
+/** 'EBITDA (adj.): 5m' */
+const adjustment =
+  /\((?:adj\.?|adjusted|normali[sz]ed|reported|bereinigt|normalisiert|retraitée?|ajusté|ajustad[oa]|normalizad[oa]|rettificato|normalizzato|genormaliseerd|gecorrigeerd|juster(?:ad|et|t)|normaliser(?:ad|et)|skorygowana|[lt]tm)\)/giu
+
 export function tokenise(thesis: string): Token[] {
   const tokens: Token[] = []
+  const adjusted = [...thesis.matchAll(adjustment)].map(({ 0: said, index }) => ({
+    from: index,
+    to: index + said.length,
+  }))
   for (const match of thesis.matchAll(pieces)) {
     const from = match.index
     if (isListNumber(thesis, from, match[0])) continue
@@ -75,6 +83,7 @@ export function tokenise(thesis: string): Token[] {
     .filter((token, place) => isNoAbbreviationDot(token, place, tokens) || isEndBeforeLimit(thesis, place, tokens))
     .filter(isNoLabelColon)
     .filter(isNoFigureBracket)
+    .filter(({ from }) => !adjusted.some((span) => span.from <= from && from < span.to))
 }
 
 /** '3. Sales: …', '3.1 The Partnership …' */

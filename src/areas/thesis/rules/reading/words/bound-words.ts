@@ -1,3 +1,4 @@
+import { plainPhrases } from './plain-words.ts'
 import rows from './bound-words.json' with { type: 'json' }
 import type { Meaning, Side } from '../meanings.ts'
 import { phrasesOf, splitPhrases, type PhraseTable } from './phrase-table.ts'
@@ -81,3 +82,8 @@ function readBoundWords(): PhraseTable {
 }
 
 export const boundPhrases: PhraseTable = readBoundWords()
+
+/** 'not', 'excluded' */
+export const refusalPhrases: ReadonlySet<string> = new Set(
+  [...plainPhrases, ...boundPhrases].flatMap(([phrase, { is }]) => (is === 'not' || is === 'excluded' ? [phrase] : [])),
+)

@@ -21,7 +21,7 @@ const regionGroupPhrases: PhraseTable = places.regionGroups.flatMap(({ regions, 
 )
 
 /** Names of countries in one language that are words in another. */
-const otherWords = new Set(['island', 'ungern', 'inde', 'indie'])
+const otherWords = new Set(['island', 'ungern', 'inde', 'indie', 'franca', 'reuniao', 'reunion', 'la reunion'])
 
 const readLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb', 'pl', 'ru']
 
@@ -30,7 +30,8 @@ const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
 /**
  * Every country of the world by its names in the languages that theses are written in; those of the data file are known better.
- * 'South Island' is not in Iceland, whatever that is called elsewhere, and who does something 'ungern' is not in Hungary, nor what is 'inden for' something in India.
+ * 'South Island' is not in Iceland, whatever that is called elsewhere, and who does something 'ungern' is not in Hungary, nor what is 'inden for' something in India; a 'reunião' is a
+ * meeting, and who is 'franca' speaks openly.
  */
 function readWorld(): PhraseTable {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
