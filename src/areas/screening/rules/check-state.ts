@@ -4,7 +4,21 @@ export type JudgedHit = { decision: { decision: DecisionWord; is_outdated: boole
 
 /** Hits without a decision, with one about something that has changed since, or with one that a second person has to confirm. */
 export function countUndecided(hits: readonly JudgedHit[]): number {
-  return hits.filter(({ decision }) => decision === null || decision.is_outdated || decision.awaits_second).length
+  return hits.filter(isUndecided).length
+}
+
+function isUndecided({ decision }: JudgedHit): boolean {
+  return decision === null || decision.is_outdated || decision.awaits_second
+}
+
+type PublishedHit = JudgedHit & { list: string; source_id: string }
+
+/** Whether somebody has to decide a hit that was not there before, or that was decided then. */
+export function hasNewHits(before: readonly PublishedHit[], after: readonly PublishedHit[]): boolean {
+  const known = before.filter(isUndecided)
+  return after
+    .filter(isUndecided)
+    .some((hit) => !known.some(({ list, source_id }) => list === hit.list && source_id === hit.source_id))
 }
 
 /** What a check means. Without any list nothing was checked, so it stays open and never passes (G143). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeCheck } from './check-state.ts'
+import { hasNewHits, judgeCheck } from './check-state.ts'
 import { refuseSize } from './check-size.ts'
 import { settleDecision } from './settle-decision.ts'
 import { findBlockedOwnership } from './ownership.ts'
@@ -26,6 +26,30 @@ describe('the 50 % rule', () => {
     expect(findBlockedOwnership(shares, blocked).map(({ company, percent }) => `${company} ${percent}`)).toEqual(
       expected,
     )
+  })
+})
+
+describe('a changed list', () => {
+  const hit = (source_id: string, decision: 'false_positive' | null = null, awaits_second = false, list = 'un') => ({
+    list,
+    source_id,
+    decision: decision && { decision, is_outdated: false, awaits_second },
+  })
+  const outdated = {
+    ...hit('1'),
+    decision: { decision: 'false_positive', is_outdated: true, awaits_second: false } as const,
+  }
+  it.each([
+    ['a hit of an entry that was not met', [], [hit('1')], true],
+    ['an entry of another list with the same number', [hit('1')], [hit('1', null, false, 'eu')], true],
+    ['one hit in the place of another', [hit('1')], [hit('2')], true],
+    ['a decision that no longer fits', [hit('1', 'false_positive')], [outdated], true],
+    ['a hit that waits already', [hit('1')], [hit('1')], false],
+    ['a decision that waits for a second person', [hit('1', 'false_positive', true)], [hit('1', null)], false],
+    ['a decided hit', [], [hit('1', 'false_positive')], false],
+    ['a hit that is gone', [hit('1')], [], false],
+  ])('has new hits: %s', (_what, before, after, isNew) => {
+    expect(hasNewHits(before, after)).toBe(isNew)
   })
 })
 

@@ -329,6 +329,40 @@ describe('a new version', () => {
     expect(due).toHaveLength(1)
   })
 
+  it('with new hits is mailed to everybody who handles compliance, without a word about the client', async () => {
+    const ida = await asUser(app, { name: 'Ida Alone', email: 'ida@newhits.example' })
+    await setCapabilities(ida, ['compliance'])
+    await load(makeUnFile(people))
+    for (const name of ['Freshly Listed Person', 'Jane Nobody'])
+      await screenSubject(app.deps, ida, {
+        subject: { kind: 'engagement', id: randomUUID() },
+        isSample: false,
+        party: { ...facts, kind: 'person', name },
+        cause: 'requested',
+      })
+    const mails = () =>
+      app.deps.db
+        .selectFrom('tasks')
+        .select('title')
+        .where('kind', '=', 'send-mail')
+        .where('title', 'like', '%@newhits.example: New hits%')
+        .execute()
+    await load(makeUnFile([...people, { id: 201, name: 'JOHN UNRELATED' }], '2026-11-02T00:00:00Z'))
+    await screenAllAgain(app.deps)
+    expect(await mails()).toEqual([])
+    const listed = { id: 202, name: 'FRESHLY LISTED PERSON' }
+    await load(makeUnFile([...people, listed], '2026-11-03T00:00:00Z'))
+    await screenAllAgain(app.deps)
+    expect(await mails()).toHaveLength(1)
+    const { text } = await app.mailTo('ida@newhits.example', /New hits on a sanctions list/)
+    expect(text).toContain('/engagements?tab=kyc')
+    expect(text).not.toMatch(/Freshly|\bUN\b/)
+    // nobody is told a second time of a hit that waits already
+    await load(makeUnFile([...people, { ...listed, born: '1980-01-01' }], '2026-11-04T00:00:00Z'))
+    await screenAllAgain(app.deps)
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('is compared by the threshold of its list, whose change screens the clients again', async () => {
     await load(makeUnFile(people))
     const id = randomUUID()

@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { NameCheck, ScreeningHit, ScreeningParty } from '../../contract.ts'
+import { hasNewHits } from '../../rules/check-state.ts'
 import { isSameResult } from '../../rules/same-result.ts'
+import { mailNewHits } from '../checks/mail-compliance.ts'
 import { saveCheck } from '../checks/save-check.ts'
 import { findCurrentLists, searchLists, toCurrentLists, type CurrentLists } from '../checks/search-lists.ts'
+import { joinDecisions } from '../checks/to-check.ts'
 import type { ScreeningDeps } from '../deps.ts'
 import { findThresholdsOf, thresholdChanged } from '../threshold-store.ts'
 import { usualThresholds } from '../../rules/match/thresholds.ts'
@@ -41,18 +44,23 @@ export async function screenAgain(
   let current = await findCurrentLists(deps.db, deps.clock.now())
   const total = await countDueSubjectsForEveryone(deps.db, current.key)
   let done = 0
+  const mailed = new Set<string>()
   while (true) {
     signal.throwIfAborted()
     report({ step: 'Screen clients again', done, total })
     const due = await listDueSubjectsForEveryone(deps.db, current.key, together)
     if (due.length === 0) return
-    if (await screenSome(deps, current, due)) done += due.length
+    if (await screenSome(deps, { current, mailed }, due)) done += due.length
     else current = await findCurrentLists(deps.db, deps.clock.now())
   }
 }
 
+/** `mailed`: the workspaces whose compliance has heard of new hits in this run. */
+type ListRun = { current: CurrentLists; mailed: Set<string> }
+
 /** False where a list was replaced in the meantime: then nothing was written. */
-async function screenSome(deps: ScreeningDeps, current: CurrentLists, due: readonly SubjectRow[]): Promise<boolean> {
+async function screenSome(deps: ScreeningDeps, run: ListRun, due: readonly SubjectRow[]): Promise<boolean> {
+  const { current } = run
   const thresholds = await findThresholdsOf(deps.db, [...new Set(due.map(({ workspace_id }) => workspace_id))])
   const parties = due.map(({ party, workspace_id }) => ({
     // This area wrote the column.
@@ -64,8 +72,9 @@ async function screenSome(deps: ScreeningDeps, current: CurrentLists, due: reado
     deps.db,
     due.map(({ check_id }) => check_id),
   )
+  const hitsBefore = ({ check_id }: SubjectRow) => (before.get(check_id) ?? []) as ScreeningHit[]
   const isAsBefore = (row: SubjectRow, at: number) =>
-    row.versions !== '' && isSameResult((before.get(row.check_id) ?? []) as ScreeningHit[], found[at]?.hits ?? [])
+    row.versions !== '' && isSameResult(hitsBefore(row), found[at]?.hits ?? [])
   const at = deps.clock.now()
   const isCurrent = await deps.db.transaction().execute(async (trx) => {
     if (toCurrentLists(await holdCurrentVersionsForEveryone(trx), at).key !== current.key) return false
@@ -74,32 +83,40 @@ async function screenSome(deps: ScreeningDeps, current: CurrentLists, due: reado
   })
   if (!isCurrent) return false
   for (const [index, row] of due.entries())
-    if (!isAsBefore(row, index)) await saveChange(deps, current, { row, found: found[index] })
+    if (!isAsBefore(row, index)) await saveChange(deps, run, { row, before: hitsBefore(row), found: found[index] })
   return true
 }
 
-type Change = { row: SubjectRow; found: NameCheck | undefined }
+type Change = { row: SubjectRow; before: readonly ScreeningHit[]; found: NameCheck | undefined }
 
 /** One transaction for each, because each locks the audit log of its workspace. */
 async function saveChange(
   deps: ScreeningDeps,
-  { key: versions }: CurrentLists,
-  { row, found: { hits, lists } = { hits: [], lists: [], not_queried: [] } }: Change,
+  { current: { key: versions }, mailed }: ListRun,
+  { row, before, found: { hits, lists } = { hits: [], lists: [], not_queried: [] } }: Change,
 ): Promise<void> {
   const { workspace_id: workspaceId, subject_kind: kind, subject_id: id } = row
   const subject = { workspaceId, kind, id }
-  await deps.db.transaction().execute(async (trx) => {
+  const hasMailed = await deps.db.transaction().execute(async (trx) => {
     const at = deps.clock.now()
-    if (toCurrentLists(await holdCurrentVersionsForEveryone(trx), at).key !== versions) return
+    if (toCurrentLists(await holdCurrentVersionsForEveryone(trx), at).key !== versions) return false
     await lockSubject(trx, subject)
     // Somebody who screened, decided or changed a threshold in the meantime has the newer result, or will have it.
     const known = await findSubjectRow(trx, subject)
-    if (known?.check_id !== row.check_id || known.versions !== row.versions) return
+    if (known?.check_id !== row.check_id || known.versions !== row.versions) return false
     const decisions = await listDecisionRows(trx, subject)
     const party = row.party as ScreeningParty
+    const cause = row.versions === thresholdChanged ? 'threshold_changed' : 'list_changed'
+    // whoever changed a threshold looks at what it does
+    const isNew =
+      cause === 'list_changed' &&
+      !mailed.has(workspaceId) &&
+      hasNewHits(joinDecisions(party, before, decisions), joinDecisions(party, hits, decisions))
+    if (isNew) await mailNewHits(deps, trx, workspaceId)
     await publishToCompliance(trx, { workspaceId, topic: 'screening', id })
     const facts = { subject, isSample: false, party, hits, lists, versions, decisions, userId: null, at }
-    const cause = row.versions === thresholdChanged ? 'threshold_changed' : 'list_changed'
     await saveCheck(deps, trx, { ...facts, cause })
+    return isNew
   })
+  if (hasMailed) mailed.add(workspaceId)
 }
