@@ -14,6 +14,7 @@ const folded: readonly (readonly string[])[] = [
   ],
   ['0034-client-corrections'],
   ['0037-guest-questions'],
+  ['0038-sourcing'],
 ]
 
 /**

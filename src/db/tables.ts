@@ -20,7 +20,6 @@ import type { SalesToolsTables } from './tables/sales-tools.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { ServerTables } from './tables/server.ts'
 import type { ShortlistsTables } from './tables/shortlists.ts'
-import type { SourcingTables } from './tables/sourcing.ts'
 import type { ValuationTables } from './tables/valuation.ts'
 import type { WorkspacesTables } from './tables/workspaces.ts'
 
@@ -48,6 +47,5 @@ export type Tables =
   & ScreeningTables
   & ServerTables
   & ShortlistsTables
-  & SourcingTables
   & ValuationTables
   & WorkspacesTables

@@ -27,6 +27,12 @@ export type ShortlistsTables = {
     reason: Generated<'own-wish' | 'asked-by-mail' | 'asked-by-phone' | 'bounced' | 'legal'>; added_by: string | null
     created_at: Date
   }
+  sourcing_records: {
+    id: string; workspace_id: string; company_id: string; company_name: string; owner_id: string | null
+    stage: 'new' | 'researching' | 'contacted' | 'in-talks' | 'passed'; note: string; note_by: string | null
+    note_at: Date | null; version: number; change_id: string; removed_at: Date | null; created_at: Date
+    updated_at: Date
+  }
   watchlist: {
     id: string; user_id: string; company_id: string | null; company_name: string; company_data: Record<string, unknown>
     copied_at: Date; notes: Generated<string>; priority: Generated<'low' | 'medium' | 'high'>
