@@ -29,7 +29,7 @@ import {
   stakeParams,
 } from './fields.ts'
 import { documentCodes } from './rules/document-list.ts'
-import { engagementsAtOnce } from './rules/limits.ts'
+import { engagementsAtOnce, longestReview } from './rules/limits.ts'
 import { correctionStates } from './rules/screening/corrections.ts'
 import { removalNeeds } from './rules/screening/party-removal.ts'
 import { onboardingStages } from './rules/stages.ts'
@@ -224,6 +224,8 @@ export const EngagementFile = z.object({
   matrix_number: z.int(),
   /** Members who can approve: with fewer than two, one person approves a high risk alone, and says why. */
   approvers: z.int(),
+  /** What keeps the client from being reviewed now. */
+  review_refusal: z.string().nullable(),
   /** What keeps this reader from approving now, apart from a missing reason. */
   approval_refusal: z.string().nullable(),
 })
@@ -254,9 +256,17 @@ const EngagementChange = z.strictObject({
   ...changeShape(engagementFields),
   services: Services.optional(),
   deal_id: z.uuid().nullable().optional(),
-  next_review_on: z.iso.date().refine(hasYear).nullable().optional(),
 })
 export type EngagementChange = z.infer<typeof EngagementChange>
+
+const ReviewOfClient = z.strictObject({
+  id: z.uuid(),
+  version: seenVersion,
+  note: z.string().trim().min(10, 'Write what was reviewed.').max(longestReview),
+  /** Null: as late as the risk allows. */
+  next_review_on: z.iso.date().refine(hasYear).nullable().default(null),
+})
+export type ReviewOfClient = z.infer<typeof ReviewOfClient>
 
 const StatusChange = z.strictObject({
   id: z.uuid(),
@@ -460,6 +470,10 @@ export const engagementsContract = {
         reason: z.string().trim().max(2000).default(''),
       }),
     )
+    .output(Engagement),
+  review: call('handle_compliance')
+    .put('/api/engagements/{id}/review', 'Complete the periodic review of a client and date the next one')
+    .input(ReviewOfClient)
     .output(Engagement),
   saveMatrix: call('handle_compliance')
     .put('/api/risk-matrix', 'Save the risk matrix as a new version')

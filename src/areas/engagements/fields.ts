@@ -2,7 +2,7 @@ import { countryCodes, isoCountries } from '#core/countries/iso-countries.ts'
 import { fields } from '#core/fields/field.ts'
 import { params } from '#core/fields/params.ts'
 import { paramsOf } from '#core/fields/params-of.ts'
-import { longestNote } from './rules/limits.ts'
+import { longestNote, longestReview } from './rules/limits.ts'
 import {
   checkStateLabels,
   checkStates,
@@ -109,6 +109,8 @@ export const engagementCourse = fields({
   deal_id: { kind: 'id', label: 'Deal', of: 'deal', nullable: true },
   activated_at: { kind: 'instant', label: 'Activated', nullable: true, derived: true },
   next_review_on: { kind: 'day', label: 'Next review', nullable: true },
+  last_review_on: { kind: 'day', label: 'Last review', nullable: true },
+  review_note: { kind: 'text', label: 'What was reviewed', max: longestReview, long: true, initial: '' },
 })
 
 /** Somebody whom a client's file names besides the client: an owner, a director, a trustee. */

@@ -55,6 +55,7 @@ export type EngagementsTables = {
     status: 'active' | 'pending' | 'completed' | 'on-hold'; status_reason: string; activated_at: Date | null
     next_review_on: string | null; onboarding_started_at: Date; is_sample: Generated<boolean>; created_by: string | null
     version: number; change_id: string; removed_at: Date | null; created_at: Date; updated_at: Date
+    last_review_on: string | null; review_note: Generated<string>; review_mailed_for: string | null
   }
   retained_clients: {
     id: string; workspace_id: string; company_name: string; record: unknown; retained_at: Date; retain_until: string

@@ -181,6 +181,10 @@ export const auditActions = {
     when: 'A person approved a client for its risk rating.',
     details: ['level', 'score', 'matrix_number', 'is_single'],
   },
+  'engagement.reviewed': {
+    when: 'Compliance completed the periodic review of a client.',
+    details: ['level', 'next_review_on'],
+  },
   'engagement_party.created': { when: 'A party of a client was added.', details: ['engagement_id', 'change_id'] },
   'engagement_party.changed': { when: 'A party of a client was changed.', details: ['engagement_id', 'change_id'] },
   'engagement_party.removed': { when: 'A party of a client was removed.', details: ['engagement_id', 'change_id'] },

@@ -1,3 +1,4 @@
+import { describeOpenChecks } from './review.ts'
 import type { EngagementStatus, Level } from './words.ts'
 
 type StatusMove = {
@@ -6,6 +7,8 @@ type StatusMove = {
   reason: string
   /** Required checks that are not finished. */
   openChecks: number
+  /** Those of them that compare somebody with the sanctions lists. */
+  openScreenings: number
   level: Level
   isApproved: boolean
   wasActive: boolean
@@ -25,11 +28,19 @@ export function refuseStatus(move: StatusMove): string | null {
   return hasReason(reason) ? null : 'Give a reason for putting the engagement on hold.'
 }
 
-function refuseActivation({ from, reason, openChecks, level, isApproved, wasActive }: StatusMove): string | null {
+function refuseActivation({
+  from,
+  reason,
+  openChecks,
+  openScreenings,
+  level,
+  isApproved,
+  wasActive,
+}: StatusMove): string | null {
   if (from === 'completed' && !hasReason(reason)) return 'Give a reason for reopening the engagement.'
-  if (from === 'on-hold' && wasActive) return null
-  if (openChecks > 0)
-    return `${openChecks === 1 ? '1 required check is' : `${openChecks} required checks are`} not finished.`
+  // a pause ends without new evidence, but nobody is served again whom a list may name
+  if (from === 'on-hold' && wasActive) return openScreenings > 0 ? describeOpenChecks(openScreenings) : null
+  if (openChecks > 0) return describeOpenChecks(openChecks)
   const isMissing = level === 'high' && !isApproved
   return isMissing ? 'A high-risk client must be approved before the engagement becomes active.' : null
 }

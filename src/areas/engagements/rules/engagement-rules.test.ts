@@ -7,6 +7,7 @@ import { refuseCheck } from './decide-check.ts'
 import { nextStatus, refuseStatus } from './decide-status.ts'
 import { listDocumentLines } from './document-list.ts'
 import { measureProgress, overallProgress } from './progress.ts'
+import { findReviewRefusal, refuseNextReview } from './review.ts'
 import { isFinished, listRequiredChecks } from './required-checks.ts'
 import { rateRisk, standardMatrix, type RiskFacts } from './risk-matrix.ts'
 import { industries } from '../../companies/rules/industries.ts'
@@ -153,7 +154,14 @@ describe('progress', () => {
 })
 
 describe('the status', () => {
-  const move = { reason: '', openChecks: 0, level: 'low', isApproved: false, wasActive: false } as const
+  const move = {
+    reason: '',
+    openChecks: 0,
+    openScreenings: 0,
+    level: 'low',
+    isApproved: false,
+    wasActive: false,
+  } as const
   it.each([
     [{ from: 'pending', to: 'active' }, null],
     [{ from: 'pending', to: 'active', openChecks: 2 }, '2 required checks are not finished.'],
@@ -164,6 +172,7 @@ describe('the status', () => {
     [{ from: 'active', to: 'on-hold', reason: 'Holidays' }, null],
     [{ from: 'completed', to: 'on-hold', reason: 'Late' }, 'A completed engagement'],
     [{ from: 'on-hold', to: 'active', wasActive: true, openChecks: 1 }, null],
+    [{ from: 'on-hold', to: 'active', wasActive: true, openChecks: 2, openScreenings: 1 }, '1 required check is'],
     [{ from: 'on-hold', to: 'active', openChecks: 1 }, '1 required check is'],
     [{ from: 'completed', to: 'active' }, 'Give a reason for reopening'],
     [{ from: 'completed', to: 'active', reason: 'More work' }, null],
@@ -176,6 +185,35 @@ describe('the status', () => {
   it('is moved on by the stated button', () => {
     expect(nextStatus('active')).toEqual({ to: 'completed', label: 'Mark Complete' })
     expect(nextStatus('on-hold')).toEqual({ to: 'active', label: 'Activate' })
+  })
+})
+
+describe('the periodic review', () => {
+  const client = { status: 'active', openChecks: 0, level: 'low', isApproved: false } as const
+  it.each([
+    [{}, null],
+    [{ status: 'on-hold' }, 'Only an active client'],
+    [{ status: 'pending' }, 'Only an active client'],
+    [{ openChecks: 2 }, '2 required checks are not finished. Decide every'],
+    [{ level: 'high' }, 'must be approved again'],
+    [{ level: 'high', isApproved: true }, null],
+  ] as const)('%j: %s', (fields, expected) => {
+    const refusal = findReviewRefusal({ ...client, ...fields })
+    if (expected === null) expect(refusal).toBeNull()
+    else expect(refusal).toContain(expected)
+  })
+  it.each([
+    ['low', '2026-05-01', 'must be on a later day'],
+    ['low', '2026-05-02', null],
+    ['low', '2029-05-01', null],
+    ['low', '2029-05-02', 'within 36 months'],
+    ['medium', '2028-05-02', 'within 24 months'],
+    ['high', '2027-05-01', null],
+    ['high', '2027-05-02', 'within 12 months'],
+  ] as const)('of a %s risk is next on %s: %s', (level, next, expected) => {
+    const refusal = refuseNextReview({ level, next, at: new Date('2026-05-01T15:00:00Z') })
+    if (expected === null) expect(refusal).toBeNull()
+    else expect(refusal).toContain(expected)
   })
 })
 

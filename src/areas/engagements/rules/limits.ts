@@ -5,9 +5,12 @@ export const stakesOfEngagement = 400
 export const filesOfEngagement = 200
 /** An uploaded file counts for one line of the checklist. */
 export const longestNote = 4000
+export const longestReview = 2000
 /** A link by which a client sends documents works this long. */
 export const linkDays = 14
 /** So many links to one engagement can be open. */
 export const openLinks = 5
 /** How long until a client is reviewed again, by its risk, in months. */
 export const reviewMonths = { low: 36, medium: 24, high: 12 } as const
+/** Compliance is mailed so long before the day of a review. */
+export const reviewNoticeDays = 14

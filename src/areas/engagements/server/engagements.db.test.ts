@@ -8,7 +8,9 @@ import type { MonitoredClient } from '../../monitoring/contract.ts'
 import { readEntries } from '../../audit/server/audit.fixture.ts'
 import { complianceChain } from '../../audit/server/record-audit.ts'
 import type { ScreeningCheck } from '../../screening/contract.ts'
+import { toDay } from '#core/dates/calendar.ts'
 import type { CheckKind } from '../rules/words.ts'
+import { mailDueReviews } from './write/review-client.ts'
 
 const app = useApp()
 const ann = useUser(app, { name: 'Ann' })
@@ -654,7 +656,96 @@ it('a note of an original that is deleted leaves its entry in the log', async ()
   expect(entries.map(({ action }) => action)).toEqual(['engagement_file.seen', 'engagement_file.removed'])
 })
 
+describe('the periodic review', () => {
+  const review = (id: string, fields: object = {}, person = ann) =>
+    person.call<Engagement>('PUT', `/api/engagements/${id}/review`, {
+      note: 'Register and owners read again',
+      ...fields,
+    })
+  const setReview = (id: string, next_review_on: string) =>
+    app.deps.db.updateTable('engagements').set({ next_review_on }).where('id', '=', id).execute()
+
+  it('is completed by compliance with all checks finished, once for each version that was seen, and is not undone', async () => {
+    const member = await asUser(app, { name: 'Mia' })
+    await joinWorkspace(app, ann, member, 'member')
+    const { id } = await create()
+    await expect(review(id)).rejects.toThrow('Only an active client')
+    await passAll(id)
+    const { version } = await move(id, 'active')
+    await setReview(id, '2020-01-01')
+    await expect(review(id, {}, member)).rejects.toThrow('403')
+    await expect(review(id, { note: 'ok' })).rejects.toThrow('400')
+    await expect(review(id, { next_review_on: '2099-01-01' })).rejects.toThrow(/reviewed again within \d+ months/)
+    await check(id, 'registration', { state: 'failed' })
+    await expect(review(id)).rejects.toThrow('1 required check is not finished.')
+    expect((await read(id)).review_refusal).toContain('1 required check')
+    await check(id, 'registration')
+    const done = await review(id, { version })
+    expect(done).toMatchObject({ review_note: 'Register and owners read again' })
+    expect(done.next_review_on! > done.last_review_on!).toBe(true)
+    await expect(review(id, { version })).rejects.toThrow('409')
+    await expect(ann.call('POST', '/api/engagements/undo', { change_id: done.change_id })).rejects.toThrow(
+      'cannot be undone',
+    )
+    await expect(
+      member.call('PATCH', `/api/engagements/${id}`, { version: done.version, next_review_on: '2099-01-01' }),
+    ).rejects.toThrow('400')
+    const [newest] = await ann.call<RecordVersion[]>('GET', `/api/engagements/${id}/history`)
+    expect(newest).toMatchObject({ user_name: 'Ann' })
+    expect(newest?.changes.map(({ field }) => field)).toContain('review_note')
+    await app.deps.db.deleteFrom('workspace_members').where('user_id', '=', member.userId).execute()
+  })
+
+  it('is announced to compliance once before its day, without a word about the client', async () => {
+    const olga = await asUser(app, { name: 'Olga', email: 'olga@reviews.example' })
+    const { id } = await create({ company_name: 'Secret Holding' }, olga)
+    const day = (days: number) => toDay(new Date(app.deps.clock.now().getTime() + days * 86_400_000))
+    await app.deps.db.updateTable('engagements').set({ status: 'active' }).where('id', '=', id).execute()
+    const announced = async () => {
+      await mailDueReviews(app.deps, new AbortController().signal)
+      const { count } = await app.deps.db
+        .selectFrom('tasks')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('kind', '=', 'send-mail')
+        .where('title', 'like', '%@reviews.example: A client is due for review%')
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    }
+    await setReview(id, day(15))
+    expect(await announced()).toBe(0)
+    await setReview(id, day(14))
+    expect(await announced()).toBe(1)
+    expect(await announced()).toBe(1)
+    const { text } = await app.mailTo('olga@reviews.example', /due for review/)
+    expect(text).toContain('/engagements?tab=kyc')
+    expect(text).not.toContain('Secret')
+    await setReview(id, day(-1))
+    expect(await announced()).toBe(2)
+  })
+})
+
+describe('a client on hold', () => {
+  it('is not served again while a list may name it', async () => {
+    const owner = await asUser(app, { name: 'Olga' })
+    const { rows } = await owner.call<EngagementList>('GET', '/api/engagements')
+    const { id } = rows.find(({ is_sample, status }) => is_sample && status === 'active')!
+    const go = (status: string, reason = '') => owner.call('PUT', `/api/engagements/${id}/status`, { status, reason })
+    await go('on-hold', 'A hit came up')
+    const facts = { engagement_id: id, name: 'Viktor Morozov', born_on: '1968-04-12', country: 'RU' }
+    const party = await owner.call<Party>('POST', '/api/engagement-parties', facts)
+    await owner.call('PUT', '/api/engagement-checks/screening', { engagement_id: id, party_id: party.id })
+    await expect(go('active')).rejects.toThrow('required check is not finished')
+  })
+})
+
 describe('a request for documents', () => {
+  it('is not sent to what is no email address', async () => {
+    const { id } = await create({ email: 'ask the office' })
+    await expect(ann.call('POST', `/api/engagements/${id}/requests`, { codes: ['owners'] })).rejects.toThrow(
+      'no valid email address',
+    )
+  })
+
   it('lets the client upload what was asked for, confirm, and nothing else', async () => {
     const { id } = await create()
     const { link, mail } = await ann.call<{ link: string; mail: string }>('POST', `/api/engagements/${id}/requests`, {

@@ -24,6 +24,7 @@ import {
   proposeForParty,
   withdrawCorrection,
 } from './write/correct-compared.ts'
+import { reviewClient } from './write/review-client.ts'
 import { createEngagement } from './write/create-engagement.ts'
 import {
   removeChecked,
@@ -72,6 +73,7 @@ export const engagementsHandlers = handleCalls(implement(engagementsContract).$c
   accounts: forUserBy('id', showAccounts),
   saveAccounts: forUser(saveAccounts),
   approve: forUser(approveEngagement),
+  review: forUser(reviewClient),
   saveMatrix: forUser(saveMatrix),
   noteOriginal: forUser(noteOriginal),
   dateFile: forUser(dateClientFile),

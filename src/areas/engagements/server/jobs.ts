@@ -2,6 +2,7 @@ import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { EngagementDeps } from './deps.ts'
 import { deleteRetainedForEveryone } from './retention/retained-store.ts'
+import { mailDueReviews } from './write/review-client.ts'
 
 const purgeRetained = timedJob<Pick<EngagementDeps, 'db' | 'clock'>>({
   kind: 'purge-retained-clients',
@@ -12,4 +13,11 @@ const purgeRetained = timedJob<Pick<EngagementDeps, 'db' | 'clock'>>({
   },
 })
 
-export const engagementsJobs = [purgeRetained] as const
+const remindOfReviews = timedJob<EngagementDeps>({
+  kind: 'remind-of-client-reviews',
+  title: () => 'Mail compliance about the reviews of clients that are due',
+  cron: '19 6 * * *',
+  run: (deps, _input, { signal }) => mailDueReviews(deps, signal),
+})
+
+export const engagementsJobs = [purgeRetained, remindOfReviews] as const

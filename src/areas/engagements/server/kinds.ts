@@ -16,6 +16,7 @@ import {
   stakeFields,
   stakeParams,
 } from '../fields.ts'
+import { reviewFields } from '../rules/review.ts'
 import { partiesOfEngagement, stakesOfEngagement } from '../rules/limits.ts'
 import { checkUndoneClients, checkUndoneParties } from './read/removal-needs.ts'
 import { hasEngagements, listPartyRows } from './store.ts'
@@ -47,6 +48,10 @@ export const engagementKind: RecordKind<EngagementRow> = {
   checkUndo: async (db, actor, changes) => {
     if (changes.some(({ before, after }) => before !== null && before.status !== after.status))
       throw new AppError('CONFLICT', 'A status change cannot be undone. Set the status again instead.')
+    if (
+      changes.some(({ before, after }) => before !== null && reviewFields.some((name) => before[name] !== after[name]))
+    )
+      throw new AppError('CONFLICT', 'A completed review cannot be undone. Review the client again instead.')
     await checkUndoneClients(db, actor, changes)
   },
 }

@@ -160,6 +160,32 @@ export async function findOpenEngagementRow(db: Db, workspaceId: string, dealId:
     .executeTakeFirst()
 }
 
+/** Reviews of active clients by this day that nobody was mailed about. */
+function dueReviews(db: Db, until: string) {
+  return db
+    .selectFrom('engagements')
+    .where('status', '=', 'active')
+    .where('removed_at', 'is', null)
+    .where('is_sample', '=', false)
+    .where('next_review_on', '<=', until)
+    .where(sql<boolean>`review_mailed_for is distinct from next_review_on`)
+}
+
+export async function listWorkspacesWithReviewsForEveryone(db: Db, until: string): Promise<string[]> {
+  const rows = await dueReviews(db, until).select('workspace_id').distinct().execute()
+  return rows.map(({ workspace_id }) => workspace_id)
+}
+
+/** How many there were. No version of the record: nobody changed anything that people see. */
+export async function markReviewsMailed(db: Db, workspaceId: string, until: string): Promise<number> {
+  const rows = await updateWhere(db, 'engagements', { workspace_id: workspaceId })
+    .set(({ ref }) => ({ review_mailed_for: ref('next_review_on') }))
+    .where('id', 'in', dueReviews(db, until).select('id').where('workspace_id', '=', workspaceId))
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 export async function deleteSampleEngagementRows(db: Db, workspaceId: string): Promise<void> {
   await deleteWhere(db, 'engagements', { workspace_id: workspaceId, is_sample: true }).execute()
 }

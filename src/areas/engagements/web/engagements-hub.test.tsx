@@ -99,6 +99,7 @@ describe('the record of a client', () => {
     approvals: [],
     approvers: 1,
     approval_refusal: null,
+    review_refusal: null,
     blocked: [],
     removals: [],
     to_propose: [],
@@ -292,6 +293,35 @@ describe('the record of a client', () => {
     await open('You have approved this client. A second person must approve it as well.')
     expect(await screen.findByText(/A second person must approve it as well/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Approve this client' })).toBeNull()
+  })
+
+  it('completes a periodic review with a note, or says why not', async () => {
+    const open = async (review_refusal: string | null) => {
+      const { unmount } = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+        ...opened,
+        [`GET ${path}`]: {
+          body: { ...file, review_refusal, engagement: { ...sampleEngagement, next_review_on: '2020-01-01' } },
+        },
+        [`PUT ${path}/review`]: { body: sampleEngagement },
+      })
+      await user.click(await screen.findByRole('tab', { name: 'Risk and approval' }))
+      return unmount
+    }
+    const close = await open('1 required check is not finished. Decide every required check before the review.')
+    expect(await screen.findByText(/Decide every required check/)).toBeTruthy()
+    expect(screen.getByText('overdue')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Complete the review' })).toBeNull()
+    close()
+    await open(null)
+    await user.click(await screen.findByRole('button', { name: 'Complete the review' }))
+    const dialog = await screen.findByRole('dialog')
+    const send = within(dialog).getByRole('button', { name: 'Complete the review' })
+    await user.type(within(dialog).getByLabelText(/What was reviewed/), 'short')
+    await user.click(send)
+    expect(within(dialog).getAllByText(messages.review.noteMissing).length).toBeGreaterThan(0)
+    await user.type(within(dialog).getByLabelText(/What was reviewed/), ' and then longer')
+    await user.click(send)
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Review completed' }]))
   })
 
   it('shows of a check that no longer counts that it is open again, and why', async () => {

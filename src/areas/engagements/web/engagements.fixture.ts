@@ -45,6 +45,8 @@ export const sampleEngagement: Engagement = {
   deal_id: '018f0000-0000-7000-8000-000000000003',
   activated_at: '2026-11-02T09:00:00.000Z',
   next_review_on: '2028-11-02',
+  last_review_on: null,
+  review_note: '',
   deal: { id: '018f0000-0000-7000-8000-000000000003', target: 'Northwind Analytics', stage: 'Due Diligence' },
   progress: {
     documentCollection: 100,

@@ -4,6 +4,7 @@ import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
 import type { Approval, ClientFile, DocumentLink, Engagement, EngagementFile } from '../../contract.ts'
 import { findApprovalRefusal } from '../../rules/approval.ts'
+import { findReviewRefusal } from '../../rules/review.ts'
 import { findContradictions } from '../../rules/contradictions.ts'
 import { documentCodes, isExpired, type DocumentCode } from '../../rules/document-list.ts'
 import { listOwners, sumOfShares } from '../../rules/ownership/ownership.ts'
@@ -71,6 +72,7 @@ export async function getEngagement(
     approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, rows)),
     links: links.map((link) => toLink(link, at)),
     matrix_number: rows.matrix.number,
+    review_refusal: reviewRefusalOf({ row, assessment }),
     ...(await describeApproval(db, actor, { row, rows, assessment })),
   }
 }
@@ -114,6 +116,16 @@ async function describeApproval(db: Db, actor: Actor | null, assessed: Assessed)
   if (!actor) return { approvers: 0, approval_refusal: null }
   const approvers = await countApprovers(db, actor)
   return { approvers, approval_refusal: findApprovalRefusal(approvalBy(actor, assessed, approvers)) }
+}
+
+/** What keeps anybody from completing a review of the client now. */
+export function reviewRefusalOf({ row, assessment }: Pick<Assessed, 'row' | 'assessment'>): string | null {
+  return findReviewRefusal({
+    status: row.status,
+    openChecks: assessment.checks.filter((check) => !check.isFinished).length,
+    level: assessment.rating.level,
+    isApproved: assessment.isApproved,
+  })
 }
 
 /** What decides whether this person may approve. */

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { hashToken, newToken } from '#areas/identity/server/secret-token.ts'
@@ -27,6 +28,8 @@ export function requestDocuments(
   return deps.db.transaction().execute(async (trx) => {
     const engagement = await lockEngagement(trx, workspaceId, id)
     if (!engagement) throw noEngagement()
+    if (!z.email().safeParse(engagement.email).success)
+      throw new AppError('CONFLICT', 'The client file has no valid email address of the contact. Correct it first.')
     if (engagement.is_sample) throw new AppError('CONFLICT', 'Sample clients do not receive emails.')
     if ((await countOpenLinks(trx, workspaceId, { engagementId: id, now: at })) >= openLinks)
       throw new AppError('CONFLICT', `An engagement can have at most ${openLinks} open links. Close one first.`)

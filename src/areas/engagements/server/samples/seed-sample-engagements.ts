@@ -80,6 +80,8 @@ async function seedEngagements({ deps, workspaceId, at }: Seeding): Promise<Omit
       status: sample.status,
       status_reason: '',
       activated_at: activatedAt,
+      last_review_on: null,
+      review_note: '',
       next_review_on: activatedAt && toDay(addMonths(activatedAt, reviewMonths.low)),
       onboarding_started_at: new Date(createdAt.getTime() - sample.minutes * minuteMs),
       created_at: createdAt,

@@ -2,14 +2,13 @@ import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changeRecord } from '#areas/records/server/change-records.ts'
 import { toChange } from '#areas/records/server/record-answers.ts'
-import { addMonths } from '#core/dates/add-months.ts'
-import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Engagement, EngagementChange, StatusChange } from '../../contract.ts'
 import { engagementFields } from '../../fields.ts'
 import { refuseStatus } from '../../rules/decide-status.ts'
-import { reviewMonths } from '../../rules/limits.ts'
+import { listChecks } from '../../rules/required-checks.ts'
+import { latestReview } from '../../rules/review.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { engagementKind, noEngagement } from '../kinds.ts'
 import { assessOne, seeEngagement } from '../read/get-engagement.ts'
@@ -17,7 +16,7 @@ import { checkComparedClients } from '../read/removal-needs.ts'
 import { lockEngagement } from '../store.ts'
 
 export function changeEngagement(deps: EngagementDeps, actor: Actor, input: EngagementChange): Promise<Engagement> {
-  const { id, version, deal_id, next_review_on, ...given } = input
+  const { id, version, deal_id, ...given } = input
   return inTransaction(deps.db, async (trx) => {
     const within = { ...deps, db: trx }
     if (deal_id) await getDeal(trx, actor, deal_id)
@@ -36,7 +35,6 @@ export function changeEngagement(deps: EngagementDeps, actor: Actor, input: Enga
         facts: {
           ...toChange(engagementFields, before, given),
           ...(deal_id !== undefined && { deal_id }),
-          ...(next_review_on !== undefined && { next_review_on }),
         },
       }),
     })
@@ -55,17 +53,18 @@ export function changeStatus(
     const locked = await lockEngagement(trx, actor.workspaceId, id)
     if (!locked) throw noEngagement()
     const { assessment } = await assessOne(within, actor.workspaceId, locked)
+    const open = assessment.checks.filter(({ isFinished }) => !isFinished)
     const refusal = refuseStatus({
       from: locked.status,
       to: status,
       reason,
-      openChecks: assessment.checks.filter(({ isFinished }) => !isFinished).length,
+      openChecks: open.length,
+      openScreenings: open.filter(({ kind }) => listChecks.includes(kind)).length,
       level: assessment.rating.level,
       isApproved: assessment.isApproved,
       wasActive: locked.activated_at !== null,
     })
     if (refusal !== null) throw new AppError('CONFLICT', refusal)
-    const months = reviewMonths[assessment.rating.level]
     const row = await changeRecord(within, actor, {
       kind: engagementKind,
       id,
@@ -76,7 +75,7 @@ export function changeStatus(
           status_reason: reason,
           ...(status === 'active' && {
             activated_at: locked.activated_at ?? at,
-            next_review_on: locked.next_review_on ?? toDay(addMonths(at, months)),
+            next_review_on: locked.next_review_on ?? latestReview(assessment.rating.level, at),
           }),
         },
       }),

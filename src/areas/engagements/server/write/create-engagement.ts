@@ -38,6 +38,8 @@ export async function createEngagement(deps: EngagementDeps, actor: Actor, input
         status_reason: '',
         activated_at: null,
         next_review_on: null,
+        last_review_on: null,
+        review_note: '',
         onboarding_started_at: draft?.started_at ?? at,
         is_sample: deal?.is_sample === true,
         created_by: actor.userId,

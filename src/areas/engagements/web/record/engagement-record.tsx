@@ -19,6 +19,7 @@ import { RecordHistory } from '#kit/records/history/record-history.tsx'
 import type { RecordVersion } from '#areas/record-calls.ts'
 import type { EngagementFile, Check } from '../../contract.ts'
 import { engagementCourse, engagementFields } from '../../fields.ts'
+import { reviewFields } from '../../rules/review.ts'
 import { engagementTypeLabels, levelLabels } from '../../rules/words.ts'
 import { RiskBadge, StatusBadge } from '../hub/badges.tsx'
 import { FileCorrections } from '../corrections/correction-list.tsx'
@@ -31,6 +32,7 @@ import { AccountsSection } from './accounts-section.tsx'
 import { ApprovalSection } from './approval-section.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { DocumentsSection } from './documents-section.tsx'
+import { ReviewSection } from './review-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { CheckDialog } from './check-dialog.tsx'
@@ -107,7 +109,10 @@ function tabsOf(props: EngagementSectionProps): readonly Tab[] {
       content: (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <RiskSection file={file} />
-          <ApprovalSection file={file} rights={rights} />
+          <div className="flex flex-col gap-6">
+            <ApprovalSection file={file} rights={rights} />
+            <ReviewSection file={file} rights={rights} />
+          </div>
         </div>
       ),
     },
@@ -175,10 +180,12 @@ function History({ id, rights, file: { engagement } }: EngagementSectionProps) {
   )
 }
 
-/** A status is set again, and never undone. */
+const lasting: readonly string[] = ['status', ...reviewFields]
+
+/** A status is set again, a client reviewed again; neither is undone. */
 function withoutStatusUndo<Version extends RecordVersion>(versions: readonly Version[]): Version[] {
   return versions.map((version) =>
-    version.changes.some(({ field }) => field === 'status') ? { ...version, can_undo: false } : version,
+    version.changes.some(({ field }) => lasting.includes(field)) ? { ...version, can_undo: false } : version,
   )
 }
 

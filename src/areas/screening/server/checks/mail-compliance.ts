@@ -35,7 +35,12 @@ type MembersMail = {
   write: (link: string) => MailText
 }
 
-async function mailMembers(deps: ScreeningDeps, trx: Trx, { workspaceId, userId, write }: MembersMail): Promise<void> {
+/** Mails the people who handle compliance in a workspace; the link opens what waits for them. */
+export async function mailMembers(
+  deps: ScreeningDeps,
+  trx: Trx,
+  { workspaceId, userId, write }: MembersMail,
+): Promise<void> {
   const members = await listComplianceMembers(trx, workspaceId)
   const people = await findPeople(
     trx,
