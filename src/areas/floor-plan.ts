@@ -44,6 +44,8 @@ export const floorPlan = {
   ],
   'deal-work': ['documents', 'companies', 'deals', 'record-links'],
   'room-guests': [
+    // who wants no mail gets no link
+    'outreach',
     // what a guest sees are files of a deal, by its folders
     'documents',
     'deals',
@@ -53,7 +55,7 @@ export const floorPlan = {
     'request-threads',
     'record-links',
   ],
-  engagements: ['screening', 'monitoring', 'companies', 'documents', 'deals', 'deal-work'],
+  engagements: ['screening', 'monitoring', 'companies', 'outreach', 'documents', 'deals', 'deal-work'],
   'due-diligence': ['documents'],
   'diligence-reviews': [
     'documents',
@@ -83,7 +85,7 @@ export const floorPlan = {
   ],
   // its panel fills a slot of the negotiation
   'sales-tools': ['outreach', 'deals', 'deal-work', 'negotiation'],
-  agreements: ['deals', 'legal-diligence', 'negotiation'],
+  agreements: ['outreach', 'deals', 'legal-diligence', 'negotiation'],
   pipeline: ['models', 'companies', 'company-search', 'watchlist', 'market-scan', 'deals', 'deal-work'],
   lookup: ['company-search', 'deals', 'outreach', 'thesis', 'valuation'],
 } as const satisfies Record<string, readonly string[]>

@@ -5,12 +5,14 @@ import type { Anchor } from '#adapters/chain/port.ts'
 import { ProviderError } from '#core/errors.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
 import { checkProof } from '#core/ledger/log-proof.ts'
+import { addOptOut } from '#areas/outreach/server/manage-opt-outs.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { dieAtEachMoment } from '#test/crash-at.ts'
 import { verifySecondly } from '#test/second-verifier.ts'
 import { waitForMail } from '#test/start-app.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { Agreement, LinkPage, ListedAgreement, Log } from '../contract.ts'
+import { invitationsPerDay, newLinksPerDay } from '../rules/limits.ts'
 import { readHistory, readLogEntry } from '../rules/log-entry.ts'
 import { anchorLog } from './anchors/anchor-log.ts'
 import { endAgreement, keepDates } from './keep-dates.ts'
@@ -221,6 +223,46 @@ describe('its participants', () => {
     await waitForMail(app.outbox, ({ to, text }) => to === email && !text.includes(old))
     await answer(await tokenOf(email), 'accept')
     expect(await read(id)).toMatchObject({ status: 'active' })
+  })
+
+  it('get so many new links and not one more, and no mail once they asked for none', async () => {
+    const email = newAddress()
+    const { id } = await create([email])
+    const again = () => ann.call('PUT', `/api/agreements/${id}/invitations`, { number: 2 })
+    for (let count = 0; count < newLinksPerDay; count++) await again()
+    await expect(again()).rejects.toThrow('429')
+    const quiet = newAddress()
+    const silent = await create([quiet])
+    await tokenOf(quiet)
+    await addOptOut(
+      app.deps,
+      { ...actorOf(ann), workspaceId: ann.workspaceId },
+      { address: quiet, reason: 'asked-by-mail' },
+    )
+    await expect(create([quiet])).rejects.toThrow(`${quiet} has asked not to be contacted.`)
+    await expect(ann.call('PUT', `/api/agreements/${silent.id}/invitations`, { number: 2 })).rejects.toThrow('422')
+    await app.deps.db
+      .updateTable('agreement_participants')
+      .set({ invited_at: new Date(Date.now() - 4 * 86_400_000) })
+      .where('agreement_id', '=', silent.id)
+      .where('number', '=', 2)
+      .execute()
+    await keepDates.run(
+      app.deps,
+      {},
+      { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined },
+    )
+    await move(silent.id, 'withdraw')
+    await waitForMail(app.outbox, ({ to, subject }) => to === ann.email && subject.endsWith(': withdrawn'))
+    expect((await app.outbox()).filter(({ to }) => to === quiet)).toHaveLength(1)
+  })
+
+  it('are not invited by a person who invited too many that day', async () => {
+    const zoe = await asUser(app)
+    const addresses = (count: number) => Array.from({ length: count }, newAddress)
+    for (let count = 0; count < invitationsPerDay; count += 20) await create(addresses(20), {}, zoe)
+    await expect(create([newAddress()], {}, zoe)).rejects.toThrow('at most 100 people within 24 hours')
+    await create([newAddress()])
   })
 
   it('find it in their list, newest first, and nobody else does', async () => {

@@ -1,6 +1,7 @@
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import { timedJob } from '#areas/tasks/server/job-definition.ts'
-import { noticeDays, obligationNoticeDays, remindAfterDays, remindAfterPart } from '../rules/limits.ts'
+import { mostReminders, noticeDays, obligationNoticeDays, remindAfterDays, remindAfterPart } from '../rules/limits.ts'
+import { hasOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { writeDueMail } from '../rules/mails.ts'
 import { decideExpiry } from '../rules/moves.ts'
@@ -18,6 +19,7 @@ import {
   listSilentForEveryone,
   lockAgreementForEveryone,
   updateAgreementForEveryone,
+  updateParticipantForEveryone,
   type AgreementRow,
   type ParticipantRow,
 } from './store.ts'
@@ -79,7 +81,9 @@ async function remind(deps: AgreementDeps, { agreement_id, number }: RemindInput
     const [creator] = participants
     const participant = participants.find((each) => each.number === number)
     if (row?.status !== 'pending' || !creator || !participant || !isSilent(row, participant, deps.clock.now())) return
-    await sendInvitation(deps, trx, { row, participant, creator, isReminder: true })
+    if (await hasOptedOut(trx, participant.email))
+      await updateParticipantForEveryone(trx, participant, { reminded_at: deps.clock.now(), reminders: mostReminders })
+    else await sendInvitation(deps, trx, { row, participant, creator, isReminder: true })
   })
 }
 
@@ -101,7 +105,7 @@ async function remindOfObligation(deps: AgreementDeps, { id, agreement_id }: Rem
       ({ number }) => number === due.owner_number,
     )
     await updateObligationForEveryone(trx, id, { reminded_at: deps.clock.now() })
-    if (!owner) return
+    if (!owner || (await hasOptedOut(trx, owner.email))) return
     const link = linkTo(deps, `agreement=${agreement_id}`)
     const mail = writeDueMail({ title: row.title, text: due.text, on: due.due_on, link })
     await queueMail(deps, trx, { to: owner.email, ...mail, orderedBy: null })

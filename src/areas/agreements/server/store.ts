@@ -4,7 +4,7 @@ import { updateOneForEveryone } from '#db/queries/update-rows.ts'
 import { olderThan } from '#db/queries/older-than.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
-import { remindAfterDays, remindAfterPart } from '../rules/limits.ts'
+import { mostReminders, remindAfterDays, remindAfterPart } from '../rules/limits.ts'
 
 export type AgreementRow = Selectable<Tables['agreements']>
 export type ParticipantRow = Selectable<Tables['agreement_participants']>
@@ -68,6 +68,30 @@ export async function insertAgreement(
     .execute()
 }
 
+/** Agreements of one person are created one after the other until the transaction ends, so that counts hold. */
+export async function lockInviter(trx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`agreements of ${userId}`}, 0))`.execute(trx)
+}
+
+function invitedSince(db: Db, since: Date) {
+  return db
+    .selectFrom('agreement_participants')
+    .innerJoin('agreements', 'agreements.id', 'agreement_participants.agreement_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('agreement_participants.number', '>', 1)
+    .where('agreements.created_at', '>', since)
+}
+
+export async function countInvitedBy(db: Db, userId: string, since: Date): Promise<number> {
+  const row = await invitedSince(db, since).where('agreements.creator_id', '=', userId).executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function countInvitedForEveryone(db: Db, email: string, since: Date): Promise<number> {
+  const row = await invitedSince(db, since).where('agreement_participants.email', '=', email).executeTakeFirstOrThrow()
+  return row.count
+}
+
 export const updateAgreementForEveryone = updateOneForEveryone('agreements')
 
 export async function updateParticipantForEveryone(
@@ -98,7 +122,7 @@ export function listSilentForEveryone(db: Db, { now, limit }: { now: Date; limit
     .select(['agreement_participants.agreement_id', 'agreement_participants.number'])
     .where('agreement_participants.state', 'in', ['invited', 'opened'])
     .where('agreement_participants.role', '=', 'party')
-    .where('agreement_participants.reminders', '<', 2)
+    .where('agreement_participants.reminders', '<', mostReminders)
     .where(
       sql<Date>`coalesce(agreement_participants.reminded_at, agreement_participants.invited_at)
         + make_interval(secs => least(${remindAfterDays * 86_400}, agreements.duration_seconds * ${remindAfterPart}::float8))`,

@@ -8,6 +8,7 @@ import type { MonitoredClient } from '../../monitoring/contract.ts'
 import { readEntries } from '../../audit/server/audit.fixture.ts'
 import { complianceChain } from '../../audit/server/record-audit.ts'
 import type { ScreeningCheck } from '../../screening/contract.ts'
+import { addOptOut } from '#areas/outreach/server/manage-opt-outs.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { CheckKind } from '../rules/words.ts'
 import { mailDueReviews } from './write/review-client.ts'
@@ -739,6 +740,28 @@ describe('a client on hold', () => {
 })
 
 describe('a request for documents', () => {
+  it('is not sent to a contact who wants no mail', async () => {
+    const email = 'quiet@client.example'
+    await addOptOut(
+      app.deps,
+      {
+        userId: ann.userId,
+        email: ann.email,
+        name: 'Ann',
+        sessionId: '',
+        role: 'basic',
+        workspaceId: ann.workspaceId,
+        memberRole: 'owner',
+        capabilities: [],
+      },
+      { address: email, reason: 'asked-by-phone' },
+    )
+    const { id } = await create({ email })
+    await expect(ann.call('POST', `/api/engagements/${id}/requests`, { codes: ['owners'] })).rejects.toThrow(
+      'has asked not to be contacted',
+    )
+  })
+
   it('is not sent to what is no email address', async () => {
     const { id } = await create({ email: 'ask the office' })
     await expect(ann.call('POST', `/api/engagements/${id}/requests`, { codes: ['owners'] })).rejects.toThrow(

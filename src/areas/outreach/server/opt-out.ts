@@ -27,6 +27,12 @@ export function hasOptedOut(db: Db, address: string): Promise<boolean> {
   return hasOptedOutForEveryone(db, digestAddress(address))
 }
 
+/** For mails that a person sends to people outside of the workspace: nobody who left the list of recipients gets one. */
+export async function refuseOptedOut(db: Db, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    if (await hasOptedOut(db, address)) throw new AppError('UNPROCESSABLE', `${address} has asked not to be contacted.`)
+}
+
 /** The digest by which mails to a recipient are counted: it names nobody. */
 export function digestRecipient(address: string): Buffer {
   return digestAddress(address)

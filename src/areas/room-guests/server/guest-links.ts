@@ -5,6 +5,7 @@ import { listViewsOfGuest } from '#areas/documents/server/reading/views.ts'
 import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import { hashToken, newToken } from '#areas/identity/server/secret-token.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { refuseOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { toDay } from '#core/dates/calendar.ts'
@@ -53,6 +54,7 @@ export function sendLink(deps: GuestDeps, actor: Actor, id: string): Promise<Sen
     if (folders.length === 0) throw new AppError('CONFLICT', `Choose the folders that ${name} may see first.`)
     if (isOver({ until }, toDay(at)))
       throw new AppError('CONFLICT', 'The last day of access has passed. Choose a later one first.')
+    await refuseOptedOut(trx, [email])
     const { target } = await getDeal(trx, actor, dealId)
     await replaceLinkRow(trx, {
       guest_id: id,

@@ -5,6 +5,7 @@ import { readFile } from '#adapters/text/formats/read-file.ts'
 import type { DealFile } from '#areas/deal-work/contract.ts'
 import type { DocumentText, DocumentView } from '#areas/documents/contract.ts'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
+import { addOptOut } from '#areas/outreach/server/manage-opt-outs.ts'
 import { asUser, asVisitor, joinWorkspace } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { useApp, useUser } from '#test/use-app.ts'
@@ -167,6 +168,25 @@ it('a new link replaces the earlier, a closed one opens nothing, and another add
   expect(await tryToEnter(third)).toEqual([404, noLink])
   const again = await send('DELETE', `${path}/${id}/link`)
   expect([again.status, await again.json()]).toMatchObject([409, { error: 'This guest has no open link.' }])
+})
+
+it('is sent no link where the guest wants no mail', async () => {
+  const { id, email } = await add()
+  await addOptOut(
+    app.deps,
+    {
+      userId: ann.userId,
+      email: ann.email,
+      name: 'Ann',
+      sessionId: '',
+      role: 'basic',
+      workspaceId: ann.workspaceId,
+      memberRole: 'owner',
+      capabilities: [],
+    },
+    { address: email, reason: 'asked-by-mail' },
+  )
+  await expect(sendLink(id)).rejects.toThrow('has asked not to be contacted')
 })
 
 it('a removed guest has no access until the removal is undone', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { AnsweredGuest } from '#areas/request-threads/server/deps.ts'
+import { hasOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { toDay } from '#core/dates/calendar.ts'
@@ -21,6 +22,7 @@ export async function tellGuestOfAnswer(
   const guest = await findGuestWithLink(trx, workspaceId, { guestId, dealId })
   if (!guest || isOver(guest, toDay(at)) || buyerOf(guest.company) !== buyer) return
   const { name, target, email, sent_at } = guest
+  if (await hasOptedOut(trx, email)) return
   const mail = writeAnswerMail({ name, target, sender: await nameSender(trx, guest), sentOn: toDay(sent_at) })
   await queueMail(deps, trx, { to: email, ...mail, orderedBy: { workspaceId, userId, aboutId: guestId } })
   const subject = { type: 'room_guest', id: guestId }

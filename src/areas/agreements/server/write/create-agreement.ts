@@ -15,6 +15,7 @@ import { findAddress, getSeat, noAgreement, type Seat } from '../read/find-parti
 import { getAgreement } from '../read/read-agreements.ts'
 import { toMoving } from '../read/to-agreement.ts'
 import { insertAgreement, listParticipantsForEveryone, type AgreementRow, type ParticipantRow } from '../store.ts'
+import { allowInvitations } from './allow-invitations.ts'
 import { recordSteps, type NewStep } from './record-steps.ts'
 import { sendInvitation } from './send-invitation.ts'
 
@@ -45,6 +46,7 @@ export async function createAgreement(
     const people = emails.map((each, index) =>
       toParticipantRow(deps, { id, email: each, index, name: actor.name, observers: input.observers }),
     )
+    await allowInvitations(trx, { userId: actor.userId, emails: emails.slice(1), at: row.created_at })
     await insertAgreement(trx, row, people)
     const participants = await listParticipantsForEveryone(trx, [id])
     const sent = await inviteFirst(deps, trx, { row, participants })

@@ -7,6 +7,7 @@ import { getSeat, noAgreement } from '../read/find-participant.ts'
 import { getAgreement } from '../read/read-agreements.ts'
 import { toMoving } from '../read/to-agreement.ts'
 import { listParticipantsForEveryone, lockAgreementForEveryone, updateAgreementForEveryone } from '../store.ts'
+import { allowNewLink } from './allow-invitations.ts'
 import { recordSteps } from './record-steps.ts'
 import { sendInvitation } from './send-invitation.ts'
 
@@ -27,6 +28,7 @@ export async function inviteAgain(
     const isOpen = row.status === 'pending' && row.expires_at > deps.clock.now()
     if (!creator || !participant || !isOpen || !listTurns(toMoving(row, participants)).includes(number))
       throw new AppError('CONFLICT', 'There is nothing for this participant to answer at the moment.')
+    await allowNewLink(trx, { row, participant, at: deps.clock.now() })
     await sendInvitation(deps, trx, { row, participant, creator })
     await updateAgreementForEveryone(trx, id, { steps: row.steps + 1 })
     await recordSteps(deps, trx, { row, participants, steps: [{ kind: 'sent', number }], actorId: actor.userId })

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import { hasOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
+import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import { writeStepMail, type StepEvent } from '../../rules/mails.ts'
 import type { AgreementDeps } from '../deps.ts'
@@ -16,7 +18,7 @@ export async function mailResult(
 ): Promise<void> {
   const decliner = participants.find(({ state }) => state === 'declined')
   const known = participants.filter(({ state }) => state !== 'waiting' && state !== 'declined')
-  for (const { email, number } of known) {
+  for (const { email, number } of await listReachable(trx, known)) {
     const mail = writeStepMail({
       title: row.title,
       event,
@@ -27,4 +29,11 @@ export async function mailResult(
     })
     await queueMail(deps, trx, { to: email, ...mail, orderedBy: null })
   }
+}
+
+/** The creator, and all others who did not ask for no mail. */
+async function listReachable(db: Db, people: readonly ParticipantRow[]): Promise<ParticipantRow[]> {
+  const reachable: ParticipantRow[] = []
+  for (const person of people) if (person.number === 1 || !(await hasOptedOut(db, person.email))) reachable.push(person)
+  return reachable
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { hashToken, newToken } from '#areas/identity/server/secret-token.ts'
+import { refuseOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -33,6 +34,7 @@ export function requestDocuments(
     if (engagement.is_sample) throw new AppError('CONFLICT', 'Sample clients do not receive emails.')
     if ((await countOpenLinks(trx, workspaceId, { engagementId: id, now: at })) >= openLinks)
       throw new AppError('CONFLICT', `An engagement can have at most ${openLinks} open links. Close one first.`)
+    await refuseOptedOut(trx, [engagement.email])
     const linkId = deps.newId()
     await insertLinkRow(trx, {
       id: linkId,

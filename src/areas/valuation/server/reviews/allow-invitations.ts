@@ -10,7 +10,7 @@ import {
   insertReviewMails,
   lockReviewMails,
 } from './review-store.ts'
-import { digestRecipient, hasOptedOut } from '#areas/outreach/server/opt-out.ts'
+import { digestRecipient, refuseOptedOut } from '#areas/outreach/server/opt-out.ts'
 
 const dayMs = 86_400_000
 
@@ -24,11 +24,7 @@ export async function allowInvitations(deps: { newId: NewId }, trx: Db, { actor,
   if (!(await findConfirmedEmail(trx, actor.userId))) {
     throw new AppError('FORBIDDEN', 'Confirm your own email address before you invite others.')
   }
-  for (const address of attendees) {
-    if (await hasOptedOut(trx, address)) {
-      throw new AppError('UNPROCESSABLE', `${address} has asked not to be contacted.`)
-    }
-  }
+  await refuseOptedOut(trx, attendees)
   await lockReviewMails(trx, actor.userId)
   const hashes = attendees.map((address) => digestRecipient(address))
   const ofUser = await countReviewMailsOfUser(trx, actor.userId, new Date(at.getTime() - dayMs))
