@@ -247,6 +247,8 @@ const NewEngagement = z.strictObject({
   ...boundedServices,
   /** A deal of the workspace; null makes one. */
   deal_id: z.uuid().nullable().default(null),
+  /** It is made of the saved draft, which makes one engagement only, in however many windows it is open. */
+  ends_draft: z.boolean().default(false),
 })
 export type NewEngagement = z.infer<typeof NewEngagement>
 

@@ -92,6 +92,21 @@ describe('a new engagement', () => {
     expect(made.onboarding_minutes).toBeGreaterThanOrEqual(30)
     expect(await bob.call('GET', '/api/engagement-draft')).toEqual({ draft: null })
   })
+
+  it('is made once of a draft that is open in two windows', async () => {
+    const bob = await asUser(app)
+    await bob.call('PUT', '/api/engagement-draft', { step: 4, typed: { company_name: 'Twice' } })
+    const both = await Promise.allSettled([
+      create({ ends_draft: true, company_name: 'Twice' }, bob),
+      create({ ends_draft: true, company_name: 'Twice' }, bob),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(create({ ends_draft: true }, bob)).rejects.toThrow('in another window')
+    const { rows } = await bob.call<EngagementList>('GET', '/api/engagements')
+    expect(rows.filter(({ company_name }) => company_name === 'Twice')).toHaveLength(1)
+    const deals = await (await bob.fetch('/api/deals?limit=100')).text()
+    expect(deals.split('"target":"Twice"')).toHaveLength(2)
+  })
 })
 
 describe('the status', () => {

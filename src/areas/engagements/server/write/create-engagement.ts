@@ -8,6 +8,7 @@ import { createRecord } from '#areas/records/server/create-records.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { initialOf } from '#core/fields/initial.ts'
 import { toRow } from '#core/fields/rows.ts'
+import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Engagement, NewEngagement } from '../../contract.ts'
 import { engagementFields } from '../../fields.ts'
@@ -23,11 +24,18 @@ export async function createEngagement(deps: EngagementDeps, actor: Actor, input
   const holidays = await findHolidays(input.jurisdiction, deps.clock.now())
   return await inTransaction(deps.db, async (trx) => {
     const within = { ...deps, db: trx }
-    const { deal_id, ...said } = input
+    const { deal_id, ends_draft, ...said } = input
     const at = deps.clock.now()
-    const dealId = deal_id ?? (await createDealFor(within, actor, input))
+    // a deal of somebody else answers as if it did not exist, whatever became of the draft
     const deal = deal_id === null ? null : await getDeal(trx, actor, deal_id)
+    // of two windows with the same draft the later one waits here
     const draft = await deleteDraftRow(trx, actor)
+    if (ends_draft && !draft)
+      throw new AppError(
+        'CONFLICT',
+        'This draft was already submitted or discarded in another window. Close this form and look at the list first.',
+      )
+    const dealId = deal_id ?? (await createDealFor(within, actor, input))
     const row = await createRecord(within, actor, {
       kind: engagementKind,
       facts: {

@@ -72,7 +72,7 @@ export function useWizard(draft: EngagementDraft | null, onDone: (id: string) =>
     toggleService: (service: Service, isOn: boolean) => change(chooseService(values, service, isOn)),
     next,
     previous: () => goTo(Math.max(0, step - 1)),
-    submit: () => create.mutate({ values, dealId }),
+    submit: () => create.mutate({ values, dealId, endsDraft: draft !== null || save.isSuccess }),
     keep: (then: () => void) => save.mutate(now(step), { onSuccess: then }),
     drop: (then: () => void) => drop.mutate(undefined, { onSuccess: then }),
   }
@@ -127,7 +127,7 @@ function useOrder(): InOrder {
   }
 }
 
-type Filled = { values: WizardValues; dealId: string | null }
+type Filled = { values: WizardValues; dealId: string | null; endsDraft: boolean }
 
 function useWizardCalls(inOrder: InOrder, onDone: (id: string) => void) {
   const save = useAction((to: EngagementDraft) => inOrder(() => client.engagements.saveDraft(to)), {
@@ -135,12 +135,12 @@ function useWizardCalls(inOrder: InOrder, onDone: (id: string) => void) {
   })
   const drop = useAction(() => inOrder(() => client.engagements.dropDraft()))
   const create = useAction(
-    async ({ values, dealId }: Filled) => {
+    async ({ values, dealId, endsDraft }: Filled) => {
       const read = readDraft(engagementFields, values, { names: namesOf(engagementFields), point: personPoint() })
       if (!read.fields) throw new Error('The form was checked step by step')
       // the choices are those of the list
       const services = read.fields.services as Service[]
-      const input = { ...read.fields, services, deal_id: dealId }
+      const input = { ...read.fields, services, deal_id: dealId, ends_draft: endsDraft }
       return await inOrder(() => client.engagements.create(input))
     },
     {
