@@ -126,6 +126,24 @@ describe('a company that is not a fit for a discovery', () => {
     ).rejects.toThrow('Please sign in')
   })
 
+  test('and its namesake are two, however often each is marked', async () => {
+    const twins = { industry: 'Manufacturing & Industrials', country: 'Germany', description: 'Gear locks for canals' }
+    await makeCompanies(app.deps.db, [
+      { name: 'Gear Twin', ...twins, revenue_millions: 30, region: 'Bavaria' },
+      { name: 'Gear Twin', ...twins, revenue_millions: 40, region: 'Hesse' },
+    ])
+    const run = await discover(ada)
+    const ids = run.companies.filter(({ name }) => name === 'Gear Twin').map(({ id }) => id)
+    expect(ids).toHaveLength(2)
+    for (const id of [...ids, ids[0]!])
+      await refuse(ada, { company: { id, name: 'Gear Twin' }, reason: 'owned_already' })
+    const after = await look(ada, run)
+    expect(after.companies.map(({ name }) => name)).not.toContain('Gear Twin')
+    expect(after.misfits).toHaveLength(2)
+    for (const misfit of after.misfits) await takeBack(ada, misfit)
+    await app.deps.db.deleteFrom('companies').where('name', '=', 'Gear Twin').execute()
+  })
+
   test('may be one of the web, known by its name', async () => {
     const run = await discover(ada)
     const company = { id: null, name: 'dreh mittel', country: 'Germany', revenue_millions: 18 }

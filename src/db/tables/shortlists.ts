@@ -19,7 +19,7 @@ export type ShortlistsTables = {
     id: string; workspace_id: string; user_id: string | null; kind: 'discovery' | 'matching' | 'targets'; thesis: string
     thesis_sha256: Buffer; role: 'target' | 'acquirer'; company_id: string | null; company_name: string; country: string
     traits: unknown; reason: 'too_small' | 'too_large' | 'wrong_sector' | 'wrong_place' | 'owned_already' | 'other'
-    note: string; created_at: Date
+    note: string; created_at: Date; company_key: string
   }
   opt_out_links: { token_hash: Buffer; address_hash: Buffer; created_at: Date }
   opt_outs: {

@@ -24,7 +24,7 @@ export async function addExclusion(deps: RecordDeps, actor: Actor, input: NewExc
   const row = await deps.db.transaction().execute(async (trx) => {
     await lockThesis(trx, key)
     const known = await listExclusionRows(trx, key)
-    if (known.length >= mostExclusions && !known.some(({ company_name }) => company_name === company.company_name))
+    if (known.length >= mostExclusions && !known.some(({ company_key }) => company_key === company.company_key))
       throw new AppError(
         'UNPROCESSABLE',
         `At most ${mostExclusions} companies can be marked as not a fit for one thesis. Please refine the thesis.`,
@@ -72,6 +72,8 @@ async function copyCompany(deps: RecordDeps, actor: Actor, sent: NewExclusion['c
   const words = distinctiveWords(stored ?? sent)
   return {
     company_id: stored?.id ?? null,
+    // a namesake is another company where both are stored
+    company_key: stored?.id ?? `${name.toLowerCase()} ${country}`,
     company_name: name,
     country,
     traits: JSON.stringify({ industry, country, region, revenue_millions, employees, words }),

@@ -30,14 +30,14 @@ export async function lockThesis(trx: Db, { workspaceId, kind, thesisSha256 }: T
 }
 
 export async function saveExclusion(trx: Db, row: Insertable<Tables['misfits']>): Promise<ExclusionRow> {
-  const { user_id, company_id, traits, reason, note, created_at } = row
+  const { user_id, company_id, company_name, traits, reason, note, created_at } = row
   const saved = await trx
     .insertInto('misfits')
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .expression(sql`workspace_id, kind, thesis_sha256, role, lower(company_name), country`)
-        .doUpdateSet({ user_id, company_id, traits, reason, note, created_at }),
+        .columns(['workspace_id', 'kind', 'thesis_sha256', 'role', 'company_key'])
+        .doUpdateSet({ user_id, company_id, company_name, traits, reason, note, created_at }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
