@@ -363,3 +363,19 @@ test('the answer to a mail is noted with its day', async () => {
     }),
   )
 })
+
+test('the words of a mail that never went out are written again, unless something else is being written', async () => {
+  const failed = makeContact({
+    state: 'failed',
+    failure: 'The mail server did not accept it.',
+    contact_person: 'Carla',
+  })
+  const { user } = await openDialog({ 'GET /api/contacts': [failed] })
+  const open = await openContact(user, /Not sent/)
+  await user.click(open.getByRole('button', { name: 'Write again' }))
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  await waitFor(() => expect(valueOf('Message')).toBe('May we talk?'))
+  expect([valueOf('Email address'), valueOf('Subject')]).toEqual(['carla@target.example', 'A question'])
+  const again = await openContact(user, /Not sent/)
+  expect(again.queryByRole('button', { name: 'Write again' })).toBeNull()
+})

@@ -4,6 +4,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { RestoredNote } from '#kit/forms/restored-note.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
+import type { Contact } from '../contract.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { emptyDraft } from './draft.ts'
@@ -44,6 +45,10 @@ function ReadContacts({ company, onClose }: Props) {
 function WriteContact({ company, sender, onClose }: Props) {
   const form = useContactForm({ company, sender, onClose })
   const { draft, isPreview } = form
+  // what somebody is writing is not replaced
+  const isEmpty = draft.message.trim() === ''
+  const writeAgain = ({ contact_person, address, subject, message }: Contact) =>
+    form.change({ method: 'email', contact_person, address, subject, message })
   return (
     <Dialog
       {...frameOf(company, onClose)}
@@ -59,7 +64,7 @@ function WriteContact({ company, sender, onClose }: Props) {
             <RestoredNote className="mb-4" text={messages.restored} onStartOver={form.startOver} />
           ) : null}
           <ContactFields form={form} />
-          <ContactHistory company={company} />
+          <ContactHistory company={company} onAgain={isEmpty ? writeAgain : undefined} />
         </>
       )}
     </Dialog>

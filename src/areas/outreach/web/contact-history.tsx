@@ -13,14 +13,17 @@ import { useContactHistory, type ContactedCompany } from './use-contacts.ts'
 
 const texts = messages.history
 
+type Again = { onAgain?: ((contact: Contact) => void) | undefined }
+type HistoryProps = Again & { company: ContactedCompany }
+
 /** Everything that this workspace has tried with this company, newest first. */
-export function ContactHistory({ company }: { company: ContactedCompany }) {
+export function ContactHistory({ company, onAgain }: HistoryProps) {
   const history = useContactHistory(company)
   return (
     <section className="mt-8">
       <h3 className="text-sm font-semibold">{texts.title}</h3>
       <div className="mt-2">
-        {history.data ? <Contacts contacts={history.data} /> : null}
+        {history.data ? <Contacts contacts={history.data} onAgain={onAgain} /> : null}
         <QueryView query={history} loading={texts.loading} failed={texts.failed} />
       </div>
     </section>
@@ -29,7 +32,7 @@ export function ContactHistory({ company }: { company: ContactedCompany }) {
 
 const rowId = ({ id }: Contact) => id
 
-function Contacts({ contacts }: { contacts: readonly Contact[] }) {
+function Contacts({ contacts, onAgain }: Again & { contacts: readonly Contact[] }) {
   const format = useFormatter()
   const columns = useMemo(() => makeColumns(format), [format])
   const [openId, setOpenId] = useState<string | null>(null)
@@ -48,7 +51,19 @@ function Contacts({ contacts }: { contacts: readonly Contact[] }) {
         empty={null}
         onOpen={({ id }) => setOpenId(id)}
       />
-      {open ? <ContactSheet contact={open} onClose={() => setOpenId(null)} /> : null}
+      {open ? (
+        <ContactSheet
+          contact={open}
+          onAgain={
+            onAgain &&
+            ((contact) => {
+              setOpenId(null)
+              onAgain(contact)
+            })
+          }
+          onClose={() => setOpenId(null)}
+        />
+      ) : null}
     </>
   )
 }

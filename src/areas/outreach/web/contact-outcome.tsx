@@ -17,8 +17,14 @@ import { useContactChanges } from './use-contacts.ts'
 
 const texts = messages.history
 
+type OutcomeProps = {
+  contact: Contact
+  /** Takes the words of a mail that never went out into the form beside it. */
+  onAgain?: ((contact: Contact) => void) | undefined
+}
+
 /** What became of a contact, the words of a mail, and what one can still do with it. */
-export function ContactOutcome({ contact }: { contact: Contact }) {
+export function ContactOutcome({ contact, onAgain }: OutcomeProps) {
   const format = useFormatter()
   const { method, state, failure, contact_person, address, subject, message } = contact
   return (
@@ -40,7 +46,7 @@ export function ContactOutcome({ contact }: { contact: Contact }) {
       ) : (
         <TaskLink method={method} address={address} />
       )}
-      <ContactActions contact={contact} />
+      <ContactActions contact={contact} onAgain={onAgain} />
     </div>
   )
 }
@@ -69,7 +75,7 @@ function OwnMail({ contact: { id: contactId, user_id, state, address } }: { cont
   )
 }
 
-function ContactActions({ contact }: { contact: Contact }) {
+function ContactActions({ contact, onAgain }: OutcomeProps) {
   const { change, remove } = useContactChanges()
   const isReader = useIsReader()
   if (isReader) return null
@@ -87,6 +93,11 @@ function ContactActions({ contact }: { contact: Contact }) {
           {isDone ? texts.markOpen : texts.markDone}
         </Button>
       )}
+      {state === 'failed' && onAgain ? (
+        <Button variant="secondary" size="small" onClick={() => onAgain(contact)}>
+          {texts.again}
+        </Button>
+      ) : null}
       <AnswerActions contact={contact} />
       {state === 'queued' ? null : (
         <Button variant="secondary" size="small" busy={remove.isPending} onClick={() => remove.mutate({ contactId })}>

@@ -21,11 +21,12 @@ type Props = {
   contact: Contact
   /** Where the list is not that of one company: its name, or the link to it. */
   company?: ReactNode
+  onAgain?: ((contact: Contact) => void) | undefined
   onClose: () => void
 }
 
 /** One contact: what became of it, what was noted of a task, changed in its place, and who changed what. */
-export function ContactSheet({ contact, company, onClose }: Props) {
+export function ContactSheet({ contact, company, onAgain, onClose }: Props) {
   const format = useFormatter()
   const isReader = useIsReader()
   const versions = useQuery(api.outreach.history.queryOptions({ input: { contactId: contact.id } }))
@@ -35,7 +36,7 @@ export function ContactSheet({ contact, company, onClose }: Props) {
     <Sheet onClose={onClose} title={texts.open(contact.contact_person, format.date(contact.created_at))}>
       {/* the sheet may be open over a form, which its own forms must not submit */}
       <div onSubmit={(event) => event.stopPropagation()}>
-        <ContactOutcome contact={contact} />
+        <ContactOutcome contact={contact} onAgain={onAgain} />
         <dl className="mt-4 border-t border-line">
           {company ? <FixedFact label={messages.outreach.company}>{company}</FixedFact> : null}
           <ContactFacts contact={contact} mayWrite={!isReader} />

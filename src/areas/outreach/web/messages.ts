@@ -63,6 +63,7 @@ export const messages = {
     markOpen: 'Open again',
     changeFailed: 'The task was not changed',
     openProfile: 'Open the LinkedIn page',
+    again: 'Write again',
   },
   optOuts: {
     title: 'Opt-out list',
