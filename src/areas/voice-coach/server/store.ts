@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type TicketRow = Selectable<Tables['voice_tickets']>
@@ -29,19 +30,7 @@ export function takeTicketRow(
     .executeTakeFirst()
 }
 
-export async function saveTranscriptRow(db: Db, row: Insertable<Tables['voice_transcripts']>): Promise<void> {
-  await db
-    .insertInto('voice_transcripts')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ entries: row.entries })
-        .where('voice_transcripts.workspace_id', '=', row.workspace_id)
-        .where('voice_transcripts.user_id', '=', row.user_id),
-    )
-    .execute()
-}
+export const insertTranscriptRow = insertOne('voice_transcripts')
 
 type TranscriptOwner = { workspaceId: string; userId: string }
 
@@ -54,6 +43,20 @@ export function listTranscriptRows(
     .orderBy('started_at', 'desc')
     .limit(limit)
     .execute()
+}
+
+type NewEntries = TranscriptOwner & { id: string; entries: string }
+
+/** False where it was deleted. */
+export async function updateTranscriptRow(db: Db, { workspaceId, userId, id, entries }: NewEntries): Promise<boolean> {
+  const { numUpdatedRows } = await updateWhere(db, 'voice_transcripts', {
+    workspace_id: workspaceId,
+    user_id: userId,
+    id,
+  })
+    .set({ entries })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** False where there is none. */

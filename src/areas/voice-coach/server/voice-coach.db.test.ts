@@ -196,6 +196,24 @@ describe('the built-in coach', () => {
     expect((await coachOf(ann)).transcripts).toEqual([])
   })
 
+  it('stores a transcript with whatever was typed, and not again what was deleted during the session', async () => {
+    const connection = await begin(ann, { keepTranscript: true })
+    connection.say('Which terms\u0000 are \ud83d open?')
+    await connection.next('response.done')
+    const [transcript] = await eventually(async () => {
+      const { transcripts } = await coachOf(ann)
+      expect(transcripts[0]?.entries).toHaveLength(2)
+      return transcripts
+    })
+    expect(transcript?.entries[0]?.text).toBe('Which terms are \ufffd open?')
+    await ann.call('DELETE', `/api/voice-transcripts/${transcript?.id}`)
+    connection.say('And the price?')
+    await until(() => typesOf(connection).filter((type) => type === 'response.done').length === 2, 'the second answer')
+    connection.close()
+    await until(() => app.deps.voiceRoom.size === 0, 'an empty room')
+    expect((await coachOf(ann)).transcripts).toEqual([])
+  })
+
   it('speaks where a synthesiser is installed, and falls silent when the user speaks', async () => {
     const asked: string[] = []
     const stuck = Promise.withResolvers<void>()

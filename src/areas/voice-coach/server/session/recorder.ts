@@ -11,7 +11,7 @@ import {
   type TranscriptEntry,
 } from '../../rules/transcript.ts'
 import type { VoiceSessionDeps } from '../deps.ts'
-import { saveTranscriptRow } from '../store.ts'
+import { insertTranscriptRow, updateTranscriptRow } from '../store.ts'
 
 type Recording = { id: string; dealId: string; coach: string; startedAt: Date }
 export type Recorder = { note(event: ServerEvent): void; end(): Promise<void> }
@@ -25,19 +25,29 @@ export function openRecorder(
   let transcript: Transcript = emptyTranscript
   let stored: readonly TranscriptEntry[] = []
   let saving: Promise<void> = Promise.resolve()
+  let isDeleted = false
 
   async function save(entries: readonly TranscriptEntry[]): Promise<void> {
     const isSame = entries.length === stored.length && entries.every((entry, index) => entry === stored[index])
-    if (isSame) return
-    const row = { id, workspace_id: workspaceId, deal_id: dealId, user_id: userId, coach, started_at: startedAt }
-    const kept = entries.slice(-mostEntries).map(toStored)
+    if (isSame || isDeleted) return
+    const kept = JSON.stringify(entries.slice(-mostEntries).map(toStored))
     try {
-      await saveTranscriptRow(db, { ...row, entries: JSON.stringify(kept) })
+      await write(kept)
       await publishNews(db, { workspaceId, userId, topic: 'voiceCoach' })
       stored = entries
     } catch (error) {
       log.warn({ err: error }, 'a voice transcript was not stored')
     }
+  }
+
+  /** What the person deletes during the session is not stored again. */
+  async function write(kept: string): Promise<void> {
+    if (stored.length > 0) {
+      isDeleted = !(await updateTranscriptRow(db, { workspaceId, userId, id, entries: kept }))
+      return
+    }
+    const row = { id, workspace_id: workspaceId, deal_id: dealId, user_id: userId, coach, started_at: startedAt }
+    await insertTranscriptRow(db, { ...row, entries: kept })
   }
 
   /** One at a time, so that an older state never overwrites a newer one. */
@@ -63,5 +73,7 @@ export function openRecorder(
 }
 
 function toStored({ role, text, state }: TranscriptEntry): StoredEntry {
-  return { role, text: text.slice(0, longestEntry), is_cut: state === 'cut' }
+  // a database stores neither a zero byte nor half of a surrogate pair, and would refuse the whole transcript
+  const storable = text.slice(0, longestEntry).replaceAll('\0', '').toWellFormed()
+  return { role, text: storable, is_cut: state === 'cut' }
 }
