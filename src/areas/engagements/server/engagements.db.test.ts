@@ -9,6 +9,7 @@ import { readEntries } from '../../audit/server/audit.fixture.ts'
 import { complianceChain } from '../../audit/server/record-audit.ts'
 import type { ScreeningCheck } from '../../screening/contract.ts'
 import { addOptOut } from '#areas/outreach/server/manage-opt-outs.ts'
+import { addMonths } from '#core/dates/add-months.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { CheckKind } from '../rules/words.ts'
 import { mailDueReviews } from './write/review-client.ts'
@@ -710,6 +711,22 @@ describe('the periodic review', () => {
     expect(newest).toMatchObject({ user_name: 'Ann' })
     expect(newest?.changes.map(({ field }) => field)).toContain('review_note')
     await app.deps.db.deleteFrom('workspace_members').where('user_id', '=', member.userId).execute()
+  })
+
+  it('is brought forward by the approval of a risk that has risen', async () => {
+    const olga = await asUser(app, { name: 'Olga' })
+    const { id } = await create({}, olga)
+    const record = async () => (await read(id, olga)).engagement
+    await app.deps.db
+      .updateTable('engagements')
+      .set({ status: 'active', next_review_on: '2050-01-01', client_type: 'trust', jurisdiction: 'IR' })
+      .where('id', '=', id)
+      .execute()
+    for (const { kind, party_id, is_required } of (await read(id, olga)).checks)
+      if (is_required) await check(id, kind, { party_id }, olga)
+    await olga.call('PUT', `/api/engagements/${id}/approval`, { reason: 'I know the family since 1999.' })
+    expect((await record()).rating.level).toBe('high')
+    expect((await record()).next_review_on).toBe(toDay(addMonths(app.deps.clock.now(), 12)))
   })
 
   it('is announced to compliance once before its day, without a word about the client', async () => {

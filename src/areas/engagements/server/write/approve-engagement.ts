@@ -1,12 +1,15 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { changeRecord } from '#areas/records/server/change-records.ts'
 import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Engagement } from '../../contract.ts'
 import { refuseApproval } from '../../rules/approval.ts'
+import { latestReview } from '../../rules/review.ts'
+import type { Level } from '../../rules/words.ts'
 import type { EngagementDeps } from '../deps.ts'
-import { noEngagement } from '../kinds.ts'
+import { engagementKind, noEngagement, type EngagementRow } from '../kinds.ts'
 import { approvalBy, assessOne, countApprovers, seeEngagement } from '../read/get-engagement.ts'
 import { insertApproval, lockEngagement } from '../store.ts'
 
@@ -47,7 +50,7 @@ export function approveEngagement(
       matrix_number,
       created_at: at,
     })
-    const seen = await seeEngagement(within, workspaceId, row)
+    const seen = await seeEngagement(within, workspaceId, await bringForward(within, actor, { row, level }))
     await publishNews(trx, { workspaceId, topic: 'engagements', id })
     await recordAuditBy(trx, actor, {
       action: 'engagement.approved',
@@ -56,5 +59,23 @@ export function approveEngagement(
       at,
     })
     return seen
+  })
+}
+
+type ApprovedClient = { row: EngagementRow; level: Level }
+
+/** A review that was dated by a lower risk is due earlier. */
+async function bringForward(
+  deps: EngagementDeps,
+  actor: Actor,
+  { row, level }: ApprovedClient,
+): Promise<EngagementRow> {
+  const latest = latestReview(level, deps.clock.now())
+  if (row.next_review_on === null || row.next_review_on <= latest) return row
+  return await changeRecord(deps, actor, {
+    kind: engagementKind,
+    id: row.id,
+    read: () => Promise.resolve(),
+    decide: () => ({ facts: { next_review_on: latest } }),
   })
 }
