@@ -15,6 +15,7 @@ const folded: readonly (readonly string[])[] = [
   ['0034-client-corrections'],
   ['0037-guest-questions'],
   ['0038-sourcing'],
+  ['0023-sales-tools'],
 ]
 
 /**

@@ -16,7 +16,6 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RegistryTables } from './tables/registry.ts'
-import type { SalesToolsTables } from './tables/sales-tools.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { ServerTables } from './tables/server.ts'
 import type { ShortlistsTables } from './tables/shortlists.ts'
@@ -43,7 +42,6 @@ export type Tables =
   & NegotiationTables
   & RecordsTables
   & RegistryTables
-  & SalesToolsTables
   & ScreeningTables
   & ServerTables
   & ShortlistsTables

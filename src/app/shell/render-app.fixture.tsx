@@ -8,7 +8,7 @@ import { routeTree } from '../routes.tsx'
 /** `events`: server-sent events instead of a JSON body. */
 type Answer = { status?: number; body?: unknown; events?: readonly unknown[] }
 /** Answers by 'METHOD /path'; `{new}` at its end is an id that the page makes. A request without an answer here fails the test that made it. */
-export type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>
+export type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>
 
 export const visitor: Answers = {
   'GET /api/auth/get-session': { body: null },
@@ -52,7 +52,7 @@ export function renderApp(path: string, answers: Answers, state: object = {}) {
     asked.push(name)
     const answer = answers[name] ?? answers[name.replace(/[0-9a-f-]{36}$/, '{new}')]
     if (!answer) throw new TypeError(`No answer was prepared for ${name}`)
-    const { status = 200, body, events } = typeof answer === 'function' ? await answer() : answer
+    const { status = 200, body, events } = typeof answer === 'function' ? await answer(request) : answer
     return events ? toEventStream(events, [input, request]) : Response.json(body, { status })
   })
   vi.stubGlobal('scrollTo', () => undefined)

@@ -94,7 +94,11 @@ export const NegotiationMeeting = z.object({
   place: z.string(),
   note: z.string(),
   attendees: z.array(z.string()),
+  /** How often it was changed, as calendars count. */
+  sequence: z.number().int(),
   created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  cancelled_at: z.iso.datetime().nullable(),
 })
 export type NegotiationMeeting = z.infer<typeof NegotiationMeeting>
 
@@ -258,6 +262,11 @@ const MeetingInput = z.strictObject({
   attendees: z.array(z.email().max(254)).min(1).max(meetingLimits.attendees),
 })
 export type MeetingInput = z.infer<typeof MeetingInput>
+
+const MeetingKey = z.strictObject({ dealId: z.uuid(), meetingId: z.uuid() })
+/** The state of the meeting that was seen: when somebody was faster, nothing is changed and nobody gets a mail. */
+const SeenMeeting = MeetingKey.extend({ sequence: z.int().min(0).max(largestInteger) })
+export type SeenMeeting = z.infer<typeof SeenMeeting>
 
 const FinaliseInput = z.strictObject({
   dealId: z.uuid(),
@@ -491,9 +500,17 @@ export const negotiationContract = {
     .create('/api/negotiations/{dealId}/meetings', 'Schedule a meeting and invite its attendees')
     .input(MeetingInput)
     .output(z.object({ meeting: NegotiationMeeting, mail: z.enum(['smtp', 'outbox']) })),
+  changeMeeting: call('write_workspace')
+    .put('/api/negotiations/{dealId}/meetings/{meetingId}', 'Move or change a meeting and notify all attendees')
+    .input(MeetingInput.extend(SeenMeeting.shape))
+    .output(NegotiationMeeting),
+  cancelMeeting: call('write_workspace')
+    .post('/api/negotiations/{dealId}/meetings/{meetingId}/cancel', 'Cancel a meeting and notify all attendees')
+    .input(SeenMeeting)
+    .output(NegotiationMeeting),
   exportMeeting: call('read_workspace')
     .get('/api/negotiations/{dealId}/meetings/{meetingId}/calendar', 'A meeting as a calendar file')
-    .input(z.strictObject({ dealId: z.uuid(), meetingId: z.uuid() }))
+    .input(MeetingKey)
     .output(z.file()),
   finalise: call('write_workspace', { changes: ['negotiation', 'deals'] })
     .post('/api/negotiations/{dealId}/finalise', 'Freeze the terms and close the deal')

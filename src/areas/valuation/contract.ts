@@ -232,6 +232,8 @@ export type DealToMake = {
 
 const one = z.strictObject({ valuationId: z.uuid() })
 const review = z.strictObject({ valuationId: z.uuid(), reviewId: z.uuid() })
+/** The state of the review that was seen: when somebody was faster, nothing is changed and nobody gets a mail. */
+const seenReview = review.extend({ sequence: z.int().min(0).max(largestInteger) })
 const version = z.strictObject({ valuationId: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) })
 
 export const valuationContract = {
@@ -341,11 +343,11 @@ export const valuationContract = {
     .output(Review),
   changeReview: call('write_workspace')
     .put('/api/valuations/{valuationId}/reviews/{reviewId}', 'Change a review meeting and notify all attendees')
-    .input(z.strictObject({ ...review.shape, ...ReviewPlan.shape }))
+    .input(z.strictObject({ ...seenReview.shape, ...ReviewPlan.shape }))
     .output(Review),
   cancelReview: call('write_workspace')
     .post('/api/valuations/{valuationId}/reviews/{reviewId}/cancel', 'Cancel a review meeting and notify all attendees')
-    .input(review)
+    .input(seenReview)
     .output(Review),
   exportReview: call('read_workspace')
     .get('/api/valuations/{valuationId}/reviews/{reviewId}/calendar', 'A review meeting as a calendar file')

@@ -21,7 +21,8 @@ export type NegotiationTables = {
   }
   negotiation_meetings: {
     id: string; workspace_id: string; deal_id: string; starts_at: Date; minutes: number; place: string; note: string
-    attendees: unknown; created_by: string | null; created_at: Date
+    attendees: unknown; created_by: string | null; created_at: Date; sequence: Generated<number>; updated_at: Date
+    cancelled_at: Date | null
   }
   negotiation_messages: {
     id: string; workspace_id: string; deal_id: string; author_id: string | null; author_name: string
@@ -55,6 +56,16 @@ export type NegotiationTables = {
     version: number; is_sample: Generated<boolean>; finalised_at: Date | null; finalised_by: string | null
     final_price_minor: number | null; created_by: string | null; created_at: Date; updated_at: Date
     currency: string | null
+  }
+  sales_answers: { workspace_id: string; tool: string; key: Buffer; answer: unknown; fetched_at: Date }
+  sales_calls: {
+    id: string; workspace_id: string; deal_id: string; title: string; held_on: string | null; lines: unknown
+    our_speakers: string[]; created_by: string | null; created_at: Date
+  }
+  sales_connections: {
+    workspace_id: string; tool: 'gong' | 'chorus' | 'klenty'; credentials: Buffer; settings: unknown
+    checked_at: Date | null; connected_by: string | null; connected_at: Date; next_call_at: Date; calls_on: string
+    calls_made: Generated<number>; paused_until: Date | null
   }
   voice_tickets: {
     digest: Buffer; workspace_id: string; deal_id: string; user_id: string; session_id: string

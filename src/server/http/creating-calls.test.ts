@@ -78,6 +78,7 @@ const exempt: Record<string, readonly string[]> = {
     'screening.refresh',
     'screening.uploadList',
     'tasks.cancel',
+    'negotiation.cancelMeeting',
     'valuation.cancelReview',
     'valuation.lockVersion',
     'valuation.restoreVersion',

@@ -395,6 +395,8 @@ export const auditActions = {
   'negotiation_step.undone': { when: 'The last change to a step was undone.', details: ['deal_id', 'change_id'] },
   'negotiation_message.sent': { when: 'A message was sent to the team of a negotiation.', details: ['deal_id'] },
   'negotiation_meeting.scheduled': { when: 'A meeting was scheduled.', details: ['deal_id', 'attendees'] },
+  'negotiation_meeting.changed': { when: 'A meeting was moved or changed.', details: ['deal_id', 'attendees'] },
+  'negotiation_meeting.cancelled': { when: 'A meeting was cancelled.', details: ['deal_id', 'attendees'] },
   'negotiation_limits.changed': { when: 'Our limits in a negotiation were changed.', details: ['deal_id'] },
   'sales_tool.connected': { when: 'The credentials of a sales tool were set.', details: ['tool'] },
   'sales_tool.disconnected': { when: 'The credentials of a sales tool were deleted.', details: ['tool'] },

@@ -1,4 +1,4 @@
-import type { NegotiationView } from '../contract.ts'
+import type { NegotiationMeeting, NegotiationView } from '../contract.ts'
 import { describePrice } from './describe-price.ts'
 
 export type NegotiationUpdate = { id: string; at: string; text: string }
@@ -27,11 +27,7 @@ export function listUpdates(view: NegotiationView): NegotiationUpdate[] {
       at: created_at,
       text: `${author} wrote${functions.length === 0 ? '' : ` to ${functions.join(' and ')}`}.`,
     })),
-    ...view.meetings.map(({ id, created_at, attendees }) => ({
-      id,
-      at: created_at,
-      text: `A meeting with ${attendees.length} invited was scheduled.`,
-    })),
+    ...view.meetings.flatMap(listOfMeeting),
     ...view.closings.flatMap(({ id, finalised_at, reopened_at }) => [
       { id: `${id} end`, at: finalised_at, text: finalised },
       { id, at: reopened_at, text: 'The negotiation was reopened.' },
@@ -41,4 +37,12 @@ export function listUpdates(view: NegotiationView): NegotiationUpdate[] {
       : []),
   ]
   return updates.toSorted((one, other) => other.at.localeCompare(one.at, 'en')).slice(0, shown)
+}
+
+function listOfMeeting({ id, created_at, updated_at, cancelled_at, sequence, attendees }: NegotiationMeeting) {
+  const what = `A meeting with ${attendees.length} invited was`
+  const scheduled = { id, at: created_at, text: `${what} scheduled.` }
+  if (sequence === 0) return [scheduled]
+  const last = cancelled_at === null ? 'changed' : 'cancelled'
+  return [scheduled, { id: `${id} ${last}`, at: updated_at, text: `${what} ${last}.` }]
 }

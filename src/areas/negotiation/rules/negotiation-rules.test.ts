@@ -335,12 +335,17 @@ describe('the built-in adviser', () => {
 
   it('prepares a conversation with what is late, the meetings and the open findings, and says who is not recorded', () => {
     const [offer] = facts.view.offers
-    const last = { id: offer?.id, starts_at: '2026-11-20T09:00:00.000Z', minutes: 30, place: '' }
+    const last = { id: offer?.id, starts_at: '2026-11-20T09:00:00.000Z', minutes: 30, place: '', cancelled_at: null }
     const next = { ...last, starts_at: '2026-12-10T09:00:00.000Z' }
     const view = {
       ...facts.view,
       negotiation: { ...facts.view.negotiation, contact_name: '' },
-      meetings: [next, last],
+      // the nearest was cancelled, so nobody prepares for it
+      meetings: [
+        next,
+        { ...next, starts_at: '2026-12-05T09:00:00.000Z', cancelled_at: '2026-11-30T09:00:00.000Z' },
+        last,
+      ],
     }
     const findings = [{ id: offer?.id, title: 'Unsigned lease', kind: 'condition', category: 'legal' }]
     const { response } = ask('How should I open the call?', { view, findings, today: '2026-12-01' })

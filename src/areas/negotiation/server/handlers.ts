@@ -13,7 +13,7 @@ import { finalise } from './finalise.ts'
 import { whileOpen } from './guarded.ts'
 import { steps, terms } from './kinds.ts'
 import { readLimits, saveLimits } from './limits.ts'
-import { exportMeeting, scheduleMeeting } from './meetings.ts'
+import { cancelMeeting, changeMeeting, exportMeeting, scheduleMeeting } from './meetings.ts'
 import { markRead, sendMessage } from './messages.ts'
 import { answerOffer, changeBid, submitOffer } from './offers.ts'
 import { readNegotiation } from './read-negotiation.ts'
@@ -34,6 +34,8 @@ export const negotiationHandlers = handleCalls(os, {
   draft: forUserBy('dealId', readDraft),
   saveDraft: forUser(saveDraft),
   scheduleMeeting: forUser(scheduleMeeting),
+  changeMeeting: forUser(changeMeeting),
+  cancelMeeting: forUser(cancelMeeting),
   exportMeeting: forUser(exportMeeting),
   finalise: forUser(finalise),
   reopen: forUser(reopen),

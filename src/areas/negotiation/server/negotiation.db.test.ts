@@ -6,7 +6,15 @@ import { asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import { useModelServer } from '#test/use-model-server.ts'
 import { ask as streamAnswer } from './adviser/ask.ts'
-import type { Advice, AdviceEvent, NegotiationOffer, NegotiationTerm, NegotiationView, Rehearsal } from '../contract.ts'
+import type {
+  Advice,
+  AdviceEvent,
+  NegotiationMeeting,
+  NegotiationOffer,
+  NegotiationTerm,
+  NegotiationView,
+  Rehearsal,
+} from '../contract.ts'
 import { earnOutOffer } from '../offer.fixture.ts'
 
 const model = useModelServer(emulated.openAi)
@@ -501,6 +509,67 @@ describe('messages and meetings', () => {
     const ofBob = await (await bob.fetch(`/api/negotiations/${dealId}/meetings/${meeting.id}/calendar`)).text()
     expect(ofBob.replaceAll(/\r?\n /g, '')).toContain(`mailto:${ann.email}`)
     expect(ofBob.replaceAll(/\r?\n /g, '')).not.toContain(bob.email)
+  })
+
+  it('is moved and cancelled for the calendars, by those who may and have seen its newest state', async () => {
+    const dealId = await begin('Moved')
+    const path = `/api/negotiations/${dealId}/meetings`
+    const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
+    const plan = { starts_at, minutes: 60, attendees: ['stays@example.com', 'leaves@example.com'] }
+    const { meeting } = await ann.call<{ meeting: NegotiationMeeting }>('POST', path, plan)
+    const moved = {
+      starts_at: new Date(Date.now() + 8 * 86_400_000).toISOString(),
+      minutes: 90,
+      attendees: ['Stays@example.com', 'joins@example.com'],
+      sequence: 0,
+    }
+    const one = `${path}/${meeting.id}`
+    expect((await send(cid, 'PUT', one, moved)).status).toBe(404)
+    expect((await send(cid, 'POST', `${one}/cancel`, { sequence: 0 })).status).toBe(404)
+    const past = { ...moved, starts_at: '2020-01-01T09:00:00.000Z' }
+    expect((await send(ann, 'PUT', one, past)).status).toBe(422)
+    const changed = await bob.call<NegotiationMeeting>('PUT', one, moved)
+    expect(changed).toMatchObject({ sequence: 1, minutes: 90, attendees: ['stays@example.com', 'joins@example.com'] })
+    // Ann has not seen what Bob did
+    expect((await send(ann, 'PUT', one, moved)).status).toBe(409)
+    expect((await send(ann, 'POST', `${one}/cancel`, { sequence: 0 })).status).toBe(409)
+    expect((await read(dealId)).meetings).toEqual([changed])
+
+    // nobody waits for a meeting about a deal that was lost
+    const lost = { stage: 'Closed', outcome: 'lost', outcome_reason: 'Another buyer' }
+    await ann.call('PATCH', `/api/deals/${dealId}`, lost)
+    expect((await send(ann, 'PUT', one, { ...moved, sequence: 1 })).status).toBe(409)
+    const cancelled = await ann.call<NegotiationMeeting>('POST', `${one}/cancel`, { sequence: 1 })
+    expect([cancelled.sequence, cancelled.cancelled_at === null]).toEqual([2, false])
+    expect((await send(ann, 'POST', `${one}/cancel`, { sequence: 2 })).status).toBe(409)
+    const calendar = (await (await ann.fetch(`${one}/calendar`)).text()).replaceAll(/\r?\n /g, '')
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:2', `UID:${meeting.id}@`, `mailto:${ann.email}`])
+      expect(calendar).toContain(line)
+
+    const titles = (await app.deps.db.selectFrom('tasks').select('title').where('kind', '=', 'send-mail').execute())
+      .map(({ title }) => title)
+      .filter((title) => title.endsWith('negotiation of Moved'))
+    expect(titles.toSorted()).toEqual([
+      'Mail to j…@example.com: Cancelled: negotiation of Moved',
+      'Mail to j…@example.com: Changed: negotiation of Moved',
+      'Mail to l…@example.com: Cancelled: negotiation of Moved',
+      'Mail to l…@example.com: Invitation: negotiation of Moved',
+      'Mail to s…@example.com: Cancelled: negotiation of Moved',
+      'Mail to s…@example.com: Changed: negotiation of Moved',
+      'Mail to s…@example.com: Invitation: negotiation of Moved',
+    ])
+    const entries = await app.deps.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', dealId)
+      .where('action', 'like', 'negotiation_meeting.%')
+      .orderBy('seq')
+      .execute()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'negotiation_meeting.scheduled',
+      'negotiation_meeting.changed',
+      'negotiation_meeting.cancelled',
+    ])
   })
 })
 

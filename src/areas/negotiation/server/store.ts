@@ -175,7 +175,31 @@ export function listMeetings(db: Db, { workspaceId, dealId }: NegotiationKey): P
     .execute()
 }
 
+type MeetingKey = NegotiationKey & { meetingId: string }
+
+export function findMeeting(db: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
+  return meetingsWhere(db, key).selectAll().executeTakeFirst()
+}
+
+/** Locks the row, so that two changes of one meeting follow each other. */
+export function findMeetingForChange(db: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
+  return meetingsWhere(db, key).selectAll().forUpdate().executeTakeFirst()
+}
+
+function meetingsWhere(db: Db, { workspaceId, dealId, meetingId }: MeetingKey) {
+  return rowsWhere(db, 'negotiation_meetings', { workspace_id: workspaceId, deal_id: dealId, id: meetingId })
+}
+
 export const insertMeeting = insertAndReturn('negotiation_meetings')
+
+/** The caller has found the meeting in the actor's workspace. */
+export function updateMeeting(
+  db: Db,
+  id: string,
+  change: Updateable<Tables['negotiation_meetings']>,
+): Promise<MeetingRow> {
+  return updateWhere(db, 'negotiation_meetings', { id }).set(change).returningAll().executeTakeFirstOrThrow()
+}
 
 /** The newest messages, oldest first. */
 export async function listMessages(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<MessageRow[]> {

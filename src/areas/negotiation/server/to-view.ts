@@ -84,7 +84,10 @@ export function toMeeting(row: MeetingRow): NegotiationMeeting {
     note,
     starts_at: row.starts_at.toISOString(),
     attendees: attendeesOf(row),
+    sequence: row.sequence,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
   }
 }
 

@@ -214,10 +214,21 @@ export const messages = {
     open: (task: string) => `Open ${task}`,
     failed: 'The task was not changed',
     statuses: { 'in-progress': 'in-progress', pending: 'pending', scheduled: 'scheduled', finished: 'finished' },
-    meetings: 'Meetings',
-    noMeetings: 'No meetings yet',
-    file: 'Download the calendar file',
+  },
+  meetings: {
+    title: 'Meetings',
+    none: 'No meetings yet',
     line: (start: string, minutes: number) => `${start}, ${minutes} minutes`,
+    file: (start: string) => `Download the calendar file of ${start}`,
+    change: (start: string) => `Change the meeting of ${start}`,
+    cancelled: 'Cancelled',
+    cancel: (start: string) => `Cancel the meeting of ${start}`,
+    cancelTitle: 'Cancel this meeting?',
+    cancelText: (start: string) =>
+      `It begins on ${start}. All attendees get an email that removes it from their calendars.`,
+    cancelSubmit: 'Cancel meeting',
+    cancelFailed: 'The meeting could not be cancelled',
+    keep: 'Keep it',
   },
   draft: {
     save: 'Save Draft',
@@ -238,6 +249,13 @@ export const messages = {
     place: 'Location',
     note: 'Agenda',
     submit: 'Schedule and invite',
+    changeTitle: 'Change the meeting',
+    changeDescription:
+      'All attendees get the meeting as it is now for their calendars; those you leave out get a cancellation.',
+    changeSubmit: 'Send changes',
+    changed: 'Meeting changed',
+    changedMail: (count: number) => (count === 1 ? 'The new invitation' : `Each of the ${count} new invitations`),
+    changeFailed: 'The meeting could not be changed',
     scheduled: 'Meeting Scheduled',
     sent: (company: string, when: string) =>
       `The negotiation of ${company} is scheduled for ${when}, with calendar invites sent to all parties.`,

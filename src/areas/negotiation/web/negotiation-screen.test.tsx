@@ -358,9 +358,52 @@ const meeting = {
   minutes: 60,
   place: 'Chicago',
   note: '',
-  attendees: [],
+  attendees: ['laura@example.com'],
+  sequence: 1,
   created_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  cancelled_at: null,
 }
+
+describe('a meeting', () => {
+  const ahead = { ...meeting, starts_at: `${new Date().getFullYear() + 2}-12-01T09:00:00.000Z` }
+  const held = { ...meeting, id: '00000000-0000-4000-8000-0000000000ab', starts_at: '2020-12-01T09:00:00.000Z' }
+  const off = { ...ahead, id: '00000000-0000-4000-8000-0000000000ac', cancelled_at: '2026-11-20T09:00:00.000Z' }
+  const shown = { ...view, meetings: [ahead, off, held] }
+  const sent = `${path}/meetings/${ahead.id}`
+
+  it('that lies ahead is moved and cancelled, as it was seen; others are not', async () => {
+    const bodies: unknown[] = []
+    const answer = (body: object) => async (request: Request) => {
+      bodies.push(await request.json())
+      return { body }
+    }
+    const { asked } = renderApp('/negotiation?tab=timeline', {
+      ...signedIn,
+      ...calls,
+      'GET /api/negotiation': { body: shown },
+      'GET /api/mails': { body: [] },
+      [`PUT ${sent}`]: answer({ ...ahead, sequence: 2 }),
+      [`POST ${sent}/cancel`]: answer(off),
+    })
+    const change = await screen.findAllByRole('button', { name: /^Change the meeting of / })
+    expect(change).toHaveLength(1)
+    expect(screen.getAllByText('Cancelled')).toHaveLength(1)
+    await user.click(change[0] as HTMLElement)
+    const length = await screen.findByLabelText('Minutes')
+    await user.clear(length)
+    await user.type(length, '90')
+    await user.click(screen.getByRole('button', { name: 'Send changes' }))
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Meeting changed' }))
+    await user.click(screen.getByRole('button', { name: /^Cancel the meeting of / }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }))
+    await waitFor(() => expect(asked).toContain(`POST ${sent}/cancel`))
+    expect(bodies).toMatchObject([
+      { sequence: 1, minutes: 90, starts_at: ahead.starts_at, attendees: ahead.attendees },
+      { sequence: 1 },
+    ])
+  })
+})
 
 describe('what an answer rests on', () => {
   const [, , message] = view.messages

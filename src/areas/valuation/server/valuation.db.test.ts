@@ -681,14 +681,18 @@ describe('a review', () => {
       ...plan,
       minutes: 60,
       attendees: ['new@example.com'],
+      sequence: 0,
     })
     expect(changed).toMatchObject({ sequence: 1, minutes: 60 })
+    // who has not seen the change neither changes nor cancels
+    expect((await send(ann, 'POST', `${path}/${made.id}/cancel`, { sequence: 0 })).status).toBe(409)
     const calendar = await (await send(ann, 'GET', `${path}/${made.id}/calendar`)).text()
     expect(calendar).toContain(`UID:${made.id}@`)
     expect(calendar).toContain('SEQUENCE:1\r\n')
-    const cancelled = await ann.call<Review>('POST', `${path}/${made.id}/cancel`)
+    const cancelled = await ann.call<Review>('POST', `${path}/${made.id}/cancel`, { sequence: 1 })
     expect([cancelled.sequence, cancelled.cancelled_at === null]).toEqual([2, false])
-    expect((await send(ann, 'POST', `${path}/${made.id}/cancel`)).status).toBe(409)
+    const again = { ...plan, attendees: ['new@example.com'], sequence: 2 }
+    expect((await send(ann, 'PUT', `${path}/${made.id}`, again)).status).toBe(409)
     const mails = await app.deps.db.selectFrom('tasks').select('title').where('kind', '=', 'send-mail').execute()
     const titles = mails.map(({ title }) => title)
     expect(titles).toContain('Mail to g…@example.com: Invitation: valuation review of Zeta')
@@ -746,7 +750,12 @@ describe('a review', () => {
       expect((await send(ann, 'POST', path, { ...plan, starts_at, attendees: ['past@example.com'] })).status).toBe(422)
       expect(await ann.call('GET', path)).toEqual([])
       const made = await ann.call<Review>('POST', path, { ...plan, attendees: [`${app.deps.newId()}@example.com`] })
-      const moved = await send(ann, 'PUT', `${path}/${made.id}`, { ...plan, starts_at, attendees: made.attendees })
+      const moved = await send(ann, 'PUT', `${path}/${made.id}`, {
+        ...plan,
+        starts_at,
+        attendees: made.attendees,
+        sequence: 0,
+      })
       expect(moved.status).toBe(422)
     },
   )
@@ -757,6 +766,8 @@ describe('a review', () => {
     const statuses: number[] = []
     for (let time = 0; time < 4; time += 1) statuses.push((await invite(['busy@example.com'])).status)
     expect(statuses).toEqual([201, 201, 201, 429])
+    // whoever invites takes part as well, and colleagues meet as often as they like
+    for (let time = 0; time < 4; time += 1) expect((await invite([ann.email])).status).toBe(201)
     const crowd = (name: string) => Array.from({ length: 20 }, (_, index) => `${name}${index}@example.com`)
     expect([
       (await invite(crowd('a'))).status,
@@ -770,7 +781,7 @@ describe('a review', () => {
     const path = `/api/valuations/${id}/reviews`
     const made = await bob.call<Review>('POST', path, { ...plan, attendees: ['one@example.com'] })
     expect((await send(ann, 'GET', path)).status).toBe(404)
-    expect((await send(ann, 'POST', `${path}/${made.id}/cancel`)).status).toBe(404)
+    expect((await send(ann, 'POST', `${path}/${made.id}/cancel`, { sequence: 0 })).status).toBe(404)
     expect((await send(ann, 'GET', `${path}/${made.id}/calendar`)).status).toBe(404)
   })
 })

@@ -67,7 +67,9 @@ function due({ view, today }: AdviserFacts): TopicAnswer | null {
 
 /** The next meeting, the last one, and what the team wrote last. */
 function lastSpoken({ view, today }: AdviserFacts): TopicAnswer | null {
-  const byTime = view.meetings.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at, 'en'))
+  const byTime = view.meetings
+    .filter(({ cancelled_at }) => cancelled_at === null)
+    .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at, 'en'))
   const isToCome = ({ starts_at }: NegotiationMeeting) => starts_at.slice(0, 10) >= today
   const next = byTime.find(isToCome)
   const last = byTime.findLast((meeting) => !isToCome(meeting))

@@ -2,7 +2,13 @@ import { addDays } from '#core/dates/calendar.ts'
 import { compareBids, isOnTable } from '../compare-bids.ts'
 import { describeDay, describePrice } from '../describe-price.ts'
 import { finaliseFrom } from '../limits.ts'
-import type { NegotiationMessage, NegotiationStep, NegotiationTerm, Proposal } from '../../contract.ts'
+import type {
+  NegotiationMeeting,
+  NegotiationMessage,
+  NegotiationStep,
+  NegotiationTerm,
+  Proposal,
+} from '../../contract.ts'
 import { citeBid, citeDeal, citeOffer, citeStep, citeTerm } from './cite.ts'
 import type { Topic } from './facts.ts'
 import { describeEnd, whileOpen } from './lead.ts'
@@ -196,7 +202,9 @@ export const client: Topic = ({ view }) => {
 }
 
 export const meetings: Topic = ({ view, today }) => {
-  const next = view.meetings.filter(({ starts_at }) => starts_at.slice(0, 10) >= today).toReversed()
+  const isToCome = ({ starts_at, cancelled_at }: NegotiationMeeting) =>
+    cancelled_at === null && starts_at.slice(0, 10) >= today
+  const next = view.meetings.filter(isToCome).toReversed()
   if (next.length === 0) return null
   return {
     text: next.map(

@@ -1,4 +1,4 @@
-import { describeMail } from '#areas/identity/web/mail-way.ts'
+import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import {
   MeetingFields,
@@ -15,19 +15,34 @@ import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { meetingLimits } from '../../rules/limits.ts'
 import { messages } from '../messages.ts'
+import type { NegotiationMeeting } from '../../contract.ts'
 import type { Begun } from '../use-negotiation.ts'
 
 const texts = messages.meeting
 
-/** Proposes a slot next week. What is said afterwards depends on whether a mail server takes the invitations (NEG-14). */
-export function MeetingDialog({ view, onClose }: { view: Begun; onClose: () => void }) {
+type MeetingDialogProps = { view: Begun; meeting?: NegotiationMeeting; onClose: () => void }
+
+/** Schedules a meeting, with a proposed slot next week, or changes one. */
+export function MeetingDialog({ view, meeting, onClose }: MeetingDialogProps) {
+  return meeting ? (
+    <ChangeDialog view={view} meeting={meeting} onClose={onClose} />
+  ) : (
+    <ScheduleDialog view={view} onClose={onClose} />
+  )
+}
+
+const readPlan = (values: MeetingForm) =>
+  readMeeting(values, { errors: texts.errors, limits: meetingLimits, now: new Date() })
+
+/** What is said afterwards depends on whether a mail server takes the invitations (NEG-14). */
+function ScheduleDialog({ view, onClose }: Pick<MeetingDialogProps, 'view' | 'onClose'>) {
   const session = useSession()
   const format = useFormatter()
   const { deal_id: dealId, target: company } = view.target
   const own = session.state === 'signed-in' ? session.user.email : ''
   const form = useForm({
     initial: () => startMeeting(view, own),
-    read: (values) => readMeeting(values, { errors: texts.errors, limits: meetingLimits, now: new Date() }),
+    read: readPlan,
     send: (plan: MeetingPlan) => client.negotiation.scheduleMeeting({ dealId, ...plan }),
     done: ({ meeting, mail }) => {
       const when = isNextWeek(meeting.starts_at, new Date()) ? texts.nextWeek : format.dateTime(meeting.starts_at)
@@ -46,14 +61,37 @@ export function MeetingDialog({ view, onClose }: { view: Begun; onClose: () => v
       return null
     },
   })
+  const { title, description, submit } = texts
+  return (
+    <FormDialog onClose={onClose} size="medium" form={form} title={title} description={description} submit={submit}>
+      <MeetingFields texts={texts} text={form.text} />
+    </FormDialog>
+  )
+}
+
+function ChangeDialog({ view, meeting, onClose }: MeetingDialogProps & { meeting: NegotiationMeeting }) {
+  const way = useMailWay()
+  const { id: meetingId, sequence, starts_at, minutes, place, note, attendees } = meeting
+  const start = writeStart(new Date(starts_at))
+  const form = useForm({
+    initial: { ...start, minutes: String(minutes), place, note, attendees: attendees.join(', ') },
+    read: readPlan,
+    send: (plan: MeetingPlan) =>
+      client.negotiation.changeMeeting({ dealId: view.target.deal_id, meetingId, sequence, ...plan }),
+    done: (changed) => {
+      toast.success(texts.changed, describeMail(way, texts.changedMail(changed.attendees.length)))
+      onClose()
+    },
+    failed: texts.changeFailed,
+  })
   return (
     <FormDialog
       onClose={onClose}
       size="medium"
-      title={texts.title}
-      description={texts.description}
-      submit={texts.submit}
       form={form}
+      title={texts.changeTitle}
+      description={texts.changeDescription}
+      submit={texts.changeSubmit}
     >
       <MeetingFields texts={texts} text={form.text} />
     </FormDialog>

@@ -1,29 +1,25 @@
-import { Check, Download } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
-import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
 import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { cx } from '#kit/display/cx.ts'
-import { markedProps } from '#kit/display/marked.ts'
-import { saveFile } from '#kit/display/save-file.ts'
-import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { part } from '#kit/display/part.tsx'
 import { AddSection } from '../add-section.tsx'
-import type { NegotiationMeeting, NegotiationStep } from '../../contract.ts'
+import type { NegotiationStep } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { NarrowTable, narrowTable } from '../narrow-table.tsx'
 import { negotiationParams } from '../negotiation-params.ts'
 import { RecordRow } from '../record-row.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { isOpen, type Begun } from '../use-negotiation.ts'
+import { Meetings } from './meetings.tsx'
 
 const texts = messages.steps
 const NegotiationRecords = part(() => import('../negotiation-records.tsx'), 'NegotiationRecords', null)
@@ -89,45 +85,5 @@ function StepRow({ step, canChange }: { step: NegotiationStep; canChange: boolea
         </td>
       ) : null}
     </RecordRow>
-  )
-}
-
-function Meetings({ view }: { view: Begun }) {
-  return (
-    <Section title={texts.meetings}>
-      {view.meetings.length === 0 ? <p className="text-muted">{texts.noMeetings}</p> : null}
-      <ul className="divide-y divide-line">
-        {view.meetings.map((meeting) => (
-          <MeetingRow key={meeting.id} dealId={view.target.deal_id} meeting={meeting} />
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-function MeetingRow({ dealId, meeting }: { dealId: string; meeting: NegotiationMeeting }) {
-  const format = useFormatter()
-  const { id, starts_at, minutes, place, note, attendees } = meeting
-  const [{ meeting: marked }] = useAddress(negotiationParams)
-  const file = useAction(() => client.negotiation.exportMeeting({ dealId, meetingId: id }), {
-    done: saveFile,
-    failed: messages.error,
-  })
-  return (
-    <li
-      className={cx('flex flex-wrap items-center gap-x-4 gap-y-1 py-2', marked === id && 'bg-raised')}
-      {...markedProps(marked === id)}
-    >
-      <span className="min-w-48 flex-1">
-        <span className="font-medium tabular-nums">{texts.line(format.dateTime(starts_at), minutes)}</span>
-        <span className="block text-sm break-words text-muted">
-          {[place, attendees.join(', '), note].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-      <IconButton label={texts.file} icon={<Download />} busy={file.isPending} onClick={() => file.mutate()} />
-      <span className="-ml-3 flex min-w-0 basis-full flex-wrap empty:hidden">
-        <OutboxMails aboutId={id} />
-      </span>
-    </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { NewId } from '#adapters/system/port.ts'
 import { findConfirmedEmail } from '#areas/identity/server/account/find-confirmed-email.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { invitationLimits } from '../../rules/meeting-mail.ts'
@@ -18,13 +19,19 @@ type Invitations = { actor: Actor; attendees: readonly string[]; at: Date }
 
 /**
  * The same limits as for letters to companies, over all kinds of meetings: nobody becomes a source of unwanted mail by way
- * of a calendar.
+ * of a calendar. Members of the workspace meet as often as they like.
  */
 export async function allowInvitations(deps: { newId: NewId }, trx: Db, { actor, attendees, at }: Invitations) {
   if (!(await findConfirmedEmail(trx, actor.userId))) {
     throw new AppError('FORBIDDEN', 'Confirm your own email address before you invite others.')
   }
   await refuseOptedOut(trx, attendees)
+  const members = new Set((await listMembers({ db: trx }, actor)).map(({ email }) => email.toLowerCase()))
+  const outsiders = attendees.filter((address) => !members.has(address))
+  if (outsiders.length > 0) await countInvitations(deps, trx, { actor, attendees: outsiders, at })
+}
+
+async function countInvitations(deps: { newId: NewId }, trx: Db, { actor, attendees, at }: Invitations) {
   await lockReviewMails(trx, actor.userId)
   const hashes = attendees.map((address) => digestRecipient(address))
   const ofUser = await countReviewMailsOfUser(trx, actor.userId, new Date(at.getTime() - dayMs))

@@ -17,6 +17,7 @@ import { announceValuation } from '../record-valuation.ts'
 import { allowInvitations } from './allow-invitations.ts'
 import {
   attendeesOf,
+  refuseOtherMeeting,
   refuseWrongTime,
   sendInvitations,
   uniqueAddresses,
@@ -28,6 +29,7 @@ import { findValuationRow } from '../store.ts'
 
 type Trx = Transaction<Tables>
 type Key = { valuationId: string; reviewId: string }
+type SeenKey = Key & { sequence: number }
 
 const noReview = 'There is no such review.'
 
@@ -68,11 +70,11 @@ export function scheduleReview(
 export function changeReview(
   deps: InvitationDeps,
   actor: Actor,
-  { valuationId, reviewId, ...plan }: ReviewPlan & Key,
+  { valuationId, reviewId, sequence, ...plan }: ReviewPlan & SeenKey,
 ): Promise<Review> {
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const { before, company } = await getOpenReview(trx, actor, { valuationId, reviewId })
+    const { before, company } = await getReviewAhead(trx, actor, { valuationId, reviewId, sequence, at })
     refuseWrongTime(plan, at)
     const attendees = uniqueAddresses(plan.attendees)
     await allowInvitations(deps, trx, { actor, attendees, at })
@@ -89,10 +91,14 @@ export function changeReview(
   })
 }
 
-export function cancelReview(deps: InvitationDeps, actor: Actor, { valuationId, reviewId }: Key): Promise<Review> {
+export function cancelReview(
+  deps: InvitationDeps,
+  actor: Actor,
+  { valuationId, reviewId, sequence }: SeenKey,
+): Promise<Review> {
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const { before, company } = await getOpenReview(trx, actor, { valuationId, reviewId })
+    const { before, company } = await getReviewAhead(trx, actor, { valuationId, reviewId, sequence, at })
     const change = { cancelled_at: at, sequence: before.sequence + 1, updated_at: at }
     const row = await updateReview(trx, reviewId, change)
     await sendAll(deps, trx, { actor, row, company, method: 'CANCEL', to: attendeesOf(row) })
@@ -117,12 +123,12 @@ export async function exportReview(
   return new File([calendar], 'review.ics', { type: 'text/calendar' })
 }
 
-async function getOpenReview(trx: Trx, actor: Actor, { valuationId, reviewId }: Key) {
+async function getReviewAhead(trx: Trx, actor: Actor, { valuationId, reviewId, ...seen }: SeenKey & { at: Date }) {
   const key = { workspaceId: actor.workspaceId, valuationId }
   const before = await findReviewForChange(trx, { ...key, reviewId })
   const valuation = await findValuationRow(trx, key)
   if (!before || !valuation) throw new AppError('NOT_FOUND', noReview)
-  if (before.cancelled_at !== null) throw new AppError('CONFLICT', 'This review was cancelled.')
+  refuseOtherMeeting(before, seen)
   return { before, company: valuation.name }
 }
 

@@ -76,6 +76,17 @@ async function findOrganizer(db: Db, { name, email, userId }: Actor, { created_b
   return { name: organizer?.name ?? name, email: organizer?.email ?? email }
 }
 
+/** Of a meeting that is to be changed or cancelled: it lies ahead, and it is as the actor saw it. */
+export function refuseOtherMeeting(
+  before: { starts_at: Date; sequence: number; cancelled_at: Date | null },
+  { sequence, at }: { sequence: number; at: Date },
+): void {
+  if (before.cancelled_at !== null) throw new AppError('CONFLICT', 'This meeting was cancelled.')
+  if (before.sequence !== sequence)
+    throw new AppError('CONFLICT', 'Someone else changed this meeting in the meantime. Look at it again.')
+  if (before.starts_at <= at) throw new AppError('CONFLICT', 'This meeting has begun. Schedule another one.')
+}
+
 export function refuseWrongTime({ starts_at }: { starts_at: string }, now: Date): void {
   const wrong = judgeMeetingTime(new Date(starts_at), now)
   if (wrong !== null) throw new AppError('UNPROCESSABLE', wrong)

@@ -20,19 +20,19 @@ export function ReviewDialog({ valuationId, review, onClose }: Props) {
     read: (values) => readMeeting(values, { errors: texts.errors, limits: meetingLimits, now: new Date() }),
     send: (plan) =>
       review
-        ? client.valuation.changeReview({ valuationId, reviewId: review.id, ...plan })
+        ? client.valuation.changeReview({ valuationId, reviewId: review.id, sequence: review.sequence, ...plan })
         : client.valuation.scheduleReview({ valuationId, ...plan }),
     done: ({ attendees }) => {
-      toast.success(texts.scheduled, describeMail(way, texts.invitation(attendees.length)))
+      toast.success(review ? texts.changed : texts.scheduled, describeMail(way, texts.invitation(attendees.length)))
       onClose()
     },
-    failed: texts.failed,
+    failed: review ? texts.changeFailed : texts.failed,
   })
   return (
     <FormDialog
       onClose={onClose}
       size="medium"
-      title={texts.title}
+      title={review ? texts.changeTitle : texts.title}
       description={texts.description}
       form={form}
       submit={review ? texts.change : texts.submit}

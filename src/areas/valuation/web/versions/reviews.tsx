@@ -67,13 +67,13 @@ function ReviewRow({ valuationId, review, onEdit }: RowProps) {
   )
 }
 
-function RowActions({ valuationId, review: { id, cancelled_at }, onEdit }: RowProps) {
+function RowActions({ valuationId, review: { id, sequence, cancelled_at }, onEdit }: RowProps) {
   const { mayWrite } = useDraft()
   const file = useAction(() => client.valuation.exportReview({ valuationId, reviewId: id }), {
     done: saveFile,
     failed: texts.failed,
   })
-  const cancel = useAction(() => client.valuation.cancelReview({ valuationId, reviewId: id }), {
+  const cancel = useAction(() => client.valuation.cancelReview({ valuationId, reviewId: id, sequence }), {
     failed: texts.cancelFailed,
   })
   return (
