@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyAdjustments, computeValuation } from './compute-valuation.ts'
 import { ValuationInputs, type Adjustment, type StoredEstimate } from './inputs/inputs.ts'
+import { listScenarioFigures, type ScenarioFigure } from './inputs/scenario-figures.ts'
 import { sampleCase } from './sample-case.ts'
 
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
@@ -45,6 +46,18 @@ describe('the sample valuation', () => {
     expect(found.expected).toBeCloseTo(0.5 * (base ?? 0) + 0.25 * (upside ?? 0) + 0.25 * (downside ?? 0), 10)
     expect(upside).toBeGreaterThan(base ?? 0)
     expect(downside).toBeLessThan(base ?? 0)
+  })
+
+  it.each(['growth', 'multiple'] as const)('asks of scenarios only what changes their value, by %s', (method) => {
+    const inputs = { ...sample, terminal: { ...sample.terminal, method } }
+    const valueWith = (figure: ScenarioFigure) => {
+      const scenarios = inputs.scenarios.map((one) => ({ ...one, [figure]: one[figure] + 0.01 }))
+      return computeValuation({ ...inputs, scenarios }).scenarios.map(({ value }) => value)
+    }
+    const before = computeValuation(inputs).scenarios.map(({ value }) => value)
+    const all = ['growth', 'margin', 'discountRate', 'multiple'] as const
+    const moving = all.filter((figure) => JSON.stringify(valueWith(figure)) !== JSON.stringify(before))
+    expect(listScenarioFigures(inputs)).toEqual(['probability', ...moving])
   })
 })
 

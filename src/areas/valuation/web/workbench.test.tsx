@@ -139,6 +139,9 @@ test('a scenario more, and what is expected when the probabilities add up again'
   await userEvent.clear(share)
   await userEvent.type(share, '20')
   expect(screen.getByText(/^The probabilities add up to 120%/)).toBeTruthy()
+  // by perpetuity growth an exit multiple would change nothing
+  expect(screen.queryByLabelText('Exit multiple, Standstill')).toBeNull()
+  expect(screen.getByText(/so scenarios have no exit multiple/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Standstill' }))
   expect(screen.getByText(/^Probability-weighted: /)).toBeTruthy()
 })

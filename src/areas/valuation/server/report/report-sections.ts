@@ -3,6 +3,7 @@ import type { Comparable, Valuation, ValuationInputs } from '../../contract.ts'
 import { comparableMultiple, type computeValuation } from '../../rules/compute-valuation.ts'
 import type { StoredEstimate } from '../../rules/inputs/inputs.ts'
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
+import { listScenarioFigures, type ScenarioFigure } from '../../rules/inputs/scenario-figures.ts'
 import { leverEnds, makeTornado, simulateValuation, writeLeverValue } from '../../rules/levers/levers.ts'
 import { describeEstimate, describeSimulation, nameFigure, writeEstimate } from '../../rules/report/describe-ranges.ts'
 import {
@@ -251,15 +252,15 @@ function peerCells(one: Comparable, { by, out }: PeerUse): string[] {
   ]
 }
 
-const scenarioColumns: Column[] = [
-  { label: 'Scenario', width: 123 },
-  { label: 'Probability', width: 60, align: 'right' },
-  { label: 'Growth', width: 60, align: 'right' },
-  { label: 'EBITDA margin', width: 66, align: 'right' },
-  { label: 'WACC', width: 54, align: 'right' },
-  { label: 'Exit multiple', width: 60, align: 'right' },
-  { label: 'EV (DCF)', width: 60, align: 'right' },
-]
+const scenarioColumns: Readonly<Record<ScenarioFigure, Column>> = {
+  probability: { label: 'Probability', width: 60, align: 'right' },
+  growth: { label: 'Growth', width: 60, align: 'right' },
+  margin: { label: 'EBITDA margin', width: 66, align: 'right' },
+  discountRate: { label: 'WACC', width: 54, align: 'right' },
+  multiple: { label: 'Exit multiple', width: 60, align: 'right' },
+}
+/** The table is as wide as the others, with and without exit multiples. */
+const scenarioWidth = 423
 
 export function writeScenarios(scene: Scene): void {
   const { scenarios, expected, dcf } = scene.worth
@@ -267,18 +268,29 @@ export function writeScenarios(scene: Scene): void {
   heading(scene, `Scenarios, ${scene.valuation.currency} millions`, 80)
   const options = { places: 1, signed: true, isFixed: true }
   const shift = (ratio: number) => `${format.number(ratio * 100, options)} pp`
-  table(scene, scenarioColumns, [
-    ...scene.valuation.inputs.scenarios.map(({ name, probability, growth, margin, discountRate, multiple }, index) => [
-      name,
-      format.ratio(probability, { isFixed: true }),
-      shift(growth),
-      shift(margin),
-      shift(discountRate),
-      format.multiple(multiple, options),
-      inColumn(scenarios[index]?.value),
-    ]),
-    total(['Probability-weighted', '', '', '', '', '', inColumn(expected)]),
-  ])
+  const figures = listScenarioFigures(scene.valuation.inputs)
+  const columns = figures.map((figure) => scenarioColumns[figure])
+  const widths = columns.reduce((sum, { width }) => sum + width, 0)
+  const cell = (figure: ScenarioFigure, value: number) => {
+    if (figure === 'probability') return format.ratio(value, { isFixed: true })
+    return figure === 'multiple' ? format.multiple(value, options) : shift(value)
+  }
+  table(
+    scene,
+    [
+      { label: 'Scenario', width: scenarioWidth - widths },
+      ...columns,
+      { label: 'EV (DCF)', width: 60, align: 'right' },
+    ],
+    [
+      ...scene.valuation.inputs.scenarios.map((scenario, index) => [
+        scenario.name,
+        ...figures.map((figure) => cell(figure, scenario[figure])),
+        inColumn(scenarios[index]?.value),
+      ]),
+      total(['Probability-weighted', ...figures.map(() => ''), inColumn(expected)]),
+    ],
+  )
   for (const { name, because } of scenarios)
     if (because) paragraph(scene, `${name}: ${describeRefusal(because)}`, report.styles.note)
 }

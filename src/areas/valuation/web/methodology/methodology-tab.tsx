@@ -15,6 +15,7 @@ import { AssumptionMark } from '../inputs/provenance.tsx'
 import { Choice } from '../inputs/choice.tsx'
 import { Figures } from '../inputs/figures.tsx'
 import { useTextInput } from '../inputs/input-field.tsx'
+import { listScenarioFigures } from '../../rules/inputs/scenario-figures.ts'
 import { describeRefusal } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
 import { FigureTable } from '../inputs/scroll-table.tsx'
@@ -189,7 +190,6 @@ function Terminal() {
 }
 
 const mostScenarios = 10
-const scenarioFigures = ['probability', 'growth', 'margin', 'discountRate', 'multiple'] as const
 
 function Scenarios() {
   const format = useFormatter()
@@ -203,7 +203,9 @@ function Scenarios() {
         <TableHeads
           columns={[
             head.name,
-            ...scenarioFigures.map((name) => ({ figure: `${head[name]}, ${name === 'multiple' ? 'x' : '%'}` })),
+            ...listScenarioFigures(inputs).map((name) => ({
+              figure: `${head[name]}, ${name === 'multiple' ? 'x' : '%'}`,
+            })),
             { figure: head.value },
           ]}
           actions={messages.rowActions}
@@ -215,6 +217,7 @@ function Scenarios() {
         </tbody>
       </FigureTable>
       <AddRow label={texts.addScenario} disabled={inputs.scenarios.length >= mostScenarios} onAdd={add} />
+      {inputs.terminal.method === 'growth' ? <p className="mt-3 text-sm text-muted">{texts.noMultiples}</p> : null}
       <p className="mt-3 text-sm" role="status">
         {worth.expected === null
           ? Math.abs(total - 1) > 1e-9 && texts.notOne(format.ratio(total))
@@ -238,7 +241,7 @@ function ScenarioRow({ index, name }: { index: number; name: string }) {
       <th scope="row" className="py-1 pr-2 text-left font-normal">
         <TextCell label={`${texts.scenarioHead.name} ${index + 1}`} text={text} />
       </th>
-      {scenarioFigures.map((field) => (
+      {listScenarioFigures(inputs).map((field) => (
         <td key={field} className="py-1 pr-2">
           <SheetCell path={`scenarios.${index}.${field}`} label={`${texts.scenarioHead[field]}, ${name}`} />
         </td>

@@ -1,6 +1,7 @@
 import { cx } from '#kit/display/cx.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import type { Scenario } from '../../contract.ts'
+import type { Scenario, ValuationInputs } from '../../contract.ts'
+import { listScenarioFigures, type ScenarioFigure } from '../../rules/inputs/scenario-figures.ts'
 import { describeRefusal } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
 import { useDraft } from '../inputs/use-draft.ts'
@@ -8,8 +9,8 @@ import { useDraft } from '../inputs/use-draft.ts'
 const texts = messages.results
 const { scenarioHead: head } = messages.methodology
 
-const columns = ['probability', 'growth', 'margin', 'discountRate', 'multiple', 'value'] as const
-type ScenarioColumn = (typeof columns)[number]
+type ScenarioColumn = ScenarioFigure | 'value'
+const listColumns = (inputs: ValuationInputs): ScenarioColumn[] => [...listScenarioFigures(inputs), 'value']
 
 /** A narrow screen shows how likely a scenario is and what it gives; its changes are on the tab of the inputs. */
 function cellClass(column: ScenarioColumn): string {
@@ -21,6 +22,7 @@ function cellClass(column: ScenarioColumn): string {
 export function Scenarios() {
   const format = useFormatter()
   const { inputs, worth, currency } = useDraft()
+  const columns = listColumns(inputs)
   if (inputs.scenarios.length === 0) return <p className="text-muted">{texts.noScenarios}</p>
   return (
     <>
@@ -65,7 +67,7 @@ export function Scenarios() {
 
 function ScenarioLine({ scenario, value }: { scenario: Scenario; value: number | null }) {
   const format = useFormatter()
-  const { currency } = useDraft()
+  const { inputs, currency } = useDraft()
   const options = { places: 1, signed: true, isFixed: true }
   const shift = (ratio: number) => `${format.number(ratio * 100, options)} pp`
   const figures: Record<ScenarioColumn, string> = {
@@ -81,7 +83,7 @@ function ScenarioLine({ scenario, value }: { scenario: Scenario; value: number |
       <th scope="row" className="py-1.5 text-left font-normal">
         {scenario.name}
       </th>
-      {columns.map((column) => (
+      {listColumns(inputs).map((column) => (
         <td key={column} className={cellClass(column)}>
           {figures[column]}
         </td>

@@ -11,6 +11,9 @@ const inputNames = ['probability', 'growth', 'margin', 'discountRate', 'multiple
 const labels = ['Probability', 'Growth', 'EBITDA margin', 'WACC', 'Exit multiple', 'EV (DCF)']
 const [probability, growth, margin, rate, multiple, value] = [0, 1, 2, 3, 4, 5].map((index) => yearColumn(index))
 
+const note =
+  'Changes to the base case in every year, and enterprise value by DCF in millions. Exit multiples count only where the terminal value is by exit multiple.'
+
 /** Each scenario changes all years of the forecast; its cash flows are below, its value in the table above. */
 export function scenarioSheet(context: Context): Sheet {
   const { inputs } = context
@@ -22,7 +25,7 @@ export function scenarioSheet(context: Context): Sheet {
     columns: { label: 34, ...Object.fromEntries(columns.map((column) => [column, 14])) },
     rows: [
       titled(text('Scenarios', 'title')),
-      titled(text('Changes to the base case in every year, and enterprise value by DCF in millions.', 'note')),
+      titled(text(note, 'note')),
       titled(
         head('Scenario'),
         cellsOf(columns.slice(0, labels.length), (_, index) => text(labels[index] ?? '', 'figureHead')),
