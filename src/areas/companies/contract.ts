@@ -9,7 +9,7 @@ import { companyFields, type pageFields } from './fields.ts'
 const text = (max: number) => z.string().trim().max(max)
 
 /** Where a figure comes from. */
-export const ProvenanceKind = z.enum(['reported', 'estimated', 'ai_found', 'typed', 'sample'])
+export const ProvenanceKind = z.enum(['reported', 'estimated', 'ai_found', 'imported', 'typed', 'sample'])
 export type ProvenanceKind = z.infer<typeof ProvenanceKind>
 
 export const Provenance = z.object({

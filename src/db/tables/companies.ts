@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 type Provenance = {
-  kind: 'reported' | 'estimated' | 'ai_found' | 'typed' | 'sample'
+  kind: 'reported' | 'estimated' | 'ai_found' | 'imported' | 'typed' | 'sample'
   source: string
   date: string | null
   url?: string | undefined

@@ -61,6 +61,7 @@ export const messages = {
       reported: 'Reported',
       estimated: 'Estimated',
       ai_found: 'Found by AI',
+      imported: 'Imported from a file',
       typed: 'Typed in',
       sample: 'Sample figure',
     },

@@ -11,6 +11,7 @@ const signs: Record<Exclude<ProvenanceKind, 'sample'>, string> = {
   reported: 'R',
   estimated: 'E',
   ai_found: 'AI',
+  imported: 'I',
   typed: 'T',
 }
 

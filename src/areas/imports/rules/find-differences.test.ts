@@ -34,7 +34,7 @@ test.each([
   [null, 'Aqua Nord OY', 'Aqua Nord OY'],
   ['a', 'AQUA NORD OY', 'AQUA NORD OY'],
 ])('a row with id %j and the name %s leaves the name %s', (id, name, left) => {
-  const origin = { kind: 'typed', source: 'List', date: '2026-11-01' } as const
+  const origin = { kind: 'imported', source: 'List', date: '2026-11-01' } as const
   const read = { row: 2, id, fields: { name }, matchName: '', errors: [] }
   expect(mergeCompany({ name: 'Aqua Nord Oy', provenance: {} }, read, origin).name).toBe(left)
 })

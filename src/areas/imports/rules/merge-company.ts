@@ -5,7 +5,7 @@ import { companyColumns } from './fields.ts'
 import type { CompanyRead } from './read-company-row.ts'
 
 export type Origin = {
-  kind: 'reported' | 'typed'
+  kind: 'reported' | 'imported'
   source: string
   date: string
   /** Of the figure of value alone. */

@@ -6,6 +6,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Origin, Valuation } from '../contract.ts'
+import { toOrigin } from '../rules/inputs/to-origin.ts'
 import { beginInputs, type KnownCompany } from '../rules/inputs/begin-inputs.ts'
 import { getValuation } from './get-valuation.ts'
 import { announceValuation } from './record-valuation.ts'
@@ -113,13 +114,7 @@ function toKnown(company: StoredCompany): KnownCompany {
     const from = company.provenance[figure]
     if (company[figure] === null) return undefined
     if (!from) return { kind: 'stored', source: 'Company database', on: company.updated_at.slice(0, 10) }
-    const { url } = from
-    return {
-      kind: from.kind === 'sample' ? 'sample' : 'stored',
-      source: from.source,
-      on: from.date,
-      ...(url && { url }),
-    }
+    return toOrigin(from)
   }
   const revenue = originOf('revenue_millions')
   const ebitda = originOf('ebitda_millions')

@@ -8,7 +8,7 @@ export function makeOrigin({ source, name, mapping }: ImportRow, at: Date): Orig
   const { columns } = mapping as ImportMapping
   const measure = columns.find(({ field }) => field === 'valuation_millions')?.measure
   const origin = {
-    kind: source ? 'reported' : 'typed',
+    kind: source ? 'reported' : 'imported',
     source: source ?? name,
     date: at.toISOString().slice(0, 10),
   } as const
