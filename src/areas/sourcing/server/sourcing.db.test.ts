@@ -122,6 +122,9 @@ it('narrows the company search by owner and stage, its counts and its files too'
   expect(head).toMatch(/,sourcing_owner,sourcing_stage,sourcing_note$/)
   expect(first).toMatch(/,,researching,$/)
   expect(third).toMatch(/,Ann,new,Met at a fair\.$/)
+  const rows = await ann.call<object[]>('GET', '/api/imports/export?format=json&scope=workspace&sort=name')
+  expect(rows[0]).toMatchObject({ sourcing_owner: null, sourcing_stage: 'researching' })
+  expect(rows[2]).toMatchObject({ sourcing_owner: ann.userId, sourcing_stage: 'new', sourcing_note: 'Met at a fair.' })
 })
 
 it('leaves no room for more than a workspace may have', async () => {

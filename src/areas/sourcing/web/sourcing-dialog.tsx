@@ -9,7 +9,7 @@ import { ConflictNote } from '#kit/records/history/conflict-note.tsx'
 import { RecordField } from '#kit/records/record-field.tsx'
 import { sourcingFields } from '../fields.ts'
 import { messages } from './messages.ts'
-import { SourcingFacts } from './sourcing-facts.tsx'
+import { NoteOrigin, SourcingFacts } from './sourcing-facts.tsx'
 import { SourcingPast } from './sourcing-past.tsx'
 import { useOwnerNames, useOwners, useSourcing } from './use-sourcing.ts'
 import { useSourcingForm, type SourcingFormRules } from './use-sourcing-form.ts'
@@ -39,7 +39,7 @@ function SourcingForm(props: SourcingFormRules) {
   const owners = useOwners()
   const nameOf = useOwnerNames()
   const format = useFormatter()
-  const { company, onClose } = props
+  const { company, record, onClose } = props
   return (
     <FormDialog
       size="medium"
@@ -66,6 +66,7 @@ function SourcingForm(props: SourcingFormRules) {
           onChange={(value) => form.change({ [name]: value })}
         />
       ))}
+      {record ? <NoteOrigin record={record} /> : null}
       {base ? <SourcingPast record={base} onChanged={onClose} /> : null}
     </FormDialog>
   )

@@ -9,9 +9,8 @@ import { useOwnerNames } from './use-sourcing.ts'
 /** What is set of a company, to be read. */
 export function SourcingFacts({ record }: { record: SourcingRecord | null }) {
   const nameOf = useOwnerNames()
-  const format = useFormatter()
   if (!record) return <p className="text-muted">{messages.notSet}</p>
-  const { owner_id, stage, note, note_by, note_at } = record
+  const { owner_id, stage, note } = record
   const { labels } = messages
   return (
     <div>
@@ -22,11 +21,19 @@ export function SourcingFacts({ record }: { record: SourcingRecord | null }) {
         ]}
       />
       {note ? <p className="mt-2 break-words whitespace-pre-line">{note}</p> : null}
-      {note && note_at ? (
-        <p className="text-xs text-muted">
-          {messages.noteBy(nameOf(note_by) ?? messages.formerMember, format.date(note_at))}
-        </p>
-      ) : null}
+      <NoteOrigin record={record} />
     </div>
+  )
+}
+
+/** Who wrote the note, and when. */
+export function NoteOrigin({ record: { note, note_by, note_at } }: { record: SourcingRecord }) {
+  const nameOf = useOwnerNames()
+  const format = useFormatter()
+  if (!note || !note_at) return null
+  return (
+    <p className="text-xs text-muted">
+      {messages.noteBy(nameOf(note_by) ?? messages.formerMember, format.date(note_at))}
+    </p>
   )
 }

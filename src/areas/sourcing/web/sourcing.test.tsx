@@ -79,6 +79,7 @@ test('where somebody was faster, both are shown, and what was typed is saved ove
   )
   await open()
   const note = await screen.findByRole('textbox', { name: 'Note' })
+  expect(screen.getByText(/^Note by Ann, /)).toBeTruthy()
   await userEvent.type(note, ' Or in May.')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Sourcing stage: Contacted → Passed')

@@ -12,8 +12,8 @@ import type { ExportQuery } from '../../contract.ts'
 import type { MadeFile } from '#areas/files-in-out/server/send-export.ts'
 
 /**
- * What the person may see and asked for, a page at a time, so that memory stays the same for any number of companies. Tables say
- * owner, stage and note too, where the workspace has set any.
+ * What the person may see and asked for, a page at a time, so that memory stays the same for any number of companies, with owner,
+ * stage and note where the workspace has set any.
  */
 export async function exportCompanies(
   deps: { db: Db; clock: Clock },
@@ -23,7 +23,7 @@ export async function exportCompanies(
   const head = { sheet: 'Companies', by: actor.name || actor.email, at: deps.clock.now() }
   const pages = readPages(deps, actor, filter)
   const table = { format, head, hasFieldNames: true } as const
-  if (format === 'json' || !(await hasSourcing(deps.db, actor.workspaceId)))
+  if (!(await hasSourcing(deps.db, actor.workspaceId)))
     return exportRecords({ ...table, fields: companyFileFields, pages })
   return exportRecords({
     ...table,
