@@ -22,6 +22,7 @@ export const auditActions = {
   'user.password_changed': { when: 'The password of an account was changed.', details: ['method'] },
   'user.second_factor_enabled': { when: 'Two-factor authentication was turned on.', details: [] },
   'user.second_factor_disabled': { when: 'Two-factor authentication was turned off.', details: [] },
+  'user.recovery_codes_replaced': { when: 'New recovery codes took the place of the earlier ones.', details: [] },
   'user.deleted': { when: 'An account was deleted, by its owner or by an admin.', details: ['by'] },
 
   'trial.started': { when: 'A user started the free trial.', details: [] },

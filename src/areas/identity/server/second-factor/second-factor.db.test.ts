@@ -176,6 +176,8 @@ test('new recovery codes replace the old ones', async () => {
   const useCode = (code = '') => other.ask((context) => call(handlers.verifyBackupCode, { code }, { context }))
   await expect(useCode(enrolment.backupCodes[1])).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await useCode(backupCodes[1])
+  const log = await testDb.db.selectFrom('audit_log').select('action').execute()
+  expect(log.filter(({ action }) => action === 'user.recovery_codes_replaced')).toHaveLength(1)
 })
 
 test('is turned off with the password, and the password alone is enough again', async () => {

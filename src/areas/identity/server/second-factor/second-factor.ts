@@ -64,6 +64,7 @@ export async function replaceBackupCodes(
       returnHeaders: true,
     }),
   )
+  await audit(deps, actor.userId, 'user.recovery_codes_replaced')
   return backupCodes
 }
 
@@ -139,7 +140,7 @@ async function findPendingSignIn(deps: IdentityDeps, { request: { headers } }: V
 async function audit(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   userId: string,
-  action: 'user.second_factor_enabled' | 'user.second_factor_disabled',
+  action: 'user.second_factor_enabled' | 'user.second_factor_disabled' | 'user.recovery_codes_replaced',
 ): Promise<void> {
   await recordAudit(db, {
     workspaceId: null,
