@@ -1,4 +1,5 @@
 import type { ComplianceDashboard, LegalFinding, LegalFindings } from '../contract.ts'
+import { builtInPlaybooks } from './playbooks.ts'
 import type { Severity } from './words.ts'
 
 export const severityLabels: Readonly<Record<Severity, string>> = {
@@ -18,6 +19,24 @@ export const caution = 'Not legal advice. Written by the built-in clause analyst
 
 /** Where nothing was checked, 'no finding' would be taken for a result. */
 export const nothingChecked = 'No document was checked yet: this report says nothing about the contracts.'
+
+export type RunPlaybook = { playbook: string; title: string; documents: number }
+
+/** The playbooks that were run, in their order: what no playbook asks for was not looked at. */
+export function listRunPlaybooks(counts: readonly { playbook: string; documents: number }[]): RunPlaybook[] {
+  return builtInPlaybooks.flatMap(({ id, title }) => {
+    const found = counts.find(({ playbook }) => playbook === id)
+    return found ? [{ playbook: id, title, documents: found.documents }] : []
+  })
+}
+
+export function describePlaybooks(run: readonly RunPlaybook[]): string {
+  if (run.length === 0) return 'Playbooks run: none.'
+  const parts = run.map(
+    ({ title, documents }) => `${title} (${documents} ${documents === 1 ? 'document' : 'documents'})`,
+  )
+  return `Playbooks run: ${parts.join(', ')}.`
+}
 
 /** What the first page of the executive summary says, in sentences. */
 export function writeSummary(

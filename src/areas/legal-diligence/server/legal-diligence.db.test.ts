@@ -176,7 +176,11 @@ test('a report is about the deal that was chosen, or names all deals, and has sa
   const person = await asUser(app, { name: 'Rea' })
   const makeDeal = async (target: string) => (await person.call<{ id: string }>('POST', '/api/deals', { target })).id
   const [dealId, otherId] = [await makeDeal('Solvane'), await makeDeal('Northwind')]
-  type Report = { covers: string; findings: { id: string; contract: string; is_sample: boolean }[] }
+  type Report = {
+    covers: string
+    playbooks: object[]
+    findings: { id: string; contract: string; is_sample: boolean }[]
+  }
   const report = (query = '') => person.call<Report>('GET', `/api/legal_reports?kind=all-findings${query}`)
   const samples = await report()
   expect([samples.covers, samples.findings.every(({ is_sample }) => is_sample)]).toEqual([
@@ -187,6 +191,8 @@ test('a report is about the deal that was chosen, or names all deals, and has sa
   await review(person, { documents: [contract], dealId })
   const all = await report()
   expect(all.covers).toBe('All deals: Solvane')
+  // what was not looked for is not said to be missing
+  expect(all.playbooks).toEqual([{ playbook: 'change-of-control', title: 'Change of control', documents: 1 }])
   expect(new Set(all.findings.map((one) => one.contract))).toEqual(new Set([contract.name]))
   expect(await report(`&dealId=${dealId}`)).toMatchObject({ covers: 'Deal: Solvane', findings: all.findings })
   expect(await report(`&dealId=${otherId}`)).toMatchObject({ covers: 'Deal: Northwind', findings: [] })

@@ -269,8 +269,16 @@ export type CheckCount = {
 
 type CheckFilter = Omit<FindingFilter, 'runId'> & { playbooks: readonly string[] }
 
-function checksOfPlaybooks(db: Db, reader: DocumentReader, { playbooks, dealId, isSample, withoutDeals }: CheckFilter) {
-  let query = readableChecks(db, reader).where('c.playbook', 'in', playbooks)
+function checksOfPlaybooks(db: Db, reader: DocumentReader, { playbooks, ...filter }: CheckFilter) {
+  return checkedDocuments(db, reader, filter).where('c.playbook', 'in', playbooks)
+}
+
+function checkedDocuments(
+  db: Db,
+  reader: DocumentReader,
+  { dealId, isSample, withoutDeals }: Omit<FindingFilter, 'runId'>,
+) {
+  let query = readableChecks(db, reader)
   if (dealId) query = query.where('d.deal_id', '=', dealId)
   if (isSample !== undefined) query = query.where('d.is_sample', '=', isSample)
   if (withoutDeals) query = query.where(isOfOther(withoutDeals, 'd.deal_id'))
@@ -283,6 +291,15 @@ export async function countChecks(db: Db, reader: DocumentReader, filter: CheckF
     .select(['c.playbook', 'c.rule', 'c.title', 'c.outcome'])
     .groupBy(['c.playbook', 'c.rule', 'c.title', 'c.outcome'])
     .execute()
+}
+
+/** How many documents were checked against each playbook. */
+export async function countDocumentsByPlaybook(
+  db: Db,
+  reader: DocumentReader,
+  filter: Omit<FindingFilter, 'runId'>,
+): Promise<{ playbook: string; documents: number }[]> {
+  return await checkedDocuments(db, reader, filter).select('c.playbook').groupBy('c.playbook').execute()
 }
 
 export async function countCheckedDocuments(db: Db, reader: DocumentReader, filter: CheckFilter): Promise<number> {

@@ -17,22 +17,33 @@ import type { ComplianceDashboard, LegalFinding, LegalFindings } from '../../con
 import {
   caution,
   confidential,
+  describePlaybooks,
+  listRunPlaybooks,
   nothingChecked,
   severityLabels,
   stateLabels,
   writeSummary,
+  type RunPlaybook,
 } from '../../rules/report-facts.ts'
 import { findingsListed, severities, type ReportKind } from '../../rules/words.ts'
 import { readCompliance } from '../compliance.ts'
 import type { LegalDeps } from '../deps.ts'
 import { listFindings } from '../findings.ts'
+import { countDocumentsByPlaybook } from '../store.ts'
 import { readScope } from './read-scope.ts'
 import { recordExport } from './record-export.ts'
 
 const brackets =
   'Square brackets stand for characters that this PDF has no font for; the list of all findings has them.'
 
-type ReportFacts = { covers: string; found: LegalFindings; compliance: ComplianceDashboard; by: string; at: Date }
+type ReportFacts = {
+  covers: string
+  playbooks: RunPlaybook[]
+  found: LegalFindings
+  compliance: ComplianceDashboard
+  by: string
+  at: Date
+}
 type ReportOrder = { kind: ReportKind; dealId?: string | undefined }
 
 /** A report of the findings of a deal, or of all, that this person may read. */
@@ -43,6 +54,7 @@ export async function writeReport(deps: LegalDeps, actor: Actor, { kind, dealId 
   const compliance = await readCompliance(deps.db, actor, filter)
   const facts = {
     covers: found.is_cut ? `${covers}. The ${findingsListed} most serious findings only.` : covers,
+    playbooks: listRunPlaybooks(await countDocumentsByPlaybook(deps.db, actor, filter)),
     found,
     compliance,
     by: actor.name || actor.email,
@@ -60,10 +72,11 @@ async function writeContent(kind: ReportKind, facts: ReportFacts) {
   return { content, type: 'application/pdf', ending: '.pdf' }
 }
 
-function begin(title: string, { covers, by, at }: ReportFacts) {
+function begin(title: string, { covers, playbooks, by, at }: ReportFacts) {
   const paper = openPaper(layout, { title, subject: 'Legal due diligence', by, at })
   headline(paper, title)
   paragraph(paper, covers)
+  paragraph(paper, describePlaybooks(playbooks))
   line(paper, `${at.toISOString().slice(0, 10)} · ${by}`, { colour: colours.muted })
   paragraph(paper, confidential, { ...layout.styles.text, colour: colours.bad })
   return paper
@@ -137,7 +150,7 @@ function writeFinding(paper: Parameters<typeof heading>[0], one: LegalFinding, n
   if (one.suggested_wording) paragraph(paper, `Suggested wording: ${one.suggested_wording}`)
 }
 
-async function writeActions({ covers, found, by, at }: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
+async function writeActions({ covers, playbooks, found, by, at }: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
   const heads = ['No.', 'Severity', 'Action', 'Finding', 'Contract', 'Page', 'Status', 'Suggested wording']
   const rows = found.findings
     .filter(({ status }) => status === 'open' || status === 'in_review')
@@ -154,9 +167,10 @@ async function writeActions({ covers, found, by, at }: ReportFacts): Promise<Uin
   const sheet = {
     name: 'Action Items',
     widths: [6, 10, 60, 34, 34, 8, 12, 70],
-    heads: 3,
+    heads: 4,
     rows: [
       [{ value: covers }],
+      [{ value: describePlaybooks(playbooks) }],
       [{ value: `${confidential} ${caution}` }],
       heads.map((value) => ({ value, look: 'head' as const })),
       ...rows.map((row) => row.map((value) => ({ value, wraps: true as const }))),
@@ -165,6 +179,6 @@ async function writeActions({ covers, found, by, at }: ReportFacts): Promise<Uin
   return await toXlsx([sheet], { creator: by, at })
 }
 
-function writeJson({ covers, found, compliance, by, at }: ReportFacts): string {
-  return `${JSON.stringify({ notice: confidential, caution, covers, madeBy: by, madeAt: at.toISOString(), ...found, compliance }, null, 2)}\n`
+function writeJson({ covers, playbooks, found, compliance, by, at }: ReportFacts): string {
+  return `${JSON.stringify({ notice: confidential, caution, covers, playbooks, madeBy: by, madeAt: at.toISOString(), ...found, compliance }, null, 2)}\n`
 }
