@@ -153,11 +153,11 @@ export const messages = {
     failed: 'The sessions could not be loaded.',
   },
   removal: {
-    note: 'Deletes your account, your private workspace and everything in it, immediately and permanently. Workspaces of other people are not affected.',
+    note: 'Deletes your account, your private workspace and every other workspace that has no other members, with everything in them, immediately and permanently. Your plan ends, and guests can no longer open their data rooms. Invoices, the audit log and, for their retention period, the records of checked clients are kept. Workspaces with other members are not affected.',
     password: 'Your password',
     confirm: 'I understand that this cannot be undone',
     submit: 'Delete account',
-    done: { title: 'Account deleted', body: 'Your account and your private workspace were deleted.' },
+    done: { title: 'Account deleted', body: 'Your account and the workspaces without other members were deleted.' },
   },
   users: {
     title: 'Users',

@@ -105,7 +105,8 @@ export const messages = {
     rename: 'Rename',
     renamed: 'Workspace renamed',
     removeTitle: 'Delete this workspace',
-    removeText: 'Everything in it is deleted permanently: deals, documents, members. Type its name to confirm.',
+    removeText:
+      'Deals, documents and everything else in it are deleted permanently, for all members, and guests can no longer open their data rooms. No one is notified. The audit log and, for their retention period, the records of checked clients are kept. Type its name to confirm.',
     removeName: 'Name of the workspace',
     remove: 'Delete workspace',
     removed: 'Workspace deleted',
