@@ -225,8 +225,10 @@ export const messages = {
     cancel: (start: string) => `Cancel the meeting of ${start}`,
     cancelTitle: 'Cancel this meeting?',
     cancelText: (start: string) =>
-      `It begins on ${start}. All attendees get an email that removes it from their calendars.`,
+      `It begins on ${start}. The cancellation for all attendees removes it from their calendars.`,
     cancelSubmit: 'Cancel meeting',
+    cancelDone: 'Meeting cancelled',
+    cancelMail: (count: number) => (count === 1 ? 'The cancellation' : `Each of the ${count} cancellations`),
     cancelFailed: 'The meeting could not be cancelled',
     keep: 'Keep it',
   },

@@ -397,7 +397,13 @@ describe('a meeting', () => {
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Meeting changed' }))
     await user.click(screen.getByRole('button', { name: /^Cancel the meeting of / }))
     await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }))
-    await waitFor(() => expect(asked).toContain(`POST ${sent}/cancel`))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Meeting cancelled',
+        body: expect.stringMatching(/nobody has received/) as string,
+      }),
+    )
+    expect(asked).toContain(`POST ${sent}/cancel`)
     expect(bodies).toMatchObject([
       { sequence: 1, minutes: 90, starts_at: ahead.starts_at, attendees: ahead.attendees },
       { sequence: 1 },

@@ -1,5 +1,6 @@
 import { CalendarX, Download, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { useAddress } from '#kit/address/use-address.ts'
@@ -13,6 +14,7 @@ import { part } from '#kit/display/part.tsx'
 import { saveFile } from '#kit/display/save-file.ts'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { toast } from '#kit/feedback/toast.ts'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import type { NegotiationMeeting } from '../../contract.ts'
 import { messages } from '../messages.ts'
@@ -67,13 +69,15 @@ function MeetingRow({ view, meeting, onEdit }: MeetingRowProps) {
 function RowActions({ view, meeting, onEdit }: MeetingRowProps) {
   const { mayWrite } = useReaderRights()
   const format = useFormatter()
-  const { id: meetingId, sequence, starts_at, cancelled_at } = meeting
+  const way = useMailWay()
+  const { id: meetingId, sequence, starts_at, attendees, cancelled_at } = meeting
   const dealId = view.target.deal_id
   const file = useAction(() => client.negotiation.exportMeeting({ dealId, meetingId }), {
     done: saveFile,
     failed: messages.error,
   })
   const cancel = useAction(() => client.negotiation.cancelMeeting({ dealId, meetingId, sequence }), {
+    done: () => toast.success(texts.cancelDone, describeMail(way, texts.cancelMail(attendees.length))),
     failed: texts.cancelFailed,
   })
   const [now] = useState(() => Date.now())
