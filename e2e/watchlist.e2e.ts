@@ -38,6 +38,8 @@ test('a company is added once, kept with notes, priority and status, and let go'
   await list.getByRole('button', { name: 'Add notes about Zephyr Kiln Works' }).click()
   await list.getByRole('textbox', { name: 'Notes about Zephyr Kiln Works' }).fill('Ask about the new plant.')
   await list.getByRole('button', { name: 'Save notes' }).click()
+  // the text area has the words as well, before the server has them
+  await expect(list.getByRole('textbox', { name: 'Notes about Zephyr Kiln Works' })).toBeHidden()
   await expect(
     list.getByRole('region', { name: 'Zephyr Kiln Works' }).getByText('Ask about the new plant.'),
   ).toBeVisible()

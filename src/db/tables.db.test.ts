@@ -78,7 +78,7 @@ const narrowerTypes: Record<string, string> = {
 }
 
 const provenance = `type Provenance = {
-  kind: 'reported' | 'estimated' | 'ai_found' | 'typed' | 'sample'
+  kind: 'reported' | 'estimated' | 'ai_found' | 'imported' | 'typed' | 'sample'
   source: string
   date: string | null
   url?: string | undefined
