@@ -43,6 +43,16 @@ describe('a letter in which one sentence says what is sought', () => {
   })
 })
 
+describe('a thesis of many short parts', () => {
+  it.each([
+    ['Dental labs\nBavaria\n3-8m\nfamily owned\nno chains', 'revenue 3..8'],
+    ['Sanitärbetriebe. Auch Heizung. Oder Klima. In Hessen. Umsatz ab 1 Mio.', 'sanitarbetriebe'],
+    ['Roofers in Ohio. Also gutters. Maybe siding. Price below $4m.', 'roofers'],
+  ])('loses none of them: %s', (thesis, part) => {
+    expect(read(thesis)).toContain(part)
+  })
+})
+
 const kinds = ['trade', 'place', 'revenue', 'ebitda', 'staff', 'refused'] as const
 
 /** Each head of its kind among the first heads of the others, and each other line among these. */

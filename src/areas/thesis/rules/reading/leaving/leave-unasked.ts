@@ -1,3 +1,4 @@
+import { wordsOf } from '#core/names/fold-text.ts'
 import { isVerb, isWithin, type Claimed, type Span } from '../meanings.ts'
 import { chanceOfAsking, learnedSentences, type SentenceWeights } from '../words/learned/learned-sentences.ts'
 import { isSought } from './leave-buyer.ts'
@@ -22,13 +23,17 @@ const leastChance = { plain: 0.4, withVerb: 0.2 }
 const likely = 0.5
 /** Of two sentences both ask. */
 const fewestStatements = 3
+/** '3-8m', 'Sanitärbetriebe': fewer words say too little to be judged by. */
+const fewestWords = 3
 
 function unaskedIn(items: readonly Claimed[], thesis: string, learned: SentenceWeights): Span[] {
   const statements = statementsOf(items, thesis).map((one) => ({
     ...one,
     chance: chanceOfAsking(evidenceOf(one), learned),
   }))
-  const left = statements.filter((one) => one.chance < leastChanceOf(one) && !isMeant(one, thesis))
+  const left = statements.filter(
+    (one) => one.chance < leastChanceOf(one) && !isMeant(one, thesis) && wordsOf(one.text).length >= fewestWords,
+  )
   const isLetter = statements.length >= fewestStatements
   return isLetter && statements.some((one) => one.chance >= likely && namesTrade(one)) ? left : []
 }
