@@ -10,29 +10,23 @@ import { readAllWords } from '#areas/thesis/rules/reading/read-thesis.ts'
 import { measureReading } from '#areas/thesis/rules/reading/theses/measure-reading.fixture.ts'
 import strangers from '#areas/thesis/rules/reading/theses/strangers-theses.json' with { type: 'json' }
 import type { SentenceWeights } from '#areas/thesis/rules/reading/words/learned/learned-sentences.ts'
-import { SentenceLearning } from './quality/learn-sentences.ts'
+import { describeReading } from './quality/describe-reading.ts'
+import { keepAll, SentenceLearning } from './quality/learn-sentences.ts'
 
 const learning = new SentenceLearning()
 const folds = 6
 const last = 5
-const keepAll: SentenceWeights = { bias: 99, weightOf: () => 0 }
 
 const ofFold = (fold: number) => learning.sets.filter((_, at) => at % folds === fold)
 const measured = Array.from({ length: folds }, (_, fold) => {
   const learned = learning.learn(ofFold(fold))
   return ofFold(fold).map((set) => ({ set, keeping: measure(set, keepAll), leaving: measure(set, learned) }))
 }).flat()
-for (const sets of [learning.sets, learning.sets.slice(-last)])
-  for (const how of ['keeping', 'leaving'] as const) {
-    const own = measured.filter(({ set }) => sets.includes(set)).map((one) => one[how])
-    const sum = (of: (one: ReturnType<typeof measure>) => number) => own.reduce((total, one) => total + of(one), 0)
-    const [right, all, count] = [sum((one) => one.right), sum((one) => one.all), sum(({ read }) => read.length)]
-    const faultless = count - sum(({ faulty }) => faulty.length)
-    console.log(
-      `Sets ${sets[0]} to ${sets.at(-1)}, ${how === 'keeping' ? 'all sentences' : 'without those that hardly ask'}: ` +
-        `${right} of ${all} right (${(right / all).toFixed(3)}), ${faultless} of ${count} without a fault (${(faultless / count).toFixed(3)})`,
-    )
-  }
+for (const sets of [learning.sets, learning.sets.slice(-last)]) {
+  const own = measured.filter(({ set }) => sets.includes(set))
+  const [all, asking] = [own.map(({ keeping }) => keeping), own.map(({ leaving }) => leaving)].map(describeReading)
+  console.log(`Sets ${sets[0]} to ${sets.at(-1)}: ${all}; without sentences that hardly ask ${asking}`)
+}
 
 function measure(set: number, learned: SentenceWeights) {
   const theses = strangers

@@ -8,6 +8,7 @@ import { chanceOf, leaveDoubted, type Learned } from '#areas/thesis/rules/readin
 import { evidenceNames, weighEvidence } from '#areas/thesis/rules/reading/leaving/word-evidence.ts'
 import { readAllWords } from '#areas/thesis/rules/reading/read-thesis.ts'
 import { measureReading } from '#areas/thesis/rules/reading/theses/measure-reading.fixture.ts'
+import { describeReading } from './quality/describe-reading.ts'
 import { WordLearning } from './quality/learn-words.ts'
 
 const learning = new WordLearning()
@@ -16,7 +17,7 @@ const learnedWithout = new Map(learning.sets.map((set) => [set, learning.learn(s
 const last = learning.sets.slice(-5)
 
 for (const bound of [0.3, 0.4, 0.5, 0.6, 0.65, 0.7, 0.75]) console.log(`Left below ${bound}: ${describeLeft(bound)}`)
-for (const sets of [learning.sets, last]) console.log(describeReading(sets))
+for (const sets of [learning.sets, last]) console.log(describeSets(sets))
 
 /** Of the last sets. */
 function describeLeft(bound: number): string {
@@ -45,22 +46,14 @@ function ofOthers(set: number): Learned {
   return learned
 }
 
-function describeReading(sets: readonly number[]): string {
+function describeSets(sets: readonly number[]): string {
   const leaving = sets.map((set) =>
     measureReading(learning.ofSet(set), (thesis, year) =>
       leaveDoubted(readAllWords(thesis, year), thesis, ofOthers(set)),
     ),
   )
   const keeping = sets.map((set) => measureReading(learning.ofSet(set), readAllWords))
-  return `Sets ${sets[0]} to ${sets.at(-1)}: ${describe(keeping)}; without the doubted words ${describe(leaving)}`
-}
-
-function describe(measured: readonly ReturnType<typeof measureReading>[]): string {
-  const sum = (of: (one: ReturnType<typeof measureReading>) => number) =>
-    measured.reduce((total, one) => total + of(one), 0)
-  const [right, all, count] = [sum((one) => one.right), sum((one) => one.all), sum(({ read }) => read.length)]
-  const faultless = count - sum(({ faulty }) => faulty.length)
-  return `${right} of ${all} right (${(right / all).toFixed(3)}), ${faultless} of ${count} without a fault (${(faultless / count).toFixed(3)})`
+  return `Sets ${sets[0]} to ${sets.at(-1)}: ${describeReading(keeping)}; without the doubted words ${describeReading(leaving)}`
 }
 
 const learned = learning.learn()

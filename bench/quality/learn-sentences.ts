@@ -22,7 +22,8 @@ const year = 2026
 const ofLetters = 0
 const fewestUses = 3
 const options = { epochs: 8, rate: 0.2, decay: 0.001, positiveWeight: 1 }
-const keepAll: SentenceWeights = { bias: 99, weightOf: () => 0 }
+/** Every sentence asks. */
+export const keepAll: SentenceWeights = { bias: 99, weightOf: () => 0 }
 
 /** The sentences of strangers, and whether each asks for something. */
 export class SentenceLearning {

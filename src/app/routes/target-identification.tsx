@@ -65,8 +65,13 @@ const InitiateContactButton = part(
   'InitiateContactButton',
 )
 const CompanyRecords = part(() => import('./target-identification/company-records.tsx'), 'CompanyRecords')
-const AddCompany = part(() => import('#areas/companies/web/add-company.tsx'), 'AddCompany')
-const ImportDialog = part(() => import('#areas/imports/web/import-dialog.tsx'), 'ImportDialog')
+const loadImport = () => import('#areas/imports/web/import-dialog.tsx')
+const ImportDialog = part(loadImport, 'ImportDialog')
+// beside the import, which would push it aside
+const AddCompany = part(
+  () => Promise.all([import('#areas/companies/web/add-company.tsx'), loadImport()]).then(([add]) => add),
+  'AddCompany',
+)
 const CompanyDialog = part(() => import('#areas/company-search/web/results/company-dialog.tsx'), 'CompanyDialog')
 
 const exportTable: TableExport = async (...request) =>

@@ -56,6 +56,25 @@ const sentences: Record<StepEvent, (mail: StepMail) => string> = {
   ending: ({ title, expires }) => `The agreement "${title}" ends on ${expires} (UTC).`,
 }
 
+/** The mail to the creator about a participant whose turn has come, and who asked for no mail. */
+export function writeUnreachable({ title, who, link }: { title: string; who: string; link: string }): {
+  subject: string
+  text: string
+} {
+  return {
+    subject: `Agreement "${title}": one participant cannot be invited`,
+    text: [
+      'Hello,',
+      '',
+      `${who} has asked not to be contacted, so no invitation to the agreement "${title}" was sent to this address. With an account of`,
+      'this address, the agreement can still be read and answered. Otherwise withdraw it:',
+      '',
+      link,
+      '',
+    ].join('\n'),
+  }
+}
+
 /** The mail that reports a step to the creator or the participants. */
 export function writeStepMail(mail: StepMail): { subject: string; text: string } {
   const { title, event, reason, link } = mail

@@ -5,11 +5,11 @@ import type { Anchor } from '#adapters/chain/port.ts'
 import { ProviderError } from '#core/errors.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
 import { checkProof } from '#core/ledger/log-proof.ts'
-import { addOptOut } from '#areas/outreach/server/manage-opt-outs.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { dieAtEachMoment } from '#test/crash-at.ts'
 import { verifySecondly } from '#test/second-verifier.ts'
 import { waitForMail } from '#test/start-app.ts'
+import { optOut } from '#test/opt-out.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { Agreement, LinkPage, ListedAgreement, Log } from '../contract.ts'
 import { invitationsPerDay, newLinksPerDay } from '../rules/limits.ts'
@@ -48,6 +48,16 @@ const create = async (participants: readonly string[], fields: object = {}, by =
 const read = (id: string, by = ann) => by.call<Agreement>('GET', `/api/agreements/${id}`)
 const move = (id: string, step: string, by = ann) =>
   by.call<LinkPage>('PUT', `/api/agreements/${id}/moves`, { move: step })
+const runDates = () =>
+  keepDates.run(app.deps, {}, { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined })
+/** The second participant has not answered for four days. */
+const beSilent = (id: string) =>
+  app.deps.db
+    .updateTable('agreement_participants')
+    .set({ invited_at: new Date(Date.now() - 4 * 86_400_000) })
+    .where('agreement_id', '=', id)
+    .where('number', '=', 2)
+    .execute()
 const proofOf = async (id: string, by = ann) =>
   (await by.call<{ proof: string }>('GET', `/api/agreements/${id}/proof`)).proof
 
@@ -234,27 +244,30 @@ describe('its participants', () => {
     const quiet = newAddress()
     const silent = await create([quiet])
     await tokenOf(quiet)
-    await addOptOut(
-      app.deps,
-      { ...actorOf(ann), workspaceId: ann.workspaceId },
-      { address: quiet, reason: 'asked-by-mail' },
-    )
+    await optOut(app.deps, ann, quiet)
     await expect(create([quiet])).rejects.toThrow(`${quiet} has asked not to be contacted.`)
     await expect(ann.call('PUT', `/api/agreements/${silent.id}/invitations`, { number: 2 })).rejects.toThrow('422')
-    await app.deps.db
-      .updateTable('agreement_participants')
-      .set({ invited_at: new Date(Date.now() - 4 * 86_400_000) })
-      .where('agreement_id', '=', silent.id)
-      .where('number', '=', 2)
-      .execute()
-    await keepDates.run(
-      app.deps,
-      {},
-      { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined },
-    )
+    await beSilent(silent.id)
+    await runDates()
     await move(silent.id, 'withdraw')
     await waitForMail(app.outbox, ({ to, subject }) => to === ann.email && subject.endsWith(': withdrawn'))
     expect((await app.outbox()).filter(({ to }) => to === quiet)).toHaveLength(1)
+  })
+
+  it('are not said to be invited where they asked for no mail before their turn came', async () => {
+    const [first, email] = [newAddress(), newAddress()]
+    const { id } = await create([first, email], { is_in_order: true })
+    await optOut(app.deps, ann, email)
+    await answer(await tokenOf(first), 'accept')
+    const { people, steps } = await read(id)
+    expect(people[2]).toMatchObject({ state: 'waiting', invited_at: null, delivery: null })
+    expect(steps.filter(({ kind, participant }) => kind === 'sent' && participant === 3)).toEqual([])
+    const { text } = await waitForMail(
+      app.outbox,
+      ({ to, subject }) => to === ann.email && subject.endsWith('cannot be invited'),
+    )
+    expect(text).toContain(email)
+    expect((await app.outbox()).filter(({ to }) => to === email)).toEqual([])
   })
 
   it('are not invited by a person who invited too many that day', async () => {
@@ -442,10 +455,6 @@ describe('at once', () => {
 })
 
 describe('time', () => {
-  const run = async () => {
-    const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined }
-    await keepDates.run(app.deps, {}, control)
-  }
   const setBack = (id: string, days: number) =>
     app.deps.db
       .updateTable('agreements')
@@ -465,8 +474,8 @@ describe('time', () => {
     // whoever reads it before the job is told the same
     expect(await read(active.id)).toMatchObject({ status: 'completed', outcome: 'expired', moves: [] })
     expect(await read(pending.id)).toMatchObject({ status: 'completed', outcome: 'lapsed', is_my_turn: false })
-    await run()
-    await run()
+    await runDates()
+    await runDates()
     expect(await read(active.id)).toMatchObject({ status: 'completed', outcome: 'expired' })
     const lapsed = await read(pending.id)
     expect(lapsed).toMatchObject({ status: 'completed', outcome: 'lapsed' })
@@ -476,16 +485,11 @@ describe('time', () => {
   it('reminds a silent participant with a link that works, and announces the end of an active agreement', async () => {
     const email = newAddress()
     const silent = await create([email])
-    await app.deps.db
-      .updateTable('agreement_participants')
-      .set({ invited_at: new Date(Date.now() - 4 * 86_400_000) })
-      .where('agreement_id', '=', silent.id)
-      .where('number', '=', 2)
-      .execute()
+    await beSilent(silent.id)
     const ending = await create([ben.email], { duration: '604800' })
     await move(ending.id, 'accept', ben)
-    await run()
-    await run()
+    await runDates()
+    await runDates()
     await answer(await tokenOf(email, true), 'accept')
     expect(await read(silent.id)).toMatchObject({ status: 'active' })
     await waitForMail(app.outbox, ({ to, subject }) => to === ben.email && subject.endsWith(': ending'))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { optOut } from '#test/opt-out.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import { clientAnswers } from '../client-answers.fixture.ts'
 import type { Check, Engagement, EngagementFile, EngagementList, MatrixState, Party, RequestPage } from '../contract.ts'
@@ -8,7 +9,6 @@ import type { MonitoredClient } from '../../monitoring/contract.ts'
 import { readEntries } from '../../audit/server/audit.fixture.ts'
 import { complianceChain } from '../../audit/server/record-audit.ts'
 import type { ScreeningCheck } from '../../screening/contract.ts'
-import { addOptOut } from '#areas/outreach/server/manage-opt-outs.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { CheckKind } from '../rules/words.ts'
@@ -774,20 +774,7 @@ describe('a client on hold', () => {
 describe('a request for documents', () => {
   it('is not sent to a contact who wants no mail', async () => {
     const email = 'quiet@client.example'
-    await addOptOut(
-      app.deps,
-      {
-        userId: ann.userId,
-        email: ann.email,
-        name: 'Ann',
-        sessionId: '',
-        role: 'basic',
-        workspaceId: ann.workspaceId,
-        memberRole: 'owner',
-        capabilities: [],
-      },
-      { address: email, reason: 'asked-by-phone' },
-    )
+    await optOut(app.deps, ann, email)
     const { id } = await create({ email })
     await expect(ann.call('POST', `/api/engagements/${id}/requests`, { codes: ['owners'] })).rejects.toThrow(
       'has asked not to be contacted',

@@ -5,9 +5,9 @@ import { readFile } from '#adapters/text/formats/read-file.ts'
 import type { DealFile } from '#areas/deal-work/contract.ts'
 import type { DocumentText, DocumentView } from '#areas/documents/contract.ts'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
-import { addOptOut } from '#areas/outreach/server/manage-opt-outs.ts'
 import { asUser, asVisitor, joinWorkspace } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
+import { optOut } from '#test/opt-out.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { FileResult } from '../../file-calls.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
@@ -172,20 +172,7 @@ it('a new link replaces the earlier, a closed one opens nothing, and another add
 
 it('is sent no link where the guest wants no mail', async () => {
   const { id, email } = await add()
-  await addOptOut(
-    app.deps,
-    {
-      userId: ann.userId,
-      email: ann.email,
-      name: 'Ann',
-      sessionId: '',
-      role: 'basic',
-      workspaceId: ann.workspaceId,
-      memberRole: 'owner',
-      capabilities: [],
-    },
-    { address: email, reason: 'asked-by-mail' },
-  )
+  await optOut(app.deps, ann, email)
   await expect(sendLink(id)).rejects.toThrow('has asked not to be contacted')
 })
 

@@ -1,3 +1,4 @@
+import { hasOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { addSeconds } from '#core/dates/calendar-end.ts'
@@ -17,6 +18,7 @@ import { toMoving } from '../read/to-agreement.ts'
 import { insertAgreement, listParticipantsForEveryone, type AgreementRow, type ParticipantRow } from '../store.ts'
 import { allowInvitations } from './allow-invitations.ts'
 import { recordSteps, type NewStep } from './record-steps.ts'
+import { mailUnreachable } from './mail-result.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 const missing = () =>
@@ -146,7 +148,10 @@ function toParticipantRow({ clock }: AgreementDeps, { id, email, index, name, ob
   } as const
 }
 
-/** Sends the links to those whose turn it is, and to observers. */
+/**
+ * Sends the links to those whose turn it is, and to observers. Whoever asked for no mail since the agreement was created is sent
+ * none, and stays uninvited; the creator hears of it.
+ */
 export async function inviteFirst(
   deps: AgreementDeps,
   trx: Transaction<Tables>,
@@ -158,6 +163,14 @@ export async function inviteFirst(
     ({ number, role, state }) => state === 'waiting' && (role === 'observer' || turns.includes(number)),
   )
   if (!creator) return []
-  for (const participant of next) await sendInvitation(deps, trx, { row, participant, creator })
-  return next.map(({ number }) => ({ kind: 'sent', number }))
+  const sent: NewStep[] = []
+  for (const participant of next) {
+    if (await hasOptedOut(trx, participant.email)) {
+      await mailUnreachable(deps, trx, { row, creator, participant })
+    } else {
+      await sendInvitation(deps, trx, { row, participant, creator })
+      sent.push({ kind: 'sent', number: participant.number })
+    }
+  }
+  return sent
 }

@@ -3,7 +3,7 @@ import { hasOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
-import { writeStepMail, type StepEvent } from '../../rules/mails.ts'
+import { writeStepMail, writeUnreachable, type StepEvent } from '../../rules/mails.ts'
 import type { AgreementDeps } from '../deps.ts'
 import type { AgreementRow, ParticipantRow } from '../store.ts'
 import { linkTo, writeMoment } from './send-invitation.ts'
@@ -36,4 +36,16 @@ async function listReachable(db: Db, people: readonly ParticipantRow[]): Promise
   const reachable: ParticipantRow[] = []
   for (const person of people) if (person.number === 1 || !(await hasOptedOut(db, person.email))) reachable.push(person)
   return reachable
+}
+
+type Unreachable = { row: AgreementRow; creator: ParticipantRow; participant: ParticipantRow }
+
+export async function mailUnreachable(
+  deps: AgreementDeps,
+  trx: Transaction<Tables>,
+  { row, creator, participant }: Unreachable,
+): Promise<void> {
+  const link = linkTo(deps, `agreement=${row.id}`)
+  const mail = writeUnreachable({ title: row.title, who: participant.email, link })
+  await queueMail(deps, trx, { to: creator.email, ...mail, orderedBy: null })
 }

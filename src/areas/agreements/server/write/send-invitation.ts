@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { format } from '#core/format/utc-format.ts'
-import { hasOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import type { Tables } from '#db/tables.ts'
 import { writeInvitation } from '../../rules/mails.ts'
@@ -33,8 +32,6 @@ export async function sendInvitation(
       : { invited_at: now, reminded_at: null }),
     ...(participant.state === 'waiting' ? { state: 'invited' } : {}),
   })
-  // asked for no mail after the agreement was created, before the turn came
-  if (await hasOptedOut(trx, participant.email)) return
   const mail = writeInvitation({
     by: creator.name ?? creator.email,
     title: row.title,
