@@ -1,4 +1,5 @@
 import { measureReading } from '#areas/thesis/rules/reading/theses/measure-reading.fixture.ts'
+import kept from '#areas/thesis/rules/reading/theses/kept-theses.json' with { type: 'json' }
 import strangers from '#areas/thesis/rules/reading/theses/strangers-theses.json' with { type: 'json' }
 import { thesesOf } from '#areas/thesis/rules/reading/theses/theses.fixture.ts'
 
@@ -102,8 +103,12 @@ const ofStrangers = [
   { name: '41 dense', first: { right: 135, all: 206, faultless: 15 } },
   { name: '42 ordinary', first: { right: 203, all: 210, faultless: 54 } },
   { name: '42 dense', first: { right: 276, all: 348, faultless: 12 } },
+  { name: '43 ordinary', first: { right: 225, all: 244, faultless: 47 } },
+  { name: '43 dense', first: { right: 173, all: 286, faultless: 6 } },
+  { name: '44 ordinary', first: { right: 206, all: 224, faultless: 51 } },
+  { name: '44 dense', first: { right: 251, all: 339, faultless: 12 } },
 ].map(({ name, first }) => {
-  const theses = strangers.filter(({ set }) => set === name)
+  const theses = [...strangers, ...kept].filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))
   const [writer = '', kind = ''] = name.split(' ')
   return { name: `${set.length} ${kind}, stranger ${writer}`, set, first }

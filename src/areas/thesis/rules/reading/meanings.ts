@@ -75,10 +75,16 @@ export type Limits = { figure: ReadFigure; min: number | null; max: number | nul
 /** A piece of the thesis and its meaning; `from` and `to` are its position in the text. */
 export type Sign = { meaning: Meaning; from: number; to: number }
 
+/**
+ * Where a number stands with its bound. `isTurned`: words outside of that turned it ('more than 15 is too many'); `isOpen`: no bound
+ * was said.
+ */
+export type SaidLimit = { from: number; to: number; isTurned: boolean; isOpen: boolean }
+
 /** A sign after the amounts found their figures; `limits` are amounts that did. */
 export type Claimed = {
   /** `isAssumed`: nothing says which figure the amount is of. */
-  meaning: Meaning | { is: 'limits'; limits: Limits; currency: string | null; isAssumed?: boolean }
+  meaning: Meaning | { is: 'limits'; limits: Limits; currency: string | null; isAssumed?: boolean; said?: SaidLimit }
   from: number
   to: number
   /** A small word that stands for 'of'. */

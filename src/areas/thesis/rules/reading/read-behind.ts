@@ -335,15 +335,16 @@ const isReason = (item: Claimed | undefined, thesis: string): boolean =>
 const reasons = /^(?:wegen|aufgrund|mangels|because|due|owing|given)$/i
 
 /** 'more than 500 employees excluded' asks for at most 500. A range that is excluded leaves two others. */
-function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {
+export function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {
   if (item.meaning.is !== 'limits') return [item]
-  const { limits, currency } = item.meaning
+  const { limits, said } = item.meaning
   const { min, max } = limits
   if (min !== null && max !== null) return [{ from: item.from, to: excluded.to, meaning: { is: 'left' } }]
   // 'founded after 2010' begins with 2011, and its contrary ends with 2010
   const step = limits.figure === 'founded' && !limits.isAge ? 1 : 0
   const turned: Limits = { ...limits, min: max === null ? null : max + step, max: min === null ? null : min - step }
-  return [{ ...item, to: excluded.to, meaning: { is: 'limits', currency, limits: turned } }]
+  const meaning = { ...item.meaning, limits: turned, ...(said && { said: { ...said, isTurned: !said.isTurned } }) }
+  return [{ ...item, to: excluded.to, meaning }]
 }
 
 /** 'not later than Series B', 'Series A or later': stages have no order that could be searched, so nothing is asked for. */

@@ -118,6 +118,8 @@ describe('reading a thesis', () => {
   it.each([
     ['Schoonmaakbedrijven in Zuid-Holland', 'region', ['South Holland']],
     ['Bodegas en Castilla y León', 'region', ['Castile and León']],
+    ['boulangeries dans le Lot', 'region', ['Lot']],
+    ['boulangeries dans les Landes, le Gers ou le Lot-et-Garonne', 'region', ['Landes', 'Gers', 'Lot-et-Garonne']],
     ['Bakeries; Rotterdam niet', 'city', ['Rotterdam']],
     ['Printers, Great Britain save Scotland', 'region', ['Scotland']],
     ['Breweries, Germany, Bavaria out', 'region', ['Bavaria']],
@@ -128,6 +130,7 @@ describe('reading a thesis', () => {
 
   it.each([
     ['pumps, Norway or Scotland', ['region Norway|Scotland', 'text pumps']],
+    ['laboratórios de análise de solo, Goiás', ['region Goiás', 'text laboratórios de análise de solo']],
     ['pumps, Texas, US and Canada', ['region Canada|Texas', 'text pumps']],
     ['dairies in Franken, Germany', ['industry Food & Agriculture', 'country Germany', 'region Franconia']],
     ['немецкие или австрийские заводы', ['country Germany|Austria']],

@@ -20,13 +20,17 @@ import {
   leaveStages,
   turnExclusions,
 } from './read-behind.ts'
+import { settleLimits } from './amounts/settle-limits.ts'
+import { leaveGrowth } from './leaving/leave-growth.ts'
 import { leaveHeads } from './leaving/leave-heads.ts'
 import { leaveRemarks } from './leaving/leave-remarks.ts'
 import { settlePlaces } from './leaving/settle-places.ts'
 import { leaveWithout } from './leaving/leave-without.ts'
 import { leavePreferred, leaveSentences } from './leaving/leave-sentences.ts'
 import { leaveUnasked } from './leaving/leave-unasked.ts'
+import { learnedLimits, type LimitWeights } from './words/learned/learned-limits.ts'
 import { learnedSentences } from './words/learned/learned-sentences.ts'
+import type { Weights } from './words/learned/weights.ts'
 import { readLinesUnderHeads } from './lines-under-heads.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
@@ -52,12 +56,18 @@ export function readThesis(thesis: string, year: number): Reading {
   return leaveLoneCities(leaveDoubted(readAllWords(thesis, year), thesis), thesis)
 }
 
+/** What is learned: which sentences ask for something, and which limits mean something else than their bound says. */
+export type LearnedWeights = { sentences: Weights; limits: LimitWeights }
+
+const learnedWeights: LearnedWeights = { sentences: learnedSentences, limits: learnedLimits }
+
 /** Before words are left that hardly name a trade. */
-export function readAllWords(thesis: string, year: number, sentences = learnedSentences): Reading {
+export function readAllWords(thesis: string, year: number, { sentences, limits } = learnedWeights): Reading {
   const asked = leaveUnasked(readSigns(thesis, year), thesis, sentences)
   const ofAll = leaveSellers(leaveHeads(leaveSentences(asked, thesis), thesis), thesis)
   const ofTarget = leaveBuyer(leaveBuyersPlaces(leaveBuyersFigures(ofAll, thesis), thesis), thesis)
-  const items = continueLists(leavePreferred(leaveAssumed(ofTarget, thesis), thesis), thesis)
+  const ofFigures = settleLimits(leavePreferred(leaveAssumed(ofTarget, thesis), thesis), thesis, limits)
+  const items = continueLists(ofFigures, thesis)
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
@@ -74,7 +84,7 @@ export function readSigns(thesis: string, year: number): Claimed[] {
   const signs = joinCity(nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
   const chosen = leaveShares(leaveBracketedTowns(chooseFigures(amounts, year), thesis), thesis)
-  const figures = leaveAsides(chosen, thesis)
+  const figures = leaveAsides(leaveGrowth(chosen, thesis), thesis)
 
   const settled = settlePlaces(readLinesUnderHeads(leaveRemarks(figures, thesis), thesis), thesis)
   const turned = turnExclusions(spreadExclusions(leaveWithout(settled, thesis), thesis), thesis)

@@ -57,6 +57,9 @@ const kroner = new Map([
   ['Norway', 'NOK'],
 ])
 
+const national =
+  /\b(?:sven|dan|nor|schwed|dän|sued|sue[cd]|noor|zweed|deen|swed|szwed|duń)\p{L}*\s+(?:kron|kr\b|coro|corone|couronne)|\b(?:SEK|DKK|NOK)\b/iu
+
 /** 'Norge, 50 millioner kroner' */
 function useKroner(ranges: readonly RangeCriterion[], mentions: readonly Mention[]): void {
   const homes = new Set(mentions.flatMap(({ names }) => names.map(countryOf)).filter((name) => kroner.has(name)))
@@ -64,7 +67,10 @@ function useKroner(ranges: readonly RangeCriterion[], mentions: readonly Mention
   if (home === '' || others.length > 0) return
   const counted = ranges.filter(
     ({ currency, said }) =>
-      currency !== null && currency !== kroner.get(home) && /(?:\b|[mt])kr\b|kron[eo]r\b/i.test(said ?? ''),
+      currency !== null &&
+      currency !== kroner.get(home) &&
+      /(?:\b|[mt])kr\b|kron[eo]r\b/i.test(said ?? '') &&
+      !national.test(said ?? ''),
   )
   for (const range of counted) {
     range.note = range.note?.replace(`${range.currency} as said`, `${kroner.get(home)} by its place`) ?? null

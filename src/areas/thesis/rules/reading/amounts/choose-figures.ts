@@ -86,7 +86,9 @@ type LimitTold = { found: NamedFigure; year: number; side: Amount['side'] }
 
 function claim(amount: Amount, { found, year, side }: LimitTold): Claimed {
   const { from, to } = amount
-  const meaning = toLimits({ ...amount, side }, found.figure, year)
+  const limits = toLimits({ ...amount, side }, found.figure, year)
+  const isTurned = amount.side !== null && side !== amount.side
+  const meaning = { ...limits, said: { from, to, isTurned, isOpen: side === null && amount.high === null } }
   // '100 billion employees' is said of no company, so nothing of that size is looked for.
   if (!isPossible(meaning.limits)) return { from, to, meaning: { is: 'unknown' } }
   return { from, to, meaning: found.isAssumed ? { ...meaning, isAssumed: true } : meaning }

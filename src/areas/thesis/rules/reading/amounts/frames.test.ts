@@ -2,56 +2,28 @@ import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../../contract.ts'
 import { readThesis } from '../read-thesis.ts'
 import rows from '../theses/frames.json' with { type: 'json' }
+import {
+  cross,
+  fill,
+  makeAges,
+  makeLimits,
+  makeSingles,
+  yearOfFrames,
+  type Figure,
+  type Frames,
+  type Limit,
+} from '../theses/frames.fixture.ts'
 
 /**
  * How buyers say a figure in ten languages ('which turn over {}', 'mit {} Umsatz'), each with every way to say its limits,
  * alone and two or three in a thesis: what is read is what was said, and never another limit.
  */
-type Frames = (typeof rows)[number]
-type Limit = { text: string; expected: string }
-
-const year = 2026
-const limitsOf = {
-  revenue: 'amounts',
-  ebitda: 'amounts',
-  valuation: 'amounts',
-  employees: 'counts',
-  founded: 'years',
-  margin: 'percents',
-  growth: 'percents',
-} as const
-type Figure = keyof typeof limitsOf
-
 const write = (criterion: Criterion): string =>
   criterion.kind === 'range'
     ? `${criterion.figure} ${criterion.min ?? ''}..${criterion.max ?? ''}`
     : `${criterion.not ? '!' : ''}${criterion.kind} ${criterion.names.join('|')}`
 
-const read = (thesis: string): string[] => readThesis(thesis, year).criteria.map(write).toSorted()
-
-function makeLimits(row: Frames, figure: Figure): Limit[] {
-  return row[limitsOf[figure]].map(([text, min, max]) => ({
-    text: String(text),
-    expected: `${figure} ${min ?? ''}..${max ?? ''}`,
-  }))
-}
-
-const makeAges = (ages: Frames['ages']): Limit[] =>
-  ages.map(([text, years]) => ({ text: String(text), expected: `founded ..${year - Number(years)}` }))
-
-const fill = (frame: string, { text, expected }: Limit): Limit => ({ text: frame.replace('{}', text), expected })
-
-const cross = (frames: readonly string[], limits: readonly Limit[]): Limit[] =>
-  frames.flatMap((frame) => limits.map((limit) => fill(frame, limit)))
-
-function makeSingles(row: Frames): Limit[] {
-  const figures = Object.keys(limitsOf) as Figure[] // the keys of the table above
-  return [
-    ...figures.flatMap((figure) => cross(row[figure], makeLimits(row, figure))),
-    ...cross(row.age, makeAges(row.ages)),
-    ...cross(row.ageBefore, makeAges(row.agesBefore)),
-  ]
-}
+const read = (thesis: string): string[] => readThesis(thesis, yearOfFrames).criteria.map(write).toSorted()
 
 const combinations: readonly (readonly (Figure | 'age')[])[] = [
   ['revenue', 'ebitda'],

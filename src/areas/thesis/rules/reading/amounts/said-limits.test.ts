@@ -77,9 +77,30 @@ it.each([
   ['bakerier i Rogaland. Pris inntil 30 MNOK.', 'valuation ..30'],
   ['bakerier i Rogaland. Ikke flere enn 45 ansatte.', 'employees ..45'],
   ['bakerier i Rogaland. Selskapet bør være stiftet før 2015.', 'founded ..2014'],
+  ['bakeries in Kent. EBITDA over 300 grand.', 'ebitda 0.3..'],
+  ['bakeries in Kent. EBITDA over three hundred grand.', 'ebitda 0.3..'],
+  ['bakeries in Kent. Two dozen staff at most.', 'employees ..24'],
+  ['Bäckereien in Bayern, höchstens zwei Dutzend Leute.', 'employees ..24'],
+  ['bagerier i Skåne, rörelseresultat minst 800 tkr.', 'ebitda 0.8..'],
+  ['bagerier i Jylland, EBIT mindst 800 t.kr.', 'ebitda 0.8..'],
 ])('%s is read as %s', (thesis, limit) => {
   const limits = readThesis(thesis, 2026).criteria.flatMap((one) =>
     one.kind === 'range' ? [`${one.figure} ${one.min ?? ''}..${one.max ?? ''}`] : [],
   )
   expect(limits).toEqual([limit])
+})
+
+/** The names of currencies in the language of the thesis, and among themselves. */
+it.each([
+  ['bakeries in Kent, EBITDA above two million Aussie dollars', 'AUD'],
+  ['bakeries in Kent, EBITDA above two million Kiwi dollars', 'NZD'],
+  ['boulangeries en Mauricie, CA de 6 à 25 millions de dollars canadiens', 'CAD'],
+  ['Bäckereien in Zug, Umsatz 2 bis 4 Mio. Schweizer Franken', 'CHF'],
+  ['panaderías en Galicia, entre 1.500 y 6.000 millones de pesos chilenos de facturación', 'CLP'],
+  ['bagerier i Jylland, EBITDA højst 1,2 mio. svenske kroner', 'SEK'],
+  ['bagerier i Jylland, EBITDA højst 1,2 mio. kroner', 'DKK'],
+  ['boulangeries, un résultat opérationnel de plus de 2 millions de dirhams marocains', 'MAD'],
+])('%s is in %s', (thesis, currency) => {
+  const { criteria } = readThesis(thesis, 2026)
+  expect(criteria.flatMap((one) => (one.kind === 'range' ? [one.currency] : []))).toEqual([currency])
 })

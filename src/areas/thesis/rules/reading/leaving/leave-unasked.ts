@@ -1,6 +1,7 @@
 import { wordsOf } from '#core/names/fold-text.ts'
 import { isVerb, isWithin, type Claimed, type Span } from '../meanings.ts'
-import { chanceOfAsking, learnedSentences, type SentenceWeights } from '../words/learned/learned-sentences.ts'
+import { learnedSentences } from '../words/learned/learned-sentences.ts'
+import { chanceOf, type Weights } from '../words/learned/weights.ts'
 import { isSought } from './leave-buyer.ts'
 import { evidenceOf, statementsOf, type Statement } from './sentence-evidence.ts'
 
@@ -26,10 +27,10 @@ const fewestStatements = 3
 /** '3-8m', 'Sanitärbetriebe': fewer words say too little to be judged by. */
 const fewestWords = 3
 
-function unaskedIn(items: readonly Claimed[], thesis: string, learned: SentenceWeights): Span[] {
+function unaskedIn(items: readonly Claimed[], thesis: string, learned: Weights): Span[] {
   const statements = statementsOf(items, thesis).map((one) => ({
     ...one,
-    chance: chanceOfAsking(evidenceOf(one), learned),
+    chance: chanceOf(evidenceOf(one), learned),
   }))
   const left = statements.filter(
     (one) => one.chance < leastChanceOf(one) && !isMeant(one, thesis) && wordsOf(one.text).length >= fewestWords,

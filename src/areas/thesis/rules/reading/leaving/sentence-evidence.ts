@@ -1,11 +1,9 @@
 import { wordsOf } from '#core/names/fold-text.ts'
 import { isPlace, isVerb, isWithin, tradeKinds, type Claimed, type Span } from '../meanings.ts'
+import type { Evidence } from '../words/learned/weights.ts'
 
 /** A sentence among the others of its thesis, with what was read of it. */
 export type Statement = Span & { text: string; items: readonly Claimed[]; at: number; count: number }
-
-/** What speaks for or against a sentence asking for something: its words, which share one weight, and what it has beside them. */
-export type SentenceEvidence = { words: string[]; signs: string[] }
 
 /** Divided by what the reader took for an end: a full stop of 'oms.' or '2.5' is none. */
 export function statementsOf(items: readonly Claimed[], thesis: string): Statement[] {
@@ -27,18 +25,19 @@ const endsStatement = ({ meaning, from, to }: Claimed, thesis: string): boolean 
   /^[.!?;\n]$/.test(thesis.slice(from, to)) &&
   !(thesis.charAt(from) === '.' && /(?:^|[^\p{L}])\p{L}$/u.test(thesis.slice(Math.max(0, from - 2), from)))
 
-export function evidenceOf({ text, items, at, count }: Statement): SentenceEvidence {
+/** What speaks for or against a sentence asking for something. */
+export function evidenceOf({ text, items, at, count }: Statement): Evidence {
   const words = wordsOf(text).map((word) => (/^\d+$/.test(word) ? '#' : word))
   const [first = '', second = ''] = words
   const numbers = words.filter((word) => word === '#').length
   const isHead = /^[^:]{2,40}:/.test(text.trim())
-  const kinds = items.flatMap((item) => kindOf(item) ?? [])
+  const kinds = items.flatMap((item) => [kindOf(item) ?? [], endOf(item) ?? []].flat())
   const counted = countedKinds.map((kind) => `=${kind} ${upTo(2, kinds.filter((one) => one === kind).length)}`)
   return {
     words: [...new Set([...words, `^${first}`, `^${first} ${second}`])],
     signs: [
       ...counted,
-      ...new Set(kinds.filter((kind) => kind.startsWith('about')).map((kind) => `=${kind}`)),
+      ...new Set(kinds.filter((kind) => /^(?:about|least|most|stage)/.test(kind)).map((kind) => `=${kind}`)),
       `=at ${upTo(2, at)}`,
       `=of ${upTo(6, count)}`,
       `=numbers ${upTo(3, numbers)}`,
@@ -73,6 +72,13 @@ function kindOf(item: Claimed): string | null {
   if (meaning.is !== 'name') return meaning.is
   if (isPlace(meaning)) return meaning.not ? 'place refused' : 'place'
   return tradeKinds.has(meaning.kind) ? 'trade' : null
+}
+
+/** 'stage', 'least revenue', 'most employees' */
+function endOf({ meaning }: Claimed): string | null {
+  if (meaning.is === 'name') return meaning.kind === 'stage' ? (meaning.not ? 'stage refused' : 'stage') : null
+  if (meaning.is !== 'limits' || (meaning.limits.min !== null && meaning.limits.max !== null)) return null
+  return `${meaning.limits.min === null ? 'most' : 'least'} ${meaning.limits.figure}`
 }
 
 type LimitsMeaning = Extract<Claimed['meaning'], { is: 'limits' }>

@@ -65,11 +65,13 @@ function readPhrase(tokens: readonly Token[], at: number, text: Text): LongestPh
 
 const stop: Meaning = { is: 'stop' }
 
-/** A word alone that means something is that, and not the town of its name. */
+/** A word alone that means something is that, and not the town of its name; but 'dans le Lot' is no lot. */
 function findKnown(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
   const known = findPhrase(tokens, at, text)
   const town = known && known.length > 1 ? null : townName(tokens, at, text)
-  return town && town.length > (known?.length ?? 0) ? town : known
+  if (!town || !known) return town ?? known
+  const isDistrict = known.meaning.is === 'vague' && town.meaning.is === 'name' && town.meaning.kind === 'region'
+  return isDistrict || town.length > known.length ? town : known
 }
 
 function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {

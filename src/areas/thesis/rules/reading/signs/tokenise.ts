@@ -37,6 +37,7 @@ function splitCompound(token: Token): Token[] {
 function wordsOfSum(word: string): string[] | null {
   const millionsOf = { mdd: 'usd', mdp: 'mxn', mkr: 'sek', mnkr: 'sek', mdh: 'mad' }[word]
   if (millionsOf) return ['m', millionsOf]
+  if (word === 'tkr' || word === 'kkr') return ['tsd', 'sek']
   const [, size, currency] = sizedCurrency.exec(word) ?? []
   if (size === undefined || currency === undefined) return null
   return [size === 't' ? 'tsd' : size, currency]
@@ -53,7 +54,7 @@ const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,
 const pieces = new RegExp(
   [
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
-    String.raw`(?<mixed>sub-(?:contract|suppl)\p{L}+|K-?12|(?<!\p{L})\p{L}&\p{L}(?!\p{L})|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|t/m|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$|\$ ?(?-i:CA|US|AU|NZ))(?![\p{L}])`,
+    String.raw`(?<mixed>sub-(?:contract|suppl)\p{L}+|K-?12|(?<!\p{L})\p{L}&\p{L}(?!\p{L})|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|t/m|t\.kr|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$|\$ ?(?-i:CA|US|AU|NZ))(?![\p{L}])`,
     `(?<number>${number})`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
     String.raw`(?<sign>[€$£¥₹₩₽₦%<>≤≥≦≧~≈+=×])`,
@@ -101,7 +102,7 @@ function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
   const { text, kinds } = part
   if (kinds['number']) pushDigits(tokens, token, text)
   else if (kinds['dash']) pushDash(tokens, token, part.thesis)
-  else if (kinds['mixed']) tokens.push(mixedToken(token, text))
+  else if (kinds['mixed']) tokens.push(...splitCompound(mixedToken(token, text)))
   else if (kinds['sign']) pushSign(tokens, { ...token, word: text })
   else pushWord(tokens, token, part)
 }
@@ -109,6 +110,7 @@ function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
 /** 'FY25' says of which year a figure is, which no criterion can hold. */
 function mixedToken(token: Token, text: string): Token {
   if (/^FY/i.test(text)) return { ...token, special: { is: 'left' } }
+  if (/^t\.kr/i.test(text)) return { ...token, word: 'tkr' }
   if (/^sub-/i.test(text)) return { ...token, word: foldText(text.replace('-', '')) }
   // '5 M$ CA'
   const code = /^\$ ?(\w+)$/.exec(text)?.[1]
@@ -117,11 +119,19 @@ function mixedToken(token: Token, text: string): Token {
 
 function pushWord(tokens: Token[], token: Token, { text, kinds, thesis }: TextPart): void {
   if (text === 's' && isDecade(tokens.at(-1), token)) endDecade(tokens, token)
+  else if (text === 'grand' && isNumber(tokens.at(-1))) tokens.push({ ...token, word: 'k' })
   else if (text === 'R' && /^\d/.test(thesis.slice(token.to))) tokens.push({ ...token, word: 'zar' })
   else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
   else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
   else tokens.push({ ...token, word: text, special: { is: meaningOfMark(text, thesis.slice(token.to), tokens) } })
 }
+
+/** '300 grand' are thousands; 'a grand hotel' and 'plus grand' are none. */
+const isNumber = (before: Token | undefined): boolean =>
+  before?.special?.is === 'digits' ||
+  /^(?:hundred|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|fifteen|ten|two|three|four|five|six|seven|eight|nine)$/.test(
+    before?.word ?? '',
+  )
 
 /** '300 T€': thousands, and the currency behind them. */
 function pushSign(tokens: Token[], token: Token): void {

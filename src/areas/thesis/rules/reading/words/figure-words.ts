@@ -1,4 +1,5 @@
 import { currencyWords, scaleWords, type Scale } from '#core/numbers/scale-words.ts'
+import currencyRows from './currency-words.json' with { type: 'json' }
 import rows from './figure-words.json' with { type: 'json' }
 import decadeRows from './decade-words.json' with { type: 'json' }
 import numberRows from './number-words.json' with { type: 'json' }
@@ -86,4 +87,10 @@ const decades: PhraseTable = decadeRows.flatMap(({ words, before, behind }) => {
   )
 })
 
-export const figurePhrases: PhraseTable = [...readRows(rows), ...amounts, ...numbers, ...decades]
+export const figurePhrases: PhraseTable = [
+  ...readRows(rows),
+  ...amounts,
+  ...readRows(currencyRows),
+  ...numbers,
+  ...decades,
+]
