@@ -1,3 +1,4 @@
+import type { AmountUnit } from '#core/format/amount-unit.ts'
 import type { ValuePart } from '../rules/inputs/compare-inputs.ts'
 import type { Watched } from '../rules/levers/levers.ts'
 import {
@@ -161,7 +162,7 @@ export const messages = {
     addYear: 'Add a year',
     removeYear: 'Remove the last year',
     drivers: 'Drivers',
-    follows: (currency: string) => `Cash flows, ${currency} millions`,
+    follows: (currency: string, unit: AmountUnit) => `Cash flows, ${currency} ${unit}`,
     empty: 'Enter LTM revenue and EBITDA: every method starts from them.',
   },
   methodology: {
@@ -207,6 +208,7 @@ export const messages = {
     owned: 'Assets',
     owed: 'Liabilities',
     assetHead: { name: 'Line', book: 'Book value', worth: 'Market to book', now: 'Market value' },
+    headIn: (label: string, currency: string, unit: AmountUnit) => `${label}, ${currency} ${unit}`,
     addLine: 'Add a line',
     newLine: 'New line',
     removeLine: (name: string) => `Remove ${name}`,
@@ -236,7 +238,7 @@ export const messages = {
     include: (name: string) => `${name} counts`,
     of: (label: string, name: string) => `${label} of ${name}`,
     remove: (name: string) => `Remove ${name}`,
-    unitNote: peerUnitNote,
+    unitNote: peerUnitNote('millions'),
     add: 'Add by hand',
     newPeer: 'New company',
     newDeal: 'New transaction',

@@ -266,3 +266,15 @@ test('an LBO has sources and uses, its debt by year, and returns by exit year an
   // 35.02 and fees of 2 %
   expect(screen.getAllByText('$35.7M')).toHaveLength(2)
 })
+
+test('the figures of a small company are in thousands, which the heads of the tables say', async () => {
+  renderWithNetwork(<Screen />, { [save]: refusal(500, 'Not now.') })
+  const revenue = await field('Revenue')
+  expect(screen.getByText('Cash flows, USD millions')).toBeTruthy()
+  await userEvent.clear(revenue)
+  await userEvent.type(revenue, '0.85')
+  expect(screen.getByText('Cash flows, USD thousands')).toBeTruthy()
+  const cells = within(screen.getByRole('row', { name: /^Capex \d/ })).getAllByRole('cell')
+  // 3 % of 850,000 and its growth: 0.03 in millions
+  for (const { textContent } of cells) expect(textContent).toMatch(/^\d\d\.\d$/)
+})

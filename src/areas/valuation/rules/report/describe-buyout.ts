@@ -1,3 +1,4 @@
+import { chooseUnit, inUnit, type AmountUnit } from '#core/format/amount-unit.ts'
 import type { Formatter } from '#core/format/formatter.ts'
 import { multipleOf } from '#core/valuation/multiples.ts'
 import type { Buyout, BuyoutExit } from '#core/valuation/leveraged-buyout.ts'
@@ -10,10 +11,12 @@ type BuyoutScene = { ebitda: readonly number[]; format: Formatter }
 
 /** The debt of each year, and what the sponsor gets at its end; screen and report have the same lines. */
 export function describeBuyoutYears(
-  { schedule, exits }: Buyout,
+  found: Buyout,
   { ebitda, format }: BuyoutScene,
-): { debt: BuyoutLine[]; returns: BuyoutLine[] } {
-  const figure = (value: number) => format.number(value, { places: 2, isFixed: true })
+): { debt: BuyoutLine[]; returns: BuyoutLine[]; unit: AmountUnit } {
+  const { schedule, exits } = found
+  const unit = chooseUnit(listAmounts(found))
+  const figure = inUnit(format, unit)
   const line = (label: string, cells: string[], isTotal = false): BuyoutLine => ({ label, cells, isTotal })
   const steps = (['opening', 'interest', 'taxShield', 'freeCashFlow'] as const).map((key) =>
     line(
@@ -44,7 +47,14 @@ export function describeBuyoutYears(
         true,
       ),
     ],
+    unit,
   }
+}
+
+/** Every amount of the model: sources and uses are in the unit of the years. */
+function listAmounts({ price, fees, schedule, exits }: Buyout): number[] {
+  const years = schedule.flatMap(({ opening, closing, freeCashFlow }) => [opening, closing, freeCashFlow])
+  return [price + fees, ...years, ...exits.flatMap(({ value, equity }) => [value, equity])]
 }
 
 /** Debt that is repaid is no multiple, and neither is one of a loss. */

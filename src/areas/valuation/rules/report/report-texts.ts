@@ -1,5 +1,6 @@
 import type { Refusal } from '#core/valuation/refused.ts'
 import type { Multiple } from '#core/valuation/multiples.ts'
+import type { AmountUnit } from '#core/format/amount-unit.ts'
 import type { Formatter } from '#core/format/formatter.ts'
 import { inputFields, type InputField } from '../../fields.ts'
 import type { MissingMethod } from '../compute-valuation.ts'
@@ -57,7 +58,8 @@ export const peerOuts: Record<NonNullable<Multiple['leftOut']>, string> = {
   'by-hand': 'Excluded by hand',
 }
 export const noMultiple = 'No multiple: enterprise value or figure is missing or not above zero'
-export const peerUnitNote = 'Figures in millions, each row in one currency: only its multiple counts.'
+export const peerUnitNote = (unit: AmountUnit) =>
+  `Figures in ${unit}, each row in one currency: only its multiple counts.`
 
 export const yearLabels = {
   revenue: 'Revenue',
@@ -91,7 +93,6 @@ export const buyoutLabels = {
   sourcesAndUses: 'Sources and uses',
   schedule: 'Debt schedule and returns by exit year',
   returnsAt: (multiple: string) => `Exit at the end of the year, at ${multiple} EBITDA`,
-  millions: (currency: string) => `${currency} millions`,
   grid: 'IRR by entry and exit multiple',
   gridHead: 'Entry / exit, EV / EBITDA',
 } as const
@@ -100,7 +101,7 @@ export const effectLabels = {
   before: 'Standalone EPS',
   after: 'Pro forma EPS',
   change: 'Accretion / dilution',
-  newShares: 'New shares, millions',
+  newShares: 'New shares',
   breakEven: 'Break-even synergies a year',
 } as const
 

@@ -1,3 +1,4 @@
+import { inUnit } from '#core/format/amount-unit.ts'
 import { format } from '#core/format/utc-format.ts'
 import { makeBuyoutGrid, valueBuyout } from '../../rules/levers/buyout.ts'
 import { valueEffect } from '../../rules/levers/levers.ts'
@@ -26,9 +27,14 @@ function factRows(facts: readonly (readonly [label: string, value: string])[]): 
 export function writeBuyout(scene: Scene): void {
   const { inputs, adjustments, currency } = scene.valuation
   const found = valueBuyout(inputs, adjustments)
-  heading(scene, `LBO, ${currency} millions`, 100)
-  if (!found.ok) return paragraph(scene, describeRefusal(found.because), report.styles.note)
-  const money = (value: number) => format.number(value, { places: 2, isFixed: true })
+  if (!found.ok) {
+    heading(scene, 'LBO', 100)
+    return paragraph(scene, describeRefusal(found.because), report.styles.note)
+  }
+  const ebitda = scene.worth.years.map((year) => year.ebitda)
+  const { debt, returns, unit } = describeBuyoutYears(found, { ebitda, format })
+  heading(scene, `LBO, ${currency} ${unit}`, 100)
+  const money = inUnit(format, unit)
   const { entryMultiple, exitMultiple, leverage, interestRate } = inputs.buyout
   const whole = money(found.price + found.fees)
   table(
@@ -49,8 +55,6 @@ export function writeBuyout(scene: Scene): void {
     `Entry at ${multiple(entryMultiple)} LTM EBITDA with debt of ${multiple(leverage)} at ${format.ratio(interestRate, { places: 2 })}; all free cash flow repays debt; exit at ${multiple(exitMultiple)} EBITDA of the year.`,
     report.styles.note,
   )
-  const ebitda = scene.worth.years.map((year) => year.ebitda)
-  const { debt, returns } = describeBuyoutYears(found, { ebitda, format })
   scene.pdf.y += 6
   writeYears(scene, [...debt, ...returns])
   writeReturnGrid(scene)
@@ -91,7 +95,7 @@ export function writeEffect(scene: Scene): void {
       [effectLabels.after, perShare(found.after)],
       [effectLabels.change, `${change} ${found.change < 0 ? 'dilutive' : 'accretive'}`],
       [effectLabels.breakEven, format.millions(found.breakEvenSynergies, { currency })],
-      [effectLabels.newShares, format.number(found.newShares, { places: 2 })],
+      [effectLabels.newShares, format.millions(found.newShares)],
     ]),
   )
   paragraph(

@@ -1,3 +1,4 @@
+import { chooseUnit, inUnit, type AmountUnit } from '#core/format/amount-unit.ts'
 import { format } from '#core/format/utc-format.ts'
 import type { Comparable, Valuation, ValuationInputs } from '../../contract.ts'
 import { comparableMultiple, type computeValuation } from '../../rules/compute-valuation.ts'
@@ -6,6 +7,7 @@ import { nameYears } from '../../rules/inputs/fiscal-years.ts'
 import { listScenarioFigures, type ScenarioFigure } from '../../rules/inputs/scenario-figures.ts'
 import { leverEnds, makeTornado, simulateValuation, writeLeverValue } from '../../rules/levers/levers.ts'
 import { describeEstimate, describeSimulation, nameFigure, writeEstimate } from '../../rules/report/describe-ranges.ts'
+import { choosePlanUnit } from '../../rules/report/plan-unit.ts'
 import {
   describeRefusal,
   leverLabels,
@@ -21,9 +23,8 @@ import { heading, paragraph, report, table, type Column, type Page, type Row } f
 
 export type Scene = Page & { valuation: Valuation; worth: ReturnType<typeof computeValuation> }
 
-const number = (value: number | null | undefined, places = 2) => format.number(value, { places })
 /** Figures of a column have equally many places, so that their points stand under each other. */
-const inColumn = (value: number | null | undefined, places = 2) => format.number(value, { places, isFixed: true })
+const factorInColumn = (factor: number) => format.number(factor, { places: 4, isFixed: true })
 const percentInColumn = (ratio: number) => format.ratio(ratio, { places: 2, isFixed: true })
 
 const total = (cells: readonly string[]): Row => ({ total: cells })
@@ -34,14 +35,16 @@ const planLines = Object.entries(yearLabels) as [keyof typeof yearLabels, string
 export function writeForecast(scene: Scene): void {
   const { dcf, discountRate } = scene.worth
   const { currency } = scene.valuation
-  heading(scene, `Forecast and DCF, ${currency} millions`, 190)
-  writePlan(scene)
+  const unit = choosePlanUnit(scene.worth)
+  heading(scene, `Forecast and DCF, ${currency} ${unit}`, 190)
+  writePlan(scene, unit)
   if (!dcf.ok) return
   const rate = discountRate.ok ? format.ratio(discountRate.rate, { places: 2 }) : '–'
+  const money = (millions: number) => format.millions(millions, { currency })
   const convention = scene.valuation.inputs.midYear ? 'mid-year convention' : 'cash flows at year end'
   paragraph(
     scene,
-    `WACC ${rate}, ${convention}. Present value of the forecast ${number(dcf.presentValueOfFlows)}, of the terminal value ${number(dcf.presentValueOfTerminal)} (${format.ratio(dcf.terminalShare, { places: 0 })}); enterprise value ${number(dcf.enterpriseValue)}. ${describeTerminal(scene.valuation.inputs, dcf)}`,
+    `WACC ${rate}, ${convention}. Present value of the forecast ${money(dcf.presentValueOfFlows)}, of the terminal value ${money(dcf.presentValueOfTerminal)} (${format.ratio(dcf.terminalShare, { places: 0 })}); enterprise value ${money(dcf.enterpriseValue)}. ${describeTerminal(scene.valuation.inputs, dcf)}`,
     report.styles.note,
   )
 }
@@ -55,17 +58,18 @@ function describeTerminal({ terminal }: ValuationInputs, { implied }: Discounted
     : `Exit multiple ${multiple} EBITDA, which implies terminal growth of ${growth}.`
 }
 
-function writePlan(scene: Scene): void {
+function writePlan(scene: Scene, unit: AmountUnit): void {
   const { years, dcf } = scene.worth
+  const write = inUnit(format, unit)
   const lines = planLines.map(([key, label]) => ({
     label,
-    cells: years.map((year) => inColumn(year[key])),
+    cells: years.map((year) => write(year[key])),
     isTotal: key === 'freeCashFlow',
   }))
   const discounted = dcf.ok
     ? [
-        { label: 'Discount factor', cells: dcf.discountFactors.map((factor) => inColumn(factor, 4)), isTotal: false },
-        { label: 'Present value', cells: dcf.presentValues.map((value) => inColumn(value)), isTotal: false },
+        { label: 'Discount factor', cells: dcf.discountFactors.map(factorInColumn), isTotal: false },
+        { label: 'Present value', cells: dcf.presentValues.map(write), isTotal: false },
       ]
     : []
   writeYears(scene, [...lines, ...discounted])
@@ -96,7 +100,9 @@ export function writeGrid(scene: Scene): void {
   const { grid, dcf } = scene.worth
   const { method } = scene.valuation.inputs.terminal
   if (!dcf.ok) return
-  heading(scene, `Sensitivity: enterprise value by DCF, ${scene.valuation.currency} millions`, 120)
+  const unit = chooseUnit(grid.values.flat())
+  const write = inUnit(format, unit)
+  heading(scene, `Sensitivity: enterprise value by DCF, ${scene.valuation.currency} ${unit}`, 120)
   const terminal = (value: number) => (method === 'growth' ? percentInColumn(value) : format.multiple(value))
   const gridColumns: Column[] = [
     { label: method === 'growth' ? 'WACC / terminal growth' : 'WACC / exit multiple', width: 158 },
@@ -107,7 +113,7 @@ export function writeGrid(scene: Scene): void {
     gridColumns,
     grid.rates.map((rate, down) => [
       percentInColumn(rate),
-      ...(grid.values[down] ?? []).map((value) => (value === null ? 'none' : inColumn(value))),
+      ...(grid.values[down] ?? []).map((value) => (value === null ? 'none' : write(value))),
     ]),
   )
   paragraph(scene, 'The inner nine values are the DCF range of the football field.', report.styles.note)
@@ -183,12 +189,14 @@ export function writePeers(scene: Scene, method: 'comparable' | 'precedent'): vo
   const { title, list, by, estimate } = peersOf(scene.valuation.inputs, method)
   if (list.length === 0 && !estimate) return
   const found = scene.worth[method]
-  heading(scene, `${title}, millions`, 80)
+  const figures = by.basis === 'ntm' ? nextFigures : lastFigures
+  const unit = chooseUnit(list.flatMap((one) => figures.map((figure) => one[figure])))
+  heading(scene, `${title}, ${unit}`, 80)
   const outs = new Map(found.ok ? found.leftOut.map(({ id, leftOut }) => [id, leftOut]) : [])
-  const rows = list.map((one) => peerCells(one, { by, out: outs.get(one.id) }))
+  const rows = list.map((one) => peerCells(one, { by, figures, unit, out: outs.get(one.id) }))
   if (rows.length > 0) {
     table(scene, peerColumns, rows)
-    paragraph(scene, peerUnitNote, report.styles.note)
+    paragraph(scene, peerUnitNote(unit), report.styles.note)
   }
   if (found.ok) writeMultiples(scene, found, nameFigure(by.figure, by.basis))
   if (estimate) return describePeers(scene, estimate)
@@ -231,22 +239,24 @@ function describePeers(scene: Scene, estimate: StoredEstimate): void {
   paragraph(scene, text, report.styles.note)
 }
 
+const lastFigures = ['value', 'revenue', 'ebitda'] as const
+const nextFigures = ['value', 'nextRevenue', 'nextEbitda'] as const
+
 type PeerUse = {
+  figures: typeof lastFigures | typeof nextFigures
+  unit: AmountUnit
   by: { figure: 'ebitda' | 'revenue'; basis: 'ltm' | 'ntm' }
   out: Multiple['leftOut']
 }
 
-function peerCells(one: Comparable, { by, out }: PeerUse): string[] {
-  const isNext = by.basis === 'ntm'
+function peerCells(one: Comparable, { by, figures, unit, out }: PeerUse): string[] {
   const multiple = comparableMultiple(one, by)
   const excluded = multiple === null ? noMultiple : out && peerOuts[out]
   const reason = [excluded ?? 'Included', one.reason].filter(Boolean).join('. ')
   const source = [one.source, one.on === null ? '' : format.day(one.on)].filter(Boolean).join(', ')
   return [
     one.name,
-    inColumn(one.value, 1),
-    inColumn(isNext ? one.nextRevenue : one.revenue, 1),
-    inColumn(isNext ? one.nextEbitda : one.ebitda, 1),
+    ...figures.map((figure) => inUnit(format, unit)(one[figure])),
     format.multiple(multiple),
     source === '' ? reason : `${reason} (${source})`,
   ]
@@ -265,7 +275,9 @@ const scenarioWidth = 423
 export function writeScenarios(scene: Scene): void {
   const { scenarios, expected, dcf } = scene.worth
   if (scenarios.length === 0 || !dcf.ok) return
-  heading(scene, `Scenarios, ${scene.valuation.currency} millions`, 80)
+  const unit = chooseUnit([expected, ...scenarios.map(({ value }) => value)])
+  const write = inUnit(format, unit)
+  heading(scene, `Scenarios, ${scene.valuation.currency} ${unit}`, 80)
   const options = { places: 1, signed: true, isFixed: true }
   const shift = (ratio: number) => `${format.number(ratio * 100, options)} pp`
   const figures = listScenarioFigures(scene.valuation.inputs)
@@ -286,9 +298,9 @@ export function writeScenarios(scene: Scene): void {
       ...scene.valuation.inputs.scenarios.map((scenario, index) => [
         scenario.name,
         ...figures.map((figure) => cell(figure, scenario[figure])),
-        inColumn(scenarios[index]?.value),
+        write(scenarios[index]?.value),
       ]),
-      total(['Probability-weighted', ...figures.map(() => ''), inColumn(expected)]),
+      total(['Probability-weighted', ...figures.map(() => ''), write(expected)]),
     ],
   )
   for (const { name, because } of scenarios)

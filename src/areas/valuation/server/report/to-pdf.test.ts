@@ -214,6 +214,31 @@ describe('the report', () => {
     expect(flat).toMatch(/Debt at the beginning 14\.42/)
   })
 
+  it('writes a small company in thousands, and no line that is not zero as zero', async () => {
+    const shrink = (value: number) => value / 40
+    const { base, assets, offer } = sample
+    const small: ValuationInputs = {
+      ...sample,
+      // every figure in millions, and the shares
+      base: Object.fromEntries(
+        Object.entries(base).map(([key, value]) => [key, value === null ? null : shrink(value)]),
+      ) as typeof base, // the same keys
+      assets: { ...assets, owned: assets.owned.map((line) => ({ ...line, book: shrink(line.book) })) },
+      offer: { ...offer, value: 0.9 },
+    }
+    const { text, lines } = await print(small)
+    const flat = text.replaceAll(/\s+/g, ' ')
+    const heads = lines.map((line) => line.text)
+    for (const head of ['Forecast and DCF, USD thousands', 'LBO, USD thousands', 'Scenarios, USD thousands'])
+      expect(heads).toContain(head)
+    expect(heads).toContain('Inputs and their sources, amounts in USD thousands')
+    // 4.12 × 8.5 / 40 = 0.8755 million; fees are 2 % of it
+    expect(flat).toMatch(/Entry enterprise value 875\.5 /)
+    expect(flat).toMatch(/Transaction fees 17\.5 /)
+    expect(flat).toMatch(/Present value of the forecast \$\d+K/)
+    expect(flat).not.toContain(' 0.00 ')
+  })
+
   it('has the sections of the screen in its order, then what they are computed from', async () => {
     const { lines } = await print(sample)
     const sections = [
@@ -230,7 +255,7 @@ describe('the report', () => {
       'Forecast and DCF, USD millions',
       'Comparable companies, millions',
       'Precedent transactions, millions',
-      'Inputs and their sources',
+      'Inputs and their sources, amounts in USD millions',
     ]
     // one of its lines is called as the section is
     const found = new Set(lines.map(({ text }) => text).filter((text) => sections.includes(text)))

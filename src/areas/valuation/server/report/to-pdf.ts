@@ -60,7 +60,7 @@ function writeCover(scene: Scene, title: string): void {
   pdf.y += pen.write(title, { x: report.left, y: pdf.y, width: report.width }, titleStyle) + 2
   const { industry, country, description, name } = inputs.company
   const company = name === valuation.name ? [] : [name]
-  const facts = [...company, industry, country, `valuation date ${format.day(valuation_on)}`, `millions of ${currency}`]
+  const facts = [...company, industry, country, `valuation date ${format.day(valuation_on)}`, `amounts in ${currency}`]
   paragraph(scene, facts.filter(Boolean).join(' · '), report.styles.note)
   if (valuation.is_sample)
     paragraph(scene, 'Sample valuation: its figures and companies are made up.', report.styles.note)
@@ -191,7 +191,7 @@ function writeBridges(scene: Scene): void {
   drawWalk(scene, {
     from: { label: 'Before adjustments', value: adjusted.before },
     steps: adjusted.steps.map(({ adjustment: { kind, amount, reason, source }, amount: effect }) => ({
-      label: `${reason} (${kinds[kind]} ${format.number(amount, { places: 2, signed: true })}; ${source})`,
+      label: `${reason} (${kinds[kind]} ${format.millions(amount, { currency, signed: true })}; ${source})`,
       amount: effect,
     })),
     to: { label: 'After adjustments', value: adjusted.after },

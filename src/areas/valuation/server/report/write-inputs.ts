@@ -1,3 +1,4 @@
+import { chooseUnit, inUnit, type AmountUnit } from '#core/format/amount-unit.ts'
 import { format } from '#core/format/utc-format.ts'
 import type { Origin, ValuationInputs } from '../../contract.ts'
 import { findField, findOrigin, readInput } from '../../rules/inputs/input-path.ts'
@@ -23,10 +24,12 @@ type Footnotes = Map<string, number>
 export function writeInputs(scene: Scene): void {
   const { inputs } = scene.valuation
   const notes: Footnotes = new Map()
-  heading(scene, 'Inputs and their sources', 100)
+  const figures = inputLabels.single.map(({ path }) => (isAmount(path) ? readInput(inputs, path) : null))
+  const unit = chooseUnit(figures.filter((figure) => typeof figure === 'number'))
+  heading(scene, `Inputs and their sources, amounts in ${scene.valuation.currency} ${unit}`, 100)
   const single = inputLabels.single.map(({ path, label }) => {
     const note = numberOf(notes, inputs, path)
-    return [label, writeValue(path, readInput(inputs, path)), note === null ? '' : String(note)]
+    return [label, writeValue(path, readInput(inputs, path), unit), note === null ? '' : String(note)]
   })
   const half = Math.ceil(single.length / 2)
   table(
@@ -34,13 +37,13 @@ export function writeInputs(scene: Scene): void {
     columns,
     single.slice(0, half).map((cells, index) => [...cells, '', ...(single[half + index] ?? ['', '', ''])]),
   )
-  writeDrivers(scene, notes)
+  writeDrivers(scene, { notes, unit })
   paragraph(scene, 'Figures without a note are default assumptions.', report.styles.note)
   for (const [words, number] of notes) paragraph(scene, `${number}  ${words}`, report.styles.note)
 }
 
 /** Five years a table. */
-function writeDrivers(scene: Scene, notes: Footnotes): void {
+function writeDrivers(scene: Scene, { notes, unit }: { notes: Footnotes; unit: AmountUnit }): void {
   const { inputs, valuation_on: on } = scene.valuation
   const yearName = nameYears({ inputs, on })
   for (let first = 0; first < inputs.drivers.length; first += 5) {
@@ -58,7 +61,7 @@ function writeDrivers(scene: Scene, notes: Footnotes): void {
         const numbers = paths.map((path) => numberOf(notes, inputs, path))
         return [
           label,
-          ...paths.map((path) => writeValue(path, readInput(inputs, path))),
+          ...paths.map((path) => writeValue(path, readInput(inputs, path), unit)),
           writeNotes(numbers, (index) => yearName(first + index)),
         ]
       }),
@@ -91,11 +94,16 @@ function describe(origin: Origin): string {
   return origin.quote ? `${words}: “${origin.quote}”` : words
 }
 
-function writeValue(path: string, value: unknown): string {
+function writeValue(path: string, value: unknown, unit: AmountUnit): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return '–'
   const kind = findField(path)?.kind
   if (kind === 'percent') return format.ratio(value, { places: 2 })
-  const text = format.number(value, { places: 2 })
+  if (isAmount(path)) return inUnit(format, unit)(value)
+  const text = format.number(value, { places: 4 })
   return kind === 'multiple' ? `${text}x` : text
+}
+
+function isAmount(path: string): boolean {
+  return findField(path)?.kind === 'millions'
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
+import { inUnit, type AmountUnit } from '#core/format/amount-unit.ts'
 import { keysOf } from '#core/keys-of.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
@@ -11,6 +12,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { ValuationInputs } from '../../contract.ts'
 import { inputFields } from '../../fields.ts'
 import { listPaths } from '../../rules/inputs/input-path.ts'
+import { choosePlanUnit } from '../../rules/report/plan-unit.ts'
 import { yearLabels } from '../../rules/report/report-texts.ts'
 import { Adjustments } from './adjustments.tsx'
 import { Figures } from './figures.tsx'
@@ -74,7 +76,8 @@ function YearButtons() {
 }
 
 function PlanTable() {
-  const { inputs, mayWrite, change, currency, yearName } = useDraft()
+  const { inputs, mayWrite, change, currency, yearName, worth } = useDraft()
+  const unit = choosePlanUnit(worth)
   function paste(event: ClipboardEvent<HTMLTableElement>): void {
     const found = mayWrite ? readPaste(event) : null
     if (found) change('drivers', fillBlock(inputs.drivers, found))
@@ -113,10 +116,10 @@ function PlanTable() {
             colSpan={years.length + 1}
             className="pt-4 pb-1 text-left text-xs font-medium text-muted"
           >
-            {texts.follows(currency)}
+            {texts.follows(currency, unit)}
           </th>
         </tr>
-        <PlannedRows />
+        <PlannedRows unit={unit} />
       </tbody>
     </FigureTable>
   )
@@ -140,10 +143,10 @@ function DriverRow({ driver, years }: { driver: Driver; years: readonly string[]
 
 const plannedRows = keysOf(yearLabels)
 
-function PlannedRows() {
+function PlannedRows({ unit }: { unit: AmountUnit }) {
   const format = useFormatter()
   const { worth } = useDraft()
-  const write = (value: number | undefined, places = 2) => format.number(value, { places, isFixed: true })
+  const write = inUnit(format, unit)
   const { dcf } = worth
   return (
     <>
@@ -159,9 +162,9 @@ function PlannedRows() {
         <>
           <FigureRow
             label={messages.years.discountFactor}
-            figures={dcf.discountFactors.map((factor) => write(factor, 4))}
+            figures={dcf.discountFactors.map((factor) => format.number(factor, { places: 4, isFixed: true }))}
           />
-          <FigureRow label={messages.years.presentValue} figures={dcf.presentValues.map((value) => write(value))} />
+          <FigureRow label={messages.years.presentValue} figures={dcf.presentValues.map(write)} />
         </>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { chooseUnit, inUnit } from '#core/format/amount-unit.ts'
 import { keysOf } from '#core/keys-of.ts'
 import { Plus } from 'lucide-react'
 import { Alert } from '#kit/feedback/alert.tsx'
@@ -267,10 +268,13 @@ function AssetMark() {
 type Side = 'owned' | 'owed'
 
 function AssetTable({ side, title }: { side: Side; title: string }) {
-  const { inputs, mayWrite, change, worth } = useDraft()
+  const format = useFormatter()
+  const { inputs, mayWrite, change, worth, currency } = useDraft()
   const lines = inputs.assets[side]
   const worths = side === 'owned' ? worth.asset.assets : worth.asset.liabilities
-  const { assetHead: head } = texts
+  const unit = chooseUnit(worths.map((line) => line.worth))
+  const write = inUnit(format, unit)
+  const { assetHead: head, headIn } = texts
   const add = () =>
     change(`assets.${side}`, [...lines, { id: freshId(lines), name: texts.newLine, book: 0, worthRatio: 1 }])
   return (
@@ -286,12 +290,17 @@ function AssetTable({ side, title }: { side: Side; title: string }) {
       {lines.length === 0 ? null : (
         <FigureTable list={null} label={title} className="w-full text-sm" onKeyDown={walkCells}>
           <TableHeads
-            columns={[head.name, { figure: head.book }, { figure: `${head.worth}, %` }, { figure: head.now }]}
+            columns={[
+              head.name,
+              { figure: headIn(head.book, currency, 'millions') },
+              { figure: `${head.worth}, %` },
+              { figure: headIn(head.now, currency, unit) },
+            ]}
             actions={messages.rowActions}
           />
           <tbody>
             {lines.map(({ id, name }, index) => (
-              <AssetRow key={id} side={side} index={index} name={name} now={worths[index]?.worth ?? 0} />
+              <AssetRow key={id} {...{ side, index, name }} now={write(worths[index]?.worth ?? 0)} />
             ))}
           </tbody>
         </FigureTable>
@@ -300,8 +309,7 @@ function AssetTable({ side, title }: { side: Side; title: string }) {
   )
 }
 
-function AssetRow({ side, index, name, now }: { side: Side; index: number; name: string; now: number }) {
-  const format = useFormatter()
+function AssetRow({ side, index, name, now }: { side: Side; index: number; name: string; now: string }) {
   const { inputs, change } = useDraft()
   const path = `assets.${side}.${index}`
   const text = useTextInput(`${path}.name`, { required: true })
@@ -316,7 +324,7 @@ function AssetRow({ side, index, name, now }: { side: Side; index: number; name:
       <td className="pr-2">
         <SheetCell path={`${path}.worthRatio`} label={`${texts.assetHead.worth}, ${name}`} />
       </td>
-      <td className="pr-4 text-right tabular-nums">{format.number(now, { places: 2, isFixed: true })}</td>
+      <td className="pr-4 text-right tabular-nums">{now}</td>
       <RemoveCell
         label={texts.removeLine(name)}
         onRemove={() => change(`assets.${side}`, inputs.assets[side].toSpliced(index, 1))}

@@ -46,7 +46,7 @@ function Effect() {
           ),
         },
         { label: facts.breakEven, value: format.millions(found.breakEvenSynergies, { currency }) },
-        { label: facts.newShares, value: format.number(found.newShares, { places: 2 }) },
+        { label: facts.newShares, value: format.millions(found.newShares) },
       ]}
     />
   )

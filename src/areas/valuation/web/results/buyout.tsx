@@ -69,7 +69,10 @@ function withNote(figure: string, note: string): Fact['value'] {
 function Years({ found }: { found: BuyoutValue }) {
   const format = useFormatter()
   const { worth, inputs, currency, yearName } = useDraft()
-  const { debt, returns } = describeBuyoutYears(found, { ebitda: worth.years.map(({ ebitda }) => ebitda), format })
+  const { debt, returns, unit } = describeBuyoutYears(found, {
+    ebitda: worth.years.map(({ ebitda }) => ebitda),
+    format,
+  })
   const years = found.exits.map((_, index) => yearName(index))
   const sold = texts.returnsAt(format.multiple(inputs.buyout.exitMultiple, { places: 2 }))
   return (
@@ -78,7 +81,7 @@ function Years({ found }: { found: BuyoutValue }) {
       <thead>
         <tr className="border-b border-line text-xs text-muted">
           <th scope="col" className="min-w-40 py-1 pr-3 text-left font-medium">
-            {texts.millions(currency)}
+            {`${currency} ${unit}`}
           </th>
           {years.map((year) => (
             <th key={year} scope="col" className="min-w-20 py-1 pl-2 text-right font-medium">

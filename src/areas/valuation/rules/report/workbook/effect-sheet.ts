@@ -53,7 +53,7 @@ export function effectSheet({ inputs, effect, worth }: Context): Sheet {
         cell('shares_value', effect.ok ? (worth.bridge?.equityValue ?? 'none') : 'none', { name: 'effect_price' }),
       ),
       row(
-        effectLabels.newShares,
+        `${effectLabels.newShares}, millions`,
         cell('shares_value*(1-paid_in_cash-paid_with_debt)/acquirer_share_price', of('newShares'), {
           name: 'new_shares',
         }),
