@@ -29,7 +29,7 @@ export const floorPlan = {
   exclusions: ['companies'],
   matching: ['models', 'companies', 'company-search', 'outreach', 'exclusions'],
   thesis: ['models', 'companies', 'company-search', 'registry', 'watchlist', 'exclusions'],
-  'market-scan': ['models', 'companies', 'company-search', 'thesis'],
+  'market-scan': ['models', 'companies', 'company-search', 'thesis', 'exclusions'],
   valuation: ['companies', 'company-search', 'deals', 'outreach', 'models', 'record-links'],
   monitoring: ['documents'],
   'legal-diligence': ['documents', 'deals', 'record-links'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { Exclusion } from '../exclusions/contract.ts'
 import { CompanyFilter } from '../company-search/contract.ts'
 import { ModelPart, runCalls, runFields } from '../runs/contract.ts'
 import { Citation, DiscoveryFilters } from '../thesis/contract.ts'
@@ -121,6 +122,8 @@ export const MarketScan = z.object({
   providers: z.array(z.string()),
   summary: z.string(),
   companies: z.array(ScanCompany),
+  /** The companies that the lists leave out, because this workspace excluded them as targets. */
+  misfits: z.array(Exclusion),
   figures: ScanFigures.nullable(),
   web: ScanWeb.nullable(),
   model: ModelPart,
@@ -154,6 +157,11 @@ export const marketScanContract = {
     .output(ScanAnswer),
   ...runCalls(
     { head: MarketScanHead, full: MarketScan },
-    { path: '/api/market_scans', access: 'view_companies', one: 'market scan', reads: ['marketScan', 'tasks'] },
+    {
+      path: '/api/market_scans',
+      access: 'view_companies',
+      one: 'market scan',
+      reads: ['marketScan', 'tasks', 'exclusions'],
+    },
   ),
 }

@@ -59,7 +59,7 @@ type Change = {
 /** Refreshes every open list of this kind, and writes the audit entry. */
 export async function announceExclusion(trx: Db, actor: Actor, { row, action, at }: Change): Promise<void> {
   const { id, kind, reason } = row
-  await publishNews(trx, { workspaceId: actor.workspaceId, topic: topicOf[kind] })
+  for (const topic of [topicOf[kind], 'exclusions']) await publishNews(trx, { workspaceId: actor.workspaceId, topic })
   const subject = { type: 'exclusion', id } as const
   await recordAuditBy(trx, actor, { action, subject, details: { kind, reason }, at })
 }

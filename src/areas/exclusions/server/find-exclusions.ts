@@ -3,9 +3,9 @@ import { foldText } from '#core/names/fold-text.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Db } from '#db/connection.ts'
 import type { Exclusion } from '../contract.ts'
-import type { NamedExclusion } from '../rules/lose-points.ts'
+import { isExcluded, type NamedExclusion } from '../rules/lose-points.ts'
 import type { ExclusionKind } from '../rules/reasons.ts'
-import { listExclusionRows, type ExclusionRow, type ThesisKey } from './store.ts'
+import { listExcludedTargets, listExclusionRows, type ExclusionRow, type ThesisKey } from './store.ts'
 
 export type Thesis = { kind: ExclusionKind; thesis: string }
 /** `shown` for people, `named` for the rules; in the same order. */
@@ -19,6 +19,24 @@ export async function findExclusions(
 ): Promise<FoundExclusions> {
   const rows = await listExclusionRows(deps.db, toKey(workspaceId, thesis))
   return { shown: await showExclusions(deps, rows), named: rows.map(toNamed) }
+}
+
+type ListedCompany = { id: string | null; name: string; country: string }
+
+/**
+ * For a list that has no thesis: which of these companies this workspace excluded as targets, for whatever thesis. A company
+ * that was excluded for several is shown with the newest reason.
+ */
+export async function findExcludedTargets(
+  deps: { db: Db },
+  { workspaceId }: { workspaceId: string },
+  companies: readonly ListedCompany[],
+): Promise<FoundExclusions> {
+  const companyIds = companies.flatMap(({ id }) => id ?? [])
+  const rows = await listExcludedTargets(deps.db, { workspaceId, companyIds })
+  const newest = new Map(rows.toReversed().map((row) => [row.company_key, row]))
+  const met = [...newest.values()].filter((row) => companies.some((company) => isExcluded(company, toNamed(row))))
+  return { shown: await showExclusions(deps, met), named: met.map(toNamed) }
 }
 
 /** A thesis is identified by its words, regardless of punctuation and case. */

@@ -23,6 +23,23 @@ export async function listExclusionRows(
   return rows as ExclusionRow[]
 }
 
+/** As targets of whatever thesis: of these companies, and of companies that were not stored when they were excluded. */
+export async function listExcludedTargets(
+  db: Db,
+  { workspaceId, companyIds }: { workspaceId: string; companyIds: readonly string[] },
+): Promise<ExclusionRow[]> {
+  const rows = await rowsWhere(db, 'misfits', { workspace_id: workspaceId, role: 'target' })
+    .where((where) =>
+      where.or([where('company_id', '=', where.fn.any(where.val([...companyIds]))), where('company_id', 'is', null)]),
+    )
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  // As above.
+  return rows as ExclusionRow[]
+}
+
 /** Changes to the exclusions of one thesis wait for each other until the transaction ends. */
 export async function lockThesis(trx: Db, { workspaceId, kind, thesisSha256 }: ThesisKey): Promise<void> {
   const name = `misfits of ${workspaceId} ${kind} ${thesisSha256.toString('hex')}`

@@ -10,12 +10,14 @@ import { useExclusionChanges } from './use-exclusions.ts'
 type Props = {
   exclusions: readonly Exclusion[]
   className?: string
+  /** Where the list is not ranked by a thesis. */
+  text?: string
   /** For a list that is not asked for again by itself. */
   onChanged?: () => void
 }
 
 /** Above a list: who was taken off it, why and by whom, and the way back. */
-export function ExclusionList({ exclusions, className, onChanged }: Props) {
+export function ExclusionList({ exclusions, className, text = messages.listText, onChanged }: Props) {
   const place = useFocusOnNewest(exclusions)
   if (exclusions.length === 0) return null
   return (
@@ -26,7 +28,7 @@ export function ExclusionList({ exclusions, className, onChanged }: Props) {
       className={cx('rounded-md border border-line bg-surface p-4 text-sm outline-none', className)}
     >
       <p>
-        <span className="font-medium">{messages.list}</span> <span className="text-muted">{messages.listText}</span>
+        <span className="font-medium">{messages.list}</span> <span className="text-muted">{text}</span>
       </p>
       <Entries exclusions={exclusions} {...(onChanged && { onChanged })} />
     </section>

@@ -321,6 +321,7 @@ describe('two scans', () => {
       count: only.count,
       providers: [],
       summary: '',
+      misfits: [],
       web: null,
       model: { state: 'unasked', sentence: null, provider: null, model: null, found: 0 },
       figures: {

@@ -122,6 +122,33 @@ describe('a market scan', () => {
     for (const { strategic_fit_score: fit } of companies) expect(fit).toBeGreaterThanOrEqual(0)
   })
 
+  test('leaves companies that the workspace excluded out of its lists, says which, and counts them in the market', async () => {
+    const { id, companies } = await scan(ada, rope)
+    const anker = companies.find(({ name }) => name === 'Anker Tau')
+    const exclude = (role: 'target' | 'acquirer', thesis: string) =>
+      ada.call<{ id: string }>('POST', '/api/misfits', {
+        kind: 'discovery',
+        thesis,
+        role,
+        company: { id: anker?.id, name: 'Anker Tau' },
+        reason: 'owned_already',
+      })
+    const as = await exclude('acquirer', 'Buyers of rope makers')
+    expect((await open(ada, id)).misfits).toEqual([])
+    const [first, second] = [await exclude('target', 'Makers of mooring lines'), await exclude('target', 'Rope makers')]
+    const found = await open(ada, id)
+    expect(found.companies.map(({ name }) => name)).toEqual(
+      companies.map(({ name }) => name).filter((name) => name !== 'Anker Tau'),
+    )
+    expect(found.misfits).toMatchObject([{ id: second.id, company_name: 'Anker Tau', reason: 'owned_already' }])
+    expect(found.figures).toEqual((await scan(ada, rope)).figures)
+    expect(found.count).toBe(5)
+    // another workspace excluded nothing
+    expect((await scan(bea, rope)).companies.map(({ name }) => name)).toContain('Anker Tau')
+    for (const one of [as, first, second]) await ada.call('DELETE', `/api/misfits/${one.id}`)
+    expect((await open(ada, id)).companies).toEqual(companies)
+  })
+
   test('takes all filters in force, and what nobody has is an empty market', async () => {
     const narrow = await scan(ada, {
       criteria: { industry: 'Rope Making', country: 'Norway', revenueRange: { min: 60 } },

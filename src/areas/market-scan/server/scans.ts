@@ -1,5 +1,7 @@
 import type { ModelPart } from '#areas/runs/contract.ts'
 import { runAnswers, toRunFields } from '#areas/runs/server/run-answers.ts'
+import { isExcluded } from '#areas/exclusions/rules/lose-points.ts'
+import { findExcludedTargets } from '#areas/exclusions/server/find-exclusions.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { MarketScan, MarketScanHead } from '../contract.ts'
@@ -10,17 +12,29 @@ const builtIn = 'Built-in analyst'
 export const savedScans = runAnswers({
   kind,
   toHead,
-  toFull: (_deps: { db: Db }, actor, run) => toMarketScan(run, actor),
+  toFull: toMarketScan,
 })
 
-export function toMarketScan(run: ScanRun, actor: Actor): MarketScan {
-  const { result, answer: web, model } = run
+/**
+ * The scan as it is shown: its lists are without the companies that this workspace excluded. They are part of the market, so
+ * figures and summary count them.
+ */
+export async function toMarketScan(deps: { db: Db }, actor: Actor, run: ScanRun): Promise<MarketScan> {
+  const { result, answer, model } = run
   const { figures, companies, summary } = result ?? { figures: null, companies: [], summary: '' }
+  const named = (answer?.companies ?? []).map((company) => ({ ...company, country: '' }))
+  const exclusions = await findExcludedTargets(deps, actor, [...companies, ...named])
+  const isListed = (company: (typeof named)[number]) => !exclusions.named.some((one) => isExcluded(company, one))
+  const web = answer && {
+    ...answer,
+    companies: answer.companies.filter((company) => isListed({ ...company, country: '' })),
+  }
   return {
     ...toHead(run, actor),
     providers: providersOf(result !== null, model),
     summary,
-    companies,
+    companies: companies.filter(isListed),
+    misfits: exclusions.shown,
     figures,
     web,
     model,

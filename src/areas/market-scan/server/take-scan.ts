@@ -27,5 +27,5 @@ export async function takeScan(deps: MarketScanDeps, actor: Actor, question: Sca
     kind: marketScans,
     run: { asked: { filter }, result, job: isLarge || asksModel ? job : null },
   })
-  return { success: true, data: toMarketScan(run, actor) }
+  return { success: true, data: await toMarketScan(deps, actor, run) }
 }

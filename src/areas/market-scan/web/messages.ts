@@ -94,6 +94,10 @@ export const scanMessages = {
   weightedLine: 'Weighted',
   leaders: 'Leaders',
   leadersNote: 'By known revenue',
+  excluded: (count: number) =>
+    count === 1
+      ? '1 company that your workspace excluded is left out of the lists below. The figures of the market count it.'
+      : `${count} companies that your workspace excluded are left out of the lists below. The figures of the market count them.`,
   rising: 'Growing fastest',
   falling: 'Shrinking fastest',
   moversNote: 'Companies with at least $1M of revenue',

@@ -11,6 +11,7 @@ import { ScanCompanies } from './scan-companies.tsx'
 import { ScanConfidence } from './scan-confidence.tsx'
 import { filtersOfScan } from './scan-links.ts'
 import { scanMessages as texts } from './messages.ts'
+import { LeftOut } from './scan-left-out.tsx'
 import { ScanSegments } from './scan-segments.tsx'
 import { ScanSpots } from './scan-spots.tsx'
 
@@ -57,6 +58,7 @@ export function ScanFiguresView({ scan, figures, onOpen, onCompanies }: Props) {
       </Section>
       <ScanCharts figures={figures} />
       <ScanSegments filter={scan.filter} segments={figures.segments} onCompanies={onCompanies} />
+      <LeftOut scan={scan} />
       <ScanCompanies companies={scan.companies} onOpen={onOpen} />
       <ScanSpots filter={scan.filter} spots={figures.white_spots} onCompanies={onCompanies} />
       <ScanConfidence confidence={scan.confidence} model={scan.model} figures={figures} />

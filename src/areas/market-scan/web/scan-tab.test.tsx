@@ -70,6 +70,7 @@ function makeScan(only: Partial<MarketScan> = {}): MarketScan {
     count: 5,
     providers: ['Built-in analyst'],
     summary: '5 companies are known in this market.',
+    misfits: [],
     companies: [
       {
         id: company,
@@ -96,6 +97,7 @@ const headOf = ({
   providers: _by,
   summary: _text,
   companies: _list,
+  misfits: _excluded,
   figures: _of,
   web: _web,
   model: _model,
@@ -186,6 +188,28 @@ test('an empty market is no success, and nothing says so above what a language m
   expect(await screen.findByText('Fjord Tau')).toBeTruthy()
   expect(screen.getByText('No stored company is in this market.')).toBeTruthy()
   expect(screen.queryByText('No companies found matching your search criteria')).toBeNull()
+})
+
+test('companies that the workspace excluded are counted and named, and a member can undo it', async () => {
+  const excluded = {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    company_id: otherId,
+    company_name: 'Bølge Rep AS',
+    country: 'Norway',
+    role: 'target' as const,
+    reason: 'too_small' as const,
+    note: '',
+    named_by: 'Bea Chen',
+    created_at: '2026-11-20T12:00:00.000Z',
+  }
+  const { unmount } = showTab(network(makeScan()))
+  await screen.findByText('Revenue known for 4 of 5 companies')
+  expect(screen.queryByRole('region', { name: 'Not a fit' })).toBeNull()
+  unmount()
+  showTab(network(makeScan({ misfits: [excluded] })))
+  const list = within(await screen.findByRole('region', { name: 'Not a fit' }))
+  expect(list.getByText(/^1 company that your workspace excluded is left out of the lists below/)).toBeTruthy()
+  expect(list.getByText('Bølge Rep AS: too small (Bea Chen)')).toBeTruthy()
 })
 
 test('figures are shown with what is not known, and lead to the companies behind them', async () => {

@@ -18,6 +18,7 @@ import { ModelNote } from '#areas/thesis/web/matches/model-note.tsx'
 import { filtersOfScan } from './scan-links.ts'
 import { ScanFiguresView } from './scan-figures-view.tsx'
 import { scanMessages as texts } from './messages.ts'
+import { LeftOut } from './scan-left-out.tsx'
 import { ScanWeb } from './scan-web.tsx'
 
 const ScanComparison = part(() => import('./scan-comparison.tsx'), 'ScanComparison', { label: texts.loading, lines: 4 })
@@ -38,14 +39,16 @@ type Props = {
 export function ScanView(props: Props) {
   const { scan } = props
   const { figures } = scan
+  const hasMarket = figures !== null && figures.size.count > 0
   return (
     <div className="flex flex-col gap-6">
       <Head {...props} />
       <State scan={scan} />
       {figures ? <Comparing {...props} /> : null}
-      {figures && figures.size.count > 0 ? (
+      {hasMarket ? (
         <ScanFiguresView scan={scan} figures={figures} onOpen={props.onOpen} onCompanies={props.onCompanies} />
       ) : null}
+      {scan.web && !hasMarket ? <LeftOut scan={scan} /> : null}
       {scan.web ? <ScanWeb web={scan.web} onOpen={props.onOpen} /> : null}
     </div>
   )
