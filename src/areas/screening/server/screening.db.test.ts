@@ -363,6 +363,58 @@ describe('a new version', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it('with new hits is mailed once, also where the work was interrupted after the first client and begins again', async () => {
+    const una = await asUser(app, { name: 'Una Officer', email: 'una@interrupted.example' })
+    await setCapabilities(una, ['compliance'])
+    await load(makeUnFile(people))
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (const [id, name] of [
+      [first, 'First Listed Person'],
+      [second, 'Second Listed Person'],
+    ] as const)
+      await screenSubject(app.deps, una, {
+        subject: { kind: 'engagement', id },
+        isSample: false,
+        party: { ...facts, kind: 'person', name },
+        cause: 'requested',
+      })
+    const { db } = app.deps
+    const before = await db
+      .selectFrom('screening_subjects')
+      .selectAll()
+      .where('subject_id', '=', second)
+      .executeTakeFirstOrThrow()
+    const listed = [
+      { id: 301, name: 'FIRST LISTED PERSON' },
+      { id: 302, name: 'SECOND LISTED PERSON' },
+    ]
+    const mails = () =>
+      db
+        .selectFrom('tasks')
+        .select('id')
+        .where('kind', '=', 'send-mail')
+        .where('title', 'like', '%@interrupted.example: New hits%')
+        .execute()
+    await load(makeUnFile([...people, ...listed], '2026-11-02T00:00:00Z'))
+    await screenAllAgain(app.deps)
+    expect(await mails()).toHaveLength(1)
+    // as it is where the process ended between the two clients
+    const { check_id, versions, state, undecided } = before
+    await db
+      .updateTable('screening_subjects')
+      .set({ check_id, versions, state, undecided })
+      .where('subject_id', '=', second)
+      .execute()
+    await screenAllAgain(app.deps)
+    const states = await findSubjectStates(db, una.workspaceId, [{ kind: 'engagement', id: second }])
+    expect(states).toMatchObject([{ state: 'hits' }])
+    expect(await mails()).toHaveLength(1)
+    // the next change of the lists is another mail
+    await load(makeUnFile([...people, ...listed, { id: 303, name: 'PERSON LISTED FIRST' }], '2026-11-03T00:00:00Z'))
+    await screenAllAgain(app.deps)
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('is compared by the threshold of its list, whose change screens the clients again', async () => {
     await load(makeUnFile(people))
     const id = randomUUID()

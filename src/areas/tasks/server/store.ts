@@ -65,6 +65,11 @@ export async function findUnfinishedTaskForEveryone(
     .executeTakeFirst()
 }
 
+/** Finished ones too, as long as they are kept. */
+export async function hasTaskForEveryone(db: Db, kind: string, key: string): Promise<boolean> {
+  return (await rowsWhere(db, 'tasks', { kind, dedupe_key: key }).select('id').limit(1).execute()).length > 0
+}
+
 /** The unfinished tasks, by key. */
 export async function listUnfinishedByKey(
   db: Db,

@@ -55,7 +55,7 @@ export async function screenAgain(
   }
 }
 
-/** `mailed`: the workspaces whose compliance has heard of new hits in this run. */
+/** `mailed`: the workspaces whose compliance has been mailed about new hits, as far as this run knows. */
 type ListRun = { current: CurrentLists; mailed: Set<string> }
 
 /** False where a list was replaced in the meantime: then nothing was written. */
@@ -112,7 +112,7 @@ async function saveChange(
       cause === 'list_changed' &&
       !mailed.has(workspaceId) &&
       hasNewHits(joinDecisions(party, before, decisions), joinDecisions(party, hits, decisions))
-    if (isNew) await mailNewHits(deps, trx, workspaceId)
+    if (isNew) await mailNewHits(deps, trx, { workspaceId, versions })
     await publishToCompliance(trx, { workspaceId, topic: 'screening', id })
     const facts = { subject, isSample: false, party, hits, lists, versions, decisions, userId: null, at }
     await saveCheck(deps, trx, { ...facts, cause })

@@ -6,6 +6,7 @@ import type { Tables } from '#db/tables.ts'
 import type { JobDefinition } from '../job-definition.ts'
 import { publishNews } from '../news/publish-news.ts'
 import { startTask, type StartTaskDeps } from '../start-task.ts'
+import { hasTaskForEveryone } from '../store.ts'
 import { insertOrderedMail, markInOutboxForEveryone } from './mail-store.ts'
 
 const attachmentsLimitBytes = 1024 * 1024
@@ -61,6 +62,11 @@ type NewMail = Omit<Mail, 'id' | 'date'> & {
   orderedBy: { workspaceId: string; userId: string; aboutId: string } | null
 }
 
+/** For work that may begin again: whether a mail of this key was queued, as long as its task is kept (30 days). */
+export function hasQueuedMailForEveryone(db: Db, key: string): Promise<boolean> {
+  return hasTaskForEveryone(db, sendMail.kind, key)
+}
+
 /**
  * Queues a mail in the transaction of its write: it is sent exactly when that commits, and retried until the mail
  * server accepts it.
@@ -68,7 +74,7 @@ type NewMail = Omit<Mail, 'id' | 'date'> & {
 export async function queueMail(
   deps: StartTaskDeps,
   transaction: Transaction<Tables>,
-  { attachments = [], html, replyTo, to, subject, text, orderedBy }: NewMail,
+  { attachments = [], html, replyTo, to, subject, text, orderedBy, key }: NewMail & { key?: string },
 ): Promise<{ id: string }> {
   const writtenAt = deps.clock.now()
   const input: QueuedMail = {
@@ -84,7 +90,7 @@ export async function queueMail(
     })),
     written_at: writtenAt.toISOString(),
   }
-  const { id } = await startTask(deps, 'system', { definition: sendMail, input, transaction })
+  const { id } = await startTask(deps, 'system', { definition: sendMail, input, transaction, ...(key && { key }) })
   if (orderedBy) {
     await insertOrderedMail(transaction, {
       id,
