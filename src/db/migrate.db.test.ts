@@ -39,7 +39,13 @@ describe('on a database that is up to date', () => {
     await expect(migrate(test.db)).rejects.toThrow('whose migrations this one does not know (0024-files, ')
     await sql`insert into kysely_migration values ('0033-changers-of-monitored-clients', '')`.execute(test.db)
     // folded later, and each by itself
-    for (const name of ['0034-client-corrections', '0037-guest-questions', '0038-sourcing', '0023-sales-tools'])
+    for (const name of [
+      '0034-client-corrections',
+      '0037-guest-questions',
+      '0038-sourcing',
+      '0023-sales-tools',
+      '0040-reviews-and-namesakes',
+    ])
       await sql`insert into kysely_migration values (${name}, '')`.execute(test.db)
     expect(await migrate(test.db)).toEqual([])
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(test.db)

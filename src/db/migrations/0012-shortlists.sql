@@ -114,11 +114,14 @@ create table misfits (
     check (reason in ('too_small', 'too_large', 'wrong_sector', 'wrong_place', 'owned_already', 'other')),
   note text not null check (char_length(note) <= 500),
   created_at timestamptz not null,
+  -- The id, which stays here when the company is deleted, or name and country: two stored companies with one name in one
+  -- country are two exclusions.
+  company_key text not null,
   check (reason <> 'other' or note <> '')
 );
 
 -- The same company named again for the same thesis is one row.
-create unique index misfits_by_thesis on misfits (workspace_id, kind, thesis_sha256, role, lower(company_name), country);
+create unique index misfits_by_thesis on misfits (workspace_id, kind, thesis_sha256, role, company_key);
 create index misfits_by_company on misfits (company_id) where company_id is not null;
 create index misfits_by_user on misfits (user_id) where user_id is not null;
 

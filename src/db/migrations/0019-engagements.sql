@@ -52,8 +52,14 @@ create table engagements (
   change_id uuid not null,
   removed_at timestamptz,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- What the newest periodic review of a client found; earlier ones are in the versions of the record.
+  last_review_on date,
+  review_note text not null default '' check (char_length(review_note) <= 2000),
+  -- The day of the review that compliance was mailed about.
+  review_mailed_for date
 );
+create index engagements_by_review on engagements (next_review_on) where status = 'active' and removed_at is null;
 create index engagements_by_workspace on engagements (workspace_id, created_at desc, id);
 create index engagements_by_deal on engagements (deal_id) where deal_id is not null;
 create index engagements_by_created_by on engagements (created_by) where created_by is not null;
