@@ -83,6 +83,8 @@ export const Engagement = z.object({
   required_documents: z.int().min(0),
   received_documents: z.int().min(0),
   /** Minutes from the first step of the wizard to its end. */
+  /** The last day of the required evidence that expires first; null where none has a last day. */
+  evidence_until: z.string().nullable(),
   onboarding_minutes: z.number().min(0),
   is_sample: z.boolean(),
 })

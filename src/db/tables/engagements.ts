@@ -19,14 +19,14 @@ export type EngagementsTables = {
     kind: 'registration' | 'ownership' | 'identity' | 'sanctions' | 'pep' | 'source_of_funds' | 'adverse_media' | 'source_of_wealth' | 'senior_approval'
     state: 'open' | 'in_progress' | 'passed' | 'waived' | 'failed'; note: string; expires_on: string | null
     document_id: string | null; reviewer_id: string | null; reviewed_at: Date | null; version: number; change_id: string
-    removed_at: Date | null; created_at: Date; updated_at: Date
+    removed_at: Date | null; created_at: Date; updated_at: Date; expiry_mailed_for: string | null
   }
   engagement_drafts: {
     workspace_id: string; user_id: string; step: number; typed: unknown; started_at: Date; updated_at: Date
   }
   engagement_files: {
     id: string; workspace_id: string; engagement_id: string; code: string; document_id: string | null; note: string
-    request_id: string | null; created_at: Date; expires_on: string | null
+    request_id: string | null; created_at: Date; expires_on: string | null; expiry_mailed_for: string | null
   }
   engagement_parties: {
     id: string; workspace_id: string; engagement_id: string; name: string; kind: 'person' | 'company'

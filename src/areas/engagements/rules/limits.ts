@@ -12,5 +12,5 @@ export const linkDays = 14
 export const openLinks = 5
 /** How long until a client is reviewed again, by its risk, in months. */
 export const reviewMonths = { low: 36, medium: 24, high: 12 } as const
-/** Compliance is mailed so long before the day of a review. */
+/** Compliance is mailed so long before the day of a review, and before evidence expires. */
 export const reviewNoticeDays = 14

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { optOut } from '#test/opt-out.ts'
@@ -12,6 +13,7 @@ import type { ScreeningCheck } from '../../screening/contract.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { CheckKind } from '../rules/words.ts'
+import { mailEndingEvidence } from './write/mail-ending-evidence.ts'
 import { mailDueReviews } from './write/review-client.ts'
 
 const app = useApp()
@@ -753,6 +755,56 @@ describe('the periodic review', () => {
     expect(text).toContain('/engagements?tab=kyc')
     expect(text).not.toContain('Secret')
     await setReview(id, day(-1))
+    expect(await announced()).toBe(2)
+  })
+})
+
+describe('evidence of an active client', () => {
+  it('is announced to compliance once before it expires, without a word about the client', async () => {
+    const olga = await asUser(app, { name: 'Olga', email: 'olga@expiry.example' })
+    const { id } = await create({ company_name: 'Secret Holding' }, olga)
+    const day = (days: number) => toDay(new Date(app.deps.clock.now().getTime() + days * 86_400_000))
+    const { db } = app.deps
+    const announced = async () => {
+      await mailEndingEvidence(app.deps, new AbortController().signal)
+      const rows = await db
+        .selectFrom('tasks')
+        .select('title')
+        .where('kind', '=', 'send-mail')
+        .where('title', 'like', '%@expiry.example: Evidence of a client expires%')
+        .execute()
+      return rows.length
+    }
+    await check(id, 'registration', { expires_on: day(14) }, olga)
+    expect(await announced()).toBe(0)
+    await db.updateTable('engagements').set({ status: 'active' }).where('id', '=', id).execute()
+    expect((await read(id, olga)).engagement.evidence_until).toBe(day(14))
+    expect(await announced()).toBe(1)
+    expect(await announced()).toBe(1)
+    const { text } = await app.mailTo('olga@expiry.example', /Evidence of a client expires/)
+    expect(text).toContain('/engagements?tab=kyc')
+    expect(text).not.toContain('Secret')
+    // renewed until a day that is not near, then a document that has expired already
+    await check(id, 'registration', { expires_on: day(15) }, olga)
+    expect(await announced()).toBe(1)
+    const seen = (expires_on: string | null) =>
+      db
+        .insertInto('engagement_files')
+        .values({
+          id: randomUUID(),
+          workspace_id: olga.workspaceId,
+          engagement_id: id,
+          code: 'address',
+          document_id: null,
+          note: 'Seen in the original',
+          created_at: app.deps.clock.now(),
+          expires_on,
+        })
+        .execute()
+    await seen(day(-3))
+    expect(await announced()).toBe(2)
+    await seen(day(-1))
+    await seen(null)
     expect(await announced()).toBe(2)
   })
 })

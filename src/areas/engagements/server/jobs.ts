@@ -2,6 +2,7 @@ import { timedJob } from '#areas/tasks/server/job-definition.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { EngagementDeps } from './deps.ts'
 import { deleteRetainedForEveryone } from './retention/retained-store.ts'
+import { mailEndingEvidence } from './write/mail-ending-evidence.ts'
 import { mailDueReviews } from './write/review-client.ts'
 
 const purgeRetained = timedJob<Pick<EngagementDeps, 'db' | 'clock'>>({
@@ -15,9 +16,12 @@ const purgeRetained = timedJob<Pick<EngagementDeps, 'db' | 'clock'>>({
 
 const remindOfReviews = timedJob<EngagementDeps>({
   kind: 'remind-of-client-reviews',
-  title: () => 'Mail compliance about the reviews of clients that are due',
+  title: () => 'Mail compliance about reviews that are due and evidence that expires',
   cron: '19 6 * * *',
-  run: (deps, _input, { signal }) => mailDueReviews(deps, signal),
+  async run(deps, _input, { signal }) {
+    await mailDueReviews(deps, signal)
+    await mailEndingEvidence(deps, signal)
+  },
 })
 
 export const engagementsJobs = [purgeRetained, remindOfReviews] as const

@@ -186,6 +186,50 @@ export async function markReviewsMailed(db: Db, workspaceId: string, until: stri
   return rows.length
 }
 
+/** Evidence of active clients that is valid until this day at the latest, and that nobody was mailed about. */
+function endingRows(db: Db, table: 'engagement_checks' | 'engagement_files', until: string) {
+  const active = db
+    .selectFrom('engagements')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('removed_at', 'is', null)
+    .where('is_sample', '=', false)
+  return db
+    .selectFrom(table)
+    .where('engagement_id', 'in', active)
+    .where('expires_on', '<=', until)
+    .where(sql<boolean>`expiry_mailed_for is distinct from expires_on`)
+    .$if(table === 'engagement_checks', (rows) => rows.where(sql<boolean>`removed_at is null`))
+}
+
+const evidenceTables = ['engagement_checks', 'engagement_files'] as const
+
+export async function listWorkspacesWithEndingForEveryone(db: Db, until: string): Promise<string[]> {
+  const found = new Set<string>()
+  for (const table of evidenceTables)
+    for (const row of await endingRows(db, table, until).select('workspace_id').distinct().execute())
+      found.add(row.workspace_id)
+  return [...found]
+}
+
+/** The evidence that is marked by this. No version of a record: nobody changed anything that people see. */
+export async function markEndingMailed(
+  db: Db,
+  workspaceId: string,
+  until: string,
+): Promise<{ id: string; engagement_id: string }[]> {
+  const marked: { id: string; engagement_id: string }[] = []
+  for (const table of evidenceTables) {
+    const rows = await updateWhere(db, table, { workspace_id: workspaceId })
+      .set(({ ref }) => ({ expiry_mailed_for: ref('expires_on') }))
+      .where('id', 'in', endingRows(db, table, until).select('id').where('workspace_id', '=', workspaceId))
+      .returning(['id', 'engagement_id'])
+      .execute()
+    marked.push(...rows)
+  }
+  return marked
+}
+
 export async function deleteSampleEngagementRows(db: Db, workspaceId: string): Promise<void> {
   await deleteWhere(db, 'engagements', { workspace_id: workspaceId, is_sample: true }).execute()
 }

@@ -261,6 +261,39 @@ describe('the record of a client', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('lists active clients whose evidence expires soon or has expired, the earliest first', async () => {
+    const client = (id: string, company_name: string, evidence_until: string | null, status = 'active') => ({
+      ...sampleEngagement,
+      id: `018f0000-0000-7000-8000-0000000000${id}`,
+      company_name,
+      evidence_until,
+      status,
+    })
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    renderApp('/engagements?tab=kyc', {
+      ...own,
+      'GET /api/engagements': {
+        body: {
+          ...list,
+          rows: [
+            client('01', 'Soon', day(10)),
+            client('02', 'Past', day(-2)),
+            client('03', 'Far', day(40)),
+            client('04', 'Waiting', day(-2), 'pending'),
+            client('05', 'Endless', null),
+          ],
+        },
+      },
+      'GET /api/engagement-checks': { body: [] },
+      'GET /api/engagement-corrections': { body: [] },
+      'GET /api/risk-matrix': { body: { number: 1, matrix: standardMatrix, versions: [] } },
+    })
+    const heading = await screen.findByRole('heading', { name: 'Expiring evidence' })
+    const rows = within(heading.closest('section')!).getAllByRole('listitem')
+    expect(rows.map((row) => within(row).getByRole('button').textContent)).toEqual(['Past', 'Soon'])
+    expect(rows.map((row) => within(row).queryByText('expired') !== null)).toEqual([true, false])
+  })
+
   it('shows the proposer what became of a correction', async () => {
     const declined = { ...correction, is_mine: true, state: 'declined', answer: 'The register says otherwise.' }
     renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {

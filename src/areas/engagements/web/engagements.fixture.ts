@@ -63,6 +63,7 @@ export const sampleEngagement: Engagement = {
   finished_checks: 4,
   required_documents: 7,
   received_documents: 7,
+  evidence_until: null,
   onboarding_minutes: 7.3,
   is_sample: true,
 }

@@ -352,6 +352,11 @@ export const messages = {
     reviewsNote: 'A client is reviewed again after 12, 24 or 36 months, depending on its risk.',
     noReviews: 'No review is planned. Activating an engagement plans its first one.',
     overdue: 'overdue',
+    evidence: 'Expiring evidence',
+    evidenceNote: (days: number) =>
+      `Active clients whose documents or checks expire within ${days} days or have expired. Compliance is mailed once about each, without names.`,
+    noEvidence: 'No evidence of an active client expires soon.',
+    expired: 'expired',
     matrix: 'Risk matrix',
     matrixNote: (number: number) => `Version ${number}. Seven factors, each with its points; their sum is the rating.`,
     edit: 'Change the matrix',

@@ -1,6 +1,7 @@
 import { daysBetween } from '#core/dates/calendar.ts'
 import { isApproved } from '../../rules/approval.ts'
 import { isExpired, listDocumentLines, type DocumentCode } from '../../rules/document-list.ts'
+import { listEndingEvidence, type EndingEvidence } from '../../rules/ending-evidence.ts'
 import { judgeOwnership } from '../../rules/ownership/ownership.ts'
 import { measureProgress, overallProgress, type Progress } from '../../rules/progress.ts'
 import { isFinished, listRequiredChecks, type CheckKey } from '../../rules/required-checks.ts'
@@ -19,6 +20,8 @@ export type Assessment = {
   isApproved: boolean
   progress: Progress
   overall: number
+  /** Earliest first. */
+  evidence: EndingEvidence[]
   stage: OnboardingStage
 }
 
@@ -66,6 +69,12 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
     isApproved: approved,
     progress,
     overall: overallProgress(progress),
+    evidence: listEndingEvidence({
+      checks: checks.flatMap(({ row }) => row ?? []),
+      codes: documents.map(({ code }) => code),
+      files: rows.files.get(engagement.id) ?? [],
+      today: rows.today,
+    }),
     stage: stageOf(progress, engagement.status),
   }
 }

@@ -36,6 +36,7 @@ export function toEngagement(row: EngagementRow, rows: EngagementRows, found?: A
     finished_checks: assessed.checks.filter(({ isFinished }) => isFinished).length,
     required_documents: assessed.documents.length,
     received_documents: assessed.documents.filter(({ isReceived }) => isReceived).length,
+    evidence_until: assessed.evidence[0]?.lastDay ?? null,
     onboarding_minutes: Math.max(0, (row.created_at.getTime() - row.onboarding_started_at.getTime()) / minuteMs),
     is_sample: row.is_sample,
   }

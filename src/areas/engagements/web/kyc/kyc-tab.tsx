@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
+import { addDays } from '#core/dates/calendar.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { Badge } from '#kit/display/badge.tsx'
@@ -10,6 +11,8 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { Check } from '../../contract.ts'
+import { reviewNoticeDays } from '../../rules/limits.ts'
+import type { Level } from '../../rules/words.ts'
 import { WaitingCorrections } from '../corrections/correction-list.tsx'
 import { RiskBadge } from '../hub/badges.tsx'
 import type { HubState } from '../hub/hub-state.ts'
@@ -22,7 +25,7 @@ import { MatrixSection } from './matrix-section.tsx'
 
 const texts = messages.kyc
 
-/** What compliance works through: open checks, planned reviews, and the matrix behind the ratings. */
+/** What compliance works through: open checks, evidence that ends, planned reviews, and the matrix behind the ratings. */
 export function KycTab(state: HubState) {
   const { finished, required } = state.list.kyc
   const note = noteOfSamples(state.list)
@@ -42,6 +45,7 @@ export function KycTab(state: HubState) {
       {/* below checks that are still on their way it would be moved by them */}
       {checks.isPending ? null : (
         <>
+          <EndingEvidence {...state} />
           <Reviews {...state} />
           {state.rights.mayDecide ? state.screening : null}
           <MatrixSection rights={state.rights} />
@@ -77,33 +81,61 @@ function DecideCheck({ check, onClose }: { check: Check; onClose: () => void }) 
   ) : null
 }
 
-function Reviews({ list, onEngagement }: HubState) {
-  const format = useFormatter()
+/** Each client once, by the day of the evidence that ends first; its record shows which. */
+function EndingEvidence({ list, onEngagement }: HubState) {
   const today = useToday()
-  const planned = list.rows
-    .filter(({ status, next_review_on }) => status !== 'completed' && next_review_on !== null)
-    .toSorted((one, other) => (one.next_review_on ?? '').localeCompare(other.next_review_on ?? '', 'en'))
+  const until = addDays(today, reviewNoticeDays)
+  const ending = list.rows.flatMap(({ id, company_name, status, evidence_until: day, rating }) =>
+    status === 'active' && day !== null && day <= until ? [{ id, company_name, day, level: rating.level }] : [],
+  )
+  return (
+    <Section title={texts.evidence} note={texts.evidenceNote(reviewNoticeDays)}>
+      <ClientDays days={ending} none={texts.noEvidence} past={texts.expired} onEngagement={onEngagement} />
+    </Section>
+  )
+}
+
+function Reviews({ list, onEngagement }: HubState) {
+  const planned = list.rows.flatMap(({ id, company_name, status, next_review_on: day, rating }) =>
+    status !== 'completed' && day !== null ? [{ id, company_name, day, level: rating.level }] : [],
+  )
   return (
     <Section title={texts.reviews} note={texts.reviewsNote}>
-      {planned.length === 0 ? (
-        <p className="text-muted">{texts.noReviews}</p>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {planned.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="w-32 tabular-nums">{format.day(row.next_review_on)}</span>
-              <TextButton
-                className="min-h-6 min-w-0 flex-1 text-left break-words hover:underline"
-                onClick={() => onEngagement(row.id)}
-              >
-                {row.company_name}
-              </TextButton>
-              {(row.next_review_on ?? today) < today ? <Badge tone="bad">{texts.overdue}</Badge> : null}
-              <RiskBadge level={row.rating.level} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ClientDays days={planned} none={texts.noReviews} past={texts.overdue} onEngagement={onEngagement} />
     </Section>
+  )
+}
+
+type ClientDay = { id: string; company_name: string; day: string; level: Level }
+type ClientDaysProps = Pick<HubState, 'onEngagement'> & {
+  days: readonly ClientDay[]
+  none: string
+  /** The mark of a day that has passed. */
+  past: string
+}
+
+/** Clients by the day on which something is due, the earliest first. */
+function ClientDays({ days, none, past, onEngagement }: ClientDaysProps) {
+  const format = useFormatter()
+  const today = useToday()
+  if (days.length === 0) return <p className="text-muted">{none}</p>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {days
+        .toSorted((one, other) => one.day.localeCompare(other.day, 'en'))
+        .map(({ id, company_name, day, level }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="w-32 tabular-nums">{format.day(day)}</span>
+            <TextButton
+              className="min-h-6 min-w-0 flex-1 text-left break-words hover:underline"
+              onClick={() => onEngagement(id)}
+            >
+              {company_name}
+            </TextButton>
+            {day < today ? <Badge tone="bad">{past}</Badge> : null}
+            <RiskBadge level={level} />
+          </li>
+        ))}
+    </ul>
   )
 }
