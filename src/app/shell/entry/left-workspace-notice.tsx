@@ -13,8 +13,8 @@ export function LeftWorkspaceNotice() {
       {isLeft && scope !== null ? (
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-warning-soft px-4 py-2 text-sm text-warning">
           <p className="min-w-0">
-            You now work in another workspace than this page shows: it was switched in another tab, or you are no longer
-            a member. Nothing can be saved here.
+            You now work in another workspace than this page shows: it was switched in another tab, it was deleted, or
+            you are no longer a member. Nothing can be saved here.
           </p>
           <span className="flex gap-2">
             <Button variant="secondary" size="small" onClick={() => window.location.reload()}>

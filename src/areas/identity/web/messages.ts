@@ -153,7 +153,7 @@ export const messages = {
     failed: 'The sessions could not be loaded.',
   },
   removal: {
-    note: 'Deletes your account, your private workspace and every other workspace that has no other members, with everything in them, immediately and permanently. Your plan ends, and guests can no longer open their data rooms. Invoices, the audit log and, for their retention period, the records of checked clients are kept. Workspaces with other members are not affected.',
+    note: 'Deletes your account, your private workspace and every other workspace that has no other members, with everything in them, immediately and permanently. Your plan ends, and guests can no longer open their data rooms. Invoices, the audit log and, for their retention period, the records of checked clients are kept. Workspaces with other members are not affected. Agreements stay with their participants; first withdraw any of yours that should no longer be accepted.',
     password: 'Your password',
     confirm: 'I understand that this cannot be undone',
     submit: 'Delete account',

@@ -194,7 +194,11 @@ test('an account cannot be deleted while others depend on it', async () => {
   const team = await makeTeam(workspaces, ['member'])
   const removal = (userId: string) =>
     own.db.transaction().execute((trx) => removeAccount(workspaces.deps, trx, { userId, at: noon }))
-  await expect(removal(team.founder.userId)).rejects.toMatchObject({ data: { reason: 'last_owner' } })
+  await own.db.updateTable('workspaces').set({ name: 'Project Falcon' }).where('id', '=', team.id).execute()
+  await expect(removal(team.founder.userId)).rejects.toMatchObject({
+    data: { reason: 'last_owner' },
+    message: expect.stringContaining('You are the only owner of Project Falcon. Make another member an owner of it'),
+  })
   const host = await makePerson(own.db)
   await joinAs(own.db, { workspaceId: host.workspaceId, role: 'owner' })
   await expect(removal(host.userId)).rejects.toMatchObject({ data: { reason: 'private_has_members' } })

@@ -106,7 +106,7 @@ export const messages = {
     renamed: 'Workspace renamed',
     removeTitle: 'Delete this workspace',
     removeText:
-      'Deals, documents and everything else in it are deleted permanently, for all members, and guests can no longer open their data rooms. No one is notified. The audit log and, for their retention period, the records of checked clients are kept. Type its name to confirm.',
+      'Deals, documents and everything else in it are deleted permanently, for all members, and guests can no longer open their data rooms. No one is notified. Agreements stay with their participants. The audit log and, for their retention period, the records of checked clients are kept. Type its name to confirm.',
     removeName: 'Name of the workspace',
     remove: 'Delete workspace',
     removed: 'Workspace deleted',
