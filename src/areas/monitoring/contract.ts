@@ -240,7 +240,13 @@ export const monitoringContract = {
     .output(Investigation),
   review: call('handle_compliance', { changes: changed })
     .post('/api/monitoring/alerts/{alertId}/review', 'Approve a decision as the second person, or send it back')
-    .input(AlertId.extend({ outcome: z.enum(['approve', 'send_back']), reason: text(1000) }))
+    .input(
+      AlertId.extend({
+        version: count(1, 2_000_000_000),
+        outcome: z.enum(['approve', 'send_back']),
+        reason: text(1000),
+      }),
+    )
     .output(Investigation),
   reopen: call('handle_compliance', { changes: changed })
     .post('/api/monitoring/alerts/{alertId}/reopen', 'Reopen a resolved case')

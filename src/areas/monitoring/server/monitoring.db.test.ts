@@ -382,15 +382,22 @@ it('with a colleague a High decision waits for that colleague', async () => {
   const decided = { version, decision: 'no_suspicion', reason: 'Explained by the contract.' }
   const waiting = await ann.call<Investigation>('POST', `${path}/${of}/complete`, decided)
   expect(waiting).toMatchObject({ alert: { state: 'awaiting_approval' }, may_review: false })
-  const approval = { outcome: 'approve', reason: 'Agreed' }
+  const approval = { version: waiting.version, outcome: 'approve', reason: 'Agreed' }
   expect((await post(ann, `${of}/review`, approval)).status).toBe(403)
-  const back = await eve.call<Investigation>('POST', `${path}/${of}/review`, { outcome: 'send_back', reason: 'Which?' })
+  const back = await eve.call<Investigation>('POST', `${path}/${of}/review`, {
+    ...approval,
+    outcome: 'send_back',
+    reason: 'Which?',
+  })
   expect(back).toMatchObject({ alert: { state: 'investigating' }, decision: null })
   expect(back.notes[0]?.text).toBe(
     'Sent back: Which?\nAnn had decided: No suspicion remains. Explained by the contract.',
   )
-  await ann.call('POST', `${path}/${of}/complete`, { ...decided, version: back.version })
-  expect(await eve.call('POST', `${path}/${of}/review`, approval)).toMatchObject({
+  const other = { ...decided, version: back.version, decision: 'report' }
+  const again = await ann.call<Investigation>('POST', `${path}/${of}/complete`, other)
+  // what is approved is the decision that was read
+  expect((await post(eve, `${of}/review`, approval)).status).toBe(409)
+  expect(await eve.call('POST', `${path}/${of}/review`, { ...approval, version: again.version })).toMatchObject({
     alert: { state: 'resolved' },
     decision: { decided_by: 'Ann', approved_by: 'Eve', single_approver_reason: null },
   })

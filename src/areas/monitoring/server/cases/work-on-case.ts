@@ -100,7 +100,7 @@ export async function completeCase(deps: MonitoringDeps, actor: Actor, input: Co
   return onCase(deps, actor, {
     alertId,
     work: async ({ trx, row, at, record }) => {
-      if (row.version !== version) throw new AppError('CONFLICT', 'Someone else changed this case in the meantime.')
+      refuseOlder(row, version)
       const outcome = decideCompletion(toFacts(row), { userId: actor.userId, hasColleagues }, alone)
       if ('refused' in outcome) throw new AppError('CONFLICT', refusals[outcome.refused])
       const isSingle = row.type === 'High' && outcome.state === 'resolved'
@@ -118,16 +118,22 @@ export async function completeCase(deps: MonitoringDeps, actor: Actor, input: Co
   })
 }
 
-type Review = { alertId: string; outcome: 'approve' | 'send_back'; reason: string }
+/** Whoever decides or approves has seen the case as it is. */
+function refuseOlder(row: NamedAlertRow, version: number): void {
+  if (row.version !== version) throw new AppError('CONFLICT', 'Someone else changed this case in the meantime.')
+}
+
+type Review = { alertId: string; version: number; outcome: 'approve' | 'send_back'; reason: string }
 
 /** The second person: approves the decision of another, or sends it back with a note. */
-export function reviewCase(deps: MonitoringDeps, actor: Actor, { alertId, outcome, reason }: Review) {
+export function reviewCase(deps: MonitoringDeps, actor: Actor, { alertId, version, outcome, reason }: Review) {
   return onCase(deps, actor, {
     alertId,
     work: async ({ trx, row, at, record }) => {
       if (row.state !== 'awaiting_approval') throw new AppError('CONFLICT', 'This case is not waiting for approval.')
       if (!mayReview(toFacts(row), { userId: actor.userId, hasColleagues: true }))
         throw new AppError('FORBIDDEN', 'A second person must approve this decision.')
+      refuseOlder(row, version)
       await updateAlert(
         trx,
         row,

@@ -14,7 +14,8 @@ export function ReviewForm({ found }: { found: Investigation }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const review = useAction(
-    (outcome: 'approve' | 'send_back') => client.monitoring.review({ alertId: found.alert.id, outcome, reason }),
+    (outcome: 'approve' | 'send_back') =>
+      client.monitoring.review({ alertId: found.alert.id, version: found.version, outcome, reason }),
     { failed: texts.failed },
   )
   if (!found.may_review) return <p className="text-muted">{texts.mine}</p>
