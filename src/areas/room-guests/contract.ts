@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
 import { Folder } from '../deal-work/contract.ts'
 import { DocumentText, FileAccess, lettersOfReading, StoredType } from '../documents/contract.ts'
-import { recordCalls, type RecordSeen } from '../record-calls.ts'
+import { ChangeResult, recordCalls, type RecordSeen } from '../record-calls.ts'
 import { guestFields, guestLinks, guestParams } from './fields.ts'
 import { guestsOfDeal, longestQuestion, questionsOfDay, questionsShown, viewsOfGuest } from './rules/limits.ts'
 import { sorts } from './rules/words.ts'
@@ -32,6 +32,8 @@ export const GuestAccess = z.object({
   sent_at: z.iso.datetime().nullable(),
   sent_by_name: z.string().nullable(),
   opened_at: z.iso.datetime().nullable(),
+  /** Where the link went to another address than the guest has now; it no longer works. */
+  former_email: z.string().nullable(),
   /** Its last day has passed. */
   is_over: z.boolean(),
   /** What the guest sees at the moment. */
@@ -103,6 +105,10 @@ export const FolderGuests = z.object({
 })
 export type FolderGuests = z.infer<typeof FolderGuests>
 
+const company = z.string().trim().min(1, 'Enter the name of the buyer.').max(guestFields.company.max)
+export const Renaming = z.strictObject({ dealId: z.uuid(), company, name: company })
+export type Renaming = z.infer<typeof Renaming>
+
 const Token = z.string().regex(/^[\w-]{43}$/)
 const GuestId = z.strictObject({ id: z.uuid() })
 
@@ -122,6 +128,10 @@ export const roomGuestsContract = {
     .delete('/api/room-guests/{id}/link', 'Close the link of a guest', { successStatus: 204 })
     .input(GuestId)
     .output(z.void()),
+  renameBuyer: call('manage_workspace', { changes: ['roomGuests', 'requestThreads', 'documentRequests', 'deals'] })
+    .put('/api/deals/{dealId}/buyers', 'Rename a buyer: all of its guests and their questions')
+    .input(Renaming)
+    .output(ChangeResult),
   openRoom: call('anyone', { quota: 'read', changes: [] })
     .post('/api/room-links/open', 'What a guest sees of a data room, with the link')
     .input(z.strictObject({ token: Token }))

@@ -17,7 +17,7 @@ export const guestFields = fields({
   company: {
     kind: 'text',
     label: 'Buyer or adviser',
-    help: 'Guests for whom this says the same see each other’s questions and answers.',
+    help: 'Guests for whom this says the same see each other’s questions and answers. Another name moves this guest to another buyer.',
     max: 200,
     required: true,
     whenMissing: 'Enter the company that the guest works for.',
@@ -26,7 +26,7 @@ export const guestFields = fields({
   email: {
     kind: 'text',
     label: 'Email',
-    help: 'The link to the room is sent to this address.',
+    help: 'The link to the room is sent to this address; after a change it no longer works, and you send a new one. Add another person as a new guest.',
     max: 254,
     required: true,
     whenMissing: 'Enter the email address of the guest.',

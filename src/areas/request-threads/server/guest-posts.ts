@@ -42,7 +42,7 @@ export async function askAsGuest(
   return { requestId }
 }
 
-export { countPostsOfGuest, listPostsOfGuest } from './store.ts'
+export { countPostsOfGuest, hasQuestionsOfBuyer, listPostsOfGuest, renameBuyerOfQuestions } from './store.ts'
 
 type AnsweredQuestion = { question: PostRow; answers: PostRow[] }
 

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { updateOne } from '#db/queries/update-rows.ts'
 import { insertOne } from '#db/queries/insert-rows.ts'
-import { rowsWhere } from '#db/queries/where-equal.ts'
+import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { postsOfThread } from '../rules/limits.ts'
 
@@ -115,6 +115,41 @@ function rowsOfGuests(db: Db, { workspaceId, dealId }: { workspaceId: string; de
     .where('r.deal_id', '=', dealId)
     .where('r.removed_at', 'is', null)
     .where('p.guest_id', 'is not', null)
+}
+
+type BuyerOfDeal = { workspaceId: string; dealId: string; buyer: string }
+
+/** Questions that were asked for this buyer, also of requests that were removed: an undo brings them back. */
+function questionsOfBuyer(db: Db, { workspaceId, dealId, buyer }: BuyerOfDeal) {
+  return db
+    .selectFrom('request_posts as p')
+    .innerJoin('document_requests as r', 'r.id', 'p.request_id')
+    .select('p.id')
+    .where('p.workspace_id', '=', workspaceId)
+    .where('r.deal_id', '=', dealId)
+    .where('p.guest_buyer', '=', buyer)
+}
+
+/** Whether one of these guests, or anybody where none are named, asked for this buyer. */
+export async function hasQuestionsOfBuyer(
+  db: Db,
+  { guestIds, ...buyer }: BuyerOfDeal & { guestIds?: readonly string[] },
+): Promise<boolean> {
+  const found = await questionsOfBuyer(db, buyer)
+    .$if(guestIds !== undefined, (rows) => rows.where(sql<boolean>`p.guest_id = any(${guestIds}::uuid[])`))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function renameBuyerOfQuestions(
+  trx: Db,
+  { from, to, ...deal }: Omit<BuyerOfDeal, 'buyer'> & { from: string; to: string },
+): Promise<void> {
+  await updateWhere(trx, 'request_posts', { workspace_id: deal.workspaceId })
+    .set({ guest_buyer: to })
+    .where('id', 'in', questionsOfBuyer(trx, { ...deal, buyer: from }))
+    .execute()
 }
 
 /** A guest asks one question at a time, in however many tabs. */

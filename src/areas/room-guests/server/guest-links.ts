@@ -10,6 +10,7 @@ import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { GuestAccess, SentLink } from '../contract.ts'
 import { isOver } from '../rules/is-over.ts'
@@ -25,21 +26,35 @@ export async function showAccess(deps: GuestDeps, actor: Actor, id: string): Pro
   const { db, clock } = deps
   const { workspaceId } = actor
   const { deal_id: dealId, email, folders, file_access: access, until } = await guests.get(deps, actor, id)
-  const link = await findLinkRow(db, workspaceId, { guestId: id, email })
-  const names = await namePeople(db, [link?.sent_by ?? null])
+  const link = await showLink(db, workspaceId, { id, email })
   const files = await listGivenFiles(db, { workspaceId, dealId }, { folders, access })
   const views = await listViewsOfGuest(db, workspaceId, id)
   const questions = await listAsked(db, { workspaceId, dealId, guestId: id })
   return {
-    sent_at: link?.sent_at.toISOString() ?? null,
-    sent_by_name: nameOf(names, link?.sent_by ?? null),
-    opened_at: link?.opened_at?.toISOString() ?? null,
+    ...link,
     is_over: isOver({ until }, toDay(clock.now())),
     files: files.length,
     views: views
       .slice(0, viewsOfGuest)
       .map(({ documentId, at, ...view }) => ({ document_id: documentId, ...view, at: at.toISOString() })),
     questions,
+  }
+}
+
+type ShownLink = Pick<GuestAccess, 'sent_at' | 'sent_by_name' | 'opened_at' | 'former_email'>
+const noLink: ShownLink = { sent_at: null, sent_by_name: null, opened_at: null, former_email: null }
+
+/** Of a link that went to another address nothing but that address. */
+async function showLink(db: Db, workspaceId: string, guest: { id: string; email: string }): Promise<ShownLink> {
+  const link = await findLinkRow(db, workspaceId, guest.id)
+  if (!link) return noLink
+  if (link.email !== guest.email) return { ...noLink, former_email: link.email }
+  const { sent_at, sent_by, opened_at } = link
+  return {
+    sent_at: sent_at.toISOString(),
+    sent_by_name: nameOf(await namePeople(db, [sent_by]), sent_by),
+    opened_at: opened_at?.toISOString() ?? null,
+    former_email: null,
   }
 }
 

@@ -192,6 +192,34 @@ it('a guest who goes to another buyer leaves the questions of the first one behi
   expect(actions).not.toContain('room_guest.answer_mailed')
 })
 
+it('a buyer that is renamed keeps its guests together with their questions, and never becomes another buyer', async () => {
+  const rename = (company: string, name: string, person = ann) =>
+    person.fetch(`/api/deals/${dealId}/buyers`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ company, name }),
+    })
+  const [jane, joe] = [await addGuest({ company: 'Old Name' }), await addGuest({ company: 'old  name' })]
+  const rival = await addGuest({ company: 'Rival' })
+  await ask(jane.token, 'Who owns the land?')
+  await ask(rival.token, 'What does the rival ask?')
+  for (const person of [member, viewer]) expect((await rename('Old Name', 'New Name', person)).status).toBe(403)
+  expect((await rename('Old Name', 'rival')).status).toBe(409)
+  expect((await rename('Nobody', 'New Name')).status).toBe(404)
+  expect((await rename('Old Name', ' ')).status).toBe(400)
+  expect(await bodiesIn(joe.token)).toEqual(['Who owns the land?'])
+  const result = (await (await rename('Old Name', 'New Name')).json()) as ChangeResult
+  expect(result).toMatchObject({ changed: 2, refused: [] })
+  for (const { token } of [jane, joe]) expect(await bodiesIn(token)).toEqual(['Who owns the land?'])
+  expect(await bodiesIn(rival.token)).toEqual(['What does the rival ask?'])
+  await expect(ann.call('POST', '/api/room-guests/undo', { change_id: result.change_id })).rejects.toThrow(
+    'has asked questions for New Name',
+  )
+  // a buyer without guests whose questions are still there is another one too
+  await ann.call('DELETE', `/api/room-guests/${rival.id}`)
+  expect((await rename('New Name', 'Rival')).status).toBe(409)
+})
+
 it('what is sent twice is one question, also at the same time, and two tabs may ask two', async () => {
   const jane = await addGuest({ company: 'Twice' })
   const key = newKey()

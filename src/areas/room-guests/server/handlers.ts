@@ -7,6 +7,7 @@ import { closeLink, sendLink, showAccess } from './guest-links.ts'
 import { askInRoom, listRoomQuestions } from './guest-questions.ts'
 import { guests } from './guests.ts'
 import { listFolderGuests } from './list-folder-guests.ts'
+import { renameBuyer } from './rename-buyer.ts'
 import { openRoom, readTextOfRoom } from './visit-room.ts'
 
 export const roomGuestsHandlers = handleCalls(implement(roomGuestsContract).$context<CallContext<GuestDeps>>(), {
@@ -14,6 +15,7 @@ export const roomGuestsHandlers = handleCalls(implement(roomGuestsContract).$con
   access: forUserBy('id', showAccess),
   sendLink: forUserBy('id', sendLink),
   closeLink: forUserBy('id', closeLink),
+  renameBuyer: forUser(renameBuyer),
   openRoom: ({ context, input }) => openRoom(context.deps, input.token),
   folderGuests: forUser(listFolderGuests),
   questions: ({ context, input }) => listRoomQuestions(context.deps, input.token),

@@ -162,7 +162,7 @@ it('a new link replaces the earlier, a closed one opens nothing, and another add
   expect(await namesIn(second)).toEqual(['Accounts.pdf', 'Returns.txt'])
   await change(id, { email: 'somebody@else.example' })
   expect(await tryToEnter(second)).toEqual([404, noLink])
-  expect(await access(id)).toMatchObject({ sent_at: null })
+  expect(await access(id)).toMatchObject({ sent_at: null, former_email: expect.stringContaining('@') })
   const third = await sendLink(id)
   await ann.call('DELETE', `${path}/${id}/link`)
   expect(await tryToEnter(third)).toEqual([404, noLink])

@@ -5,15 +5,9 @@ import type { Tables } from '#db/tables.ts'
 
 type GuestLinkRow = Selectable<Tables['room_links']>
 
-/** The link that works for this guest. */
-export function findLinkRow(
-  db: Db,
-  workspaceId: string,
-  { guestId, email }: { guestId: string; email: string },
-): Promise<GuestLinkRow | undefined> {
-  return rowsWhere(db, 'room_links', { workspace_id: workspaceId, guest_id: guestId, email })
-    .selectAll()
-    .executeTakeFirst()
+/** The newest link of this guest; it works as long as the guest has its address. */
+export function findLinkRow(db: Db, workspaceId: string, guestId: string): Promise<GuestLinkRow | undefined> {
+  return rowsWhere(db, 'room_links', { workspace_id: workspaceId, guest_id: guestId }).selectAll().executeTakeFirst()
 }
 
 /** The earlier link of the guest stops working. */

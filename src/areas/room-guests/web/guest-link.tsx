@@ -82,10 +82,10 @@ function Sending({ guestId, access }: { guestId: string; access: GuestAccess }) 
   )
 }
 
-function useFacts({ sent_at, sent_by_name, opened_at, is_over, files }: GuestAccess): string[] {
+function useFacts({ sent_at, sent_by_name, opened_at, former_email, is_over, files }: GuestAccess): string[] {
   const format = useFormatter()
   const shown = texts.files(files)
-  if (sent_at === null) return [texts.none, shown]
+  if (sent_at === null) return [former_email === null ? texts.none : texts.formerAddress(former_email), shown]
   return [
     texts.sent(sent_by_name ?? texts.gone, format.dateTime(sent_at)),
     opened_at === null ? texts.neverOpened : texts.opened(format.dateTime(opened_at)),

@@ -5,9 +5,11 @@ import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { api, client } from '#kit/client/api.ts'
 import { RecordScreen } from '#kit/records/record-screen.tsx'
 import type { RecordSource } from '#kit/records/record-source.ts'
+import type { RoomGuest } from '../contract.ts'
 import { guestFields, guestParams } from '../fields.ts'
 import { sorts } from '../rules/words.ts'
 import { GuestLink } from './guest-link.tsx'
+import { RenameBuyer } from './rename-buyer.tsx'
 
 const { deal_id: _ofTheList, ...params } = guestParams
 
@@ -31,7 +33,16 @@ export function GuestsTab({ dealId }: { dealId: string }) {
       reader,
       known,
       mayWrite,
-      renderMore: ({ id }) => <GuestLink guestId={id} dealId={dealId} />,
+      renderMore(record) {
+        // the calls above answer with guests
+        const { id, company } = record as unknown as Pick<RoomGuest, 'id' | 'company'>
+        return (
+          <>
+            {mayWrite ? <RenameBuyer dealId={dealId} company={company} /> : null}
+            <GuestLink guestId={id} dealId={dealId} />
+          </>
+        )
+      },
     }),
     [dealId, reader, known, mayWrite],
   )

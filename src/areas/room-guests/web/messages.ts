@@ -7,6 +7,8 @@ export const messages = {
     loading: 'Loading the link',
     failed: 'The link could not be loaded',
     none: 'No link has been sent yet.',
+    formerAddress: (email: string) =>
+      `The link was sent to ${email}. The address has changed, so it no longer works: send a new one.`,
     sent: (by: string, when: string) => `Sent by ${by}, ${when}.`,
     opened: (when: string) => `Last opened ${when}.`,
     neverOpened: 'Not opened yet.',
@@ -37,6 +39,17 @@ export const messages = {
     questions: 'What the guest has asked',
     noQuestions: 'Nothing yet.',
     isAnswered: { yes: 'Answered', no: 'Not answered yet' },
+  },
+  buyer: {
+    rename: 'Rename this buyer',
+    title: (company: string) => `Rename ${company}`,
+    text: 'For the same buyer under another name: all of its guests get the name and keep their questions and answers. Links and access stay as they are.',
+    name: 'New name',
+    missing: 'Enter the name of the buyer.',
+    submit: 'Rename',
+    failed: 'The buyer was not renamed',
+    done: (name: string, count: number) => `${numberOf(count, 'guest')} of ${name}`,
+    doneTitle: 'Buyer renamed',
   },
   /** For whoever puts something into a folder, before they do. */
   folder: {
