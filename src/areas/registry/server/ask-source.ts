@@ -59,7 +59,8 @@ async function tryQuery<Value>(
   const full = await spendCallsForEveryone(deps.db, { source, calls, budgets, now })
   if (full) {
     const retryAfterSeconds = Math.max(1, Math.ceil((full.until.getTime() - now.getTime()) / 1000))
-    return { reason: 'quota', retryAfterSeconds, status: null, ...('period' in full && { full }) }
+    const why = 'period' in full ? { full } : { pausedForSeconds: retryAfterSeconds }
+    return { reason: 'quota', retryAfterSeconds, status: null, ...why }
   }
   try {
     return { value: await question.ask() }

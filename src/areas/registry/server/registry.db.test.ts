@@ -366,6 +366,10 @@ describe('with registers', () => {
     expect((await refusal(visitor, { action: 'search', query: 'refused one' })).error).toBe(
       'OpenCorporates refused the request, although calls are left. Please check the permissions of the API key.',
     )
+    // the calls are not used up, and nothing says so while the register is paused
+    expect((await refusal(visitor, { action: 'search', query: 'refused meanwhile' })).error).toBe(
+      'OpenCorporates refused a recent request, so it is not queried for now. Please try again in a minute.',
+    )
     app.clock.advance(hourMs)
     refuse([0, 100])
     expect((await refusal(visitor, { action: 'search', query: 'refused two' })).error).toBe(
@@ -388,7 +392,10 @@ describe('with registers', () => {
     )
     companiesHouse.answerWith(null)
     const asked = companiesHouse.asked.length
-    expect((await refusal(visitor, search('two'))).status).toBe(503)
+    expect(await refusal(visitor, search('two'))).toMatchObject({
+      status: 503,
+      error: 'Companies House refused a recent request, so it is not queried for now. Please try again in 5 minutes.',
+    })
     expect(companiesHouse.asked).toHaveLength(asked)
     app.clock.advance(300_000)
     expect((await ask(visitor, search('two'))).results.total_count).toBe(0)

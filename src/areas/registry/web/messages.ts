@@ -32,6 +32,8 @@ export const messages = {
   officerNameNeeded: 'Please enter the name of an officer to search',
   searchFailed: 'Search failed',
   detailsFailed: 'Failed to load company details',
+  /** The heading of a record that could not be loaded. */
+  unnamed: (companyNumber: string) => `Company No. ${companyNumber}`,
   noCompanies: 'No companies found',
   noCompaniesHint: 'Try other terms or remove the jurisdiction filter.',
   /** Where we know such a company ourselves, nothing found would be said above what was found. */

@@ -18,8 +18,9 @@ import { useRecord } from './use-registry.ts'
 export function RecordSheet({ record, onClose }: { record: RecordKey | null; onClose: () => void }) {
   const query = useRecord(record)
   const { company, source } = query.data?.results ?? {}
+  const title = company?.name ?? (query.isError && record ? messages.unnamed(record.company_number) : messages.loading)
   return (
-    <Sheet open={record !== null} onOpenChange={(open) => open || onClose()} title={company?.name ?? messages.loading}>
+    <Sheet open={record !== null} onOpenChange={(open) => open || onClose()} title={title}>
       {record ? <QueryView query={query} loading={messages.loading} lines={8} failed={messages.detailsFailed} /> : null}
       {company && source ? <Details company={company} origin={source} /> : null}
     </Sheet>

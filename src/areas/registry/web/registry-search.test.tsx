@@ -177,6 +177,7 @@ describe('the registry search', () => {
     await user.click(await screen.findByRole('button', { name: 'Northwind Robotics Ltd' }))
     await waitFor(() => expect(screen.getAllByText('Failed to load company details').length).toBeGreaterThan(1))
     expect(screen.getAllByText('Company not found').length).toBeGreaterThan(1)
+    expect(screen.getByRole('dialog', { name: `Company No. ${company.company_number}` })).toBeTruthy()
   })
 
   test('looks for officers by a switch beside the name', async () => {
