@@ -16,6 +16,7 @@ const folded: readonly (readonly string[])[] = [
   ['0037-guest-questions'],
   ['0038-sourcing'],
   ['0023-sales-tools'],
+  ['0039-changed-meetings'],
   ['0040-reviews-and-namesakes'],
 ]
 

@@ -44,6 +44,7 @@ describe('on a database that is up to date', () => {
       '0037-guest-questions',
       '0038-sourcing',
       '0023-sales-tools',
+      '0039-changed-meetings',
       '0040-reviews-and-namesakes',
     ])
       await sql`insert into kysely_migration values (${name}, '')`.execute(test.db)

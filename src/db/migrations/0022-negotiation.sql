@@ -158,7 +158,11 @@ create table negotiation_meetings (
   note text not null check (char_length(note) <= 2000),
   attendees jsonb not null,
   created_by uuid references users (id) on delete set null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- How often it was changed, which calendars and those who change it go by, and whether it was cancelled.
+  sequence integer not null default 0 check (sequence >= 0),
+  updated_at timestamptz not null,
+  cancelled_at timestamptz
 );
 create index negotiation_meetings_by_workspace on negotiation_meetings (workspace_id);
 create index negotiation_meetings_by_deal on negotiation_meetings (deal_id, starts_at);
