@@ -22,6 +22,11 @@ export const textLimits = {
   stampMs: 60_000,
   /** Twice of it are in memory while a file is stamped. */
   stampBytes: 100 * mb,
+  /** Of a file that is redacted, and how many of them may become pictures of 200 dots per inch: a second and 300 KB each. */
+  redactedPages: 500,
+  drawnPages: 200,
+  /** A job waits for it. */
+  redactMs: 600_000,
   /** Recognising a page takes seconds. After this time the remaining pages of a file stay pictures. */
   recogniseMs: 900_000,
   /** Of a page or picture that is recognised: A3 at 300 dots per inch, twice. */

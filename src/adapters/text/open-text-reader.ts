@@ -2,11 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { textLimits } from './limits.ts'
-import type { FileToRead, StampedFile, TextReader, UnreadableFile } from './port.ts'
+import type { FileToRead, RedactedFile, StampedFile, TextReader, UnreadableFile } from './port.ts'
 import type { ProcessOrder } from './text-process.ts'
 import { unreadable } from './unreadable.ts'
 
-type ProcessAnswer = Awaited<ReturnType<TextReader['read'] | TextReader['stamp']>>
+type ProcessAnswer = Awaited<ReturnType<TextReader['read'] | TextReader['stamp'] | TextReader['redact']>>
 type Waiting = { start: () => void }
 type Options = { processes?: number; readMs?: number }
 
@@ -18,16 +18,17 @@ const filesPerProcess = 100
  * Reads files in processes of their own, which may read the product's files but neither write, nor start programs, nor
  * see its settings. One that takes too long or too much memory is killed, and its file has a reason. Pictures are
  * recognised in another process, so that a scan of a hundred pages does not hold up those who read; copies for people who
- * wait are stamped in a third.
+ * wait are stamped in a third, and redacted in a fourth.
  */
 export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Options = {}): TextReader {
   const reading = openPool({ processes, timeoutMs: readMs })
   const recognising = openPool({ processes: 1, timeoutMs: textLimits.recogniseMs })
   const stamping = openPool({ processes: 1, timeoutMs: textLimits.stampMs })
+  const redacting = openPool({ processes: 1, timeoutMs: textLimits.redactMs })
   const read = async (pool: Pool, order: ReadOrder, signal: AbortSignal | undefined) => {
     if (order.file.bytes.length > textLimits.fileBytes) return unreadable('too_large')
     // a process answers in the kind of its order
-    return (await pool.run(() => Promise.resolve(order), signal)) as Exclude<ProcessAnswer, StampedFile>
+    return (await pool.run(() => Promise.resolve(order), signal)) as Exclude<ProcessAnswer, StampedFile | RedactedFile>
   }
   return {
     read: (file, signal) => read(reading, { file, recognises: false }, signal),
@@ -41,8 +42,13 @@ export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Op
       // as above
       return (await stamping.run(prepare, signal)) as StampedFile | UnreadableFile
     },
+    async redact(file, signal) {
+      if (file.bytes.length > textLimits.stampBytes) return unreadable('too_large')
+      // as above
+      return (await redacting.run(() => Promise.resolve({ redact: file }), signal)) as RedactedFile | UnreadableFile
+    },
     close() {
-      for (const pool of [reading, recognising, stamping]) pool.close()
+      for (const pool of [reading, recognising, stamping, redacting]) pool.close()
       return Promise.resolve()
     },
   }

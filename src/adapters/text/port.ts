@@ -19,6 +19,21 @@ export type FileToStamp = { type: string; size: number; load: () => Promise<Uint
 
 export type StampedFile = { bytes: Uint8Array }
 
+/** A page with something to hide. `text` is its text as it was read, in which the spans are. */
+export type PageToRedact = {
+  number: number
+  text: string
+  spans: { start: number; end: number }[]
+  isWhole: boolean
+  /** Its words were recognised in a picture. */
+  isRecognised: boolean
+}
+
+export type FileToRedact = { bytes: Uint8Array; pages: PageToRedact[] }
+
+/** `pages`: the text of each page, with bars in place of what is hidden. */
+export type RedactedFile = { bytes: Uint8Array; pages: string[] }
+
 /** Reads the text of files that strangers made. Always comes to an end, within limits of time, memory and expansion; throws only when `signal` aborts. */
 export type TextReader = {
   /** Quick: a file with pages that are pictures is only named as such. */
@@ -27,5 +42,7 @@ export type TextReader = {
   recognise(file: FileToRead, signal?: AbortSignal): Promise<TextOfFile | UnreadableFile>
   /** A copy of a PDF file or picture, as a PDF file, with the page of another PDF file laid over each page. */
   stamp(file: FileToStamp, signal?: AbortSignal): Promise<StampedFile | UnreadableFile>
+  /** A copy of a PDF file without what is to be hidden, in which it was searched for and not found. */
+  redact(file: FileToRedact, signal?: AbortSignal): Promise<RedactedFile | UnreadableFile>
   close(): Promise<void>
 }

@@ -30,7 +30,8 @@ function toRuns<Run extends DrawnRun>({ items }: { items: readonly (Run | { type
 
 const drawnForms = /[\u00a0\u00b5\u037e\u0eb3\u2000-\u200a\u202f\u2126\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]/g
 
-function toUsualLetters(text: string): string {
+/** Usual letters in place of drawn forms and ligatures. */
+export function toUsualLetters(text: string): string {
   // a mark that stands alone has a blank as its letter
   return text.replaceAll(drawnForms, (form) => form.normalize('NFKC').replace(/^ (?=\p{M})/u, ''))
 }

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { getDocument, OPS, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  getDocument,
+  OPS,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readRuns, type DrawnRun } from '#core/text/read-runs.ts'
 import { toReadableText, type SourcePage, type TextLine } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
@@ -79,7 +85,7 @@ function sayUnread(unread: readonly number[]): string {
   return `Recognising this file takes too long: of ${pages} only the pictures are here. Divide the file to have all of it read.`
 }
 
-async function withPdf<Result>(
+export async function withPdf<Result>(
   bytes: Buffer,
   password: string | undefined,
   use: (file: PdfFile) => Promise<Result>,
@@ -116,7 +122,7 @@ async function withPdf<Result>(
   }
 }
 
-export type PdfFile = { numPages: number; getPage(number: number): Promise<PDFPageProxy> }
+export type PdfFile = Pick<PDFDocumentProxy, 'numPages' | 'getPage' | 'getOutline' | 'getAttachments' | 'getMetadata'>
 
 /** Of a line whose font has no size, in points. */
 const usualHeight = 10
@@ -154,7 +160,8 @@ function isFar(last: LastLine, y: number): boolean {
   return last !== null && Math.abs(last.y - y) > last.height * 1.9
 }
 
-function joinRuns(runs: readonly DrawnRun[]): string {
+/** The text of a page in reading order. */
+export function joinRuns(runs: readonly DrawnRun[]): string {
   let text = ''
   let last = null as LastLine
   for (const run of runs) {

@@ -13,7 +13,14 @@ export type Picture = { data: Uint8ClampedArray; width: number; height: number }
 
 type Canvas = typeof canvasModule
 /** Reads the words of pictures, one after another. */
-export type Recogniser = { canvas: Canvas; read(picture: Picture): TextLine[] }
+export type Recogniser = {
+  canvas: Canvas
+  read(picture: Picture): TextLine[]
+  /** The words of those lines with their rectangles, in pixels. */
+  place(picture: Picture): PlacedWord[]
+}
+
+type PlacedWord = { text: string; rect: { left: number; top: number; right: number; bottom: number } }
 
 const modules = new URL('../../../../node_modules/', import.meta.url)
 /** A line that the recogniser itself believes less is a pattern, not writing. */
@@ -35,7 +42,11 @@ async function load(): Promise<Recogniser> {
   const { createOCREngine } = await import('tesseract-wasm')
   const engine = await createOCREngine({ wasmBinary: await file('tesseract-wasm/dist/tesseract-core.wasm') })
   engine.loadModel(gunzipSync(await file('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')))
-  return { canvas, read: (picture) => readPicture(engine, picture) }
+  return {
+    canvas,
+    read: (picture) => readPicture(engine, picture),
+    place: (picture) => placePicture(engine, picture),
+  }
 }
 
 function readPicture(engine: OCREngine, picture: Picture): TextLine[] {
@@ -43,15 +54,32 @@ function readPicture(engine: OCREngine, picture: Picture): TextLine[] {
   engine.loadImage(picture)
   const lines: TextLine[] = []
   let last: { bottom: number; height: number } | null = null
-  for (const { text, rect, confidence } of engine.getTextBoxes('line')) {
+  for (const { text, rect } of engine.getTextBoxes('line').filter(isWriting)) {
     const written = text.replaceAll(/\s+/g, ' ').trim()
-    if (written === '' || confidence < leastConfidence) continue
     if (last && rect.top - last.bottom > last.height * paragraphGap) lines.push({ text: '' })
     lines.push({ text: written })
     last = { bottom: rect.bottom, height: rect.bottom - rect.top }
   }
   engine.clearImage()
   return lines
+}
+
+function placePicture(engine: OCREngine, picture: Picture): PlacedWord[] {
+  if (isBlank(picture)) return []
+  engine.loadImage(picture)
+  const lines = engine.getTextBoxes('line').filter(isWriting)
+  const words = engine.getTextBoxes('word')
+  engine.clearImage()
+  return words.filter(({ rect }) => lines.some((line) => isInside(rect, line.rect)))
+}
+
+function isWriting({ text, confidence }: { text: string; confidence: number }): boolean {
+  return text.trim() !== '' && confidence >= leastConfidence
+}
+
+function isInside(word: PlacedWord['rect'], line: PlacedWord['rect']): boolean {
+  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
+  return x >= line.left && x <= line.right && y >= line.top && y <= line.bottom
 }
 
 /** Every pixel like the first one: an empty page needs no recogniser. */
