@@ -15,6 +15,7 @@ import type { ModelsTables } from './tables/models.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
+import type { RedactionsTables } from './tables/redactions.ts'
 import type { RegistryTables } from './tables/registry.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { ServerTables } from './tables/server.ts'
@@ -41,6 +42,7 @@ export type Tables =
   & MonitoringTables
   & NegotiationTables
   & RecordsTables
+  & RedactionsTables
   & RegistryTables
   & ScreeningTables
   & ServerTables

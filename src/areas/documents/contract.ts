@@ -1,8 +1,18 @@
 import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
-import { documentSizeLimitBytes, lettersOfReading, longestFilePassword } from './rules/limits.ts'
+import {
+  documentSizeLimitBytes,
+  lettersOfReading,
+  longestFilePassword,
+  longestReason,
+  mostPagesToRedact,
+  mostRedactionSets,
+  mostSpans,
+  redactionsListed,
+} from './rules/limits.ts'
 import { virusCheckStates } from './rules/virus-check-words.ts'
 import { fileAccesses } from './rules/file-access.ts'
+import { guestCopies } from './rules/redaction/guest-copies.ts'
 import { textProblems, textStates } from './rules/text-words.ts'
 
 export { documentSizeLimitBytes, lettersOfReading } from './rules/limits.ts'
@@ -80,6 +90,8 @@ export const DocumentText = z.object({
   document: Document,
   /** What this reader gets of the file. */
   file_access: FileAccess,
+  /** What guests of data rooms get, for the team; null for guests. */
+  guest_copy: z.enum(guestCopies).nullable(),
   /** Lies over the document where the file is handed out with one. */
   watermark: z.string().nullable(),
   state: TextState,
@@ -122,7 +134,51 @@ export type DocumentView = z.infer<typeof DocumentView>
 export const DocumentLink = z.object({ url: z.string(), expires_at: z.iso.datetime() })
 export type DocumentLink = z.infer<typeof DocumentLink>
 
+const Position = z.int().min(0).max(largestInteger)
+const RedactionSet = z.strictObject({
+  reason: z.string().trim().min(1, 'Say why it is hidden.').max(longestReason),
+  spans: z.array(z.strictObject({ start: Position, end: Position })).max(mostSpans),
+  pages: z.array(z.int().min(1).max(largestInteger)).max(mostPagesToRedact),
+})
+
+/** What guests of data rooms do not get of a document: how much, where, why and by whom. Never the words. */
+export const Redaction = z.object({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  /** Why there is no copy. */
+  sentence: z.string().nullable(),
+  /** The version that was redacted. */
+  version: z.int().min(1),
+  /** The document has another file now: guests get nothing until it is redacted again. */
+  is_outdated: z.boolean(),
+  /** Of the copy; null where there is none. */
+  file_size: z.int().min(0).nullable(),
+  hidden: z.array(z.object({ page: z.int().min(1), count: z.int().min(1), reason: z.string(), is_whole: z.boolean() })),
+  /** The places in the text, to go on from; empty where they are those of another file. */
+  sets: z.array(RedactionSet),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  ended_by: z.string().nullable(),
+  /** Null: this one counts. */
+  ended_at: z.iso.datetime().nullable(),
+})
+export type Redaction = z.infer<typeof Redaction>
+
+/** Newest first. */
+export const RedactionList = z.array(Redaction).max(redactionsListed)
+export type RedactionList = z.infer<typeof RedactionList>
+
 const DocumentId = z.strictObject({ id: z.uuid() })
+
+export const RedactionOrder = DocumentId.extend({
+  /** Of the file in whose text the places are. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sets: z.array(RedactionSet).min(1).max(mostRedactionSets),
+})
+export type RedactionOrder = z.infer<typeof RedactionOrder>
+
+/** Of the places of one order. */
+const redactionBodyBytes = 512 * 1024
 export const documentsContract = {
   list: call('read_workspace')
     .get('/api/documents', 'Documents of the workspace, newest first')
@@ -166,6 +222,21 @@ export const documentsContract = {
     .get('/api/documents/{id}/views', 'Who opened or downloaded a document')
     .input(DocumentId)
     .output(z.array(DocumentView)),
+  redactions: call('read_workspace')
+    .get('/api/documents/{id}/redactions', 'What is hidden of a document from guests of data rooms, newest first')
+    .input(DocumentId)
+    .output(RedactionList),
+  redact: call('write_workspace', {
+    bodyLimitBytes: redactionBodyBytes,
+    changes: ['documents', 'dealWork', 'roomGuests'],
+  })
+    .put('/api/documents/{id}/redactions', 'Have a copy of a PDF document made for guests, without the chosen places')
+    .input(RedactionOrder)
+    .output(RedactionList),
+  liftRedaction: call('write_workspace', { changes: ['documents', 'dealWork', 'roomGuests'] })
+    .delete('/api/documents/{id}/redactions', 'Give guests the original of a document again')
+    .input(DocumentId)
+    .output(RedactionList),
   link: call('read_workspace', { creates: 'together', changes: [] })
     .post('/api/documents/{id}/link', 'A short-lived signed address of the file')
     .input(DocumentId)
@@ -203,6 +274,10 @@ export const documentStreams = {
   signed: call('anyone')
     .get('/api/documents/signed', 'Download a file through a signed address')
     .input(z.strictObject({ token: z.string().max(500) }))
+    .output(z.file()),
+  redacted: call('read_workspace')
+    .get('/api/documents/{id}/redacted', 'Download the redacted copy of a document, as guests get it')
+    .input(DocumentId)
     .output(z.file()),
   content: call('read_workspace')
     .get('/api/documents/{id}/content', 'Download the file of a document')

@@ -80,6 +80,15 @@ export const auditActions = {
     details: ['version', 'file_size', 'restored_version'],
   },
   'document.unlocked': { when: 'An encrypted file was read with its password.', details: [] },
+  'document.redacted': {
+    when: 'A member chose what guests of data rooms do not get of a document.',
+    details: ['version', 'places', 'whole_pages'],
+  },
+  'document.redacted_copy_made': {
+    when: 'The redacted copy of a document was made and checked.',
+    details: ['redaction_id', 'file_size'],
+  },
+  'document.redaction_lifted': { when: 'Guests of data rooms get the original of a document again.', details: [] },
   'document.removed': { when: 'A document was deleted with its file.', details: [] },
   'document.restored': { when: 'A deleted document was restored.', details: [] },
 

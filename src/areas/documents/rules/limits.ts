@@ -11,3 +11,15 @@ export const viewsListed = 200
 /** Reading an encrypted file while its owner waits, below the timeout of a call. */
 export const unlockMs = 25_000
 export const longestFilePassword = 255
+/** Of a file that is redacted: as many as the reader of files takes. */
+export const mostPagesToRedact = 500
+/** Places that are hidden in one document. */
+export const mostSpans = 2_000
+export const mostRedactionSets = 10
+export const longestReason = 120
+/** Words that are searched for at once. */
+export const mostPhrases = 20
+export const shortestPhrase = 2
+export const longestPhrase = 200
+/** Of the log of what was hidden. */
+export const redactionsListed = 50

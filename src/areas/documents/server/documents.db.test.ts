@@ -35,17 +35,19 @@ import { readText } from './text/read-text.ts'
 import { claimTextForEveryone, insertWaitingText, saveText } from './text/text-store.ts'
 
 const database = useTestDb()
+const roomy = { storageQuotaBytes: 1024 ** 3 }
 let folder: string
 let storage: Storage
 let textReader: TextReader
-let worker: Awaited<ReturnType<typeof openWorker<{ storage: Storage; textReader: TextReader; newId: typeof newId }>>>
+type Extra = { storage: Storage; textReader: TextReader; newId: typeof newId; config: typeof roomy; virusScanner: null }
+let worker: Awaited<ReturnType<typeof openWorker<Extra>>>
 let ada: Actor
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'documents-'))
   storage = await openFolder(folder)
   textReader = openTextReader()
-  const extra = { storage, textReader, newId }
+  const extra = { storage, textReader, newId, config: roomy, virusScanner: null }
   worker = await openWorker(database.db, database.url, { definitions: documentsJobs, extra })
   ada = await makePerson(database.db)
 })
@@ -56,7 +58,6 @@ afterAll(async () => {
 })
 
 const control = { taskId: randomUUID(), attempt: 1, signal: new AbortController().signal, report: () => {} }
-const roomy = { storageQuotaBytes: 1024 ** 3 }
 type Over = {
   storage?: Storage
   config?: typeof roomy
@@ -644,6 +645,7 @@ describe('the quota of a workspace', () => {
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'file_path'
       order by 1`.execute(database.db)
     expect(rows).toEqual([
+      { name: 'document_redactions', is_counted: true },
       { name: 'document_versions', is_counted: true },
       { name: 'documents', is_counted: true },
       { name: 'imports', is_counted: true },

@@ -9,6 +9,8 @@ import { restoreVersion } from './change/restore-version.ts'
 import { signLink, type LinkDeps } from './reading/signed-links.ts'
 import { listVersions, listViews } from './reading/views.ts'
 import type { WatermarkDeps } from './reading/write-watermark.ts'
+import { listRedactions } from './redaction/list-redactions.ts'
+import { liftRedaction, redactDocument } from './redaction/redact-document.ts'
 import { removeDocument, restoreDocument, type RemovalDeps } from './remove-document.ts'
 import { showText } from './text/show-text.ts'
 import { unlockDocument, type UnlockDeps } from './text/unlock-document.ts'
@@ -31,6 +33,9 @@ export const documentsHandlers = handleCalls(implement(documentsContract).$conte
   versions: forUser(listVersions),
   restoreVersion: forUser(restoreVersion),
   views: forUser(listViews),
+  redactions: forUser(listRedactions),
+  redact: forUser(redactDocument),
+  liftRedaction: forUser(liftRedaction),
   link: forUser(signLink),
   restore: forUser(restoreDocument),
   remove: forUser(removeDocument),

@@ -2,6 +2,7 @@ import { removeFile } from './files/remove-file.ts'
 import { removeWorkspaceFiles } from './files/remove-workspace-files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { purgeDocuments } from './remove-document.ts'
+import { makeRedactedCopy } from './redaction/make-redacted-copy.ts'
 import { queueUnread, readDocument, recogniseDocument } from './text/read-documents.ts'
 
 /** The background work of this area. */
@@ -11,6 +12,7 @@ export const documentsJobs = [
   sweepFiles,
   readDocument,
   recogniseDocument,
+  makeRedactedCopy,
   queueUnread,
   purgeDocuments,
 ] as const

@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import type { DocumentCategory } from '../contract.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { isOpenTo } from './is-open-to.ts'
+import { listCopyKeys } from './redaction/redaction-store.ts'
 import type { TextState } from '../rules/text-words.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
@@ -142,13 +143,14 @@ export async function deleteDocument(trx: Db, workspaceId: string, id: string): 
     .where('workspace_id', '=', workspaceId)
     .where('document_id', '=', id)
     .execute()
+  const copies = await listCopyKeys(trx, workspaceId, id)
   const row = await trx
     .deleteFrom('documents')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returning('file_path')
     .executeTakeFirst()
-  return row ? [row, ...versions].map(({ file_path }) => file_path) : []
+  return row ? [...[row, ...versions].map(({ file_path }) => file_path), ...copies] : []
 }
 
 export async function listRemovedForEveryone(

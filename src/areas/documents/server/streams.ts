@@ -8,6 +8,7 @@ import { openDocument } from './open-document.ts'
 import { openSigned, type LinkDeps } from './reading/signed-links.ts'
 import { handOut, type HandOutDeps } from './reading/hand-out.ts'
 import { serveFile } from './reading/serve-file.ts'
+import { openRedacted } from './redaction/guest-copy.ts'
 import { readUpload } from './files/read-upload.ts'
 import { uploadDocument } from './upload-document.ts'
 
@@ -29,6 +30,11 @@ export const documentStreamHandlers = {
     const opened = await openDocument(context.deps, actor, { id: readId(params), version })
     const kind = view === undefined ? 'downloaded' : 'opened'
     return serveFile(await handOut(context.deps, actor, { opened, kind }))
+  },
+  redacted: async (context, _request, params) => {
+    const actor = signedIn(context)
+    const opened = await openRedacted(context.deps, actor, { id: readId(params) })
+    return serveFile(await handOut(context.deps, actor, { opened, kind: 'downloaded' }))
   },
   signed: async ({ deps }, { url }) => {
     const { reader, opened } = await openSigned(deps, new URL(url).searchParams.get('token')?.slice(0, 500) ?? '')

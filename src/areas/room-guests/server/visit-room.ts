@@ -1,7 +1,7 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { DocumentText, DocumentView } from '#areas/documents/contract.ts'
 import { viewMinutes } from '#areas/documents/rules/limits.ts'
-import { openDocument } from '#areas/documents/server/open-document.ts'
+import { openForGuest } from '#areas/documents/server/redaction/guest-copy.ts'
 import { handOut } from '#areas/documents/server/reading/hand-out.ts'
 import { showTextToGuest } from '#areas/documents/server/text/show-text.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
@@ -61,7 +61,7 @@ type FileOfRoom = { token: string; id: string; kind: DocumentView['kind'] }
 export async function openFileOfRoom(deps: GuestDeps, { token, id, kind }: FileOfRoom) {
   const guest = await getGuest(deps, token)
   const { access } = await getFileOfGuest(deps, guest, id)
-  const opened = await openDocument(deps, { workspaceId: guest.workspace_id }, { id })
+  const opened = await openForGuest(deps, guest.workspace_id, { id })
   return await handOut(deps, toReader(guest), { opened: { ...opened, access }, kind })
 }
 

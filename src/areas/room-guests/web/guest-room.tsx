@@ -69,7 +69,7 @@ function sourceOf(token: string): DocumentSource {
   return {
     toText: (input) => api.roomGuests.readText.queryOptions({ input: { token, ...input } }),
     toUrl: (id, kind) => `/api/room-links/files/${id}?token=${token}${kind === 'view' ? '&view=1' : ''}`,
-    mayUnlock: false,
+    isOfMembers: false,
   }
 }
 

@@ -1,4 +1,4 @@
-import { findStatedDocuments } from '#areas/documents/server/find-documents.ts'
+import { findDocumentsForGuests } from '#areas/documents/server/redaction/guest-copy.ts'
 import type { Document } from '#areas/documents/contract.ts'
 import { isLooser, type FileAccess } from '#areas/documents/rules/file-access.ts'
 import type { Db } from '#db/connection.ts'
@@ -14,7 +14,7 @@ type Gift = { folders: readonly string[]; access: FileAccess }
 /**
  * The files of a deal that somebody outside of the workspace gets who was given these folders. A folder in one of them that
  * only some members may read is left out unless it was given itself, as is a file that another deal closes. Where a folder
- * is stricter, its access counts.
+ * is stricter, its access counts. A redacted document is there as its copy, and not at all as long as there is none.
  */
 export async function listGivenFiles(
   db: Db,
@@ -26,7 +26,7 @@ export async function listGivenFiles(
   const files = await listFileRows(db, { workspaceId, dealId }, 2 * filesOfDeal)
   const given = files.filter(({ folder }) => isGiven(folder, { given: folders, closed }))
   const ids = given.map(({ document_id }) => document_id)
-  const found = new Map((await findStatedDocuments({ db }, { workspaceId }, ids)).map((one) => [one.document.id, one]))
+  const found = new Map((await findDocumentsForGuests(db, workspaceId, ids)).map((one) => [one.document.id, one]))
   return given.flatMap(({ document_id, folder }) => {
     const stated = found.get(document_id)
     const isClosedHere = closed.some((path) => isWithin(folder, path))

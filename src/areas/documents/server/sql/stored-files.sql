@@ -6,6 +6,8 @@ create or replace view stored_files as
   union all
   select 'documents', workspace_id, file_path, file_size, true from document_versions
   union all
+  select 'documents', workspace_id, file_path, file_size, true from document_redactions where file_path is not null
+  union all
   -- What administrators bring in for everybody is no burden of the workspace in which they happen to work.
   select 'imports', workspace_id, file_path, file_size, scope = 'workspace' from imports where file_path is not null
   union all

@@ -6,6 +6,8 @@ import type { FileReader, GuestReader } from '../document-reader.ts'
 import { recordView } from '../reading/views.ts'
 import { writeWatermark, type WatermarkDeps } from '../reading/write-watermark.ts'
 import { accessOf } from '../open-document.ts'
+import { findGuestCopy } from '../redaction/guest-copy.ts'
+import { showCopyText } from '../redaction/show-copy-text.ts'
 import { findDocument, type DocumentRow } from '../store.ts'
 import { toDocument } from '../to-document.ts'
 import { findText, listPagesOfRange, listPageSpans } from './text-store.ts'
@@ -21,7 +23,9 @@ export async function showText(
 ): Promise<DocumentText> {
   const document = await findDocument(deps.db, actor, id)
   if (!document) throw noDocument()
-  return await handOutText(deps, actor, { document, access: accessOf(actor, document), from, letters })
+  const copy = await findGuestCopy(deps.db, actor.workspaceId, document)
+  const shown = await handOutText(deps, actor, { document, access: accessOf(actor, document), from, letters })
+  return { ...shown, guest_copy: copy.kind === 'withheld' ? copy.state : copy.kind }
 }
 
 /** The same for a guest, of a document that an area above gives to them with this access. */
@@ -32,8 +36,20 @@ export async function showTextToGuest(
 ): Promise<DocumentText> {
   const { workspaceId } = reader
   const document = await findDocument(deps.db, { workspaceId }, id)
-  if (!document) throw noDocument()
-  return await handOutText(deps, reader, { document, access, from, letters })
+  const copy = document ? await findGuestCopy(deps.db, workspaceId, document) : null
+  if (!document || !copy || copy.kind === 'withheld') throw noDocument()
+  const original = { document, access, from, letters }
+  if (copy.kind === 'original') return await handOutText(deps, reader, original)
+  const text = await showCopyText(deps.db, workspaceId, { redactionId: copy.redactionId, from, letters })
+  const shown = await handOutText(deps, reader, { ...original, letters: 0 })
+  return {
+    ...shown,
+    ...text,
+    document: { ...shown.document, ...copy.file },
+    state: 'read',
+    problem: null,
+    sentence: null,
+  }
 }
 
 const noDocument = () => new AppError('NOT_FOUND', 'This document does not exist.')
@@ -59,6 +75,7 @@ async function handOutText(
   return {
     document: toDocument(document),
     file_access: access,
+    guest_copy: null,
     watermark: access === 'download' ? null : await writeWatermark(deps, reader, id),
     state: row.state ?? 'waiting',
     problem: row.problem,

@@ -14,6 +14,7 @@ export type TextRow = {
   sentence: string | null
   is_paged: boolean | null
   is_recognised: boolean | null
+  letters: number | null
   paragraphs: StoredParagraph[] | null
 }
 
@@ -21,7 +22,7 @@ export async function findText(db: Db, workspaceId: string, documentId: string):
   return await db
     .selectFrom('documents')
     .leftJoin('document_texts', 'document_texts.document_id', 'documents.id')
-    .select(['name', 'sha256', 'state', 'problem', 'sentence', 'is_paged', 'is_recognised'])
+    .select(['name', 'sha256', 'state', 'problem', 'sentence', 'is_paged', 'is_recognised', 'letters'])
     // written by `saveText` alone
     .select(sql<StoredParagraph[] | null>`paragraphs`.as('paragraphs'))
     .where('documents.workspace_id', '=', workspaceId)
