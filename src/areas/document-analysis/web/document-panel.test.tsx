@@ -23,6 +23,7 @@ const read = {
   sentence: null,
   file_access: 'download',
   watermark: null,
+  guest_copy: 'original' as const,
   is_paged: true,
   is_recognised: false,
   letters: 2 * sentence.length,

@@ -11,14 +11,14 @@ export type DocumentSource = {
   toText: (input: TextInput) => TextQuery
   /** The address of the file, to look at or to download. */
   toUrl: (id: string, kind: 'view' | 'download') => string
-  /** Members may enter the password of an encrypted file. */
-  mayUnlock: boolean
+  /** Members may enter the password of an encrypted file, and redact one. */
+  isOfMembers: boolean
 }
 
 const ofMembers: DocumentSource = {
   toText: (input) => api.documents.text.queryOptions({ input }),
   toUrl: (id, kind) => `/api/documents/${id}/content${kind === 'view' ? '?view=1' : ''}`,
-  mayUnlock: true,
+  isOfMembers: true,
 }
 
 const Source = createContext(ofMembers)

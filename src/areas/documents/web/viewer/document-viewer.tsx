@@ -12,6 +12,7 @@ import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { DocumentText } from '../../contract.ts'
 import { canBeMarked, mayDownload } from '../../rules/file-access.ts'
 import { viewerMessages as texts } from '../messages.ts'
+import { GuestCopyNote, RedactButton } from '../redaction/redact-button.tsx'
 import { useDocumentSource } from './document-source.ts'
 import { TextPage } from './text-page.tsx'
 
@@ -58,8 +59,12 @@ function Viewer({ map, page, passage, onPage }: PartProps) {
           <Segments label={texts.look} options={texts.looks} value={look} onChange={setLook} />
         ) : null}
         {count > 1 ? <PageTurner number={number} count={count} map={map} onTurn={turn} /> : null}
-        <DownloadLink map={map} />
+        <div className="ml-auto flex items-center gap-1">
+          <RedactButton map={map} />
+          <DownloadLink map={map} />
+        </div>
       </div>
+      <GuestCopyNote map={map} />
       <TextState map={map} />
       {notesOf(map).map((note) => (
         <p key={note} className="text-sm text-muted">
@@ -108,7 +113,7 @@ function DownloadLink({ map: { document, file_access } }: { map: DocumentText })
     <a
       href={toUrl(document.id, 'download')}
       download={document.name}
-      className={buttonClass({ variant: 'quiet', size: 'small', className: 'ml-auto' })}
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
     >
       <Download aria-hidden="true" className="size-4" />
       {texts.download}
@@ -188,8 +193,8 @@ function PageTurner({ number, count, map, onTurn }: TurnerProps) {
 
 /** Why there is no text, or how far its reading is. */
 function TextState({ map: { document, state, problem, sentence, is_recognised } }: { map: DocumentText }) {
-  const { mayUnlock } = useDocumentSource()
-  if (problem === 'encrypted' && mayUnlock)
+  const { isOfMembers } = useDocumentSource()
+  if (problem === 'encrypted' && isOfMembers)
     return <UnlockForm documentId={document.id} sentence={sentence ?? texts.noText} />
   if (state === 'failed' || problem === 'encrypted') return <Alert tone="warning">{sentence ?? texts.noText}</Alert>
   if (state !== 'read') return <Alert tone="information">{texts.notReadYet}</Alert>
