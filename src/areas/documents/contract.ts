@@ -178,7 +178,7 @@ export const RedactionOrder = DocumentId.extend({
 export type RedactionOrder = z.infer<typeof RedactionOrder>
 
 /** Of the places of one order. */
-const redactionBodyBytes = 512 * 1024
+const redactionBodyBytes = 1536 * 1024
 export const documentsContract = {
   list: call('read_workspace')
     .get('/api/documents', 'Documents of the workspace, newest first')

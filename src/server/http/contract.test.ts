@@ -139,6 +139,7 @@ const auditedFiles: Record<string, AuditAction> = {
 const otherFiles: Record<string, string> = {
   'agreements.readFeed': 'a calendar fetches it each hour; opening and revoking its address are entries',
   'documents.content': 'what somebody uploaded, as it came; nothing is made of it',
+  'documents.redacted': 'what guests get of a document; the audit log has its making, the view log who downloaded it',
   'documents.signed': 'the same file by a signed address; the view log has who',
   'negotiation.exportMeeting': 'an appointment, which its mail brings as well',
   'outreach.exportMail': 'a mail of the person who asks, which nobody has received',

@@ -14,6 +14,7 @@ const screens: Readonly<Record<string, string>> = {
   'workspaces.leave': 'areas/workspaces/web/workspaces-tab.tsx',
   'workspaces.removeSampleData': 'areas/workspaces/web/workspaces-tab.tsx',
   'workspaces.removeMember': 'areas/workspaces/web/members-tab.tsx',
+  'documents.liftRedaction': 'areas/documents/web/redaction/redaction-log.tsx',
   'documents.remove': 'areas/deal-work/web/files/file-row.tsx',
   // through `deals.bulk`, which is undone
   'deals.remove': 'areas/deals/web/record/remove-deal.ts',

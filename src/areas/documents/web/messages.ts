@@ -110,7 +110,7 @@ export const redactionMessages = {
   find: 'Find what to hide',
   phrases: 'Words or phrases',
   phrasesHelp: 'One on each line, such as a name. Capitals do not matter.',
-  tooManyPhrases: (most: number) => `At most ${most} lines at once.`,
+  tooManyPhrases: (most: number) => `At most ${most} lines.`,
   patterns: 'Also find',
   patternNames: { email: 'Email addresses', phone: 'Phone numbers', iban: 'IBANs' } satisfies Record<
     RedactionPattern,

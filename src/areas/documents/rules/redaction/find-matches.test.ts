@@ -26,6 +26,13 @@ it('shows each with its page and what is around it', () => {
   ])
 })
 
+it('shows whole words around it where they are cut off', () => {
+  const long = 'word '.repeat(20)
+  const [found] = find(`${long}Jane ${long}`, ['Jane'])
+  expect(found?.before).toMatch(/^… word (word )+$/)
+  expect(found?.after).toMatch(/^( word)+ …$/)
+})
+
 it('takes what is typed as letters, not as a pattern, and nothing that is shorter than two', () => {
   expect(find('a.b (axb) [x c\\d', ['a.b', '[x', 'a', ' ', 'c\\d']).map(({ text }) => text)).toEqual([
     'a.b',

@@ -77,8 +77,17 @@ function toMatch(text: string, page: PageSpan, { start, end }: { start: number; 
     start,
     end,
     text: flat(text.slice(start, end)),
-    before: flat(text.slice(Math.max(page.start, start - lettersAround), start)),
-    after: flat(text.slice(end, Math.min(page.end, end + lettersAround))),
+    before: flat(fromWord(text.slice(Math.max(page.start, start - lettersAround), start), lettersAround)),
+    after: flat(toWord(text.slice(end, Math.min(page.end, end + lettersAround)), lettersAround)),
     isWhole: !isInWord(start - 1) && !isInWord(end),
   }
+}
+
+/** What is cut off begins and ends with a whole word. */
+function fromWord(text: string, cut: number): string {
+  return text.length < cut ? text : text.replace(/^\S*\s+/, '… ')
+}
+
+function toWord(text: string, cut: number): string {
+  return text.length < cut ? text : text.replace(/\s+\S*$/, ' …')
 }

@@ -38,15 +38,17 @@ export function MatchList({ matches, cut, turned, onTurn }: Props) {
         <span role="status" className="mr-auto text-sm text-muted tabular-nums">
           {texts.chosenOf(chosen, matches.length)}
         </span>
-        <Button size="small" variant="quiet" onClick={() => turnAll(true)}>
-          {texts.all}
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => turnAll(false)}>
-          {texts.none}
-        </Button>
+        <div className="flex">
+          <Button size="small" variant="quiet" onClick={() => turnAll(true)}>
+            {texts.all}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => turnAll(false)}>
+            {texts.none}
+          </Button>
+        </div>
       </div>
       {cut === null ? null : <p className="mb-1 text-sm text-warning">{cut}</p>}
-      <div className="divide-y divide-line border-y border-line">
+      <div className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
         {matches.slice(0, shown).map((match) => (
           <Checkbox
             key={keyOf(match)}
@@ -56,12 +58,12 @@ export function MatchList({ matches, cut, turned, onTurn }: Props) {
             label={<Match match={match} />}
           />
         ))}
+        {matches.length > shown ? (
+          <Button size="small" variant="secondary" className="my-2" onClick={() => setShown(shown + shownAtFirst)}>
+            {texts.more(Math.min(shownAtFirst, matches.length - shown))}
+          </Button>
+        ) : null}
       </div>
-      {matches.length > shown ? (
-        <Button size="small" variant="secondary" className="mt-2" onClick={() => setShown(shown + shownAtFirst)}>
-          {texts.more(Math.min(shownAtFirst, matches.length - shown))}
-        </Button>
-      ) : null}
     </fieldset>
   )
 }

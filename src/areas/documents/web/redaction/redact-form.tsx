@@ -24,7 +24,7 @@ type Props = { text: DocumentText; redactions: readonly Redaction[]; onClose: ()
 const other = 'other'
 
 /** `turned`: matches whose tick is not the one they came with, by their places. */
-type Values = {
+type RedactionValues = {
   phrases: string
   patterns: readonly RedactionPattern[]
   turned: readonly string[]
@@ -34,11 +34,11 @@ type Values = {
   sets: readonly RedactionSet[]
 }
 
-const blank = { phrases: '', patterns: [], turned: [], pages: '' } satisfies Partial<Values>
+const blank = { phrases: '', patterns: [], turned: [], pages: '' } satisfies Partial<RedactionValues>
 
 export function RedactForm({ text, redactions, onClose }: Props) {
   const { id, name, sha256 } = text.document
-  const form = useForm<Values, RedactionSet[], unknown>({
+  const form = useForm<RedactionValues, RedactionSet[], unknown>({
     initial: () => ({ ...blank, reason: texts.reasons[0], own: '', sets: redactions[0]?.sets ?? [] }),
     read: (values) => {
       const reading = readSet(text, values)
@@ -84,7 +84,7 @@ export function RedactForm({ text, redactions, onClose }: Props) {
   )
 }
 
-type Found = ReturnType<typeof findMatches>
+type FoundMatches = ReturnType<typeof findMatches>
 
 function phrasesOf(written: string): string[] {
   return written
@@ -93,16 +93,19 @@ function phrasesOf(written: string): string[] {
     .filter(Boolean)
 }
 
-function find({ text, pages }: DocumentText, { phrases, patterns }: Pick<Values, 'phrases' | 'patterns'>): Found {
+function find(
+  { text, pages }: DocumentText,
+  { phrases, patterns }: Pick<RedactionValues, 'phrases' | 'patterns'>,
+): FoundMatches {
   return findMatches(text, pages, { phrases: phrasesOf(phrases).slice(0, mostPhrases), patterns })
 }
 
 type SetReading =
   | { set: RedactionSet | null }
-  | { set: null; errors: Partial<Record<keyof Values, string>>; problem: null }
+  | { set: null; errors: Partial<Record<keyof RedactionValues, string>>; problem: null }
 
 /** What is chosen at the moment; null where it is nothing. */
-function readSet(text: DocumentText, values: Values): SetReading {
+function readSet(text: DocumentText, values: RedactionValues): SetReading {
   const pages = readPageNumbers(values.pages, text.pages.length)
   if (pages === null) return { set: null, errors: { pages: texts.wrongPages(text.pages.length) }, problem: null }
   if (phrasesOf(values.phrases).length > mostPhrases)
@@ -116,7 +119,7 @@ function readSet(text: DocumentText, values: Values): SetReading {
   return { set: { reason, spans, pages } }
 }
 
-type ChoosingProps = { text: DocumentText; form: ReturnType<typeof useForm<Values, RedactionSet[], unknown>> }
+type ChoosingProps = { text: DocumentText; form: ReturnType<typeof useForm<RedactionValues, RedactionSet[], unknown>> }
 
 function Choosing({ text, form }: ChoosingProps) {
   const { values, change } = form
