@@ -21,12 +21,17 @@ export function mergeSpans(spans: readonly LetterSpan[]): LetterSpan[] {
   return merged
 }
 
-/** The text with a bar in place of each hidden letter. */
+/** As long for every word, which would else be guessed by its letters. */
+const bar = '█████'
+
+/** The text with a bar in place of each hidden span. */
 export function blackOut(text: string, spans: readonly LetterSpan[]): string {
   let left = ''
   let at = 0
   for (const { start, end } of mergeSpans(spans)) {
-    left += text.slice(at, start) + text.slice(start, end).replaceAll(/\S/g, '█')
+    // comments after the text have no place in it
+    if (end === start) continue
+    left += text.slice(at, start) + bar
     at = end
   }
   return left + text.slice(at)

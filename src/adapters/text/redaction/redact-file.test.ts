@@ -71,7 +71,7 @@ const contract = () =>
 
 it('a page with something hidden becomes a picture without text; the others are copied, and what was not chosen stays', async () => {
   const { bytes, pages } = await redacted(await contract(), { words: ['Jane Doe'], only: 1 })
-  expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain('The seller is ████ ███ of Springfield')
+  expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain('The seller is █████ of Springfield')
   expect(pages[0]).not.toContain('Jane')
   expect(pages[1]).toContain('Jane Doe signs here.')
   const seen = await readSeen(bytes)
@@ -238,7 +238,7 @@ it('covers words of a scan where the recogniser finds them', async () => {
     })
   })
   const { bytes, pages } = await redacted(scan, { words: ['Zephyrine'] })
-  expect(pages[0]).toContain('The seller is █████████ of Springfield')
+  expect(pages[0]).toContain('The seller is █████ of Springfield')
   const [seen] = await readSeen(bytes)
   expect(seen).toContain('The price is nine million')
   expect(seen).not.toMatch(/zeph|yrine/i)
