@@ -138,6 +138,13 @@ it('guests get the redacted copy alone, on every way to it; the team keeps the o
     expect(await readPages(bytes)).toEqual(hiddenPages)
   }
   expect((await inRoom(id))?.file_size).toBe(got.bytes[0]?.length)
+  // their name of it
+  const rename = (name: string) => send(ann, 'PATCH', `/api/documents/${id}`, { name })
+  expect(await sentenceOf(await rename('Zephyrine Quagmire'))).toEqual([
+    409,
+    'The name Zephyrine Quagmire.pdf says what is hidden in the document. Choose another name first.',
+  ])
+  expect((await rename('Purchase 2')).status).toBe(200)
   // the team
   expect((await waitUntilRead(id)).text).toMatch(secret)
   expect(await readPages(await bytesOf(await ann.fetch(`/api/documents/${id}/content`)))).toEqual(pages)
@@ -250,7 +257,7 @@ it('refuses what cannot be redacted, and changes nothing', async () => {
   const named = await upload('Lease zephyrine-quagmire.pdf', await makePdf(pages))
   expect(await sentenceOf(await redact(named.document.id))).toEqual([
     409,
-    'The name of Lease zephyrine-quagmire.pdf says what you hide. Rename the document first.',
+    'The name Lease zephyrine-quagmire.pdf says what is hidden in the document. Choose another name first.',
   ])
   const locked = new PdfFile({ userPassword: 'open' })
   locked.text('Zephyrine').end()

@@ -7,6 +7,7 @@ import type { Db } from '#db/connection.ts'
 import type { Document } from '../../contract.ts'
 import { cleanName } from '../../rules/names/clean-name.ts'
 import { keepExtension } from '../../rules/names/keep-extension.ts'
+import { checkNewName } from '../redaction/check-name.ts'
 import { lockDocument, updateDocument } from '../store.ts'
 import { toDocument } from '../to-document.ts'
 
@@ -22,6 +23,7 @@ export async function renameDocument(
     if (!before) throw new AppError('NOT_FOUND', 'This document does not exist.')
     const next = cleanName(keepExtension(name, before.name))
     if (next === before.name) return toDocument(before)
+    await checkNewName(trx, before, next)
     const row = await updateDocument(trx, before, { name: next })
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }

@@ -8,11 +8,11 @@ import type { Tables } from '#db/tables.ts'
 import type { Transaction } from 'kysely'
 import type { RedactionList, RedactionOrder } from '../../contract.ts'
 import { lettersOfReading } from '../../rules/limits.ts'
-import { findNamed } from '../../rules/redaction/find-named.ts'
 import { planRedaction, type HiddenOnPage } from '../../rules/redaction/plan-redaction.ts'
 import { removeFile } from '../files/remove-file.ts'
 import { findDocument, lockDocument, type DocumentRow } from '../store.ts'
 import { findText, listPages } from '../text/text-store.ts'
+import { checkName } from './check-name.ts'
 import { listRedactions } from './list-redactions.ts'
 import { makeRedactedCopy } from './make-redacted-copy.ts'
 import { endRedaction, insertRedaction } from './redaction-store.ts'
@@ -96,11 +96,7 @@ async function checkOrder(db: Db, actor: Actor, { id, sha256, sets }: RedactionO
     sets,
   )
   if ('problem' in plan) throw new AppError('BAD_REQUEST', plan.problem)
-  const words = plan.pages.flatMap(({ spans }, at) =>
-    spans.map(({ start, end }) => pages[at]?.body.slice(start, end) ?? ''),
-  )
-  if (findNamed(row.name, words))
-    throw new AppError('CONFLICT', `The name of ${row.name} says what you hide. Rename the document first.`)
+  checkName({ name: row.name, pages, sets })
   return plan.hidden
 }
 

@@ -67,10 +67,7 @@ test('finds words and patterns by page, ticks whole words, and sends what is tic
 })
 
 test('goes on from what is hidden already, says who hid it, and asks for a choice and for its own reason', async () => {
-  const { user, sent } = show(
-    [redaction],
-    refusal(409, 'The name of Lease.pdf says what you hide. Rename the document first.'),
-  )
+  const { user, sent } = show([redaction], refusal(409, 'The name says what is hidden.'))
   const log = within(await screen.findByRole('region', { name: 'Redactions of this document' }))
   expect(log.getByText(/Version 1.*Ada Berg/)).toBeTruthy()
   expect(log.getByText('1 place on page 1')).toBeTruthy()
@@ -86,7 +83,7 @@ test('goes on from what is hidden already, says who hid it, and asks for a choic
   const list = within(screen.getByRole('region', { name: 'To be hidden' }))
   expect(list.getByText('page 2 as a whole')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Make the redacted copy' }))
-  expect(await screen.findByText('The name of Lease.pdf says what you hide. Rename the document first.')).toBeTruthy()
+  expect(await screen.findByText('The name says what is hidden.')).toBeTruthy()
   expect(sent()).toEqual({ sha256, sets: [{ reason: 'Personal data', spans: [], pages: [2] }] })
 })
 
