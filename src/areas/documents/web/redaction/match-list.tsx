@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import type { RedactionMatch } from '../../rules/redaction/find-matches.ts'
-import { redactionMessages as texts } from '../messages.ts'
+import { redactionMessages as texts } from '../redaction-messages.ts'
 import { isChosen, keyOf } from './chosen-matches.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { part } from '#kit/display/part.tsx'
 import { Alert } from '#kit/feedback/alert.tsx'
 import type { DocumentText } from '../../contract.ts'
-import { redactionMessages as texts } from '../messages.ts'
+import { redactionMessages as texts } from '../redaction-messages.ts'
 import { useDocumentSource } from '../viewer/document-source.ts'
 
 const RedactDialog = part(() => import('./redact-dialog.tsx'), 'RedactDialog')

@@ -5,7 +5,7 @@ import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { DocumentText } from '../../contract.ts'
 import { lettersOfReading } from '../../rules/limits.ts'
-import { redactionMessages as texts } from '../messages.ts'
+import { redactionMessages as texts } from '../redaction-messages.ts'
 import { RedactForm } from './redact-form.tsx'
 
 type Props = { map: DocumentText; onClose: () => void }

@@ -8,7 +8,7 @@ import { toast } from '#kit/feedback/toast.ts'
 import { ConfirmButton } from '#kit/overlays/confirm-button.tsx'
 import type { Redaction } from '../../contract.ts'
 import { describeHidden } from '../../rules/redaction/describe-hidden.ts'
-import { redactionMessages as texts } from '../messages.ts'
+import { redactionMessages as texts } from '../redaction-messages.ts'
 
 type Props = { documentId: string; redactions: readonly Redaction[] }
 

@@ -3,7 +3,7 @@ import { IconButton } from '#kit/buttons/icon-button.tsx'
 import type { DocumentText } from '../../contract.ts'
 import { describeHidden } from '../../rules/redaction/describe-hidden.ts'
 import { planRedaction, type RedactionSet } from '../../rules/redaction/plan-redaction.ts'
-import { redactionMessages as texts } from '../messages.ts'
+import { redactionMessages as texts } from '../redaction-messages.ts'
 
 type Props<Set> = { pages: DocumentText['pages']; sets: readonly Set[]; onChange: (sets: readonly Set[]) => void }
 

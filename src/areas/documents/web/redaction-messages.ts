@@ -1,0 +1,70 @@
+import type { Redaction } from '../contract.ts'
+import type { RedactionPattern } from '../rules/redaction/find-matches.ts'
+import type { GuestCopyState } from '../rules/redaction/guest-copies.ts'
+
+/** Redaction of a document: apart, because it is not in the first view of any page. */
+export const redactionMessages = {
+  open: 'Redact',
+  title: (name: string) => `Redact ${name}`,
+  intro:
+    'Guests of data rooms get a copy in which what you choose is hidden; your team keeps the original. Comments, form entries, links, bookmarks and attachments are not in the copy.',
+  loading: 'Loading the text',
+  failed: 'The text could not be loaded',
+  notes: {
+    original: null,
+    redacted: 'Guests of data rooms get the redacted copy of this document.',
+    waiting: 'The redacted copy is being made. Until it is ready, guests of data rooms do not get this document.',
+    failed: 'The redacted copy could not be made. Guests of data rooms do not get this document.',
+    outdated: 'This file is newer than its redacted copy. Guests of data rooms do not get it until it is redacted.',
+  } satisfies Record<GuestCopyState, string | null>,
+  unreadable: 'Only documents whose text was read can be redacted.',
+  tooLong: 'This document has too much text to be redacted. Divide it.',
+  recognised: 'This text was recognised from pictures, and words can be wrong. Look through the pages too.',
+  find: 'Find what to hide',
+  phrases: 'Words or phrases',
+  phrasesHelp: 'One on each line, such as a name. Capitals do not matter.',
+  tooManyPhrases: (most: number) => `At most ${most} lines.`,
+  patterns: 'Also find',
+  patternNames: { email: 'Email addresses', phone: 'Phone numbers', iban: 'IBANs' } satisfies Record<
+    RedactionPattern,
+    string
+  >,
+  matches: 'Found in the text',
+  nothing: 'Nothing was found.',
+  chosenOf: (chosen: number, found: number) =>
+    `${chosen.toLocaleString('en-US')} of ${found.toLocaleString('en-US')} chosen`,
+  isCut: (most: number) =>
+    `Only the first ${most.toLocaleString('en-US')} are shown. Search for less, or hide whole pages.`,
+  all: 'Choose all',
+  none: 'Choose none',
+  more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
+  page: (page: number) => `Page ${page}`,
+  wholePages: 'Whole pages',
+  wholePagesHelp: 'Such as 3, 7-9.',
+  wrongPages: (count: number) => `Enter pages from 1 to ${count}, such as 3, 7-9.`,
+  reason: 'Reason',
+  reasons: ['Personal data', 'Trade secret', 'Legal privilege', 'Price or terms'],
+  otherReason: 'Another reason',
+  ownReason: 'Your reason',
+  ownReasonHelp: 'Everyone who may read the original sees it. Do not repeat what is hidden.',
+  noReason: 'Say why it is hidden.',
+  nothingChosen: 'Choose what to hide.',
+  add: 'Add to the list',
+  list: 'To be hidden',
+  remove: (reason: string) => `Remove ${reason}`,
+  submit: 'Make the redacted copy',
+  refused: 'The document was not redacted',
+  started: 'The redacted copy is being made',
+  startedText: 'Until it is ready, guests of data rooms do not get this document.',
+  log: 'Redactions of this document',
+  states: { waiting: 'Being made', ready: 'Ready', failed: 'Not made' } satisfies Record<Redaction['state'], string>,
+  outdated: 'Of an earlier file',
+  ended: (by: string | null, at: string) => `Ended ${at}${by === null ? '' : ` by ${by}`}`,
+  made: (by: string | null, at: string, version: number) => `Version ${version}, ${at}${by === null ? '' : `, ${by}`}`,
+  download: 'Download the redacted copy',
+  lift: 'Give guests the original',
+  liftQuestion: 'Give guests the original?',
+  liftText: 'Guests of data rooms with the folder of this document will read everything in it again.',
+  lifted: 'Guests get the original again',
+  liftFailed: 'The redaction was not lifted',
+} as const
