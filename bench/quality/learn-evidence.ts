@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Evidence, Weights } from '#areas/thesis/rules/reading/words/learned/weights.ts'
+import type { WeighedEvidence, Weights } from '#areas/thesis/rules/reading/words/learned/weights.ts'
 import { trainLinear, type FeatureRows } from './train-linear.ts'
 
 /** `set` is that of the strangers' theses, and `ofOthers` for what is learned from and never measured. */
-export type LearningRow = { set: number; evidence: Evidence; isTrue: boolean }
+export type LearningRow = { set: number; evidence: WeighedEvidence; isTrue: boolean }
 
 export type LearnedTable = { bias: number; weights: Record<string, string> }
 
@@ -19,7 +19,7 @@ export class EvidenceLearning {
 
   constructor(rows: readonly LearningRow[], fewestUses: number) {
     this.#rows = rows
-    const seen = (of: (evidence: Evidence) => readonly string[]) =>
+    const seen = (of: (evidence: WeighedEvidence) => readonly string[]) =>
       countSeen(
         rows.flatMap(({ evidence }) => of(evidence)),
         fewestUses,

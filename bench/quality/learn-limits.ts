@@ -1,7 +1,6 @@
 import {
   evidenceOfLimit,
-  isOneNumber,
-  mayBeTurned,
+  limitsInSentences,
   sideSaid,
   type OneNumber,
 } from '#areas/thesis/rules/reading/amounts/limit-evidence.ts'
@@ -13,7 +12,7 @@ import sentences from '#areas/thesis/rules/reading/theses/limit-sentences.json' 
 import { allowedIn } from '#areas/thesis/rules/reading/theses/measure-reading.fixture.ts'
 import strangers from '#areas/thesis/rules/reading/theses/strangers-theses.json' with { type: 'json' }
 import type { LimitWeights } from '#areas/thesis/rules/reading/words/learned/learned-limits.ts'
-import type { Evidence, Weights } from '#areas/thesis/rules/reading/words/learned/weights.ts'
+import type { WeighedEvidence, Weights } from '#areas/thesis/rules/reading/words/learned/weights.ts'
 import { EvidenceLearning, ofOthers } from './learn-evidence.ts'
 
 const year = 2026
@@ -21,7 +20,7 @@ const fewestUses = 2
 const leastWeight = 0.2
 
 type Side = 'min' | 'max' | 'open'
-type Row = { set: number; evidence: Evidence; said: Side; meant: Side }
+type Row = { set: number; evidence: WeighedEvidence; said: Side; meant: Side }
 
 const never: Weights = { bias: -99, weightOf: () => 0 }
 /** Every limit is what its bound says. */
@@ -78,19 +77,19 @@ const rowsOfSentences = (): Row[] =>
 /** A limit is judged in a sentence of its own. */
 export const behindTrade = (sentence: string): string => `Bakeries. ${sentence}`
 
-/** What is said in plain frames is not turned. */
+/** What is said in plain frames is not turned, by turns as a note and as a sentence. */
 const rowsOfFrames = (): Row[] =>
-  frames
-    .flatMap(makeSingles)
-    .flatMap(({ text, expected }) => rowsOf(behindTrade(text), [expected]).map((row) => ({ ...row, set: ofOthers })))
+  frames.flatMap(makeSingles).flatMap(({ text, expected }, at) => {
+    const said = at % 2 === 0 ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}. Thanks.`
+    return rowsOf(behindTrade(said), [expected]).map((row) => ({ ...row, set: ofOthers }))
+  })
 
 function rowsOf(thesis: string, lines: readonly string[]): Omit<Row, 'set'>[] {
   const wanted = allowedIn(lines).flatMap((line) => parse(line) ?? [])
   const items = readSigns(thesis, year)
-  return items.flatMap((item) => {
-    if (!isOneNumber(item) || !mayBeTurned(item, items, thesis)) return []
-    const meant = sideMeant(item, wanted)
-    return meant ? [{ evidence: evidenceOfLimit(item, items, thesis), said: sideSaid(item), meant }] : []
+  return limitsInSentences(items, thesis).flatMap((limit) => {
+    const meant = sideMeant(limit.item, wanted)
+    return meant ? [{ evidence: evidenceOfLimit(limit, items, thesis), said: sideSaid(limit.item), meant }] : []
   })
 }
 

@@ -228,12 +228,12 @@ export const documentsContract = {
     .output(RedactionList),
   redact: call('write_workspace', {
     bodyLimitBytes: redactionBodyBytes,
-    changes: ['documents', 'dealWork', 'roomGuests'],
+    changes: ['documents'],
   })
     .put('/api/documents/{id}/redactions', 'Have a copy of a PDF document made for guests, without the chosen places')
     .input(RedactionOrder)
     .output(RedactionList),
-  liftRedaction: call('write_workspace', { changes: ['documents', 'dealWork', 'roomGuests'] })
+  liftRedaction: call('write_workspace', { changes: ['documents'] })
     .delete('/api/documents/{id}/redactions', 'Give guests the original of a document again')
     .input(DocumentId)
     .output(RedactionList),

@@ -130,6 +130,10 @@ describe('reading a thesis', () => {
 
   it.each([
     ['pumps, Norway or Scotland', ['region Norway|Scotland', 'text pumps']],
+    ['Danish pastries in Kent', ['region Kent', 'text Danish pastries']],
+    ['an Italian restaurant wholesaler, based in Essex', ['region Essex', 'text Italian restaurant wholesaler']],
+    ['Italian bakeries', ['country Italy', 'text bakeries']],
+    ['cork flooring distributors, Slough if nothing turns up', ['city Slough', 'text cork flooring distributors']],
     ['laboratórios de análise de solo, Goiás', ['region Goiás', 'text laboratórios de análise de solo']],
     ['pumps, Texas, US and Canada', ['region Canada|Texas', 'text pumps']],
     ['dairies in Franken, Germany', ['industry Food & Agriculture', 'country Germany', 'region Franconia']],

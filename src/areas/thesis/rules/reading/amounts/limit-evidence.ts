@@ -1,7 +1,7 @@
 import { foldText, wordsOf } from '#core/names/fold-text.ts'
 import { statementsOf, type Statement } from '../leaving/sentence-evidence.ts'
 import { isPlace, type Claimed, type SaidLimit, type Span } from '../meanings.ts'
-import type { Evidence } from '../words/learned/weights.ts'
+import type { WeighedEvidence } from '../words/learned/weights.ts'
 
 type LimitsMeaning = Extract<Claimed['meaning'], { is: 'limits' }>
 /** A limit with one end, or a number without a bound, which means about so much. */
@@ -11,6 +11,10 @@ export type OneNumber = Claimed & { meaning: LimitsMeaning & { said: SaidLimit }
 const longestPhrase = 3
 /** 'Under 12 per cent? Then it is not for us.' */
 const longestAnswer = 6
+/** Beside the limit itself. */
+const fewestWords = 3
+/** So many letters before and behind other limits of the sentence are looked at. */
+const farthest = 500
 /** So many letters of a longer word are its stem. */
 const lengthOfStem = 5
 
@@ -19,15 +23,32 @@ export const isOneNumber = (item: Claimed): item is OneNumber =>
   item.meaning.said !== undefined &&
   (item.meaning.said.isOpen || (item.meaning.limits.min === null) !== (item.meaning.limits.max === null))
 
+/** A limit with its sentence, and the answer to it: 'Under 12 per cent? Pass.' */
+export type LimitInSentence = { item: OneNumber; around: Span; answer: string }
+
 /**
- * In a sentence of its own, behind the one that names the trade: 'bakeries with sales under 8m' is what it says, whatever else is said of
- * them.
+ * Limits in a sentence of their own, behind the one that names the trade: 'bakeries with sales under 8m' is what it says, whatever else is
+ * said of them.
  */
-export function mayBeTurned(item: OneNumber, items: readonly Claimed[], thesis: string): boolean {
-  const { said } = item.meaning
-  const statements = statementsOf(items, thesis)
-  const at = statements.findIndex(({ from, to }) => from <= said.from && said.from < to)
-  return at > 0 && !statements[at]?.items.some(({ meaning }) => isPlace(meaning))
+export function limitsInSentences(items: readonly Claimed[], thesis: string): LimitInSentence[] {
+  if (!items.some(isOneNumber)) return []
+  return statementsOf(items, thesis).flatMap((statement, at, statements) => {
+    if (at === 0 || statement.items.some(({ meaning }) => isPlace(meaning))) return []
+    const answer = answerTo(statement, statements[at + 1], thesis)
+    return statement.items.flatMap((item) =>
+      isOneNumber(item) && (answer !== '' || saysMore(statement, item)) ? [{ item, around: statement, answer }] : [],
+    )
+  })
+}
+
+/** 'Turnover under £2m.' says nothing that could turn it. */
+function saysMore({ text, from }: Statement, { meaning: { said } }: OneNumber): boolean {
+  return wordsOf(`${text.slice(0, said.from - from)} ${text.slice(said.to - from)}`).length >= fewestWords
+}
+
+function answerTo({ to }: Statement, next: Statement | undefined, thesis: string): string {
+  const isAnswered = thesis.charAt(to) === '?' && next && wordsOf(next.text).length <= longestAnswer
+  return isAnswered ? next.text : ''
 }
 
 /** The side that the bound itself says, before other words turned it. */
@@ -37,9 +58,9 @@ export function sideSaid({ meaning: { limits, said } }: OneNumber): 'min' | 'max
 }
 
 /** What speaks for a limit meaning something else than its bound says: the words around it, each with where it stands. */
-export function evidenceOfLimit(item: OneNumber, items: readonly Claimed[], thesis: string): Evidence {
+export function evidenceOfLimit(limit: LimitInSentence, items: readonly Claimed[], thesis: string): WeighedEvidence {
+  const { item, around, answer } = limit
   const { said, limits } = item.meaning
-  const { around, answer } = sentenceOf(said, statementsOf(items, thesis), thesis)
   const others = items.flatMap(({ meaning }) => (meaning.is === 'limits' && meaning.said ? [meaning.said] : []))
   const from = Math.max(around.from, ...others.filter((one) => one.to <= said.from).map(({ to }) => to))
   const to = Math.min(around.to, ...others.filter((one) => one.from >= said.to).map((one) => one.from))
@@ -54,8 +75,8 @@ export function evidenceOfLimit(item: OneNumber, items: readonly Claimed[], thes
         ...phrasesIn(thesis.slice(said.to, clause.to), '>'),
         ...phrasesIn(thesis.slice(clause.to, to), '›'),
         ...phrasesIn(answer, '>'),
-        ...phrasesIn(thesis.slice(around.from, Math.max(around.from, from)), '«'),
-        ...phrasesIn(thesis.slice(Math.min(to, around.to), around.to), '»'),
+        ...phrasesIn(thesis.slice(Math.max(around.from, from - farthest), from), '«'),
+        ...phrasesIn(thesis.slice(to, Math.min(around.to, to + farthest)), '»'),
       ]),
     ],
     signs: [
@@ -85,15 +106,6 @@ function clauseOf(said: Span, { from, to }: Span, thesis: string): Span {
   const behind = /[,:()–—]|\s-\s/.exec(thesis.slice(said.to, to))
   const start = Math.max(...[...before.matchAll(/[,:()–—]|\s-\s/g)].map(({ 0: mark, index }) => index + mark.length), 0)
   return { from: from + start, to: behind ? said.to + behind.index : to }
-}
-
-/** The sentence of a number, and the answer to it: 'Under 12 per cent? Pass.' */
-function sentenceOf(said: Span, statements: readonly Statement[], thesis: string): { around: Span; answer: string } {
-  const at = statements.findIndex(({ from, to }) => from <= said.from && said.from < to)
-  const around = statements[at] ?? { from: 0, to: thesis.length }
-  const next = thesis.charAt(around.to) === '?' ? statements[at + 1] : undefined
-  const answer = next && wordsOf(next.text).length <= longestAnswer ? next.text : ''
-  return { around: { from: around.from, to: Math.max(around.to, said.to) }, answer }
 }
 
 const ifs =

@@ -2,7 +2,7 @@ import type { Claimed, Limits } from '../meanings.ts'
 import { turnLimits } from '../read-behind.ts'
 import { learnedLimits, type LimitWeights } from '../words/learned/learned-limits.ts'
 import { chanceOf } from '../words/learned/weights.ts'
-import { evidenceOfLimit, isOneNumber, mayBeTurned, type OneNumber } from './limit-evidence.ts'
+import { evidenceOfLimit, limitsInSentences, type LimitInSentence, type OneNumber } from './limit-evidence.ts'
 
 /** Chosen by cross-validation (decision 086): from the first on nobody knows which is meant, from the second on the other side is. */
 const doubtful = 0.3
@@ -19,9 +19,12 @@ export function settleLimits(
   thesis: string,
   learned: LimitWeights = learnedLimits,
 ): Claimed[] {
-  return items.flatMap((item): Claimed[] => {
-    if (!isOneNumber(item) || item.meaning.said.isTurned || !mayBeTurned(item, items, thesis)) return [item]
-    const evidence = evidenceOfLimit(item, items, thesis)
+  const judged = new Map<Claimed, LimitInSentence>(limitsInSentences(items, thesis).map((one) => [one.item, one]))
+  return items.flatMap((given): Claimed[] => {
+    const limit = judged.get(given)
+    if (!limit || limit.item.meaning.said.isTurned) return [given]
+    const { item } = limit
+    const evidence = evidenceOfLimit(limit, items, thesis)
     if (item.meaning.said.isOpen)
       return [toEnd(item, chanceOf(evidence, learned.least), chanceOf(evidence, learned.most))]
     const chance = chanceOf(evidence, learned.turned)

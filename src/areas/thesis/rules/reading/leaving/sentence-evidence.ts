@@ -1,6 +1,6 @@
 import { wordsOf } from '#core/names/fold-text.ts'
 import { isPlace, isVerb, isWithin, tradeKinds, type Claimed, type Span } from '../meanings.ts'
-import type { Evidence } from '../words/learned/weights.ts'
+import type { WeighedEvidence } from '../words/learned/weights.ts'
 
 /** A sentence among the others of its thesis, with what was read of it. */
 export type Statement = Span & { text: string; items: readonly Claimed[]; at: number; count: number }
@@ -26,7 +26,7 @@ const endsStatement = ({ meaning, from, to }: Claimed, thesis: string): boolean 
   !(thesis.charAt(from) === '.' && /(?:^|[^\p{L}])\p{L}$/u.test(thesis.slice(Math.max(0, from - 2), from)))
 
 /** What speaks for or against a sentence asking for something. */
-export function evidenceOf({ text, items, at, count }: Statement): Evidence {
+export function evidenceOf({ text, items, at, count }: Statement): WeighedEvidence {
   const words = wordsOf(text).map((word) => (/^\d+$/.test(word) ? '#' : word))
   const [first = '', second = ''] = words
   const numbers = words.filter((word) => word === '#').length

@@ -116,7 +116,7 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
   const inside = items.filter((item) => isWithin(item, span))
   const places = inside.filter(({ meaning, from }) => isPlace(meaning) && !speaks.test(thesis.slice(span.from, from)))
   if (places.length === 0) return []
-  const text = foldAround(places, span, thesis).replaceAll(forSale, ' ')
+  const text = foldAround(places, span, thesis).replaceAll(idlePhrases, ' ')
   const canRefuse = !inside.some(isOther) && !inside.some(isListed) && tradesIn(text).length === 0
   const parts = readParts({ text, canRefuse }, languages)
   const verb = inside.find(isVerb)?.from ?? span.to
@@ -135,9 +135,9 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
 const speaks =
   /\b(?:speaks?|speaking|sprech\w*|spricht|parl\w+|habla\w*|spreek\w*|spreken|spreekt|mówi\w*|fala\w*|talar|taler)\s+(?:\p{L}+\s+)?$/iu
 
-/** 'Printers for sale in Lyon': nobody sells to Lyon. */
-const forSale =
-  /(?<=^| )(?:for sale|zu verkaufen|zum verkauf|a vendre|en vente|en venta|in vendita|a venda|te koop|till salu|til salg(?:s)?|na sprzedaz)(?= |$)/gu
+/** 'Printers for sale in Lyon': nobody sells to Lyon; 'Slough if nothing turns up' refuses nothing. */
+const idlePhrases =
+  /(?<=^| )(?:if nothing (?:else |better )?(?:turns up|comes up|is found)|if nothing else|wenn sich nichts (?:anderes )?findet|si rien d autre|se non si trova altro|als er niets (?:anders )?is|for sale|zu verkaufen|zum verkauf|a vendre|en vente|en venta|in vendita|a venda|te koop|till salu|til salg(?:s)?|na sprzedaz)(?= |$)/gu
 
 /** The words of a clause, with a sign and a number for each place. */
 function foldAround(places: readonly Claimed[], { from, to }: Span, thesis: string): string {

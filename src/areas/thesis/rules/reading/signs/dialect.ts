@@ -125,6 +125,8 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['munster', ({ thesis, to }) => (/münster$/i.test(thesis.slice(0, to)) ? munster : null)],
   // 'Medizintechnik od. Laborbedarf'; in Polish, without a full stop, it is 'from'
   ['od', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
+  // 'ne vogliamo uno a Mantova' wants one there; 'né bar né hotel' and 'nous ne voulons pas' want none
+  ['ne', ({ isItalian, thesis, to }) => (isItalian && /ne$/i.test(thesis.slice(0, to)) ? stop : null)],
   // 'n’est pas', but 'N. England'
   ['n', ({ thesis, to }) => (/^['’]/.test(thesis.slice(to)) ? null : stop)],
   // 'leasehold ok'; in Polish, before a number, 'about'
@@ -553,7 +555,7 @@ const swedishWords = new Set(
 
 /** Words of Italian that no other language of theses has. */
 const italianWords = new Set(
-  'il gli dei degli della delle che cerchiamo cerco cerca azienda aziende imprese fatturato dipendenti addetti milioni ricavi oppure nostro nostra'.split(
+  'il gli dei degli della delle che cerchiamo cerco cerca azienda aziende imprese fatturato dipendenti addetti milioni ricavi oppure nostro nostra vogliamo voglio abbiamo possediamo'.split(
     ' ',
   ),
 )

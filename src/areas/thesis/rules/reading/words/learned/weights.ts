@@ -1,5 +1,5 @@
 /** What speaks for or against something: words, which share one weight, and signs beside them. */
-export type Evidence = { words: string[]; signs: string[] }
+export type WeighedEvidence = { words: string[]; signs: string[] }
 
 export type Weights = { bias: number; weightOf: (evidence: string) => number }
 
@@ -14,7 +14,7 @@ export function readWeights(table: { bias: number; weights: Readonly<Record<stri
 }
 
 /** From 0 to 1. */
-export function chanceOf({ words, signs }: Evidence, { bias, weightOf }: Weights): number {
+export function chanceOf({ words, signs }: WeighedEvidence, { bias, weightOf }: Weights): number {
   const sum = (evidence: readonly string[]) => evidence.reduce((total, one) => total + weightOf(one), 0)
   const scale = 1 / Math.sqrt(Math.max(1, words.length + signs.length))
   return 1 / (1 + Math.exp(-(bias + sum(words) * scale + sum(signs))))
