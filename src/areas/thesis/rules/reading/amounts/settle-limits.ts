@@ -10,7 +10,7 @@ const turned = 0.7
 const said = 0.6
 
 /**
- * 'Below two million we lose interest' asks for at least two, 'a hundred people is the most I could handle' for at most a hundred. What
+ * 'Margins under twelve per cent? Pass.' asks for at least twelve, 'half a million would be the floor for me' for at least half a million. What
  * speaks how much for such a reading was learned from sentences of strangers (bench/train-limits.ts); in doubt a limit is said not to be
  * understood.
  */
