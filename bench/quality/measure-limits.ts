@@ -1,31 +1,28 @@
-import { behindTrade } from './learn-limits.ts'
 import { readAllWords } from '#areas/thesis/rules/reading/read-thesis.ts'
 import sentences from '#areas/thesis/rules/reading/theses/limit-sentences.json' with { type: 'json' }
 import { learnedLimits } from '#areas/thesis/rules/reading/words/learned/learned-limits.ts'
 import { learnedSentences } from '#areas/thesis/rules/reading/words/learned/learned-sentences.ts'
+import { behindTrade } from './learn-limits.ts'
 
 const year = 2026
 
 /** `wrong`: another limit was read, in silence. What is not right and not wrong was not understood. */
-export type MeasuredLimits = { sentences: number; right: number; wrong: number; faults: string[] }
+export type MeasuredLimits = { sentences: number; right: number; wrong: number }
 
-/** Sentences that say one limit, or none, as they are read alone. */
+/** Sentences that say one limit, or none, as they are read behind one that names a trade. */
 export function measureLimits(which: 'kept' | 'learned', limits = learnedLimits): MeasuredLimits {
   const measured = sentences.flatMap((row) =>
     row[which].map(([text = '', limit = '']) => {
       const read = limitsIn(text, limits)
       const expected = limit === '' ? [] : [withoutCurrency(limit)]
       const isWrong = read.some((one) => !expected.includes(one))
-      return { text, isRight: !isWrong && read.length === expected.length, isWrong, read, limit }
+      return { isRight: !isWrong && read.length === expected.length, isWrong }
     }),
   )
   return {
     sentences: measured.length,
     right: measured.filter(({ isRight }) => isRight).length,
     wrong: measured.filter(({ isWrong }) => isWrong).length,
-    faults: measured.flatMap(({ text, isRight, read, limit }) =>
-      isRight ? [] : [`${text}: ${read.join('; ')}, not ${limit}`],
-    ),
   }
 }
 

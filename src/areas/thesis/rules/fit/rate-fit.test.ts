@@ -261,10 +261,19 @@ describe('what is decisive', () => {
           criterion.id === id && criterion.kind === 'range' ? { ...criterion, min: null, max: null } : criterion,
         )
         if (state !== 'missed') return
-        expect(missed.score ?? 0).toBeLessThanOrEqual(rateFit(one, open).score ?? 0)
-        expect(missed.score ?? 0).toBeLessThan(60)
+        const { score } = rateFit(one, open)
+        // an EBITDA above the revenue asked for may be all that is known, and without that limit there is no score
+        if (score !== null) expect(missed.score).toBeLessThanOrEqual(score)
+        expect(missed.score).toBeLessThan(60)
       }),
     )
+  })
+
+  it('is low where an EBITDA above the revenue asked for is all that is known', () => {
+    const { criteria } = readThesis('at most 5m revenue, EBITDA margin of at least 10 %', 2026)
+    const one = { ...company, revenue_millions: null, ebitda_millions: 6 }
+    expect(rateFit(one, criteria)).toMatchObject({ score: 12, parts: [{ state: 'missed' }, { state: 'unknown' }, {}] })
+    expect(rateFit({ ...one, ebitda_millions: null }, criteria).score).toBeNull()
   })
 
   it('gives no score to a company of which nothing is known', () => {
