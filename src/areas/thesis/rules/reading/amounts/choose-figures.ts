@@ -1,6 +1,6 @@
 import { leastLimit, mostLimit } from '../../criteria.ts'
 import type { Claimed, FigureUnit, Limits, Meaning, NamedFigure, ReadFigure, Sign } from '../meanings.ts'
-import { judgeSide } from './judge-limit.ts'
+import { judgeSide, meaningAt } from './judge-limit.ts'
 import { isBareYears, isNoLimit, isOfAge, isUnit, isUnknown, type AmountAsked, type Before } from './judge-figure.ts'
 import { leaveOpen } from './leave-open.ts'
 import { isAmount, isJoint, type Amount, type Item } from './read-amounts.ts'
@@ -173,7 +173,7 @@ type LimitsMeaning = Extract<Claimed['meaning'], { is: 'limits' }>
 function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
   const amount = items[at]
   if (!isAmount(amount) || isOfNoFigure(items, at, amount)) return null
-  if (countsPeople(amount, items[at + 1])) return { figure: 'employees', at: at + 1 }
+  if (countsPeople(amount, items[at + 1])) return { figure: 'employees', at: at + 1, ...asCustomers(items, at) }
   const place = findPlace(items, at, (sign, where) => !taken.has(where) && isFigureFor(sign, amount, where < at))
   // 'older than 30' already says what the number counts; the word after it belongs to it.
   if (amount.figure) return { figure: amount.figure, at: place }
@@ -181,6 +181,19 @@ function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<numbe
   if (!sign || isAmount(sign) || sign.meaning.is !== 'figure') return null
   return { figure: figureOf(sign.meaning, amount), at: place }
 }
+
+/** 'at least 150 dentists as customers', 'serving 150 dentists' */
+function asCustomers(items: readonly Item[], at: number): NamedFigure | null {
+  const behind = nextTo(items, at + 1, 1)
+  const sign = behind === null ? undefined : items[behind]
+  if (behind !== null && isFigureOf(sign, 'customers')) return { figure: 'customers', at: behind }
+  const before = nextTo(items, at, -1)
+  const verb = before === null ? null : meaningAt(items, before)
+  return verb?.is === 'offering' && verb.of === 'audience' ? { figure: 'customers', at: at + 1 } : null
+}
+
+const isFigureOf = (item: Item | undefined, figure: ReadFigure): boolean =>
+  item !== undefined && !isAmount(item) && item.meaning.is === 'figure' && item.meaning.figure === figure
 
 const isOfNoFigure = (items: readonly Item[], at: number, amount: Amount): boolean =>
   countsAnswers(items, at) || isNoPrice(amount) || countsUnknown(items, at)
@@ -213,8 +226,7 @@ function isYearOfStaff(items: readonly Item[], at: number, place: number): boole
   return isAmount(amount) && amount.isYearLike && isStaff(sign) && Math.abs(place - at) > 2
 }
 
-const isStaff = (item: Item | undefined): boolean =>
-  item !== undefined && !isAmount(item) && item.meaning.is === 'figure' && item.meaning.figure === 'employees'
+const isStaff = (item: Item | undefined): boolean => isFigureOf(item, 'employees')
 
 /** 'software for up to 50 people' is not for sale at 50. */
 function isNoPrice(amount: Amount): boolean {

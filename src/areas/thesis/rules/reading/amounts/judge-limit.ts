@@ -39,13 +39,15 @@ function placeBefore(items: readonly Item[], at: number): number {
 /** 'no revenue below 5 million': the 'not' before the figure turns the limit behind it. */
 function readNegation(items: readonly Item[], { at, found }: FigureAsked, side: Amount['side']): JudgedSide | null {
   const negation =
-    found.at === null || found.at > at ? null : (negationBefore(items, found.at) ?? notOfPrice(items, found))
+    found.at === null || found.at > at
+      ? null
+      : (negationBefore(items, found.at) ?? (side === 'min' ? notOfPrice(items, found) : null))
   if (negation === null) return { side, places: [] }
   const turned = side === null || side === 'about' || side === 'between' ? null : opposite[side]
   return turned && { side: turned, places: [negation] }
 }
 
-/** 'We could not manage a price above £2m': what a buyer does with a price stands between. */
+/** 'We could not manage a price above £2m': what a buyer does with a price stands between. Nobody refuses low prices so. */
 function notOfPrice(items: readonly Item[], { figure, at }: NamedFigure): number | null {
   if (figure !== 'valuation' || at === null) return null
   const before = placeBefore(items, at)

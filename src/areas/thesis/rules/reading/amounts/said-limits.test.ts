@@ -1,93 +1,16 @@
 import { expect, it } from 'vitest'
 import { readThesis } from '../read-thesis.ts'
+import leads from '../theses/said-limits.json' with { type: 'json' }
 
-/** Whole sentences as letters say a limit, with verbs between the figure and its bound. */
-it.each([
-  ['Bäckereien in Bayern. Der Preis darf höchstens 3 Mio. Euro betragen.', 'valuation ..3'],
-  ['Bäckereien in Bayern. Der Umsatz sollte mindestens 2 Mio. Euro betragen.', 'revenue 2..'],
-  ['Bäckereien in Bayern. Der Umsatz muss bei mindestens 2 Mio. Euro liegen.', 'revenue 2..'],
-  ['Bäckereien in Bayern. Der Kaufpreis soll 3 Mio. Euro nicht überschreiten.', 'valuation ..3'],
-  ['Bäckereien in Bayern. Preis: maximal 3 Mio. EUR EV.', 'valuation ..3'],
-  ['Bäckereien in Bayern. Gegründet 1995 oder älter.', 'founded ..1995'],
-  ['Bäckereien in Bayern. Der Betrieb soll schon mindestens acht Jahre bestehen.', 'founded ..2018'],
-  ['Bäckereien in Bayern. Es sollten wenigstens 20 Leute sein.', 'employees 20..'],
-  ['Bäckereien in Bayern, Belegschaft 20 bis 40.', 'employees 20..40'],
-  ['Bäckereien in Bayern, nicht über 40 Leute.', 'employees ..40'],
-  ['Bäckereien in Bayern. Marge mindestens dreizehn Prozent EBITDA.', 'margin 13..'],
-  ['bakeries in Kent. The price must not exceed £3m.', 'valuation ..3'],
-  ['bakeries in Kent. Our ceiling is £8m.', 'valuation ..8'],
-  ['bakeries in Kent. I can pay up to £3m.', 'valuation ..3'],
-  ['bakeries in Kent. I’d pay up to six million pounds all in.', 'valuation ..6'],
-  ['bakeries in Kent. I will not pay more than £3m.', 'valuation ..3'],
-  ['bakeries in Kent. Crew of 10 to 35.', 'employees 10..35'],
-  ['bakeries in Kent. A team of 10 to 35.', 'employees 10..35'],
-  ['bakeries in Kent. 10 to 35 on the payroll.', 'employees 10..35'],
-  ['bakeries in Kent. A minimum of a dozen staff.', 'employees 12..'],
-  ['bakeries in Kent. Fewer than 35 on the payroll.', 'employees ..35'],
-  ['bakeries in Kent. Established no later than 2012.', 'founded ..2012'],
-  ['bakeries in Kent. Up and running since before 2005.', 'founded ..2004'],
-  ['bakeries in Kent. Turnover floor is £3m.', 'revenue 3..'],
-  ['bakeries in Kent. EBITDA floor £500k, ceiling £1.5m.', 'ebitda 0.5..1.5'],
-  ['bakeries in Kent. Turnover should not be below £3m.', 'revenue 3..'],
-  ['bakeries in Kent. Doing three to seven million pounds a year in revenue.', 'revenue 3..7'],
-  ['bakeries in Kent. Top line four to nine million pounds.', 'revenue 4..9'],
-  ['bakeries in Kent. EBITDA margin fifteen percent or better.', 'margin 15..'],
-  ['bakeries in Kent. Asking price no more than £3.5 million.', 'valuation ..3.5'],
-  ['boulangeries en Bretagne. Le prix ne doit pas dépasser 3 M€.', 'valuation ..3'],
-  ['boulangeries en Bretagne. Valeur d’entreprise plafonnée à 3,5 M€.', 'valuation ..3.5'],
-  ['boulangeries en Bretagne. Le CA doit être d’au moins 2 M€.', 'revenue 2..'],
-  ['boulangeries en Bretagne. Le chiffre d’affaires devrait se situer entre 2 et 5 M€.', 'revenue 2..5'],
-  ['boulangeries en Bretagne. Créée avant 2008.', 'founded ..2007'],
-  ['boulangeries en Bretagne. Dix personnes ou plus.', 'employees 10..'],
-  ['boulangeries en Bretagne. Effectif de 15 à 60 personnes.', 'employees 15..60'],
-  ['boulangeries en Bretagne. EBITDA entre trois cent et six cent mille euros.', 'ebitda 0.3..0.6'],
-  ['boulangeries en Bretagne. BAIIA de un à trois millions.', 'ebitda 1..3'],
-  ['panaderías en Galicia. El precio no puede superar 3 M€.', 'valuation ..3'],
-  ['panaderías en Galicia. Que facture al menos 2 M€.', 'revenue 2..'],
-  ['panaderías en Galicia. Como mucho 30 empleados.', 'employees ..30'],
-  ['panaderías en Galicia. Plantilla de al menos 35.', 'employees 35..'],
-  ['panaderías en Galicia. Fundada en 2010 o antes.', 'founded ..2010'],
-  ['panaderías en Galicia. EBITDA de 10 millones de pesos para arriba.', 'ebitda 10..'],
-  ['panaderías en Galicia. Creciendo un 6 % anual por lo menos.', 'growth 6..'],
-  ['panifici in Veneto. Il prezzo non deve superare 3 milioni.', 'valuation ..3'],
-  ['panifici in Veneto. Fatturato da 1 milione di euro in su.', 'revenue 1..'],
-  ['panifici in Veneto. Prezzo entro 1,8 milioni di euro.', 'valuation ..1.8'],
-  ['panifici in Veneto. Personale dai 10 ai 45.', 'employees 10..45'],
-  ['panifici in Veneto. Giro d’affari dai 2 ai 7 milioni.', 'revenue 2..7'],
-  ['panifici in Veneto. Attiva da prima del 2000.', 'founded ..1999'],
-  ['panifici in Veneto. Nata entro il 2000.', 'founded ..2000'],
-  ['bakkerijen in Gelderland. De prijs mag hooguit 3 miljoen zijn.', 'valuation ..3'],
-  ['bakkerijen in Gelderland. Vraagprijs niet boven 6 miljoen euro.', 'valuation ..6'],
-  ['bakkerijen in Gelderland. Het bedrijf moet voor 2005 zijn opgericht.', 'founded ..2004'],
-  ['bakkerijen in Gelderland. Minder dan 25 man.', 'employees ..25'],
-  ['padarias no Minho. O preço não pode passar de 3 milhões.', 'valuation ..3'],
-  ['padarias no Minho. Valor da empresa até 3 M€.', 'valuation ..3'],
-  ['padarias no Minho. Fundada até 2015.', 'founded ..2015'],
-  ['padarias no Minho. Com pelo menos 20 pessoas.', 'employees 20..'],
-  ['piekarnie na Mazowszu. Cena najwyżej siedem milionów złotych.', 'valuation ..7'],
-  ['piekarnie na Mazowszu. Ludzi minimum piętnastu.', 'employees 15..'],
-  ['piekarnie na Mazowszu. Marża EBITDA przynajmniej trzynaście procent.', 'margin 13..'],
-  ['piekarnie na Mazowszu. Zatrudnienie nie więcej niż 70 osób.', 'employees ..70'],
-  ['bagerier i Skåne. Priset får högst vara 30 Mkr.', 'valuation ..30'],
-  ['bagerier i Skåne. Omsättningen ska vara minst 20 Mkr.', 'revenue 20..'],
-  ['bagerier i Skåne. Grundat senast 2008.', 'founded ..2008'],
-  ['bagerier i Jylland. Prisen må højst være 14 mio. kr.', 'valuation ..14'],
-  ['bagerier i Jylland. Omsætningen skal være mindst 10 mio. kr.', 'revenue 10..'],
-  ['bagerier i Jylland. Etableret senest i 2012.', 'founded ..2012'],
-  ['bakerier i Rogaland. Pris inntil 30 MNOK.', 'valuation ..30'],
-  ['bakerier i Rogaland. Ikke flere enn 45 ansatte.', 'employees ..45'],
-  ['bakerier i Rogaland. Selskapet bør være stiftet før 2015.', 'founded ..2014'],
-  ['bakeries in Kent. EBITDA over 300 grand.', 'ebitda 0.3..'],
-  ['bakeries in Kent. EBITDA over three hundred grand.', 'ebitda 0.3..'],
-  ['bakeries in Kent. Two dozen staff at most.', 'employees ..24'],
-  ['Bäckereien in Bayern, höchstens zwei Dutzend Leute.', 'employees ..24'],
-  ['bagerier i Skåne, rörelseresultat minst 800 tkr.', 'ebitda 0.8..'],
-  ['bagerier i Jylland, EBIT mindst 800 t.kr.', 'ebitda 0.8..'],
-])('%s is read as %s', (thesis, limit) => {
-  const limits = readThesis(thesis, 2026).criteria.flatMap((one) =>
-    one.kind === 'range' ? [`${one.figure} ${one.min ?? ''}..${one.max ?? ''}`] : [],
-  )
-  expect(limits).toEqual([limit])
+/** Whole sentences as letters say a limit: with verbs between the figure and its bound, or with the figure first and an aside. */
+it.each(leads)('$lead: each sentence is its limit', ({ lead, said }) => {
+  const wrong = said.flatMap(([sentence = '', limit]) => {
+    const limits = readThesis(lead + sentence, 2026).criteria.flatMap((one) =>
+      one.kind === 'range' ? [`${one.figure} ${one.min ?? ''}..${one.max ?? ''}`] : [],
+    )
+    return limits.join() === limit ? [] : [`${sentence}: ${limits.join('; ')}, not ${limit}`]
+  })
+  expect(wrong).toEqual([])
 })
 
 /** The names of currencies in the language of the thesis, and among themselves. */

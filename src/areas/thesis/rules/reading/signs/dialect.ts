@@ -411,6 +411,27 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ),
   // 'stiftet før 2010'
   ['for', ({ thesis, to }) => (/før$/i.test(thesis.slice(0, to)) ? { is: 'bound', side: 'before' } : null)],
+  // 'ca entre 1 et 3 millions', where 'ca 20' is about twenty
+  ['ca', ({ next }) => (behindTurnover.test(next?.word ?? '') ? revenue : null)],
+  // 'an old non-compete', 'our old boss': only a company is old that is asked for
+  ['old', ({ meaning, before, next }) => (meaning.is === 'defined' && isOfOther(before, next) ? stop : null)],
+  // 'well drilling', where 'as well' says nothing
+  ['well', ({ next }) => (ofWells.test(next?.word ?? '') ? { is: 'unknown' } : null)],
+  // 'côté prix', where 'coté' is listed on an exchange
+  ['cote', ({ thesis, to }) => (/côté$/i.test(thesis.slice(0, to)) ? stop : null)],
+  // '8 pc a year', but 'PC makers'
+  ['pc', ({ before }) => (before?.special?.is === 'digits' ? { is: 'percent' } : null)],
+  // '2 to 7 million Canadian', but 'a $2 million Canadian company'
+  ...Object.entries({ canadian: 'CAD', australian: 'AUD', aussie: 'AUD', singaporean: 'SGD', kiwi: 'NZD' }).map(
+    ([word, code]) =>
+      [
+        word,
+        ({ before, next }: WordPlace) =>
+          scales.test(before?.word ?? '') && (endsClause(next) || smallNext.test(next?.word ?? ''))
+            ? ({ is: 'currency', code } as const)
+            : null,
+      ] as const,
+  ),
   ['m', ({ before }) => (before?.word === 'i' ? stop : null)],
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])
@@ -449,7 +470,20 @@ const beforeSum =
 const isSumBefore = (before: Token | undefined): boolean =>
   before?.special?.is === 'digits' || scales.test(before?.word ?? '')
 
-const scales = /^(?:mio|mn|m|mill?|milj|mln|mrd|md|tsd|k|t|miljoner|millioner|millionen|tausend)$/
+const ofWells =
+  /^(?:pumps?|drill\p{L}*|dig\p{L}*|servic\p{L}*|bor(?:ing|es?)|field|fields|head|heads|testing|completion\p{L}*|intervention\p{L}*|logging|plugging|water)$/u
+
+const isOfOther = (before: Token | undefined, next: Token | undefined): boolean =>
+  /^(?:my|our|his|her|their|your|some|same)$/.test(before?.word ?? '') ||
+  /^(?:friends?|mates?|colleagues?|boss|bosses|non|machines?|machinery|equipment|buildings?|stock|debts?|vans?|trucks?|fleet|contracts?|feud|quarrel|dispute|lease|agreement|employer|days|ones|one)$/.test(
+    next?.word ?? '',
+  )
+
+const behindTurnover = /^(?:entre|compris|superieur|inferieur|annuel|autour|plus|moins|jusqu|doit)$/
+
+const smallNext = /^(?:a|and|or|not|no|in|with|per|of|for|max|tops|revenue|sales|turnover|ebitda)$/
+
+const scales = /^(?:mio|mn|m|mill?|mil|millions?|grand|milj|mln|mrd|md|tsd|k|t|miljoner|millioner|millionen|tausend)$/
 
 function isBesideAmount({ before, next }: WordPlace): boolean {
   return next?.special?.is === 'digits' || isSumBefore(before)
@@ -562,7 +596,7 @@ const italianWords = new Set(
 
 /** Words of Dutch that no other language of theses has. */
 const dutchWords = new Set(
-  'minder meer moet zijn van het een voor met bij naar omzet bedrijf bedrijven medewerkers werknemers miljoen nederland minimaal maximaal geen niet zoeken wij onze groei winstgevend tussen ten minste'.split(
+  'tot eigenaar gezocht jaar onder boven minder meer moet zijn van het een voor met bij naar omzet bedrijf bedrijven medewerkers werknemers miljoen nederland minimaal maximaal geen niet zoeken wij onze groei winstgevend tussen ten minste'.split(
     ' ',
   ),
 )
