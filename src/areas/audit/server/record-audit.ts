@@ -4,7 +4,7 @@ import type { AuditAction, AuditDetails } from '../rules/actions.ts'
 import { findUnfitDetail } from '../rules/check-details.ts'
 import { toContent } from './audit-content.ts'
 import { sha256 } from './sha256.ts'
-import { insertAuditEntries, insertAuditEntry, lockChainEnd, makeEntryIds } from './store.ts'
+import { insertAuditEntries, lockChainEnd } from './store.ts'
 
 /** The chain for changes outside any workspace. */
 export const installationChain = 'installation'
@@ -33,9 +33,7 @@ export type AuditEntry<A extends AuditAction = AuditAction> = {
  */
 export async function recordAudit<A extends AuditAction>(db: Db, entry: AuditEntry<A>): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((trx) => recordAudit(trx, entry))
-  const chainId = chainOf(entry)
-  const { end, nextId } = await lockChainEnd(db, chainId)
-  await insertAuditEntry(db, toRow(entry, { end, id: nextId }))
+  await recordAudits(db, [entry])
 }
 
 /** What somebody did in the workspace in which they are acting. */
@@ -51,10 +49,10 @@ export function recordAuditBy<A extends AuditAction>(
 export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Promise<void> {
   const [first] = entries
   if (!first) return
-  const ids = await makeEntryIds(trx, entries.length)
-  let { end } = await lockChainEnd(trx, chainOf(first))
+  const locked = await lockChainEnd(trx, chainOf(first), entries.length)
+  let { end } = locked
   const rows = entries.map((entry, index) => {
-    const row = toRow({ ...entry, workspaceId: first.workspaceId }, { end, id: ids[index] ?? '' })
+    const row = toRow({ ...entry, workspaceId: first.workspaceId }, { end, id: locked.ids[index] ?? '' })
     end = { seq: row.seq, hash: row.hash }
     return row
   })

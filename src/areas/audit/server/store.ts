@@ -15,23 +15,24 @@ export type AuditFilter = {
   to?: Date | undefined
 }
 
-/** The end of a chain, locked for the transaction so that nobody else can append, and an id for the next entry. */
-export async function lockChainEnd(trx: Db, chainId: string): Promise<{ end: ChainEnd; nextId: string }> {
+/** The end of a chain, locked for the transaction so that nobody else can append, and ids for the next entries. */
+export async function lockChainEnd(
+  trx: Db,
+  chainId: string,
+  entries: number,
+): Promise<{ end: ChainEnd; ids: readonly string[] }> {
   const row = await trx
     .insertInto('audit_chains')
     .values({ chain_id: chainId, last_seq: genesis.seq, last_hash: genesis.hash })
     // changes nothing, but locks the row and returns its newest version, even one committed just now
     .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ chain_id: chainId }))
-    .returning(['last_seq', 'last_hash', sql<string>`gen_random_uuid()`.as('next_id')])
+    .returning(['last_seq', 'last_hash', newIds(entries).as('ids')])
     .executeTakeFirstOrThrow()
-  return { end: { seq: row.last_seq, hash: row.last_hash }, nextId: row.next_id }
+  return { end: { seq: row.last_seq, hash: row.last_hash }, ids: row.ids }
 }
 
-export async function insertAuditEntry(trx: Db, row: Insertable<Tables['audit_log']>): Promise<void> {
-  await trx.insertInto('audit_log').values(row).execute()
-  await updateWhere(trx, 'audit_chains', { chain_id: row.chain_id })
-    .set({ last_seq: row.seq, last_hash: row.hash })
-    .execute()
+function newIds(count: number) {
+  return sql<string[]>`array(select gen_random_uuid()::text from generate_series(1, ${count}::int))`
 }
 
 /** A statement takes at most 65,535 values. */
@@ -39,24 +40,20 @@ const chunkRows = 2000
 
 /** Appends consecutive entries; the chain ends with the last one. */
 export async function insertAuditEntries(trx: Db, rows: readonly Insertable<Tables['audit_log']>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += chunkRows)
+  for (let from = 0; from < rows.length; from += chunkRows) {
+    const chunk = rows.slice(from, from + chunkRows)
     await trx
+      .with('ended', () => updateChainEnd(trx, chunk))
       .insertInto('audit_log')
-      .values(rows.slice(from, from + chunkRows))
+      .values(chunk)
       .execute()
-  const last = rows.at(-1)
-  if (!last) return
-  await updateWhere(trx, 'audit_chains', { chain_id: last.chain_id })
-    .set({ last_seq: last.seq, last_hash: last.hash })
-    .execute()
+  }
 }
 
-/** Ids for the given number of entries. */
-export async function makeEntryIds(db: Db, count: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select gen_random_uuid() as id from generate_series(1, ${count}::int)`.execute(db)
-  return rows.map(({ id }) => id)
+function updateChainEnd(trx: Db, rows: readonly Insertable<Tables['audit_log']>[]) {
+  const last = rows.at(-1)
+  if (!last) throw new Error('A chain was to be continued by no entry.')
+  return updateWhere(trx, 'audit_chains', { chain_id: last.chain_id }).set({ last_seq: last.seq, last_hash: last.hash })
 }
 
 export async function findChainEnd(db: Db, chainId: string): Promise<ChainEnd | undefined> {

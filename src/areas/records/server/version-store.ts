@@ -12,17 +12,7 @@ type AppendVersionsInput = { versions: readonly NewVersion[]; at: Date }
 
 /** Ends the present version of these records and begins a new one. */
 export async function appendVersions(trx: Db, kind: string, { versions, at }: AppendVersionsInput): Promise<void> {
-  const ids = versions.map(({ record_id }) => record_id)
-  const ended = await trx
-    .updateTable('record_versions')
-    // A clock that was set back must not turn the past around.
-    .set({ valid_to: sql<Date>`greatest(valid_from, ${at}::timestamptz)` })
-    .where('kind', '=', kind)
-    .where('record_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('valid_to', 'is', null)
-    .returning(['record_id', 'valid_to'])
-    .execute()
-  const since = new Map(ended.map(({ record_id, valid_to }) => [record_id, valid_to]))
+  const since = await endVersions(trx, kind, { versions, at })
   const rows = versions.map((version) => ({
     ...version,
     kind,
@@ -34,6 +24,22 @@ export async function appendVersions(trx: Db, kind: string, { versions, at }: Ap
       .insertInto('record_versions')
       .values(rows.slice(from, from + chunkRows))
       .execute()
+}
+
+/** When the present versions of these records ended. A first version ends none. */
+async function endVersions(trx: Db, kind: string, { versions, at }: AppendVersionsInput) {
+  const ids = versions.filter(({ version }) => version > 1).map(({ record_id }) => record_id)
+  if (ids.length === 0) return new Map<string, Date | null>()
+  const ended = await trx
+    .updateTable('record_versions')
+    // A clock that was set back must not turn the past around.
+    .set({ valid_to: sql<Date>`greatest(valid_from, ${at}::timestamptz)` })
+    .where('kind', '=', kind)
+    .where('record_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('valid_to', 'is', null)
+    .returning(['record_id', 'valid_to'])
+    .execute()
+  return new Map(ended.map(({ record_id, valid_to }) => [record_id, valid_to]))
 }
 
 /** The newest versions of a record, newest first. */
