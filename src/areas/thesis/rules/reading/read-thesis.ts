@@ -33,6 +33,7 @@ import { learnedSentences } from './words/learned/learned-sentences.ts'
 import type { Weights } from './words/learned/weights.ts'
 import { readLinesUnderHeads } from './lines-under-heads.ts'
 import { spreadExclusions } from './spread-exclusions.ts'
+import { joinEnds } from './amounts/join-ends.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinTopics } from './amounts/join-topics.ts'
 import { spreadFigures } from './amounts/spread-figures.ts'
@@ -84,7 +85,10 @@ export function readAllWords(thesis: string, year: number, { sentences, limits }
 export function readSigns(thesis: string, year: number): Claimed[] {
   const signs = joinCity(nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
-  const chosen = leaveShares(leaveBracketedTowns(chooseFigures(joinTopics(amounts, thesis), year), thesis), thesis)
+  const chosen = leaveShares(
+    leaveBracketedTowns(chooseFigures(joinTopics(joinEnds(amounts, thesis), thesis), year), thesis),
+    thesis,
+  )
   const figures = leaveAsides(leaveGrowth(chosen, thesis), thesis)
 
   const settled = settlePlaces(readLinesUnderHeads(leaveRemarks(figures, thesis), thesis), thesis)

@@ -11,7 +11,7 @@ export function joinNumberWords(signs: readonly Sign[]): Sign[] {
     joined.push(...(read ? [joinSigns(signs.slice(at, next), read.value)] : signs.slice(at, next)))
     at = next
   }
-  return joinHalves(joined)
+  return joinMillions(joinHalves(joined))
 }
 
 const joinSigns = (signs: readonly Sign[], value: number): Sign => ({
@@ -95,28 +95,81 @@ function readWhole(signs: readonly Sign[], at: number): JoinedWords | null {
   return read && Number.isInteger(read.value) ? read : null
 }
 
-/** Null where nothing is joined. */
+/** 'three hundred and fifty'; null where nothing is joined. */
 function readHundreds(signs: readonly Sign[], at: number): JoinedWords | null {
   const hundreds = readWholeHundreds(signs, at)
   if (!hundreds) return null
-  const start = signs[hundreds.next]?.meaning.is === 'and' ? hundreds.next + 1 : hundreds.next
+  const isJoined = signs[hundreds.next]?.meaning.is === 'and'
+  const start = isJoined ? hundreds.next + 1 : hundreds.next
   const rest = readTens(signs, start) ?? readWord(signs, start)
-  // 'between one hundred and two hundred', 'a hundred and 5 million'
-  if (!rest || rest.value >= 100 || rest.value <= 0 || signs[rest.next]?.meaning.is === 'scale') return null
+  if (!rest || rest.value >= 100 || rest.value <= 0 || isOther(signs, rest, isJoined)) return wholeOf(signs, hundreds)
   return { value: hundreds.value + rest.value, next: rest.next }
 }
 
-/** 'a hundred' is one word here, 'two hundred' two. */
+/** 'five hundred thousand', 'between three hundred and six hundred thousand'; without a thousand the hundred is a size. */
+function wholeOf(signs: readonly Sign[], hundreds: JoinedWords): JoinedWords | null {
+  const { next } = hundreds
+  const joins = ['and', 'to'].includes(signs[next]?.meaning.is ?? '')
+  const second = joins ? readWholeHundreds(signs, next + 1) : null
+  return factorOf(signs[second?.next ?? next]) === 1e3 ? hundreds : null
+}
+
+/** 'between one hundred and two hundred', 'a hundred and five million'; but 'three hundred and fifty thousand' is one number. */
+function isOther(signs: readonly Sign[], { value, next }: JoinedWords, isJoined: boolean): boolean {
+  const factor = factorOf(signs[next])
+  return factor !== null && (factor < 1e3 || (isJoined && value < 10))
+}
+
+const factorOf = (sign: Sign | undefined): number | null => (sign?.meaning.is === 'scale' ? sign.meaning.factor : null)
+
+/** 'a hundred' is one word here, 'two hundred' two; 'trescientos' is one. */
 function readWholeHundreds(signs: readonly Sign[], at: number): JoinedWords | null {
+  // 'cent vingt', 'hundra tjugo'
+  if (factorOf(signs[at]) === 100 && !isNumber(signs[at - 1])) return { value: 100, next: at + 1 }
   const word = readWord(signs, at)
   if (!word) return null
-  if (word.value === 100) return word
-  const scale = signs[word.next]?.meaning
-  const isHundred = scale?.is === 'scale' && scale.factor === 100
+  if (word.value >= 100 && word.value < 1000 && word.value % 100 === 0) return word
+  const isHundred = factorOf(signs[word.next]) === 100
   return isHundred && Number.isInteger(word.value) && word.value < 10
     ? { value: word.value * 100, next: word.next + 1 }
     : null
 }
+
+/** 'two million three hundred thousand', 'un million deux': what is said behind the millions is part of them. */
+function joinMillions(signs: readonly Sign[]): Sign[] {
+  const joined: Sign[] = []
+  for (let at = 0; at < signs.length;) {
+    const read = readMillions(signs, at)
+    const next = read?.next ?? at + 1
+    joined.push(...(read ? [joinSigns(signs.slice(at, next), read.value)] : signs.slice(at, next)))
+    at = next
+  }
+  return joined
+}
+
+function readMillions(signs: readonly Sign[], at: number): JoinedWords | null {
+  const whole = readWord(signs, at)
+  if (!whole) return null
+  const isScaled = factorOf(signs[at + 1]) === 1e6
+  const value = isScaled ? whole.value * 1e6 : whole.value
+  if (value < 1e6 || value % 1e6 !== 0) return null
+  const next = isScaled ? at + 2 : at + 1
+  const rest = readBehindMillions(signs, next)
+  return rest && { value: value + rest.value, next: rest.next }
+}
+
+function readBehindMillions(signs: readonly Sign[], at: number): JoinedWords | null {
+  const isJoined = signs[at]?.meaning.is === 'and'
+  const rest = readWord(signs, isJoined ? at + 1 : at)
+  if (!rest || !isBelow(rest, 1e6) || rest.value <= 0) return null
+  const last = signs[rest.next]
+  if (isBelow(rest, 1e3) && factorOf(last) === 1e3) return { value: rest.value * 1e3, next: rest.next + 1 }
+  if (isBelow(rest, 10) && !isJoined && endsNumber(last)) return { value: rest.value * 1e5, next: rest.next }
+  return isBelow(rest, 1e4) ? null : rest
+}
+
+const endsNumber = (sign: Sign | undefined): boolean =>
+  sign === undefined || ['mark', 'currency', 'tail'].includes(sign.meaning.is)
 
 /** 'thirty five' */
 function readTens(signs: readonly Sign[], at: number): JoinedWords | null {

@@ -2,20 +2,20 @@ import { isAmount, type Item } from './read-amounts.ts'
 
 /** What somebody who speaks puts before a number: 'say', 'I'd go for', 'sagen wir'. */
 const aside = [
-  "(?:i|we)(?:['’]d| would) (?:say|go(?: for)?|like|want)|(?:i|we) (?:want|like|say)|let['’]?s say|say|call it|well|roughly|ideally",
-  'sagen wir(?: mal)?|da(?:chte|denke) ich an|denke ich an|dachte ich an|würde ich sagen|so|also',
+  "(?:i|we)(?:['’]d| would) (?:say|go(?: for)?|like|want)|(?:i|we) (?:want|like|say)|let['’]?s say|(?:i|we) can discuss|can be discussed|is negotiable|negotiable|say|call it|well|roughly|ideally",
+  'sagen wir(?: mal)?|na ja|da(?:chte|denke) ich an|denke ich an|dachte ich an|würde ich sagen|so|also',
   'disons|je dirais|on va dire|alors|digamos|diría|pues|diciamo|direi|zeg(?: maar)?|laten we zeggen|dan|powiedzmy|no|säg|lad os sige|la oss si|digamos que',
 ].join('|')
 
 /** Behind the figure that is spoken of: 'turnover-wise', 'was den Umsatz angeht'. */
-const topic = '[- ]?wise| angeht| betrifft| betreft| gaat'
+const behindTopic = '[- ]?wise| angeht| betrifft| betreft| gaat'
 
 const opens = new RegExp(
-  String.raw`(?:^|[.;!?\n•]|\s[-–])\s*(?:(?:and|und|et|y|e|en|i|och|og)\s)?(?:(?:on|as for|as to|in terms of|regarding|re|beim|vom|zum|zur|bei|bei der|bei den|was den|was die|was das|wat|qua|côté|pour|quant au|quant à|au niveau du|en cuanto a|de|sobre|come|quanto a|quanto ao|per|jeśli chodzi o|när det gäller|når det gjelder|med hensyn til)\s)?(?:(?:the|our|my|a|der|die|das|den|le|la|les|l['’]|el|los|las|il|i|lo|de|het|o|os|as)\s?)?$`,
+  String.raw`(?:^|[.,;!?\n•]|\s[-–])\s*(?:(?:and|und|et|y|e|en|i|och|og)\s)?(?:(?:on|as for|as to|in terms of|regarding|re|beim|vom|zum|zur|bei|bei der|bei den|was den|was die|was das|wat|qua|côté|pour|quant au|quant à|au niveau du|en cuanto a|de|sobre|come|quanto a|quanto ao|per|jeśli chodzi o|när det gäller|når det gjelder|med hensyn til)\s)?(?:(?:the|our|my|a|der|die|das|den|le|la|les|l['’]|el|los|las|il|i|lo|de|het|o|os|as)\s?)?$`,
   'iu',
 )
 const between = new RegExp(
-  String.raw`^(?:${topic})?(?:\s*(?:[,?:…]|\s[-–]))?\s*(?:(?:${aside})(?:\s*[,…])?\s*)?(?:(?:de|da|von|van|of)\s)?$`,
+  String.raw`^(?:${behindTopic})?(?:\s*(?:[,?:…]|\s[-–]))?\s*(?:(?:${aside})(?:\s*[,…])?\s*)?(?:,\s*)?(?:(?:de|da|von|van|of)\s)?$`,
   'iu',
 )
 
@@ -43,5 +43,9 @@ function isSaidOf(items: readonly Item[], { at, amount }: { at: number; amount: 
   const hasOwn = rest
     .slice(0, end < 0 ? rest.length : end)
     .some((item) => !isAmount(item) && item.meaning.is === 'figure' && item.meaning.isBare !== true)
-  return !hasOwn && between.test(thesis.slice(items[at]?.to, items[amount]?.from))
+  const [topic, number] = [items[at], items[amount]]
+  const said = thesis.slice(topic?.to, number?.from)
+  // ', staff, 12 vans': behind a comma only an aside joins them
+  const isListed = /,\s*$/.test(thesis.slice(0, topic?.from)) && /^\s*,/.test(said)
+  return !hasOwn && !isListed && between.test(said)
 }

@@ -413,6 +413,11 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['for', ({ thesis, to }) => (/før$/i.test(thesis.slice(0, to)) ? { is: 'bound', side: 'before' } : null)],
   // 'ca entre 1 et 3 millions', where 'ca 20' is about twenty
   ['ca', ({ next }) => (behindTurnover.test(next?.word ?? '') ? revenue : null)],
+  // 'que venda de 2 a 6 millones', 'qui vend entre 1 et 3 millions': elsewhere what they sell
+  ...['venda', 'vendan', 'vende', 'venden', 'vend', 'vendent', 'vendono'].map(
+    (word) =>
+      [word, ({ meaning, thesis, to }: WordPlace) => (beforeSum.test(thesis.slice(to)) ? revenue : meaning)] as const,
+  ),
   // 'an old non-compete', 'our old boss': only a company is old that is asked for
   ['old', ({ meaning, before, next }) => (meaning.is === 'defined' && isOfOther(before, next) ? stop : null)],
   // 'well drilling', where 'as well' says nothing

@@ -1,15 +1,16 @@
 import { currencyWords, scaleWords, type Scale } from '#core/numbers/scale-words.ts'
 import currencyRows from './currency-words.json' with { type: 'json' }
 import rows from './figure-words.json' with { type: 'json' }
-import decadeRows from './decade-words.json' with { type: 'json' }
-import numberRows from './number-words.json' with { type: 'json' }
+import decadeRows from './numbers/decade-words.json' with { type: 'json' }
+import numberRows from './numbers/number-words.json' with { type: 'json' }
+import { spokenNumbers } from './numbers/spoken-numbers.ts'
 import { phrasesOf, readRows, splitPhrases, type PhraseTable } from './phrase-table.ts'
 
 /** Scales and currencies of the number reader, and those that occur in sentences only. */
 const amounts: PhraseTable = [
   ...phrasesOf({ is: 'scale', factor: 1e3, comma: true }, 'teur|keur'),
   ...phrasesOf({ is: 'scale', factor: 1e6, comma: true }, 'millions d|millions de'),
-  ...phrasesOf({ is: 'scale', factor: 100 }, 'hundred|hundert|cent'),
+  ...phrasesOf({ is: 'scale', factor: 100 }, 'hundred|hundert|cent|hundre|hundra|hundrede'),
   ...scaleWords.flatMap(([words, scale]) =>
     phrasesOf({ is: 'scale', factor: factorOf(words, scale), comma: scale.isOfComma }, withoutLetters(words)),
   ),
@@ -91,6 +92,7 @@ export const figurePhrases: PhraseTable = [
   ...readRows(rows),
   ...amounts,
   ...readRows(currencyRows),
+  ...spokenNumbers,
   ...numbers,
   ...decades,
 ]
