@@ -51,12 +51,14 @@ function joinUpTo(items: readonly Item[]): Item[] {
 
 function rangeOf(first: Amount, second: Amount, behind: Item | undefined): Amount | null {
   const isCounted = unitOf(first) !== unitOf(second) && !endsThere(behind)
-  if (second.goesOn || isCounted || !opensRange.has(first.side) || second.side !== 'max') return null
+  if (isCounted || !opensRange.has(first.side) || !endsRange(second)) return null
   const end = withUnits(second, first)
-  const isRange = first.high === null && second.high === null && end.low > first.low && unitOf(first) === unitOf(end)
+  const isRange = first.high === null && end.low > first.low && unitOf(first) === unitOf(end)
   const currency = first.currency ?? end.currency
   return isRange ? { ...first, side: 'between', isUnclear: false, high: end.low, to: second.to, currency } : null
 }
+
+const endsRange = ({ side, high, goesOn }: Amount): boolean => side === 'max' && high === null && !goesOn
 
 const opensRange: ReadonlySet<Amount['side']> = new Set([null, 'min', 'between'])
 

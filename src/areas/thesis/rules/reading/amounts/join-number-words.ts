@@ -162,11 +162,13 @@ function readBehindMillions(signs: readonly Sign[], at: number): JoinedWords | n
   const isJoined = signs[at]?.meaning.is === 'and'
   const rest = readWord(signs, isJoined ? at + 1 : at)
   if (!rest || !isBelow(rest, 1e6) || rest.value <= 0) return null
+  if (!isBelow(rest, 1e4)) return rest
   const last = signs[rest.next]
   if (isBelow(rest, 1e3) && factorOf(last) === 1e3) return { value: rest.value * 1e3, next: rest.next + 1 }
-  if (isBelow(rest, 10) && !isJoined && endsNumber(last)) return { value: rest.value * 1e5, next: rest.next }
-  return isBelow(rest, 1e4) ? null : rest
+  return saysTenths(rest, last) && !isJoined ? { value: rest.value * 1e5, next: rest.next } : null
 }
+
+const saysTenths = (rest: JoinedWords, last: Sign | undefined): boolean => isBelow(rest, 10) && endsNumber(last)
 
 const endsNumber = (sign: Sign | undefined): boolean =>
   sign === undefined || ['mark', 'currency', 'tail'].includes(sign.meaning.is)
