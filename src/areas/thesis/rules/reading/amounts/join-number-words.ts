@@ -161,14 +161,20 @@ function readMillions(signs: readonly Sign[], at: number): JoinedWords | null {
 function readBehindMillions(signs: readonly Sign[], at: number): JoinedWords | null {
   const isJoined = signs[at]?.meaning.is === 'and'
   const rest = readWord(signs, isJoined ? at + 1 : at)
-  if (!rest || !isBelow(rest, 1e6) || rest.value <= 0) return null
-  if (!isBelow(rest, 1e4)) return rest
-  const last = signs[rest.next]
-  if (isBelow(rest, 1e3) && factorOf(last) === 1e3) return { value: rest.value * 1e3, next: rest.next + 1 }
-  return saysTenths(rest, last) && !isJoined ? { value: rest.value * 1e5, next: rest.next } : null
+  if (!rest || rest.value <= 0) return null
+  return readThousands(signs, rest) ?? (isJoined ? null : readTenths(signs, rest))
 }
 
-const saysTenths = (rest: JoinedWords, last: Sign | undefined): boolean => isBelow(rest, 10) && endsNumber(last)
+/** '… three hundred thousand', '… trecentomila' */
+function readThousands(signs: readonly Sign[], rest: JoinedWords): JoinedWords | null {
+  if (isBelow(rest, 1e3) && factorOf(signs[rest.next]) === 1e3) return { value: rest.value * 1e3, next: rest.next + 1 }
+  return isBelow(rest, 1e6) && !isBelow(rest, 1e4) ? rest : null
+}
+
+/** 'un million deux' */
+function readTenths(signs: readonly Sign[], rest: JoinedWords): JoinedWords | null {
+  return isBelow(rest, 10) && endsNumber(signs[rest.next]) ? { value: rest.value * 1e5, next: rest.next } : null
+}
 
 const endsNumber = (sign: Sign | undefined): boolean =>
   sign === undefined || ['mark', 'currency', 'tail'].includes(sign.meaning.is)

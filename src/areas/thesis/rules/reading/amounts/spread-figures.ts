@@ -1,6 +1,10 @@
 import type { Sign } from '../meanings.ts'
 
-const counted = /^(?:figures?|digits?)$/i
+const counted =
+  /^(?:figures?|digits?|chiffres|cifras|cifre|cijfers|algarismos|cyfr\p{L}*|siffror|siffer|ciffer|sifret)$/iu
+/** 'siebenstellig' */
+const inOneWord = /^(fünf|sechs|sieben|acht|neun)stellig(?:e[nrms]?)?$/iu
+const germanDigits = ['fünf', 'sechs', 'sieben', 'acht', 'neun']
 const fewest = 5
 const most = 9
 
@@ -11,8 +15,9 @@ const openBehind =
 export function spreadFigures(signs: readonly Sign[], thesis: string): Sign[] {
   return signs.flatMap((sign, at): Sign[] => {
     if (figuresAt(signs, at - 1, thesis) !== null) return []
-    const figures = figuresAt(signs, at, thesis)
-    const end = signs[at + 1]
+    const inWord = figuresIn(sign, thesis)
+    const figures = inWord ?? figuresAt(signs, at, thesis)
+    const end = inWord === null ? signs[at + 1] : { ...sign, from: sign.to }
     if (figures === null || !end) return [sign]
     const isOpen = signs[at - 1]?.meaning.is === 'bound' || openBehind.test(thesis.slice(end.to))
     if (isOpen) return [{ ...sign, to: end.to, meaning: { is: 'number', value: 10 ** (figures - 1) } }]
@@ -22,6 +27,11 @@ export function spreadFigures(signs: readonly Sign[], thesis: string): Sign[] {
       { ...end, meaning: { is: 'number', value: 10 ** figures } },
     ]
   })
+}
+
+function figuresIn({ from, to }: Sign, thesis: string): number | null {
+  const [, digits] = inOneWord.exec(thesis.slice(from, to)) ?? []
+  return digits === undefined ? null : germanDigits.indexOf(digits.toLowerCase()) + fewest
 }
 
 function figuresAt(signs: readonly Sign[], at: number, thesis: string): number | null {

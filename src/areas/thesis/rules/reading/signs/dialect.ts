@@ -105,7 +105,7 @@ const fromTo = /^ [€$£]?\s?\d[\d.,]*\s*(?:\p{L}+\s+){0,2}ed?\s/u
 
 const beforePlainMoney = /^:? ?(?:[A-Z]{0,3}[€$£]|[A-Z]{3} ?)\d/u
 const counted =
-  'ans|années|salari[ée]s|personnes|employ[ée]s|collaborateurs|millions|millones|años|empleados|personas|trabajadores|anni|dipendenti|addetti|persone|milioni|mila|mille|anos|funcionários|trabalhadores|milhões|år|anställda|miljoner|medarbejdere|ansatte|millioner|pour cent|por ciento|per cento|por cento|procent|prosent|%'
+  'ans|années|salari[ée]s|personnes|employ[ée]s|collaborateurs|millions|millones|años|empleados|personas|trabajadores|anni|dipendenti|addetti|persone|milioni|mila|mille|anos|funcionários|trabalhadores|milhões|år|anställda|miljoner|medarbejdere|ansatte|millioner|pour cent|por ciento|per cento|por cento|procent|prosent|chiffres|%'
 const beforeCounted = new RegExp(String.raw`^ (?:(?:à|a|o|ou|och|til|till) \p{L}+ )?(?:${counted})(?!\p{L})`, 'iu')
 const beforeRangeEnd = /^ (?:à|a|bis|tot|ou|o|of|oder) \p{L}+ (?:million|mill?io|mio|mln|mil|miljoen)/iu
 const amountAlone = /^ (?:[€$£] ?)?\d[\d.,]*(?: ?(?:k|mila|m|mln|milioni))?(?: ?(?:€|euro|eur))?\s*(?:[,.;\n)]|$)/iu
@@ -309,7 +309,11 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
     ({ thesis, to }) => (/(?:€|euro|eur|chf|mio\.?|millionen) zahlen$/i.test(thesis.slice(0, to)) ? price : null),
   ],
   // 'met minstens 30 man'
-  ['man', ({ before, isDutch }) => (isDutch && before?.special?.is === 'digits' ? staff : null)],
+  [
+    'man',
+    ({ before, isDutch }) =>
+      isDutch && (before?.special?.is === 'digits' || spokenTens.test(before?.word ?? '')) ? staff : null,
+  ],
   // 'between one and three million'
   [
     'one',
@@ -484,6 +488,8 @@ const isOfOther = (before: Token | undefined, next: Token | undefined): boolean 
     next?.word ?? '',
   )
 
+const spokenTens = /^(?:tien|twaalf|vijftien|twintig|\p{L}*(?:dertig|veertig|vijftig|zestig)|tachtig|honderd)$/u
+
 const behindTurnover = /^(?:entre|compris|superieur|inferieur|annuel|autour|plus|moins|jusqu|doit)$/
 
 const smallNext = /^(?:a|and|or|not|no|in|with|per|of|for|max|tops|revenue|sales|turnover|ebitda)$/
@@ -601,7 +607,7 @@ const italianWords = new Set(
 
 /** Words of Dutch that no other language of theses has. */
 const dutchWords = new Set(
-  'tot eigenaar gezocht jaar onder boven minder meer moet zijn van het een voor met bij naar omzet bedrijf bedrijven medewerkers werknemers miljoen nederland minimaal maximaal geen niet zoeken wij onze groei winstgevend tussen ten minste'.split(
+  'liefst graag vanaf niets ik zoek zo tot eigenaar gezocht jaar onder boven minder meer moet zijn van het een voor met bij naar omzet bedrijf bedrijven medewerkers werknemers miljoen nederland minimaal maximaal geen niet zoeken wij onze groei winstgevend tussen ten minste'.split(
     ' ',
   ),
 )
