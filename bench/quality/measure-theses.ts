@@ -107,6 +107,10 @@ const ofStrangers = [
   { name: '43 dense', first: { right: 173, all: 286, faultless: 6 } },
   { name: '44 ordinary', first: { right: 206, all: 224, faultless: 51 } },
   { name: '44 dense', first: { right: 251, all: 339, faultless: 12 } },
+  { name: '45 ordinary', first: { right: 229, all: 248, faultless: 49 } },
+  { name: '45 dense', first: { right: 303, all: 369, faultless: 17 } },
+  { name: '46 ordinary', first: { right: 233, all: 247, faultless: 49 } },
+  { name: '46 dense', first: { right: 258, all: 334, faultless: 11 } },
 ].map(({ name, first }) => {
   const theses = [...strangers, ...kept].filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -46,6 +46,10 @@ neither, read the dense ones at .740 and .500, .802 and .275. What the forty-fir
 were learned from; the forty-second, in which nobody had looked, was read at .967 and .900, .793 and .300.
 The forty-third is of letters whose search is spread over sentences that say other things as well, a fifth of it Nordic or Polish. The forty-fourth, of
 trades, heirs, mandates and doctors, is kept back: nobody has looked at it, and nothing is learned from it (\`kept-theses.json\`).
+The forty-fifth, of owners, advisers and people who type on a phone, was looked at; the forty-sixth, of search funds, associates, brokers and dictated
+notes, is kept back as well. Between their first reading and now some 850 sentences were generated in eleven languages, each a way to say an age, a
+limit, a number in words or what is sought: 119 of 371 ways to seek, 32 of 105 ages, 41 of 138 limits, 36 of 107 others and 41 of 52 numbers in words
+were read wrong before (decision 087).
 
 ${measureTheses().join('\n')}
 
