@@ -43,9 +43,11 @@ function isSaidOf(items: readonly Item[], { at, amount }: { at: number; amount: 
   const hasOwn = rest
     .slice(0, end < 0 ? rest.length : end)
     .some((item) => !isAmount(item) && item.meaning.is === 'figure' && item.meaning.isBare !== true)
+  const counted = rest[0]
+  const countsOther = counted !== undefined && !isAmount(counted) && ['unknown', 'unit'].includes(counted.meaning.is)
   const [topic, number] = [items[at], items[amount]]
   const said = thesis.slice(topic?.to, number?.from)
   // ', staff, 12 vans': behind a comma only an aside joins them
   const isListed = /,\s*$/.test(thesis.slice(0, topic?.from)) && /^\s*,/.test(said)
-  return !hasOwn && !isListed && between.test(said)
+  return !hasOwn && !countsOther && !isListed && between.test(said)
 }
