@@ -36,3 +36,29 @@ export function refuseApproval({ reason, ...asking }: Asking & { reason: string 
     return 'No one else can approve here. Explain why you approve a high-risk client alone.'
   return null
 }
+
+/**
+ * The mail to the people who can give the second approval of a high risk. Mail leaves the product, so it names neither the
+ * client nor its risk: somebody else may read it.
+ */
+export function writeWaitingApprovalMail({ by, link }: { by: string; link: string }): {
+  subject: string
+  text: string
+} {
+  return {
+    subject: 'An approval is waiting for a second person',
+    text: [
+      'Hello,',
+      '',
+      `${by} has approved a client who needs the approval of two people. Until a second person who handles compliance`,
+      'approves as well, the client is not approved.',
+      '',
+      'Read the client file, and decide, here:',
+      '',
+      link,
+      '',
+      'This email names no client on purpose. It was sent to everybody else in the workspace who handles compliance.',
+      '',
+    ].join('\n'),
+  }
+}

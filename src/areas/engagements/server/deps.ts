@@ -14,3 +14,8 @@ export type EngagementDeps = ReadingDeps &
     config: { publicUrl: string }
     mailer: { via: 'smtp' | 'outbox' }
   }
+
+/** The page of an engagement, for mails. */
+export function linkToEngagement({ config }: Pick<EngagementDeps, 'config'>, id: string): string {
+  return `${config.publicUrl}/engagements?tab=engagements&engagement=${id}`
+}

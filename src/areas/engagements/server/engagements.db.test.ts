@@ -565,11 +565,13 @@ describe('the risk', () => {
 
   it('needs a second person where there are two', async () => {
     const owner = await asUser(app, { name: 'Olga' })
-    const second = await asUser(app, { name: 'Sam' })
+    const second = await asUser(app, { name: 'Sam', email: 'sam@approvals.example' })
+    const member = await asUser(app, { name: 'Mia' })
     await joinWorkspace(app, owner, second, 'member')
+    await joinWorkspace(app, owner, member, 'admin')
     await giveCompliance(app, owner)
     await giveCompliance(app, second)
-    const { id } = await create({ client_type: 'trust', jurisdiction: 'IR' }, owner)
+    const { id, company_name } = await create({ client_type: 'trust', jurisdiction: 'IR' }, owner)
     for (const { kind, party_id } of (await read(id, owner)).checks) await check(id, kind, { party_id }, owner)
     const approve = (person: SignedInClient) =>
       person.call<Engagement>('PUT', `/api/engagements/${id}/approval`, { reason: '' })
@@ -579,7 +581,12 @@ describe('the risk', () => {
     expect(await refusalFor(owner)).toContain('A second person must approve')
     expect(await refusalFor(second)).toBeNull()
     await expect(approve(owner)).rejects.toThrow('A second person must approve')
+    const { subject, text } = await app.mailTo(second.email, /waiting for a second person/)
+    expect(text).toContain(`/engagements?tab=engagements&engagement=${id}`)
+    expect(`${subject}${text}`).not.toContain(company_name)
     expect((await approve(second)).is_approved).toBe(true)
+    const mails = (await app.outbox()).filter((mail) => mail.subject === subject)
+    expect(mails.map(({ to }) => to)).toEqual([second.email])
   })
 
   it('is approved as it was seen: a rating that has changed since is looked at again first', async () => {

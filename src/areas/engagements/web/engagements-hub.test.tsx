@@ -328,6 +328,23 @@ describe('the record of a client', () => {
     expect(screen.queryByRole('button', { name: 'Approve this client' })).toBeNull()
   })
 
+  it('says what an approval did: of a high risk the first one alone approves nothing', async () => {
+    for (const [is_approved, title] of [
+      [false, 'Approval stored'],
+      [true, 'Client approved'],
+    ] as const) {
+      const { unmount } = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+        ...opened,
+        [`PUT ${path}/approval`]: { body: { ...sampleEngagement, is_approved } },
+      })
+      await user.click(await screen.findByRole('tab', { name: 'Risk and approval' }))
+      await press('Approve this client')
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve this client' }))
+      await waitFor(() => expect(listToasts().map((toast) => toast.title)).toContain(title))
+      unmount()
+    }
+  })
+
   it('completes a periodic review with a note, or says why not', async () => {
     const open = async (review_refusal: string | null) => {
       const { unmount } = renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {

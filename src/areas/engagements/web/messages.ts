@@ -306,6 +306,9 @@ export const messages = {
     none: 'Nobody has approved this client yet.',
     failed: 'The client was not approved',
     done: 'Client approved',
+    /** The first of two approvals. */
+    stored: 'Approval stored',
+    waits: (company: string) => `${company} is approved once a second person approves as well.`,
   },
   review: {
     title: 'Periodic review',

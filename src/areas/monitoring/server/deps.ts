@@ -5,4 +5,5 @@ import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 export type MonitoringDeps = StartTaskDeps & {
   storage: Storage
   patterns: PatternSearch
+  config: { publicUrl: string }
 }

@@ -373,15 +373,20 @@ it('news of a case and of a client reach open screens of compliance, and nobody 
 })
 
 it('with a colleague a High decision waits for that colleague', async () => {
-  const eve = await asUser(app, { name: 'Eve' })
+  const eve = await asUser(app, { name: 'Eve', email: 'eve@second.example' })
   await joinWorkspace(app, ann, eve, 'member')
   await giveCompliance(app, eve)
-  const alert = await findAlert(ann, ({ type, state }) => type === 'High' && state === 'open')
+  const isReal = ({ type, state, is_sample }: Alert) => type === 'High' && state === 'open' && !is_sample
+  const alert = await findAlert(ann, isReal)
   const of = `alerts/${alert.id}`
   const { version } = await ann.call<Investigation>('POST', `${path}/${of}/start`, {})
   const decided = { version, decision: 'no_suspicion', reason: 'Explained by the contract.' }
   const waiting = await ann.call<Investigation>('POST', `${path}/${of}/complete`, decided)
   expect(waiting).toMatchObject({ alert: { state: 'awaiting_approval' }, may_review: false })
+  const { subject, text } = await app.mailTo(eve.email, /waiting for a second person/)
+  expect(text).toContain(`/engagements?tab=aml&alert=${alert.id}`)
+  expect(`${subject}${text}`).not.toMatch(/suspicion|contract|structuring/i)
+  expect(text).not.toContain(alert.client_name)
   const approval = { version: waiting.version, outcome: 'approve', reason: 'Agreed' }
   expect((await post(ann, `${of}/review`, approval)).status).toBe(403)
   const back = await eve.call<Investigation>('POST', `${path}/${of}/review`, {
@@ -401,6 +406,23 @@ it('with a colleague a High decision waits for that colleague', async () => {
     alert: { state: 'resolved' },
     decision: { decided_by: 'Ann', approved_by: 'Eve', single_approver_reason: null },
   })
+  // one for each decision that waited, to whoever can approve it
+  const mails = (await app.outbox()).filter((mail) => mail.subject === subject)
+  expect(mails.filter(({ to }) => to === eve.email)).toHaveLength(2)
+  expect(mails.filter(({ to }) => to === ann.email)).toEqual([])
+})
+
+it('a decision about a sample case is mailed to nobody', async () => {
+  const [owner, second] = [await asUser(app, { name: 'Ola' }), await asUser(app, { email: 'sue@samples.example' })]
+  await joinWorkspace(app, owner, second, 'member')
+  for (const person of [owner, second]) await giveCompliance(app, person)
+  const alert = await findAlert(owner, ({ type, is_sample }) => type === 'High' && is_sample)
+  const of = `${path}/alerts/${alert.id}`
+  const { version } = await owner.call<Investigation>('POST', `${of}/start`, {})
+  const decided = { version, decision: 'no_suspicion', reason: 'Explained.' }
+  expect(await owner.call('POST', `${of}/complete`, decided)).toMatchObject({ alert: { state: 'awaiting_approval' } })
+  const queued = await app.deps.db.selectFrom('tasks').select('title').where('kind', '=', 'send-mail').execute()
+  expect(queued.filter(({ title }) => /samples\.example: .*waiting/.test(title))).toEqual([])
 })
 
 it('a case that needs no second person is approved by nobody, and is reopened with a reason that stays', async () => {

@@ -1,14 +1,15 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
+import { mailCompliance } from '#areas/tasks/server/mail/mail-compliance.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changeRecord } from '#areas/records/server/change-records.ts'
+import type { Trx } from '#areas/screening/server/deps.ts'
 import { AppError } from '#core/errors.ts'
-import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Engagement } from '../../contract.ts'
-import { refuseApproval } from '../../rules/approval.ts'
+import { refuseApproval, writeWaitingApprovalMail } from '../../rules/approval.ts'
 import { latestReview } from '../../rules/review.ts'
 import type { Level } from '../../rules/words.ts'
-import type { EngagementDeps } from '../deps.ts'
+import { linkToEngagement, type EngagementDeps } from '../deps.ts'
 import { engagementKind, noEngagement, type EngagementRow } from '../kinds.ts'
 import { approvalBy, assessOne, countApprovers, seeEngagement } from '../read/get-engagement.ts'
 import { insertApproval, lockEngagement } from '../store.ts'
@@ -19,7 +20,7 @@ export function approveEngagement(
   actor: Actor,
   { id, score: seenScore, reason }: { id: string; score?: number | undefined; reason: string },
 ): Promise<Engagement> {
-  return inTransaction(deps.db, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const within = { ...deps, db: trx }
     const { workspaceId, userId } = actor
     const row = await lockEngagement(trx, workspaceId, id)
@@ -51,6 +52,7 @@ export function approveEngagement(
       created_at: at,
     })
     const seen = await seeEngagement(within, workspaceId, await bringForward(within, actor, { row, level }))
+    if (!seen.is_approved && !row.is_sample) await mailSecondApprover({ ...deps, trx }, actor, id)
     await publishNews(trx, { workspaceId, topic: 'engagements', id })
     await recordAuditBy(trx, actor, {
       action: 'engagement.approved',
@@ -60,6 +62,11 @@ export function approveEngagement(
     })
     return seen
   })
+}
+
+async function mailSecondApprover(deps: EngagementDeps & { trx: Trx }, actor: Actor, id: string): Promise<void> {
+  const mail = writeWaitingApprovalMail({ by: actor.name || actor.email, link: linkToEngagement(deps, id) })
+  await mailCompliance(deps, deps.trx, { ...actor, mail })
 }
 
 type ApprovedClient = { row: EngagementRow; level: Level }

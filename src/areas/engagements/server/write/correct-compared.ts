@@ -3,9 +3,10 @@ import type { AuditAction } from '#areas/audit/rules/actions.ts'
 import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
 import { isAllowed, type Actor } from '#areas/permissions.ts'
 import { findSubjectStates } from '#areas/screening/server/checks/find-checks.ts'
-import { mailCompliance } from '#areas/screening/server/checks/mail-compliance.ts'
+import { linkToKyc } from '#areas/screening/server/checks/mail-compliance.ts'
 import type { Trx } from '#areas/screening/server/deps.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { mailCompliance } from '#areas/tasks/server/mail/mail-compliance.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import { AppError } from '#core/errors.ts'
@@ -25,7 +26,7 @@ import {
   insertCorrectionRow,
   type CorrectionRow,
 } from '../correction-store.ts'
-import type { EngagementDeps } from '../deps.ts'
+import { linkToEngagement, type EngagementDeps } from '../deps.ts'
 import { noEngagement, parties } from '../kinds.ts'
 import { factsOf, readCompared, showCorrections, type Corrected } from '../read/list-corrections.ts'
 import { lockEngagement, lockPartyRows } from '../store.ts'
@@ -168,7 +169,9 @@ async function propose(
     proposed_by: userId,
     created_at: deps.clock.now(),
   })
-  if (!engagement.is_sample) await mailCompliance(deps, trx, { actor, write: writeProposalMail })
+  const by = actor.name || actor.email
+  if (!engagement.is_sample)
+    await mailCompliance(deps, trx, { ...actor, mail: writeProposalMail({ by, link: linkToKyc(deps) }) })
   await tell(deps, actor, { trx, row, action: 'client_correction.proposed' })
   return await showOne({ db: trx }, actor, { row, corrected })
 }
@@ -205,11 +208,8 @@ async function mailProposer(deps: EngagementDeps, actor: Actor, { trx, row, stat
   const members = await listMembers({ db: trx }, actor)
   const proposer = members.find(({ user_id }) => user_id === row.proposed_by)
   if (!proposer || proposer.is_you) return
-  const mail = writeAnswerMail({
-    by: actor.name || actor.email,
-    state,
-    link: `${deps.config.publicUrl}/engagements?tab=engagements&engagement=${row.engagement_id}`,
-  })
+  const by = actor.name || actor.email
+  const mail = writeAnswerMail({ by, state, link: linkToEngagement(deps, row.engagement_id) })
   await queueMail(deps, trx, { to: proposer.email, ...mail, orderedBy: null })
 }
 

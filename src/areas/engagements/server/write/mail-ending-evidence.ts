@@ -1,4 +1,5 @@
-import { mailMembers } from '#areas/screening/server/checks/mail-compliance.ts'
+import { linkToKyc } from '#areas/screening/server/checks/mail-compliance.ts'
+import { mailCompliance } from '#areas/tasks/server/mail/mail-compliance.ts'
 import { addDays, toDay } from '#core/dates/calendar.ts'
 import { writeExpiryMail } from '../../rules/ending-evidence.ts'
 import { reviewNoticeDays } from '../../rules/limits.ts'
@@ -16,11 +17,8 @@ export async function mailEndingEvidence(deps: EngagementDeps, signal: AbortSign
     await deps.db.transaction().execute(async (trx) => {
       const count = await countClients({ ...deps, db: trx }, { workspaceId, until })
       if (count === 0) return
-      await mailMembers(deps, trx, {
-        workspaceId,
-        userId: null,
-        write: (link) => writeExpiryMail({ count, days: reviewNoticeDays, link }),
-      })
+      const mail = writeExpiryMail({ count, days: reviewNoticeDays, link: linkToKyc(deps) })
+      await mailCompliance(deps, trx, { workspaceId, userId: null, mail })
     })
   }
 }

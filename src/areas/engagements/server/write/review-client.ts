@@ -1,7 +1,8 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changeRecord } from '#areas/records/server/change-records.ts'
-import { mailMembers } from '#areas/screening/server/checks/mail-compliance.ts'
+import { linkToKyc } from '#areas/screening/server/checks/mail-compliance.ts'
+import { mailCompliance } from '#areas/tasks/server/mail/mail-compliance.ts'
 import { addDays, toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
@@ -58,11 +59,8 @@ export async function mailDueReviews(deps: EngagementDeps, signal: AbortSignal):
     await deps.db.transaction().execute(async (trx) => {
       const count = await markReviewsMailed(trx, workspaceId, until)
       if (count === 0) return
-      await mailMembers(deps, trx, {
-        workspaceId,
-        userId: null,
-        write: (link) => writeReviewMail({ count, days: reviewNoticeDays, link }),
-      })
+      const mail = writeReviewMail({ count, days: reviewNoticeDays, link: linkToKyc(deps) })
+      await mailCompliance(deps, trx, { workspaceId, userId: null, mail })
     })
   }
 }

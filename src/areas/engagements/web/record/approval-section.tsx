@@ -64,8 +64,9 @@ function ApprovalDialog({ file, onClose }: { file: EngagementFile; onClose: () =
     initial: { reason: '' },
     read: ({ reason }) => ({ input: { reason } }),
     send: ({ reason }) => client.engagements.approve({ id: engagement.id, score, reason }),
-    done: () => {
-      toast.success(texts.done, engagement.company_name)
+    done: ({ company_name, is_approved }) => {
+      if (is_approved) toast.success(texts.done, company_name)
+      else toast.success(texts.stored, texts.waits(company_name))
       onClose()
     },
   })

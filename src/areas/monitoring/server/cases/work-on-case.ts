@@ -1,15 +1,19 @@
+import type { Transaction } from 'kysely'
 import { recordAuditBy, type AuditEntry } from '#areas/audit/server/record-audit.ts'
 import type { AuditAction } from '#areas/audit/rules/actions.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { hasComplianceColleague } from '#areas/workspaces/server/members/compliance-members.ts'
+import { mailCompliance } from '#areas/tasks/server/mail/mail-compliance.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
 import type { FollowUp, Investigation } from '../../contract.ts'
 import { decideCompletion, mayReview } from '../../rules/decide-case.ts'
 import { planFollowUps } from '../../rules/plan-follow-ups.ts'
+import { writeWaitingDecisionMail } from '../../rules/waiting-decision-mail.ts'
 import { decisionLabels, type CaseDecision } from '../../rules/words.ts'
 import type { MonitoringDeps } from '../deps.ts'
 import { publishToCompliance } from '#areas/tasks/server/news/publish-to-compliance.ts'
@@ -29,7 +33,7 @@ import { openCase, orNoAlert, toFacts, toFollowUp } from './open-case.ts'
 const longestNote = 4000
 
 type Note = <A extends AuditAction>(action: A, details: NonNullable<AuditEntry<A>['details']>) => Promise<void>
-type CaseWork = { trx: Db; row: NamedAlertRow; at: Date; record: Note }
+type CaseWork = { trx: Transaction<Tables>; row: NamedAlertRow; at: Date; record: Note }
 
 type OnCaseInput = { alertId: string; work: (given: CaseWork) => Promise<void> }
 
@@ -114,8 +118,16 @@ export async function completeCase(deps: MonitoringDeps, actor: Actor, input: Co
         single_approver_reason: isSingle ? alone : null,
       })
       await record('monitoring.case_decided', { decision, is_single_approver: isSingle })
+      if (outcome.state === 'awaiting_approval' && !row.is_sample)
+        await mailSecondPerson({ ...deps, trx }, actor, alertId)
     },
   })
+}
+
+async function mailSecondPerson(deps: MonitoringDeps & { trx: Transaction<Tables> }, actor: Actor, alertId: string) {
+  const link = `${deps.config.publicUrl}/engagements?tab=aml&alert=${alertId}`
+  const mail = writeWaitingDecisionMail({ by: actor.name || actor.email, link })
+  await mailCompliance(deps, deps.trx, { ...actor, mail })
 }
 
 /** Whoever decides or approves has seen the case as it is. */

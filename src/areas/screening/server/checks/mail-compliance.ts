@@ -1,27 +1,14 @@
 import { createHash } from 'node:crypto'
-import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { hasQueuedMailForEveryone, queueMail } from '#areas/tasks/server/mail/send-mail.ts'
-import { listComplianceMembers } from '#areas/workspaces/server/members/compliance-members.ts'
+import { mailCompliance } from '#areas/tasks/server/mail/mail-compliance.ts'
 import { writeNewHitsMail } from '../../rules/new-hits-mail.ts'
 import { writeWaitingDecisionMail } from '../../rules/waiting-decision-mail.ts'
 import type { ScreeningDeps, Trx } from '../deps.ts'
 
 /** Tells everybody who can be the second person for a decision of this user, once the decision is stored. */
 export function mailSecondPeople(deps: ScreeningDeps, trx: Trx, actor: Actor): Promise<void> {
-  return mailCompliance(deps, trx, { actor, write: writeWaitingDecisionMail })
-}
-
-type MailText = { subject: string; text: string }
-type ComplianceMail = {
-  actor: Actor
-  write: (mail: { by: string; link: string }) => MailText
-}
-
-/** Mails everybody else in the workspace who handles compliance; the link opens what waits for them. */
-export function mailCompliance(deps: ScreeningDeps, trx: Trx, { actor, write }: ComplianceMail): Promise<void> {
   const by = actor.name || actor.email
-  return mailMembers(deps, trx, { ...actor, write: (link) => write({ by, link }) })
+  return mailCompliance(deps, trx, { ...actor, mail: writeWaitingDecisionMail({ by, link: linkToKyc(deps) }) })
 }
 
 /**
@@ -34,33 +21,15 @@ export function mailNewHits(
   { workspaceId, versions }: { workspaceId: string; versions: string },
 ): Promise<void> {
   const once = createHash('sha256').update(`new hits ${workspaceId} ${versions}`).digest('hex')
-  return mailMembers(deps, trx, { workspaceId, userId: null, write: (link) => writeNewHitsMail({ link }), once })
+  return mailCompliance(deps, trx, {
+    workspaceId,
+    userId: null,
+    mail: writeNewHitsMail({ link: linkToKyc(deps) }),
+    once,
+  })
 }
 
-type MembersMail = {
-  workspaceId: string
-  /** Who needs no mail, having done it. */
-  userId: string | null
-  write: (link: string) => MailText
-  /** Nobody is mailed a second time under this key. */
-  once?: string
-}
-
-/** Mails the people who handle compliance in a workspace; the link opens what waits for them. */
-export async function mailMembers(
-  deps: ScreeningDeps,
-  trx: Trx,
-  { workspaceId, userId, write, once }: MembersMail,
-): Promise<void> {
-  const members = await listComplianceMembers(trx, workspaceId)
-  const people = await findPeople(
-    trx,
-    members.filter((member) => member !== userId),
-  )
-  const mail = write(`${deps.config.publicUrl}/engagements?tab=kyc`)
-  for (const { userId: to, email } of people) {
-    const key = once && `${once} ${to}`
-    if (key && (await hasQueuedMailForEveryone(trx, key))) continue
-    await queueMail(deps, trx, { to: email, ...mail, orderedBy: null, ...(key && { key }) })
-  }
+/** Where the people who handle compliance read what waits for them. */
+export function linkToKyc({ config }: Pick<ScreeningDeps, 'config'>): string {
+  return `${config.publicUrl}/engagements?tab=kyc`
 }
