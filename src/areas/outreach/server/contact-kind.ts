@@ -9,7 +9,7 @@ import { showContacts } from './list-contacts.ts'
 import type { ContactRow } from './store.ts'
 
 /** What `findFate` says of a contact, for filters, counts and the order of lists: a mail whose work has ended is not queued. */
-const shownState = sql<string>`case
+export const shownState = sql<string>`case
   when contacts.state = 'queued' and not ${isUnfinished(sql.ref('contacts.task_id'), sql.ref('contacts.workspace_id'))}
   then 'failed' else contacts.state end`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { rowsWhere } from '#db/queries/where-equal.ts'
+import { shownState } from './contact-kind.ts'
 
 /**
  * Contacts of one person follow each other until the transaction ends, so that their counts hold. Always taken before
@@ -23,11 +24,12 @@ export async function countMailsOfUser(db: Db, userId: string, since: Date): Pro
   return row.count
 }
 
-/** Over all workspaces: a recipient does not care who of us writes. */
+/** Over all workspaces: a recipient does not care who of us writes. A mail that never went out was not received. */
 export async function countMailsToRecipientForEveryone(db: Db, recipientHash: Buffer, since: Date): Promise<number> {
   const row = await rowsWhere(db, 'contacts', { recipient_hash: recipientHash })
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('created_at', '>', since)
+    .where(shownState, '<>', 'failed')
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -129,6 +129,26 @@ describe('an email to a company', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 201, 429, 429])
   })
 
+  test('that failed was not received, so it does not count against the limit of its recipient', async () => {
+    const address = 'returned@target.example'
+    const made = [1, 2, 3].map(() => ada.call<Contact>('POST', '/api/contacts', mailTo(address)))
+    const [first, second] = await Promise.all(made)
+    for (const { id } of await Promise.all(made))
+      await eventually(async () => expect(await stateOf(id)).toBe('written-to-outbox'))
+    expect((await post(bea, mailTo(address))).status).toBe(429)
+    const change = (id: string | undefined, values: { state: 'failed' | 'queued'; task_id?: null }) =>
+      app.deps.db
+        .updateTable('contacts')
+        .set(values)
+        .where('id', '=', id ?? '')
+        .execute()
+    await change(first?.id, { state: 'failed' })
+    // its work has gone without sending it
+    await change(second?.id, { state: 'queued', task_id: null })
+    const again = [await post(bea, mailTo(address)), await post(bea, mailTo(address)), await post(bea, mailTo(address))]
+    expect(again.map(({ status }) => status)).toEqual([201, 201, 429])
+  })
+
   test('is the fifty-first of a day and therefore refused', async () => {
     const eve = await asUser(app, { name: 'Eve Eager' })
     const at = app.deps.clock.now()
