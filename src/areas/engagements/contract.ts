@@ -198,6 +198,7 @@ const OwnerSeen = z.object({
   party_id: z.uuid(),
   name: z.string(),
   effective: z.number(),
+  directed: z.number(),
   controls: z.boolean(),
   isBeneficial: z.boolean(),
 })

@@ -9,7 +9,7 @@ import { listDocumentLines } from './document-list.ts'
 import { measureProgress, overallProgress } from './progress.ts'
 import { findReviewRefusal, refuseNextReview } from './review.ts'
 import { isFinished, listRequiredChecks } from './required-checks.ts'
-import { rateRisk, standardMatrix, type RiskFacts } from './risk-matrix.ts'
+import { needsEnhanced, rateRisk, standardMatrix, type RiskFacts } from './risk-matrix.ts'
 import { industries } from '../../companies/rules/industries.ts'
 import { toCompanyIndustry } from './company-industry.ts'
 import { toScreenedClient, toScreenedParty } from './screening/screened-party.ts'
@@ -23,19 +23,14 @@ test('a country has the same name in the wizard as in the filter of companies', 
 })
 
 describe('required checks', () => {
-  const scope = { requires_kyc: true, requires_aml: false, requires_edd: false, services: [], isHighRisk: false }
+  const scope = { requires_kyc: true, requires_aml: false, services: [], isEnhanced: false }
   const kinds = (fields: object) => listRequiredChecks({ ...scope, ...fields }, []).map(({ kind }) => kind)
   it.each<[string, object, string[]]>([
     ['KYC', {}, ['registration', 'ownership']],
     ['nothing', { requires_kyc: false }, []],
     ['AML', { requires_kyc: false, requires_aml: true }, ['sanctions', 'source_of_funds']],
     ['a service', { requires_kyc: false, services: ['Adverse Media Monitoring'] }, ['adverse_media']],
-    ['EDD', { requires_kyc: false, requires_edd: true }, ['adverse_media', 'source_of_wealth', 'senior_approval']],
-    [
-      'a high risk',
-      { requires_kyc: false, isHighRisk: true },
-      ['adverse_media', 'source_of_wealth', 'senior_approval'],
-    ],
+    ['EDD', { requires_kyc: false, isEnhanced: true }, ['adverse_media', 'source_of_wealth', 'senior_approval']],
   ])('follow from %s', (_name, fields, expected) => expect(kinds(fields)).toEqual(expected))
 
   it('ask of a person its identity and political exposure, and of a company its registration', () => {
@@ -116,6 +111,22 @@ describe('the rating', () => {
   ] as const)('of %j is %d: %s', (some, score, level) =>
     expect(rateRisk(standardMatrix, { ...facts, ...some })).toMatchObject({ score, level }),
   )
+  const lenient = { ...standardMatrix, high_from: 150 }
+  it.each<[string, Partial<RiskFacts>, boolean, boolean]>([
+    ['none of them', {}, false, false],
+    ['the flag', {}, true, true],
+    ['a high risk', { countries: ['VG'], ownership: 'unknown', risk_profile: 'medium' }, false, true],
+    ['a politically exposed person, whatever the points', { hasPep: true }, false, true],
+  ])('enhanced measures follow from %s', (_why, some, requires_edd, expected) => {
+    const { parts, level } = rateRisk(standardMatrix, { ...facts, ...some })
+    expect(needsEnhanced({ requires_edd }, { parts, level })).toBe(expected)
+  })
+  it('enhanced measures follow from a country with a call for action, also by a matrix that makes little of it', () => {
+    const rating = rateRisk(lenient, { ...facts, countries: ['IR'] })
+    expect(rating.level).toBe('medium')
+    expect(needsEnhanced({ requires_edd: false }, rating)).toBe(true)
+    expect(needsEnhanced({ requires_edd: false }, rateRisk(lenient, { ...facts, countries: ['VG'] }))).toBe(false)
+  })
 })
 
 describe('progress', () => {

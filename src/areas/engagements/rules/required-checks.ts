@@ -5,22 +5,20 @@ export type Subject = { id: string; kind: PartyKind }
 export type CheckScope = {
   requires_kyc: boolean
   requires_aml: boolean
-  requires_edd: boolean
   services: readonly string[]
-  /** By the risk matrix: a high risk brings the enhanced checks. */
-  isHighRisk: boolean
+  /** By the flag or by the risk, see `needsEnhanced`. */
+  isEnhanced: boolean
 }
 
 /** A check of the client (null) or of one of its parties. */
 export type CheckKey = { party_id: string | null; kind: CheckKind }
 
 /**
- * The checks that an engagement needs. The flags decide; a service adds what it promises; a high risk adds the enhanced
- * checks, whatever the flag says.
+ * The checks that an engagement needs. The flags decide; a service adds what it promises; enhanced
+ * measures add their checks.
  */
 export function listRequiredChecks(scope: CheckScope, parties: readonly Subject[]): CheckKey[] {
-  const { requires_kyc, requires_aml, services } = scope
-  const isEnhanced = scope.requires_edd || scope.isHighRisk
+  const { requires_kyc, requires_aml, services, isEnhanced } = scope
   const ofClient = (kind: CheckKind): CheckKey => ({ party_id: null, kind })
   const ofParties = (kind: CheckKind, only?: PartyKind): CheckKey[] =>
     parties.filter((party) => !only || party.kind === only).map(({ id }) => ({ party_id: id, kind }))

@@ -89,6 +89,25 @@ export function rateRisk(matrix: RiskMatrix, facts: RiskFacts): RiskRating {
   return { parts, score, most, level: levelOf(matrix, score) }
 }
 
+/**
+ * Whether a client needs enhanced due diligence: by its flag, by a high risk, and whatever the points for a politically exposed
+ * person or a country of high risk (FATF recommendations 12 and 19; articles 18a and 20 of Directive (EU) 2015/849).
+ */
+export function needsEnhanced(
+  { requires_edd }: { requires_edd: boolean },
+  { level, parts }: Pick<RiskRating, 'level' | 'parts'>,
+): boolean {
+  return requires_edd || level === 'high' || findEnhancing(parts).length > 0
+}
+
+/** The factors that ask for enhanced due diligence whatever the points. */
+export function findEnhancing(parts: readonly Pick<RiskPart, 'factor' | 'answer'>[]): ('pep' | 'country')[] {
+  return parts.flatMap(({ factor, answer }) => {
+    if (factor === 'pep' && answer === 'yes') return 'pep'
+    return factor === 'country' && answer === 'high' ? 'country' : []
+  })
+}
+
 function levelOf({ medium_from, high_from }: RiskMatrix, score: number): Level {
   if (score >= high_from) return 'high'
   return score >= medium_from ? 'medium' : 'low'

@@ -637,6 +637,30 @@ describe('owners', () => {
     await hold({ holder_id: carla.id, percent: 50.5 })
     expect((await read(id)).contradictions).toEqual([expect.stringContaining('add up to 110.5%')])
   })
+
+  it('a holding is stored once, also when it is sent from two windows at the same moment', async () => {
+    const { id } = await create()
+    const bob = await addParty(id, { name: 'Bob Quarter' })
+    const top = await addParty(id, { name: 'Top', kind: 'company' })
+    const path = '/api/engagement-stakes'
+    const hold = async (fields: object) => {
+      const body = JSON.stringify({ engagement_id: id, holder_id: bob.id, percent: 25, ...fields })
+      return await ann.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    }
+    const answers = await Promise.all([hold({ held_id: null }), hold({ held_id: null })])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    const refused = answers.find(({ status }) => status === 409)
+    expect(await refused?.json()).toMatchObject({
+      error: 'Bob Quarter already has a holding there. Change that one instead.',
+    })
+    expect((await read(id)).owners).toMatchObject([{ effective: 25, isBeneficial: true }])
+    const other = (await (await hold({ held_id: top.id })).json()) as { id: string; version: number }
+    await expect(ann.call('PATCH', `${path}/${other.id}`, { version: other.version, held_id: null })).rejects.toThrow(
+      '409',
+    )
+    const changed = await ann.call('PATCH', `${path}/${other.id}`, { version: other.version, percent: 30 })
+    expect(changed).toMatchObject({ percent: 30 })
+  })
 })
 
 it('a document of a client that is no longer valid counts as missing', async () => {

@@ -19,7 +19,7 @@ import {
 import { reviewFields } from '../rules/review.ts'
 import { partiesOfEngagement, stakesOfEngagement } from '../rules/limits.ts'
 import { checkUndoneClients, checkUndoneParties } from './read/removal-needs.ts'
-import { hasEngagements, listPartyRows } from './store.ts'
+import { hasEngagements, listPartyRows, listStakeRows } from './store.ts'
 
 export type EngagementRow = Selectable<Tables['engagements']>
 export type PartyRow = Selectable<Tables['engagement_parties']>
@@ -138,22 +138,25 @@ export function noEngagement(): AppError {
   return new AppError('NOT_FOUND', 'There is no such engagement.')
 }
 
-/** Refuses a holding of parties that belong to another engagement, one of a party in itself, and one in a person. */
+type CheckedHolding = { id?: string; engagement_id: string; holder_id: string; held_id?: string | null | undefined }
+
+/** Refuses a holding of parties of another engagement, of a party in itself, in a person, and a second one of the same parties. */
 export async function checkHolding(
   db: Db,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
-  {
-    engagement_id,
-    holder_id,
-    held_id,
-  }: { engagement_id: string; holder_id?: string | undefined; held_id?: string | null | undefined },
+  { id, engagement_id, holder_id, held_id = null }: CheckedHolding,
 ): Promise<void> {
-  if (holder_id !== undefined && holder_id === held_id)
-    throw new AppError('BAD_REQUEST', 'A party cannot own a share of itself.')
-  const known = new Map((await listPartyRows(db, workspaceId, [engagement_id])).map(({ id, kind }) => [id, kind]))
-  const named = [holder_id, held_id].filter((id) => typeof id === 'string')
-  if (named.some((id) => !known.has(id))) throw new AppError('NOT_FOUND', 'There is no such party in this engagement.')
-  if (known.get(held_id ?? '') === 'person') throw new AppError('BAD_REQUEST', 'Nobody can hold shares of a person.')
+  if (holder_id === held_id) throw new AppError('BAD_REQUEST', 'A party cannot own a share of itself.')
+  const known = new Map((await listPartyRows(db, workspaceId, [engagement_id])).map((party) => [party.id, party]))
+  const holder = known.get(holder_id)
+  if (!holder || (held_id !== null && !known.has(held_id)))
+    throw new AppError('NOT_FOUND', 'There is no such party in this engagement.')
+  if (known.get(held_id ?? '')?.kind === 'person')
+    throw new AppError('BAD_REQUEST', 'Nobody can hold shares of a person.')
+  const others = await listStakeRows(db, workspaceId, [engagement_id])
+  // twice, it would count twice
+  if (others.some((other) => other.id !== id && other.holder_id === holder_id && other.held_id === held_id))
+    throw new AppError('CONFLICT', `${holder.name} already has a holding there. Change that one instead.`)
 }
 
 function describeEngagement({ before, after, how }: Described<EngagementRow>): AuditNote[] {

@@ -588,7 +588,7 @@ it('a share of ownership is written as exactly as the threshold needs', () => {
     engagement: sampleEngagement,
     parties: [party],
     stakes: [holding],
-    owners: [{ party_id: 'ann', name: 'Ann', effective: 24.6, controls: false, isBeneficial: false }],
+    owners: [{ party_id: 'ann', name: 'Ann', effective: 24.6, directed: 24.6, controls: false, isBeneficial: false }],
     shares: 99.95,
     removals: [],
     to_propose: [],
@@ -598,4 +598,31 @@ it('a share of ownership is written as exactly as the threshold needs', () => {
   expect(screen.getByText('Direct shares add up to 99.95%.')).toBeTruthy()
   expect(screen.getByRole('row', { name: 'Ann Owner – 24.6% of the client 24.6%' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Ownership chart' }).textContent).toContain('24.6%')
+})
+
+it('a beneficial owner below a quarter says why: by control, or by companies under control', () => {
+  const about = { engagement_id: sampleEngagement.id, version: 1, change_id: 'c' }
+  const party = { ...about, kind: 'person', role: 'owner', country: null, is_pep: false }
+  const owner = { effective: 18, directed: 30, controls: false, isBeneficial: true }
+  // what the section reads
+  const file = {
+    engagement: sampleEngagement,
+    parties: [
+      { ...party, id: 'ann', name: 'Ann' },
+      { ...party, id: 'dora', name: 'Dora' },
+    ],
+    stakes: [{ ...about, id: 's', holder_id: 'dora', held_id: null, percent: null, control: 'board' }],
+    owners: [
+      { ...owner, party_id: 'ann', name: 'Ann' },
+      { ...owner, party_id: 'dora', name: 'Dora', effective: 0, directed: 0, controls: true },
+    ],
+    shares: 0,
+    removals: [],
+    to_propose: [],
+    corrections: [],
+  } as unknown as EngagementFile
+  render(<OwnersSection file={file} rights={{ isVisitor: true, mayWrite: false, mayDecide: false }} />)
+  const [, ann, dora] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(ann).toContain('18%Beneficial owner30% with the companies under this person’s control')
+  expect(dora).toContain('Control of the client: right to appoint the board0%Beneficial ownerby control')
 })

@@ -182,6 +182,8 @@ export const messages = {
     noneText: 'Add the owners, directors and representatives of the client. Checks are planned for each of them.',
     beneficial: 'Beneficial owner',
     controls: 'Controls',
+    byControl: 'by control',
+    directed: (percent: string) => `${percent} with the companies under this person’s control`,
     blocked: 'Owned by listed parties',
     blockedText: (name: string, percent: string, owners: string) =>
       `${name}: ${percent} owned by ${owners}. By the 50% rule it counts as listed.`,
@@ -189,8 +191,11 @@ export const messages = {
     effective: 'Effective share',
     chart: 'Ownership chart',
     columns: { name: 'Name', role: 'Role', country: 'Country', holds: 'Holds', effective: 'Effective' },
-    ofClient: 'of the client',
-    of: (name: string) => `of ${name}`,
+    client: 'the client',
+    holding: ({ share, of, control }: { share: string | null; of: string; control: string | null }) => {
+      if (share !== null) return `${share} of ${of}${control === null ? '' : `, ${control}`}`
+      return control === null ? `Unknown share of ${of}` : `Control of ${of}: ${control}`
+    },
     removal: {
       compliance:
         'Compared with the sanctions lists, so only members with the compliance capability remove this party, or change its name, kind, date of birth, country or identifier. You can propose a correction to them.',
@@ -249,6 +254,10 @@ export const messages = {
   risk: {
     sum: (score: number, level: string) => `${score} points: ${level} risk`,
     listed: 'A hit on a sanctions list is confirmed: the risk is high, whatever the points.',
+    enhanced: {
+      pep: 'A politically exposed person: enhanced due diligence is required, whatever the points.',
+      country: 'A country of high risk: enhanced due diligence is required, whatever the points.',
+    },
     version: (number: number) => `Risk matrix, version ${number}`,
     points: 'Points',
     answer: 'Answer',

@@ -16,8 +16,8 @@ const holds = (holder_id: string, held_id: string | null, percent: number | null
 it('multiplies along a chain and adds the chains of one person', () => {
   const stakes = [holds('h', null, 80), holds('ann', 'h', 60), holds('ann', null, 20), holds('bob', 'h', 40)]
   expect(listOwners([person('ann'), person('bob'), company('h')], stakes)).toEqual([
-    { party_id: 'ann', name: 'ann', effective: 68, controls: false, isBeneficial: true },
-    { party_id: 'bob', name: 'bob', effective: 32, controls: false, isBeneficial: true },
+    { party_id: 'ann', name: 'ann', effective: 68, directed: 100, controls: false, isBeneficial: true },
+    { party_id: 'bob', name: 'bob', effective: 32, directed: 32, controls: false, isBeneficial: true },
   ])
   expect(sumOfShares(stakes)).toBe(100)
 })
@@ -42,6 +42,44 @@ it('passes control on through a majority, and not through a minority', () => {
     ['a', true],
     ['b', false],
   ])
+})
+
+describe('a person who controls companies directs all that these hold', () => {
+  const parties = [person('a'), person('b'), company('h1'), company('h2'), company('h3')]
+  it.each<[string, ReturnType<typeof holds>[], number, boolean]>([
+    // 60 % of 30 % are 18 %, and yet nobody else decides about the 30 %
+    ['by a majority', [holds('a', 'h1', 60), holds('h1', null, 30)], 30, true],
+    ['by the board', [holds('a', 'h1', null, 'board'), holds('h1', null, 25)], 25, true],
+    [
+      'by two companies together',
+      [holds('a', 'h1', 51), holds('a', 'h2', 51), holds('h1', null, 13), holds('h2', null, 12)],
+      25,
+      true,
+    ],
+    ['by a chain of majorities', [holds('a', 'h1', 51), holds('h1', 'h2', 51), holds('h2', null, 25)], 25, true],
+    [
+      'by companies that have the majority only together',
+      [
+        holds('a', 'h1', 100),
+        holds('a', 'h2', 100),
+        holds('h1', 'h3', 30),
+        holds('h2', 'h3', 21),
+        holds('h3', null, 40),
+      ],
+      40,
+      true,
+    ],
+    ['and not by exactly half', [holds('a', 'h1', 50), holds('h1', null, 40)], 20, false],
+    ['and not below a quarter of the client', [holds('a', 'h1', 60), holds('h1', null, 24.99)], 24.99, false],
+    [
+      'in a circle',
+      [holds('a', 'h1', 60), holds('h1', 'h2', 60), holds('h2', 'h1', 40), holds('h2', null, 30)],
+      30,
+      true,
+    ],
+  ])('%s', (_how, stakes, directed, isBeneficial) => {
+    expect(listOwners(parties, stakes).find(({ name }) => name === 'a')).toMatchObject({ directed, isBeneficial })
+  })
 })
 
 it('follows a circle until its share is gone, and leaves out parties that are gone', () => {

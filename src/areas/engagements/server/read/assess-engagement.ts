@@ -5,7 +5,7 @@ import { listEndingEvidence, type EndingEvidence } from '../../rules/ending-evid
 import { judgeOwnership } from '../../rules/ownership/ownership.ts'
 import { measureProgress, overallProgress, type Progress } from '../../rules/progress.ts'
 import { isFinished, listRequiredChecks, type CheckKey } from '../../rules/required-checks.ts'
-import { rateRisk, type RiskRating } from '../../rules/risk-matrix.ts'
+import { needsEnhanced, rateRisk, type RiskRating } from '../../rules/risk-matrix.ts'
 import { stageOf, type OnboardingStage } from '../../rules/stages.ts'
 import type { ClientIndustry } from '../../rules/words.ts'
 import type { CheckRow, EngagementRow } from '../kinds.ts'
@@ -40,9 +40,9 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
     ageYears: yearsSince(engagement.established_date, rows.today),
     risk_profile: engagement.risk_profile,
   })
-  const isHighRisk = rating.level === 'high'
+  const isEnhanced = needsEnhanced(engagement, rating)
   const stored = rows.checks.get(engagement.id) ?? []
-  const checks = listRequiredChecks({ ...engagement, isHighRisk }, parties).map((key) => {
+  const checks = listRequiredChecks({ ...engagement, isEnhanced }, parties).map((key) => {
     const row = stored.find(({ party_id, kind }) => party_id === key.party_id && kind === key.kind) ?? null
     const standing = standingOf(engagement, rows, { ...key, row })
     return { ...key, row, standing, isFinished: isFinished(standing, rows.today) }
@@ -50,9 +50,10 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
   const received = new Set(
     (rows.files.get(engagement.id) ?? []).filter((file) => !isExpired(file, rows.today)).map(({ code }) => code),
   )
-  const documents = listDocumentLines({ ...engagement, isEnhanced: engagement.requires_edd || isHighRisk }).map(
-    (code) => ({ code, isReceived: received.has(code) }),
-  )
+  const documents = listDocumentLines({ ...engagement, isEnhanced }).map((code) => ({
+    code,
+    isReceived: received.has(code),
+  }))
   const approved = isApproved({ given: toGiven(rows.approvals.get(engagement.id)), ...rating })
   const progress = measureProgress({
     documents,

@@ -3,27 +3,35 @@ import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { RecordOf } from '#core/fields/field.ts'
 import { AppError } from '#core/errors.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Holding } from '../../contract.ts'
 import type { engagementLink, stakeFields } from '../../fields.ts'
 import { checkHolding, stakes } from '../kinds.ts'
+import { lockEngagement } from '../store.ts'
 
 type NewHolding = RecordOf<typeof stakeFields> & RecordOf<typeof engagementLink>
 
-/** Both ends of a holding are parties of its engagement, or the client itself. */
-export async function addHolding(deps: RecordDeps, actor: Actor, input: NewHolding): Promise<Holding> {
-  await checkHolding(deps.db, actor, input)
-  return await stakes.create(deps, actor, input)
+/** Both ends of a holding are parties of its engagement, or the client itself; what one party holds of another is one holding. */
+export function addHolding(deps: RecordDeps, actor: Actor, input: NewHolding): Promise<Holding> {
+  return inTransaction(deps.db, async (trx) => {
+    await lockEngagement(trx, actor.workspaceId, input.engagement_id)
+    await checkHolding(trx, actor, input)
+    return await stakes.create({ ...deps, db: trx }, actor, input)
+  })
 }
 
-export async function changeHolding(
+export function changeHolding(
   deps: RecordDeps,
   actor: Actor,
   input: RecordChange<typeof stakeFields>,
 ): Promise<Holding> {
-  const before = await stakes.get(deps, actor, input.id)
-  const { holder_id = before.holder_id, held_id = before.held_id } = input
-  await checkHolding(deps.db, actor, { engagement_id: before.engagement_id, holder_id, held_id })
-  return await stakes.change(deps, actor, input)
+  return inTransaction(deps.db, async (trx) => {
+    const { engagement_id, ...before } = await stakes.get({ ...deps, db: trx }, actor, input.id)
+    const { id, holder_id = before.holder_id, held_id = before.held_id } = input
+    await lockEngagement(trx, actor.workspaceId, engagement_id)
+    await checkHolding(trx, actor, { id, engagement_id, holder_id, held_id })
+    return await stakes.change({ ...deps, db: trx }, actor, input)
+  })
 }
 
 /** Many holdings have different parties: together they are only removed, or change their control. */

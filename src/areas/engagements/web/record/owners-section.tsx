@@ -177,17 +177,29 @@ function PartyLine({ party, file, onOpen }: PartyTableProps & { party: Party }) 
             {texts.beneficial}
           </Badge>
         ) : null}
+        {owner ? <OtherPower owner={owner} /> : null}
       </td>
     </tr>
+  )
+}
+
+/** What makes a person more than the effective share says. */
+function OtherPower({ owner: { effective, directed, controls } }: { owner: EngagementFile['owners'][number] }) {
+  const format = useFormatter()
+  if (!controls && directed <= effective) return null
+  return (
+    <span className="block text-xs text-muted">
+      {controls ? texts.byControl : texts.directed(format.percent(directed, { places: 2 }))}
+    </span>
   )
 }
 
 function HoldingWords({ holding, file, onOpen }: PartyTableProps & { holding: Holding }) {
   const format = useFormatter()
   const held = file.parties.find(({ id }) => id === holding.held_id)
-  const share = holding.percent === null ? '' : `${format.percent(holding.percent, { places: 2 })} `
-  const control = holding.control === 'none' ? '' : `, ${controlLabels[holding.control].toLowerCase()}`
-  const words = `${share}${held ? texts.of(held.name) : texts.ofClient}${control}`
+  const share = holding.percent === null ? null : format.percent(holding.percent, { places: 2 })
+  const control = holding.control === 'none' ? null : controlLabels[holding.control].toLowerCase()
+  const words = texts.holding({ share, of: held?.name ?? texts.client, control })
   if (!onOpen) return <span className="block">{words}</span>
   return (
     <TextButton

@@ -3,6 +3,7 @@ import { Section } from '#kit/display/section.tsx'
 import { TableHeads } from '#kit/table/table-heads.tsx'
 import { countryName } from '#core/countries/iso-countries.ts'
 import type { Engagement, EngagementFile } from '../../contract.ts'
+import { findEnhancing } from '../../rules/risk-matrix.ts'
 import { clientTypeLabels, type ClientType } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 
@@ -22,6 +23,11 @@ export function RiskSection({ file: { engagement, matrix_number } }: { file: Eng
           {texts.listed}
         </Alert>
       ) : null}
+      {findEnhancing(parts).map((factor) => (
+        <Alert key={factor} tone="warning" className="mb-3">
+          {texts.enhanced[factor]}
+        </Alert>
+      ))}
       <table className="w-full text-sm">
         <TableHeads columns={[texts.factor, texts.answer, { figure: texts.points }]} />
         <tbody>

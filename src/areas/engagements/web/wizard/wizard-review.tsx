@@ -28,7 +28,7 @@ export function WizardReview({ wizard }: { wizard: ReturnType<typeof useWizard> 
   const { fields: said, errors } = readDraft(engagementFields, wizard.values, { names, point: personPoint() })
   if (!said) return <Alert>{Object.values(errors).join(' ')}</Alert>
   const contradictions = findContradictions(said, today)
-  const scope = { ...said, isHighRisk: false }
+  const scope = { ...said, isEnhanced: said.requires_edd }
   const checks = listRequiredChecks(scope, [])
   const lines = listDocumentLines({ ...said, isEnhanced: said.requires_edd })
   const reader = { format, nameOf: () => null }
