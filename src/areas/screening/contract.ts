@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { encodingNames } from '#core/table-files/detect-encoding.ts'
 import { hasYear } from '#core/dates/calendar.ts'
 import { call } from '../call.ts'
 import { runCalls, runFields } from '../runs/contract.ts'
@@ -307,7 +308,12 @@ export const screeningBatchesContract = runCalls(
   },
 )
 
-export const BatchUploadQuery = z.strictObject({ name: z.string().min(1).max(255) })
+/** `encoding` where the file does not say how its characters are encoded, and somebody chose it. */
+export const BatchUploadQuery = z.strictObject({
+  name: z.string().min(1).max(255),
+  encoding: z.enum(encodingNames).optional(),
+})
+export type BatchUploadQuery = z.infer<typeof BatchUploadQuery>
 export const BatchExportQuery = z.strictObject({ batch: z.uuid(), format: z.enum(['csv', 'xlsx', 'json']) })
 
 export const DecisionExportQuery = z.strictObject({ format: z.enum(['csv', 'xlsx', 'json']) })

@@ -3,6 +3,7 @@ import { fileLimitBytes, fileRows } from '#areas/file-calls.ts'
 import { AppError } from '#core/errors.ts'
 import type { Fields } from '#core/fields/field.ts'
 import { guessColumns } from '#core/fields/file-columns.ts'
+import type { EncodingName } from '#core/table-files/detect-encoding.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 import { openTable, type Table } from './reading/open-table.ts'
 import { refuseOtherEnding } from './reading/refuse-other-ending.ts'
@@ -15,15 +16,29 @@ export type RecordFile = Pick<Table, 'sheets' | 'sheet' | 'columns' | 'format' |
 const mostLetters = 30_000_000
 const unpackedBytes = 2 * 1024 ** 3
 
+type RecordFileSource = {
+  name: string
+  sheet?: string | undefined
+  plural: string
+  fields: Fields
+  /** The encoding of a text, where somebody chose it. */
+  encoding?: EncodingName | undefined
+}
+
 /** All rows of a file of records, however it is written; of a workbook those of this sheet, else of the one with the most fields. */
 export async function readRecordFile(
   body: Readable,
-  { name, sheet, plural, fields }: { name: string; sheet?: string | undefined; plural: string; fields: Fields },
+  { name, sheet, plural, fields, encoding: chosen }: RecordFileSource,
 ): Promise<RecordFile> {
   const bytes = await readBytes(body, plural)
   await using table = await openTable(
     { size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) },
-    { unpackedBytes, sheet: sheet ?? null, rateTable: (columns) => guessColumns(fields, columns).length },
+    {
+      unpackedBytes,
+      sheet: sheet ?? null,
+      encoding: chosen ?? null,
+      rateTable: (columns) => guessColumns(fields, columns).length,
+    },
   )
   refuseOtherEnding(name, table)
   const rows: Row[] = []

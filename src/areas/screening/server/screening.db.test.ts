@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import iconv from 'iconv-lite'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReadStream } from 'node:fs'
 import { UnusableListError } from '#adapters/sanctions-lists/port.ts'
@@ -257,6 +258,37 @@ describe('a file of names', () => {
     await setCapabilities(admin, ['compliance'])
     expect((await admin.fetch(`/api/screening_batches/${id}`)).status).toBe(404)
     expect((await send('empty.csv', 'Colour,Shape\nred,round')).status).toBe(422)
+  })
+
+  it('whose letters were guessed is screened once somebody has chosen its encoding: names that are read wrongly match no list', async () => {
+    await load(makeUnFile([...people, { id: 77, name: 'Zhang Weiming', alias: '张伟明' }]))
+    const body = iconv.encode('Name,Type\n张伟明,person\n', 'gb18030')
+    const sendBytes = (query: string) =>
+      officer.fetch(`/api/screening/batches?name=clients.csv${query}`, { method: 'POST', body })
+    const refused = await sendBytes('')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      {
+        error: 'This file does not say how its characters are encoded. Choose its encoding to screen it.',
+        details: { encoding: expect.any(String) as string, letters: [expect.any(String) as string] },
+      },
+    ])
+    expect((await sendBytes('&encoding=klingon')).status).toBe(400)
+    const made = await sendBytes('&encoding=gb18030')
+    expect(made.status).toBe(201)
+    const { id } = (await made.json()) as ScreeningBatch
+    const read = () => officer.call<ScreeningBatch>('GET', `/api/screening_batches/${id}`)
+    await until(async () => (await read()).state === 'done', 'the screening of the file')
+    expect((await read()).found).toMatchObject([{ name: '张伟明', hits: [{ source_id: '77' }] }])
+  })
+
+  it('without headings is refused: its first name would be missing', async () => {
+    await load(makeUnFile(people))
+    const refused = await send('names.csv', 'Willy Ngoma,person\nJane Roe,person\nAcme,company')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { error: expect.stringContaining('Row 1 has no headings') as string },
+    ])
   })
 
   it('exports how many rows were not read, also where the result lists the first of them only', async () => {

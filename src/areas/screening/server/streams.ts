@@ -21,8 +21,8 @@ import { loadVersion } from './lists/load-version.ts'
 
 export const screeningStreamHandlers = {
   uploadBatch: async (context, request) => {
-    const { name } = readQuery(request, BatchUploadQuery)
-    const head = await screenFile(context.deps, signedIn(context), { name, content: request.body })
+    const query = readQuery(request, BatchUploadQuery)
+    const head = await screenFile(context.deps, signedIn(context), { ...query, content: request.body })
     return Response.json(head, { status: 201 })
   },
   exportBatch: (context, request) => exportBatch(context.deps, signedIn(context), readQuery(request, BatchExportQuery)),

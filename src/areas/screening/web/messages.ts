@@ -171,6 +171,7 @@ export const messages = {
     file: 'File of names',
     help: 'CSV or XLSX with a column Name; also Kind (person or company), Date of birth, Country and Identifier.',
     refused: 'The file was refused',
+    screenAsShown: 'These words are right: screen the file',
     earlier: 'Screened files',
     loading: 'Loading the result',
     failed: 'The result could not be loaded',

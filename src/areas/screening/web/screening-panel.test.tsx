@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { NameCheck, ScreeningList } from '../contract.ts'
 import { listIds, listNames, publishers } from '../rules/words.ts'
 import { ScreeningPanel } from './screening-panel.tsx'
@@ -181,5 +181,22 @@ test('a threshold of one list is chosen, and decided hits are listed with who de
       list: 'un',
       threshold: 85,
     }),
+  )
+})
+
+test('a file whose letters were guessed shows its words, and is sent again with the encoding that was chosen', async () => {
+  const user = userEvent.setup()
+  const error = 'This file does not say how its characters are encoded. Choose its encoding to screen it.'
+  const { asked } = show({
+    'POST /api/screening/batches': refusal(422, error, { encoding: 'windows-1250', letters: ['Spółka Żabka'] }),
+  })
+  const file = new File(['Name\nSpółka Żabka'], 'clients.csv')
+  await user.upload(await screen.findByLabelText('File of names'), file)
+  expect(await screen.findByText('Spółka Żabka')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'These words are right: screen the file' }))
+  await waitFor(() =>
+    expect(
+      asked.filter(({ call }) => call === 'POST /api/screening/batches').map(({ query }) => query['encoding']),
+    ).toEqual([undefined, 'windows-1250']),
   )
 })

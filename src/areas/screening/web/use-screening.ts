@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readErrorBody, serverSentence } from '#kit/client/api-error.ts'
 import { api, client, sendFileOnce } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -48,6 +49,6 @@ export async function sendFile<Answer>(name: 'uploadList' | 'uploadBatch', url: 
   const body: unknown = await answer.json().catch(() => null)
   // The contract's own answer, checked by the server before it left.
   if (answer.ok) return body as Answer
-  const sentence = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : null
-  throw new Error(sentence ?? texts.notArrived)
+  const refusal = readErrorBody(body, answer.status)
+  throw serverSentence(refusal) === null ? new Error(texts.notArrived) : refusal
 }

@@ -22,6 +22,11 @@ export function readBatchRow(cells: Partial<Record<BatchCell, string>>): BatchRe
   return toParties(kinds, { name, birth, countries, value: said('identifier') })
 }
 
+/** Whether the first row can be headings: without them 'person' heads a column of names that are all words for a kind. */
+export function hasHeadings(names: readonly string[]): boolean {
+  return !names.every((name) => companyWords.test(name.trim()) || personWords.test(name.trim()))
+}
+
 /** Null for a word that names no country. */
 function readCountries(word: string): string[] | null {
   if (word === '') return []

@@ -4,11 +4,12 @@ import { readRecordFile, type RecordFile } from '#areas/files-in-out/server/read
 import type { Actor } from '#areas/permissions.ts'
 import { saveRun } from '#areas/runs/server/save-run.ts'
 import { guessColumns } from '#core/fields/file-columns.ts'
+import { isGuessed } from '#core/table-files/is-guessed.ts'
 import { AppError } from '#core/errors.ts'
-import type { ScreeningBatchHead } from '../../contract.ts'
+import type { BatchUploadQuery, ScreeningBatchHead } from '../../contract.ts'
 import { batchFields, type BatchCell } from '../../rules/batch/fields.ts'
 import { batchLimits } from '../../rules/batch/limits.ts'
-import { readBatchRow } from '../../rules/batch/read-batch-row.ts'
+import { hasHeadings, readBatchRow } from '../../rules/batch/read-batch-row.ts'
 import { findCurrentLists } from '../checks/search-lists.ts'
 import type { ScreeningDeps } from '../deps.ts'
 import { deleteOldFiles, insertFile } from '../file-store.ts'
@@ -20,14 +21,16 @@ import { toBatchHead } from './saved-batches.ts'
 export async function screenFile(
   deps: ScreeningDeps,
   actor: Actor,
-  upload: { name: string; content: Readable },
+  upload: BatchUploadQuery & { content: Readable },
 ): Promise<ScreeningBatchHead> {
   const { workspaceId } = actor
   const at = deps.clock.now()
   if ((await findCurrentLists(deps.db, at)).lists.length === 0)
     throw new AppError('CONFLICT', 'No sanctions list is loaded, so nobody can be screened.')
   const name = cleanName(upload.name)
-  const file = await readRecordFile(upload.content, { name, plural: 'names', fields: batchFields })
+  const { encoding } = upload
+  const file = await readRecordFile(upload.content, { name, plural: 'names', fields: batchFields, encoding })
+  if (encoding === undefined) refuseGuess(file)
   const { refused, ...rows } = readRows(file)
   const [first] = rows.findings
   if (rows.parties.length === 0 && first)
@@ -45,6 +48,21 @@ export async function screenFile(
     },
   })
   return toBatchHead(run, actor)
+}
+
+const wordsShown = 8
+
+/** Nobody has looked at letters that were guessed: names that are read wrongly match no list. */
+function refuseGuess({ encoding, rows }: RecordFile): void {
+  if (!isGuessed(encoding)) return
+  const words = new Set(rows.flatMap(({ cells }) => cells.filter((cell) => /[^\p{ASCII}]/u.test(cell))))
+  if (words.size === 0) return
+  const letters = [...words].slice(0, wordsShown).map((word) => word.slice(0, 100))
+  throw new AppError(
+    'UNPROCESSABLE',
+    'This file does not say how its characters are encoded. Choose its encoding to screen it.',
+    { data: { encoding, letters } },
+  )
 }
 
 function readRows(file: RecordFile): StoredRows & { refused: number } {
@@ -65,11 +83,19 @@ function readRows(file: RecordFile): StoredRows & { refused: number } {
   return { parties, findings, refused }
 }
 
-function findColumns({ columns }: RecordFile): { field: BatchCell; position: number }[] {
+type NamedColumn = { field: BatchCell; position: number }
+
+function findColumns({ columns, rows }: RecordFile): NamedColumn[] {
   const positions = guessColumns(batchFields, columns).flatMap(({ field, column }) =>
     field === 'id' ? [] : [{ field, position: columns.indexOf(column) }],
   )
-  if (positions.some(({ field }) => field === 'name' || field === 'last_name')) return positions
+  const names = positions.find(({ field }) => field === 'name')
+  if (names && !hasHeadings(rows.map(({ cells }) => cells[names.position] ?? '')))
+    throw new AppError(
+      'UNPROCESSABLE',
+      'Row 1 has no headings, so its name would not be screened. Add a row above it: Name, and where known Kind, Date of birth, Country and Identifier.',
+    )
+  if (names || positions.some(({ field }) => field === 'last_name')) return positions
   throw new AppError(
     'UNPROCESSABLE',
     `No column of this file has names. Its columns are: ${columns.slice(0, 20).join(', ')}.`,
