@@ -166,6 +166,8 @@ export const ScreeningList = z.object({
   checked_at: z.string().nullable(),
   failed_at: z.string().nullable(),
   failure: z.string().nullable(),
+  /** For how many days it could not be compared with the publisher's; null while that is no fault. */
+  stale_days: z.int().nullable(),
   /** From which score on the workspace is shown hits of this list. */
   threshold: z.number(),
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countStaleDays } from './stale-list.ts'
 import { hasNewHits, judgeCheck } from './check-state.ts'
 import { refuseSize } from './check-size.ts'
 import { settleDecision } from './settle-decision.ts'
@@ -125,4 +126,17 @@ describe('a decision about a hit', () => {
   ] as const)('%s', (_what, more, expected) => {
     expect(settleDecision({ ...said, ...more })).toEqual(expected)
   })
+})
+
+describe('a list that is not refreshed', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const day = (of: string) => new Date(`2026-11-${of}T11:00:00Z`)
+  it.each<[string, Date, Date | null, number | null]>([
+    ['was loaded today', day('20'), null, null],
+    ['was loaded three days ago', day('17'), null, null],
+    ['was loaded four days ago', day('16'), null, 4],
+    ['has not changed for weeks, and was compared today', day('01'), day('20'), null],
+    ['was last compared five days ago', day('01'), day('15'), 5],
+    ['was loaded from a file after that', day('19'), day('02'), null],
+  ])('%s', (_what, fetched_at, checked_at, days) => expect(countStaleDays({ fetched_at, checked_at }, now)).toBe(days))
 })

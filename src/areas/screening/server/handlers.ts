@@ -14,7 +14,7 @@ import { saveThreshold } from './lists/save-threshold.ts'
 import { refreshListNow } from './lists/refresh-lists.ts'
 
 export const screeningHandlers = handleCalls(implement(screeningContract).$context<CallContext<ScreeningDeps>>(), {
-  lists: ({ context }) => listLists(context.deps.db, signedIn(context).workspaceId),
+  lists: ({ context }) => listLists(context.deps, signedIn(context).workspaceId),
   saveThreshold: forUser(saveThreshold),
   decisions: async ({ context }) =>
     (await listDecidedPairs(context.deps.db, signedIn(context).workspaceId)).slice(0, pairsShown),

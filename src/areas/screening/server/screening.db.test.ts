@@ -87,6 +87,17 @@ const decide = (id: string, decision: string) =>
     single_approver_reason: 'Nobody else handles compliance here',
   })
 
+const mailsTo = async ({ email }: SignedInClient) => {
+  const [, domain = ''] = email.split('@')
+  const { count } = await app.deps.db
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('kind', '=', 'send-mail')
+    .where('title', 'like', `%@${domain}%`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 describe('a check', () => {
   it('stays open while no list is loaded, and names what was not queried', async () => {
     const check = await screen({ name: 'Willy Ngoma' })
@@ -181,17 +192,6 @@ describe('a decision', () => {
 })
 
 describe('a decision that waits for a second person', () => {
-  const mailsTo = async ({ email }: SignedInClient) => {
-    const [, domain = ''] = email.split('@')
-    const { count } = await app.deps.db
-      .selectFrom('tasks')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('kind', '=', 'send-mail')
-      .where('title', 'like', `%@${domain}%`)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-
   it('is mailed once to the others who handle compliance, without a word about the client', async () => {
     const first = await asUser(app, { name: 'Fay First', email: 'fay@first.example' })
     const second = await asUser(app, { name: 'Sam Second', email: 'sam@second.example' })
@@ -567,5 +567,31 @@ describe('a list', () => {
       failure: expect.stringContaining('could not be downloaded'),
       current: { entries: 4 },
     })
+  })
+
+  it('is out of date after days of failures, which everybody who handles compliance is mailed about once', async () => {
+    const owner = await asUser(app, { name: 'Uma Unaware', email: 'uma@stale.example' })
+    await load(makeUnFile(people))
+    await screenSubject(app.deps, owner, {
+      subject: { kind: 'engagement', id: randomUUID() },
+      isSample: false,
+      party: { ...facts, ...willy },
+      cause: 'requested',
+    })
+    const sanctionsSources = openSanctionsSources(app.config.sanctionsLists, { pauseMs: 0 })
+    const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => {} }
+    const refresh = () => refreshing.run({ ...deps(), sanctionsSources }, { list: 'un' }, control)
+    await expect(refresh()).rejects.toThrow('could not be downloaded')
+    expect(await unList()).toMatchObject({ stale_days: null })
+    const before = await mailsTo(owner)
+    const fetched_at = new Date(app.deps.clock.now().getTime() - 9.5 * 86_400_000)
+    await app.deps.db.updateTable('screening_versions').set({ fetched_at }).where('is_current', '=', true).execute()
+    await app.deps.db.updateTable('screening_lists').set({ checked_at: fetched_at }).execute()
+    await expect(refresh()).rejects.toThrow('could not be downloaded')
+    expect(await unList()).toMatchObject({ stale_days: 9 })
+    const { text } = await app.mailTo(owner.email, /out of date/)
+    expect(text).toContain('UN Security Council list: 9 days')
+    await expect(refresh()).rejects.toThrow('could not be downloaded')
+    expect(await mailsTo(owner)).toBe(before + 1)
   })
 })

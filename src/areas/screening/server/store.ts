@@ -139,6 +139,16 @@ export function listDueSubjectsForEveryone(db: Db, versions: string, limit: numb
     .execute()
 }
 
+/** Workspaces that rely on the lists of the real world. */
+export async function listScreeningWorkspacesForEveryone(db: Db): Promise<string[]> {
+  const rows = await rowsWhere(db, 'screening_subjects', { is_sample: false })
+    .select('workspace_id')
+    .distinct()
+    .orderBy('workspace_id')
+    .execute()
+  return rows.map(({ workspace_id }) => workspace_id)
+}
+
 export async function countDueSubjectsForEveryone(db: Db, versions: string): Promise<number> {
   const { count } = await rowsWhere(db, 'screening_subjects', { is_sample: false })
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -39,7 +39,7 @@ export const screeningStreamHandlers = {
       await saveBody(request, target)
       const file = { list: list.data, path: target, origin: 'file' as const, by: { userId, workspaceId } }
       await loadVersion(context.deps, file).catch(toRefusal)
-      const lists = await listLists(context.deps.db, workspaceId)
+      const lists = await listLists(context.deps, workspaceId)
       return Response.json(lists.find((each) => each.list === list.data))
     } finally {
       await rm(folder, { recursive: true, force: true })

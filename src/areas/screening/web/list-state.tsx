@@ -36,7 +36,7 @@ export function ListState() {
 }
 
 function ListRow({
-  list: { list, name, publisher, current, checked_at, failed_at, failure, threshold },
+  list: { list, name, publisher, current, checked_at, failed_at, failure, stale_days, threshold },
 }: {
   list: ScreeningList
 }) {
@@ -51,6 +51,7 @@ function ListRow({
       <div className="min-w-0">
         {current ? <CurrentVersion current={current} /> : <p className="text-muted">{texts.notLoaded}</p>}
         {checked_at ? <p className="text-muted">{texts.checked(format.dateTime(checked_at))}</p> : null}
+        {stale_days === null ? null : <p className="text-bad">{texts.stale(stale_days)}</p>}
         {failure !== null ? (
           <p className="break-words text-bad">{texts.failure(format.dateTime(failed_at), failure)}</p>
         ) : null}

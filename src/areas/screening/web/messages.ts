@@ -40,6 +40,8 @@ export const messages = {
     fromFile: 'from a file',
     entries: (entries: string, names: string) => `${entries} entries, ${names} names`,
     checked: (at: string) => `Compared with the publisher ${at}`,
+    stale: (days: number) =>
+      `Out of date: not compared with the publisher for ${days} days. Clients are screened without what was added since.`,
     failure: (at: string, reason: string) => `${at}: ${reason}`,
     refresh: 'Refresh',
     refreshOf: (name: string) => `Refresh the ${name}`,

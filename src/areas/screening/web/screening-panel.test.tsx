@@ -14,6 +14,7 @@ const lists: ScreeningList[] = listIds.map((list) => ({
   checked_at: null,
   failed_at: null,
   failure: null,
+  stale_days: null,
   threshold: 70,
 }))
 const un: ScreeningList['current'] = {
@@ -199,4 +200,10 @@ test('a file whose letters were guessed shows its words, and is sent again with 
       asked.filter(({ call }) => call === 'POST /api/screening/batches').map(({ query }) => query['encoding']),
     ).toEqual([undefined, 'windows-1250']),
   )
+})
+
+test('says of a list that was not refreshed for days that it is out of date', async () => {
+  const stale = lists.map((list) => (list.list === 'un' ? { ...list, current: un, stale_days: 9 } : list))
+  show({ 'GET /api/screening/lists': stale })
+  expect(await screen.findByText(/Out of date: not compared with the publisher for 9 days/)).toBeTruthy()
 })

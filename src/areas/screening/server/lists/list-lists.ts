@@ -1,11 +1,15 @@
-import type { Db } from '#db/connection.ts'
 import type { ScreeningList } from '../../contract.ts'
+import { countStaleDays } from '../../rules/stale-list.ts'
 import { listIds, listNames, publishers } from '../../rules/words.ts'
+import type { ScreeningDeps } from '../deps.ts'
 import { listCurrentVersionsForEveryone, listRowsForEveryone, type VersionRow } from '../store.ts'
 import { findThresholds } from '../threshold-store.ts'
 
 /** All lists with their state, loaded or not, and the thresholds of the workspace. */
-export async function listLists(db: Db, workspaceId: string): Promise<ScreeningList[]> {
+export async function listLists(
+  { db, clock }: Pick<ScreeningDeps, 'db' | 'clock'>,
+  workspaceId: string,
+): Promise<ScreeningList[]> {
   const rows = await listRowsForEveryone(db)
   const versions = await listCurrentVersionsForEveryone(db)
   const thresholds = await findThresholds(db, workspaceId)
@@ -20,6 +24,9 @@ export async function listLists(db: Db, workspaceId: string): Promise<ScreeningL
       checked_at: row?.checked_at?.toISOString() ?? null,
       failed_at: row?.failed_at?.toISOString() ?? null,
       failure: row?.failure ?? null,
+      stale_days: version
+        ? countStaleDays({ fetched_at: version.fetched_at, checked_at: row?.checked_at ?? null }, clock.now())
+        : null,
       threshold: thresholds[list],
     }
   })

@@ -9,6 +9,7 @@ import type { Actor } from '#areas/permissions.ts'
 import { AppError, ProviderError } from '#core/errors.ts'
 import { listIds, listNames, type ListId } from '../../rules/words.ts'
 import type { ScreeningDeps } from '../deps.ts'
+import { mailStaleLists } from '../checks/mail-compliance.ts'
 import { loadVersion, saveFailure, type ListFile } from './load-version.ts'
 
 const RefreshInput = z.strictObject({
@@ -36,6 +37,7 @@ export const refreshing: JobDefinition<ScreeningDeps, z.infer<typeof RefreshInpu
       const failure = await refreshList(deps, { list: each, origin: 'download', by }, signal)
       if (failure) failures.push(failure)
     }
+    await mailStaleLists(deps)
     // One list that cannot be refreshed holds up no other.
     const [first] = failures
     if (first) throw new AppError('UNPROCESSABLE', failures.map(({ message }) => message).join(' '), { cause: first })

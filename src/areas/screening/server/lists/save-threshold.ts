@@ -29,7 +29,7 @@ export function saveThreshold(
     if ((await markForThreshold(trx, workspaceId)) > 0)
       await startTask(deps, 'system', { definition: rescreening, input: {}, transaction: trx, key: deps.newId() })
     await publishToCompliance(trx, { workspaceId, topic: 'screening' })
-    const lists = await listLists(trx, workspaceId)
+    const lists = await listLists({ ...deps, db: trx }, workspaceId)
     await recordAuditBy(trx, actor, {
       chain: 'compliance',
       action: 'screening.threshold_changed',
