@@ -10,6 +10,8 @@ export const longestReview = 2000
 export const linkDays = 14
 /** So many links to one engagement can be open. */
 export const openLinks = 5
+/** So many requests reach one address within 24 hours, from this whole installation: nobody floods a mailbox by way of a client file. */
+export const requestsPerAddress = 10
 /** How long until a client is reviewed again, by its risk, in months. */
 export const reviewMonths = { low: 36, medium: 24, high: 12 } as const
 /** Compliance is mailed so long before the day of a review, and before evidence expires. */

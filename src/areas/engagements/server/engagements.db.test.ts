@@ -864,6 +864,28 @@ describe('a request for documents', () => {
     )
   })
 
+  it('reaches one address ten times a day, whoever asks and however often a link is closed', async () => {
+    const email = 'Often@client.example'
+    const bea = await asUser(app, { name: 'Bea' })
+    const ask = async (person: SignedInClient, id: string) => {
+      const body = JSON.stringify({ codes: ['owners'] })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await person.fetch(`/api/engagements/${id}/requests`, { method: 'POST', headers, body })
+      const [link] = (await read(id, person)).links
+      if (link?.state === 'open') await person.call('PUT', `/api/engagement-requests/${link.id}/revoked`)
+      return answer
+    }
+    const { id } = await create({ email })
+    for (let sent = 0; sent < 10; sent += 1) expect((await ask(ann, id)).status).toBe(201)
+    const other = await create({ email: 'often@client.example' }, bea)
+    for (const refused of [await ask(ann, id), await ask(bea, other.id)]) {
+      expect(refused.status).toBe(429)
+      expect(await refused.json()).toMatchObject({
+        error: 'This address was sent 10 requests within 24 hours. Please wait for an answer.',
+      })
+    }
+  })
+
   it('is not sent to what is no email address', async () => {
     const { id } = await create({ email: 'ask the office' })
     await expect(ann.call('POST', `/api/engagements/${id}/requests`, { codes: ['owners'] })).rejects.toThrow(

@@ -30,6 +30,22 @@ export async function countOpenLinks(
   return count
 }
 
+/** Requests to one address follow each other until the transaction ends, so that their count holds. */
+export async function countLinksToForEveryone(
+  trx: Db,
+  { email, since }: { email: string; since: Date },
+): Promise<number> {
+  const address = email.toLowerCase()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`requests to ${address}`}, 0))`.execute(trx)
+  const { count } = await trx
+    .selectFrom('document_links')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql`lower(email)`, '=', address)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const insertLinkRow = insertOne('document_links')
 
 export async function revokeLinkRow(db: Db, workspaceId: string, { id, at }: { id: string; at: Date }) {

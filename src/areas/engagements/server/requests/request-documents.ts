@@ -6,12 +6,13 @@ import { refuseOptedOut } from '#areas/outreach/server/opt-out.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
 import { writeRequest } from '../../rules/write-request.ts'
 import { labelOfDocument, type DocumentCode } from '../../rules/document-list.ts'
-import { linkDays, openLinks } from '../../rules/limits.ts'
+import { linkDays, openLinks, requestsPerAddress } from '../../rules/limits.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { noEngagement } from '../kinds.ts'
-import { countOpenLinks, insertLinkRow, revokeLinkRow } from '../link-store.ts'
+import { countLinksToForEveryone, countOpenLinks, insertLinkRow, revokeLinkRow } from '../link-store.ts'
 import { lockEngagement } from '../store.ts'
 
 const dayMs = 86_400_000
@@ -35,6 +36,7 @@ export function requestDocuments(
     if ((await countOpenLinks(trx, workspaceId, { engagementId: id, now: at })) >= openLinks)
       throw new AppError('CONFLICT', `An engagement can have at most ${openLinks} open links. Close one first.`)
     await refuseOptedOut(trx, [engagement.email])
+    await refuseFlood(trx, engagement.email, at)
     const linkId = deps.newId()
     await insertLinkRow(trx, {
       id: linkId,
@@ -65,6 +67,15 @@ export function requestDocuments(
     })
     return { link, email: engagement.email, mail: deps.mailer.via }
   })
+}
+
+async function refuseFlood(trx: Db, email: string, at: Date): Promise<void> {
+  const sent = await countLinksToForEveryone(trx, { email, since: new Date(at.getTime() - dayMs) })
+  if (sent >= requestsPerAddress)
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `This address was sent ${requestsPerAddress} requests within 24 hours. Please wait for an answer.`,
+    )
 }
 
 export async function revokeLink(deps: EngagementDeps, actor: Actor, id: string): Promise<void> {
