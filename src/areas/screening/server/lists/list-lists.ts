@@ -14,19 +14,17 @@ export async function listLists(
   const versions = await listCurrentVersionsForEveryone(db)
   const thresholds = await findThresholds(db, workspaceId)
   return listIds.map((list) => {
-    const row = rows.find((each) => each.list === list)
+    const { checked_at = null, failed_at = null, failure = null } = rows.find((each) => each.list === list) ?? {}
     const version = versions.find((each) => each.list === list)
     return {
       list,
       name: listNames[list],
       publisher: publishers[list],
       current: version ? toCurrent(version) : null,
-      checked_at: row?.checked_at?.toISOString() ?? null,
-      failed_at: row?.failed_at?.toISOString() ?? null,
-      failure: row?.failure ?? null,
-      stale_days: version
-        ? countStaleDays({ fetched_at: version.fetched_at, checked_at: row?.checked_at ?? null }, clock.now())
-        : null,
+      checked_at: checked_at?.toISOString() ?? null,
+      failed_at: failed_at?.toISOString() ?? null,
+      failure,
+      stale_days: version ? countStaleDays({ ...version, checked_at }, clock.now()) : null,
       threshold: thresholds[list],
     }
   })
