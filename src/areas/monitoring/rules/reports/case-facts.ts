@@ -107,33 +107,46 @@ function describeDecision(decision: NonNullable<Investigation['decision']>): str
   ]
 }
 
+/** Which case a report is about, and whose. */
+export function nameCase({ found, institution }: CaseReport): string {
+  return [institution, `Case ${found.alert.id}`].filter(Boolean).join(' · ')
+}
+
 export function writeCaseText(report: CaseReport): string {
   const sections = describeCase(report).map(({ title, lines }) =>
     [title.toUpperCase(), '-'.repeat(title.length), ...(lines.length > 0 ? lines : ['None.']), ''].join('\n'),
   )
-  const head = ['AML INVESTIGATION REPORT', confidential, `Made by ${report.by}, ${showTime(report.at)}`, '']
+  const made = `Made by ${report.by}, ${showTime(report.at)}`
+  const head = ['AML INVESTIGATION REPORT', nameCase(report), confidential, made, '']
   return [...head, ...sections].join('\n')
 }
 
-export function writeCaseJson({ found, by, at }: CaseReport): string {
-  return `${JSON.stringify({ confidential, made_by: by, made_at: at, ...found }, null, 2)}\n`
+export function writeCaseJson({ found, institution, by, at }: CaseReport): string {
+  return `${JSON.stringify({ confidential, institution, made_by: by, made_at: at, ...found }, null, 2)}\n`
 }
 
-/** The story of a case for an authority, of facts alone. */
+/** Payments of the story; the report has all. */
+const paymentsTold = 30
+
+/** The story of a case for an authority, of facts alone. A form that ends after so many letters cuts payments, and nothing else. */
 export function writeNarrative({ found }: CaseReport): string {
   const { client, alert } = found
-  const evidence = found.payments.filter(({ is_evidence }) => is_evidence)
+  const evidence = found.payments
+    .filter(({ is_evidence }) => is_evidence)
+    .toSorted((one, other) => one.at.localeCompare(other.at, 'en'))
+  const more = `The alert rests on ${evidence.length} payments, of which the first ${paymentsTold} are listed here.`
   return [
     `DRAFT. Subject: ${client.name}, ${client.client_type}, ${client.country ?? 'country not known'}, ${client.industry}.`,
     `Accounts: ${client.accounts.join(', ')}.`,
     `Monitoring flagged: ${ruleLabels[alert.rule]}.`,
     ...found.risk_factors.map(({ text }) => `${text}.`),
+    ...(found.decision ? [`Conclusion: ${found.decision.reason}`] : []),
+    ...(evidence.length > paymentsTold ? [more] : []),
     ...evidence
-      .slice(0, 30)
+      .slice(0, paymentsTold)
       .map(
         (payment) =>
           `${payment.at.slice(0, 10)}: ${showAmount(payment)} from ${partyOf(payment, 'from')} to ${partyOf(payment, 'to')}.`,
       ),
-    ...(found.decision ? [`Conclusion: ${found.decision.reason}`] : []),
   ].join(' ')
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
 import { writeCaseSheet } from '../../server/reports/write-case-sheet.ts'
 import type { Investigation, ReportingSettings } from '../../contract.ts'
-import { writeCaseJson, writeCaseText, type CaseReport } from './case-facts.ts'
+import { writeCaseJson, writeCaseText, writeNarrative, type CaseReport } from './case-facts.ts'
 import { ruleNames } from '../finding.ts'
 import { noReporting } from './reporting.ts'
 import { writeGoaml } from './write-goaml.ts'
@@ -260,4 +260,32 @@ test('a report says in words what happened and where the client is', () => {
   const text = writeCaseText({ ...report, found: { ...found, history } })
   expect(text).toContain('\n2026-11-23 12:00 UTC  Investigation started  Ann\n')
   expect(text).toContain('\nCountry: United Kingdom\n')
+})
+
+test('a report names its case and the institution it was made for', async () => {
+  for (const said of [`Case ${id}`, 'Berg & Partners']) {
+    expect(writeCaseText(report)).toContain(said)
+    expect(readPdf(await writeCaseSheet(report)).text).toContain(said)
+  }
+  expect(JSON.parse(writeCaseJson(report))).toMatchObject({ institution: 'Berg & Partners' })
+})
+
+test('a draft for an authority tells the payments in their order, says how many it leaves out, and keeps its conclusion', () => {
+  const many = Array.from({ length: 40 }, (_, at) => payment(String(28 - (at % 28)).padStart(2, '0'), 100_00))
+  const decision = {
+    decision: 'report',
+    reason: 'No business explains it.',
+    decided_by: 'Ann',
+    decided_at: report.at,
+    approved_by: null,
+    approved_at: null,
+    single_approver_reason: null,
+  } as const
+  const words = writeNarrative({ ...report, found: { ...found, payments: many, decision } })
+  expect(words).toContain('The alert rests on 40 payments, of which the first 30 are listed here.')
+  // an authority's form ends after so many characters, and what it cuts is no conclusion
+  expect(words.indexOf('Conclusion: No business explains it.')).toBeLessThan(words.indexOf('2026-11-01:'))
+  const days = [...words.matchAll(/(2026-11-\d\d): /g)].map(([, day]) => day)
+  expect(days).toHaveLength(30)
+  expect(days).toEqual(days.toSorted((one = '', other = '') => one.localeCompare(other, 'en')))
 })

@@ -13,6 +13,7 @@ import {
 import {
   confidential,
   describeCase,
+  nameCase,
   partyOf,
   showAmount,
   showTime,
@@ -27,6 +28,7 @@ export async function writeCaseSheet(report: CaseReport): Promise<Uint8Array<Arr
   const paper = openPaper(layout, { title, subject: 'AML investigation', by, at: toMoment(at) })
   headline(paper, title)
   line(paper, `${found.client.name} · ${ruleLabels[found.alert.rule]} · ${found.alert.type}`, { colour: colours.muted })
+  line(paper, nameCase(report), { colour: colours.muted })
   paragraph(paper, confidential, { ...layout.styles.text, colour: colours.bad })
   for (const { title: name, lines } of describeCase(report)) {
     if (name === 'Payments behind the alert') writePayments(paper, report)
