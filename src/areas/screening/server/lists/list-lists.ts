@@ -20,11 +20,12 @@ export async function listLists(
       list,
       name: listNames[list],
       publisher: publishers[list],
-      current: version ? toCurrent(version) : null,
+      ...(version
+        ? { current: toCurrent(version), stale_days: countStaleDays({ ...version, checked_at }, clock.now()) }
+        : { current: null, stale_days: null }),
       checked_at: checked_at?.toISOString() ?? null,
       failed_at: failed_at?.toISOString() ?? null,
       failure,
-      stale_days: version ? countStaleDays({ ...version, checked_at }, clock.now()) : null,
       threshold: thresholds[list],
     }
   })
