@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layOutOwnership } from './lay-out-ownership.ts'
 import { judgeOwnership, listOwners, measureSteps, sumOfShares } from './ownership.ts'
+import { findUnnamed } from './find-unnamed.ts'
 import { findImpossibleShares } from './find-impossible-shares.ts'
 
 const person = (id: string, role = 'owner') => ({ id, name: id, kind: 'person' as const, role })
@@ -175,6 +176,39 @@ describe('holdings that cannot be', () => {
     ['a person', [hold('top', 'ann', 10)], ['Ann is a person']],
   ])('%s', (_what, stakes, expected) => {
     const found = findImpossibleShares(stakes, parties, 'Client AG')
+    expect(found).toHaveLength(expected.length)
+    expected.forEach((words, index) => expect(found[index]).toContain(words))
+  })
+})
+
+describe('whom the file of a client does not name', () => {
+  const bob = { kind: 'person', role: 'owner' } as const
+  const roles = (...some: string[]) => some.map((role) => ({ kind: 'person' as const, role }))
+  it.each<[string, Parameters<typeof findUnnamed>[0], Parameters<typeof findUnnamed>[1], string[]]>([
+    ['somebody is named', { client_type: 'corporation', requires_kyc: true }, [bob], []],
+    ['nobody is', { client_type: 'corporation', requires_kyc: true }, [], ['No person is named']],
+    [
+      'only companies are',
+      { client_type: 'llc', requires_kyc: true },
+      [{ kind: 'company', role: 'owner' }],
+      ['No person is named'],
+    ],
+    ['nobody has to be', { client_type: 'trust', requires_kyc: false }, [], []],
+    [
+      'a trust without beneficiaries',
+      { client_type: 'trust', requires_kyc: true },
+      roles('settlor', 'trustee'),
+      ['Ownership: beneficiary.'],
+    ],
+    ['a trust', { client_type: 'trust', requires_kyc: true }, roles('settlor', 'trustee', 'beneficiary'), []],
+    [
+      'a trust of nobody',
+      { client_type: 'trust', requires_kyc: true },
+      [],
+      ['No person is named', 'Ownership: settlor, trustee, beneficiary.'],
+    ],
+  ])('%s', (_what, client, parties, expected) => {
+    const found = findUnnamed(client, parties)
     expect(found).toHaveLength(expected.length)
     expected.forEach((words, index) => expect(found[index]).toContain(words))
   })

@@ -8,6 +8,7 @@ import { findReviewRefusal } from '../../rules/review.ts'
 import { findContradictions } from '../../rules/contradictions.ts'
 import { documentCodes, isExpired, type DocumentCode } from '../../rules/document-list.ts'
 import { listOwners, sumOfShares } from '../../rules/ownership/ownership.ts'
+import { findUnnamed } from '../../rules/ownership/find-unnamed.ts'
 import { findImpossibleShares } from '../../rules/ownership/find-impossible-shares.ts'
 import { isFinished } from '../../rules/required-checks.ts'
 import type { ReadingDeps } from '../deps.ts'
@@ -67,6 +68,7 @@ export async function getEngagement(
     files: (rows.files.get(id) ?? []).map((file) => toClientFile(file, rows)),
     contradictions: [
       ...findContradictions(row, rows.today, parties),
+      ...findUnnamed(row, parties),
       ...findImpossibleShares(stakes, parties, row.company_name),
     ],
     approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, rows)),

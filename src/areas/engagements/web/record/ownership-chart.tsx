@@ -10,6 +10,10 @@ const gapX = 24
 const laneRoom = 56
 const gapY = 44
 
+/** How far along its line a share is written, and how far below that point. */
+const labelAt = 0.25
+const labelRise = 4
+
 const leftOf = ({ column }: ChartBox) => column * (boxWidth + gapX)
 const topOf = ({ row }: ChartBox) => row * (boxHeight + gapY)
 
@@ -30,7 +34,7 @@ export function OwnershipChart({ file }: { file: EngagementFile }) {
           return (
             <g key={`${line.from.id} ${line.to.id}`}>
               <polyline points={points.join(' ')} className="fill-none stroke-line-strong" />
-              <text {...label} className="fill-muted text-xs tabular-nums">
+              <text {...label} className="fill-muted stroke-paper stroke-4 text-xs tabular-nums [paint-order:stroke]">
                 {line.percent === null ? messages.owners.controls : format.percent(line.percent, { places: 2 })}
               </text>
             </g>
@@ -68,7 +72,9 @@ function route(line: OwnershipLine): { points: string[]; label: { x: number; y: 
   const end = topOf(to)
   if (!isAround(line)) {
     const endX = leftOf(to) + boxWidth / 2
-    return { points: [`${x},${y}`, `${endX},${end}`], label: { x: (x + endX) / 2 + 4, y: (y + end) / 2 } }
+    // near the holder: at what is held the lines of all holders meet
+    const label = { x: x + (endX - x) * labelAt + 4, y: y + (end - y) * labelAt + labelRise }
+    return { points: [`${x},${y}`, `${endX},${end}`], label }
   }
   const [side, lane] = [leftOf(from) + boxWidth, leftOf(from) + boxWidth + gapX / 2]
   const middle = topOf(from) + boxHeight / 2
