@@ -1,4 +1,4 @@
-type Said = {
+type ClientStatements = {
   requires_kyc: boolean
   requires_aml: boolean
   requires_edd: boolean
@@ -35,7 +35,11 @@ const flagWords: Readonly<Record<ServiceFlag, string>> = {
 }
 
 /** What in a form contradicts itself, or cannot be used as it is. The review shows it, and nobody is kept from submitting. */
-export function findContradictions(said: Said, today: string, parties: readonly BornParty[] = []): string[] {
+export function findContradictions(
+  said: ClientStatements,
+  today: string,
+  parties: readonly BornParty[] = [],
+): string[] {
   const { services, requires_edd, risk_profile, jurisdiction, country, client_type, employee_count } = said
   const unset = services.flatMap((service) => {
     const flag = flagsOfServices[service]

@@ -243,9 +243,18 @@ describe('a check', () => {
     expect(await screened()).toHaveLength(1)
     const remove = () =>
       owner.call<ChangeResult>('POST', `/api/engagement-parties/${party.id}/removal`, { reason: 'Left the board' })
+    const setSample = (is_sample: boolean) =>
+      app.deps.db.updateTable('engagements').set({ is_sample }).where('id', '=', id).execute()
+    // nobody is mailed about samples
+    await setSample(false)
     const removal = await remove()
+    await setSample(true)
     expect(removal.changed).toBe(1)
     expect(await screened()).toEqual([])
+    // who takes hits out of the screening alone is seen by the others, who read the reason in the log
+    const { text } = await app.mailTo(second.email, /with hits was removed/)
+    expect(text).toContain('Olga')
+    expect(text).not.toMatch(/Morozov|board/)
     await owner.call('POST', '/api/engagement-parties/undo', { change_id: removal.change_id })
     expect(await screened()).toHaveLength(1)
     await remove()

@@ -45,3 +45,22 @@ export function refuseRemoval(need: RemovalNeed | null, reason: string): AppErro
     return new AppError('CONFLICT', 'The sanctions lists have hits for this party. Remove it with a reason.')
   return null
 }
+
+/** The mail to the others who handle compliance, as one of them alone has taken hits out of the screening. It names no client. */
+export function writeRemovalMail({ by, link }: { by: string; link: string }): { subject: string; text: string } {
+  return {
+    subject: 'A client or party with hits was removed',
+    text: [
+      'Hello,',
+      '',
+      `${by} has removed a client, or a party of one, for which a sanctions list has hits. It is no longer screened.`,
+      '',
+      'The reason is in the log of compliance. Look at the clients here:',
+      '',
+      link,
+      '',
+      'This email names no client on purpose. It was sent to everybody else in the workspace who handles compliance.',
+      '',
+    ].join('\n'),
+  }
+}

@@ -6,6 +6,9 @@ import { changeRecords, removeRecords, type ChangedMany } from '#areas/records/s
 import { toResult } from '#areas/records/server/record-answers.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { stopScreening, wasCompared } from '#areas/screening/server/checks/find-checks.ts'
+import { linkToKyc } from '#areas/screening/server/checks/mail-compliance.ts'
+import type { Trx } from '#areas/screening/server/deps.ts'
+import { mailCompliance } from '#areas/tasks/server/mail/mail-compliance.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { engagementKind, noEngagement, partyKind, type PartyRow } from '../kinds.ts'
@@ -19,7 +22,7 @@ import {
   lockEngagement,
 } from '../store.ts'
 import { screenNamed, toOutdated } from './screen-before-pass.ts'
-import { refuseEngagementRemoval, refuseRemoval } from '../../rules/screening/party-removal.ts'
+import { refuseEngagementRemoval, refuseRemoval, writeRemovalMail } from '../../rules/screening/party-removal.ts'
 import { subjectOf } from '../../rules/screening/screened-party.ts'
 
 /** Nobody of a removed engagement is screened again; what was found so far is kept. */
@@ -33,8 +36,9 @@ export function removeChecked(
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<ChangeResult> {
-  return inTransaction(deps.db, async (trx) => {
-    if (!(await lockEngagement(trx, actor.workspaceId, id))) throw noEngagement()
+  return deps.db.transaction().execute(async (trx) => {
+    const engagement = await lockEngagement(trx, actor.workspaceId, id)
+    if (!engagement) throw noEngagement()
     const people = await listPartyRows(trx, actor.workspaceId, [id])
     const need = await findEngagementNeed(trx, actor, id)
     const refusal = refuseEngagementRemoval(need, reason)
@@ -48,6 +52,7 @@ export function removeChecked(
         details: { change_id: result.changeId, reason: toOwnWords(reason) },
         at: deps.clock.now(),
       })
+    if (need === 'reason' && !engagement.is_sample) await mailRemoval({ ...deps, trx }, actor)
     for (const party_id of [null, ...people.map((party) => party.id)])
       await stopScreening(trx, { workspaceId: actor.workspaceId, ...subjectOf({ engagement_id: id, party_id }) })
     return toResult(result)
@@ -73,7 +78,7 @@ export function removeWithReason(
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<ChangeResult> {
-  return inTransaction(deps.db, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const needs = await findRemovalNeeds(trx, actor, [id])
     const result = await takeAway({ ...deps, db: trx }, actor, { ids: [id], reason })
     if (result.refused[0]) throw result.refused[0].error
@@ -87,9 +92,16 @@ export function removeWithReason(
         details: { engagement_id, change_id, reason: toOwnWords(reason) },
         at: deps.clock.now(),
       })
+      const engagement = await findEngagementRow(trx, actor.workspaceId, engagement_id)
+      if (!engagement?.is_sample) await mailRemoval({ ...deps, trx }, actor)
     }
     return toResult(result)
   })
+}
+
+async function mailRemoval(deps: EngagementDeps & { trx: Trx }, actor: Actor): Promise<void> {
+  const mail = writeRemovalMail({ by: actor.name || actor.email, link: linkToKyc(deps) })
+  await mailCompliance(deps, deps.trx, { ...actor, mail })
 }
 
 type Removal = { ids: readonly string[]; reason: string }
