@@ -96,7 +96,8 @@ export function readOffer(draft: NegotiationDraft, currency: string): FormReadin
   return {
     input: {
       ...bid,
-      party: draft.party,
+      // a bid begins with an offer: the seller counters one that is there
+      party: draft.bid === newBid ? 'Buyer' : draft.party,
       amount,
       structure: draft.structure,
       ...toColumns(shares, months),
