@@ -166,6 +166,10 @@ test('a finalised negotiation fills the terms of a share purchase, clause by cla
   expect(terms).not.toContain('deferred')
   expect(terms).toContain('6. Break-up Fee: 2 % of the price.')
   expect(fillTemplate('sales', facts).terms).not.toContain('is paid as')
+  const inTerms = { ...agreed, earnOutMonths: null }
+  expect(fillTemplate('sales', { ...facts, agreed: inTerms }).terms).toContain(
+    'over the earnout period stated below, by',
+  )
   const inWords = { ...agreed, payment: 'All cash at closing.', earnOutMonths: 0 }
   expect(fillTemplate('sales', { ...facts, agreed: inWords }).terms).toContain('paid as All cash at closing.\n')
 })

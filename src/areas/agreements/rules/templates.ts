@@ -12,7 +12,8 @@ export type TemplateFacts = {
 }
 type NegotiatedFacts = {
   payment: string
-  earnOutMonths: number
+  /** Null where its period is one of the terms; 0 without an earnout. */
+  earnOutMonths: number | null
   deferredMonths: number
   terms: readonly { term: string; position: string }[]
 }
@@ -55,11 +56,15 @@ function listPayment(agreed: NegotiatedFacts | null): string[] {
     [
       withFullStop(`The price is paid as ${payment}`),
       ...(deferredMonths > 0 ? [`The deferred part is due ${deferredMonths} months after closing.`] : []),
-      ...(earnOutMonths > 0
-        ? [`The earnout is measured over ${earnOutMonths} months after closing, by these targets: ${blank}.`]
-        : []),
+      ...listEarnOut(earnOutMonths),
     ].join(' '),
   ]
+}
+
+function listEarnOut(months: number | null): string[] {
+  if (months === 0) return []
+  const period = months === null ? 'the earnout period stated below' : `${months} months after closing`
+  return [`The earnout is measured over ${period}, by these targets: ${blank}.`]
 }
 
 function listAgreed(agreed: NegotiatedFacts | null): string[] {

@@ -42,7 +42,7 @@ export const messages = {
     templateFrom: {
       template: () => 'Without a deal.',
       deal: () => 'Filled with the figures of the deal.',
-      negotiation: (day: string) => `Filled with the terms of the negotiation that was finalised on ${day}.`,
+      negotiation: (day: string) => `Filled with the terms of the negotiation that was finalized on ${day}.`,
     },
     toFill: (count: number) =>
       `${count === 1 ? '1 field' : `${count} fields`} of the template in square brackets still to be filled.`,

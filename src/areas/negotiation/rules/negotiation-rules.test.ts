@@ -120,6 +120,12 @@ describe('the end of a negotiation', () => {
     [agreed('Purchase Price', '$58,500,000'), offers, 58_500_000],
     [agreed('Purchase Price', 'USD 59.1m'), offers, 59_100_000],
     [agreed('Purchase Price', 'as in the last offer'), offers, 60_250_000],
+    [agreed('Purchase Price', 'USD 59.1m (cash-free, debt-free)'), offers, 59_100_000],
+    [agreed('Purchase Price', '$59,100,000, adjusted for net debt'), offers, 59_100_000],
+    // an amount that is not understood is never replaced by another one
+    [agreed('Purchase Price', '59.1 to 59.6 million'), offers, null],
+    [agreed('Purchase Price', '$59.1m, of which $2m in escrow'), offers, null],
+    [agreed('Purchase Price', '€59.1m (cash-free)'), offers, null],
     [[], [offer(57_000_000, 90, 'accepted'), ...offers], 57_000_000],
     [[], [offer(57_000_000, 90, 'accepted'), offer(59_000_000, 90, 'pending')], 59_000_000],
     [[], [], null],
@@ -135,6 +141,16 @@ describe('the end of a negotiation', () => {
   ])('has the payment that was agreed, whatever was offered last: %j', (said, payment, earnOutMonths) => {
     const terms = agreed('Payment Structure', said)
     expect(describePayment(terms, offers)).toEqual({ payment, earnOutMonths, deferredMonths: 0 })
+  })
+
+  it.each([
+    ['90% cash, 10% earnout', '36 months', 36],
+    ['90% cash, 10% earnout', '3 years after closing.', 36],
+    ['90% cash, 10% earnout', 'until the accounts of 2029', null],
+    ['All cash at closing.', '36 months', 0],
+  ])('has the earnout period that was agreed, whatever the offers say: %j, %j', (payment, period, earnOutMonths) => {
+    const terms = [...agreed('Payment Structure', payment), ...agreed('Earnout Period', period)]
+    expect(describePayment(terms, offers)).toMatchObject({ earnOutMonths })
   })
 })
 

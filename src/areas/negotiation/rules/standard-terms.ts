@@ -11,3 +11,6 @@ export const standardTerms = [
 /** The terms that every offer says something about. */
 export const priceTerm = 'Purchase Price'
 export const structureTerm = 'Payment Structure'
+
+/** How long the price is measured on after closing; an offer says it as well, and what was agreed counts. */
+export const earnOutTerm = 'Earnout Period'

@@ -5,7 +5,7 @@ import { currencyOf } from '../rules/currency-of.ts'
 import { describePrice } from '../rules/describe-price.ts'
 import { describePayment } from '../rules/final-offer.ts'
 import { offersOfLead } from '../rules/next-move.ts'
-import { priceTerm, structureTerm } from '../rules/standard-terms.ts'
+import { earnOutTerm, priceTerm, structureTerm } from '../rules/standard-terms.ts'
 import { findNegotiation, listBids, listOffers, listTerms } from './store.ts'
 
 /** What a finalised negotiation has fixed, in words for a contract. */
@@ -13,7 +13,8 @@ type AgreedTerms = {
   price: string
   /** '90% cash, 10% earnout', as agreed or last offered; empty without either. */
   payment: string
-  earnOutMonths: number
+  /** Null where the agreed period is one of the other terms. */
+  earnOutMonths: number | null
   deferredMonths: number
   /** The other terms that were agreed, in the order of the negotiation. */
   terms: { term: string; position: string }[]
@@ -30,14 +31,16 @@ export async function findAgreedTerms(
   const row = await findNegotiation(db, key)
   if (!row?.finalised_at || row.final_price_minor === null) return null
   const [bids, offers, terms] = await Promise.all([listBids(db, key), listOffers(db, key), listTerms(db, key)])
+  const payment = describePayment(terms, offersOfLead(bids, offers))
+  const saidBefore = new Set<string>([priceTerm, structureTerm, ...(payment.earnOutMonths ? [earnOutTerm] : [])])
   const agreed = terms.filter(
     ({ term, status, agreed_position }) =>
-      status === 'agreed' && agreed_position.trim() !== '' && term !== priceTerm && term !== structureTerm,
+      status === 'agreed' && agreed_position.trim() !== '' && !saidBefore.has(term),
   )
   const currency = currencyOf(row, deal)
   return {
     price: describePrice(fromMinorUnits(row.final_price_minor, currency), currency),
-    ...describePayment(terms, offersOfLead(bids, offers)),
+    ...payment,
     terms: agreed.map(({ term, agreed_position }) => ({ term, position: agreed_position.trim() })),
     finalisedAt: row.finalised_at,
   }

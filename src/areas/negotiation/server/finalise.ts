@@ -1,16 +1,19 @@
 import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { changeDeal } from '#areas/deals/server/change/change-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { changeRecords } from '#areas/records/server/change-records.ts'
 import { AppError } from '#core/errors.ts'
 import { toMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { FinaliseInput, NegotiationSettings } from '../contract.ts'
 import { currencyOf } from '../rules/currency-of.ts'
+import { describePrice } from '../rules/describe-price.ts'
+import { findTermToSettle } from '../rules/final-offer.ts'
 import { findLeadBid, offersOfLead } from '../rules/next-move.ts'
 import { canFinalise, measureProgress } from '../rules/progress.ts'
 import type { NegotiationDeps } from './deps.ts'
-import { lockOpen, refuseLost } from './kinds.ts'
+import { lockOpen, refuseLost, termKind } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
 import {
   listBids,
@@ -22,6 +25,7 @@ import {
   updateOffer,
   type NegotiationKey,
   type OfferRow,
+  type TermRow,
 } from './store.ts'
 import { toSettings } from './to-view.ts'
 
@@ -55,6 +59,7 @@ export function finalise(
       stage: 'Closed',
       outcome: 'won',
     })
+    await settlePrice(trx, { deps, actor }, { terms, price, currency })
     await acceptLead(trx, key, { offers, price: toMinorUnits(price, currency), at })
     const row = await updateNegotiation(trx, key, {
       version: version + 1,
@@ -66,6 +71,24 @@ export function finalise(
     })
     await recordEvent(trx, actor, { action: 'negotiation.finalised', details: { deal_id: dealId }, at })
     return toSettings(row, currency)
+  })
+}
+
+type Settled = { terms: readonly TermRow[]; price: number; currency: string }
+
+/** The term about the price says what the deal was closed at. */
+async function settlePrice(
+  trx: Db,
+  { deps, actor }: { deps: NegotiationDeps; actor: Actor },
+  { terms, price, currency }: Settled,
+): Promise<void> {
+  const term = findTermToSettle(terms, { price, currency })
+  if (!term) return
+  await changeRecords({ ...deps, db: trx }, actor, {
+    kind: termKind,
+    ids: [term.id],
+    read: async () => undefined,
+    decide: () => ({ facts: { status: 'agreed' as const, agreed_position: describePrice(price, currency) } }),
   })
 }
 

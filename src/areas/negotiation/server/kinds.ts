@@ -105,7 +105,7 @@ export function noNegotiation(): AppError {
 }
 
 export function frozen(): AppError {
-  return new AppError('CONFLICT', 'This negotiation is finalised. Its terms no longer change.')
+  return new AppError('CONFLICT', 'This negotiation is finalized. Its terms no longer change.')
 }
 
 function dealsOf(rows: readonly OfDeal[]): string[] {

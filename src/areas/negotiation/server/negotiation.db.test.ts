@@ -350,6 +350,21 @@ describe('finalising', () => {
     })
   })
 
+  it('at another price than the agreed one agrees on the final price, and leaves words as they are', async () => {
+    const close = async (target: string, agreed_position: string) => {
+      const dealId = await begin(target)
+      for (const { id, version } of (await read(dealId)).terms)
+        await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position })
+      await ann.call('POST', `/api/negotiations/${dealId}/finalise`, { version: 1, price: 19_500_000 })
+      return (await read(dealId)).terms.map(({ term, agreed_position: position }) => `${term}: ${position}`)
+    }
+    const moved = await close('Moved price', '$19,000,000')
+    expect(moved).toContain('Purchase Price: $19,500,000')
+    expect(moved).toContain('Break-up Fee: $19,000,000')
+    expect(await close('Same price', 'USD 19.5m (cash-free)')).toContain('Purchase Price: USD 19.5m (cash-free)')
+    expect(await close('Words', 'As offered')).toContain('Purchase Price: As offered')
+  })
+
   it('is refused below 80 %, asks for what the closing gate misses, then freezes the terms and closes the deal', async () => {
     const dealId = await begin('Closing Co')
     await submit(dealId, 0, { bidder: 'Corvane' })
@@ -378,7 +393,7 @@ describe('finalising', () => {
     })
     expect(await read(dealId)).toMatchObject({ bids: [{ status: 'accepted' }], offers: [{ status: 'accepted' }] })
     const [term] = (await read(dealId)).terms as [NegotiationTerm]
-    const frozen = { status: 409, body: { error: 'This negotiation is finalised. Its terms no longer change.' } }
+    const frozen = { status: 409, body: { error: 'This negotiation is finalized. Its terms no longer change.' } }
     expect(await send(ann, 'PATCH', `/api/negotiation-terms/${term.id}`, { status: 'pending' })).toMatchObject(frozen)
     expect(await send(ann, 'POST', '/api/negotiation-terms/undo', { change_id: term.change_id })).toMatchObject(frozen)
     expect(await send(ann, 'POST', `/api/negotiations/${dealId}/offers`, offer(dealId, 1))).toMatchObject(frozen)

@@ -281,6 +281,7 @@ export const messages = {
     description:
       'The terms no longer change, the deal is closed as won, and its success fee is worked out from this price.',
     price: 'Final price',
+    agreed: (position: string) => `Agreed in the terms: ${position}`,
     missing: 'The deal needs these facts before it is closed.',
     submit: 'Finalize Deal',
     done: 'Deal Finalized!',

@@ -219,6 +219,27 @@ describe('the negotiation', () => {
     expect(asked.filter((name) => name === `POST ${path}/finalise`)).toHaveLength(2)
   })
 
+  it('shows what was agreed about the price, and proposes no other amount where that cannot be read', async () => {
+    const terms = view.terms.map((one) =>
+      one.term === 'Purchase Price'
+        ? { ...one, status: 'agreed' as const, agreed_position: '$19.1m, of which $2m in escrow' }
+        : one,
+    )
+    renderApp('/negotiation', {
+      ...signedIn,
+      ...calls,
+      'GET /api/negotiation': { body: { ...view, terms, progress: { percent: 85, shown: 85, can_finalise: true } } },
+      [`GET /api/deals/${dealId}`]: {
+        body: makeDeal({ id: dealId, target: 'Helix Diagnostics', stage: 'Negotiation' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Finalize Deal' }))
+    const price = await screen.findByRole('textbox', { name: /^Final price/ })
+    expect((price as HTMLInputElement).value).toBe('')
+    const dialog = screen.getByRole('dialog', { name: 'Finalize Helix Diagnostics' })
+    expect(dialog.textContent).toContain('Agreed in the terms: $19.1m, of which $2m in escrow')
+  })
+
   it('asks a visitor of the sample to sign in before anything is written', async () => {
     renderApp('/negotiation?tab=history', { ...visitor, ...calls })
     expect((await screen.findAllByText('countered'))[0]).toBeTruthy()

@@ -15,7 +15,8 @@ import { useForm } from '#kit/forms/use-form.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { FinaliseInput } from '../../contract.ts'
-import { proposeFinalPrice } from '../../rules/final-offer.ts'
+import { findAgreed, proposeFinalPrice } from '../../rules/final-offer.ts'
+import { priceTerm } from '../../rules/standard-terms.ts'
 import { messages } from '../messages.ts'
 import { useMoney } from '../use-money.ts'
 import type { Begun } from '../use-negotiation.ts'
@@ -40,6 +41,7 @@ function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClos
   const { currency, target, deal_id: dealId } = view.target
   const money = useMoney(currency)
   const proposed = proposeFinalPrice(view, currency)
+  const agreed = findAgreed(view.terms, priceTerm)
   const asked = missingOf(deal)
   // an offer that arrives while this is open was not looked at
   const [last_number] = useState(view.offers.length)
@@ -66,6 +68,7 @@ function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClos
       submit={texts.submit}
       form={form}
     >
+      {agreed === '' ? null : <p className="text-sm text-muted">{texts.agreed(agreed)}</p>}
       <NumberField label={texts.price} kind="money" currency={currency} required {...form.text('price')} />
       {asked.length > 0 ? <p className="text-sm text-muted">{texts.missing}</p> : null}
       {asked.map((name) => (
