@@ -37,7 +37,7 @@ const weightedRange =
 /** Millions of the valuation's currency; null where no method gives a value. */
 const Worth = z.object({
   low_millions: z.number().nullable().describe(`Low end: ${weightedRange}`),
-  base_millions: z.number().nullable().describe('Enterprise value: midpoints of the methods by their weights'),
+  base_millions: z.number().nullable().describe('Enterprise value: base values of the methods by their weights'),
   high_millions: z.number().nullable().describe(`High end: ${weightedRange}`),
   equity_millions: z
     .number()

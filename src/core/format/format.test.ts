@@ -93,6 +93,21 @@ describe('money', () => {
     ])
   })
 
+  test('in a column of one unit, so that the figures add up as they are read', () => {
+    const bridge = [14.716, -3.45, -0.1, 1.2, 12.366]
+    const write = us.columnOfMillions(bridge, 'EUR')
+    expect(bridge.map((value) => write(value, { signed: true }))).toEqual([
+      '+€14.72M',
+      '−€3.45M',
+      '−€0.10M',
+      '+€1.20M',
+      '+€12.37M',
+    ])
+    expect(us.columnOfMillions([0.85, -0.01], 'USD')(-0.01)).toBe('−$10.0K')
+    expect(us.columnOfMillions([1500], 'USD')(1500)).toBe('$1,500.00M')
+    expect(us.columnOfMillions([], 'USD')(0)).toBe('$0.0K')
+  })
+
   test('in short', () => {
     expect(us.moneyShort({ minor: 1_950_000_000n, currency: 'USD' })).toBe('$19.5M')
     expect(us.moneyShort({ minor: null, currency: 'USD' })).toBe('–')

@@ -1,5 +1,5 @@
 import type { Instant } from '../dates/instant.ts'
-import { formatMillions, formatMoney, formatMoneyShort, formatPrice, formatShort } from './money.ts'
+import { columnOfMillions, formatMillions, formatMoney, formatMoneyShort, formatPrice, formatShort } from './money.ts'
 import {
   formatFileSize,
   formatMultiple,
@@ -29,6 +29,7 @@ export function makeFormatter(place: Locale) {
       formatMillions(value, locale, options),
     short: (value: NumberOrMissing, options?: { currency?: string; signed?: boolean; isFixed?: boolean }) =>
       formatShort(value, locale, options),
+    columnOfMillions: (all: Iterable<number>, currency: string) => columnOfMillions(all, locale, currency),
     price: (value: NumberOrMissing, options: { currency: string; places: number }) =>
       formatPrice(value, locale, options),
     range: formatRange,

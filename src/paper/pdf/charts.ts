@@ -223,7 +223,7 @@ function writeOnWhite(
 }
 
 export type WalkStep = { label: string; amount: number }
-type Walk = {
+export type Walk = {
   from: { label: string; value: number }
   steps: readonly WalkStep[]
   to: { label: string; value: number }

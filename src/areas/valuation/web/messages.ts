@@ -164,6 +164,7 @@ export const messages = {
     drivers: 'Drivers',
     follows: (currency: string, unit: AmountUnit) => `Cash flows, ${currency} ${unit}`,
     empty: 'Enter LTM revenue and EBITDA: every method starts from them.',
+    keepShare: (share: string) => `Use ${share} in all years`,
   },
   methodology: {
     weights: 'Weights of the methods',
@@ -278,8 +279,8 @@ export const messages = {
   results: {
     field: 'Football field',
     fieldTitle: 'Enterprise value by method',
-    fieldSummary: 'Low to high, with the midpoint of each range.',
-    fieldNames: { from: 'Low', to: 'High', mark: 'Midpoint' },
+    fieldSummary: 'Low to high; the line in each range is its base value.',
+    fieldNames: { from: 'Low', to: 'High', mark: 'Base' },
     fieldCovers: 'Range covers',
     offer: 'Offer',
     offerBy: 'Offer from',

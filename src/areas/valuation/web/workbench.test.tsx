@@ -64,6 +64,23 @@ test('says what is wrong with a figure, and does not save it', async () => {
   expect(asked).toEqual([])
 })
 
+test('typed working capital that the forecast would release at once is pointed out, and kept in one click', async () => {
+  renderWithNetwork(<Screen />, { [save]: refusal(500, 'Not now.') })
+  const capital = await field('Net working capital')
+  expect(screen.queryByText(/^Net working capital falls/)).toBeNull()
+  await userEvent.clear(capital)
+  await userEvent.type(capital, '4.4')
+  // 4.4 of 22; the forecast has 10 %
+  expect(
+    screen.getByText(/^Net working capital falls from 20.0% of revenue to 10.0% in the first forecast year/),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use 20% in all years' }))
+  for (const year of ['FY2027E', 'FY2031E'])
+    expect((await field(`Net working capital, % of revenue, ${year}`)).value).toBe('20')
+  expect(screen.queryByText(/^Net working capital falls/)).toBeNull()
+  expect(capital.value).toBe('4.4')
+})
+
 test('walks through the sheet by arrow keys, and takes a block from a spreadsheet', async () => {
   renderWithNetwork(<Screen />, { [save]: refusal(500, 'Not now.') })
   const first = await field('Revenue growth, FY2027E')
@@ -264,7 +281,7 @@ test('an LBO has sources and uses, its debt by year, and returns by exit year an
   const grid = screen.getByRole('table', { name: 'IRR by entry and exit multiple' })
   expect(cellsOf(grid, /^8\.50x/)[2]).toBe(rates.at(-1))
   // 35.02 and fees of 2 %
-  expect(screen.getAllByText('$35.7M')).toHaveLength(2)
+  expect(screen.getAllByText('$35.72M')).toHaveLength(2)
 })
 
 test('the figures of a small company are in thousands, which the heads of the tables say', async () => {

@@ -26,7 +26,7 @@ export function listFacts(described: ReportSubject): string[] {
   const sayMethod = (method: Method) => {
     const found = methods[method]
     const value = found.ok
-      ? `${money(found.low)} to ${money(found.high)}, midpoint ${money(found.base)}`
+      ? `${money(found.low)} to ${money(found.high)}, base ${money(found.base)}`
       : `no value: ${describeRefusal(found.because)}`
     return `${methodLabels[method]}: weight ${format.ratio(inputs.weights[method])}; ${value}`
   }

@@ -22,7 +22,7 @@ describe('what the figures say', () => {
     expect(text).toContain('Highest method: comparable companies, $35M.')
     expect(text).toContain('median of comparable companies 8.5x')
     // 36 / 33.28 is 8 % more
-    expect(text).toContain('The offer of $36M (Indicative offer) is within the range, 8% above the midpoint.')
+    expect(text).toContain('The offer of $36M (Indicative offer) is within the range, 8% above the base value.')
     expect(text).toContain('(Downside) to ')
   })
 
@@ -68,7 +68,7 @@ describe('what a model is told', () => {
     const text = listFacts({ inputs, adjustments: [], currency: 'USD', format }).join('\n')
     expect(text).toContain('Industry: Software & SaaS')
     expect(text).toContain('LTM: revenue $22M, EBITDA $4.1M')
-    expect(text).toContain('Comparable companies: weight 35%; $28M to $42M, midpoint $35M')
+    expect(text).toContain('Comparable companies: weight 35%; $28M to $42M, base $35M')
     expect(text).not.toMatch(/Millbrook|Secret Bidder|Northgate|manufacturers/)
   })
 })

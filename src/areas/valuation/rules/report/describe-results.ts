@@ -3,6 +3,7 @@ import { bridgeAdjustments } from '../adjustment-bridge.ts'
 import { computeValuation, type Valuation as Worth } from '../compute-valuation.ts'
 import type { Adjustment, Method, ValuationInputs } from '../inputs/inputs.ts'
 import { leverEnds, makeTornado, writeLeverValue } from '../levers/levers.ts'
+import { describeWorkingCapital } from './describe-working-capital.ts'
 import { inSentence, inputLabels, leverLabels, methodLabels } from './report-texts.ts'
 
 export type ReportSubject = {
@@ -32,6 +33,7 @@ export function describeResults(described: ReportSubject): string[] {
     sayLever(scene),
     sayOffer(scene),
     sayScenarios(scene),
+    describeWorkingCapital(scene),
     sayAdjustments(scene),
     sayAssumptions(scene),
   ]
@@ -115,7 +117,7 @@ function sayOffer({ worth: { blended }, inputs: { offer }, money, format }: Scen
   if (blended.base <= 0) return `The offer of ${money(offer.value)}${by} is ${verdict}.`
   const gap = offer.value / blended.base - 1
   const side = gap < 0 ? 'below' : 'above'
-  return `The offer of ${money(offer.value)}${by} is ${verdict}, ${format.ratio(Math.abs(gap), { places: 0 })} ${side} the midpoint.`
+  return `The offer of ${money(offer.value)}${by} is ${verdict}, ${format.ratio(Math.abs(gap), { places: 0 })} ${side} the base value.`
 }
 
 function sayScenarios({ worth: { scenarios, expected }, money }: Scene): string | null {

@@ -11,7 +11,7 @@ import {
   methodLabels,
   nameMissing,
 } from '../../rules/report/report-texts.ts'
-import { drawField, drawWalk, fieldHeight } from '#paper/pdf/charts.ts'
+import { drawField, drawWalk, fieldHeight, type Walk } from '#paper/pdf/charts.ts'
 import { colours, factGrid, heading, openPaper, paragraph, report, type Fact } from '#paper/pdf/page.ts'
 import { writeBuyout, writeEffect } from './buyer-sections.ts'
 import {
@@ -170,34 +170,36 @@ function writeField(scene: Scene): void {
 function writeBridges(scene: Scene): void {
   const { currency, inputs, adjustments } = scene.valuation
   const { bridge } = scene.worth
-  const write = (value: number) => format.millions(value, { currency, isFixed: true })
-  const writeStep = (value: number) => format.millions(value, { currency, signed: true, isFixed: true })
   if (bridge) {
     heading(scene, 'EV-to-equity bridge', 110)
     const steps = bridge.steps
       .filter(({ amount }) => amount !== 0)
       .map(({ name, amount }) => ({ label: bridgeLabels[name as keyof typeof bridgeLabels], amount })) // named in compute-valuation.ts
-    drawWalk(scene, {
+    writeWalk(scene, {
       from: { label: 'Enterprise value', value: bridge.enterpriseValue },
       steps,
       to: { label: 'Equity value', value: bridge.equityValue },
-      write,
-      writeStep,
     })
   }
   const adjusted = adjustments.length === 0 ? null : bridgeAdjustments(inputs, adjustments)
   if (!adjusted) return
   heading(scene, 'Effect of the adjustments on equity value', 110)
-  drawWalk(scene, {
+  writeWalk(scene, {
     from: { label: 'Before adjustments', value: adjusted.before },
     steps: adjusted.steps.map(({ adjustment: { kind, amount, reason, source }, amount: effect }) => ({
       label: `${reason} (${kinds[kind]} ${format.millions(amount, { currency, signed: true })}; ${source})`,
       amount: effect,
     })),
     to: { label: 'After adjustments', value: adjusted.after },
-    write,
-    writeStep,
   })
+}
+
+/** In one unit, so that the steps add up as they are read. */
+function writeWalk(scene: Scene, walk: Omit<Walk, 'write' | 'writeStep'>): void {
+  const { from, steps, to } = walk
+  const all = [from.value, to.value, ...steps.map(({ amount }) => amount)]
+  const write = format.columnOfMillions(all, scene.valuation.currency)
+  drawWalk(scene, { ...walk, write, writeStep: (value) => write(value, { signed: true }) })
 }
 
 const kinds = { ebitda: 'EBITDA', debt: 'debt', cash: 'cash' }

@@ -12,6 +12,8 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { ValuationInputs } from '../../contract.ts'
 import { inputFields } from '../../fields.ts'
 import { listPaths } from '../../rules/inputs/input-path.ts'
+import { findWorkingCapitalStep } from '../../rules/inputs/working-capital-step.ts'
+import { describeWorkingCapital } from '../../rules/report/describe-working-capital.ts'
 import { choosePlanUnit } from '../../rules/report/plan-unit.ts'
 import { yearLabels } from '../../rules/report/report-texts.ts'
 import { Adjustments } from './adjustments.tsx'
@@ -40,9 +42,46 @@ export function FinancialsTab({ valuationId }: { valuationId: string | null }) {
       </Section>
       <Adjustments valuationId={valuationId} />
       <Section title={texts.plan} note={texts.planNote} action={<YearButtons />}>
+        <WorkingCapitalStep />
         <PlanTable />
       </Section>
     </div>
+  )
+}
+
+/** A default share of revenue next to the working capital that somebody typed: one year's cash flow would have the difference. */
+function WorkingCapitalStep() {
+  const format = useFormatter()
+  const { inputs, worth, currency, mayWrite, change } = useDraft()
+  const said = describeWorkingCapital({ inputs, worth, currency, format })
+  const step = findWorkingCapitalStep(inputs)
+  if (said === null || step === null) return null
+  const workingCapitalOfRevenue = Number(step.ltm.toFixed(4))
+  const { min, max } = inputFields.drivers.workingCapitalOfRevenue
+  const isOffered = mayWrite && workingCapitalOfRevenue >= min && workingCapitalOfRevenue <= max
+  return (
+    <Alert
+      tone="information"
+      className="mb-3"
+      action={
+        isOffered ? (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() =>
+              change(
+                'drivers',
+                inputs.drivers.map((year) => ({ ...year, workingCapitalOfRevenue })),
+              )
+            }
+          >
+            {texts.keepShare(format.ratio(step.ltm, { places: 1 }))}
+          </Button>
+        ) : null
+      }
+    >
+      {said}
+    </Alert>
   )
 }
 

@@ -30,7 +30,7 @@ function SourcesAndUses({ found }: { found: BuyoutValue }) {
   const format = useFormatter()
   const { inputs, currency, yearName } = useDraft()
   const { entryMultiple, leverage, feesOfPrice } = inputs.buyout
-  const money = (value: number) => format.millions(value, { currency, isFixed: true })
+  const money = format.columnOfMillions([found.price + found.fees], currency)
   const multiple = (value: number) => `${format.multiple(value, { places: 2 })} LTM EBITDA`
   const whole = <strong className="font-medium">{money(found.price + found.fees)}</strong>
   const exitYear = yearName(inputs.drivers.length - 1)

@@ -8,7 +8,9 @@ type Step = { id: string; label: ReactNode; note?: ReactNode; amount: number; ac
 
 /** From one value to another, step by step: the bars hang where the sum stands. */
 export function Walk({ from, steps, to }: { from: End; steps: readonly Step[]; to: End }) {
+  const { currency } = useDraft()
   const bars = hang(from.value, steps)
+  const write = useFormatter().columnOfMillions([from.value, to.value, ...steps.map(({ amount }) => amount)], currency)
   const heights = [0, from.value, to.value, ...bars.flatMap(({ low, high }) => [low, high])]
   const low = Math.min(...heights)
   const width = Math.max(...heights) - low || 1
@@ -19,18 +21,17 @@ export function Walk({ from, steps, to }: { from: End; steps: readonly Step[]; t
   const whole = (value: number) => place(Math.min(0, value), Math.max(0, value))
   return (
     <ol className="flex flex-col">
-      <Line label={from.label} figure={from.value} bar={whole(from.value)} tone="whole" />
+      <Line label={from.label} figure={write(from.value)} bar={whole(from.value)} tone="whole" />
       {bars.map(({ id, label, note, amount, low: start, high: end, action }) => (
         <Line
           key={id}
           {...{ label, note, action }}
-          figure={amount}
-          signed
+          figure={write(amount, { signed: true })}
           bar={place(start, end)}
           tone={amount < 0 ? 'less' : 'more'}
         />
       ))}
-      <Line label={to.label} figure={to.value} bar={whole(to.value)} tone="whole" />
+      <Line label={to.label} figure={write(to.value)} bar={whole(to.value)} tone="whole" />
     </ol>
   )
 }
@@ -51,8 +52,7 @@ type LineProps = {
   label: ReactNode
   note?: ReactNode
   action?: ReactNode
-  figure: number
-  signed?: boolean
+  figure: string
   bar: { left: string; width: string }
   tone: 'whole' | 'more' | 'less'
 }
@@ -63,9 +63,7 @@ const tones = {
   less: 'border border-line-strong bg-raised',
 }
 
-function Line({ label, note, action, figure, signed = false, bar, tone }: LineProps) {
-  const format = useFormatter()
-  const { currency } = useDraft()
+function Line({ label, note, action, figure, bar, tone }: LineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6rem_auto]">
       <div className={cx('min-w-0', tone === 'whole' && 'font-medium')}>
@@ -75,9 +73,7 @@ function Line({ label, note, action, figure, signed = false, bar, tone }: LinePr
       <span aria-hidden="true" className="relative hidden h-5 sm:block">
         <span className={cx('absolute inset-y-0 rounded-sm', tones[tone])} style={bar} />
       </span>
-      <span className={cx('text-right tabular-nums', tone === 'whole' && 'font-medium')}>
-        {format.millions(figure, { currency, signed, isFixed: true })}
-      </span>
+      <span className={cx('text-right tabular-nums', tone === 'whole' && 'font-medium')}>{figure}</span>
       <span className="min-w-0">{action}</span>
     </li>
   )

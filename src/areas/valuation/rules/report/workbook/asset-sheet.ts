@@ -28,7 +28,7 @@ export function assetSheet(context: Context): Sheet {
         worth: formula(net('worth'), asset.value),
       }),
       row('Enterprise value, low', end('low', `MIN(${net('book')},${net('worth')})+${netDebt}`)),
-      row('Enterprise value, midpoint', end('base', `${net('worth')}+${netDebt}`)),
+      row('Enterprise value, base', end('base', `${net('worth')}+${netDebt}`)),
       row('Enterprise value, high', end('high', `MAX(${net('book')},${net('worth')})+${netDebt}`)),
     ],
   })

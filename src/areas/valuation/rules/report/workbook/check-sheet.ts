@@ -35,7 +35,7 @@ function methodChecks({ worth }: Context): Check[] {
       partOf(values[method], 'base'),
     ]),
     ['Enterprise value, low', 'business_low', blended?.low ?? 'none'],
-    ['Enterprise value, midpoint', 'business_base', blended?.base ?? 'none'],
+    ['Enterprise value, base', 'business_base', blended?.base ?? 'none'],
     ['Enterprise value, high', 'business_high', blended?.high ?? 'none'],
     ['Equity value', 'shares_value', bridge?.equityValue ?? 'none'],
   ]

@@ -142,7 +142,7 @@ function estimateRows({ own, inputs }: Context, estimate: StoredEstimate): Sheet
   })
   const note = describeEstimate(estimate, format)
   const multiples = (['low', 'base', 'high'] as const).map((part) =>
-    row(`Estimate by peers, EV / ${nameFigure(figure, 'ltm')}, ${part === 'base' ? 'midpoint' : part}`, {
+    row(`Estimate by peers, EV / ${nameFigure(figure, 'ltm')}, ${part}`, {
       value: { value: estimate[part], look: 'input', format: 'multiple', name: `estimate_${part}`, note },
     }),
   )
@@ -189,7 +189,7 @@ function spreadRows({ worth, own }: Context, peers: PeerList): SheetRow[] {
     row('Third quartile', quartile(3, spread?.third)),
     row('Enterprise value, low', cell('low', end('low', 1, 'MIN'), partOf(method, 'low'))),
     row(
-      'Enterprise value, midpoint',
+      'Enterprise value, base',
       cell('base', orEstimate('base', `${key}_own*QUARTILE({peer.used},2)`), partOf(method, 'base')),
     ),
     row('Enterprise value, high', cell('high', end('high', 3, 'MAX'), partOf(method, 'high'))),

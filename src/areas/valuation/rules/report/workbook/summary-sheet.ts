@@ -46,7 +46,7 @@ export function summarySheet(context: Context): Sheet {
       headings({
         label: 'Enterprise value by method',
         low: 'Low',
-        base: 'Midpoint',
+        base: 'Base',
         high: 'High',
         weight: 'Weight',
         missing: 'Missing',
@@ -64,8 +64,8 @@ export function summarySheet(context: Context): Sheet {
       categories: '{field.label}',
       series: [
         { name: 'Low', values: '{field.low}', colour: null },
-        { name: 'Low to midpoint', values: '{field.base}', colour: '9CC4B2' },
-        { name: 'Midpoint to high', values: '{field.high}', colour: '1F5C46' },
+        { name: 'Low to base', values: '{field.base}', colour: '9CC4B2' },
+        { name: 'Base to high', values: '{field.high}', colour: '1F5C46' },
       ],
       height: 20,
     },
@@ -127,7 +127,7 @@ function fieldRows({ worth, inputs }: Context): SheetRow[] {
     high: formula('IF(ISNUMBER(offer),MAX({method.high},0)/200,0)', offer === null ? 0 : widest / 200),
   }
   return [
-    headings({ label: 'Chart data', low: 'Low', base: 'Low to midpoint', high: 'Midpoint to high' }),
+    headings({ label: 'Chart data', low: 'Low', base: 'Low to base', high: 'Base to high' }),
     ...bars,
     row('Weighted range', bar('business', worth.blended), 'field'),
     ...(offer === null ? [] : [row('Offer', thin, 'field')]),
