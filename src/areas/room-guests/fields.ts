@@ -36,7 +36,7 @@ export const guestFields = fields({
     kind: 'texts',
     of: 'folder',
     label: 'Folders',
-    help: 'The guest sees the files in these folders and in the folders inside them, and nothing else. Folders are made under Docs.',
+    help: 'The guest sees the files in these folders and in the folders inside them, and nothing else. To make a folder, move a file of the deal into it, or import a data room.',
     max: foldersOfGuest,
     each: 500,
     initial: [],
