@@ -81,6 +81,22 @@ test('typed working capital that the forecast would release at once is pointed o
   expect(capital.value).toBe('4.4')
 })
 
+test('an EBITDA that adjustments change is called so where it is more than its margin', async () => {
+  const adjustment = {
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    kind: 'ebitda' as const,
+    amount: 0.5,
+    reason: 'Salary of the owner',
+    source: 'Payroll',
+    created_by: 'Ada',
+    created_at: '2026-11-20T09:00:00.000Z',
+  }
+  const valuation = makeValuation({ adjustments: [adjustment] })
+  renderWithNetwork(<Workbench valuation={valuation} mayWrite tab="financials" onTab={() => {}} />, {})
+  expect(await screen.findByRole('rowheader', { name: 'EBITDA after adjustments' })).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: 'EBITDA margin before adjustments' })).toBeTruthy()
+})
+
 test('walks through the sheet by arrow keys, and takes a block from a spreadsheet', async () => {
   renderWithNetwork(<Screen />, { [save]: refusal(500, 'Not now.') })
   const first = await field('Revenue growth, FY2027E')

@@ -5,7 +5,7 @@ import type { Formatter } from '#core/format/formatter.ts'
 import { inputFields, type InputField } from '../../fields.ts'
 import type { MissingMethod } from '../compute-valuation.ts'
 import { isRatio, listPaths } from '../inputs/input-path.ts'
-import type { Method, Origin } from '../inputs/inputs.ts'
+import type { Adjustment, Method, Origin } from '../inputs/inputs.ts'
 import type { MainLever } from '../levers/lever-steps.ts'
 
 /** Words of the exported report, which is written on the server. */
@@ -71,6 +71,16 @@ export const yearLabels = {
   changeInWorkingCapital: 'Change in net working capital',
   freeCashFlow: 'Free cash flow',
 } as const
+
+/** How EBITDA is called where adjustments change it: the margin that is typed leaves them out, planned and LTM figures have them. */
+export function nameEbitda(adjustments: readonly Pick<Adjustment, 'kind'>[]) {
+  const isAdjusted = adjustments.some(({ kind }) => kind === 'ebitda')
+  return {
+    margin: isAdjusted ? `${driverLabels['ebitdaMargin']} before adjustments` : driverLabels['ebitdaMargin'],
+    planned: isAdjusted ? `${yearLabels.ebitda} after adjustments` : yearLabels.ebitda,
+    ltm: isAdjusted ? 'LTM EBITDA after adjustments' : 'LTM EBITDA',
+  }
+}
 
 export const buyoutLabels = {
   price: 'Entry enterprise value',

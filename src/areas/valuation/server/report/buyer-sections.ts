@@ -3,7 +3,7 @@ import { format } from '#core/format/utc-format.ts'
 import { makeBuyoutGrid, valueBuyout } from '../../rules/levers/buyout.ts'
 import { valueEffect } from '../../rules/levers/levers.ts'
 import { describeBuyoutYears, describeReturn } from '../../rules/report/describe-buyout.ts'
-import { buyoutLabels, describeRefusal, effectLabels } from '../../rules/report/report-texts.ts'
+import { buyoutLabels, describeRefusal, effectLabels, nameEbitda } from '../../rules/report/report-texts.ts'
 import { heading, paragraph, report, table, type Column, type Row } from '#paper/pdf/page.ts'
 import { writeYears, type Scene } from './report-sections.ts'
 
@@ -52,7 +52,7 @@ export function writeBuyout(scene: Scene): void {
   const multiple = (value: number) => format.multiple(value, { places: 2 })
   paragraph(
     scene,
-    `Entry at ${multiple(entryMultiple)} LTM EBITDA with debt of ${multiple(leverage)} at ${format.ratio(interestRate, { places: 2 })}; all free cash flow repays debt; exit at ${multiple(exitMultiple)} EBITDA of the year.`,
+    `Entry at ${multiple(entryMultiple)} ${nameEbitda(scene.valuation.adjustments).ltm} with debt of ${multiple(leverage)} at ${format.ratio(interestRate, { places: 2 })}; all free cash flow repays debt; exit at ${multiple(exitMultiple)} EBITDA of the year.`,
     report.styles.note,
   )
   scene.pdf.y += 6

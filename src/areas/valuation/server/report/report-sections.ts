@@ -14,6 +14,7 @@ import {
   noMultiple,
   peerOuts,
   peerUnitNote,
+  nameEbitda,
   yearLabels,
 } from '../../rules/report/report-texts.ts'
 import type { DiscountedCashFlow } from '#core/valuation/cash-flows/discounted-cash-flow.ts'
@@ -62,7 +63,7 @@ function writePlan(scene: Scene, unit: AmountUnit): void {
   const { years, dcf } = scene.worth
   const write = inUnit(format, unit)
   const lines = planLines.map(([key, label]) => ({
-    label,
+    label: key === 'ebitda' ? nameEbitda(scene.valuation.adjustments).planned : label,
     cells: years.map((year) => write(year[key])),
     isTotal: key === 'freeCashFlow',
   }))

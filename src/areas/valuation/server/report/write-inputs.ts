@@ -3,7 +3,7 @@ import { format } from '#core/format/utc-format.ts'
 import type { Origin, ValuationInputs } from '../../contract.ts'
 import { findField, findOrigin, readInput } from '../../rules/inputs/input-path.ts'
 import { nameYears } from '../../rules/inputs/fiscal-years.ts'
-import { describeOrigin, driverLabels, inputLabels } from '../../rules/report/report-texts.ts'
+import { describeOrigin, driverLabels, inputLabels, nameEbitda } from '../../rules/report/report-texts.ts'
 import { heading, paragraph, report, table, type Column } from '#paper/pdf/page.ts'
 import type { Scene } from './report-sections.ts'
 
@@ -44,7 +44,7 @@ export function writeInputs(scene: Scene): void {
 
 /** Five years a table. */
 function writeDrivers(scene: Scene, { notes, unit }: { notes: Footnotes; unit: AmountUnit }): void {
-  const { inputs, valuation_on: on } = scene.valuation
+  const { inputs, adjustments, valuation_on: on } = scene.valuation
   const yearName = nameYears({ inputs, on })
   for (let first = 0; first < inputs.drivers.length; first += 5) {
     const years = inputs.drivers.slice(first, first + 5).map((_, index) => first + index)
@@ -60,7 +60,7 @@ function writeDrivers(scene: Scene, { notes, unit }: { notes: Footnotes; unit: A
         const paths = years.map((year) => `drivers.${year}.${key}`)
         const numbers = paths.map((path) => numberOf(notes, inputs, path))
         return [
-          label,
+          key === 'ebitdaMargin' ? nameEbitda(adjustments).margin : label,
           ...paths.map((path) => writeValue(path, readInput(inputs, path), unit)),
           writeNotes(numbers, (index) => yearName(first + index)),
         ]

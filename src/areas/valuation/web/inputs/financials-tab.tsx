@@ -15,7 +15,7 @@ import { listPaths } from '../../rules/inputs/input-path.ts'
 import { findWorkingCapitalStep } from '../../rules/inputs/working-capital-step.ts'
 import { describeWorkingCapital } from '../../rules/report/describe-working-capital.ts'
 import { choosePlanUnit } from '../../rules/report/plan-unit.ts'
-import { yearLabels } from '../../rules/report/report-texts.ts'
+import { nameEbitda, yearLabels } from '../../rules/report/report-texts.ts'
 import { Adjustments } from './adjustments.tsx'
 import { Figures } from './figures.tsx'
 import { messages } from '../messages.ts'
@@ -165,7 +165,8 @@ function PlanTable() {
 }
 
 function DriverRow({ driver, years }: { driver: Driver; years: readonly string[] }) {
-  const name = messages.drivers[driver]
+  const { adjustments } = useDraft()
+  const name = driver === 'ebitdaMargin' ? nameEbitda(adjustments).margin : messages.drivers[driver]
   return (
     <tr>
       <th scope="row" className="text-left font-normal">
@@ -184,7 +185,7 @@ const plannedRows = keysOf(yearLabels)
 
 function PlannedRows({ unit }: { unit: AmountUnit }) {
   const format = useFormatter()
-  const { worth } = useDraft()
+  const { worth, adjustments } = useDraft()
   const write = inUnit(format, unit)
   const { dcf } = worth
   return (
@@ -192,7 +193,7 @@ function PlannedRows({ unit }: { unit: AmountUnit }) {
       {plannedRows.map((row) => (
         <FigureRow
           key={row}
-          label={messages.years[row]}
+          label={row === 'ebitda' ? nameEbitda(adjustments).planned : messages.years[row]}
           isStrong={row === 'freeCashFlow'}
           figures={worth.years.map((year) => write(year[row]))}
         />

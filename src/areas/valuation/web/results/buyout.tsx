@@ -5,7 +5,7 @@ import { DescriptionList, type Fact } from '#kit/display/description-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { makeBuyoutGrid, valueBuyout } from '../../rules/levers/buyout.ts'
 import { describeBuyoutYears, describeReturn, type BuyoutLine } from '../../rules/report/describe-buyout.ts'
-import { describeRefusal } from '../../rules/report/report-texts.ts'
+import { describeRefusal, nameEbitda } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
 import { ScrollTable } from '../inputs/scroll-table.tsx'
 import { useDraft } from '../inputs/use-draft.ts'
@@ -28,10 +28,10 @@ export function Buyout() {
 
 function SourcesAndUses({ found }: { found: BuyoutValue }) {
   const format = useFormatter()
-  const { inputs, currency, yearName } = useDraft()
+  const { inputs, adjustments, currency, yearName } = useDraft()
   const { entryMultiple, leverage, feesOfPrice } = inputs.buyout
   const money = format.columnOfMillions([found.price + found.fees], currency)
-  const multiple = (value: number) => `${format.multiple(value, { places: 2 })} LTM EBITDA`
+  const multiple = (value: number) => `${format.multiple(value, { places: 2 })} ${nameEbitda(adjustments).ltm}`
   const whole = <strong className="font-medium">{money(found.price + found.fees)}</strong>
   const exitYear = yearName(inputs.drivers.length - 1)
   return (
