@@ -57,6 +57,12 @@ test('uploads of a category are analysed, and the result is stored with the docu
     })
 })
 
+test('for the review of another deal a visitor signs in, also where a session has ended meanwhile', async () => {
+  const { target } = await review()
+  const path = `/api/diligence_review?dealId=${target?.deal_id}`
+  expect((await asVisitor(app).fetch(path)).status).toBe(401)
+})
+
 test('everybody begins with the sample review at 72 %, visitors with that of the installation', async () => {
   for (const one of [await review(), await review(undefined, asVisitor(app))]) {
     expect(one.target).toMatchObject({

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, handleCalls, signedIn, signedInFor, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { LinkDeps } from '#areas/record-links/server/deps.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { recordHandlers } from '#areas/records/server/record-handlers.ts'
@@ -20,7 +20,8 @@ const workspaceOf = ({ actor }: CallContext<unknown>) => actor?.workspaceId ?? s
 const os = implement(diligenceReviewsContract).$context<CallContext<LinkDeps>>()
 
 export const diligenceReviewsHandlers = handleCalls(os, {
-  review: ({ context, input }) => readReview(context.deps, context.actor ?? { workspaceId: sampleWorkspaceId }, input),
+  review: ({ context, input }) =>
+    signedInFor(context, readReview(context.deps, context.actor ?? { workspaceId: sampleWorkspaceId }, input)),
   start: forUser(startReview),
   setDocument: forUser(setDocument),
   saves: forUser(listSaves),

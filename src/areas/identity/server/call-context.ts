@@ -30,6 +30,19 @@ export function signedIn(context: CallContext<unknown>): Actor {
   return context.actor
 }
 
+/**
+ * Of a call by which visitors read samples: what is no sample may be somebody's, so they sign in for it. A page whose session
+ * has ended does not say that its record is gone.
+ */
+export async function signedInFor<Answer>({ actor }: CallContext<unknown>, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    if (actor || !(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
+    throw new AppError('UNAUTHORIZED', 'Please sign in to continue.', { cause: error })
+  }
+}
+
 /** The handler of a call that requires signing in and does nothing but hand on to its use case. */
 export function forUser<Deps, Input, Output>(useCase: (deps: Deps, actor: Actor, input: Input) => Output) {
   return ({ context, input }: { context: CallContext<Deps>; input: Input }) =>

@@ -1,5 +1,12 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import {
+  forUser,
+  forUserBy,
+  handleCalls,
+  signedIn,
+  signedInFor,
+  type CallContext,
+} from '#areas/identity/server/call-context.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { legalDiligenceContract } from '../contract.ts'
 import { listAnswers } from './answers.ts'
@@ -24,14 +31,15 @@ export const legalDiligenceHandlers = handleCalls(os, {
   pin: forUser(savedReviews.pin),
   remove: forUser(savedReviews.remove),
   findings: ({ context, input }) => listFindings(context.deps.db, readerOf(context), input),
-  finding: ({ context, input }) => openFinding(context.deps.db, readerOf(context), input.findingId),
+  finding: ({ context, input }) =>
+    signedInFor(context, openFinding(context.deps.db, readerOf(context), input.findingId)),
   changeFinding: forUser(changeFinding),
   redline: forUserBy('findingId', writeRedline),
   playbooks: ({ context }) => listPlaybooks(context.deps.db, readerOf(context).workspaceId),
   savePlaybook: forUser(savePlaybook),
   compliance: ({ context }) => readDashboard(context.deps.db, readerOf(context)),
   consents: ({ context, input }) => listConsents(context.deps.db, signedIn(context), input),
-  answers: ({ context, input }) => listAnswers(context.deps.db, readerOf(context), input),
+  answers: ({ context, input }) => signedInFor(context, listAnswers(context.deps.db, readerOf(context), input)),
   consentLetter: forUserBy('documentId', writeConsentLetter),
   report: async ({ context, input }) => {
     const { writeReport } = await import('./reports/write-report.ts')

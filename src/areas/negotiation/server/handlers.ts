@@ -1,5 +1,12 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import {
+  forUser,
+  forUserBy,
+  handleCalls,
+  signedIn,
+  signedInFor,
+  type CallContext,
+} from '#areas/identity/server/call-context.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { recordHandlers } from '#areas/records/server/record-handlers.ts'
 import { negotiationContract, negotiationStepsContract, negotiationTermsContract } from '../contract.ts'
@@ -23,7 +30,7 @@ import { endRehearsal, listRehearsals, moveInRehearsal, rehearse, removeRehearsa
 const os = implement(negotiationContract).$context<CallContext<NegotiationDeps>>()
 
 export const negotiationHandlers = handleCalls(os, {
-  read: ({ context, input }) => readNegotiation(context.deps, context.actor, input),
+  read: ({ context, input }) => signedInFor(context, readNegotiation(context.deps, context.actor, input)),
   begin: forUser(beginNegotiation),
   change: forUser(changeNegotiation),
   submitOffer: forUser(submitOffer),

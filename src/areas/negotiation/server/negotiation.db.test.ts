@@ -76,6 +76,16 @@ describe('the sample', () => {
     expect([view.bids.length, view.terms.length, view.offers.at(-1)?.amount]).toEqual([3, 6, 19_500_000])
   })
 
+  it('is all that a visitor reads: for another deal one signs in, also where a session has ended meanwhile', async () => {
+    const dealId = await begin('Read after the session')
+    for (const id of [dealId, crypto.randomUUID()]) {
+      const answer = await asVisitor(app).fetch(`/api/negotiation?deal=${id}`)
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ error: 'Please sign in to continue.' })
+    }
+    expect((await cid.fetch(`/api/negotiation?deal=${dealId}`)).status).toBe(404)
+  })
+
   it('answers questions with figures and what they rest on, and keeps the conversation until it is deleted', async () => {
     const { target } = await ann.call<NegotiationView>('GET', '/api/negotiation')
     const dealId = target?.deal_id ?? ''
