@@ -47,7 +47,7 @@ export type StepEvent = 'active' | 'declined' | 'withdrawn' | 'fulfilled' | 'exp
 const sentences: Record<StepEvent, (mail: StepMail) => string> = {
   active: ({ title, expires }) =>
     `All participants have accepted the agreement "${title}". It is active until ${expires} (UTC).`,
-  declined: ({ title, who }) => `${who} has declined the agreement "${title}".`,
+  declined: ({ title, who }) => `${who} has declined the agreement "${title}", so it does not take effect.`,
   withdrawn: ({ title }) => `The agreement "${title}" was withdrawn by its creator.`,
   fulfilled: ({ title }) => `The agreement "${title}" was marked as fulfilled.`,
   expired: ({ title }) => `The agreement "${title}" has reached its end and is completed.`,

@@ -5,6 +5,7 @@ import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { Agreement, Participant } from '../contract.ts'
 import { LinkPage } from './link-page.tsx'
+import { AgreementRecord } from './record/agreement-record.tsx'
 
 const id = '01981f7e-0000-7000-8000-000000000001'
 const answered = 'You have already answered. An answer cannot be changed.'
@@ -62,6 +63,32 @@ const active: Agreement = {
   is_my_turn: false,
   people: [makePerson(1, 'accepted'), makePerson(2, 'accepted')],
 }
+
+test.each([
+  ['declined', 'A participant has declined it, so it did not take effect.'],
+  ['withdrawn', 'It was withdrawn, so it did not take effect.'],
+  ['lapsed', 'Not all participants accepted it in time, so it did not take effect.'],
+  ['fulfilled', 'It has been fulfilled.'],
+] as const)('who has accepted reads how it ended: %s', async (outcome, sentence) => {
+  renderWithNetwork(<LinkPage token={'t'.repeat(43)} verify={null} />, {
+    'PUT /api/agreement-links/open': () =>
+      Response.json({ state: 'open', agreement: { ...active, status: 'completed', outcome } }),
+  })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test.each([
+  ['active', true],
+  ['completed', false],
+] as const)('the end of an agreement that is %s goes into a calendar: %s', async (status, isOffered) => {
+  const links = { renderFollow: () => null, renderAgreement: () => null, verify: null }
+  renderWithNetwork(<AgreementRecord id={id} {...links} />, {
+    [`GET /api/agreements/${id}`]: () =>
+      Response.json({ ...active, status, outcome: status === 'completed' ? 'declined' : null }),
+  })
+  expect(await screen.findByRole('button', { name: 'Proof file' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Calendar file of the end date' }) !== null).toBe(isOffered)
+})
 
 test('says what declining does before it is done, and shows how it is once somebody has answered elsewhere', async () => {
   let isAnswered = false

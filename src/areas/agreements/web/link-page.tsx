@@ -104,15 +104,16 @@ function OpenAgreement({ agreement, answering, token, verify }: OpenProps) {
 type LinkAnswerProps = Pick<OpenProps, 'agreement' | 'answering'>
 
 function AnswerSection({ agreement, answering }: LinkAnswerProps) {
-  const { moves, people, my_number, status } = agreement
+  const { moves, people, my_number, status, outcome } = agreement
   const mine = people.find(({ number }) => number === my_number)
   if (moves.includes('accept')) return <AnswerForm answering={answering} />
   return (
     <Section title={texts.answer}>
       {mine?.state === 'accepted' ? (
-        <Alert tone="good" title={texts.accepted}>
+        <Alert tone={status === 'completed' ? 'information' : 'good'} title={texts.accepted}>
           {status === 'active' ? texts.acceptedActive : null}
           {status === 'pending' ? texts.acceptedPending : null}
+          {outcome === null ? null : texts.acceptedOver[outcome]}
         </Alert>
       ) : (
         <Alert tone="information">{explainSilence(mine?.role, status)}</Alert>

@@ -26,6 +26,9 @@ type RecordProps = {
   verify: ReactNode
 }
 
+/** An end that nobody waits for any more belongs into no calendar. */
+const filesOfEnded = ['certificate', 'document', 'proof'] as const
+
 /** One agreement as its participants see it: what they may do, the text, who answered, every step, and the proof. */
 export function AgreementRecord({ id, ...links }: RecordProps) {
   const query = useAgreement(id)
@@ -64,7 +67,7 @@ function Record({ agreement, onDeclined, renderFollow, renderAgreement, verify }
           <Obligations agreement={agreement} mayWrite />
           <ProofSection
             agreement={agreement}
-            kinds={['certificate', 'document', 'proof', 'calendar']}
+            kinds={status === 'completed' ? filesOfEnded : [...filesOfEnded, 'calendar']}
             onDownload={file.mutate}
             downloading={file.isPending ? file.variables : null}
             verify={verify}
