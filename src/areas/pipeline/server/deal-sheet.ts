@@ -1,5 +1,6 @@
 import type { Decision, DealTask } from '#areas/deal-work/contract.ts'
 import type { Deal, DealVersion } from '#areas/deals/contract.ts'
+import { dealFields } from '#areas/deals/fields.ts'
 import { knownFigure } from '#areas/deals/rules/known-figure.ts'
 import { stages } from '#areas/deals/rules/words.ts'
 import type { DealState } from '#areas/deals/server/read/list-deal-states.ts'
@@ -70,20 +71,33 @@ function drawTrack(paper: Page, { deal, at }: DealFacts): void {
     line(paper, stage, { x: x + 5, y: y + 4, width: width - 8, size: 8, ...look })
   })
   const days = daysBetween(deal.stage_since, at.getTime())
-  const since = `In ${deal.stage} since ${format.date(deal.stage_since)}, ${days === 1 ? '1 day' : `${format.number(days)} days`}.`
+  const ended = deal.outcome === null ? '' : ` ${dealFields.outcome.labels[deal.outcome]}.`
+  const since = `In ${deal.stage} since ${format.date(deal.stage_since)}, ${days === 1 ? '1 day' : `${format.number(days)} days`}.${ended}`
   line(paper, since, { y: y + 22, size: 8, colour: colours.muted })
+}
+
+type FigureLine = [string, string, TracedField | null]
+
+/** Of a deal that has not ended. */
+function listChances(
+  { value, probability }: DealFacts['deal'],
+  money: (amount: number | null) => string,
+): FigureLine[] {
+  return [
+    ['Success probability', format.percent(knownFigure(probability)), 'probability'],
+    ['Weighted value', money(knownFigure((value * probability) / 100)), null],
+  ]
 }
 
 function writeFigures(paper: Page, { deal, history }: DealFacts): void {
   heading(paper, 'Figures')
   const money = (amount: number | null) => format.short(amount, { currency: deal.currency })
-  const rows: [string, string, TracedField | null][] = [
+  const rows: FigureLine[] = [
     ['Deal value', money(knownFigure(deal.value)), 'value'],
     ['Synergies', money(knownFigure(deal.synergies)), 'synergies'],
     ['EBITDA', money(deal.ebitda), 'ebitda'],
     ['Deal value / EBITDA', deal.ebitda && deal.value > 0 ? format.multiple(deal.value / deal.ebitda) : '–', null],
-    ['Success probability', format.percent(knownFigure(deal.probability)), 'probability'],
-    ['Weighted value', money(knownFigure((deal.value * deal.probability) / 100)), null],
+    ...(deal.outcome === null ? listChances(deal, money) : []),
     ['Expected close', format.day(deal.expected_close), 'expected_close'],
     ['Timeline', deal.timeline || '–', 'timeline'],
     ['Growth', deal.growth || '–', 'growth'],

@@ -509,6 +509,18 @@ describe('the deal sheet', () => {
     expect((await print(ann, `/api/deals/${deal!.id}/sheet`)).text).toContain('Success probability over time')
   })
 
+  it('says of a deal that has ended how it did, and weighs it by no probability', async () => {
+    const ann = await withoutSamples('Ann')
+    const deals = dealCalls(ann)
+    const { id } = await deals.add({ ...ready, target: 'Won Co', value: 5_000_000, probability: 60 })
+    const before = (await print(ann, `/api/deals/${id}/sheet`)).text
+    expect(before).toContain('Weighted value')
+    await deals.change(id, { stage: 'Closed', outcome: 'won', override_reason: 'Signed' })
+    const { text } = await print(ann, `/api/deals/${id}/sheet`)
+    expect(text).toMatch(/In Closed since .* days?\. Won\./)
+    expect(text).not.toContain('Weighted value')
+  })
+
   it('goes over as many pages as the deals need, and names what it leaves out', async () => {
     const ann = await withoutSamples('Ann')
     const { seedDeals } = await import('#areas/deals/server/samples/seed-deals.fixture.ts')

@@ -112,7 +112,7 @@ export function CardFace({ deal, title, since, menu }: FaceProps) {
       <p className="truncate text-xs text-muted">{deal.industry || '–'}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums">
         <span>{format.short(knownFigure(deal.value), { currency: deal.currency })}</span>
-        <span className="text-muted">{format.percent(knownFigure(deal.probability))}</span>
+        {deal.outcome ? null : <span className="text-muted">{format.percent(knownFigure(deal.probability))}</span>}
         <Badge tone={statusColours[deal.status]}>{deal.status}</Badge>
         {deal.outcome ? <Badge>{messages.outcomeWords[deal.outcome]}</Badge> : null}
       </div>

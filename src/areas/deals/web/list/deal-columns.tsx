@@ -22,7 +22,8 @@ export const dealLooks: Looks<Deal> = {
     width: 175,
     narrow: 'detail',
     align: 'start',
-    show: (deal) => <Probability value={deal.probability} />,
+    show: ({ outcome, probability }) =>
+      outcome ? <Badge>{messages.outcomeWords[outcome]}</Badge> : <Probability value={probability} />,
   },
   owner_id: { width: 130, hidden: true, narrow: 'none' },
   expected_close: { width: 130, hidden: true, narrow: 'none' },

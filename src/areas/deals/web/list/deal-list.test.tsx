@@ -42,6 +42,13 @@ test('each deal says what the specification asks for, the probability as number 
   expect(within(row).getByRole('progressbar', { name: 'Success probability' }).getAttribute('aria-valuenow')).toBe('92')
 })
 
+test('a deal that has ended says how, in place of a probability', async () => {
+  show([makeDeal({ stage: 'Closed', outcome: 'won' }), makeDeal({ id: atlasId, target: 'Atlas Steel' })])
+  const row = within(await grid()).getByRole('row', { name: /Helix Diagnostics/ })
+  expect(row.textContent).toMatch(/Won$/)
+  expect(within(row).queryByRole('progressbar')).toBeNull()
+})
+
 test('where all deals are samples none of them is marked', async () => {
   show([makeDeal({ is_sample: true })])
   const row = within(await grid()).getByRole('row', { name: /Helix Diagnostics/ })

@@ -15,7 +15,9 @@ export function DealHead({ deal }: { deal: Deal }) {
   const owner = deal.owner_id && (nameMember(deal.owner_id) ?? kit.filters.words.formerMember)
   const facts = [
     { label: texts.value, value: format.short(knownFigure(deal.value), { currency: deal.currency }) },
-    { label: texts.probability, value: format.percent(knownFigure(deal.probability)) },
+    deal.outcome
+      ? { label: texts.outcome, value: messages.outcomeWords[deal.outcome] }
+      : { label: texts.probability, value: format.percent(knownFigure(deal.probability)) },
     { label: texts.ebitda, value: format.short(deal.ebitda, { currency: deal.currency }) },
     { label: texts.expected_close, value: format.day(deal.expected_close) },
     { label: texts.owner_id, value: owner ?? messages.nobody },
