@@ -1,5 +1,6 @@
 import { matchName } from '#areas/companies/rules/match-name.ts'
 import { makeBatchIds } from './batch-ids.ts'
+import { findDifferences } from './find-differences.ts'
 import { identifyRow, isDoubtful, isOfAnotherRow, openRowIndex, withoutTaken, type Candidate } from './identify-row.ts'
 import { mergeCompany, originsOf, type Company, type Origin } from './merge-company.ts'
 import type { CompanyRead } from './read-company-row.ts'
@@ -12,7 +13,7 @@ type Kept = Company & { id: string; updated_at: Date }
 export type PlannedBatch = {
   /** In the order of their ids. */
   created: NewRow[]
-  /** With how the company was before this batch and the first row of the file that changes it. */
+  /** Known companies that are otherwise now, with how each was before this batch and its first row of the file. */
   changed: { row: BatchRow; before: Kept; number: number }[]
   /** By which keys its companies are found: what was looked for before it was stored does not show them. */
   index: RowIndex
@@ -54,7 +55,9 @@ export function planBatch(reads: readonly CompanyRead[], known: KnownRows): Plan
     const isThere = found !== null && (plan.created.has(found.id) || known.before.has(found.id))
     planRow(plan, withoutTaken(read, taken), { known, id: isThere ? found.id : idOf(plan.created.size) })
   }
-  return { created: [...plan.created.values()], changed: [...plan.changed.values()], index: plan.index }
+  // One of which the file says what is stored already is neither written nor counted.
+  const changed = [...plan.changed.values()].filter(({ before, row }) => findDifferences(before, row).length > 0)
+  return { created: [...plan.created.values()], changed, index: plan.index }
 }
 
 function isApart({ created, changed }: Plan, read: CompanyRead, { before, own }: KnownRows) {

@@ -293,6 +293,25 @@ describe('taking over and taking back', () => {
     expect(await companiesOf(eve)).toEqual(before)
   })
 
+  test('imported again, only companies of which the file says something else are written and called updated', async () => {
+    const eve = await newcomer()
+    const file = (staff: number) => `Name,Country,Employees,Domain\nAlpha,Chile,10,alpha.example\nBeta,Peru,${staff},\n`
+    await take(eve, file(20))
+    const versions = () =>
+      database.db
+        .selectFrom('companies')
+        .select(['name', 'version', 'employees'])
+        .where('workspace_id', '=', eve.workspaceId)
+        .orderBy('name')
+        .execute()
+    const [alpha, beta] = await versions()
+    const done = await take(eve, `${file(21)}Alpha,Chile,11,alpha.example\nAlpha,Chile,10,alpha.example\n`)
+    expect(done).toMatchObject({ rows_read: 4, rows_repeated: 2, created_count: 0, changed_count: 1 })
+    expect((await as(eve).changes({ importId: done.id })).map(({ company_name }) => company_name)).toEqual(['Beta'])
+    expect(await versions()).toEqual([alpha, { name: 'Beta', version: Number(beta?.version) + 1, employees: 21 }])
+    expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 0 })
+  })
+
   test('shows what each row would change, and does with doubtful ones what was decided', async () => {
     const eve = await newcomer()
     const lei = '529900T8BM49AURSDO55'

@@ -80,7 +80,7 @@ function outcomeOf(row: Import): string | null {
   if (row.work?.step) return row.work.step
   if (row.error) return row.error
   if (row.state === 'undone') return row.kept_count > 0 ? messages.stayed(row.kept_count) : null
-  if (row.created_count + row.changed_count > 0) return messages.written(row)
+  if (row.state === 'done' || row.created_count + row.changed_count > 0) return messages.written(row)
   return row.rows_read > 0 ? messages.found(row) : null
 }
 

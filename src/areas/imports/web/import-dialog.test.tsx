@@ -200,10 +200,18 @@ test('an import that was stopped says how much it has stored', async () => {
   expect(await screen.findByText('15,983 created and 1 updated so far.')).toBeTruthy()
 })
 
-test('rows that repeated an earlier one are accounted for', async () => {
-  const counts = { rows_read: 30, rows_refused: 2, skipped_count: 1, created_count: 20, changed_count: 4 }
+test('rows that repeated an earlier one, and companies that did not change, are accounted for', async () => {
+  const counts = {
+    rows_read: 42,
+    rows_refused: 2,
+    rows_repeated: 3,
+    skipped_count: 1,
+    created_count: 20,
+    changed_count: 4,
+  }
   show({ [`GET ${one}`]: makeImport({ state: 'done', ...counts }), [`GET ${one}/changes`]: [] }, id(10))
   expect(await screen.findByText('3 rows were added to the company of an earlier row.')).toBeTruthy()
+  expect(screen.getByText('12 companies were already as the file says.')).toBeTruthy()
 })
 
 test('the list of earlier imports does not claim companies of one that was undone', async () => {

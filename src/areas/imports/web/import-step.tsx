@@ -164,9 +164,10 @@ function describeState(row: Import): string {
 function listCounts(row: Import): string[] {
   const { state, rows_read, created_count, changed_count, search_owed } = row
   if (state === 'done') {
-    const joined = countJoined(row)
+    const { unchanged, joined } = countRest(row)
     return [
       messages.written(row),
+      ...(unchanged > 0 ? [messages.unchanged(unchanged)] : []),
       ...(joined > 0 ? [messages.joined(joined)] : []),
       ...(search_owed > 0 ? [messages.owed(search_owed)] : []),
     ]
@@ -175,9 +176,12 @@ function listCounts(row: Import): string[] {
   return [...(rows_read > 0 ? [messages.found(row)] : []), ...(isHalfStored ? [messages.soFar(row)] : [])]
 }
 
-/** Rows that were neither left out nor the first of their company. */
-function countJoined({ rows_read, rows_refused, skipped_count, created_count, changed_count }: Import): number {
-  return rows_read - rows_refused - skipped_count - created_count - changed_count
+/** Of the rows that were neither left out nor changed anything as the first of their company, the dry run counted those that repeat one. */
+function countRest(row: Import): { unchanged: number; joined: number } {
+  const { rows_read, rows_refused, rows_repeated, skipped_count, created_count, changed_count } = row
+  const rest = rows_read - rows_refused - skipped_count - created_count - changed_count
+  const joined = Math.min(rest, rows_repeated)
+  return { unchanged: rest - joined, joined }
 }
 
 function listStayed({ skipped_count, kept_count, used_count }: Import): string[] {

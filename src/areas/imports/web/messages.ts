@@ -124,9 +124,13 @@ export const messages = {
   } satisfies Record<Import['state'], string>,
   stoppedWord: 'Stopped',
   found: ({ rows_read, rows_new, rows_known, rows_repeated, rows_refused }: Import) =>
-    `${rows(rows_read)}: ${number(rows_new)} new, ${number(rows_known)} known and to be updated, ${number(rows_repeated)} repeated in the file, ${number(rows_refused)} with errors that will be left out.`,
+    `${rows(rows_read)}: ${number(rows_new)} new, ${number(rows_known)} known and updated where the file differs, ${number(rows_repeated)} repeated in the file, ${number(rows_refused)} with errors that will be left out.`,
   written: ({ created_count, changed_count, rows_refused }: Import) =>
     `${number(created_count)} created, ${number(changed_count)} updated, ${number(rows_refused)} left out.`,
+  unchanged: (count: number) =>
+    count === 1
+      ? '1 company was already as the file says.'
+      : `${number(count)} companies were already as the file says.`,
   joined: (count: number) =>
     count === 1
       ? '1 row was added to the company of an earlier row.'
