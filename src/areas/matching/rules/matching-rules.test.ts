@@ -226,8 +226,21 @@ describe('a pair', () => {
     expect(whyBuy(silent)).toEqual([])
     expect(whyRefuse(silent)).toEqual([])
     expect(writeRationale(silent)).toContain('Too little is known to estimate synergies.')
+    expect(writeRationale(silent)).toContain('Silent fits Silent at 5.0 of 10. ')
     // Half of everything.
     expect(silent.judgement.synergyScore).toBeCloseTo(5, 9)
+  })
+
+  test('names as strengths what brought the most points, and never a part that does not count', () => {
+    const told = { acquirer, target, judgement: judgePair(acquirer, target, setting) }
+    expect(told.judgement.fit.parts.find(({ name }) => name === 'business')).toMatchObject({ weight: 0, isKnown: true })
+    expect(writeRationale(told)).toContain('of 10, above all in sector and size.')
+    const weights = { ...defaultFitWeights, sector: 0, size: 0, business: 60 }
+    const other = { ...told, judgement: judgePair(acquirer, target, { ...setting, weights }) }
+    expect(writeRationale(other)).toContain('of 10, above all in business model and activity.')
+    const unknown = { ...acquirer, employees: null, ebitda_millions: null, revenue_millions: null }
+    const less = { acquirer: unknown, target, judgement: judgePair(unknown, target, setting) }
+    expect(writeRationale(less)).not.toContain('business model')
   })
 
   test('of a loss-making target warns of it', () => {

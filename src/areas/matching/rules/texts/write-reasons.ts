@@ -47,12 +47,17 @@ export function whyRefuse({ acquirer, target, judgement }: Pair): string[] {
 /** Two or three sentences that say the same as the figures; nothing is said that is not known. */
 export function writeRationale({ acquirer, target, judgement }: Pair): string {
   const { synergyScore, integration, recommendation } = judgement
-  const parts = judgement.fit.parts.filter(({ isKnown }) => isKnown)
-  const best = parts.toSorted((one, other) => other.points / other.weight - one.points / one.weight)
-  const unknown = judgement.fit.parts.filter(({ isKnown }) => !isKnown).map(({ name }) => partWords[name])
-  const strengths = best.slice(0, 2).map(({ name }) => partWords[name])
+  // what weighs nothing is no part of the score
+  const parts = judgement.fit.parts.filter(({ weight }) => weight > 0)
+  const unknown = parts.filter(({ isKnown }) => !isKnown).map(({ name }) => partWords[name])
+  const strengths = parts
+    .filter(({ isKnown, points }) => isKnown && points > 0)
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, 2)
+    .map(({ name }) => partWords[name])
+  const above = strengths.length > 0 ? `, above all in ${strengths.join(' and ')}` : ''
   return [
-    `${target.name} fits ${acquirer.name} at ${synergyScore.toFixed(1)} of 10, above all in ${strengths.join(' and ')}.`,
+    `${target.name} fits ${acquirer.name} at ${synergyScore.toFixed(1)} of 10${above}.`,
     synergySentence(judgement),
     `Integration looks ${integration.complexity.toLowerCase()} in complexity: ${recommendation}.`,
     unknown.length > 0 ? `Not known and counted half: ${unknown.join(', ')}.` : '',
