@@ -260,7 +260,8 @@ function readCount(field: NumberField, written: string, { point }: Ways): CellRe
 }
 
 function within(field: NumberField, value: number, written: string): CellRead {
-  return isWithin(field, value) ? { value } : { problem: `${shorten(written)} is too large for this field.` }
+  const size = value < field.min ? 'small' : 'large'
+  return isWithin(field, value) ? { value } : { problem: `${shorten(written)} is too ${size} for this field.` }
 }
 
 /** Of whole percents, a figure between 0 and 1, as spreadsheets keep 85 %, is a share of one. */

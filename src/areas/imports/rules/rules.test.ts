@@ -184,7 +184,7 @@ test.each([
   ['210', 210, null],
   ['11-50', 11, null],
   ['10,000+', 10_000, null],
-  ['-5', null, '-5 is too large for this field.'],
+  ['-5', null, '-5 is too small for this field.'],
   ['many', null, '"many" is not a number.'],
 ])('employees of %s are %s, and the problem is %s', (text, value, problem) => {
   const columns = (['name', 'employees'] as const).map((field) => ({
