@@ -4,7 +4,7 @@ import type { Formatter } from '#core/format/formatter.ts'
 
 /**
  * How all figures of a column are written: each with the same number of places, so that their points align. `millions` are of
- * US dollars, which the head says.
+ * US dollars, which the head says; less than one has as many places as it takes to say what the record says: 0.44, not 0.4.
  */
 export type ColumnFigure = {
   kind: 'number' | 'percent' | 'ratio' | 'multiple' | 'millions'
@@ -69,8 +69,17 @@ export function writeCell<Row>(column: Column<Row>, row: Row, format: Formatter)
 }
 
 export function writeFigure(value: number, { kind, places, signed }: ColumnFigure, format: Formatter): string {
-  const options = { places: places ?? (kind === 'multiple' ? 1 : 0), isFixed: true, ...(signed && { signed }) }
+  const usual = places ?? (kind === 'multiple' ? 1 : 0)
+  const least = kind === 'millions' ? placesOfMillions(value) : 0
+  const options = { places: Math.max(usual, least), isFixed: true, ...(signed && { signed }) }
   return format[kind === 'millions' ? 'number' : kind](value, options)
+}
+
+/** Two for 440 or 66 thousand, three for less than ten thousand; from a million on the column decides. */
+function placesOfMillions(value: number): number {
+  const size = Math.abs(value)
+  if (size === 0 || size >= 0.995) return 0
+  return size >= 0.00995 ? 2 : 3
 }
 
 /** Figures are at the end of their column. */

@@ -138,3 +138,15 @@ test('the success probability of a deal stays at 1024 px, while timeline, synerg
   expect([...fitColumns(columns, 690).keys()]).toEqual(['target', 'industry', 'stage', 'probability'])
   expect([...fitColumns(columns, 560).keys()]).toEqual(['target', 'stage', 'probability'])
 })
+
+test.each([
+  [1234.56, '1,234.6'],
+  [1, '1.0'],
+  [0.996, '1.0'],
+  [0.44, '0.44'],
+  [-0.0612, '−0.06'],
+  [0.0042, '0.004'],
+  [0, '0.0'],
+])('%d million are %s in a column of millions, so that a small company is none without revenue', (value, text) => {
+  expect(writeFigure(value, { kind: 'millions', places: 1 }, format)).toBe(text)
+})
