@@ -8,6 +8,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Company, CompanyRow, Figure } from '../contract.ts'
 import { readGrowth } from '../rules/read-growth.ts'
 import { qualityIndicators } from '../rules/company-groups.ts'
+import { writePlace } from '../rules/write-place.ts'
 import { labelsOf } from '#core/fields/field.ts'
 import { companyFields } from '../fields.ts'
 import { messages } from './messages.ts'
@@ -141,10 +142,9 @@ function useFacts(company: CompanyRow): Fact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-function placeOf({ location, country }: CompanyRow): Fact {
-  return location
-    ? { label: labels.location, value: location }
-    : { label: labels.country, value: country || texts.missing }
+function placeOf(company: CompanyRow): Fact {
+  const isPlace = Boolean(company.location ?? company.region)
+  return { label: isPlace ? labels.location : labels.country, value: writePlace(company) || texts.missing }
 }
 
 /** Only an address a browser may open becomes a link (G012). */

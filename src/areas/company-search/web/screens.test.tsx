@@ -243,6 +243,15 @@ test('does not call a list fictional that has a company of the own workspace, an
   expect(screen.queryByText('All companies shown here are fictional sample data.')).toBeNull()
 })
 
+test('marks no company of the own workspace in a list of nothing else, so that names have the room', async () => {
+  renderWithNetwork(
+    <Screen first={{ ...noFilters, isOwn: true }} />,
+    answers({ 'GET /api/companies/search': page([makeCompany(3, { is_universe: false })]) }),
+  )
+  expect((await table()).textContent).toContain('Alder 3')
+  expect((await table()).textContent).not.toContain('Your workspace')
+})
+
 test('shows figures in millions, growth with its sign, and the counts of the result', async () => {
   renderWithNetwork(
     <Screen />,
@@ -431,7 +440,7 @@ test('the dialog names where a figure comes from, and opens only addresses of th
   const dialog = within(await screen.findByRole('dialog', { name: 'Alder 1' }))
   expect(dialog.getByText('$1.2B')).toBeTruthy()
   expect(dialog.getByText('Mature')).toBeTruthy()
-  expect(dialog.getByText('Location').nextSibling?.textContent).toBe('Munich')
+  expect(dialog.getByText('Location').nextSibling?.textContent).toBe('Munich, Germany')
   expect(dialog.getByText('3,100')).toBeTruthy()
   expect(dialog.getByText('Fits well.')).toBeTruthy()
   expect(dialog.getByText('Opened a plant')).toBeTruthy()

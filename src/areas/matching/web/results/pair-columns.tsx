@@ -1,3 +1,4 @@
+import { writePlace } from '#areas/companies/rules/write-place.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { SampleName } from '#kit/display/samples.tsx'
 import type { Column } from '#kit/table/column.ts'
@@ -41,7 +42,7 @@ export const targetColumns: readonly Column<FoundTarget>[] = [
   {
     id: 'location',
     label: texts.location,
-    value: ({ company }) => company.location ?? company.country,
+    value: ({ company }) => writePlace(company),
     narrow: 'detail',
   },
   {

@@ -1,5 +1,6 @@
 import { payAssumptions } from '#core/synergy/ability-to-pay.ts'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
+import { writePlace } from '#areas/companies/rules/write-place.ts'
 import { NotAFitButton } from '#areas/exclusions/web/not-a-fit-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
@@ -76,7 +77,7 @@ function Facts({ company }: Pick<FoundTarget, 'company'>) {
   }
   const facts = [
     company.industry,
-    company.location ?? company.country,
+    writePlace(company),
     revenue_millions === null ? '' : messages.pair.revenue(inDollars(revenue_millions)),
     employees === null ? '' : messages.pair.employees(format.number(employees)),
     growth_rate === null ? '' : texts.growth(writeGrowth(growth_rate)),
