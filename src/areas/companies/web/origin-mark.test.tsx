@@ -10,7 +10,7 @@ test.each([
   ['reported', 'R'],
   ['estimated', 'E'],
   ['ai_found', 'AI'],
-  ['imported', 'I'],
+  ['imported', 'F'],
   ['typed', 'T'],
 ] as const)('a figure that is %s carries the sign %s', (kind, sign) => {
   render(<OriginMark label="Revenue" provenance={{ ...reported, kind }} />)

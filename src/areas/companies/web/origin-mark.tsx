@@ -6,12 +6,12 @@ import { messages } from './messages.ts'
 
 const texts = messages.provenance
 
-/** One or two letters, so that a column of figures stays a column. */
+/** One or two letters, so that a column of figures stays a column. An I before a figure would read as a line or a 1. */
 const signs: Record<Exclude<ProvenanceKind, 'sample'>, string> = {
   reported: 'R',
   estimated: 'E',
   ai_found: 'AI',
-  imported: 'I',
+  imported: 'F',
   typed: 'T',
 }
 

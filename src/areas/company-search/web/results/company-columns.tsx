@@ -17,9 +17,14 @@ export type ListedCompany = Pick<
 >
 
 /** The columns of the result list; their names are the orders the search knows. */
-export function makeCompanyColumns(format: Formatter): Column<CompanyRow>[] {
-  return [...makeSharedColumns<CompanyRow>(format, markCompany), ...makeMoreColumns()]
+export function makeCompanyColumns(format: Formatter, { marksOwn }: { marksOwn: boolean }): Column<CompanyRow>[] {
+  const mark = (company: CompanyRow) => <CompanyMark company={company} marksOwn={marksOwn} />
+  const columns = [...makeSharedColumns<CompanyRow>(format, mark), ...makeMoreColumns()]
+  return marksOwn ? columns.map((column) => (column.id === 'name' ? { ...column, mark: ownMarkPx } : column)) : columns
 }
+
+/** 'Your workspace' and the gap before it. */
+const ownMarkPx = 116
 
 /** The columns of any list of companies; `mark` follows the name. */
 export function makeSharedColumns<Row extends ListedCompany>(
@@ -167,11 +172,11 @@ function Name({ name, mark }: { name: string; mark: ReactNode }) {
   )
 }
 
-function markCompany({ is_sample, is_universe }: CompanyRow): ReactNode {
+function CompanyMark({ company, marksOwn }: { company: CompanyRow; marksOwn: boolean }) {
   return (
     <>
-      <SampleMark isSample={is_sample} />
-      {is_universe ? null : <Badge tone="information">{texts.own}</Badge>}
+      <SampleMark isSample={company.is_sample} />
+      {marksOwn && !company.is_universe ? <Badge tone="information">{texts.own}</Badge> : null}
     </>
   )
 }

@@ -45,7 +45,9 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
   const isNarrow = useHeldBehindDialogs(useIsNarrow())
   const pages = search.data?.pages
   const rows = useMemo(() => (pages ? uniqueRows(pages) : []), [pages])
-  const { columns, sourcing } = useColumns(rows, isNarrow)
+  // a line of a phone needs its room for the name, and where all are own, none is an exception
+  const marksOwn = !isNarrow && !filters.isOwn && rows.some(({ is_universe }) => !is_universe)
+  const { columns, sourcing } = useColumns(rows, { isNarrow, marksOwn })
   const { hasNextPage, isFetching, fetchNextPage } = search
   const loadMore = useMemo(
     () => () => (hasNextPage && !isFetching ? void fetchNextPage() : undefined),
@@ -97,15 +99,15 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
 }
 
 /** The columns of the search, and what the workspace has set of the companies. */
-function useColumns(rows: readonly CompanyRow[], isNarrow: boolean) {
+function useColumns(rows: readonly CompanyRow[], { isNarrow, marksOwn }: { isNarrow: boolean; marksOwn: boolean }) {
   const format = useFormatter()
   const sourcing = useSourcingOf(useMemo(() => rows.map(rowId), [rows]))
   const nameOf = useOwnerNames()
   const columns = useMemo(() => {
-    const plain = makeCompanyColumns(format)
+    const plain = makeCompanyColumns(format, { marksOwn })
     const known = isNarrow ? plain : withOrigins(plain, format)
     return [...known, makeSourcingColumn<CompanyRow>({ records: sourcing, nameOf, isNarrow })]
-  }, [format, isNarrow, sourcing, nameOf])
+  }, [format, isNarrow, marksOwn, sourcing, nameOf])
   return { columns, sourcing }
 }
 
