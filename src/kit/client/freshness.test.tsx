@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { listToasts } from '../feedback/toast.ts'
 import { api, client } from './api.ts'
 import { FreshQueries } from './fresh-queries.tsx'
-import { refresh } from './freshness.ts'
+import { independentOf, refresh } from './freshness.ts'
 import { makeQueryClient } from './query-client.ts'
 import { useAction } from './use-action.ts'
 
@@ -71,6 +71,19 @@ test('a refused write shows the sentence of the server, and what the server has 
   await userEvent.click(await screen.findByRole('button', { name: 'Save: none' }))
   await eventually(() => expect(listToasts()).toMatchObject([{ title: 'Not saved', body: 'The name is taken.' }]))
   expect(asked.filter((call) => call.startsWith('GET') && call.endsWith('/deal-views'))).toHaveLength(2)
+})
+
+test('an answer whose input does not ask for an area stays when that area changes', async () => {
+  const queries = makeQueryClient()
+  const keyOf = (owner?: string) => [['companies', 'search'], { input: { owner } }]
+  const queryFn = () => 'a list'
+  await queries.fetchQuery({ queryKey: keyOf('ann'), queryFn })
+  await queries.fetchQuery({ queryKey: keyOf(), queryFn, meta: independentOf('sourcing') })
+  const isStale = (owner?: string) => queries.getQueryState(keyOf(owner))?.isInvalidated
+  await refresh(queries, ['sourcing'])
+  expect([isStale('ann'), isStale()]).toEqual([true, false])
+  await refresh(queries, ['companies'])
+  expect(isStale()).toBe(true)
 })
 
 test('news of an area refreshes every call that reads it', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { contractRoutes, freshness } from 'virtual:contract-routes'
 import { makePageStore } from './page-store.ts'
@@ -28,13 +28,21 @@ function ownArea([area = '', call = '']: readonly string[]): readonly string[] {
   return route === undefined || route.method === 'GET' ? [] : [area]
 }
 
+/** As `meta` of a query: its input asks nothing of areas that other inputs of its call do. */
+export function independentOf(...areas: readonly string[]): { independentOf: readonly string[] } {
+  return { independentOf: areas }
+}
+
 /**
  * The one place that makes answers stale, for news of the server and for writes of this page. Every answer that is worked
  * out from one of the topics is requested again, at once if it is shown.
  */
 export function refresh(queries: QueryClient, topics: Topics): Promise<unknown> {
-  const isStale = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
-    topics === 'everything' || topics.some((topic) => dependsOn(path, topic))
+  const isStale = ({ queryKey: [path], meta }: Pick<Query, 'queryKey' | 'meta'>) => {
+    const none: unknown = meta?.['independentOf']
+    const spared = Array.isArray(none) ? none : []
+    return topics === 'everything' || topics.some((topic) => !spared.includes(topic) && dependsOn(path, topic))
+  }
   const all = queries.invalidateQueries({ predicate: isStale })
   lastRefresh.write(all)
   return all
