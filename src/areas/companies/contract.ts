@@ -8,13 +8,15 @@ import { companyFields, type pageFields } from './fields.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 
+export const mostSource = 300
+
 /** Where a figure comes from. */
 export const ProvenanceKind = z.enum(['reported', 'estimated', 'ai_found', 'imported', 'typed', 'sample'])
 export type ProvenanceKind = z.infer<typeof ProvenanceKind>
 
 export const Provenance = z.object({
   kind: ProvenanceKind,
-  source: text(300),
+  source: text(mostSource),
   /** The day the figure is from, as 2026-03-31. */
   date: z.iso.date().refine(hasYear).nullable(),
   url: z

@@ -2,6 +2,7 @@ import { cutText } from '../format/cut-text.ts'
 import { readDay } from '../dates/read-day.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import type { Point } from '../numbers/read-digits.ts'
+import { findLowerEnd } from '../numbers/find-lower-end.ts'
 import { readNumber, type TypedFigure, type NumberRead } from '../numbers/read-number.ts'
 import type { UnitWords } from '../numbers/read-unit-words.ts'
 import { findUnsaved } from '../table-files/unsaved-formula.ts'
@@ -40,7 +41,8 @@ export type Ways = {
   heads?: ReadonlyMap<string, UnitWords>
 }
 
-export type CellRead = { value: unknown } | { problem: string }
+/** `isLowerEnd`: the cell has a range, and the value is what it begins with. */
+export type CellRead = { value: unknown; isLowerEnd?: true } | { problem: string }
 type Read = CellRead | 'nothing'
 
 /** Reads the cells of one row, by field. Cells are as they are in the file. */
@@ -233,10 +235,11 @@ function notANumber(field: NumberField, written: string): CellRead {
 const plainMoney = { millions: 1e-6, rateOf: () => 1 }
 
 /** A figure with its own unit, as 3.2bn, needs no scale of the column. A currency without a rate says nothing. */
-function readMillions(field: NumberField, written: string, { point, money }: Ways): CellRead {
+function readMillions(field: NumberField, written: string, ways: Ways): CellRead {
+  const { point, money } = ways
   const { millions, rateOf } = money ?? plainMoney
   const read = readNumber(written, point ?? '.')
-  if (!read || read.isPercent) return rateOf(null) === 0 ? { value: null } : notANumber(field, written)
+  if (!read || read.isPercent) return readRange(field, written, ways)
   // '$' is the sign of many dollars: it says no more than the column
   const rate = rateOf(read.currency === 'USD' && written.includes('$') ? null : read.currency)
   if (rate === 0) return { value: null }
@@ -248,15 +251,35 @@ function times(value: number, factor: number): number {
   return factor === 1 ? value : Number((value * factor).toPrecision(12))
 }
 
-/** '11-50' and '10,000+' are taken at their beginning; a sign before the first digit stays. */
+function readRange(field: NumberField, written: string, ways: Ways): CellRead {
+  const beginning = findLowerEnd(written, ways.point ?? '.')
+  if (beginning !== null) return asLowerEnd(readMillions(field, beginning, ways))
+  return ways.money?.rateOf(null) === 0 ? { value: null } : notANumber(field, written)
+}
+
+const peopleWords =
+  /\s*(?:employees|people|staff|ftes?|mitarbeiter(?:innen)?|beschäftigte|salariés|empleados|dipendenti)$/iu
+
+/** '11-50' and '10,000+' are taken at their beginning, '11-50 employees' as well. */
 function readCount(field: NumberField, written: string, { point }: Ways): CellRead {
-  const first = written.replace(/(?<=\d)\s*[-–]\s*\d[\d.,]*$|\+$/, '')
-  const read = readNumber(first, point ?? '.')
-  // Nobody counts in thousandths: 1.234 people are more than a thousand, whatever the column says of money.
+  const bare = written.replace(peopleWords, '')
+  const read = readWhole(bare, point)
+  if (read) return within(field, Math.round(read.value), written)
+  const beginning = findLowerEnd(bare, point ?? '.')
+  const least = beginning === null ? null : readWhole(beginning, point)
+  return least ? asLowerEnd(within(field, Math.round(least.value), written)) : notANumber(field, written)
+}
+
+/** Nobody counts in thousandths: 1.234 people are more than a thousand, whatever the column says of money. */
+function readWhole(written: string, point: Point | null): TypedFigure | null {
+  const read = readNumber(written, point ?? '.')
   const isCut = read?.isAmbiguous && !Number.isInteger(read.value)
-  const figure = isCut ? readNumber(first, point === ',' ? '.' : ',') : read
-  if (!figure || figure.isPercent) return notANumber(field, first)
-  return within(field, Math.round(figure.value), first)
+  const figure = isCut ? readNumber(written, point === ',' ? '.' : ',') : read
+  return figure && !figure.isPercent ? figure : null
+}
+
+function asLowerEnd(read: CellRead): CellRead {
+  return 'value' in read && read.value !== null ? { ...read, isLowerEnd: true } : read
 }
 
 function within(field: NumberField, value: number, written: string): CellRead {

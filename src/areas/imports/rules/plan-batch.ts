@@ -94,8 +94,8 @@ function planRow(
   index.note(read, { id, name: String(row.name), lei: typeof row.lei === 'string' ? row.lei : null })
 }
 
-function createRow(id: string, { fields, matchName: name }: CompanyRead, origin: Origin): NewRow {
-  return { ...fields, id, match_name: name, provenance: originsOf(fields, origin) }
+function createRow(id: string, read: CompanyRead, origin: Origin): NewRow {
+  return { ...read.fields, id, match_name: read.matchName, provenance: originsOf(read, origin) }
 }
 
 function mergeRow(now: Partial<Company> & { id: string }, read: CompanyRead, origin: Origin): BatchRow {

@@ -28,6 +28,9 @@ type KeyField = 'country' | 'lei' | 'registry_number' | 'registry_jurisdiction' 
 
 export type RowError = { row: number; column: string; message: string }
 
+/** The cell as it is written. */
+export type RangeRead = { field: ImportField; column: string; written: string }
+
 export type CompanyRead = {
   row: number
   id: string | null
@@ -36,6 +39,8 @@ export type CompanyRead = {
   matchName: string
   /** Somebody decided that it is not the company of its domain or name. */
   isAnother?: true
+  /** Figures of which the file has a range; stored is its lower end. */
+  ranges?: readonly RangeRead[]
   errors: readonly RowError[]
 }
 
@@ -184,6 +189,7 @@ function readCell(text: string, entry: ReadPlan['cells'][number], read: CompanyR
   else if (field === 'id') read.id = typeof outcome.value === 'string' ? outcome.value : null
   // each reader answers what its field holds
   else (read.fields as Record<string, unknown>)[field] = outcome.value
+  if ('isLowerEnd' in outcome) read.ranges = [...(read.ranges ?? []), { field, column, written: text }]
 }
 
 function openReader(field: ImportField, ways: Ways): CellReader {

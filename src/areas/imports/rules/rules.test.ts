@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { proposeMapping } from './propose-mapping.ts'
+import { mergeCompany, originsOf } from './merge-company.ts'
 import { planReading, readCompanyRow } from './read-company-row.ts'
 import { emptyMapping, type ImportMapping } from './fields.ts'
 import { readCountry } from '#areas/companies/rules/typed/read-country.ts'
@@ -184,6 +185,9 @@ test.each([
   ['210', 210, null],
   ['11-50', 11, null],
   ['10,000+', 10_000, null],
+  ['51 to 200 employees', 51, null],
+  ['12 employees', 12, null],
+  ['<10', null, '"<10" is not a number.'],
   ['-5', null, '-5 is too small for this field.'],
   ['many', null, '"many" is not a number.'],
 ])('employees of %s are %s, and the problem is %s', (text, value, problem) => {
@@ -196,6 +200,24 @@ test.each([
   const plan = planReading({ ...emptyMapping, columns }, ['name', 'employees'], null)
   const { fields, errors } = readCompanyRow({ number: 2, cells: ['Alpha', text] }, plan)
   expect([fields.employees, errors[0]?.message ?? null]).toEqual([value, problem])
+})
+
+test('of a range the lower end is stored, and its origin says that it is an estimate from which range', () => {
+  const columns = ['Name', 'Revenue ($M)', 'Employees']
+  const { mapping } = proposeMapping(columns, [['Alpha', '8.2', '54']], ',')
+  const plan = planReading(mapping, columns, null)
+  const read = readCompanyRow({ number: 2, cells: ['Alpha', '$1M to $10M', '54'] }, plan)
+  expect(read).toMatchObject({ errors: [], fields: { revenue_millions: 1, employees: 54 } })
+  const origin = { kind: 'imported', source: 'list.csv', date: '2026-11-28' } as const
+  const estimate = { ...origin, kind: 'estimated', source: 'lower end of $1M to $10M, list.csv' }
+  expect(originsOf(read, origin)).toEqual({ revenue_millions: estimate, employees: origin })
+  const long = originsOf(read, { ...origin, source: `${'x'.repeat(295)}.csv` })
+  expect(long['revenue_millions']).toMatchObject({ source: expect.stringMatching(/^lower end of .{287}$/) })
+  const before = { name: 'Alpha', revenue_millions: 2, employees: 54, provenance: {} }
+  expect(mergeCompany(before, read, origin)).toMatchObject({ provenance: { revenue_millions: estimate } })
+  // a column in millions, without a word of its own
+  expect(readCompanyRow({ number: 3, cells: ['Beta', '1.2 - 1.6', ''] }, plan).fields.revenue_millions).toBe(1.2)
+  expect(readCompanyRow({ number: 4, cells: ['Gamma', '<1', ''] }, plan).errors).toHaveLength(1)
 })
 
 /** One cell of one column through proposal and reader, as an import does it. */

@@ -170,7 +170,7 @@ describe('the dry run', () => {
   test('counts and names what it found, and writes nothing', async () => {
     const checked = await check(
       ada,
-      'Name;Country;Revenue (EUR m);Employees\nAlpha GmbH;Deutschland;1,5;12\nBeta;Chile;;many\n;Peru;;3\nALPHA;Germany;;\nTumnus;Narnia;;4\nAslan;Narnia;;5\n',
+      'Name;Country;Revenue (EUR m);Employees\nAlpha GmbH;Deutschland;1,5;12\nBeta;Chile;;many\n;Peru;;3\nALPHA;Germany;;\nTumnus;Narnia;;4-9\nAslan;Narnia;;5+\n',
     )
     expect(checked).toMatchObject({
       state: 'checked',
@@ -189,6 +189,7 @@ describe('the dry run', () => {
       [4, 'Name', 'The name is missing.'],
       [5, null, 'The same company as in row 2.'],
       [6, 'Country', '"Narnia" is not a country of the list: it is stored as written, and no filter finds it.'],
+      [6, 'Employees', '"4-9" is a range: of ranges in this column the lower end is stored, as an estimate.'],
     ])
     expect(await companiesOf(ada)).toEqual([])
   })

@@ -40,6 +40,7 @@ export const messages = {
     title: 'How the first rows are read',
     note: (count: number) => `${rows(count)}, with the columns chosen below. Money in US dollars.`,
     leftOut: 'left out',
+    lowerEnd: (range: string) => `lower end of ${range}`,
   },
   preview: {
     title: 'What will be written',

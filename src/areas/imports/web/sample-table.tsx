@@ -45,6 +45,7 @@ export function SampleTable({ row, mapping }: Props) {
                       field={field}
                       written={each.cells[row.columns.indexOf(column)] ?? ''}
                       value={valueOf(each, field)}
+                      range={each.read.ranges?.find((range) => range.field === field)?.written}
                       problem={each.read.errors.find((error) => error.column === column)?.message}
                     />
                   </td>
@@ -58,15 +59,29 @@ export function SampleTable({ row, mapping }: Props) {
   )
 }
 
-type CellProps = { field: string; written: string; value: unknown; problem: string | undefined }
+type CellProps = {
+  field: string
+  written: string
+  value: unknown
+  /** What the file says where the value is the lower end of it. */
+  range: string | undefined
+  problem: string | undefined
+}
 
 /** The value that is stored; what the file says instead where it is left out or cannot be read. */
-function SampleCell({ field, written, value, problem }: CellProps) {
+function SampleCell({ field, written, value, range, problem }: CellProps) {
   const shown = toShown(value)
   return shown === null || problem ? (
     <LeftOut written={written} problem={problem} />
   ) : (
-    <FieldValue field={field} value={shown} className={field === 'description' ? 'line-clamp-2' : 'wrap-break-word'} />
+    <>
+      <FieldValue
+        field={field}
+        value={shown}
+        className={field === 'description' ? 'line-clamp-2' : 'wrap-break-word'}
+      />
+      {range ? <span className="block text-xs text-muted">{texts.lowerEnd(range)}</span> : null}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import {
   type IdentifiedBy,
 } from '../../rules/identify-row.ts'
 import { isKnownCountry } from '#areas/companies/rules/typed/read-country.ts'
-import { planReading, type CompanyRead } from '../../rules/read-company-row.ts'
+import { planReading, type CompanyRead, type RangeRead } from '../../rules/read-company-row.ts'
 import type { ImportDeps } from '../deps.ts'
 import { findCandidates } from '../reading/find-candidates.ts'
 import { scopeOf } from '../get-import.ts'
@@ -35,6 +35,8 @@ type Report = {
   preview: ReturnType<typeof openPreview>
   /** Those looked at so far: an unknown one is named where it occurs first. */
   countries: Set<string>
+  /** Columns of which a range was named. */
+  ranges: Set<string>
 }
 
 /** The dry run: reads the whole file as the import will, and writes nothing but what it found. */
@@ -49,6 +51,7 @@ export async function checkImport(
     kept: { error: 0, known: 0, repeated: 0 },
     preview: openPreview(makeOrigin(row, deps.clock.now())),
     countries: new Set(),
+    ranges: new Set(),
   }
   const limits = importLimits[row.scope]
   await using table = await openTable(sourceOf(deps, row), { ...limits, encoding: row.encoding, sheet: row.sheet })
@@ -151,6 +154,10 @@ function noteSound(report: Report, read: CompanyRead, { candidates, first, colum
     about('known', `${quote(unknown)} is not a country of the list: it is stored as written, and no filter finds it.`, {
       column: columns.country,
     })
+  for (const { column, written } of findNewRanges(report, read))
+    about('known', `${quote(written)} is a range: of ranges in this column the lower end is stored, as an estimate.`, {
+      column,
+    })
   if (first !== null) {
     report.counts.rows_repeated += 1
     about('repeated', `The same company as in row ${first}.`)
@@ -172,6 +179,13 @@ function findUnknownCountry({ countries }: Report, { fields: { country } }: Comp
     return null
   countries.add(country)
   return isKnownCountry(country) ? null : country
+}
+
+/** The first range of each column. */
+function findNewRanges({ ranges: named }: Report, { ranges = [] }: CompanyRead): readonly RangeRead[] {
+  const fresh = ranges.filter(({ column }) => !named.has(column))
+  for (const { column } of fresh) named.add(column)
+  return fresh
 }
 
 const keyWords: Record<IdentifiedBy, string> = {
