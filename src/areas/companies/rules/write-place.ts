@@ -1,4 +1,5 @@
-type Located = { location: string | null; region?: string | null; country: string }
+type Part = string | null | undefined
+type Located = { location?: Part; region?: Part; country?: Part }
 
 /** Where a company is, from town to country: 'Asheville, NC, United States'. What a location already names is not repeated. */
 export function writePlace({ location, region, country }: Located): string {

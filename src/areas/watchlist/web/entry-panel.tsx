@@ -1,6 +1,7 @@
 import { History, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
+import { writePlace } from '#areas/companies/rules/write-place.ts'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
@@ -87,13 +88,13 @@ function EntryActions({ entry }: Pick<Props, 'entry'>) {
 
 function Facts({ entry }: Pick<Props, 'entry'>) {
   const format = useFormatter()
-  const { industry, location, country, stage, revenue_millions, growth_rate, employees, is_sample } = entry.company_data
+  const { industry, stage, revenue_millions, growth_rate, employees, is_sample } = entry.company_data
   const growth = readGrowth(growth_rate ?? null)
-  const place = [industry, location ?? country, stage].filter(Boolean).join(' · ')
+  const what = [industry, writePlace(entry.company_data), stage].filter(Boolean).join(' · ')
   return (
     <div>
       <p className="text-sm text-muted">
-        {[place, texts.added(format.date(entry.created_at))].filter(Boolean).join(' · ')}{' '}
+        {[what, texts.added(format.date(entry.created_at))].filter(Boolean).join(' · ')}{' '}
         <SampleMark isSample={is_sample === true} />
       </p>
       <DescriptionList
