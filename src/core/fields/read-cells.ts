@@ -2,7 +2,7 @@ import { cutText } from '../format/cut-text.ts'
 import { readDay } from '../dates/read-day.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import type { Point } from '../numbers/read-digits.ts'
-import { findLowerEnd } from '../numbers/find-lower-end.ts'
+import { findLowerEnd, isWithoutLowerEnd } from '../numbers/find-lower-end.ts'
 import { readNumber, type TypedFigure, type NumberRead } from '../numbers/read-number.ts'
 import type { UnitWords } from '../numbers/read-unit-words.ts'
 import { findUnsaved } from '../table-files/unsaved-formula.ts'
@@ -41,8 +41,8 @@ export type Ways = {
   heads?: ReadonlyMap<string, UnitWords>
 }
 
-/** `isLowerEnd`: the cell has a range, and the value is what it begins with. */
-export type CellRead = { value: unknown; isLowerEnd?: true } | { problem: string }
+/** `isRange`: the value is what the range of the cell begins with, null where it has no lower end. */
+export type CellRead = { value: unknown; isRange?: true } | { problem: string }
 type Read = CellRead | 'nothing'
 
 /** Reads the cells of one row, by field. Cells are as they are in the file. */
@@ -253,7 +253,8 @@ function times(value: number, factor: number): number {
 
 function readRange(field: NumberField, written: string, ways: Ways): CellRead {
   const beginning = findLowerEnd(written, ways.point ?? '.')
-  if (beginning !== null) return asLowerEnd(readMillions(field, beginning, ways))
+  if (beginning !== null) return asRange(readMillions(field, beginning, ways))
+  if (isOpenBelow(field, written, ways)) return { value: null, isRange: true }
   return ways.money?.rateOf(null) === 0 ? { value: null } : notANumber(field, written)
 }
 
@@ -261,13 +262,15 @@ const peopleWords =
   /\s*(?:employees|people|staff|ftes?|mitarbeiter(?:innen)?|beschäftigte|salariés|empleados|dipendenti)$/iu
 
 /** '11-50' and '10,000+' are taken at their beginning, '11-50 employees' as well. */
-function readCount(field: NumberField, written: string, { point }: Ways): CellRead {
+function readCount(field: NumberField, written: string, ways: Ways): CellRead {
+  const { point } = ways
   const bare = written.replace(peopleWords, '')
   const read = readWhole(bare, point)
   if (read) return within(field, Math.round(read.value), written)
   const beginning = findLowerEnd(bare, point ?? '.')
   const least = beginning === null ? null : readWhole(beginning, point)
-  return least ? asLowerEnd(within(field, Math.round(least.value), written)) : notANumber(field, written)
+  if (least) return asRange(within(field, Math.round(least.value), written))
+  return isOpenBelow(field, bare, ways) ? { value: null, isRange: true } : notANumber(field, written)
 }
 
 /** Nobody counts in thousandths: 1.234 people are more than a thousand, whatever the column says of money. */
@@ -278,8 +281,12 @@ function readWhole(written: string, point: Point | null): TypedFigure | null {
   return figure && !figure.isPercent ? figure : null
 }
 
-function asLowerEnd(read: CellRead): CellRead {
-  return 'value' in read && read.value !== null ? { ...read, isLowerEnd: true } : read
+function asRange(read: CellRead): CellRead {
+  return 'value' in read && read.value !== null ? { ...read, isRange: true } : read
+}
+
+function isOpenBelow(field: NumberField, written: string, { point }: Ways): boolean {
+  return isNullable(field) && isWithoutLowerEnd(written, point ?? '.')
 }
 
 function within(field: NumberField, value: number, written: string): CellRead {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLowerEnd } from './find-lower-end.ts'
+import { findLowerEnd, isWithoutLowerEnd } from './find-lower-end.ts'
 
 test.each([
   ['11-50', '11'],
@@ -38,4 +38,15 @@ test.each([
   '',
 ])('%s is no range with a beginning', (written) => {
   expect(findLowerEnd(written, '.')).toBeNull()
+})
+
+test.each([
+  ['<10', true],
+  ['Less than $1M', true],
+  ['under 500k', true],
+  ['10', false],
+  ['< none', false],
+  ['>10', false],
+])('%s has no lower end: %s', (written, expected) => {
+  expect(isWithoutLowerEnd(written, '.')).toBe(expected)
 })

@@ -3,6 +3,8 @@ import { readNumber } from './read-number.ts'
 
 const open =
   /^(?:>=?|≥|over|above|more than|at least|über|mehr als|mindestens|ab|plus de|au moins|más de|oltre)\s*(?<from>.*\d.*)$/iu
+const below =
+  /^(?:<=?|≤|under|below|less than|up to|unter|weniger als|bis(?: zu)?|moins de|menos de|meno di)\s*(?<to>.*\d.*)$/iu
 const between = /^(?<from>.*\d\D*?)\s*(?:[-–—]|(?<=\s)(?:to|bis|à|a|tot)(?=\s))\s*(?<to>\D*\d.*)$/iu
 
 /**
@@ -16,6 +18,13 @@ export function findLowerEnd(written: string, point: Point): string | null {
   if (opened) return opened
   const { from, to } = between.exec(written)?.groups ?? {}
   return from && to ? beginningOf({ from, to }, point) : null
+}
+
+/** '<10', 'under 1M': how small it is nobody knows. */
+export function isWithoutLowerEnd(written: string, point: Point): boolean {
+  const most = below.exec(written)?.groups?.['to']
+  const figure = most === undefined ? null : readNumber(most, point)
+  return figure !== null && !figure.isPercent && figure.value >= 0
 }
 
 /** A dash or word between anything else than two figures of one kind, the smaller one first, makes no range. */

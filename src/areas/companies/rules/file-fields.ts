@@ -37,7 +37,7 @@ const columnNames = {
   stage: words('stage fundingstage companystage phase'),
   revenue_millions: words(
     'revenue revenues sales turnover annualrevenue totalrevenue netsales umsatz umsatzerlose jahresumsatz ' +
-      'chiffredaffaires ca ingresos ventas facturacion ricavi fatturato omzet omsattning 營收 売上高 выручка оборот доход przychody przychod obroty sprzedaz receita faturamento 营业收入 營業收入 收入 销售额 매출 매출액',
+      'chiffredaffaires ca ingresos ventas facturacion ricavi fatturato omzet omsattning 營收 売上高 выручка оборот доход przychody przychod obroty sprzedaz receita faturamento 营业收入 營業收入 收入 销售额 매출 매출액 revenuerange annualrevenuerange estimatedrevenuerange',
   ),
   growth_rate: words(
     'growthrate growth revenuegrowth yoygrowth wachstum wachstumsrate croissance crecimiento crescita cagr',

@@ -1,6 +1,6 @@
 import { companyFields } from '#areas/companies/fields.ts'
 import { matchName } from '#areas/companies/rules/match-name.ts'
-import { isCountryName, readCountry } from '#areas/companies/rules/typed/read-country.ts'
+import { countryOfLocation, isCountryName, readCountry } from '#areas/companies/rules/typed/read-country.ts'
 import { writeGrowth } from '#areas/companies/rules/typed/write-growth.ts'
 import { toDomain, toWebsite } from '#areas/companies/rules/typed/read-addresses.ts'
 import { keysOf } from '#core/keys-of.ts'
@@ -107,9 +107,10 @@ function toWays({ scale, currency, decimal_mark = '.' }: ColumnMapping, rates: R
 }
 
 /** What a row of the file can fill. */
-export function listFields({ blank, country, industry, jurisdiction }: ReadPlan): (keyof CompanyFields)[] {
+export function listFields(plan: ReadPlan): (keyof CompanyFields)[] {
+  const { blank, country, industry, jurisdiction } = plan
   const fields = new Set(keysOf(blank))
-  if (country) fields.add('country')
+  if (country || namesCountries(plan)) fields.add('country')
   if (industry) fields.add('industry')
   if (fields.has('registry_number') && jurisdiction) fields.add('registry_jurisdiction')
   if (fields.has('website')) fields.add('domain')
@@ -169,12 +170,25 @@ function note(read: CompanyRead, column: string, message: string): void {
   read.errors = [...read.errors, { row: read.row, column, message }]
 }
 
+/** Of a file that has no column of countries, and was not said to be of one country, the end of a location says it. */
+function namesCountries({ blank, country }: ReadPlan): boolean {
+  return !country && !('country' in blank) && 'location' in blank
+}
+
 /** What the whole file says, and what follows from the row itself. */
-function addWhatIsKnown(fields: CompanyFields, { country, industry, jurisdiction }: ReadPlan): void {
-  if (country) fields.country ||= country
+function addWhatIsKnown(fields: CompanyFields, plan: ReadPlan): void {
+  const { industry, jurisdiction } = plan
+  addCountry(fields, plan)
   if (industry) fields.industry ||= industry
   if (fields.registry_number && jurisdiction) fields.registry_jurisdiction ||= jurisdiction
   if (typeof fields.website === 'string') fields.domain ||= toDomain(fields.website)
+}
+
+function addCountry(fields: CompanyFields, plan: ReadPlan): void {
+  if (plan.country) fields.country ||= plan.country
+  if (!namesCountries(plan) || typeof fields.location !== 'string') return
+  const named = countryOfLocation(fields.location)
+  if (named !== null) fields.country = named
 }
 
 function rename(fields: CompanyFields, renamed: ReadonlyMap<string, string>): void {
@@ -189,7 +203,7 @@ function readCell(text: string, entry: ReadPlan['cells'][number], read: CompanyR
   else if (field === 'id') read.id = typeof outcome.value === 'string' ? outcome.value : null
   // each reader answers what its field holds
   else (read.fields as Record<string, unknown>)[field] = outcome.value
-  if ('isLowerEnd' in outcome) read.ranges = [...(read.ranges ?? []), { field, column, written: text }]
+  if ('isRange' in outcome) read.ranges = [...(read.ranges ?? []), { field, column, written: text }]
 }
 
 function openReader(field: ImportField, ways: Ways): CellReader {

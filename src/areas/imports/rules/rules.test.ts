@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { proposeMapping } from './propose-mapping.ts'
 import { mergeCompany, originsOf } from './merge-company.ts'
-import { planReading, readCompanyRow } from './read-company-row.ts'
+import { listFields, planReading, readCompanyRow } from './read-company-row.ts'
 import { emptyMapping, type ImportMapping } from './fields.ts'
 import { readCountry } from '#areas/companies/rules/typed/read-country.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
@@ -187,7 +187,7 @@ test.each([
   ['10,000+', 10_000, null],
   ['51 to 200 employees', 51, null],
   ['12 employees', 12, null],
-  ['<10', null, '"<10" is not a number.'],
+  ['<10', null, null],
   ['-5', null, '-5 is too small for this field.'],
   ['many', null, '"many" is not a number.'],
 ])('employees of %s are %s, and the problem is %s', (text, value, problem) => {
@@ -217,7 +217,27 @@ test('of a range the lower end is stored, and its origin says that it is an esti
   expect(mergeCompany(before, read, origin)).toMatchObject({ provenance: { revenue_millions: estimate } })
   // a column in millions, without a word of its own
   expect(readCompanyRow({ number: 3, cells: ['Beta', '1.2 - 1.6', ''] }, plan).fields.revenue_millions).toBe(1.2)
-  expect(readCompanyRow({ number: 4, cells: ['Gamma', '<1', ''] }, plan).errors).toHaveLength(1)
+  const open = readCompanyRow({ number: 4, cells: ['Gamma', 'Less than $1M', ''] }, plan)
+  expect(open).toMatchObject({ errors: [], fields: { revenue_millions: null } })
+  expect(originsOf(open, origin)).toEqual({})
+})
+
+test.each([
+  ['Austin, Texas, United States', 'United States'],
+  ['Lyon, Frankreich', 'France'],
+  ['Leeds, UK', 'United Kingdom'],
+  ['Tbilisi, Tbilisi, Georgia', 'Georgia'],
+  ['Atlanta, Georgia', undefined],
+  ['Dover, DE', undefined],
+  ['Mexico', undefined],
+])('without a column of countries a company in %s is in %s', (location, country) => {
+  const columns = ['Organization Name', 'Headquarters Location']
+  const { mapping } = proposeMapping(columns, [['Alpha', 'Graz']], ',')
+  const plan = planReading(mapping, columns, null)
+  expect(readCompanyRow({ number: 2, cells: ['Alpha', location] }, plan).fields.country).toBe(country)
+  expect(listFields(plan)).toContain('country')
+  const oneCountry = planReading({ ...mapping, country: 'Chile' }, columns, null)
+  expect(readCompanyRow({ number: 2, cells: ['Alpha', location] }, oneCountry).fields.country).toBe('Chile')
 })
 
 /** One cell of one column through proposal and reader, as an import does it. */

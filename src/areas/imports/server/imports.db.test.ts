@@ -189,7 +189,11 @@ describe('the dry run', () => {
       [4, 'Name', 'The name is missing.'],
       [5, null, 'The same company as in row 2.'],
       [6, 'Country', '"Narnia" is not a country of the list: it is stored as written, and no filter finds it.'],
-      [6, 'Employees', '"4-9" is a range: of ranges in this column the lower end is stored, as an estimate.'],
+      [
+        6,
+        'Employees',
+        '"4-9" is a range: of ranges in this column the lower end is stored, as an estimate, and nothing where there is none.',
+      ],
     ])
     expect(await companiesOf(ada)).toEqual([])
   })

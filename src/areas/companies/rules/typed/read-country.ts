@@ -38,6 +38,17 @@ export function isCountryName(written: string): boolean {
   return written.trim().length > 2 && listNames().has(fold(written))
 }
 
+/**
+ * The country that a location ends with: 'Austin, Texas, United States'. Two letters may be a state, and so may Georgia behind a
+ * town alone; then nothing is said.
+ */
+export function countryOfLocation(location: string): string | null {
+  const parts = location.split(',').map((part) => part.trim())
+  const last = parts.at(-1) ?? ''
+  if (parts.length < 2 || (parts.length === 2 && last.toLowerCase() === 'georgia')) return null
+  return isCountryName(last) || /^u\.?k\.?$/i.test(last) ? readCountry(last.replaceAll('.', '')) : null
+}
+
 /** Whether the filters know a country that was read; others are stored as they are written. */
 export function isKnownCountry(read: string): boolean {
   return listNames().has(fold(read))

@@ -155,9 +155,13 @@ function noteSound(report: Report, read: CompanyRead, { candidates, first, colum
       column: columns.country,
     })
   for (const { column, written } of findNewRanges(report, read))
-    about('known', `${quote(written)} is a range: of ranges in this column the lower end is stored, as an estimate.`, {
-      column,
-    })
+    about(
+      'known',
+      `${quote(written)} is a range: of ranges in this column the lower end is stored, as an estimate, and nothing where there is none.`,
+      {
+        column,
+      },
+    )
   if (first !== null) {
     report.counts.rows_repeated += 1
     about('repeated', `The same company as in row ${first}.`)
