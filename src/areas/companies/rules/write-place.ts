@@ -1,5 +1,4 @@
-type Part = string | null | undefined
-type Located = { location?: Part; region?: Part; country?: Part }
+type Located = Partial<Record<'location' | 'region' | 'country', string | null | undefined>>
 
 /** Where a company is, from town to country: 'Asheville, NC, United States'. What a location already names is not repeated. */
 export function writePlace({ location, region, country }: Located): string {
