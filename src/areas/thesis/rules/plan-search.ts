@@ -1,8 +1,11 @@
+import { memo } from '#core/memo.ts'
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { namesTrade, spellingsOfCore } from './fit/core-words.ts'
+import { findRegionsAround } from './fit/regions-around.ts'
 import { countryOfCity, homeOf, spellingsOf } from './reading/words/places/place-words.ts'
 import { wholeOf } from './reading/words/places/region-parts.ts'
+import { isKnownByTowns } from './reading/words/places/wider-regions.ts'
 import { tradeKinds } from './reading/meanings.ts'
 import { phrasesOf } from './reading/read-trade.ts'
 
@@ -56,7 +59,7 @@ function withWholes(criterion: Criterion): Criterion {
 }
 
 const hasPart = ({ kind, names }: NameCriterion): boolean =>
-  kind === 'region' && names.some((name) => wholeOf(name) !== undefined)
+  kind === 'region' && names.some((name) => wholeOf(name) !== undefined || isKnownByTowns(name))
 
 /** A company without a region may or may not be there, so the search uses its country. */
 function widen(criterion: Criterion): Criterion {
@@ -116,7 +119,18 @@ function toWanted({ kind, names, not }: NameCriterion): PlannedNames {
     case 'text':
     case 'words':
       return { kind: null, not, phrases: names.flatMap(spellingsOfCore), isMeant: () => false }
+    case 'region':
+      return { kind, not, phrases: [], isMeant: (name) => isNamed(name) || (!not && isInAny(name, names)) }
     default:
       return { kind, not, phrases: [], isMeant: isNamed }
   }
 }
+
+/** Of England are the companies of Kent, of Bavaria those of 'Bayern'; whom that excludes says the rating, which knows their country. */
+function isInAny(region: string, names: readonly string[]): boolean {
+  const around = regionsAround(region)
+  return names.some((name) => around.has(name))
+}
+
+/** Of the names of regions that companies have, of which each search asks all. */
+const regionsAround = memo(findRegionsAround, 20_000)

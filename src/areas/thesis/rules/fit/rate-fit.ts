@@ -7,7 +7,7 @@ import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../co
 import { hardLimitPart, otherWordsId, type CriterionFigure } from '../criteria.ts'
 import { namesTrade, rarityOf, shareOfCore, type CoreShare } from './core-words.ts'
 import { writeNumber } from '../describe-criterion.ts'
-import { mayBeInPart, regionsAround } from './regions-around.ts'
+import { findWhereabouts, isInAny, mayBeInAny } from './regions-around.ts'
 import { soughtRolesOf, type SoughtRoles } from './sought-roles.ts'
 import { namesOfTrades } from '#core/trades/trade-lexicon.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
@@ -220,22 +220,11 @@ function judgeRegion({ region, location, country }: RatedCompany, { names }: Nam
   if (names.includes(country) && homeOf(country) === undefined) return verdictOf(true, country)
   const place = region ?? location
   if (place === null) return unknown()
-  const around = regionsAround(`${location ?? ''}, ${region ?? ''}`, country)
-  const words = wordsOf(place)
-  const isNamed = names.some((name) => shareOfPhrase(words, name) === 1 || around.has(name))
-  if (isNamed || isInCity(location, names)) return verdictOf(true, place)
-  return mayBeThere({ region, location, country }, { names, around }) ? unknown(place) : verdictOf(false, place)
-}
-
-type SoughtPlaces = { names: readonly string[]; around: ReadonlySet<string> }
-
-/** A region alone does not say in which of its cities or parts. */
-function mayBeThere(
-  { region, location, country }: Pick<RatedCompany, 'region' | 'location' | 'country'>,
-  { names, around }: SoughtPlaces,
-): boolean {
+  const whereabouts = findWhereabouts({ region, location, country })
+  if (isInAny(names, whereabouts) || isInCity(location, names)) return verdictOf(true, place)
+  // A region alone does not say in which of its cities that is
   const isInAnyCity = location === null && names.some((name) => countryOfCity(name) === country)
-  return isInAnyCity || mayBeInPart(names, new Set([...around, region ?? '']))
+  return isInAnyCity || mayBeInAny(names, whereabouts) ? unknown(place) : verdictOf(false, place)
 }
 
 /** Cities are among the names where a thesis says 'Munich or Austria'. */

@@ -24,7 +24,6 @@ type Names = { kind: CriterionNameKind; names: readonly string[]; not: boolean; 
 const sizes: ReadonlySet<string> = new Set(['revenue', 'employees', 'valuation'])
 /** So many words has what is listed at most. */
 const mostWords = 4
-const nations = ['Scotland', 'Wales', 'Northern Ireland']
 
 /** Collects the criteria of a thesis; those of one kind become one. */
 export class Gathering {
@@ -199,20 +198,8 @@ export class Gathering {
       this.#names.find((one) => one.kind === kind && !one.not),
     )
     if (!country || !region) return
-    if (this.#isBesideEngland(country, region)) {
-      // England is no region of its own here, so both together are their country
-      this.#names.splice(this.#names.indexOf(region), 1)
-      country.note = cutText(`${country.said}, ${region.said}: United Kingdom`, 300)
-      return
-    }
     const homes = region.names.map(homeOf)
-    // 'Yorkshire, England' is Yorkshire; 'England or Scotland' is more than Scotland
-    const isEngland = (name: string) =>
-      name === 'United Kingdom' &&
-      /\bengland\b/i.test(country.said ?? '') &&
-      region.names.some((one) => nations.includes(one))
-    const isOther = (name: string) =>
-      !homes.includes(name) || isEngland(name) || isOtherChoice(this.#thesis, this.#mentions, name)
+    const isOther = (name: string) => !homes.includes(name) || isOtherChoice(this.#thesis, this.#mentions, name)
     const others = homes.includes(undefined) ? [] : country.names.filter(isOther)
     if (others.length === 0) return
     this.#names.splice(this.#names.indexOf(country), 1)
@@ -243,12 +230,6 @@ export class Gathering {
       if (place.kind === 'region' || place.names.length === 0) this.#names.splice(this.#names.indexOf(place), 1)
     }
     this.#names.push(joined)
-  }
-
-  /** 'England or Wales' is no part of Wales, as 'Wales, UK' is. */
-  #isBesideEngland({ names, said }: NameCriterion, region: NameCriterion): boolean {
-    const isHome = names.length === 1 && names[0] === 'United Kingdom'
-    return isHome && /\bengland\b/i.test(said ?? '') && region.names.every((name) => nations.includes(name))
   }
 
   /** 'consultancies, but no recruiters': an exclusion within the industry that is asked for excludes the words alone. */

@@ -1,6 +1,6 @@
 import type { CriterionNameKind } from '../criteria.ts'
 import { homeOf } from './words/places/place-words.ts'
-import { wholeOf } from './words/places/region-parts.ts'
+import { wholesOf } from './words/places/wider-regions.ts'
 
 /** A place as it stands in a thesis; `states` are where its writer says that it is, as in 'Austin, Texas'. */
 export type Mention = {
@@ -58,7 +58,7 @@ export function findWholes(thesis: string, mentions: readonly Mention[]): Set<st
     sorted.flatMap(({ kind, names, to }, at) => {
       const next = sorted[at + 1]
       if (kind !== 'region' || next?.kind !== 'region' || !addressed.test(thesis.slice(to, next.from))) return []
-      const isWhole = (name: string) => [...names, ...next.names].some((part) => wholeOf(part) === name)
+      const isWhole = (name: string) => [...names, ...next.names].some((part) => wholesOf(part).includes(name))
       return [...names, ...next.names].filter(isWhole)
     }),
   )

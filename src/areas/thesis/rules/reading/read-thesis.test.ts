@@ -266,7 +266,7 @@ describe('reading a thesis', () => {
   })
 
   it.each([
-    ['plumbers in England or Wales', 'text plumbers; country United Kingdom'],
+    ['plumbers in England or Wales', 'text plumbers; region England|Wales'],
     ['plumbers in Wales', 'text plumbers; region Wales'],
     ['plumbers; exports not required', 'text plumbers'],
     ['plumbers in Chile, organic but not essential', 'text plumbers; country Chile'],
@@ -643,7 +643,7 @@ describe('reading a thesis', () => {
       'region São Paulo|Rio de Janeiro|Minas Gerais|Espírito Santo|Paraná|Santa Catarina|Rio Grande do Sul',
     ],
     ['half exported to Western Europe, bakeries in Turkey', 'country Turkey'],
-    ['care homes in England, Wales or Ireland', 'region United Kingdom|Ireland|Wales'],
+    ['care homes in England, Wales or Ireland', 'region Ireland|England|Wales'],
     ['hvac ontario or bc', 'region Ontario|British Columbia'],
     ['plumbers nv az utah', 'region Nevada|Arizona|Utah'],
     ['dental labs in tx, ok or la', 'region Texas|Oklahoma|Louisiana'],

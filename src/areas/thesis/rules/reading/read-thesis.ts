@@ -40,6 +40,7 @@ import { spreadFigures } from './amounts/spread-figures.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
 import { joinCity } from './signs/join-city.ts'
 import { leaveCertificates } from './signs/leave-certificates.ts'
+import { leaveNamesakes } from './signs/leave-namesakes.ts'
 import { splitSigns } from './signs/split-signs.ts'
 import { nameTownsInRows } from './signs/towns-in-rows.ts'
 
@@ -83,7 +84,8 @@ export function readAllWords(thesis: string, year: number, { sentences, limits }
 
 /** All that a thesis says, whoever it is said of. */
 export function readSigns(thesis: string, year: number): Claimed[] {
-  const signs = joinCity(nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis), thesis)
+  const named = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
+  const signs = leaveNamesakes(joinCity(named, thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
   const chosen = leaveShares(
     leaveBracketedTowns(chooseFigures(joinTopics(joinEnds(amounts, thesis), thesis), year), thesis),

@@ -2,7 +2,7 @@ import { foldText } from '#core/names/fold-text.ts'
 import type { Criterion, NameCriterion } from '../../../contract.ts'
 import { stageGroups } from '../words/defined-words.ts'
 import { placePhrases } from '../words/places/place-phrases.ts'
-import { countryGroups } from '../words/places/place-words.ts'
+import { countryGroups, homeOf } from '../words/places/place-words.ts'
 import { wholeOf } from '../words/places/region-parts.ts'
 import { readThesis } from '../read-thesis.ts'
 import type { ExpectedReading } from './theses.fixture.ts'
@@ -108,8 +108,20 @@ function isSameLine(choice: string, criterion: Criterion): boolean {
   if (criterion.kind === 'range') return choice === write(criterion) || choice === criterion.figure
   if (choice.includes('..')) return false
   const [, not, kind, rest = ''] = /^(!?)(\w+) ?(.*)$/.exec(choice) ?? []
-  return criterion.kind === kind && criterion.not === (not === '!') && areSameNames(rest, criterion)
+  const read = kind === 'country' ? withWholeKingdom(criterion) : criterion
+  return read.kind === kind && read.not === (not === '!') && areSameNames(rest, read)
 }
+
+/** England, and all of Great Britain, may be written as their country. */
+function withWholeKingdom(criterion: NameCriterion): NameCriterion {
+  const { kind, names } = criterion
+  const others = names.filter((name) => !nations.has(name))
+  const isOfCountries =
+    kind === 'region' && names.includes('England') && others.every((name) => homeOf(name) === undefined)
+  return isOfCountries ? { ...criterion, kind: 'country', names: [...others, 'United Kingdom'] } : criterion
+}
+
+const nations = new Set(['England', 'Scotland', 'Wales'])
 
 /** No names: any will do; an area has several regions, or is a part of one. */
 function areSameNames(rest: string, criterion: NameCriterion): boolean {

@@ -37,6 +37,12 @@ export function bareNamePhrases(kind: CriterionNameKind, names: readonly string[
 
 /** Any of these in a folded text, as whole words; `*` ends any word with this beginning. */
 export function anyOf(words: string): RegExp {
-  const stems = splitPhrases(words).map((word) => foldText(word) + (word.endsWith('*') ? String.raw`\p{L}*` : ''))
-  return new RegExp(`(?<=^| )(?:${stems.join('|')})(?= |$)`, 'u')
+  return new RegExp(`(?<=^| )(?:${stemsOf(words)})(?= |$)`, 'u')
+}
+
+/** The same as alternatives of a pattern. */
+export function stemsOf(words: string): string {
+  return splitPhrases(words)
+    .map((word) => foldText(word) + (word.endsWith('*') ? String.raw`\p{L}*` : ''))
+    .join('|')
 }

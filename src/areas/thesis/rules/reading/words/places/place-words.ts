@@ -2,7 +2,7 @@ import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
 import { splitPhrases } from '../phrase-table.ts'
 import { regionParts } from './region-parts.ts'
-import { countryOfTown, districtHomes } from './towns.ts'
+import { countryOfTown, districtHomes, townsByCountry } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
 export const placeGroups = places.groups.map(({ countries: members, words }) => ({
@@ -53,6 +53,21 @@ const cityHomes = new Map(
 const partHomes = new Map(
   regionParts.map(({ name, parent }) => [name, wholeHomes.get(parent) ?? countryOfCity(parent)] as const),
 )
+
+/** Cities and towns of a country by our names. */
+export function townsOf(country: string): readonly string[] {
+  const cities = [...cityHomes].flatMap(([city, home]) => (home === country ? [city] : []))
+  return [...cities, ...(townsByCountry.get(country) ?? [])]
+}
+
+/** Regions and parts of them by all their names, folded. */
+export const regionSpellings: readonly (readonly [phrase: string, region: string])[] = [
+  ...Object.entries(places.regions).flatMap(([region, words]) =>
+    [foldText(region), ...splitPhrases(words)].map((phrase) => [phrase, region] as const),
+  ),
+  ...[...wholeHomes.keys()].map((region) => [foldText(region), region] as const),
+  ...regionParts.flatMap(({ name, phrases }) => phrases.map((phrase) => [phrase, name] as const)),
+]
 
 /** The country of a city; undefined for what is none. */
 export function countryOfCity(name: string): string | undefined {

@@ -35,3 +35,7 @@ export function countryOfTown(name: string): string | undefined {
 export const districtHomes: readonly (readonly [district: string, country: string])[] = [...towns.values()].flatMap(
   ({ name, country, kind }) => (kind === 'region' ? [[name, country] as const] : []),
 )
+
+export const townsByCountry: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<string>(table).map(([country, names]) => [country, splitPhrases(names)]),
+)
