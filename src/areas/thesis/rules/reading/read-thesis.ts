@@ -39,6 +39,7 @@ import { joinTopics } from './amounts/join-topics.ts'
 import { spreadFigures } from './amounts/spread-figures.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
 import { joinCity } from './signs/join-city.ts'
+import { joinFallbacks } from './signs/join-fallbacks.ts'
 import { leaveCertificates } from './signs/leave-certificates.ts'
 import { leaveNamesakes } from './signs/leave-namesakes.ts'
 import { splitSigns } from './signs/split-signs.ts'
@@ -85,7 +86,7 @@ export function readAllWords(thesis: string, year: number, { sentences, limits }
 /** All that a thesis says, whoever it is said of. */
 export function readSigns(thesis: string, year: number): Claimed[] {
   const named = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
-  const signs = leaveNamesakes(joinCity(named, thesis), thesis)
+  const signs = leaveNamesakes(joinCity(joinFallbacks(named, thesis), thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
   const chosen = leaveShares(
     leaveBracketedTowns(chooseFigures(joinTopics(joinEnds(amounts, thesis), thesis), year), thesis),

@@ -5,12 +5,13 @@ import { isPlace, isVerb, isWithin, tradeKinds, type Claimed, type Span } from '
 import { sentencePart } from '../sentence-part.ts'
 import { colonSign, placeSign, placesIn, type LanguageOfPlaces, type PlacePart } from '../words/places/place-parts.ts'
 import { readParts, type PartOfPlace } from './read-parts.ts'
+import { idleDenials } from '../words/places/idle-denials.ts'
 
 /** A place, what it is, and the clause that says so. */
 type Settled = PartOfPlace & { place: Claimed; span: Span }
 
 const clause =
-  /(?:\([^()\n]{1,30}\)(?=\s*:)|(?!,\s|\(|\)|\s[-–—]\s|(?<![\p{L}])(?:but|though|however|aber|jedoch|wobei|doch|mais|pero|ma|però|maar|ale|mas|men)(?![\p{L}])).)+/giu
+  /(?:\([^()\n]{1,30}\)(?=\s*:)|(?!,\s|\(|\)|\s[-–—]\s|(?<!\p{L}|(?:nicht|nichts|keinesfalls|niet) )(?:but|though|however|aber|jedoch|wobei|doch|mais|pero|ma|però|maar|ale|mas|men)(?![\p{L}])).)+/giu
 
 /** 'Anything in Wales is out', 'Hessen wäre schön', 'our yard is in Leeds': what is said around a place says what it is. */
 export function settlePlaces(items: readonly Claimed[], thesis: string): Claimed[] {
@@ -96,9 +97,16 @@ function goOn(before: SettledClause | undefined, one: SettledClause, context: Se
   if (isAnswer && before.settled.length === 0) take(before, { part: 'refused', isBehind: true })
   // 'not Devon, Dorset or Kent'
   const last = before.settled.at(-1)
-  const isRow = last && last.place === before.places.at(-1) && isOpen(one)
+  const isRow =
+    last &&
+    last.place === before.places.at(-1) &&
+    isOpen(one) &&
+    !contrary.test(thesis.slice(before.span.to, one.span.from))
   if (isRow && !seeksBetween(items, last.place, one)) take(one, last)
 }
+
+/** 'not in Devon but in Kent' */
+const contrary = /\p{L}/u
 
 type SentenceContext = PlaceContext & { items: readonly Claimed[] }
 
@@ -116,7 +124,7 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
   const inside = items.filter((item) => isWithin(item, span))
   const places = inside.filter(({ meaning, from }) => isPlace(meaning) && !speaks.test(thesis.slice(span.from, from)))
   if (places.length === 0) return []
-  const text = foldAround(places, span, thesis).replaceAll(idlePhrases, ' ')
+  const text = foldAround(places, span, thesis).replaceAll(idleDenials, ' ').replaceAll(/ {2,}/g, ' ').trim()
   const canRefuse = !inside.some(isOther) && !inside.some(isListed) && tradesIn(text).length === 0
   const parts = readParts({ text, canRefuse }, languages)
   const verb = inside.find(isVerb)?.from ?? span.to
@@ -135,9 +143,9 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
 const speaks =
   /\b(?:speaks?|speaking|sprech\w*|spricht|parl\w+|habla\w*|spreek\w*|spreken|spreekt|mówi\w*|fala\w*|talar|taler)\s+(?:\p{L}+\s+)?$/iu
 
-/** 'Printers for sale in Lyon': nobody sells to Lyon; 'Slough if nothing turns up' refuses nothing. */
-const idlePhrases =
-  /(?<=^| )(?:if nothing (?:else |better )?(?:turns up|comes up|is found)|if nothing else|wenn sich nichts (?:anderes )?findet|si rien d autre|se non si trova altro|als er niets (?:anders )?is|for sale|zu verkaufen|zum verkauf|a vendre|en vente|en venta|in vendita|a venda|te koop|till salu|til salg(?:s)?|na sprzedaz)(?= |$)/gu
+/** 'ne vogliamo uno a Mantova' wants one; 'né' refuses. */
+const oneOfThem =
+  /(?<!\p{L})ne(?= (?:abbiamo|ho|possed|gest|vogl|vorrei|cerc|compr|prend|apr|serv|occorr|manc|bast|rilev|acquis)\p{L}*)/giu
 
 /** The words of a clause, with a sign and a number for each place. */
 function foldAround(places: readonly Claimed[], { from, to }: Span, thesis: string): string {
@@ -145,7 +153,10 @@ function foldAround(places: readonly Claimed[], { from, to }: Span, thesis: stri
   return starts
     .flatMap((start, at) => {
       const place = places[at]
-      const said = thesis.slice(start, place?.from ?? to).split(':')
+      const said = thesis
+        .slice(start, place?.from ?? to)
+        .replaceAll(oneOfThem, ' ')
+        .split(':')
       return [said.map(foldText).join(` ${colonSign} `).trim(), place ? `${placeSign}${at}` : '']
     })
     .filter((text) => text !== '')

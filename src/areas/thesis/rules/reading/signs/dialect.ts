@@ -126,9 +126,19 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   // 'Medizintechnik od. Laborbedarf'; in Polish, without a full stop, it is 'from'
   ['od', ({ thesis, to }) => (thesis.charAt(to) === '.' ? { is: 'and' } : null)],
   // 'ne vogliamo uno a Mantova' wants one there; 'né bar né hotel' and 'nous ne voulons pas' want none
-  ['ne', ({ isItalian, thesis, to }) => (isItalian && /ne$/i.test(thesis.slice(0, to)) ? stop : null)],
-  // 'n’est pas', but 'N. England'
-  ['n', ({ thesis, to }) => (/^['’]/.test(thesis.slice(to)) ? null : stop)],
+  [
+    'ne',
+    ({ isItalian, thesis, to }) => {
+      if (isItalian && /ne$/i.test(thesis.slice(0, to))) return stop
+      return onlyInFrench.test(thesis.slice(to)) ? stop : null
+    },
+  ],
+  // 'n’est pas', but 'N. England' and 'nous n’achetons que'
+  ['n', ({ thesis, to }) => (isDenial(thesis.slice(to)) ? null : stop)],
+  // 'ikke på Fyn men i Jylland'
+  ['men', ({ thesis, to }) => (behindNordicDenial.test(thesis.slice(0, to)) ? { is: 'mark' } : null)],
+  // 'inte i Dalarna, utan i Skåne'; elsewhere 'without'
+  ['utan', ({ thesis, to }) => (behindNordicDenial.test(thesis.slice(0, to)) ? { is: 'mark' } : null)],
   // 'leasehold ok'; in Polish, before a number, 'about'
   ['ok', ({ thesis, to }) => (/^\.?\s*(?:[€$£¥]|[A-Z]{3}\s)?\s?\d/.test(thesis.slice(to)) ? null : { is: 'allowed' })],
   // 'SEM agencies'; in Portuguese 'without'
@@ -445,6 +455,14 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])
 
+const behindNordicDenial = /(?<!\p{L})(?:inte|ej|icke|ikke)\s[^.;!?\n]*\p{L}$/iu
+
+/** 'je ne cherche que' */
+const onlyInFrench =
+  /^['’ ](?:(?!pas(?!\p{L})|plus(?!\p{L})|jamais|rien|aucun|personne|ni(?!\p{L})|que(?!\p{L})|qu['’])[\p{L}-]+['’ ]){1,4}(?:que\s|qu['’])/u
+
+const isDenial = (rest: string): boolean => /^['’]/u.test(rest) && !onlyInFrench.test(rest)
+
 const isNordicNumber = (token: Token | undefined): boolean =>
   token?.special?.is === 'digits' || /^(?:fem|tio?|femt[eo]n|tjugo|tyve|tjue)$/.test(token?.word ?? '')
 
@@ -595,7 +613,9 @@ const portugueseSmall = new Map<string, Meaning>([
 
 /** Words of Swedish, Danish and Norwegian that no other language of theses has. */
 const swedishWords = new Set(
-  'och soker bolag foretag omsattning anstallda minst inom eller inte omsaetning virksomheder selskaper og'.split(' '),
+  'och soker bolag foretag omsattning anstallda minst inom eller inte omsaetning virksomheder selskaper og ikke aldrig aldri stallet stedet vill har hvis dersom ellers annars omstaendigheder'.split(
+    ' ',
+  ),
 )
 
 /** Words of Italian that no other language of theses has. */

@@ -3,6 +3,7 @@ import { boundPhrases } from '../words/bound-words.ts'
 import { definedPhrases } from '../words/defined-words.ts'
 import { figurePhrases } from '../words/figure-words.ts'
 import type { PhraseTable } from '../words/phrase-table.ts'
+import { idleDenialPhrases } from '../words/places/idle-denials.ts'
 import { placePhrases } from '../words/places/place-phrases.ts'
 import { dealPhrases, plainPhrases } from '../words/plain-words.ts'
 import { slavicStem } from '../words/slavic-forms.ts'
@@ -12,6 +13,7 @@ import type { Token } from './tokenise.ts'
 type SignNode = { next: Map<string, SignNode>; meaning?: Meaning }
 
 const root = plant([
+  ...idleDenialPhrases,
   ...plainPhrases,
   ...boundPhrases,
   ...definedPhrases,
