@@ -12,6 +12,11 @@ export type PartOfPlace = { part: PlacePart; isBehind: boolean }
 type FoldedClause = { text: string; canRefuse: boolean }
 
 const signs = new RegExp(String.raw`${placeSign}(\d+)`, 'gu')
+/** 'an insurance broker in Leeds that advises farmers' is what is sought. */
+const relative = new RegExp(
+  String.raw`${placeSign}\d+ (?:[^ ]+ )*?(?:that|which|who|qui|que|che|die|som|ktor\p{L}+) `,
+  'u',
+)
 const small = String.raw`(?:(?:\p{L}{1,3}|oder|oraz|eller|albo|dans|nella|nelle|sowie) ){0,3}`
 const rowBehind = new RegExp(String.raw`^(?: ${small}${placeSign}\d+)+`, 'u')
 const rowBefore = new RegExp(String.raw`(?:${placeSign}\d+ ${small})+$`, 'u')
@@ -25,17 +30,22 @@ export function readParts(clause: FoldedClause, languages: readonly LanguageOfPl
 
 function matchPattern(
   { text, canRefuse }: FoldedClause,
-  { part, pattern, isBehind }: PartPattern,
+  { part, pattern, isBehind, isTold }: PartPattern,
   languages: readonly LanguageOfPlaces[],
 ): [number, PartOfPlace][] {
   const seeks = (said: string) => languages.some((language) => language.seeks.test(said))
+  const asksFor = (said: string) => languages.some((language) => language.asksFor.test(said))
   const isOnly = (said: string) => languages.some(({ only }) => only.test(said))
-  const isMeant = (said: string) =>
-    part === 'refused' ? canRefuse && !/(?<= )\d/.test(said) && !isOnly(said) : !seeks(said)
+  const denies = (said: string) => languages.some((language) => language.denies.test(said))
+  const isMeant = (said: string, rest: string) => {
+    if (part === 'refused') return canRefuse && !/(?<= )\d/.test(said) && !isOnly(said)
+    // 'Benelux finanziert uns keine Bank'
+    return isTold ? !asksFor(said) && !relative.test(said) && !denies(rest) : !seeks(said)
+  }
   return [...text.matchAll(pattern)].flatMap(({ 0: said, index }) => {
     const rest = text.slice(index + said.length)
     // 'northern France except Paris'
-    if (!isMeant(said) || (isBehind && rest.startsWith(` ${placeSign}`))) return []
+    if (!isMeant(said, rest) || (isBehind && rest.startsWith(` ${placeSign}`))) return []
     const row = isBehind ? withRowBefore(text.slice(0, index), said) : said + (rowBehind.exec(rest)?.[0] ?? '')
     // 'our yards are in Leeds and, since May, in Hull'
     const more = part === 'own' && !seeks(rest) ? rest : ''

@@ -135,6 +135,17 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ],
   // 'n’est pas', but 'N. England' and 'nous n’achetons que'
   ['n', ({ thesis, to }) => (isDenial(thesis.slice(to)) ? null : stop)],
+  // 'mit eigener Halle', 'gutes Essen'
+  ...['halle', 'essen'].map(
+    (word) =>
+      [
+        word,
+        ({ thesis, to }: WordPlace) =>
+          behindArticle.test(thesis.slice(0, to - word.length)) ? ({ is: 'vague' } as const) : null,
+      ] as const,
+  ),
+  // 'een bedrijf te leiden'
+  ['leiden', ({ thesis, to }) => (/(?<!\p{L})te leiden$/u.test(thesis.slice(0, to)) ? { is: 'vague' } : null)],
   // 'ikke på Fyn men i Jylland'
   ['men', ({ thesis, to }) => (behindNordicDenial.test(thesis.slice(0, to)) ? { is: 'mark' } : null)],
   // 'inte i Dalarna, utan i Skåne'; elsewhere 'without'
@@ -454,6 +465,9 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
   ['m', ({ before }) => (before?.word === 'i' ? stop : null)],
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])
+
+const behindArticle =
+  /(?<!\p{L})(?:eine[rnms]?|eigene[rnms]?|unsere[rnms]?|deren|große[rnms]?|kleine[rnms]?|neue[rnms]?|beheizte[rnms]?|gutes|warmes|leckeres|d(?:er|ie|as|em)|zu[mr]|beim)\s$/iu
 
 const behindNordicDenial = /(?<!\p{L})(?:inte|ej|icke|ikke)\s[^.;!?\n]*\p{L}$/iu
 

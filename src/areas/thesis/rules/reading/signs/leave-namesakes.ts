@@ -18,12 +18,17 @@ const behindTitle = new RegExp(String.raw`${title} (?:${name} )?$`, 'u')
 /** 'Herr Weber aus Basel', 'M. Langlois, de Marseille' */
 const behindPerson = new RegExp(String.raw`${title} ${name}(?: ${name}){0,2},? (?:${table.from}) ?$`, 'u')
 
-/** Languages and people with the name of a place ask for no place. */
+/** 'Bank of Scotland', 'Banco do Brasil', 'Volksbank Stuttgart', 'Deutsche Bank', 'Yorkshire Post' */
+const behindBank = new RegExp(String.raw`(?<!\p{L})(?:${table.banks}) (?:${table.of})?$`, 'u')
+const beforeBank = new RegExp(String.raw`^ (?:${table.names})(?!\p{L})`, 'u')
+
+/** Languages, people and banks with the name of a place ask for no place. */
 export function leaveNamesakes(signs: readonly Sign[], thesis: string): Sign[] {
   return signs.map((sign) => {
     if (!isPlace(sign.meaning)) return sign
     const before = thesis.slice(Math.max(0, sign.from - nearChars), sign.from)
-    if (behindTitle.test(before) || behindPerson.test(before)) return { ...sign, meaning: { is: 'left' } }
+    const isOfBank = behindBank.test(before) || beforeBank.test(thesis.slice(sign.to))
+    if (isOfBank || behindTitle.test(before) || behindPerson.test(before)) return { ...sign, meaning: { is: 'left' } }
     return hasLanguage(sign) && isLanguage(sign, before, thesis) ? { ...sign, meaning: { is: 'unknown' } } : sign
   })
 }

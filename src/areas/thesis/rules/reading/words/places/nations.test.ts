@@ -222,4 +222,27 @@ describe('names of places that name none', () => {
   ])('people are no place: %s', (thesis, expected) => {
     expect(readPlaces(thesis)).toBe(expected)
   })
+
+  it.each([
+    ['Bank of Scotland backs us. We want a bakery in Kent.', 'region Kent'],
+    ['O Banco do Brasil financia a compra. Procuro uma padaria no Algarve.', 'region Algarve'],
+    ['Die Deutsche Bank gibt uns Kredit. Wir suchen eine Bäckerei in Hessen.', 'region Hesse'],
+    ['a regional bank in Lombardy', 'region Lombardy'],
+    ['an insurance broker in Leeds that advises farmers', 'city Leeds'],
+    ['eine Bäckerei mit eigener Halle in Hessen', 'region Hesse'],
+    ['Bäckereien in Halle oder Essen', 'city Essen|Halle'],
+    ['een bedrijf om te leiden in Utrecht', 'region Utrecht'],
+  ])('banks and halls: %s', (thesis, expected) => {
+    expect(readPlaces(thesis)).toBe(expected)
+  })
+})
+
+it.each([
+  ['a Cornish boatyard', 'region Cornwall'],
+  ['a Tuscan or an Umbrian olive mill', 'region Tuscany|Umbria'],
+  ['nous cherchons une conserverie bretonne', 'region Brittany'],
+  ['uma empresa galega de conservas', 'region Galicia'],
+  ['et trøndersk sagbruk', 'region Trøndelag'],
+])('%s is named by its region', (thesis, expected) => {
+  expect(readPlaces(thesis)).toBe(expected)
 })

@@ -7,14 +7,17 @@ import rows from './place-parts.json' with { type: 'json' }
 export type PlacePart = (typeof placeParts)[number]
 const placeParts = ['refused', 'preferred', 'served', 'own'] as const
 
-export type PartPattern = { part: PlacePart; pattern: RegExp; isBehind: boolean }
+/** `isTold`: of banks, advisers, relatives and earlier deals, which may be of companies too. */
+export type PartPattern = { part: PlacePart; pattern: RegExp; isBehind: boolean; isTold: boolean }
 /** `ofPatterns` are all words by which it refuses, `answers` what it says behind a place alone. */
 export type LanguageOfPlaces = {
   language: string
   patterns: readonly PartPattern[]
   ofPatterns: ReadonlySet<string>
   answers: ReadonlySet<string>
+  /** What is sought, by the verb or the word for companies, and by the verb alone. */
   seeks: RegExp
+  asksFor: RegExp
   only: RegExp
   denies: RegExp
   near: RegExp
@@ -31,12 +34,15 @@ export const colonSign = '¦'
  */
 const languagesOfPlaces: readonly LanguageOfPlaces[] = rows.map((row) => ({
   language: row.language,
-  patterns: placeParts.flatMap((part) =>
-    row[part].map((text) => ({ part, pattern: compile(text), isBehind: text.startsWith('@') })),
-  ),
+  // what is told of banks, advisers and fairs comes first: 'the Leeds deal did not happen' refuses nothing
+  patterns: [
+    ...row.told.map((text) => ({ ...compilePattern('own', text), isTold: true })),
+    ...placeParts.flatMap((part) => row[part].map((text) => compilePattern(part, text))),
+  ],
   answers: new Set(splitPhrases(row.answers).map(foldText)),
   ofPatterns: new Set(row.refused.flatMap((text) => foldText(text).split(' '))),
-  seeks: anyOf(row.seeks),
+  seeks: anyOf(`${row.seeks}|${row.targets}`),
+  asksFor: anyOf(row.seeks),
   only: anyOf(row.only),
   denies: anyOf(row.denies),
   near: anyOf(row.near),
@@ -46,6 +52,10 @@ const languagesOfPlaces: readonly LanguageOfPlaces[] = rows.map((row) => ({
 export function placesIn(thesis: string): LanguageOfPlaces[] {
   const languages: readonly string[] = languagesOf(thesis)
   return languagesOfPlaces.filter(({ language }) => languages.includes(language))
+}
+
+function compilePattern(part: PlacePart, text: string): PartPattern {
+  return { part, pattern: compile(text), isBehind: text.startsWith('@'), isTold: false }
 }
 
 function compile(text: string): RegExp {
