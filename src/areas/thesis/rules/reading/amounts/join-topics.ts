@@ -49,5 +49,7 @@ function isSaidOf(items: readonly Item[], { at, amount }: { at: number; amount: 
   const said = thesis.slice(topic?.to, number?.from)
   // ', staff, 12 vans': behind a comma only an aside joins them
   const isListed = /,\s*$/.test(thesis.slice(0, topic?.from)) && /^\s*,/.test(said)
-  return !hasOwn && !countsOther && !isListed && between.test(said)
+  // 'Customers: at least 100 regular accounts'
+  const isOwn = !countsOther || /^\s*:/.test(said)
+  return !hasOwn && isOwn && !isListed && between.test(said)
 }
