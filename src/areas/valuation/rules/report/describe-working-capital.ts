@@ -3,10 +3,10 @@ import type { Valuation as Worth } from '../compute-valuation.ts'
 import type { ValuationInputs } from '../inputs/inputs.ts'
 import { findWorkingCapitalStep } from '../inputs/working-capital-step.ts'
 
-type Described = { inputs: ValuationInputs; worth: Worth; currency: string; format: Formatter }
+type WorkingCapitalOf = { inputs: ValuationInputs; worth: Worth; currency: string; format: Formatter }
 
 /** What a forecast that begins with another share of net working capital than the LTM figures does to cash; null where it does not. */
-export function describeWorkingCapital({ inputs, worth, currency, format }: Described): string | null {
+export function describeWorkingCapital({ inputs, worth, currency, format }: WorkingCapitalOf): string | null {
   const step = findWorkingCapitalStep(inputs)
   if (!step) return null
   const falls = step.first < step.ltm

@@ -13,8 +13,20 @@ const toCurrency = /^\s*[,(–-]\s*(?:(?:in|en|im|i|em|w|und zwar|that['’]s|th
  * Limits that are said in two parts: '8 up to 30 heads', 'maximal 11 Mio. €, mindestens aber 3', 'two to five million, euros of course'.
  */
 export function joinEnds(items: readonly Item[], thesis: string): Item[] {
-  return joinSecondEnds(joinUpTo(joinCurrencies(items, thesis)), thesis)
+  return joinSecondEnds(joinUpTo(joinVerdicts(joinCurrencies(items, thesis), thesis)), thesis)
 }
+
+/** '40 salariés, c'est le maximum', '40 Leute, das ist das Maximum' */
+function joinVerdicts(items: readonly Item[], thesis: string): Item[] {
+  return items.filter((item, at) => {
+    const next = items[at + 1]
+    const isVerdict = next !== undefined && !isAmount(next) && next.meaning.is === 'tail'
+    const isApart = !isAmount(item) && item.meaning.is === 'mark' && items.slice(Math.max(0, at - 3), at).some(isAmount)
+    return !isVerdict || !isApart || !verdict.test(thesis.slice(item.from, next.to))
+  })
+}
+
+const verdict = /^,\s*(?:c['’]est|das|this|that['’]s|dat|eso|questo|isso|det|to)\s/iu
 
 /** A currency behind a comma is that of the amount before it. */
 function joinCurrencies(items: readonly Item[], thesis: string): Item[] {

@@ -38,18 +38,22 @@ const isTopic = (item: Item, thesis: string): boolean =>
 
 /** Not where the number has a figure of its own: 'Size? Between twelve and forty staff'. */
 function isSaidOf(items: readonly Item[], { at, amount }: { at: number; amount: number }, thesis: string): boolean {
-  const rest = items.slice(amount + 1)
-  const end = rest.findIndex((item) => isAmount(item) || ['mark', 'and'].includes(item.meaning.is))
-  const hasOwn = rest
-    .slice(0, end < 0 ? rest.length : end)
-    .some((item) => !isAmount(item) && item.meaning.is === 'figure' && item.meaning.isBare !== true)
-  const counted = rest[0]
-  const countsOther = counted !== undefined && !isAmount(counted) && ['unknown', 'unit'].includes(counted.meaning.is)
   const [topic, number] = [items[at], items[amount]]
   const said = thesis.slice(topic?.to, number?.from)
   // ', staff, 12 vans': behind a comma only an aside joins them
   const isListed = /,\s*$/.test(thesis.slice(0, topic?.from)) && /^\s*,/.test(said)
   // 'Customers: at least 100 regular accounts'
-  const isOwn = !countsOther || /^\s*:/.test(said)
-  return !hasOwn && isOwn && !isListed && between.test(said)
+  const isOwn = /^\s*:/.test(said) || !countsOther(items[amount + 1])
+  return isOwn && !isListed && !hasFigure(items.slice(amount + 1)) && between.test(said)
+}
+
+const countsOther = (next: Item | undefined): boolean =>
+  next !== undefined && !isAmount(next) && ['unknown', 'unit'].includes(next.meaning.is)
+
+/** In the rest of its clause. */
+function hasFigure(rest: readonly Item[]): boolean {
+  const end = rest.findIndex((item) => isAmount(item) || ['mark', 'and'].includes(item.meaning.is))
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .some((item) => !isAmount(item) && item.meaning.is === 'figure' && item.meaning.isBare !== true)
 }
