@@ -1,5 +1,6 @@
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { columnOfMillions } from './column-of-millions.ts'
 import { makeFormatter } from './formatter.ts'
 
 const us = makeFormatter({ locale: 'en-US', timeZone: 'America/New_York' })
@@ -95,7 +96,7 @@ describe('money', () => {
 
   test('in a column of one unit, so that the figures add up as they are read', () => {
     const bridge = [14.716, -3.45, -0.1, 1.2, 12.366]
-    const write = us.columnOfMillions(bridge, 'EUR')
+    const write = columnOfMillions(us, bridge, 'EUR')
     expect(bridge.map((value) => write(value, { signed: true }))).toEqual([
       '+€14.72M',
       '−€3.45M',
@@ -103,9 +104,9 @@ describe('money', () => {
       '+€1.20M',
       '+€12.37M',
     ])
-    expect(us.columnOfMillions([0.85, -0.01], 'USD')(-0.01)).toBe('−$10.0K')
-    expect(us.columnOfMillions([1500], 'USD')(1500)).toBe('$1,500.00M')
-    expect(us.columnOfMillions([], 'USD')(0)).toBe('$0.0K')
+    expect(columnOfMillions(us, [0.85, -0.01], 'USD')(-0.01)).toBe('−$10.0K')
+    expect(columnOfMillions(us, [1500], 'USD')(1500)).toBe('$1,500.00M')
+    expect(columnOfMillions(us, [], 'USD')(0)).toBe('$0.0K')
   })
 
   test('in short', () => {

@@ -1,5 +1,5 @@
 import type { Instant } from '../dates/instant.ts'
-import { columnOfMillions, formatMillions, formatMoney, formatMoneyShort, formatPrice, formatShort } from './money.ts'
+import { formatMillions, formatMoney, formatMoneyShort, formatPrice, formatShort } from './money.ts'
 import {
   formatFileSize,
   formatMultiple,
@@ -19,6 +19,7 @@ type Money = { minor: number | bigint | Missing; currency: string }
 export function makeFormatter(place: Locale) {
   const { locale } = place
   return {
+    locale,
     number: (value: NumberOrMissing, options?: NumberOptions) => formatNumber(value, locale, options),
     percent: (value: NumberOrMissing, options?: NumberOptions) => formatPercent(value, locale, options),
     ratio: (value: NumberOrMissing, options?: NumberOptions) => formatRatio(value, locale, options),
@@ -29,7 +30,6 @@ export function makeFormatter(place: Locale) {
       formatMillions(value, locale, options),
     short: (value: NumberOrMissing, options?: { currency?: string; signed?: boolean; isFixed?: boolean }) =>
       formatShort(value, locale, options),
-    columnOfMillions: (all: Iterable<number>, currency: string) => columnOfMillions(all, locale, currency),
     price: (value: NumberOrMissing, options: { currency: string; places: number }) =>
       formatPrice(value, locale, options),
     range: formatRange,

@@ -70,29 +70,6 @@ export function formatShort(value: number | Missing, locale: string, options: Sh
   return withLetter({ amount, letter: letters[step] ?? '' }, locale, options)
 }
 
-/**
- * Writes the amounts of one column, given in millions, in one unit with its letter: '$14.72M', '−$0.10M'. So they add up as they
- * are read. Thousands where the largest is below a million.
- */
-export function columnOfMillions(
-  all: Iterable<number>,
-  locale: string,
-  currency: string,
-): (millions: number, options?: { signed?: boolean }) => string {
-  const largest = Math.max(0, ...Array.from(all, Math.abs))
-  const [perMillion, letter, places] = largest < 1 ? ([1000, 'K', 1] as const) : ([1, 'M', 2] as const)
-  return (millions, { signed = false } = {}) => {
-    const format = numberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: places,
-      maximumFractionDigits: places,
-      signDisplay: signed ? 'exceptZero' : 'negative',
-    })
-    return joinLetter(format.formatToParts(clean(millions * perMillion)), letter)
-  }
-}
-
 /** The letter follows the number and precedes a trailing currency: '$19.5M', '19,5M €'. */
 function withLetter(figure: { amount: number; letter: string }, locale: string, options: ShortOptions): string {
   const { amount, letter } = figure
@@ -106,13 +83,13 @@ function withLetter(figure: { amount: number; letter: string }, locale: string, 
   return joinLetter(parts, letter)
 }
 
-function joinLetter(parts: readonly Intl.NumberFormatPart[], letter: string): string {
+export function joinLetter(parts: readonly Intl.NumberFormatPart[], letter: string): string {
   const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')
   return parts.map(({ value }, index) => (index === last ? value + letter : value)).join('')
 }
 
 /** 19.9 * 1e6 is 19899999.999999996 in binary; the shortest decimal is what was meant. */
-function clean(value: number): number {
+export function clean(value: number): number {
   return Number(value.toPrecision(15))
 }
 

@@ -85,7 +85,7 @@ test('a golden copy of GLEIF is checked, imported into the universe, found, and 
       founded_year: 1998,
     },
   ])
-  const again = '2 rows: 0 new, 2 known, 0 repeated, 0 refused. 0 companies created, 2 updated.\n'
+  const again = '2 rows: 0 new, 2 known, 0 repeated, 0 refused. 0 companies created, 0 updated.\n'
   expect(await run(file)).toMatchObject({ code: 0, out: again })
 })
 

@@ -1,3 +1,4 @@
+import { columnOfMillions } from '#core/format/column-of-millions.ts'
 import { format } from '#core/format/utc-format.ts'
 import { Method, type Valuation } from '../../contract.ts'
 import { bridgeAdjustments } from '../../rules/adjustment-bridge.ts'
@@ -198,7 +199,7 @@ function writeBridges(scene: Scene): void {
 function writeWalk(scene: Scene, walk: Omit<Walk, 'write' | 'writeStep'>): void {
   const { from, steps, to } = walk
   const all = [from.value, to.value, ...steps.map(({ amount }) => amount)]
-  const write = format.columnOfMillions(all, scene.valuation.currency)
+  const write = columnOfMillions(format, all, scene.valuation.currency)
   drawWalk(scene, { ...walk, write, writeStep: (value) => write(value, { signed: true }) })
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { columnOfMillions } from '#core/format/column-of-millions.ts'
 import type { Buyout as BuyoutValue } from '#core/valuation/leveraged-buyout.ts'
 import { cx } from '#kit/display/cx.ts'
 import { DescriptionList, type Fact } from '#kit/display/description-list.tsx'
@@ -30,7 +31,7 @@ function SourcesAndUses({ found }: { found: BuyoutValue }) {
   const format = useFormatter()
   const { inputs, adjustments, currency, yearName } = useDraft()
   const { entryMultiple, leverage, feesOfPrice } = inputs.buyout
-  const money = format.columnOfMillions([found.price + found.fees], currency)
+  const money = columnOfMillions(format, [found.price + found.fees], currency)
   const multiple = (value: number) => `${format.multiple(value, { places: 2 })} ${nameEbitda(adjustments).ltm}`
   const whole = <strong className="font-medium">{money(found.price + found.fees)}</strong>
   const exitYear = yearName(inputs.drivers.length - 1)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { columnOfMillions } from '#core/format/column-of-millions.ts'
 import { cx } from '#kit/display/cx.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { useDraft } from '../inputs/use-draft.ts'
@@ -10,7 +11,7 @@ type Step = { id: string; label: ReactNode; note?: ReactNode; amount: number; ac
 export function Walk({ from, steps, to }: { from: End; steps: readonly Step[]; to: End }) {
   const { currency } = useDraft()
   const bars = hang(from.value, steps)
-  const write = useFormatter().columnOfMillions([from.value, to.value, ...steps.map(({ amount }) => amount)], currency)
+  const write = columnOfMillions(useFormatter(), [from.value, to.value, ...steps.map(({ amount }) => amount)], currency)
   const heights = [0, from.value, to.value, ...bars.flatMap(({ low, high }) => [low, high])]
   const low = Math.min(...heights)
   const width = Math.max(...heights) - low || 1
