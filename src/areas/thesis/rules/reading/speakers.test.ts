@@ -31,3 +31,25 @@ describe('a thesis that says where before what', () => {
     expect(theses.filter((thesis) => !readsAlone(thesis, trade, place))).toEqual([])
   })
 })
+
+describe('a bank that pays', () => {
+  it.each([
+    [
+      'en',
+      'Barclays in Birmingham finances us|Our bank finances it|HSBC will finance half of it|My sister finances me',
+    ],
+    ['de', 'Die Sparkasse finanziert uns|Unsere Bank ist dabei'],
+    ['fr', 'Le Crédit Agricole nous finance|Notre banque suit'],
+    ['es', 'Nos financia el Santander|Mi banco está de acuerdo'],
+    ['it', 'Ci finanzia Intesa'],
+    ['nl', 'De Rabobank financiert ons'],
+    ['pt', 'O BPI financia-nos'],
+    ['pl', 'Finansuje nas PKO'],
+    ['da', 'Danske Bank finansierer os'],
+  ])('is no trade that is asked for, in %s', (_language, sentences) => {
+    const wrong = sentences
+      .split('|')
+      .filter((said) => !readsAlone(`Bakeries in Bavaria. Revenue of 2 to 5 million. ${said}.`, 'bakeries', 'Bavaria'))
+    expect(wrong).toEqual([])
+  })
+})
