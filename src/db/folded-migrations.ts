@@ -18,6 +18,7 @@ const folded: readonly (readonly string[])[] = [
   ['0023-sales-tools'],
   ['0039-changed-meetings'],
   ['0040-reviews-and-namesakes'],
+  ['0042-expiring-evidence'],
 ]
 
 /**

@@ -129,10 +129,13 @@ create table engagement_checks (
   change_id uuid not null,
   removed_at timestamptz,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- The day of validity that compliance was mailed about; another day is another mail.
+  expiry_mailed_for date
 );
 create unique index engagement_checks_once on engagement_checks (engagement_id, party_id, kind) nulls not distinct;
 create index engagement_checks_by_workspace on engagement_checks (workspace_id, engagement_id);
+create index engagement_checks_by_expiry on engagement_checks (expires_on) where expires_on is not null and removed_at is null;
 create index engagement_checks_by_party on engagement_checks (party_id) where party_id is not null;
 create index engagement_checks_by_document on engagement_checks (document_id) where document_id is not null;
 create index engagement_checks_by_reviewer on engagement_checks (reviewer_id) where reviewer_id is not null;
@@ -150,10 +153,13 @@ create table engagement_files (
   created_at timestamptz not null,
   -- A passport or a proof of address proves something until a day.
   expires_on date,
+  -- As of a check.
+  expiry_mailed_for date,
   check (document_id is not null or note <> '')
 );
 create index engagement_files_by_workspace on engagement_files (workspace_id, engagement_id, created_at);
 create index engagement_files_by_engagement on engagement_files (engagement_id);
+create index engagement_files_by_expiry on engagement_files (expires_on) where expires_on is not null;
 
 -- Who approved a client, for which rating. Rows are only added.
 create table engagement_approvals (

@@ -1,3 +1,4 @@
+import { sentToOthers, writeComplianceMail } from '#areas/tasks/rules/compliance-mail.ts'
 import type { Level } from './words.ts'
 
 export type ApprovalGiven = { approved_by: string | null; is_single: boolean; level: Level; score: number }
@@ -45,20 +46,14 @@ export function writeWaitingApprovalMail({ by, link }: { by: string; link: strin
   subject: string
   text: string
 } {
-  return {
+  return writeComplianceMail({
     subject: 'An approval is waiting for a second person',
-    text: [
-      'Hello,',
-      '',
+    said: [
       `${by} has approved a client who needs the approval of two people. Until a second person who handles compliance`,
       'approves as well, the client is not approved.',
-      '',
-      'Read the client file, and decide, here:',
-      '',
-      link,
-      '',
-      'This email names no client on purpose. It was sent to everybody else in the workspace who handles compliance.',
-      '',
-    ].join('\n'),
-  }
+    ],
+    ask: 'Read the client file, and decide, here:',
+    link,
+    sent: sentToOthers,
+  })
 }

@@ -1,3 +1,4 @@
+import { sentOnce, writeComplianceMail } from '#areas/tasks/rules/compliance-mail.ts'
 import type { DocumentCode } from './document-list.ts'
 import type { CheckState } from './words.ts'
 
@@ -44,20 +45,14 @@ function longestValid<File extends Dated>(files: readonly File[]): File[] {
 
 /** The mail before evidence ends. It names no client: somebody else may read it. */
 export function writeExpiryMail({ count, days, link }: { count: number; days: number; link: string }) {
-  return {
+  return writeComplianceMail({
     subject: count === 1 ? 'Evidence of a client expires' : `Evidence of ${count} clients expires`,
-    text: [
-      'Hello,',
-      '',
+    said: [
       `Documents or checks of ${count === 1 ? 'one active client' : `${count} active clients`} expire within ${days} days, or have expired already.`,
       'From the day after, the document is missing and the check is open again.',
-      '',
-      'See which clients these are:',
-      '',
-      link,
-      '',
-      'This email names no client on purpose. It was sent once to everybody in the workspace who handles compliance.',
-      '',
-    ].join('\n'),
-  }
+    ],
+    ask: 'See which clients these are:',
+    link,
+    sent: sentOnce,
+  })
 }

@@ -1,3 +1,4 @@
+import { sentOnce, writeComplianceMail } from '#areas/tasks/rules/compliance-mail.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { reviewMonths } from './limits.ts'
@@ -38,19 +39,13 @@ export function refuseNextReview({ level, at, next }: ReviewDates): string | nul
 
 /** The mail before reviews are due. It names no client: somebody else may read it. */
 export function writeReviewMail({ count, days, link }: { count: number; days: number; link: string }) {
-  return {
+  return writeComplianceMail({
     subject: count === 1 ? 'A client is due for review' : `${count} clients are due for review`,
-    text: [
-      'Hello,',
-      '',
+    said: [
       `The periodic review of ${count === 1 ? 'one client is' : `${count} clients is`} due within ${days} days, or was due before.`,
-      '',
-      'Open the planned reviews here:',
-      '',
-      link,
-      '',
-      'This email names no client on purpose. It was sent once to everybody in the workspace who handles compliance.',
-      '',
-    ].join('\n'),
-  }
+    ],
+    ask: 'Open the planned reviews here:',
+    link,
+    sent: sentOnce,
+  })
 }

@@ -1,3 +1,5 @@
+import { sentToOthers, writeComplianceMail } from '#areas/tasks/rules/compliance-mail.ts'
+
 /**
  * The mail to the people who can approve a decision on a High alert. Mail leaves the product, and nobody may learn of a case:
  * it names neither the client nor what was decided.
@@ -6,20 +8,14 @@ export function writeWaitingDecisionMail({ by, link }: { by: string; link: strin
   subject: string
   text: string
 } {
-  return {
+  return writeComplianceMail({
     subject: 'An AML decision is waiting for a second person',
-    text: [
-      'Hello,',
-      '',
+    said: [
       `${by} has decided an AML case, and a second person who handles compliance has to approve the decision or send it`,
       'back. Until then the case is not resolved.',
-      '',
-      'Read the case, and decide, here:',
-      '',
-      link,
-      '',
-      'This email names no client on purpose. It was sent to everybody else in the workspace who handles compliance.',
-      '',
-    ].join('\n'),
-  }
+    ],
+    ask: 'Read the case, and decide, here:',
+    link,
+    sent: sentToOthers,
+  })
 }

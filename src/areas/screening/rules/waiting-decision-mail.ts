@@ -1,3 +1,5 @@
+import { sentToOthers, writeComplianceMail } from '#areas/tasks/rules/compliance-mail.ts'
+
 /**
  * The mail to the people who can confirm a decision about a hit. Mail leaves the product, so it names neither the client nor
  * the list nor what was decided: somebody else may read it.
@@ -6,20 +8,14 @@ export function writeWaitingDecisionMail({ by, link }: { by: string; link: strin
   subject: string
   text: string
 } {
-  return {
+  return writeComplianceMail({
     subject: 'A screening decision is waiting for a second person',
-    text: [
-      'Hello,',
-      '',
+    said: [
       `${by} has decided about a hit on a sanctions list, and a second person who handles compliance has to confirm it.`,
       'Until then the hit counts as undecided.',
-      '',
-      'Read the decision here, and confirm it or decide otherwise in the check of the client:',
-      '',
-      link,
-      '',
-      'This email names no client on purpose. It was sent to everybody else in the workspace who handles compliance.',
-      '',
-    ].join('\n'),
-  }
+    ],
+    ask: 'Read the decision here, and confirm it or decide otherwise in the check of the client:',
+    link,
+    sent: sentToOthers,
+  })
 }

@@ -1,3 +1,4 @@
+import { writeComplianceMail } from '#areas/tasks/rules/compliance-mail.ts'
 import { AppError } from '#core/errors.ts'
 import type { ComparedNoun } from './compared-facts.ts'
 
@@ -54,22 +55,16 @@ export function isOutdated(
  * somebody else may read it.
  */
 export function writeProposalMail({ by, link }: { by: string; link: string }): { subject: string; text: string } {
-  return {
+  return writeComplianceMail({
     subject: 'A correction is waiting for compliance',
-    text: [
-      'Hello,',
-      '',
+    said: [
       `${by} has proposed a correction of something that was compared with the sanctions lists. It changes nothing until a`,
       'member who handles compliance accepts it.',
-      '',
-      'Accept or decline it here:',
-      '',
-      link,
-      '',
-      'This email names no client on purpose. It was sent to everyone in the workspace who handles compliance.',
-      '',
-    ].join('\n'),
-  }
+    ],
+    ask: 'Accept or decline it here:',
+    link,
+    sent: 'It was sent to everyone in the workspace who handles compliance.',
+  })
 }
 
 type AnswerMail = { by: string; state: 'accepted' | 'declined'; link: string }

@@ -1,3 +1,4 @@
+import { sentToOthers, writeComplianceMail } from '#areas/tasks/rules/compliance-mail.ts'
 import type { CheckState } from '#areas/screening/rules/words.ts'
 import { AppError } from '#core/errors.ts'
 
@@ -48,19 +49,13 @@ export function refuseRemoval(need: RemovalNeed | null, reason: string): AppErro
 
 /** The mail to the others who handle compliance, as one of them alone has taken hits out of the screening. It names no client. */
 export function writeRemovalMail({ by, link }: { by: string; link: string }): { subject: string; text: string } {
-  return {
+  return writeComplianceMail({
     subject: 'A client or party with hits was removed',
-    text: [
-      'Hello,',
-      '',
+    said: [
       `${by} has removed a client, or a party of one, for which a sanctions list has hits. It is no longer screened.`,
-      '',
-      'The reason is in the log of compliance. Look at the clients here:',
-      '',
-      link,
-      '',
-      'This email names no client on purpose. It was sent to everybody else in the workspace who handles compliance.',
-      '',
-    ].join('\n'),
-  }
+    ],
+    ask: 'The reason is in the log of compliance. Look at the clients here:',
+    link,
+    sent: sentToOthers,
+  })
 }

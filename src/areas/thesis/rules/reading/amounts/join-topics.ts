@@ -26,8 +26,9 @@ const between = new RegExp(
 export function joinTopics(items: readonly Item[], thesis: string): Item[] {
   const idle = new Set<Item>()
   for (const [at, item] of items.entries()) {
+    if (!isTopic(item, thesis)) continue
     const amount = items.findIndex((other, place) => place > at && isAmount(other))
-    if (isTopic(item, thesis) && amount > at + 1 && isSaidOf(items, { at, amount }, thesis))
+    if (amount > at + 1 && isSaidOf(items, { at, amount }, thesis))
       for (const one of items.slice(at + 1, amount)) idle.add(one)
   }
   return items.filter((item) => !idle.has(item))

@@ -8,15 +8,17 @@ import type { PhraseTable } from '../phrase-table.ts'
 type Spoken = {
   units: string
   tens: string
-  join: (ten: string, unit: string) => readonly string[]
+  join: (ten: string, unit: string) => string
   /** 100 to 900 where each is a word. */
   hundreds?: string
   /** Written together with what follows: 'dreihundertfünfzigtausend', 'trecentomila'. */
   compound?: { teens: string; hundred: string; thousand: string }
 }
 
-const behind = (joint: string) => (ten: string, unit: string) => [`${unit}${joint}${ten}`]
-const ahead = (joint: string) => (ten: string, unit: string) => [`${ten}${joint}${unit}`]
+const behind = (joint: string) => (ten: string, unit: string) => `${unit}${joint}${ten}`
+const ahead = (joint: string) => (ten: string, unit: string) => `${ten}${joint}${unit}`
+
+const frenchUnits = 'un deux trois quatre cinq six sept huit neuf'
 
 const languages: readonly Spoken[] = [
   {
@@ -43,7 +45,7 @@ const languages: readonly Spoken[] = [
     units: 'uno due tre quattro cinque sei sette otto nove',
     tens: 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta',
     // 'ventuno', 'trentotto'
-    join: (ten, unit) => [`${/^[uo]/.test(unit) ? ten.slice(0, -1) : ten}${unit}`],
+    join: (ten, unit) => `${/^[uo]/.test(unit) ? ten.slice(0, -1) : ten}${unit}`,
     compound: {
       teens: 'dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove',
       hundred: 'cento',
@@ -81,14 +83,14 @@ const languages: readonly Spoken[] = [
     },
   },
   {
-    units: 'un deux trois quatre cinq six sept huit neuf',
+    units: frenchUnits,
     tens: 'vingt trente quarante cinquante soixante septante octante nonante',
-    join: (ten, unit) => [unit === 'un' ? `${ten} et un` : `${ten} ${unit}`],
+    join: (ten, unit) => (unit === 'un' ? `${ten} et un` : `${ten} ${unit}`),
   },
   {
     units: 'uno dos tres cuatro cinco seis siete ocho nueve',
     tens: 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa',
-    join: (ten, unit) => [ten === 'veinte' ? `veinti${unit}` : `${ten} y ${unit}`],
+    join: (ten, unit) => (ten === 'veinte' ? `veinti${unit}` : `${ten} y ${unit}`),
     hundreds: 'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
   },
   {
@@ -105,27 +107,27 @@ const languages: readonly Spoken[] = [
   },
 ]
 
-/** French counts on from sixty and from eighty: 'soixante et onze', 'quatre-vingt-douze'. */
-const frenchTeens = 'dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'
-  .replaceAll('-', '_')
-  .split(' ')
-const frenchUnits = 'un deux trois quatre cinq six sept huit neuf'.split(' ')
-const french: readonly (readonly [string, number])[] = frenchTeens.flatMap((word, teen) => {
-  const said = word.replaceAll('_', ' ')
-  return [
-    [teen === 1 ? 'soixante et onze' : `soixante ${said}`, 70 + teen],
-    [`quatre vingt ${said}`, 90 + teen],
-    ...(teen > 0 && teen < 10 ? [[`quatre vingt ${frenchUnits[teen - 1]}`, 80 + teen] as const] : []),
-  ]
-})
-
 type Said = readonly [word: string, value: number]
 
 const list = (words: string): string[] => words.split(' ')
 
+const frenchTeens = 'dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'
+
+/** French counts on from sixty and from eighty: 'soixante et onze', 'quatre-vingt-douze'. */
+const french: readonly Said[] = [
+  ...list(frenchTeens).flatMap((word, teen): Said[] => {
+    const said = word.replace('-', ' ')
+    return [
+      [teen === 1 ? 'soixante et onze' : `soixante ${said}`, 70 + teen],
+      [`quatre vingt ${said}`, 90 + teen],
+    ]
+  }),
+  ...list(frenchUnits).map((unit, one): Said => [`quatre vingt ${unit}`, 81 + one]),
+]
+
 function countTo99({ units, tens, join }: Spoken): Said[] {
   return list(tens).flatMap((ten, at) =>
-    list(units).flatMap((unit, one) => join(ten, unit).map((word): Said => [word, (at + 2) * 10 + one + 1])),
+    list(units).map((unit, one): Said => [join(ten, unit), (at + 2) * 10 + one + 1]),
   )
 }
 
