@@ -24,3 +24,30 @@ describe('a wish whose verb stands at the end', () => {
     expect(criteria.some(({ kind }) => kind === 'range')).toBe(false)
   })
 })
+
+/** Behind the search of a letter: what else is wanted, had in mind or dreamt of is no company. */
+describe('a sentence that asks for something else', () => {
+  it.each([
+    [
+      'bakeries in Kent',
+      'Have you got time on Friday?|Do you have a template for the letter of intent?|I dream of retiring in Spain.',
+    ],
+    ['Bäckereien in Bayern', 'Wir benötigen eine Antwort bis Freitag.|Mein Mandant möchte anonym bleiben.'],
+    ['boulangeries en Bretagne', 'Nous avons en tête un calendrier serré.|Le client voudrait signer en juin.'],
+    ['panaderías en Galicia', 'Tengo en mente una reunión el viernes.|Mi cliente quiere cerrar en junio.'],
+    ['panifici in Veneto', 'Ho in mente una cena con lei.|Il cliente vuole chiudere entro giugno.'],
+    [
+      'bakkerijen in Gelderland',
+      'Heeft u een voorbeeldcontract?|Weet u een goede notaris?|De opdracht is vertrouwelijk.',
+    ],
+    ['padarias no Minho', 'Tenho interesse em falar consigo.|O cliente quer fechar em junho.'],
+    ['bagerier i Skåne', 'Jag har i åtanke en middag.|Kunden vill ha ett svar på fredag.'],
+    ['bakerier i Rogaland', 'Har dere tid på fredag?'],
+  ])('%s, and nothing more', (search, sentences) => {
+    const sought = (thesis: string) => readThesis(thesis, 2026).criteria.map(({ kind, said }) => `${kind} ${said}`)
+    const wrong = sentences
+      .split('|')
+      .filter((sentence) => sought(`${search}. ${sentence}`).join() !== sought(search).join())
+    expect(wrong).toEqual([])
+  })
+})
