@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './amounts/choose-figures.ts'
 import { leaveAssumed } from './amounts/leave-assumed.ts'
@@ -42,6 +43,7 @@ import { joinCity } from './signs/join-city.ts'
 import { joinFallbacks } from './signs/join-fallbacks.ts'
 import { leaveCertificates } from './signs/leave-certificates.ts'
 import { leaveNamesakes } from './signs/leave-namesakes.ts'
+import { restoreCapitals } from './signs/restore-capitals.ts'
 import { splitSigns } from './signs/split-signs.ts'
 import { nameTownsInRows } from './signs/towns-in-rows.ts'
 
@@ -57,8 +59,13 @@ export type Reading = {
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  return leaveLoneCities(leaveDoubted(readAllWords(thesis, year), thesis), thesis)
+  const text = restoreCapitals(thesis)
+  const reading = leaveLoneCities(leaveDoubted(readAllWords(text, year), text), text)
+  return text === thesis ? reading : { ...reading, notUnderstood: asTyped(reading.notUnderstood, thesis) }
 }
+
+const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
+  notUnderstood.map((one) => ({ ...one, words: cutText(thesis.slice(one.from, one.to), 300) }))
 
 /** What is learned: which sentences ask for something, and which limits mean something else than their bound says. */
 export type LearnedWeights = { sentences: Weights; limits: LimitWeights }
@@ -66,7 +73,8 @@ export type LearnedWeights = { sentences: Weights; limits: LimitWeights }
 const learnedWeights: LearnedWeights = { sentences: learnedSentences, limits: learnedLimits }
 
 /** Before words are left that hardly name a trade. */
-export function readAllWords(thesis: string, year: number, { sentences, limits } = learnedWeights): Reading {
+export function readAllWords(said: string, year: number, { sentences, limits } = learnedWeights): Reading {
+  const thesis = restoreCapitals(said)
   const asked = leaveUnasked(readSigns(thesis, year), thesis, sentences)
   const ofAll = leaveSellers(leaveHeads(leaveSentences(asked, thesis), thesis), thesis)
   const ofTarget = leaveBuyer(leaveBuyersPlaces(leaveBuyersFigures(ofAll, thesis), thesis), thesis)

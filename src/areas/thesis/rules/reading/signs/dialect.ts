@@ -1,7 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
 import { labels, pointWords, sections } from '../words/plain-words.ts'
-import { homeOfWord } from '../words/places/place-codes.ts'
+import { homeOfName } from '../words/places/place-codes.ts'
 import type { Token } from './tokenise.ts'
 
 type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean; isSwedish: boolean; isItalian: boolean }
@@ -561,7 +561,7 @@ const portugueseNouns = new Set(
 function isInPortuguese({ next, thesis, isPortuguese }: WordPlace): boolean {
   const word = next?.word ?? ''
   if (portugueseNouns.has(word)) return true
-  const home = homeOfWord(word)
+  const home = homeOfName(word)
   const isPart = (home === 'Portugal' || home === 'Brazil') && home.toLowerCase() !== word && word !== 'brasil'
   return isPart && ((isPortuguese && !spanishWord.test(thesis)) || /(?<![.\p{L}])com\s/u.test(thesis))
 }
@@ -586,7 +586,7 @@ const isBrazilianSouth = (word: string, beside: readonly (Token | undefined)[], 
 function isFormer({ before, next, thesis, to }: WordPlace): boolean {
   // 'ex Deloitte', 'ex-Siemens engineer'
   const [, name = '', more = ''] = /^[. -]{1,2}(\p{Lu}\p{Ll}+)((?: \p{Lu}\p{Ll}+)?)/u.exec(thesis.slice(to)) ?? []
-  const isEmployer = name !== '' && [name, name + more].every((words) => homeOfWord(foldText(words)) === null)
+  const isEmployer = name !== '' && [name, name + more].every((words) => homeOfName(foldText(words)) === null)
   return !before || isEmployer || formerPeople.has(next?.word ?? '') || /^-\p{Ll}/u.test(thesis.slice(to))
 }
 

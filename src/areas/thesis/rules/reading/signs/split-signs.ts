@@ -87,14 +87,10 @@ function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPh
 
 const goods = new Set(['china', 'turkey', 'jersey', 'guinea'])
 
-/** 'pragas' is no Prague, and 'turkey' no Turkey, where a thesis writes names with capitals. */
+/** 'pragas' is no Prague, and 'turkey' no Turkey. */
 function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, { thesis }: Text): boolean {
   const isCity = meaning.is === 'name' && meaning.kind === 'city' && length === 1
-  return (
-    (isCity || goods.has(token?.word ?? '')) &&
-    /^\p{Ll}/u.test(thesis.slice(token?.from)) &&
-    /[^.!?\s]\s+\p{Lu}\p{L}/u.test(thesis)
-  )
+  return (isCity || goods.has(token?.word ?? '')) && /^\p{Ll}/u.test(thesis.slice(token?.from))
 }
 
 const directions = new Set(

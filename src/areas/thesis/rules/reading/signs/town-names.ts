@@ -24,7 +24,7 @@ type Text = { thesis: string; signs: readonly Sign[]; codes: PlaceCodes }
  */
 export function townName(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
   const first = tokens[at]
-  if (!first || !mayBeTown(first, text)) return null
+  if (!first || !isCapital(first, text.thesis)) return null
   for (let length = longestName; length > 0; length -= 1) {
     const words = tokens.slice(at, at + length)
     if (words.length < length || words.some(({ special }) => special)) continue
@@ -78,11 +78,8 @@ function homeOfTown(tokens: readonly Token[], at: number, thesis: string): strin
 
 const isCapital = ({ from }: Token, thesis: string): boolean => /^\p{Lu}/u.test(thesis.slice(from))
 
-/** A thesis without capitals names its towns behind the plainest words alone. */
-function mayBeTown(first: Token, { thesis }: Text): boolean {
-  if (isCapital(first, thesis)) return true
-  return !/\p{Lu}\p{Ll}/u.test(thesis) && wideLeads.test(thesis.slice(0, first.from))
-}
+/** Whether a place stands behind these words; a name that is a word as well needs plain ones. */
+export const leadsToPlace = (before: string, isWord: boolean): boolean => (isWord ? wideLeads : leads).test(before)
 
 function standsAsTown(words: readonly Token[], next: Token | undefined, text: Text): boolean {
   const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0]

@@ -4,7 +4,7 @@ import { splitPhrases } from '../phrase-table.ts'
 import { placePhrases } from './place-phrases.ts'
 import { countryOfCity, homeOf } from './place-words.ts'
 import { findSharedEndings } from './shared-endings.ts'
-import { withCapitals } from './small-codes.ts'
+import { raiseCodes } from './small-codes.ts'
 import { findTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
@@ -30,11 +30,17 @@ const placeNames = new Map(
 )
 
 const inEnglish = new Set(['United States', 'Canada', 'Australia'])
-const smallCodes = {
-  isCode: (word: string) =>
-    states.some(({ country, names }) => inEnglish.has(country) && names.has(word.toUpperCase())),
-  isPlace: (word: string) => placeNames.has(word),
-}
+const smallCodes = new Set(
+  states.flatMap(({ country, names }) =>
+    inEnglish.has(country) ? [...names.keys()].map((code) => code.toLowerCase()) : [],
+  ),
+)
+
+/** A thesis without capitals, with those of codes. */
+export const restoreCodes = (thesis: string): string => raiseCodes(thesis, smallCodes)
+
+/** Whether these folded words are a place that everybody knows. */
+export const isPlaceName = (name: string): boolean => placeNames.has(name)
 
 /** States whose code is nothing else, so that it needs no neighbour: 'HVAC contractors TX'. */
 const unmistakable = new Set('AZ FL KY NC NJ NSW NV NY QLD TN TX WI'.split(' '))
@@ -77,8 +83,7 @@ const wordBefore =
  * 'FL, GA and NC', 'Austin, TX', 'in NJ': codes of places, by where they stand in the text. A code is one only among others of
  * its kind, beside a place of its country, or behind 'in'.
  */
-export function findPlaceCodes(said: string): PlaceCodes {
-  const thesis = withCapitals(said, smallCodes)
+export function findPlaceCodes(thesis: string): PlaceCodes {
   const found = new Map<number, { to: number; meaning: Meaning }>([
     ...findCorners(thesis),
     ...findPlates(thesis),
@@ -199,13 +204,13 @@ function listTables({ thesis, home }: Surroundings): CodeTable[] {
 
 /** The countries of the places that a thesis names with one word. */
 function homesIn(thesis: string): Set<string> {
-  const words = [...thesis.matchAll(/\p{Lu}\p{L}{2,}/gu)].map(([word]) => homeOfWord(foldText(word)))
+  const words = [...thesis.matchAll(/\p{Lu}\p{L}{2,}/gu)].map(([word]) => homeOfName(foldText(word)))
   return new Set(words.filter((home) => home !== null))
 }
 
-/** The country of a place of one word; null for any other word. */
-export function homeOfWord(word: string): string | null {
-  const [name = findTown([word])?.name] = placeNames.get(word) ?? []
+/** The country of a place by its folded name; null for any other words. */
+export function homeOfName(words: string): string | null {
+  const [name = findTown(words.split(' '))?.name] = placeNames.get(words) ?? []
   return name === undefined ? null : (homeOf(name) ?? countryOfCity(name) ?? name)
 }
 
@@ -230,7 +235,7 @@ function homeBeside(run: readonly Code[], thesis: string): string | null {
   const behind = thesis.slice(run.at(-1)?.to)
   const next = wordBehind.exec(behind) ?? (run.length > 1 ? nextWord.exec(behind) : null)
   const words = [wordBefore.exec(before)?.[1] ?? '', next?.[1] ?? '']
-  const [home] = words.flatMap((word) => (/^\p{Lu}/u.test(word) ? (homeOfWord(foldText(word)) ?? []) : []))
+  const [home] = words.flatMap((word) => (/^\p{Lu}/u.test(word) ? (homeOfName(foldText(word)) ?? []) : []))
   return home ?? null
 }
 
@@ -273,7 +278,7 @@ function saysPlace(code: string, { country, thesis, before, behind }: Lone): boo
 /** 'Ontario BC Alberta' */
 function isBeforePlace(behind: string, home: string | null): boolean {
   const [, next] = nextWord.exec(behind) ?? []
-  return home !== null && next !== undefined && homeOfWord(foldText(next)) === home
+  return home !== null && next !== undefined && homeOfName(foldText(next)) === home
 }
 
 /** States are those of the country of the other places; where there are none, American ones. */

@@ -1,5 +1,3 @@
-import { foldText } from '#core/names/fold-text.ts'
-
 /** Codes that are words, syllables or abbreviations as well: they are codes only beside other codes. */
 const alsoWords = new Set('al ar ca co de hi id il la ma mi mo ms mt ne oh ok pa sa sc se up va wa'.split(' '))
 const neverCodes = new Set('in or me on no to so as at be by it us pe act'.split(' '))
@@ -7,24 +5,18 @@ const neverCodes = new Set('in or me on no to so as at be by it us pe act'.split
 const joint = /^(?:\s*[,/&+]\s*(?:(?:and|or)\s+)?|\s+(?:(?:and|or)\s+)?)$/
 const conjunction = /\b(?:and|or)\b/
 
-type CodeTest = { isCode(word: string): boolean; isPlace(word: string): boolean }
 type Word = { from: number; to: number; word: string }
 
-/**
- * Notes from a phone have no capital letters: 'plumbers nv az utah' is read as 'plumbers NV AZ Utah'. Every letter keeps
- * its place.
- */
-export function withCapitals(thesis: string, { isCode, isPlace }: CodeTest): string {
-  if (hasCapitals(thesis)) return thesis
+/** 'plumbers nv az utah' as 'plumbers NV AZ utah'. */
+export function raiseCodes(thesis: string, known: ReadonlySet<string>): string {
   const words = [...thesis.matchAll(/\p{L}+/gu)]
     .map(({ 0: word, index }) => ({ from: index, to: index + word.length, word }))
     .filter(({ word }) => !conjunction.test(word))
-  const codes = findCodes(thesis, words, ({ word }) => isCode(word) && !neverCodes.has(word))
-  return words.reduce((text, one) => {
-    const { from, to, word } = one
-    const written = codes.has(one) ? word.toUpperCase() : isPlace(foldText(word)) ? capitalise(word) : word
-    return written.length === word.length ? `${text.slice(0, from)}${written}${text.slice(to)}` : text
-  }, thesis)
+  const codes = findCodes(thesis, words, ({ word }) => known.has(word) && !neverCodes.has(word))
+  return [...codes].reduce(
+    (text, { from, to, word }) => `${text.slice(0, from)}${word.toUpperCase()}${text.slice(to)}`,
+    thesis,
+  )
 }
 
 /** What is nothing but a code, and from there on what stands beside codes. */
@@ -46,11 +38,4 @@ function findCodes(thesis: string, words: readonly Word[], isPossible: (word: Wo
   return codes
 }
 
-/** A phone begins a sentence with a capital letter by itself, and 'HVAC' is not written with care either. */
-function hasCapitals(thesis: string): boolean {
-  return /\p{Lu}\p{Ll}/u.test(thesis.replaceAll(/(?:^|[.!?\n])\s*\p{Lu}/gu, ''))
-}
-
 const isCapital = (word: string): boolean => word === word.toUpperCase()
-
-const capitalise = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`

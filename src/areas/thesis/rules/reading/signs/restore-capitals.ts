@@ -1,0 +1,198 @@
+import { foldText } from '#core/names/fold-text.ts'
+import { languagesOf } from '../words/languages.ts'
+import { homeOfName, isPlaceName, restoreCodes } from '../words/places/place-codes.ts'
+import { findTown } from '../words/places/towns.ts'
+import words from '../words/places/words-and-towns.json' with { type: 'json' }
+import { isPlace } from '../meanings.ts'
+import { isPolishText } from '../words/slavic-forms.ts'
+import { longest } from './phrase-tree.ts'
+import { leadsToPlace } from './town-names.ts'
+
+/**
+ * Notes from a phone have no capitals, and some sheets nothing else: 'plumbers in hull or grimsby, c$2m' is read as 'plumbers in Hull or Grimsby,
+ * C$2m'. Every letter keeps its place.
+ */
+export function restoreCapitals(thesis: string): string {
+  const text = isShouted(thesis) ? lowerCase(thesis) : thesis
+  return hasCapitals(text) ? text : restorers.reduce((restored, restore) => restore(restored), text)
+}
+
+const leastShouted = 12
+
+function isShouted(thesis: string): boolean {
+  const letters = thesis.match(/\p{L}/gu) ?? []
+  return (
+    letters.length >= leastShouted && letters.filter((letter) => /\p{Ll}/u.test(letter)).length < letters.length / 20
+  )
+}
+
+/** Letter by letter: 'İ' in small letters is two. */
+const lowerCase = (thesis: string): string =>
+  thesis.replaceAll(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase()
+    return small.length === letter.length ? small : letter
+  })
+
+/** A phone begins a sentence with a capital letter by itself, and 'HVAC' is not written with care either. */
+function hasCapitals(thesis: string): boolean {
+  return /\p{Lu}\p{Ll}/u.test(thesis.replaceAll(/(?:^|[.!?:\n•-])\s*\p{Lu}/gu, ''))
+}
+
+const upper = (text: string): string => text.toUpperCase()
+
+/** 'nz$2m', 'r20m', 'rm30m' */
+const moneyWithoutCapitals = /(?<![\p{L}\d])(?:(?:nz|us|hk|[ars])(?=\$\s?\d)|rm?(?=\d))/gu
+const canadian =
+  /\b(?:canad\p{L}+|ontario|qu[eé]bec|alberta|manitoba|saskatchewan|nova scotia|british columbia|toronto|vancouver|calgary|montr[eé]al|cad)\b/u
+
+function restoreMoney(text: string): string {
+  const restored = text.replaceAll(moneyWithoutCapitals, upper)
+  return canadian.test(text) ? restored.replaceAll(/(?<![\p{L}\d])c(?=\$\s?\d)/gu, upper) : restored
+}
+
+/** 'the us', 'us or canada', ', us, ', 'us-based'; no 'contact us' */
+const unitedStates = new RegExp(
+  [
+    String.raw`(?<=\bthe )us\b`,
+    String.raw`(?<=\b(?:in|across|throughout|anywhere|nationwide|everywhere|outside|or|and) )us(?=$|[,;.!?)/&]|\s(?:or|and|only|based|with|but|except|for)\b)`,
+    String.raw`(?<=(?:^|[,;(/&|]|\b(?:uk|canada|europe)[,/& ]{1,2}(?:or |and )?)\s*)us(?=\s*(?:$|[,;.)/&|]|or\b|and\b|-?based\b|nationwide\b|only\b))`,
+    String.raw`(?<=^(?:(?:find|seeking|looking for|want) )?)us(?=[- ](?!to\b|if\b|when\b|and our\b|we\b))`,
+  ].join('|'),
+  'gu',
+)
+
+/** 'it support', 'it-systemhaus' */
+const computing =
+  /(?<!\p{L})it(?=-\p{L}|[ ](?:managed|support|servic\p{L}+|staff\p{L}*|consult\p{L}*|konsult\p{L}*|outsourc\p{L}*|recruit\p{L}*|contract\p{L}*|providers?|resell\p{L}*|firms?|companies|businesses|infrastructure|security|training|msps?|systemh\p{L}+|dienstleist\p{L}*)(?!\p{L}))/gu
+
+/** The letters of figures and of countries; capital-names.ts decides where they are that. */
+const figures = /(?<!\p{L})(?:ev|vn|nz|uae|ksa|hk)(?![\p{L}$])/gu
+const turnover = /(?<!\p{L})(?:ca|eu)(?!\p{L})/gu
+/** Of the countries whose letters are nothing else 'eu' is 'I' in Portuguese. */
+const union = /(?<!\p{L})eu(?!\p{L})/gu
+const brazilian =
+  /(?<=(?:^|[\s,/])(?:(?:em|no|na|de|ou|e|estado de|interior de)\s)?)(?:sp|mg|rj|rs|pr|sc|ba|go|df|mt|ms|es|pe|ce|rn|pb)(?=\s?(?:[,/.;\n]|$|(?:ou|e|com)\s))/gu
+const heads = /(?<=\d\s?\+?\s?)ma(?=\s*(?:[,.;)\n]|$))/gu
+
+function restoreLetters(text: string): string {
+  const languages = languagesOf(text)
+  const restored = text
+    .replaceAll(unitedStates, upper)
+    .replaceAll(computing, upper)
+    .replaceAll(figures, upper)
+    .replaceAll(heads, upper)
+  if (languages.includes('Portuguese')) return restored.replaceAll(brazilian, upper)
+  return restored.replaceAll(languages.includes('French') ? turnover : union, upper)
+}
+
+const standards =
+  /(?<!\p{L})(?:iso(?:\/iec)?|din|as|iatf|iec|ohsas|nadcap|brc(?:gs)?|ifs|fssc|gmp|soc)(?=[ -]?\d{3,5}(?!\d))|(?<!\p{L})(?:ukas|nab[lh]|gmp|gdp|fsc|pefc|gots|tisax)(?= (?:certified|accredited)\b)/gu
+
+const restoreStandards = (text: string): string => text.replaceAll(standards, upper)
+
+const corners =
+  /(?<=(?:\bthe|[,/]|\b(?:or|and|in))\s)(?:north|south)[ -]?(?:west|east)(?=\s*(?:$|[,.;)/\n]|(?:or|and)\b)|\s(?!of\b|side\b|coast\b|\p{L}+(?:shire)?\b(?<=of england)))/gu
+
+const restoreCorners = (text: string): string => text.replaceAll(corners, capitalise)
+
+const capitalise = (text: string): string =>
+  text.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => {
+    const capital = letter.toUpperCase()
+    return capital.length === letter.length ? capital : letter
+  })
+
+type Word = { from: number; to: number; folded: string }
+/** A name of a place; `isSure` where it is nothing else, or stands where a place does. */
+type Place = { from: number; to: number; home: string | null; isWord: boolean; isSure: boolean }
+
+const longestName = 4
+const alsoWords = new Set(words.split(' '))
+
+function restorePlaces(text: string): string {
+  const named = findPlaces(text).flatMap(({ from, to }) => {
+    const [said = '', end = ''] = endOfRow.exec(text.slice(to)) ?? []
+    return end === ''
+      ? [{ from, to }]
+      : [
+          { from, to },
+          { from: to + said.length - end.length, to: to + said.length },
+        ]
+  })
+  return named.reduce(
+    (restored, { from, to }) => restored.slice(0, from) + capitalise(restored.slice(from, to)) + restored.slice(to),
+    text,
+  )
+}
+
+/** 'bristol or bath,': whether it is a place is decided where rows are read. */
+const endOfRow = /^\s(?:or|oder|ou|o|of|eller|lub|albo)\s(\p{Ll}{3,})(?=\s*(?:[,.;)\n]|$))/u
+
+/** Names of places that are nothing else, those where a place may stand, and those in a row with one: 'hull or grimsby'. */
+function findPlaces(text: string): Place[] {
+  const places = namesIn(text)
+  const ofRow = (one: Place, other: Place | undefined, between: string): Place =>
+    !one.isSure && other && isRow(one, other, between) ? { ...one, isSure: true } : one
+  const between = (one: Place | undefined, other: Place | undefined) => text.slice(one?.to, other?.from)
+  for (const [at, one] of places.entries()) places[at] = ofRow(one, places[at - 1], between(places[at - 1], one))
+  for (const [at, one] of [...places.entries()].toReversed())
+    places[at] = ofRow(one, places[at + 1], between(one, places[at + 1]))
+  return places.filter(({ isSure }) => isSure)
+}
+
+function namesIn(text: string): Place[] {
+  const said = [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    folded: foldText(word),
+  }))
+  const places: Place[] = []
+  for (let at = 0; at < said.length;) {
+    const found = placeAt(said, at, text)
+    if (found) places.push(found)
+    at += found ? said.slice(at).filter(({ from }) => from < found.to).length : 1
+  }
+  return places
+}
+
+function placeAt(said: readonly Word[], at: number, text: string): Place | null {
+  const lengths = Array.from({ length: longestName }, (_, less) => longestName - less)
+  const places = lengths.map((length) => placeOf(said.slice(at, at + length), text, length))
+  return places.find((place) => place !== null) ?? null
+}
+
+function placeOf(named: readonly Word[], text: string, length: number): Place | null {
+  const [from, to] = [named[0]?.from ?? 0, named.at(-1)?.to ?? 0]
+  if (named.length < length || /[^\p{L}\p{M} .'’-]/u.test(text.slice(from, to))) return null
+  const name = named.map(({ folded }) => folded).join(' ')
+  const isKnown = isPlaceName(name) || isPlaceOfPolish(named, isPolishText(text))
+  if (!isKnown && !findTown(name.split(' '))) return null
+  const isWord = alsoWords.has(name)
+  const isSure = (isKnown && !isWord) || leadsToPlace(text.slice(0, from), isWord)
+  return { from, to, home: homeOfName(name), isWord, isSure }
+}
+
+/** 'w warszawie': in the cases of Polish; other languages leave no endings off, or pests were in Prague. */
+function isPlaceOfPolish(named: readonly Word[], isPolish: boolean): boolean {
+  const tokens = named.map(({ folded, from, to }) => ({ word: folded, from, to, glued: false }))
+  const found = isPolish ? longest(tokens, 0, isPolish) : null
+  return found?.length === named.length && isPlace(found.meaning)
+}
+
+const small =
+  /^(?:(?:in|near|around|de|d['’]|da|do|di|ad|a|à|à la|von|bei|bij|the|la|le|les|el|na|no|w|im|i|ved|på|omkring|nära|dans|en|em|regional)\s?)?(?:(?:l['’]|le\s|la\s|les\s))?$/u
+const or = /^(?:\s?\/\s?|\s?,?\s(?:or|oder|ou|o|u|of|eller|lub|albo|czy)\s)/u
+const joint = /^(?:\s?[,&]\s?|\s(?:and|und|et|y|e|en|och|og|i|ed)\s)/u
+
+/** Two places, one of which is sure or both of one country, with an 'or' between them; or with a comma, if both can be nothing else. */
+function isRow(one: Place, other: Place, between: string): boolean {
+  const isOfOne = one.home !== null && one.home === other.home
+  if (isJoined(between, or)) return other.isSure ? !one.isWord || isOfOne : isOfOne && !one.isWord && !other.isWord
+  return isJoined(between, joint) && other.isSure && !one.isWord
+}
+
+function isJoined(between: string, joined: RegExp): boolean {
+  const [said] = joined.exec(between) ?? []
+  return said !== undefined && small.test(between.slice(said.length))
+}
+
+const restorers = [restoreCodes, restoreMoney, restoreLetters, restoreStandards, restoreCorners, restorePlaces]
