@@ -101,9 +101,9 @@ const capitalise = (text: string): string =>
     return capital.length === letter.length ? capital : letter
   })
 
-type Word = { from: number; to: number; folded: string }
+type TypedWord = { from: number; to: number; folded: string }
 /** A name of a place; `isSure` where it is nothing else, or stands where a place does. */
-type Place = { from: number; to: number; home: string | null; isWord: boolean; isSure: boolean }
+type TypedPlace = { from: number; to: number; home: string | null; isWord: boolean; isSure: boolean }
 
 const longestName = 4
 const alsoWords = new Set(words.split(' '))
@@ -128,24 +128,24 @@ function restorePlaces(text: string): string {
 const endOfRow = /^\s(?:or|oder|ou|o|of|eller|lub|albo)\s(\p{Ll}{3,})(?=\s*(?:[,.;)\n]|$))/u
 
 /** Names of places that are nothing else, those where a place may stand, and those in a row with one: 'hull or grimsby'. */
-function findPlaces(text: string): Place[] {
+function findPlaces(text: string): TypedPlace[] {
   const places = namesIn(text)
-  const ofRow = (one: Place, other: Place | undefined, between: string): Place =>
+  const ofRow = (one: TypedPlace, other: TypedPlace | undefined, between: string): TypedPlace =>
     !one.isSure && other && isRow(one, other, between) ? { ...one, isSure: true } : one
-  const between = (one: Place | undefined, other: Place | undefined) => text.slice(one?.to, other?.from)
+  const between = (one: TypedPlace | undefined, other: TypedPlace | undefined) => text.slice(one?.to, other?.from)
   for (const [at, one] of places.entries()) places[at] = ofRow(one, places[at - 1], between(places[at - 1], one))
   for (const [at, one] of [...places.entries()].toReversed())
     places[at] = ofRow(one, places[at + 1], between(one, places[at + 1]))
   return places.filter(({ isSure }) => isSure)
 }
 
-function namesIn(text: string): Place[] {
+function namesIn(text: string): TypedPlace[] {
   const said = [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
     folded: foldText(word),
   }))
-  const places: Place[] = []
+  const places: TypedPlace[] = []
   for (let at = 0; at < said.length;) {
     const found = placeAt(said, at, text)
     if (found) places.push(found)
@@ -154,25 +154,25 @@ function namesIn(text: string): Place[] {
   return places
 }
 
-function placeAt(said: readonly Word[], at: number, text: string): Place | null {
+function placeAt(said: readonly TypedWord[], at: number, text: string): TypedPlace | null {
   const lengths = Array.from({ length: longestName }, (_, less) => longestName - less)
   const places = lengths.map((length) => placeOf(said.slice(at, at + length), text, length))
   return places.find((place) => place !== null) ?? null
 }
 
-function placeOf(named: readonly Word[], text: string, length: number): Place | null {
-  const [from, to] = [named[0]?.from ?? 0, named.at(-1)?.to ?? 0]
+function placeOf(named: readonly TypedWord[], text: string, length: number): TypedPlace | null {
+  const from = named[0]?.from ?? 0
+  const to = named.at(-1)?.to ?? 0
   if (named.length < length || /[^\p{L}\p{M} .'’-]/u.test(text.slice(from, to))) return null
   const name = named.map(({ folded }) => folded).join(' ')
   const isKnown = isPlaceName(name) || isPlaceOfPolish(named, isPolishText(text))
-  if (!isKnown && !findTown(name.split(' '))) return null
   const isWord = alsoWords.has(name)
   const isSure = (isKnown && !isWord) || leadsToPlace(text.slice(0, from), isWord)
-  return { from, to, home: homeOfName(name), isWord, isSure }
+  return isKnown || findTown(name.split(' ')) ? { from, to, home: homeOfName(name), isWord, isSure } : null
 }
 
 /** 'w warszawie': in the cases of Polish; other languages leave no endings off, or pests were in Prague. */
-function isPlaceOfPolish(named: readonly Word[], isPolish: boolean): boolean {
+function isPlaceOfPolish(named: readonly TypedWord[], isPolish: boolean): boolean {
   const tokens = named.map(({ folded, from, to }) => ({ word: folded, from, to, glued: false }))
   const found = isPolish ? longest(tokens, 0, isPolish) : null
   return found?.length === named.length && isPlace(found.meaning)
@@ -184,7 +184,7 @@ const or = /^(?:\s?\/\s?|\s?,?\s(?:or|oder|ou|o|u|of|eller|lub|albo|czy)\s)/u
 const joint = /^(?:\s?[,&]\s?|\s(?:and|und|et|y|e|en|och|og|i|ed)\s)/u
 
 /** Two places, one of which is sure or both of one country, with an 'or' between them; or with a comma, if both can be nothing else. */
-function isRow(one: Place, other: Place, between: string): boolean {
+function isRow(one: TypedPlace, other: TypedPlace, between: string): boolean {
   const isOfOne = one.home !== null && one.home === other.home
   if (isJoined(between, or)) return other.isSure ? !one.isWord || isOfOne : isOfOne && !one.isWord && !other.isWord
   return isJoined(between, joint) && other.isSure && !one.isWord
