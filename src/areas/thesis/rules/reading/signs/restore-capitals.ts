@@ -161,14 +161,19 @@ function placeAt(said: readonly TypedWord[], at: number, text: string): TypedPla
 }
 
 function placeOf(named: readonly TypedWord[], text: string, length: number): TypedPlace | null {
-  const from = named[0]?.from ?? 0
-  const to = named.at(-1)?.to ?? 0
-  if (named.length < length || /[^\p{L}\p{M} .'’-]/u.test(text.slice(from, to))) return null
+  const [first, last] = [named[0], named.at(-1)]
+  if (!first || !last || named.length < length) return null
+  const span = { from: first.from, to: last.to }
+  if (/[^\p{L}\p{M} .'’-]/u.test(text.slice(span.from, span.to))) return null
   const name = named.map(({ folded }) => folded).join(' ')
   const isKnown = isPlaceName(name) || isPlaceOfPolish(named, isPolishText(text))
+  if (!isKnown && !findTown(name.split(' '))) return null
+  return { ...span, home: homeOfName(name), ...howSure(name, isKnown, text.slice(0, span.from)) }
+}
+
+function howSure(name: string, isKnown: boolean, before: string): { isWord: boolean; isSure: boolean } {
   const isWord = alsoWords.has(name)
-  const isSure = (isKnown && !isWord) || leadsToPlace(text.slice(0, from), isWord)
-  return isKnown || findTown(name.split(' ')) ? { from, to, home: homeOfName(name), isWord, isSure } : null
+  return { isWord, isSure: (isKnown && !isWord) || leadsToPlace(before, isWord) }
 }
 
 /** 'w warszawie': in the cases of Polish; other languages leave no endings off, or pests were in Prague. */
