@@ -23,6 +23,7 @@ import {
 } from './read-behind.ts'
 import { settleLimits } from './amounts/settle-limits.ts'
 import { leaveGrowth } from './leaving/leave-growth.ts'
+import { leaveLosses } from './leaving/leave-losses.ts'
 import { leaveHeads } from './leaving/leave-heads.ts'
 import { leaveRemarks } from './leaving/leave-remarks.ts'
 import { settlePlaces } from './leaving/settle-places.ts'
@@ -37,12 +38,14 @@ import { spreadExclusions } from './spread-exclusions.ts'
 import { joinEnds } from './amounts/join-ends.ts'
 import { joinNumberWords } from './amounts/join-number-words.ts'
 import { joinTopics } from './amounts/join-topics.ts'
+import { readSince } from './amounts/read-since.ts'
 import { spreadFigures } from './amounts/spread-figures.ts'
 import { joinAmounts } from './amounts/read-amounts.ts'
 import { joinCity } from './signs/join-city.ts'
 import { joinFallbacks } from './signs/join-fallbacks.ts'
 import { leaveCertificates } from './signs/leave-certificates.ts'
 import { leaveNamesakes } from './signs/leave-namesakes.ts'
+import { readForms } from './signs/read-forms.ts'
 import { restoreCapitals } from './signs/restore-capitals.ts'
 import { splitSigns } from './signs/split-signs.ts'
 import { nameTownsInRows } from './signs/towns-in-rows.ts'
@@ -93,9 +96,10 @@ export function readAllWords(said: string, year: number, { sentences, limits } =
 
 /** All that a thesis says, whoever it is said of. */
 export function readSigns(thesis: string, year: number): Claimed[] {
-  const named = nameTownsInRows(leaveCertificates(splitSigns(thesis), thesis), thesis)
+  const split = readForms(splitSigns(thesis), thesis)
+  const named = nameTownsInRows(leaveCertificates(split, thesis), thesis)
   const signs = leaveNamesakes(joinCity(joinFallbacks(named, thesis), thesis), thesis)
-  const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(signs, thesis))))
+  const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(readSince(signs, thesis), thesis))))
   const chosen = leaveShares(
     leaveBracketedTowns(chooseFigures(joinTopics(joinEnds(amounts, thesis), thesis), year), thesis),
     thesis,
@@ -105,7 +109,7 @@ export function readSigns(thesis: string, year: number): Claimed[] {
   const settled = settlePlaces(readLinesUnderHeads(leaveRemarks(figures, thesis), thesis), thesis)
   const turned = turnExclusions(spreadExclusions(leaveWithout(settled, thesis), thesis), thesis)
   const allowed = leaveAllowed(leaveRefusedPlaces(leaveRelatives(turned, thesis), thesis), thesis)
-  return leaveAudiences(allowed)
+  return leaveAudiences(leaveLosses(allowed, thesis))
 }
 
 type HeadState = { at: number; isHead: boolean; run: Run; thesis: string; hasTrade: boolean }

@@ -23,7 +23,8 @@ export function leaveRemarks(items: readonly Claimed[], thesis: string): Claimed
     // 'not Las Vegas, my wife vetoed it'
     const isRefused = items[at - 1]?.meaning.is === 'not'
     const isLeft =
-      (isTold(item) && ((hasOther && isPlace(item.meaning) && !isRefused) || isCountOfOthers(item))) ||
+      (isTold(item) &&
+        ((hasOther && isPlace(item.meaning) && !isRefused) || isCountOfOthers(item) || wasStage(item, thesis))) ||
       (isOfThings(item) && isAge(item))
     return isLeft ? { ...item, meaning: { is: 'left' } } : item
   })
@@ -42,6 +43,13 @@ const isCountOfOthers = ({ meaning }: Claimed): boolean =>
   meaning.limits.min !== null &&
   meaning.limits.max !== null &&
   Math.abs(meaning.limits.max / meaning.limits.min - 1.5) < 0.01
+
+/** 'Our last acquisition was family-owned' */
+const wasStage = ({ meaning, from }: Claimed, thesis: string): boolean =>
+  meaning.is === 'name' && meaning.kind === 'stage' && was.test(thesis.slice(0, from))
+
+const was =
+  /(?<!\p{L})(?:was|were|war|waren|était|étaient|era|erano|eran|fue|fu|var|was|waren|był\p{L}*)\s(?:[^.;!?\n]{0,30}\s)?$/iu
 
 const isAge = ({ meaning }: Claimed): boolean =>
   meaning.is === 'limits' && (meaning.limits.figure === 'founded' || meaning.limits.figure === 'age')

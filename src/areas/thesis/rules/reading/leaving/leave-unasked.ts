@@ -45,11 +45,14 @@ const leastChanceOf = ({ items }: Statement): number => (items.some(isVerb) ? le
 /** 'Sector: …', a line with a bullet that is nothing but trades or stands under 'Deal breakers:', and what stands in quotation marks. */
 function isMeant({ text, items }: Statement, thesis: string): boolean {
   const first = items.find(({ meaning }) => meaning.is !== 'mark')
+  if (answered.test(text)) return true
   if (bullet.test(text) && items.every((one) => canBeSought(one) || listed.has(one.meaning.is))) return true
   const isUnderHead = first !== undefined && isVerb(first) && /^\s*:/.test(thesis.slice(first.to))
   return isUnderHead || items.some(({ meaning, from, to }) => from === to || meaning.is === 'quoted')
 }
 
+/** A question of a form with its answer is one sentence (read-forms.ts). */
+const answered = /\?\s*\S/
 const bullet = /^\s*[-–—•*·]/
 const listed: ReadonlySet<string> = new Set(['mark', 'stop', 'and'])
 

@@ -69,6 +69,7 @@ function kindOf(item: Claimed): string | null {
   const { meaning } = item
   if (isVerb(item)) return 'verb'
   if (meaning.is === 'limits') return kindOfLimits(meaning)
+  if (isSince(meaning)) return 'one end'
   if (meaning.is !== 'name') return meaning.is
   if (isPlace(meaning)) return meaning.not ? 'place refused' : 'place'
   return tradeKinds.has(meaning.kind) ? 'trade' : null
@@ -76,10 +77,15 @@ function kindOf(item: Claimed): string | null {
 
 /** 'stage', 'least revenue', 'most employees' */
 function endOf({ meaning }: Claimed): string | null {
+  if (isSince(meaning)) return 'most founded'
   if (meaning.is === 'name') return meaning.kind === 'stage' ? (meaning.not ? 'stage refused' : 'stage') : null
   if (meaning.is !== 'limits' || (meaning.limits.min !== null && meaning.limits.max !== null)) return null
   return `${meaning.limits.min === null ? 'most' : 'least'} ${meaning.limits.figure}`
 }
+
+/** 'since 1998 or longer', which is a limit in words. */
+const isSince = (meaning: Claimed['meaning']): boolean =>
+  meaning.is === 'defined' && meaning.limits.figure === 'founded'
 
 type LimitsMeaning = Extract<Claimed['meaning'], { is: 'limits' }>
 

@@ -1,0 +1,146 @@
+import { foldText, wordsOf } from '#core/names/fold-text.ts'
+import { isWithin, type Meaning, type Sign, type Span } from '../meanings.ts'
+import questions from '../words/form-questions.json' with { type: 'json' }
+import { splitPhrases } from '../words/phrase-table.ts'
+
+/** 'How many staff? Up to 28', or with the answer in the next line */
+const asked =
+  /^[ \t]*(?:[•*–-]\s*|\d{1,2}[.)]\s*|¿\s*)*(?<question>[^:?\n]{2,70})\?[ \t]*(?:\n[ \t]*)?(?<answer>[^?\n]+)$/gmu
+
+const fewestQuestions = 3
+
+type FormLine = Span & { question: string; answer: Span }
+
+const phrases = Object.fromEntries(
+  Object.entries(questions).map(([kind, words]) => [kind, new Set(splitPhrases(words))]),
+)
+const consider = splitPhrases(questions.consider)
+
+const meanings: readonly (readonly [kind: keyof typeof questions, Meaning])[] = [
+  ['trade', { is: 'stop', restarts: true }],
+  ['place', { is: 'stop' }],
+  ['not', { is: 'not' }],
+  ['revenue', { is: 'figure', figure: 'revenue', units: ['money'] }],
+  ['employees', { is: 'figure', figure: 'employees', units: ['count'] }],
+  ['valuation', { is: 'figure', figure: 'valuation', units: ['money'] }],
+]
+
+/**
+ * A form of questions: what each asks for stands in its place, and a line that asks for nothing we know is left with its answer. In a
+ * chat the names of those who speak say nothing, and other questions are as they are.
+ */
+export function readForms(signs: readonly Sign[], thesis: string): Sign[] {
+  const labels = labelsOf(thesis)
+  const isChat = labels.length >= fewestLabels
+  const told = isChat ? signs.filter((sign) => !labels.some((label) => isWithin(sign, label))) : [...signs]
+  const lines = linesOf(isChat ? withoutLabels(thesis, labels) : thesis)
+  if (lines.length < (isChat ? 1 : fewestQuestions)) return told
+  return lines.reduce((read: Sign[], line) => answerLine(read, line, { thesis, isChat }), told)
+}
+
+const fewestLabels = 4
+const mostSpeakers = 4
+/** '[09:12] Jo: ', 'Priya: ' */
+const label = /^[ \t]*(?:\[?\d{1,2}[:.]\d{2}\]?\s*[–-]?\s*)?(?<name>\p{Lu}[\p{L}.]{0,14}):[ \t]/gmu
+
+/** Where those who speak in a chat are named: a few names, most of them more than once. */
+function labelsOf(thesis: string): Span[] {
+  const said = [...thesis.matchAll(label)].map(({ 0: words, index, groups }) => ({
+    from: index,
+    to: index + words.length,
+    name: groups?.['name'] ?? '',
+  }))
+  const names = new Set(said.map(({ name }) => name))
+  return names.size > 1 && names.size <= mostSpeakers && said.length >= names.size * 2 ? said : []
+}
+
+const withoutLabels = (thesis: string, labels: readonly Span[]): string =>
+  labels.reduce((text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), thesis)
+
+function linesOf(thesis: string): FormLine[] {
+  return [...thesis.matchAll(asked)].map(({ 0: said, index, groups = {} }) => {
+    const [question = '', answer = ''] = [groups['question'], groups['answer']]
+    const to = index + said.length
+    return {
+      from: index,
+      to,
+      question: foldText(question)
+        .replaceAll(/[^\p{L}\d]+/gu, ' ')
+        .trim(),
+      answer: { from: to - answer.length, to },
+    }
+  })
+}
+
+type FormText = { thesis: string; isChat: boolean }
+
+function answerLine(signs: readonly Sign[], line: FormLine, { thesis, isChat }: FormText): Sign[] {
+  const head = { from: line.from, to: line.answer.from }
+  const inHead = signs.filter((sign) => isWithin(sign, head))
+  const answered = readLine(inHead, line, thesis)
+  const kept = answered
+    ? [...answered, ...signs.filter((sign) => isWithin(sign, line.answer) && !saysYesOrNo(line, thesis))]
+    : null
+  const first = signs.findIndex((sign) => isWithin(sign, line))
+  if (first < 0 || (isChat && !kept))
+    return first < 0 || !wordIn('no', line, thesis) ? [...signs] : leaveHead(signs, head)
+  const others = signs.filter((sign) => !isWithin(sign, line))
+  const before = others.filter(({ from }) => from < line.from)
+  return [
+    ...before,
+    ...(kept ?? [{ from: line.from, to: line.to, meaning: { is: 'left' } as const }]),
+    ...others.slice(before.length),
+  ]
+}
+
+/** 'And the holiday parks? No' */
+const leaveHead = (signs: readonly Sign[], head: Span): Sign[] =>
+  signs.map((sign) => (isWithin(sign, head) ? { ...sign, meaning: { is: 'left' } } : sign))
+
+/** 'Yes, it has to be', 'no thank you'; not 'No more than ten' */
+const afterYesOrNo =
+  /^\s*(?:$|[,.;:!–-]|(?:thank|danke|merci|gracias|grazie|dank|obrigad|tack|tak|please|bitte)\p{L}*)/iu
+
+function wordIn(kind: 'yes' | 'no', { answer }: FormLine, thesis: string): boolean {
+  const said = thesis.slice(answer.from, answer.to).trim()
+  const ends = [...said.matchAll(/\p{L}+/gu)].slice(0, 3).map(({ 0: word, index }) => index + word.length)
+  return ends.some((end) => phrases[kind]?.has(foldText(said.slice(0, end))) && afterYesOrNo.test(said.slice(end)))
+}
+
+const saysYesOrNo = (line: FormLine, thesis: string): boolean =>
+  wordIn('yes', line, thesis) || wordIn('no', line, thesis)
+
+/** What the signs of a question come to; null where it asks for nothing that we know. */
+function readLine(head: readonly Sign[], line: FormLine, thesis: string): Sign[] | null {
+  const place = { from: line.from, to: line.answer.from }
+  const [, meaning] = meanings.find(([kind]) => phrases[kind]?.has(line.question)) ?? []
+  if (meaning) return saysYesOrNo(line, thesis) ? null : [{ ...place, meaning }, ...mostOf(meaning, line, thesis)]
+  if (wordIn('no', line, thesis)) return refuse(head, line)
+  const figure = head.find((sign) => sign.meaning.is === 'figure' && sign.meaning.figure !== 'other')
+  const profit = head.find((sign) => sign.meaning.is === 'defined')
+  if (profit) return wordIn('yes', line, thesis) ? [profit] : null
+  if (figure && !isOfBuyer(line.question)) return [{ ...place, meaning: figure.meaning }]
+  return null
+}
+
+/** A price that somebody would pay is the highest. */
+function mostOf(meaning: Meaning, { answer }: FormLine, thesis: string): Sign[] {
+  const isPrice = meaning.is === 'figure' && meaning.figure === 'valuation'
+  const isBare = /^\s*(?:[€$£]\s?|\p{L}{1,3}\s)?\d[\d.,]*\s?(?:\p{L}+\.?\s?)?(?:€|euros?|EUR|GBP|USD)?\s*$/u
+  if (!isPrice || !isBare.test(thesis.slice(answer.from, answer.to))) return []
+  return [{ from: answer.from, to: answer.from, meaning: { is: 'bound', side: 'max' } }]
+}
+
+/** 'Would you consider taxi firms? No' */
+function refuse(head: readonly Sign[], line: FormLine): Sign[] | null {
+  const lead = consider.find((words) => line.question.startsWith(`${words} `))
+  if (lead === undefined) return null
+  const count = wordsOf(lead).length
+  const [first] = head
+  return first ? [{ from: first.from, to: first.from, meaning: { is: 'not' } }, ...head.slice(count)] : null
+}
+
+const isOfBuyer = (question: string): boolean =>
+  /(?:^| )(?:your|you|ihre?|sie|votre|vous|su|usted|suo|suoi|lei|uw|u|seu|voce|ert|ni|jeres|deres)(?= |$)/u.test(
+    question,
+  )
