@@ -1,5 +1,13 @@
 import { homeOf } from './words/places/place-words.ts'
-import { isPlace as isPlaceName, isWithin, type Claimed, type Limits, type Meaning, type Sign } from './meanings.ts'
+import {
+  isPlace as isPlaceName,
+  isWithin,
+  type Claimed,
+  type Limits,
+  type Meaning,
+  type Sign,
+  type Span,
+} from './meanings.ts'
 
 type Is = Meaning['is'] | 'limits' | undefined
 const isOf = (item: Claimed | undefined): Is => item?.meaning.is
@@ -38,19 +46,33 @@ export function turnExclusions(given: readonly Claimed[], thesis: string): Claim
 const isHead = ({ from, to }: Claimed, thesis: string): boolean =>
   /^\s*:[^\S\n]*[^\s]/.test(thesis.slice(to)) && /(?:^|\n)[\s•*–-]*$/.test(thesis.slice(Math.max(0, from - 10), from))
 
-/** 'Aesthetic clinics and hospitals: no.', 'Bakeries, no thanks.' */
+/** 'Aesthetic clinics and hospitals: no.', 'Bakeries, no thanks.', 'Bakeries? Nein danke.' */
 function joinAnswers(items: readonly Claimed[], thesis: string): Claimed[] {
-  return items.flatMap((item, at): Claimed[] => {
-    const isAnswer = (not: number) =>
-      ['not', 'excluded'].includes(isOf(items[not]) ?? '') &&
-      (textOf(items[not - 1], thesis) === ':' ||
-        (textOf(items[not - 1], thesis) === ',' && isNamedAlone(items, not - 2, thesis))) &&
-      /^\s*(?:[.;!\n]|$)/.test(thesis.slice(items[not]?.to)) &&
-      !/^\s*\n\s*[-–—•*·]/.test(thesis.slice(items[not]?.to))
-    if (isAnswer(at)) return [{ ...item, meaning: { is: 'excluded' } }]
-    return isAnswer(at + 1) ? [] : [item]
+  const answers = items.flatMap((_, at) => answerBehind(items, at, thesis) ?? [])
+  if (answers.length === 0) return [...items]
+  return items.flatMap((item): Claimed[] => {
+    const answer = answers.find(({ mark, span }) => item === mark || isWithin(item, span))
+    if (!answer) return [item]
+    return item === answer.mark ? [{ ...answer.span, meaning: { is: 'excluded' } }] : []
   })
 }
+
+const answeredNo =
+  /^\s*(?:no|nope|nein|nee|non|nej|nei|n[aã]o|nie)(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt|dank je|obrigad[oa]|tack|tak|takk|dzięki))?(?=\s*(?:[.;!\n]|$))/iu
+
+/** The 'no' behind a mark, with all that belongs to it. */
+function answerBehind(items: readonly Claimed[], at: number, thesis: string): { mark: Claimed; span: Span } | null {
+  const [mark, next] = [items[at], items[at + 1]]
+  const said = textOf(mark, thesis)
+  if (!mark || !(said === ':' || (/^[,?]$/.test(said) && isNamedAlone(items, at - 1, thesis)))) return null
+  const [words = ''] = answeredNo.exec(thesis.slice(mark.to)) ?? []
+  const isSign = next !== undefined && (isOf(next) === 'not' || isOf(next) === 'excluded')
+  const end = words !== '' ? mark.to + words.length : isSign ? next.to : null
+  const isAnswer = end !== null && endsAnswer.test(thesis.slice(end)) && !/^\s*\n\s*[-–—•*·]/.test(thesis.slice(end))
+  return isAnswer ? { mark, span: { from: mark.to, to: end } } : null
+}
+
+const endsAnswer = /^\s*(?:[.;!\n]|$)/
 
 const textOf = (item: Claimed | undefined, thesis: string): string => (item ? thesis.slice(item.from, item.to) : '')
 

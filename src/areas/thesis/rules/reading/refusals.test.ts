@@ -3,6 +3,8 @@ import { readThesis } from './read-thesis.ts'
 import refusing from './theses/refusing-sentences.json' with { type: 'json' }
 import { boundWords } from './words/bound-words.ts'
 import { plainPhrases } from './words/plain-words.ts'
+import { readAndCompare } from './theses/measure-reading.fixture.ts'
+import refusals from './theses/said-refusals.json' with { type: 'json' }
 
 const year = 2026
 const behind = [
@@ -78,4 +80,26 @@ describe('a sentence that refuses a trade', () => {
     const { criteria } = readThesis(thesis, year)
     expect(criteria.flatMap((one) => (one.kind !== 'range' && one.not ? one.names : []))).toEqual(names)
   })
+})
+
+/** In any order, from anybody's mouth, as an answer and in lines of a sheet. */
+it.each(refusals)('$lead: what each sentence refuses is refused', ({ lead, criteria, said }) => {
+  const faults = said.flatMap((sentence) => {
+    const { missed, wrong } = readAndCompare({ thesis: lead + sentence, criteria })
+    return missed.length + wrong.length > 0
+      ? [`${sentence}: missed ${missed.join('; ')}, wrong ${wrong.join('; ')}`]
+      : []
+  })
+  expect(faults).toEqual([])
+})
+
+it.each([
+  ['Skip hire firms in Kent.', 'text skip hire'],
+  ['Do you know bakeries in Kent? No rush.', 'text bakeries'],
+])('%s refuses nothing', (thesis, sought) => {
+  const criteria = readThesis(thesis, 2026).criteria.map((one) =>
+    one.kind === 'range' ? one.figure : `${one.not ? '!' : ''}${one.kind} ${one.names.join('|').toLowerCase()}`,
+  )
+  expect(criteria.join('; ')).toContain(sought)
+  expect(criteria.join('; ')).not.toContain('!')
 })

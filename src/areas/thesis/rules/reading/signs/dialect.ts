@@ -463,6 +463,11 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
       ] as const,
   ),
   ['m', ({ before }) => (before?.word === 'i' ? stop : null)],
+  // 'turnover €2m up', 'from 20 staff up,'
+  [
+    'up',
+    ({ before, next }) => (isSumBefore(before) && endsClause(next) ? ({ is: 'tail', side: 'min' } as const) : null),
+  ],
   ['zero', ({ before, next }) => (isNone(before, next) ? not : null)],
 ])
 
