@@ -62,16 +62,26 @@ const answeredNo =
 
 /** The 'no' behind a mark, with all that belongs to it. */
 function answerBehind(items: readonly Claimed[], at: number, thesis: string): { mark: Claimed; span: Span } | null {
-  const [mark, next] = [items[at], items[at + 1]]
-  const said = textOf(mark, thesis)
-  if (!mark || !(said === ':' || (/^[,?]$/.test(said) && isNamedAlone(items, at - 1, thesis)))) return null
-  const [words = ''] = answeredNo.exec(thesis.slice(mark.to)) ?? []
-  const isSign = next !== undefined && (isOf(next) === 'not' || isOf(next) === 'excluded')
-  const end = words !== '' ? mark.to + words.length : isSign ? next.to : null
-  const isAnswer = end !== null && endsAnswer.test(thesis.slice(end)) && !/^\s*\n\s*[-–—•*·]/.test(thesis.slice(end))
-  return isAnswer ? { mark, span: { from: mark.to, to: end } } : null
+  const mark = items[at]
+  if (!mark || !mayBeAnswered(items, at, thesis)) return null
+  const end = endOfNo(mark, items[at + 1], thesis)
+  if (end === null || !endsAnswer.test(thesis.slice(end)) || opensList.test(thesis.slice(end))) return null
+  return { mark, span: { from: mark.to, to: end } }
 }
 
+function mayBeAnswered(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const said = textOf(items[at], thesis)
+  return said === ':' || (/^[,?]$/.test(said) && isNamedAlone(items, at - 1, thesis))
+}
+
+function endOfNo({ to }: Claimed, next: Claimed | undefined, thesis: string): number | null {
+  const [words] = answeredNo.exec(thesis.slice(to)) ?? []
+  if (words !== undefined) return to + words.length
+  return next && (isOf(next) === 'not' || isOf(next) === 'excluded') ? next.to : null
+}
+
+/** Lines with bullets */
+const opensList = /^\s*\n\s*[-–—•*·]/
 const endsAnswer = /^\s*(?:[.;!\n]|$)/
 
 const textOf = (item: Claimed | undefined, thesis: string): string => (item ? thesis.slice(item.from, item.to) : '')

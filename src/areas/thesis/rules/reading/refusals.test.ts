@@ -4,7 +4,7 @@ import refusing from './theses/refusing-sentences.json' with { type: 'json' }
 import { boundWords } from './words/bound-words.ts'
 import { plainPhrases } from './words/plain-words.ts'
 import { readAndCompare } from './theses/measure-reading.fixture.ts'
-import refusals from './theses/said-refusals.json' with { type: 'json' }
+import saidRefusals from './theses/said-refusals.json' with { type: 'json' }
 
 const year = 2026
 const behind = [
@@ -83,7 +83,7 @@ describe('a sentence that refuses a trade', () => {
 })
 
 /** In any order, from anybody's mouth, as an answer and in lines of a sheet. */
-it.each(refusals)('$lead: what each sentence refuses is refused', ({ lead, criteria, said }) => {
+it.each(saidRefusals)('$lead: what each sentence refuses is refused', ({ lead, criteria, said }) => {
   const faults = said.flatMap((sentence) => {
     const { missed, wrong } = readAndCompare({ thesis: lead + sentence, criteria })
     return missed.length + wrong.length > 0
