@@ -111,6 +111,10 @@ const ofStrangers = [
   { name: '45 dense', first: { right: 303, all: 369, faultless: 17 } },
   { name: '46 ordinary', first: { right: 233, all: 247, faultless: 49 } },
   { name: '46 dense', first: { right: 258, all: 334, faultless: 11 } },
+  { name: '47 ordinary', first: { right: 216, all: 228, faultless: 51 } },
+  { name: '47 dense', first: { right: 266, all: 329, faultless: 13 } },
+  { name: '48 ordinary', first: { right: 208, all: 231, faultless: 44 } },
+  { name: '48 dense', first: { right: 280, all: 349, faultless: 13 } },
 ].map(({ name, first }) => {
   const theses = [...strangers, ...kept].filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))
