@@ -1,4 +1,5 @@
 import type { CriterionNameKind } from '../criteria.ts'
+import { isEither } from './words/places/place-leads.ts'
 import { homeOf } from './words/places/place-words.ts'
 import { wholesOf } from './words/places/wider-regions.ts'
 
@@ -18,6 +19,8 @@ const either =
 
 const or = /^[\s)]*(?:,?\s*(?:or|oder|ou|o|u|lub|albo|of|bzw\.?)\s|\/)/i
 
+const isOr = (between: string): boolean => or.test(between) || isEither(between)
+
 /** Whether this country stands beside a region as another choice: 'the Jura or Switzerland'. */
 export function isOtherChoice(thesis: string, mentions: readonly Mention[], country: string): boolean {
   const sorted = mentions.toSorted((one, other) => one.from - other.from)
@@ -27,7 +30,7 @@ export function isOtherChoice(thesis: string, mentions: readonly Mention[], coun
     return (
       pair?.some(({ kind }) => kind === 'region') === true &&
       pair.some(({ kind, names }) => kind === 'country' && names.includes(country)) &&
-      or.test(thesis.slice(mention.to, next?.from))
+      isOr(thesis.slice(mention.to, next?.from))
     )
   })
 }
@@ -42,7 +45,7 @@ export function findAlternatives(thesis: string, mentions: readonly Mention[]): 
     thesis,
   )
   return splitRows(sorted, thesis).flatMap((row) => {
-    const last = row.findLastIndex((_, at) => at > 0 && either.test(thesis.slice(row[at - 1]?.to, row[at]?.from)))
+    const last = row.findLastIndex((_, at) => at > 0 && isChoice(thesis.slice(row[at - 1]?.to, row[at]?.from)))
     const isRowOfAny = row.every(isOfCities) || isOfLocals(row) || row.length > longestAddress
     const alternatives = isRowOfAny ? row : row.slice(0, last + 1)
     return new Set(alternatives.map(({ kind }) => kind)).size > 1 ? alternatives : []
@@ -91,7 +94,9 @@ function isStateOf({ kind, names, from }: Mention, before: Mention, thesis: stri
 const statesInAddresses = new Set(['United States', 'Canada', 'Australia', 'India', 'Germany', 'United Kingdom'])
 
 /** Nothing but a comma or an 'or' */
-export const isRow = (joint: string): boolean => comma.test(joint) || either.test(joint)
+export const isRow = (joint: string): boolean => comma.test(joint) || isChoice(joint)
+
+const isChoice = (between: string): boolean => either.test(between) || isEither(between)
 
 /** 'Austin, Texas, USA' */
 const longestAddress = 3

@@ -548,7 +548,7 @@ describe('reading a thesis', () => {
     ],
     [
       'idraulici in Puglia. Nessun interesse per la provincia di Foggia.',
-      'text idraulici; region Apulia; !city Foggia',
+      'text idraulici; region Apulia; !region Foggia',
     ],
     // the buyer's own figures over a sheet
     [
@@ -618,7 +618,7 @@ describe('reading a thesis', () => {
     ['Orange juice makers', ''],
     ['Una bodega en Ribera del Duero', 'region Ribera del Duero'],
     ['Maisons de retraite dans le Var ou l’Hérault', 'region Var|Hérault'],
-    ['Nursery groups in Kerry, Clare or Cork', 'region Kerry|Clare|Cork'],
+    ['Nursery groups in Kerry, Clare or Cork', 'region Kerry|Clare|County Cork'],
     ['roofers in St. Gallen', 'region St. Gallen'],
     ['Dairies on the South Island', 'region South Island'],
     ['hotels on a Greek island', 'country Greece'],

@@ -45,6 +45,7 @@ import { joinCity } from './signs/join-city.ts'
 import { joinFallbacks } from './signs/join-fallbacks.ts'
 import { leaveCertificates } from './signs/leave-certificates.ts'
 import { leaveNamesakes } from './signs/leave-namesakes.ts'
+import { leaveNearness } from './signs/leave-nearness.ts'
 import { readForms } from './signs/read-forms.ts'
 import { restoreCapitals } from './signs/restore-capitals.ts'
 import { splitSigns } from './signs/split-signs.ts'
@@ -98,7 +99,7 @@ export function readAllWords(said: string, year: number, { sentences, limits } =
 export function readSigns(thesis: string, year: number): Claimed[] {
   const split = readForms(splitSigns(thesis), thesis)
   const named = nameTownsInRows(leaveCertificates(split, thesis), thesis)
-  const signs = leaveNamesakes(joinCity(joinFallbacks(named, thesis), thesis), thesis)
+  const signs = leaveNamesakes(leaveNearness(joinCity(joinFallbacks(named, thesis), thesis), thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(readSince(signs, thesis), thesis))))
   const chosen = leaveShares(
     leaveBracketedTowns(chooseFigures(joinTopics(joinEnds(amounts, thesis), thesis), year), thesis),

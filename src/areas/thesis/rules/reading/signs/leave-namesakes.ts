@@ -1,6 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { isPlace, type Sign } from '../meanings.ts'
 import table from '../words/places/namesake-words.json' with { type: 'json' }
+import { plainLetters } from '../words/places/place-leads.ts'
 import { splitPhrases, stemsOf } from '../words/phrase-table.ts'
 
 /** 'English lessons', 'Spanisch sprechende Pflegekräfte' */
@@ -22,11 +23,17 @@ const behindPerson = new RegExp(String.raw`${title} ${name}(?: ${name}){0,2},? (
 const behindBank = new RegExp(String.raw`(?<!\p{L})(?:${table.banks}) (?:${table.of})?$`, 'u')
 const beforeBank = new RegExp(String.raw`^ (?:${table.names})(?!\p{L})`, 'u')
 
+/** '(accountant, Hull)' says where somebody is, '(2021 Brünn, 2024 Maribor)' what was bought when. */
+const behindRole = new RegExp(String.raw`\((?:[^()]*[ ,])?(?:${stemsOf(table.roles)})(?: [^(),]+)?, $`, 'u')
+const behindYear = /\((?:[^()]* )?(?:19|20)\d\d:? $/
+
 /** Languages, people and banks with the name of a place ask for no place. */
 export function leaveNamesakes(signs: readonly Sign[], thesis: string): Sign[] {
   return signs.map((sign) => {
     if (!isPlace(sign.meaning)) return sign
     const before = thesis.slice(Math.max(0, sign.from - nearChars), sign.from)
+    const isAside = behindRole.test(plainLetters(before)) || behindYear.test(before)
+    if (isAside) return { ...sign, meaning: { is: 'left' } }
     const isOfBank = behindBank.test(before) || beforeBank.test(thesis.slice(sign.to))
     if (isOfBank || behindTitle.test(before) || behindPerson.test(before)) return { ...sign, meaning: { is: 'left' } }
     return hasLanguage(sign) && isLanguage(sign, before, thesis) ? { ...sign, meaning: { is: 'unknown' } } : sign

@@ -5,6 +5,8 @@ import { figurePhrases } from '../words/figure-words.ts'
 import type { PhraseTable } from '../words/phrase-table.ts'
 import { idleDenialPhrases } from '../words/places/idle-denials.ts'
 import { placePhrases } from '../words/places/place-phrases.ts'
+import { countryOfCity } from '../words/places/place-words.ts'
+import { polishCases } from '../words/polish-cases.ts'
 import { dealPhrases, plainPhrases } from '../words/plain-words.ts'
 import { slavicStem } from '../words/slavic-forms.ts'
 import { tradePhrases } from '../words/trade-words.ts'
@@ -43,6 +45,15 @@ const stems = plant(
   ),
 )
 
+/** Polish cities in all cases: 'Radomiu', where a stem would be too short. */
+const polishCities = plant(
+  placePhrases.flatMap(([phrase, meaning]) =>
+    meaning.is === 'name' && meaning.kind === 'city' && countryOfCity(meaning.names[0] ?? '') === 'Poland'
+      ? polishCases(phrase).map((form) => [form, meaning] as const)
+      : [],
+  ),
+)
+
 export type LongestPhrase = { meaning: Meaning; length: number }
 
 /** Follows the words as written and, where that leads nowhere, without the endings of plurals and cases. */
@@ -50,7 +61,8 @@ export function longest(tokens: readonly Token[], at: number, isPolish: boolean)
   const asWritten = follow(root, { tokens, at, formsOf })
   // 'Rad' is no Radom: only words of Polish and Russian have endings that are left off
   if (asWritten || slavicStem(tokens[at]?.word ?? '', isPolish) === null) return asWritten
-  return follow(stems, { tokens, at, formsOf: (word) => stemsOf(word, isPolish) })
+  const city = isPolish ? follow(polishCities, { tokens, at, formsOf: (word) => [word] }) : null
+  return city ?? follow(stems, { tokens, at, formsOf: (word) => stemsOf(word, isPolish) })
 }
 
 const stemsOf = (word: string, isPolish: boolean): string[] => [slavicStem(word, isPolish) ?? word]

@@ -1,6 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { languagesOf } from '../words/languages.ts'
 import { homeOfName, isPlaceName, restoreCodes } from '../words/places/place-codes.ts'
+import { isBetweenPlaces, isEither } from '../words/places/place-leads.ts'
 import { findTown } from '../words/places/towns.ts'
 import words from '../words/places/words-and-towns.json' with { type: 'json' }
 import { isPlace } from '../meanings.ts'
@@ -133,10 +134,32 @@ function findPlaces(text: string): TypedPlace[] {
   const ofRow = (one: TypedPlace, other: TypedPlace | undefined, between: string): TypedPlace =>
     !one.isSure && other && isRow(one, other, between) ? { ...one, isSure: true } : one
   const between = (one: TypedPlace | undefined, other: TypedPlace | undefined) => text.slice(one?.to, other?.from)
+  for (const row of bareRows(places, text))
+    for (const one of row) places[places.indexOf(one)] = { ...one, isSure: true }
   for (const [at, one] of places.entries()) places[at] = ofRow(one, places[at - 1], between(places[at - 1], one))
   for (const [at, one] of [...places.entries()].toReversed())
     places[at] = ofRow(one, places[at + 1], between(one, places[at + 1]))
   return places.filter(({ isSure }) => isSure)
+}
+
+const leastBare = 3
+const opens = /(?:^|[,;:.!?(\n–-]\s*)$/
+
+/** 'dublin cork galway', 'goole selby or thorne': three of one country, behind 'in' or a mark; 'dublin, cork, galway'. */
+function bareRows(places: readonly TypedPlace[], text: string): TypedPlace[][] {
+  const rows: TypedPlace[][] = []
+  for (const place of places) {
+    const before = rows.at(-1)?.at(-1)
+    const between = text.slice(before?.to, place.from)
+    const isOfOne = before !== undefined && before.home !== null && before.home === place.home
+    if (isOfOne && (between === ' ' || isBetweenPlaces(between))) rows.at(-1)?.push(place)
+    else rows.push([place])
+  }
+  const isBare = (row: readonly TypedPlace[]) =>
+    row.some(({ to }, at) => row[at + 1]?.from === to + 1) ||
+    row.filter(({ isSure }) => isSure).length === row.length - 1
+  const stands = (before: string) => opens.test(before) || leadsToPlace(before)
+  return rows.filter((row) => row.length >= leastBare && isBare(row) && stands(text.slice(0, row[0]?.from)))
 }
 
 function namesIn(text: string): TypedPlace[] {
@@ -167,7 +190,8 @@ function placeOf(named: readonly TypedWord[], text: string, length: number): Typ
   if (/[^\p{L}\p{M} .'’-]/u.test(text.slice(span.from, span.to))) return null
   const name = named.map(({ folded }) => folded).join(' ')
   const isKnown = isPlaceName(name) || isPlaceOfPolish(named, isPolishText(text))
-  if (!isKnown && !findTown(name.split(' '))) return null
+  const typed = text.slice(span.from, span.to)
+  if (!isKnown && !findTown({ words: name.split(' '), typed, isPolish: isPolishText(text) })) return null
   return { ...span, home: homeOfName(name), ...howSure(name, isKnown, text.slice(0, span.from)) }
 }
 
@@ -183,21 +207,11 @@ function isPlaceOfPolish(named: readonly TypedWord[], isPolish: boolean): boolea
   return found?.length === named.length && isPlace(found.meaning)
 }
 
-const small =
-  /^(?:(?:in|near|around|de|d['’]|da|do|di|ad|a|à|à la|von|bei|bij|the|la|le|les|el|na|no|w|im|i|ved|på|omkring|nära|dans|en|em|regional)\s?)?(?:(?:l['’]|le\s|la\s|les\s))?$/u
-const or = /^(?:\s?\/\s?|\s?,?\s(?:or|oder|ou|o|u|of|eller|lub|albo|czy)\s)/u
-const joint = /^(?:\s?[,&]\s?|\s(?:and|und|et|y|e|en|och|og|i|ed)\s)/u
-
 /** Two places, one of which is sure or both of one country, with an 'or' between them; or with a comma, if both can be nothing else. */
 function isRow(one: TypedPlace, other: TypedPlace, between: string): boolean {
   const isOfOne = one.home !== null && one.home === other.home
-  if (isJoined(between, or)) return other.isSure ? !one.isWord || isOfOne : isOfOne && !one.isWord && !other.isWord
-  return isJoined(between, joint) && other.isSure && !one.isWord
-}
-
-function isJoined(between: string, joined: RegExp): boolean {
-  const [said] = joined.exec(between) ?? []
-  return said !== undefined && small.test(between.slice(said.length))
+  if (!isEither(between)) return isBetweenPlaces(between) && other.isSure && !one.isWord
+  return other.isSure ? !one.isWord || isOfOne : isOfOne && !one.isWord && !other.isWord
 }
 
 const restorers = [restoreCodes, restoreMoney, restoreLetters, restoreStandards, restoreCorners, restorePlaces]

@@ -1,17 +1,22 @@
 import { isPlace, type Meaning, type Sign } from '../meanings.ts'
 import { findMistyped } from '../words/mistyped.ts'
-import { findPlaceCodes, type PlaceCodes } from '../words/places/place-codes.ts'
-import { isPolishText } from '../words/slavic-forms.ts'
+import { findPlaceCodes, isPlaceName, type PlaceCodes } from '../words/places/place-codes.ts'
+import { findTown } from '../words/places/towns.ts'
+import { languagesOf, type Language } from '../words/languages.ts'
+import { isPolishText, slavicStem } from '../words/slavic-forms.ts'
 import { capitalName, comparative } from './capital-names.ts'
 import { makeDialect } from './dialect.ts'
 import { longest, type LongestPhrase } from './phrase-tree.ts'
 import { tokenise, type Token } from './tokenise.ts'
-import { townName } from './town-names.ts'
+import { placesInRows } from './place-rows.ts'
+import { leadsToPlace, townName } from './town-names.ts'
 
 /** The thesis as a sequence of signs with their meanings: the longest known phrase wins. */
 export function splitSigns(thesis: string): Sign[] {
   const tokens = tokenise(thesis)
-  const text = { thesis, isPolish: isPolishText(thesis), codes: findPlaceCodes(thesis) }
+  const isPolish = isPolishText(thesis)
+  const rows = placesInRows(tokens, { thesis, isPolish, leadsToPlace })
+  const text = { thesis, isPolish, codes: findPlaceCodes(thesis), rows, languages: languagesOf(thesis) }
   const means = makeDialect(tokens, thesis)
   const signs: Sign[] = []
   for (let at = 0; at < tokens.length;) {
@@ -48,7 +53,14 @@ function isCompound({ meaning, from, to }: Sign, next: Sign, thesis: string): bo
   return next.meaning.is === 'unknown' && ((meaning.is === 'not' && /^non$/i.test(before)) || /^[a-z]$/i.test(before))
 }
 
-type Text = { thesis: string; isPolish: boolean; codes: PlaceCodes; signs: readonly Sign[] }
+type Text = {
+  thesis: string
+  isPolish: boolean
+  codes: PlaceCodes
+  signs: readonly Sign[]
+  rows: ReadonlyMap<number, LongestPhrase>
+  languages: readonly Language[]
+}
 
 function readCode(tokens: readonly Token[], at: number, codes: PlaceCodes): LongestPhrase | null {
   const code = codes.get(tokens[at]?.from ?? -1)
@@ -58,7 +70,7 @@ function readCode(tokens: readonly Token[], at: number, codes: PlaceCodes): Long
 function readPhrase(tokens: readonly Token[], at: number, text: Text): LongestPhrase {
   const token = tokens[at]
   if (!token || token.special) return { meaning: token?.special ?? stop, length: 1 }
-  const found = findKnown(tokens, at, text) ?? { meaning: guess(token, text.thesis), length: 1 }
+  const found = text.rows.get(at) ?? findKnown(tokens, at, text) ?? { meaning: guess(token, text), length: 1 }
   const name = found.length === 1 ? (capitalName(text.thesis, token) ?? comparative(text.thesis, token)) : null
   return name ? { meaning: name, length: 1 } : found
 }
@@ -87,11 +99,24 @@ function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPh
 
 const goods = new Set(['china', 'turkey', 'jersey', 'guinea'])
 
-/** 'pragas' is no Prague, and 'turkey' no Turkey. */
-function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, { thesis }: Text): boolean {
+/** 'pragas' is no Prague, 'Gente' no Ghent, and 'turkey' no Turkey. */
+function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, text: Text): boolean {
+  if (!token) return false
   const isCity = meaning.is === 'name' && meaning.kind === 'city' && length === 1
-  return (isCity || goods.has(token?.word ?? '')) && /^\p{Ll}/u.test(thesis.slice(token?.from))
+  const isSmall = /^\p{Ll}/u.test(text.thesis.slice(token.from))
+  return isCity ? isSmall || !isFormOfCity(token.word, text) : isSmall && goods.has(token.word)
 }
+
+const isFormOfCity = (word: string, text: Text): boolean => isPlaceName(word) || mayEndSo(word, text)
+
+/** 'Leipzigs', 'Leipziger' in German, 'Stockholms' in Nordic languages, and the cases of Polish and Russian. */
+function mayEndSo(word: string, { isPolish, languages }: Text): boolean {
+  if (slavicStem(word, isPolish) !== null) return true
+  if (word.endsWith('er')) return languages.includes('German')
+  return word.endsWith('s') && languages.some((language) => withGenitives.has(language))
+}
+
+const withGenitives: ReadonlySet<string> = new Set(['German', 'Swedish', 'Danish'])
 
 const directions = new Set(
   'south north east west southeast southwest northeast northwest southern northern eastern western central regional rural greater metropolitan upper upstate inner outer coastal nord norte sud sur sul ouest oeste ovest noord zuid oost'.split(
@@ -147,8 +172,10 @@ function directionFrom(tokens: readonly Token[], at: number, text: Text): Longes
   return found && isPlace(found.meaning) ? { meaning: { is: 'left' }, length: lead + found.length } : null
 }
 
-/** A letter alone ('f.') says nothing; a long word that differs by one letter from one that says much is that one. */
-function guess({ word, from }: Token, thesis: string): Meaning {
+/** A letter alone ('f.') says nothing; a long word that differs by one letter from one that says much is that one, but Lidköping is no Linköping. */
+function guess({ word, from, to }: Token, { thesis, isPolish }: Text): Meaning {
   if (/^[a-z]$/.test(word)) return stop
-  return findMistyped(word, /^\p{Lu}/u.test(thesis.slice(from))) ?? { is: 'unknown' }
+  const isCapital = /^\p{Lu}/u.test(thesis.slice(from))
+  const isTown = isCapital && findTown({ words: [word], typed: thesis.slice(from, to), isPolish }) !== undefined
+  return (isTown ? null : findMistyped(word, isCapital)) ?? { is: 'unknown' }
 }

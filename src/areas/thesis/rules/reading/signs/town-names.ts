@@ -1,10 +1,9 @@
 import { isPlace, type Sign } from '../meanings.ts'
 import type { PlaceCodes } from '../words/places/place-codes.ts'
-import { findTown } from '../words/places/towns.ts'
-import { longest, type LongestPhrase } from './phrase-tree.ts'
+import { findNearness } from '../words/places/place-leads.ts'
+import type { LongestPhrase } from './phrase-tree.ts'
+import { townAt } from './place-rows.ts'
 import type { Token } from './tokenise.ts'
-
-const longestName = 4
 
 /** Behind these words stands a place. */
 const leads =
@@ -16,7 +15,12 @@ const inList =
 /** 'Ribera del Duero' is no Ribera. */
 const goesOn = /^ (?:del?|d[aio]s?|dell[ae]) \p{Lu}/u
 
-type Text = { thesis: string; signs: readonly Sign[]; codes: PlaceCodes }
+type Text = {
+  thesis: string
+  signs: readonly Sign[]
+  codes: PlaceCodes
+  isPolish: boolean
+}
 
 /**
  * A town by its name, where one may stand: behind 'in' or 'near', in a row of places, before the code or the name of its state.
@@ -25,61 +29,17 @@ type Text = { thesis: string; signs: readonly Sign[]; codes: PlaceCodes }
 export function townName(tokens: readonly Token[], at: number, text: Text): LongestPhrase | null {
   const first = tokens[at]
   if (!first || !isCapital(first, text.thesis)) return null
-  for (let length = longestName; length > 0; length -= 1) {
-    const words = tokens.slice(at, at + length)
-    if (words.length < length || words.some(({ special }) => special)) continue
-    const town = findTown(words.map(({ word }) => word))
-    if (!town) continue
-    const row: RowStart = { ...text, length, country: town.country }
-    if (standsAsTown(words, tokens[at + length], text) || beginsRow(tokens, at, row))
-      return { meaning: { is: 'name', kind: town.kind, names: [town.name] }, length }
-  }
-  return null
-}
-
-const behindMark = /[,;:(\n–-]\s*$/
-const joint = /^(?:[,/&+]|or|and|oder|und|ou|et|y|o|e|lub|i|of|en|och)$/i
-
-type RowStart = Text & { length: number; country: string }
-
-/** 'funeral homes, Creuse, Corrèze': before a place that is known, behind a mark; or before another town of its country. */
-function beginsRow(tokens: readonly Token[], at: number, row: RowStart): boolean {
-  const between = tokens[at + row.length]
-  if (!between || !joint.test(between.word)) return false
-  const before = textBefore(tokens, at, row)
-  const isBehindMark = behindMark.test(before)
-  if (isBehindMark && isPlace(longest(tokens, at + row.length + 1, false)?.meaning)) return true
-  // 'growers Monaghan / Cavan', 'bakeries, Goole or Doncaster'
-  const mayBegin = isBehindMark || (between.word === '/' && /\p{Ll}\s$/u.test(before))
-  return mayBegin && isRowOfOne(tokens, at, { ...row, isBehindMark })
-}
-
-/** 'Goole or Doncaster', and of three 'Clare, Kerry, Tipperary': towns of one country. */
-function isRowOfOne(tokens: readonly Token[], at: number, row: RowStart & { isBehindMark: boolean }): boolean {
-  const isThere = (place: number) => homeOfTown(tokens, at + row.length + place, row.thesis) === row.country
-  const word = tokens[at + row.length]?.word ?? ''
-  return isThere(1) && (either.test(word) || (word === ',' && row.isBehindMark && isThere(3)))
-}
-
-const textBefore = (tokens: readonly Token[], at: number, { thesis }: Text): string => thesis.slice(0, tokens[at]?.from)
-
-const either = /^(?:\/|or|oder|ou|o|of|lub|eller)$/i
-
-/** The country of the town whose name stands there, and ends there. */
-function homeOfTown(tokens: readonly Token[], at: number, thesis: string): string | null {
-  const lengths = [3, 2, 1].filter((length) => {
-    const [last, next] = [tokens[at + length - 1], tokens[at + length]]
-    return last !== undefined && !goesOnAsName(thesis.slice(last.to), next, thesis)
-  })
-  const towns = lengths.flatMap((length) => findTown(tokens.slice(at, at + length).map(({ word }) => word)) ?? [])
-  const first = tokens[at]
-  return first && isCapital(first, thesis) ? (towns[0]?.country ?? null) : null
+  const found = townAt(tokens, at, text)
+  if (!found) return null
+  const { length, meaning } = found
+  return standsAsTown(tokens.slice(at, at + length), tokens[at + length], text) ? { meaning, length } : null
 }
 
 const isCapital = ({ from }: Token, thesis: string): boolean => /^\p{Lu}/u.test(thesis.slice(from))
 
 /** Whether a place stands behind these words; a name that is a word as well needs plain ones. */
-export const leadsToPlace = (before: string, isWord: boolean): boolean => (isWord ? wideLeads : leads).test(before)
+export const leadsToPlace = (before: string, isWord = false): boolean =>
+  isWord ? wideLeads.test(before) : leads.test(before) || findNearness(before) !== null
 
 function standsAsTown(words: readonly Token[], next: Token | undefined, text: Text): boolean {
   const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0]
@@ -106,7 +66,7 @@ function goesOnAsName(rest: string, next: Token | undefined, thesis: string): bo
 }
 
 function hasPlaceBefore(before: string, signs: readonly Sign[]): boolean {
-  return leads.test(before) || (inList.test(before) && isBesidePlace(signs))
+  return leadsToPlace(before) || (inList.test(before) && isBesidePlace(signs))
 }
 
 /** 'Rockford IL', 'Rockford, IL' */

@@ -2,16 +2,16 @@ import { wordsOf } from '#core/names/fold-text.ts'
 import { namesOfTrades } from '#core/trades/trade-lexicon.ts'
 import type { CriterionNameKind } from '../../criteria.ts'
 import type { Sign } from '../meanings.ts'
+import { isBetweenPlaces, isEither } from '../words/places/place-leads.ts'
+import { leadsToPlace } from './town-names.ts'
 import codes from '../words/places/city-codes.json' with { type: 'json' }
 
-/** What a row of places is made of: each element begins at an even place, with a joint behind it. */
-type NamedInRow = { from: number; to: number; kind: CriterionNameKind }
+/** A row of places: the signs that name one. */
+type NamedInRow = { elements: readonly number[]; kind: CriterionNameKind }
 
 const cityCodes = new Map(Object.entries(codes))
-const or = /^(?:or|oder|ou|o|of|eller|lub|albo)$/i
-const joint = /^(?:,|or|oder|ou|o|of|eller|lub|albo|and|und|et|y|e|en|och|og|i|\/)$/i
-/** 'in Leeds or Electricians' */
-const ofTrades = /(?:[^g]ers|ors|ians|ists|tion|ware|ies|ing|services)$/
+/** 'in Leeds or Electricians', 'the Republic or Northern Ireland' */
+const ofTrades = /(?:[^g]ers|ors|ians|ists|tion|ware|ies|ing|services)$|^Republic$/
 /** Nouns of German begin like names. */
 const german = /\b(?:und|oder|mit|Mio|Umsatz|Mitarbeiter|GmbH)\b/
 
@@ -24,11 +24,11 @@ export function nameTownsInRows(signs: readonly Sign[], thesis: string): Sign[] 
   for (let at = 0; at < named.length; at += 1) {
     const row = rowFrom(named, at, thesis)
     if (!row) continue
-    for (let place = row.from; place <= row.to; place += 2) {
+    for (const place of row.elements) {
       const sign = named[place]
       if (sign?.meaning.is === 'unknown') named[place] = toPlace(sign, row.kind, thesis)
     }
-    at = row.to
+    at = row.elements.at(-1) ?? at
   }
   return named
 }
@@ -38,29 +38,58 @@ function toPlace(sign: Sign, kind: CriterionNameKind, thesis: string): Sign {
   return { ...sign, meaning: { is: 'name', kind, names: [cityCodes.get(name) ?? name] } }
 }
 
-/** A row that begins with a place and has names that nobody knows in it. */
+/** Between two places of a row stand few signs: ' o in provincia di '. */
+const longestJoint = 6
+
+/** A row with a place and with names that nobody knows; it begins with a place or, behind 'near' or at the head of a sentence, with such a name. */
 function rowFrom(signs: readonly Sign[], from: number, thesis: string): NamedInRow | null {
-  const kind = placeOf(signs[from])
-  if (!kind) return null
-  let to = from
-  while (isJoint(signs[to + 1], thesis) && isElement(signs[to + 2], thesis)) to += 2
-  const hasUnknown = signs.slice(from, to + 1).some(({ meaning }) => meaning.is === 'unknown')
-  return hasUnknown && isRow(signs, { from, to, kind }, thesis) ? { from, to, kind } : null
+  if (!isElement(signs[from], thesis)) return null
+  const elements = [from]
+  for (let next: number | undefined = from; next !== undefined;) {
+    next = nextElement(signs, next, thesis)
+    if (next !== undefined) elements.push(next)
+  }
+  const kind = elements.map((at) => placeOf(signs[at])).find((one) => one !== null)
+  const hasUnknown = elements.some((at) => signs[at]?.meaning.is === 'unknown')
+  if (!kind || !hasUnknown) return null
+  const row = { elements, kind }
+  const isOfPlaces = placeOf(signs[from]) ? isRow(signs, row, thesis) : beginsWithName(signs, elements, thesis)
+  return isOfPlaces ? row : null
+}
+
+function nextElement(signs: readonly Sign[], last: number, thesis: string): number | undefined {
+  const next = signs.slice(last + 1, last + 2 + longestJoint).findIndex((sign) => isElement(sign, thesis))
+  const at = last + 1 + next
+  return next > 0 && isBetweenPlaces(thesis.slice(signs[last]?.to, signs[at]?.from)) ? at : undefined
+}
+
+const plainOr = /^(?: (?:or|oder|ou|o|u|of|eller|lub|albo) |\s?\/\s?)$/
+
+/** 'near Bath or Bristol', 'Broome or Darwin: pearl farms' */
+function beginsWithName(signs: readonly Sign[], elements: readonly number[], thesis: string): boolean {
+  const [first, second] = elements.map((at) => signs[at])
+  const [before, between] = [thesis.slice(0, first?.from), thesis.slice(first?.to, second?.from)]
+  if (!isEither(between) || !endsRow(signs[(elements.at(-1) ?? 0) + 1])) return false
+  return leadsToPlace(before) || (plainOr.test(between) && endsSentence(signs[(elements[0] ?? 0) - 1], thesis))
 }
 
 /** A row ends its clause and has an 'or', or is all of a sentence; between two towns stands a town. */
-function isRow(signs: readonly Sign[], { from, to, kind }: NamedInRow, thesis: string): boolean {
-  if (placeOf(signs[to])) return true
-  if (!endsRow(signs[to + 1])) return false
-  if (or.test(textOf(signs[to - 1], thesis))) return true
-  const isSentence = endsSentence(signs[from - 1], thesis) && endsSentence(signs[to + 1], thesis)
-  return kind === 'city' && to > from + 2 && isSentence && !german.test(thesis)
+function isRow(signs: readonly Sign[], row: NamedInRow, thesis: string): boolean {
+  const [before, last] = row.elements.slice(-2)
+  if (before === undefined || last === undefined) return false
+  if (placeOf(signs[last])) return true
+  if (!endsRow(signs[last + 1])) return false
+  return isEither(thesis.slice(signs[before]?.to, signs[last]?.from)) || isSentence(signs, row, thesis)
 }
 
-const textOf = (sign: Sign | undefined, thesis: string): string => thesis.slice(sign?.from, sign?.to)
+const isSentence = (signs: readonly Sign[], { elements, kind }: NamedInRow, thesis: string): boolean =>
+  kind === 'city' &&
+  elements.length > 2 &&
+  !german.test(thesis) &&
+  endsSentence(signs[(elements[0] ?? 0) - 1], thesis) &&
+  endsSentence(signs[(elements.at(-1) ?? 0) + 1], thesis)
 
-const isJoint = (sign: Sign | undefined, thesis: string): boolean =>
-  sign !== undefined && joint.test(textOf(sign, thesis))
+const textOf = (sign: Sign | undefined, thesis: string): string => thesis.slice(sign?.from, sign?.to)
 
 const placeOf = (sign: Sign | undefined): 'city' | 'region' | null => {
   const meaning = sign?.meaning

@@ -144,10 +144,11 @@ const placeNames = new Map(
 /** A part by its own name is right where a writer gave the region around it. */
 const isSamePlace = (read: string, expected: string): boolean => read === expected || wholeOf(read) === expected
 
-/** A place by its name in the line, and by ours: Savoie is Savoy. */
+/** A place by its name in the line, and by ours: Savoie is Savoy, and as a region Limerick is its county. */
 function namesOfPlace(name: string): readonly string[] {
   const plain = name.replace(/^@/, '').replaceAll('"', '')
-  return [plain, ...(placeNames.get(foldText(plain)) ?? [])]
+  const spoken = ['', 'provincia di ', 'provincia de ', 'county '].map((division) => division + foldText(plain))
+  return [plain, ...spoken.flatMap((phrase) => placeNames.get(phrase) ?? [])]
 }
 
 function tradeOf(choice: string): { not: boolean; words: string[] } | null {

@@ -3,9 +3,11 @@ import type { Meaning } from '../../meanings.ts'
 import { splitPhrases } from '../phrase-table.ts'
 import { placePhrases } from './place-phrases.ts'
 import { countryOfCity, homeOf } from './place-words.ts'
+import { findDepartments } from './departments.ts'
+import { findDivisions } from './divisions.ts'
 import { findSharedEndings } from './shared-endings.ts'
 import { raiseCodes } from './small-codes.ts'
-import { findTown } from './towns.ts'
+import { districtNamed, homeOfTown } from './towns.ts'
 import places from './place-words.json' with { type: 'json' }
 
 /** By where they begin. */
@@ -27,6 +29,13 @@ const known = new Set([...countries.keys(), ...states.flatMap(({ names }) => [..
 
 const placeNames = new Map(
   placePhrases.flatMap(([phrase, meaning]) => (meaning.is === 'name' ? [[phrase, meaning.names] as const] : [])),
+)
+
+/** Those within countries. */
+const namesWithin = new Map(
+  placePhrases.flatMap(([phrase, meaning]) =>
+    meaning.is === 'name' && meaning.kind !== 'country' ? [[phrase, meaning.names] as const] : [],
+  ),
 )
 
 const inEnglish = new Set(['United States', 'Canada', 'Australia'])
@@ -88,6 +97,11 @@ export function findPlaceCodes(thesis: string): PlaceCodes {
     ...findCorners(thesis),
     ...findPlates(thesis),
     ...findMarked(thesis),
+    ...findDepartments(thesis).map(({ from, to, kind, names }): [number, { to: number; meaning: Meaning }] => [
+      from,
+      { to, meaning: { is: 'name', kind, names, says: names.join(', ') } },
+    ]),
+    ...findDivisions(thesis, namesWithin).map((division) => asRegion({ ...division, thesis })),
     ...findSharedEndings(thesis, placeNames).map(({ from, to, names }) => asRegion({ from, to, names, thesis })),
   ])
   for (const run of findRuns(thesis)) {
@@ -208,10 +222,18 @@ function homesIn(thesis: string): Set<string> {
   return new Set(words.filter((home) => home !== null))
 }
 
+/** The county of Ireland or of Northern Ireland by the name alone: 'Down'. */
+export function countyNamed(name: string): string | undefined {
+  const district = districtNamed(name)
+  const county = placeNames.get(`county ${name}`)?.[0] ?? districtNamed(`county ${name}`)
+  return county ?? (district !== undefined && homeOfTown(name) === 'Ireland' ? district : undefined)
+}
+
 /** The country of a place by its folded name; null for any other words. */
 export function homeOfName(words: string): string | null {
-  const [name = findTown(words.split(' '))?.name] = placeNames.get(words) ?? []
-  return name === undefined ? null : (homeOf(name) ?? countryOfCity(name) ?? name)
+  const [name] = placeNames.get(words) ?? []
+  if (name === undefined) return homeOfTown(words) ?? null
+  return homeOf(name) ?? countryOfCity(name) ?? name
 }
 
 function isOfTable(run: readonly Code[], table: CodeTable, surroundings: Surroundings): boolean {

@@ -14,9 +14,16 @@ export const regionParts: readonly RegionPart[] = Object.entries<Readonly<Record
     Object.entries(parts).map(([name, line]) => {
       const [words = '', towns = ''] = line.split('>')
       const own = aroundCities.has(name) ? [] : [foldText(name)]
-      return { name, parent, phrases: [...own, ...splitPhrases(words)], towns: splitPhrases(towns) }
+      const phrases = [...own, ...splitPhrases(words)]
+      return { name, parent, phrases: [...phrases, ...phrases.flatMap(inEnglish)], towns: splitPhrases(towns) }
     }),
 )
+
+/** 'province of lugo', by the names of provinces in their language */
+function inEnglish(phrase: string): string[] {
+  const [, city] = /^provincia d[ei] (.+)$/.exec(phrase) ?? []
+  return city === undefined ? [] : [`province of ${city}`]
+}
 
 const partsByName = new Map(regionParts.map((part) => [part.name, part]))
 
