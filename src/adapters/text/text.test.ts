@@ -85,6 +85,33 @@ describe('formats', () => {
     expect(answer.paragraphs.map(({ kind }) => kind)).toEqual(['heading', 'text', 'table_row', 'note'])
   })
 
+  it('reads a workbook sheet by sheet, and apart, after all others, the sheets that it hides', async () => {
+    const sheet = (text: string) =>
+      `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+    const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const packaged = 'http://schemas.openxmlformats.org/package/2006'
+    const names = ['Walk away', 'Accounts', 'Very hidden']
+    const state = ['state="hidden"', '', 'state="veryHidden"']
+    const parts = {
+      '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${names.map((_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
+      '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="r1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" ${state[at]} r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${names.map((_, at) => `<Relationship Id="r${at + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+      'xl/worksheets/sheet1.xml': sheet('38 million'),
+      'xl/worksheets/sheet2.xml': sheet('Revenue'),
+      'xl/worksheets/sheet3.xml': sheet('Bonus'),
+    }
+    const whole = await readWhole('a.xlsx', makeZip(parts))
+    expect(whole.pages.map(({ label, isOutside = false }) => [label, isOutside])).toEqual([
+      ['Accounts', false],
+      ['Walk away (hidden sheet)', true],
+      ['Very hidden (hidden sheet)', true],
+    ])
+    expect(whole.text).toContain('38 million')
+    expect(withoutOutside(whole).text.trim()).toBe('Revenue')
+  })
+
   it.each([
     ['an empty file', 'a.pdf', Buffer.alloc(0), 'corrupt'],
     ['a program named like a PDF file', 'a.pdf', Buffer.from('MZ\u0090\0'), 'corrupt'],

@@ -7,7 +7,10 @@ import { UnreadableError, wrongPassword } from '../unreadable.ts'
 import { checkExpansion, unpack, type Parts } from './unpack.ts'
 import { walkXml } from './walk-xml.ts'
 
-/** The sheets of a workbook, one page each: cells as they are shown, then text boxes, headers and footers. */
+/**
+ * The sheets of a workbook, one page each: cells as they are shown, then text boxes, headers and footers. Sheets that the
+ * workbook hides are outside of what it says, after everything else.
+ */
 export function readSheets(bytes: Buffer, password: string | undefined): ReadableText {
   set_cptable(codepages)
   const isZip = bytes.readUInt16BE(0) === 0x504b
@@ -15,18 +18,19 @@ export function readSheets(bytes: Buffer, password: string | undefined): Readabl
   const book = open(bytes, password)
   const extra = isZip ? readExtras(unpack(bytes)) : []
   let cells = 0
-  const pages = book.SheetNames.map((name): SourcePage => {
+  const sheets = book.SheetNames.map((name, at): SourcePage => {
     const lines = readRows(book.Sheets[name], () => {
       cells += 1
       if (cells > textLimits.cells)
         throw new UnreadableError('too_large', 'This workbook has more cells than can be read.')
     })
-    return { label: name, lines }
+    // 1: hidden, 2: hidden from the menus of the program too
+    const isHidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0
+    return isHidden ? { label: `${name} (hidden sheet)`, isOutside: true, lines } : { label: name, lines }
   })
-  return toReadableText(
-    extra.length > 0 ? [...pages, { label: 'Text boxes, headers and footers', lines: extra }] : pages,
-    { isPaged: true },
-  )
+  const extras = extra.length > 0 ? [{ label: 'Text boxes, headers and footers', lines: extra }] : []
+  const [hidden, shown] = [sheets.filter(({ isOutside }) => isOutside), sheets.filter(({ isOutside }) => !isOutside)]
+  return toReadableText([...shown, ...extras, ...hidden], { isPaged: true })
 }
 
 function open(bytes: Buffer, password: string | undefined) {

@@ -7,6 +7,7 @@ import type { DocumentText, DocumentView } from '#areas/documents/contract.ts'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { asUser, asVisitor, joinWorkspace } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
+import { makeZip } from '#test/make-zip.ts'
 import { optOut } from '#test/opt-out.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { FileResult } from '../../file-calls.ts'
@@ -127,6 +128,41 @@ it('what a guest gets carries their name, and the room can be for reading alone'
   await ann.call('PUT', `/api/deals/${dealId}/folders`, { path: 'Financials', file_access: 'view' })
   expect((await getFile(token, accounts)).status).toBe(403)
   await ann.call('PUT', `/api/deals/${dealId}/folders`, { path: 'Financials', file_access: 'download' })
+})
+
+it('a guest learns of no other deal that a file belongs to', async () => {
+  const { id, email } = await add()
+  const token = await sendLink(id)
+  const [accounts, returns] = [await idIn(token, 'Accounts.pdf'), await idIn(token, 'Returns.txt')]
+  const other = await addDeal('Secret Falcon')
+  for (const document_id of [accounts, returns]) await ann.call('POST', `/api/deals/${other}/files`, { document_id })
+  const text = await guest().call<DocumentText>('POST', '/api/room-links/text', { token, id: returns })
+  expect(text.watermark).toBe(`Jane Doe, Acme Partners · ${email} · 2027-03-01 09:00 UTC · Northwind`)
+  const marked = Buffer.from(await (await getFile(token, accounts)).arrayBuffer())
+  expect((await readFile({ name: 'a.pdf', bytes: marked })).text.text).not.toContain('Falcon')
+  await ann.call('DELETE', `/api/deals/${other}`)
+})
+
+it('a guest reads what a Word file says, and nothing that was deleted in it with changes tracked', async () => {
+  const words = (text: string, kind = 't') => `<w:r><w:${kind}>${text}</w:${kind}></w:r>`
+  const parts = {
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    'word/document.xml': `<w:document><w:body><w:p>${words('The price is open. ')}<w:del w:author="Ada">${words('We would take 38 million.', 'delText')}</w:del></w:p></w:body></w:document>`,
+  }
+  await upload('Drafts', 'Offer.docx', Buffer.from(makeZip(parts)))
+  const document = await idOf('Offer.docx')
+  await eventually(async () =>
+    expect((await filesOfDeal()).find((file) => file.document.id === document)?.text_state).toBe('read'),
+  )
+  const token = await sendLink((await add({ folders: ['Drafts'] })).id)
+  const ofTeam = await ann.call<DocumentText>('GET', `/api/documents/${document}/text`)
+  const ofGuest = await guest().call<DocumentText>('POST', '/api/room-links/text', { token, id: document })
+  expect(ofTeam.text).toContain('We would take 38 million.')
+  expect(ofTeam.pages).toHaveLength(2)
+  expect([ofGuest.text.trim(), ofGuest.pages.length]).toEqual(['The price is open.', 1])
+  const beyond = { token, id: document, from: ofTeam.pages[1]?.start ?? 0 }
+  expect((await guest().call<DocumentText>('POST', '/api/room-links/text', beyond)).text).toBe('')
 })
 
 it('a folder that only some members may read is shown to guests who were given that folder itself', async () => {

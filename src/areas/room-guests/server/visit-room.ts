@@ -65,6 +65,6 @@ export async function openFileOfRoom(deps: GuestDeps, { token, id, kind }: FileO
   return await handOut(deps, toReader(guest), { opened: { ...opened, access }, kind })
 }
 
-function toReader({ id, workspace_id: workspaceId, name, company, email }: Guest) {
-  return { workspaceId, guest: { id, name: `${name}, ${company}`, email } }
+function toReader({ id, workspace_id: workspaceId, name, company, email, target: deal }: Guest) {
+  return { workspaceId, guest: { id, name: `${name}, ${company}`, email, deal } }
 }

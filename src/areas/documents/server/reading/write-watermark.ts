@@ -7,14 +7,15 @@ import type { FileReader } from '../document-reader.ts'
 export type NameDeals = (db: Db, workspaceId: string, documentId: string) => Promise<string[]>
 export type WatermarkDeps = { db: Db; clock: Clock; nameDealsOfDocument: NameDeals }
 
-/** Who gets a copy, when, and of which deal. */
+/** Who gets a copy, when, and of which deal. A guest learns of no other deal that the document belongs to. */
 export async function writeWatermark(
   { db, clock, nameDealsOfDocument }: WatermarkDeps,
   reader: FileReader,
   documentId: string,
 ): Promise<string> {
-  const [person] = 'guest' in reader ? [reader.guest] : await findPeople(db, [reader.userId])
-  const deals = await nameDealsOfDocument(db, reader.workspaceId, documentId)
+  const isGuest = 'guest' in reader
+  const [person] = isGuest ? [reader.guest] : await findPeople(db, [reader.userId])
+  const deals = isGuest ? [reader.guest.deal] : await nameDealsOfDocument(db, reader.workspaceId, documentId)
   const at = `${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return [person?.name, person?.email, at, deals.join(', ')].filter(Boolean).join(' · ')
 }

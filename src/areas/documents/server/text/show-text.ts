@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../../permissions.ts'
 import type { DocumentText } from '../../contract.ts'
 import type { FileAccess } from '../../rules/file-access.ts'
@@ -13,6 +14,7 @@ import { toDocument } from '../to-document.ts'
 import { findText, listPagesOfRange, listPageSpans } from './text-store.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
+type PageSpan = Awaited<ReturnType<typeof listPageSpans>>[number]
 type TextQuery = { id: string; from: number; letters: number }
 
 /** The text of a document from a character on, for the viewer: never more than one answer may carry. */
@@ -67,11 +69,7 @@ async function handOutText(
   const row = await findText(db, workspaceId, id)
   if (!row) throw noDocument()
   await recordView(deps, reader, { document, kind: 'opened' })
-  const isRead = row.state === 'read'
-  const spans = isRead ? await listPageSpans(db, workspaceId, id) : []
-  const pages = isRead ? await listPagesOfRange(db, workspaceId, { documentId: id, from, to: from + letters }) : []
-  const first = pages[0]?.start_at ?? from
-  const text = pages.map(({ body }) => body).join('')
+  const { pages, text } = row.state === 'read' ? await readRange(db, reader, { id, from, letters }) : nothing
   return {
     document: toDocument(document),
     file_access: access,
@@ -82,9 +80,28 @@ async function handOutText(
     sentence: row.sentence,
     is_paged: row.is_paged === true,
     is_recognised: row.is_recognised === true,
-    letters: spans.findLast(({ is_outside }) => !is_outside)?.end_at ?? 0,
-    pages: spans.map(({ number, label, start_at, end_at }) => ({ number, label, start: start_at, end: end_at })),
+    letters: pages.findLast(({ is_outside }) => !is_outside)?.end_at ?? 0,
+    pages: pages.map(({ number, label, start_at, end_at }) => ({ number, label, start: start_at, end: end_at })),
     from,
-    text: text.slice(Math.max(0, from - first), from + letters - first).toWellFormed(),
+    text,
   }
+}
+
+const nothing: { pages: PageSpan[]; text: string } = { pages: [], text: '' }
+
+/** The pages that this reader sees, and the text of some of them. */
+async function readRange(
+  db: Db,
+  reader: FileReader,
+  { id, from, letters }: TextQuery,
+): Promise<{ pages: PageSpan[]; text: string }> {
+  const { workspaceId } = reader
+  const all = await listPageSpans(db, workspaceId, id)
+  // what the author deleted or hid is for the team: a guest reads what the document says, which comes first
+  const pages = 'guest' in reader ? all.filter(({ is_outside }) => !is_outside) : all
+  const to = Math.min(from + letters, pages.at(-1)?.end_at ?? 0)
+  const found = await listPagesOfRange(db, workspaceId, { documentId: id, from, to })
+  const first = found[0]?.start_at ?? from
+  const text = found.map(({ body }) => body).join('')
+  return { pages, text: text.slice(Math.max(0, from - first), from + letters - first).toWellFormed() }
 }
