@@ -1,6 +1,6 @@
 import type { Clause, QuotedSpan } from './clause-kinds.ts'
 import { findClauses } from './find-clauses.ts'
-import { findContractDates, findDates, type ContractDate } from './find-dates.ts'
+import { findContractDates, findLastDay, type ContractDate } from './find-dates.ts'
 import {
   findAmounts,
   findLaw,
@@ -64,7 +64,7 @@ function readFacts(text: string, clauses: readonly Clause[]): ContractFacts {
     parties: findParties(text),
     agreementDate: agreement,
     effectiveDate: effective,
-    expiryDate: findExpiry(of('Expiration Date'), agreement),
+    expiryDate: findLastDay(of('Expiration Date'), agreement),
     // one sentence often states both: 'renews for one year unless 90 days of notice are given'
     terms: periodsIn('Expiration Date').filter((one) => !isNoticePeriod(text, one)),
     noticePeriods: onlyNotice(text, [
@@ -84,10 +84,4 @@ function readFacts(text: string, clauses: readonly Clause[]): ContractFacts {
 function onlyNotice(text: string, periods: ContractPeriod[]): ContractPeriod[] {
   const notice = periods.filter((one) => isNoticePeriod(text, one))
   return notice.length > 0 ? notice : periods
-}
-
-/** The last day that the clause on the term names; the day of the agreement is not one. */
-function findExpiry(clauses: readonly Clause[], agreement: ContractDate | null): ContractDate | null {
-  const dates = clauses.flatMap((clause) => findDates(clause.text, clause.start))
-  return dates.find(({ on }) => on !== agreement?.on) ?? null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analyseContract } from './analyse-contract.ts'
-import { findPeriods } from './find-figures.ts'
+import { findLaw, findPeriods } from './find-figures.ts'
 import { findParties } from './find-parties.ts'
 
 const namesIn = (text: string) => findParties(text).map(({ name }) => name)
@@ -60,4 +60,52 @@ it('a time for giving notice is no term, and a term is no time for notice', () =
   )
   expect(facts.terms.map(({ text }) => text)).toEqual(['three (3) years', 'one (1) year'])
   expect(new Set(facts.noticePeriods.map(({ text }) => text))).toEqual(new Set(['ninety (90) days', 'sixty (60) days']))
+})
+
+it.each([
+  [
+    'the last day, not the first',
+    'This Agreement commences on 1 April 2022 and continues until 31 March 2027.',
+    '2027-03-31',
+  ],
+  ['the second of two days', 'The term of this Agreement runs from January 30, 2012 to July 29, 2012.', '2012-07-29'],
+  ['a plain last day', 'This Agreement shall expire on December 31, 2021.', '2021-12-31'],
+  [
+    'no day where the term is a length of time alone',
+    'The term of this Agreement shall commence on April 1, 1999 and continue for six (6) months.',
+    undefined,
+  ],
+])('the expiry is %s', (_, clause, on) => {
+  const { facts } = analyseContract(
+    `SUPPLY AGREEMENT made on 3 March 2020 between Acme, Inc. ("Acme") and Bolt LLC ("Bolt").\n\n1. Term. ${clause}`,
+  )
+  expect(facts.expiryDate?.on).toBe(on)
+})
+
+it.each([
+  [
+    'a heading names none',
+    'Governing law\nThis Agreement is governed by the laws of the Federal Republic of Germany.',
+    'Germany',
+  ],
+  ['an apostrophe ends no name', 'It is governed by the laws of the People’s Republic of China.', 'China'],
+  ['by its adjective', 'Applicable law. This Agreement is subject to Swiss law.', 'Swiss'],
+  ['in capitals', 'This Agreement is governed by Danish Law.', 'Danish'],
+  ['of a state', 'This Agreement is governed by the laws of the State of New York.', 'New York'],
+  ['none', 'The parties obey applicable law and Federal law.', undefined],
+])('governing law: %s', (_, text, jurisdiction) => {
+  expect(findLaw({ start: 0, end: text.length, text })?.jurisdiction).toBe(jurisdiction)
+})
+
+it('the day on which an agreement ends is not the day of the agreement', () => {
+  const { facts } = analyseContract('SUPPLY AGREEMENT\n\n1. Term. This Agreement shall expire on December 31, 2021.')
+  expect([facts.agreementDate?.on, facts.expiryDate?.on]).toEqual([undefined, '2021-12-31'])
+})
+
+it('what a clause says is quoted without the heading over it', () => {
+  const { clauses, obligations } = analyseContract(
+    'SUPPLY AGREEMENT\n\n3. Change of control\nThe Customer may terminate this Agreement if the Supplier undergoes a change of control.\n\n4. Records\nThe Supplier shall keep complete records of all deliveries for five years.',
+  )
+  expect(clauses.find(({ kind }) => kind === 'Change Of Control')?.text).toMatch(/^The Customer may terminate/)
+  expect(obligations.map(({ who }) => who)).toEqual(['The Supplier'])
 })

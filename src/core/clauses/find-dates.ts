@@ -44,6 +44,35 @@ export function findDates(text: string, from = 0): ContractDate[] {
   })
 }
 
+const edge =
+  /\b(?:(?<end>until|till|through|thru|ends?|ending|expir\w*|terminat\w*|conclud\w*|(?:no|not) later than)|(?<start>commenc\w*|begin\w*|start\w*|effective|from|since|dated))\b/gi
+const lettersBeforeDay = 60
+
+/** The day on which a term ends, as its clause states it; the day on which it begins is none. */
+export function findLastDay(clauses: readonly QuotedSpan[], agreement: ContractDate | null): ContractDate | null {
+  const dates = clauses.flatMap((clause) => {
+    let from = 0
+    return findDates(clause.text).map((date) => {
+      const before = clause.text.slice(Math.max(from, date.start - lettersBeforeDay), date.start)
+      from = date.end
+      const placed = { ...date, start: clause.start + date.start, end: clause.start + date.end }
+      return { date: placed, role: roleOf(before) }
+    })
+  })
+  const others = dates.filter(({ date }) => date.on !== agreement?.on)
+  const last = others.find(({ role }) => role === 'end') ?? others.find(({ role }) => role === null)
+  return last?.date ?? null
+}
+
+/** What the words before a day say of it: those that are nearest count. */
+function roleOf(before: string): 'start' | 'end' | null {
+  if (/\b(?:to|[-–])\s*(?:and including\s+)?$/i.test(before)) return 'end'
+  const sentence = before.split(/[.;]\s/).at(-1) ?? ''
+  const groups = [...sentence.matchAll(edge)].at(-1)?.groups
+  if (!groups) return null
+  return groups['end'] ? 'end' : 'start'
+}
+
 export type DatesOfContract = { agreement: ContractDate | null; effective: ContractDate | null }
 
 const openingLength = 6_000
@@ -57,13 +86,17 @@ export function findContractDates(text: string): DatesOfContract {
   const opening = text.slice(0, openingLength)
   const dates = findDates(opening)
   const agreement =
-    dates.find(({ start }) => agreementCue.test(opening.slice(Math.max(0, start - 160), start))) ??
-    findOpenDate(opening)
+    dates.find(({ start }) => isOfAgreement(opening.slice(Math.max(0, start - 160), start))) ?? findOpenDate(opening)
   const effective =
     dates.find(({ start, end }) => isEffective(opening, start, end)) ??
     findDates(text).find(({ start, end }) => isEffective(text, start, end)) ??
     null
   return { agreement, effective }
+}
+
+/** The day on which an agreement ends is not the one on which it was made. */
+function isOfAgreement(before: string): boolean {
+  return agreementCue.test(before) && roleOf(before.slice(-lettersBeforeDay)) !== 'end'
 }
 
 function isEffective(text: string, start: number, end: number): boolean {

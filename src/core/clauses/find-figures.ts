@@ -94,15 +94,19 @@ export function isNoticePeriod(text: string, { start, end }: { start: number; en
 
 export type GoverningLaw = QuotedSpan & { jurisdiction: string }
 
-const law =
-  /\b(?:laws?|Laws?|LAWS?)\s+(?:of|OF)\s+(?:the\s+|THE\s+)?(?:(?:State|Commonwealth|Province|Republic|Kingdom|STATE|COMMONWEALTH|PROVINCE|REPUBLIC)\s+(?:of|OF)\s+)?((?:the\s+)?[A-Z][A-Za-z.]+(?:\s+(?:and\s+)?(?:of\s+)?[A-Z][A-Za-z.]+){0,4})|\b([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+law\b/
+const ofState =
+  /\b(?:[Ll]aws?|LAWS?)\s+(?:of|OF)\s+(?:the\s+|THE\s+)?(?:(?:State|Commonwealth|Province|Kingdom|STATE|COMMONWEALTH|PROVINCE|KINGDOM|(?:(?:Federal|People[’']s|FEDERAL|PEOPLE[’']S)\s+)?(?:Republic|REPUBLIC))\s+(?:of|OF)\s+(?:the\s+)?)?((?:the\s+)?[A-Z][A-Za-z.]+(?:\s+(?:and\s+)?(?:of\s+)?[A-Z][A-Za-z.]+){0,4})/
+const named = /\b([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+(?:law\b|Law\b(?!s))/g
+/** 'Governing law' is a heading, and 'federal law' whatever else applies. */
+const noJurisdiction =
+  /^(?:Governing|Applicable|Controlling|Common|Federal|State|Local|Foreign|International|National|Any|Such|The|This|That|All|No|Both|Each|Under|Civil|Criminal|Public|Private|Tax|Labou?r|Employment|Environmental|Antitrust|Competition|Bankruptcy|Insolvency|Corporate|Commercial|Contract|Data|Securities|Copyright|Patent|Trademark|Relevant|Mandatory|Statutory)\b/
 
 /** The law that a passage names, such as 'New York'. */
 export function findLaw(passage: QuotedSpan): GoverningLaw | null {
-  const named = law.exec(passage.text)
-  const jurisdiction = (named?.[1] ?? named?.[2])
-    ?.replaceAll(/\s+/g, ' ')
-    .replace(/[.,]$/, '')
-    .replace(/\s(?:Without|WITHOUT|The|And)\b.*$/, '')
+  const words = passage.text.replaceAll(/\s+/g, ' ')
+  const byName = [...words.matchAll(named)].map(([, name = '']) => name).find((name) => !noJurisdiction.test(name))
+  const jurisdiction = (ofState.exec(words)?.[1] ?? byName)
+    ?.replace(/[.,]$/, '')
+    .replace(/\s(?:Without|WITHOUT|The|And|Applicable|APPLICABLE)\b.*$/, '')
   return jurisdiction ? { ...passage, jurisdiction } : null
 }

@@ -3,8 +3,20 @@ export type Passage = { start: number; end: number; heading: string }
 
 const abbreviations =
   /(?:^|[\s("“])(?:Inc|Corp|Co|Ltd|No|Nos|Sec|Art|Mr|Mrs|Ms|Dr|St|vs|v|e\.g|i\.e|cf|approx|[A-Z](?:\.[A-Z])*)\.["”)]*$/
-const boundary =
-  /\n[ \t]*(?:\n\s*)+|[.;:?!]["”’)\]]*\s+|\n(?=\s*(?:\(?[a-z0-9]{1,4}[.)]|[A-Z][A-Z ]{4,}\n|Section \d|ARTICLE ))/g
+/** A short numbered line without a full stop, and the sentence under it: '3. Change of control'. */
+const afterHeading =
+  /(?<=(?:^|\n)[ \t]*(?:\d{1,2}(?:\.\d{1,2})?\.?|§ ?\d+|Article \d+\.?)[ \t]+[A-Z][^\n.;:,]{2,45})\n(?=[ \t]*[A-Z“"(])/
+const boundary = new RegExp(
+  [
+    /\n[ \t]*(?:\n\s*)+/,
+    /[.;:?!]["”’)\]]*\s+/,
+    /\n(?=\s*(?:\(?[a-z0-9]{1,4}[.)]|[A-Z][A-Z ]{4,}\n|Section \d|ARTICLE ))/,
+    afterHeading,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 const longestHeading = 80
 
 /** Splits a text into sentences and items. Every part of the text that is not white space belongs to exactly one. */

@@ -5,7 +5,7 @@ import { answerNdaStatements, isNonDisclosureAgreement, ndaStatements } from '#c
 import { cutText } from '#core/format/cut-text.ts'
 
 /** Raised when the clause analyst learns something: answers of an older one are marked as out of date. */
-export const analystVersion = 1
+export const analystVersion = 2
 
 export const answerWords = ['present', 'stated', 'contradicted'] as const
 const longestPassage = 400
