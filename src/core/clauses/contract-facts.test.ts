@@ -37,6 +37,7 @@ describe('the parties of a contract', () => {
       'between Hill, Inc. ("Hill") and Rhine Bank Securities Inc. ("Agent")',
       ['Hill, Inc.', 'Rhine Bank Securities Inc.'],
     ],
+    ['figures of a table are none', 'Trade payables 900 1000 1600 Bank loans 2600', []],
     [
       'small words belong to a name',
       'between Bank of the West ("Bank") and Jan van der Meer ("Owner")',

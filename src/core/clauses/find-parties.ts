@@ -90,6 +90,8 @@ function byEntity(text: string, opening: string, start: number): ContractParty[]
   const matches = [...region.matchAll(entity)].filter(({ index }) => !article.test(region.slice(0, index)))
   return matches.slice(0, 3).flatMap((match) => {
     const own = withoutLead(match[0])
+    // cells of a table before 'Bank'
+    if (!/\p{L}/u.test(own.replace(/\S+$/, ''))) return []
     const at = start + match.index + match[0].length - own.length
     return [{ ...spanOf(text, at, at + own.length), name: tidy(own), alias: null, aliasSpan: null }]
   })

@@ -27,6 +27,7 @@ export const accountLabels = {
   longTermDebt: 'Long-term debt',
   totalDebt: 'Total debt',
   totalLiabilities: 'Total liabilities',
+  liabilitiesAndEquity: 'Total liabilities and equity',
   retainedEarnings: 'Retained earnings',
   equity: 'Equity',
   cashFromOperations: 'Cash flow from operations',

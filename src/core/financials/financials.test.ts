@@ -45,6 +45,15 @@ it.each([
   expect(readStatements(text).figures[0] ?? {}).toEqual(expected)
 })
 
+it.each([
+  ['costs are written below zero', 'Cost of sales,-60\nIncome tax,-6', 6],
+  ['a refund among such costs', 'Cost of sales,-60\nIncome tax,6', -6],
+  ['costs are written above zero', 'Cost of sales,60\nIncome tax,6', 6],
+  ['a refund among these', 'Cost of sales,60\nIncome tax,-6', -6],
+])('income tax is an expense where %s', (_, text, taxExpense) => {
+  expect(readStatements(text).figures[0]).toMatchObject({ costOfSales: 60, taxExpense })
+})
+
 it('takes the more exact of two lines of one account, wherever it is', () => {
   const { figures, lines } = readStatements('Net Receivables\t37\nAccounts Receivable\t16')
   expect(figures[0]).toEqual({ receivables: 16 })

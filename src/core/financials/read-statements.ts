@@ -41,12 +41,13 @@ export function readStatements(text: string): Statements {
   const written = header ? header.cells.slice(1) : Array.from({ length: columns }, (_, index) => `Period ${index + 1}`)
   const order = orderOf(written)
   const scale = readScale(text)
+  const taxSign = writesCostsNegative(read) ? -1 : 1
   const lines = read
     .filter((row) => row !== header && row.values.some((value) => value !== null))
     .map(({ line, cells, values }): StatementLine => {
       const label = cells[0] ?? ''
       const mapping = mapLine(label)
-      const factor = mapping?.account === 'shares' ? 1 : scale
+      const factor = (mapping?.account === 'shares' ? 1 : scale) * (mapping?.account === 'taxExpense' ? taxSign : 1)
       const isCost = mapping !== null && costs.has(mapping.account)
       const sized = order.map((at) => {
         const value = values[at] ?? null
@@ -60,6 +61,17 @@ export function readStatements(text: string): Statements {
     figures: collect(lines, columns),
     scale,
   }
+}
+
+/** Income tax may be an income, so that its sign means something: the one that costs have in these statements. */
+function writesCostsNegative(
+  rows: readonly { cells: readonly string[]; values: readonly (number | null)[] }[],
+): boolean {
+  const written = rows.flatMap(({ cells, values }) => {
+    const account = mapLine(cells[0] ?? '')?.account
+    return account && costs.has(account) ? values.filter((value) => value !== null && value !== 0) : []
+  })
+  return written.length > 0 && written.every((value) => value !== null && value < 0)
 }
 
 /** A head that names its periods only, without a cell above the names of the lines. */

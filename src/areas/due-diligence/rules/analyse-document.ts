@@ -1,5 +1,5 @@
 import type { DocumentCategory } from '../../documents/contract.ts'
-import { analyseFinancials } from './analyse-financials.ts'
+import { analyseFinancials, isFinancial } from './analyse-financials.ts'
 import { analyseTextOfContract } from './analyse-text-of-contract.ts'
 import { findStatedRisks } from './find-stated-risks.ts'
 import type { Section } from './sections.ts'
@@ -25,7 +25,9 @@ export function analyseDocument(text: string, { type, category, today }: Analyse
 function readComprehensively(text: string, category: DocumentCategory): Section[] | null {
   const readFigures = () => filled(financialTypes.flatMap((one) => analyseFinancials(text, one)?.sections ?? []))
   const readContract = () => filled(analyseTextOfContract(text, 'comprehensive')?.sections)
-  return category === 'financial' ? (readFigures() ?? readContract()) : (readContract() ?? readFigures())
+  // people upload their accounts as 'General' too: what a text is decides where its category does not
+  const isOfFigures = category === 'financial' || (category !== 'legal' && isFinancial(text))
+  return isOfFigures ? (readFigures() ?? readContract()) : (readContract() ?? readFigures())
 }
 
 function filled(sections: Section[] | undefined): Section[] | null {

@@ -23,3 +23,14 @@ export function analyseFinancials(text: string, type: FinancialType): FinancialA
         : measurePerformance(financials)
   return { sections, mapping: describeMapping(financials) }
 }
+
+/** A contract names an account or two; statements have most of them. Of 255 contracts none has more than one. */
+const fewestAccounts = 5
+
+/** Whether a text of any category is a ledger or statements. */
+export function isFinancial(text: string): boolean {
+  if ((readLedger(text)?.entries.length ?? 0) > 0) return true
+  return readFinancials(text).completed.some(
+    ({ figures, derived }) => Object.keys(figures).length - derived.length >= fewestAccounts,
+  )
+}

@@ -3,6 +3,7 @@ import { analyseCompany } from './analyse-company.ts'
 import { analyseDocument } from './analyse-document.ts'
 import { analyseFinancials } from './analyse-financials.ts'
 import { findStatedRisks } from './find-stated-risks.ts'
+import { readFinancials } from './read-financials.ts'
 import { analyseTextOfContract } from './analyse-text-of-contract.ts'
 import { categories } from '#core/diligence/words.ts'
 import { writeSections } from './sections.ts'
@@ -31,6 +32,71 @@ it('anomaly: names what does not tie out and what moved unusually', () => {
   expect(text).toContain('2024: gross profit of 900 is not revenue less cost of sales, 500.')
   expect(text).not.toContain('2023: ')
   expect(text).toContain('Receivables grew by 100%, revenue by 20%')
+})
+
+const tied = `EUR thousand,2024,2025
+Revenue,11000,14000
+Cost of sales,-6500,-8600
+Gross profit,4500,5400
+EBITDA,1900,2800
+Depreciation and amortisation,-420,-450
+EBIT,1480,2350
+Profit before tax,1320,2140
+Income tax,-380,-600
+Net income,940,1540
+Cash and cash equivalents,700,300
+Trade receivables,1900,3900
+Total assets,8000,10600
+Total liabilities and equity,8000,10600`
+const tiesOf = (text: string) => {
+  const sections = analyseFinancials(text, 'anomaly')?.sections ?? []
+  return sections.find(({ title }) => title === 'Figures that do not tie out')?.lines
+}
+
+it.each([
+  ['nothing', '', '', 'None found among the figures given.'],
+  [
+    'the two sides of a balance sheet',
+    'equity,8000,10600',
+    'equity,8000,10700',
+    '2025: total assets of 10,600,000 are not the stated total liabilities and equity of 10,700,000.',
+  ],
+  [
+    'net income',
+    'income,940,1540',
+    'income,940,1740',
+    '2025: net income of 1,740,000 is not income before tax less income tax, 1,540,000.',
+  ],
+  [
+    'EBIT',
+    'EBIT,1480,2350',
+    'EBIT,1480,2650',
+    '2025: EBIT of 2,650,000 is not EBITDA less depreciation and amortisation, 2,350,000.',
+  ],
+  [
+    'parts of a total',
+    'receivables,1900,3900',
+    'receivables,1900,39000',
+    '2025: total assets of 10,600,000 are less than the sum of cash and cash equivalents, accounts receivable, 39,300,000.',
+  ],
+])('anomaly: %s', (_, before, after, line) => {
+  expect(tiesOf(tied.replace(before, after))).toEqual([line])
+})
+
+it('anomaly: liabilities and equity together are not liabilities', () => {
+  const { completed } = readFinancials('Total assets,900\nTotal equity,400\nTotal liabilities and equity,900')
+  expect(completed[0]?.figures.totalLiabilities).toBe(500)
+})
+
+it('statements and ledgers are read as such in whatever category they were uploaded, contracts are not', () => {
+  const titles = (text: string, category: 'general' | 'legal') =>
+    analyseDocument(text, { type: 'comprehensive', category, today: '2027-03-01' })?.map(({ title }) => title)
+  expect(titles(`${tied}\nMain Bank,900,1000`, 'general')).toContain('Figures that do not tie out')
+  const ledger = 'Date,Party,Amount\n2027-01-04,Acme GmbH,120.50\n2027-01-05,Bolt Inc,99.00'
+  expect(titles(ledger, 'general')).toContain('Ledger')
+  const contract =
+    'SUPPLY AGREEMENT between Acme, Inc. ("Acme") and Bolt LLC ("Bolt"). Revenue: 500\nThis Agreement is governed by the laws of the State of New York.'
+  expect(titles(contract, 'general')).toContain('Terms')
 })
 
 it('valuation: EBITDA from reported to supportable, with each add-back graded, and net debt', () => {

@@ -100,20 +100,68 @@ const tolerance = 0.005
 
 function describeTies(figures: PeriodFigures, derived: readonly string[]): string[] {
   const given = (account: Account) => (derived.includes(account) ? undefined : figures[account])
-  const says = (account: 'totalAssets' | 'grossProfit', sum: number | null, words: string) => {
+  const less = (one: Account, other: Account) => sumOf([given(one), negated(given(other))])
+  const says = (account: Account, sum: number | null, words: string) => {
     const value = given(account)
-    if (value === undefined || sum === null) return []
-    if (Math.abs(value - sum) <= tolerance * Math.max(Math.abs(value), Math.abs(sum))) return []
-    return [`${words.replace('{value}', formatNumber(value, locale)).replace('{sum}', formatNumber(sum, locale))}.`]
+    return value === undefined || sum === null || isClose(value, sum) ? [] : [fillWords(words, { value, sum })]
   }
-  const [liabilities, equity] = [given('totalLiabilities'), given('equity')]
-  const [revenue, costOfSales] = [given('revenue'), given('costOfSales')]
-  const sides = liabilities === undefined || equity === undefined ? null : liabilities + equity
-  const margin = revenue === undefined || costOfSales === undefined ? null : revenue - costOfSales
+  const sides = sumOf([given('totalLiabilities'), given('equity')])
+  const income = less('incomeBeforeTax', 'taxExpense')
   return [
-    ...says('totalAssets', sides, 'total assets of {value} are not liabilities and equity of {sum}'),
-    ...says('grossProfit', margin, 'gross profit of {value} is not revenue less cost of sales, {sum}'),
+    ...says('totalAssets', sides, 'total assets of {value} are not liabilities and equity of {sum}.'),
+    ...says(
+      'totalAssets',
+      given('liabilitiesAndEquity') ?? null,
+      'total assets of {value} are not the stated total liabilities and equity of {sum}.',
+    ),
+    ...describeParts(given),
+    ...says(
+      'grossProfit',
+      less('revenue', 'costOfSales'),
+      'gross profit of {value} is not revenue less cost of sales, {sum}.',
+    ),
+    ...says(
+      'operatingIncome',
+      less('ebitda', 'depreciation'),
+      'EBIT of {value} is not EBITDA less depreciation and amortisation, {sum}.',
+    ),
+    ...says('netIncome', income, 'net income of {value} is not income before tax less income tax, {sum}.'),
   ]
+}
+
+/** Parts of a total, of which a statement seldom gives all: together they are no more than it. */
+const parts = {
+  currentAssets: ['cash', 'shortTermInvestments', 'receivables', 'inventory'],
+  totalAssets: ['cash', 'shortTermInvestments', 'receivables', 'inventory', 'fixedAssets'],
+} satisfies Partial<Record<Account, Account[]>>
+
+function describeParts(given: (account: Account) => number | undefined): string[] {
+  return (['currentAssets', 'totalAssets'] as const).flatMap((total) => {
+    const [value, known] = [given(total), parts[total].filter((part) => given(part) !== undefined)]
+    const sum = sumOf(known.map(given)) ?? 0
+    if (value === undefined || sum <= value || isClose(value, sum)) return []
+    const names = known.map((part) => accountLabels[part].toLowerCase()).join(', ')
+    return [
+      fillWords(`${accountLabels[total].toLowerCase()} of {value} are less than the sum of ${names}, {sum}.`, {
+        value,
+        sum,
+      }),
+    ]
+  })
+}
+
+const negated = (value: number | undefined) => (value === undefined ? undefined : -value)
+
+function sumOf(values: readonly (number | undefined)[]): number | null {
+  return values.reduce<number | null>((sum, value) => (sum === null || value === undefined ? null : sum + value), 0)
+}
+
+function isClose(value: number, sum: number): boolean {
+  return Math.abs(value - sum) <= tolerance * Math.max(Math.abs(value), Math.abs(sum))
+}
+
+function fillWords(words: string, { value, sum }: { value: number; sum: number }): string {
+  return words.replace('{value}', formatNumber(value, locale)).replace('{sum}', formatNumber(sum, locale))
 }
 
 function describeQuality(before: PeriodFigures, after: PeriodFigures): string[] {
