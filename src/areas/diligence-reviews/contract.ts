@@ -192,7 +192,9 @@ export type NewOutcome = z.infer<typeof NewOutcome>
 export const DealAnalysis = z.object({
   success: z.literal(true),
   analysis: z.object({ analysis: z.string(), model: z.string(), documentsAnalyzed: z.int() }),
+  /** Files of the deal with an analysis, and those that wait for the next call. */
   documentsProcessed: z.int(),
+  documentsLeft: z.int().min(0),
   unread: z.array(z.object({ name: z.string(), sentence: z.string() })),
 })
 export type DealAnalysis = z.infer<typeof DealAnalysis>

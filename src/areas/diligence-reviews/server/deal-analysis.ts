@@ -1,8 +1,8 @@
 import { listFiles } from '#areas/deal-work/server/files/list-files.ts'
 import { addDifferences } from '#areas/due-diligence/server/documents/add-differences.ts'
-import { analyseDocuments } from '#areas/due-diligence/server/documents/analyse-documents.ts'
+import { analyseNext } from '#areas/due-diligence/server/documents/analyse-documents.ts'
 import { findAnalyses } from '#areas/due-diligence/server/documents/find-analyses.ts'
-import { documentsAtOnce } from '#areas/due-diligence/rules/limits.ts'
+import { builtInModel } from '#areas/due-diligence/rules/words.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
@@ -11,22 +11,33 @@ import type { DealAnalysis, StoredAnalysis } from '../contract.ts'
 
 type AnalyseDealInput = { dealId: string }
 
-/** AI Due Diligence: the legal and the financial analyst over the files of the deal (DD-14). */
+/**
+ * AI Due Diligence: the legal and the financial analyst over the files of the deal (DD-14). A large room takes several calls,
+ * each of which goes on where the one before ended and says how many files are left.
+ */
 export async function analyseDeal(deps: RecordDeps, actor: Actor, { dealId }: AnalyseDealInput): Promise<DealAnalysis> {
-  const documents = (await listFiles(deps, actor, { dealId })).map(({ document }) => document)
-  if (documents.length === 0)
+  const files = await listFiles(deps, actor, { dealId })
+  if (files.length === 0)
     throw new AppError('UNPROCESSABLE', 'This deal has no files yet. Upload documents to the deal, then analyse them.')
-  const { model, analysis, documentsProcessed, unread } = await analyseDocuments(deps, actor, {
-    documents: documents.slice(0, documentsAtOnce),
-    type: 'comprehensive',
-  })
+  const unreadable = files.filter(({ text_state }) => text_state === 'failed')
+  const readable = files.filter(({ text_state }) => text_state !== 'failed').map(({ document }) => document)
+  const { analysis, analysed, left, unread } = await analyseNext(deps, actor, readable)
+  const notAnalysed = [
+    ...unread.map(({ document: { name }, sentence }) => ({ name, sentence })),
+    ...unreadable.map(({ document: { name }, text_problem: sentence }) => ({ name, sentence: sentence ?? noText })),
+  ]
+  if (analysed === 0 && left === 0)
+    throw new AppError('UNPROCESSABLE', notAnalysed[0]?.sentence ?? 'There is no document to analyse.')
   return {
     success: true,
-    analysis: { analysis, model, documentsAnalyzed: documentsProcessed },
-    documentsProcessed,
-    unread: unread.map(({ name, sentence }) => ({ name, sentence })),
+    analysis: { analysis, model: builtInModel, documentsAnalyzed: analysed },
+    documentsProcessed: analysed,
+    documentsLeft: left,
+    unread: notAnalysed,
   }
 }
+
+const noText = 'No text could be extracted.'
 
 /** What the analysts found in the files of a deal; a file that was replaced since is marked. */
 export async function listStoredAnalyses(

@@ -3,8 +3,9 @@ import type { DocumentAnalyses } from '#areas/due-diligence/contract.ts'
 import type { RecordLink } from '#areas/record-links/contract.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
 import { asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { eventually } from '#test/eventually.ts'
 import { useApp, useUser } from '#test/use-app.ts'
-import type { OpenPoint, Review, ReviewSave, SaveComparison } from '../contract.ts'
+import type { DealAnalysis, OpenPoint, Review, ReviewSave, SaveComparison, StoredAnalysis } from '../contract.ts'
 
 const app = useApp()
 const ada = useUser(app, { name: 'Ada Berg' })
@@ -55,6 +56,36 @@ test('uploads of a category are analysed, and the result is stored with the docu
       title: 'Figures that differ between documents',
       lines: [expect.stringMatching(/^Revenue 2024: 1\d,\d00 in .*\.txt, 1\d,\d00 in .*\.txt\.$/)],
     })
+})
+
+test('the analysis of a large room goes on where it ended, until no file is left, and says so', async () => {
+  const { id: dealId } = await ada.call<{ id: string }>('POST', '/api/deals', { target: 'Large Room' })
+  const put = (name: string, text: string) =>
+    ada.fetch(`/api/deals/${dealId}/files/upload?${new URLSearchParams({ name }).toString()}`, {
+      method: 'POST',
+      body: Buffer.from(text),
+    })
+  const ending = 'This Agreement is governed by the laws of the State of New York.'
+  for (let at = 1; at <= 42; at += 1)
+    await put(`contract ${at}.txt`, `Supply Agreement no. ${at} between Acme Ltd. and Bolt GmbH. ${ending}`)
+  await put('lunch.txt', 'Eggs and milk.')
+  const files = () => ada.call<{ text_state: string }[]>('GET', `/api/deals/${dealId}/files`)
+  await eventually(async () =>
+    expect(new Set((await files()).map(({ text_state }) => text_state))).toEqual(new Set(['read'])),
+  )
+  const analyse = () => ada.call<DealAnalysis>('POST', '/functions/v1/ai-due-diligence', { dealId })
+  const lunch = { name: 'lunch.txt', sentence: 'Neither a contract nor figures were found in the text.' }
+  // forty files a call, the newest first
+  expect(await analyse()).toMatchObject({ documentsProcessed: 39, documentsLeft: 3, unread: [lunch] })
+  expect(await analyse()).toMatchObject({ documentsProcessed: 42, documentsLeft: 0, unread: [lunch] })
+  expect(await analyse()).toMatchObject({ documentsProcessed: 42, documentsLeft: 0, unread: [lunch] })
+  const stored = await ada.call<StoredAnalysis[]>('GET', `/api/diligence_analyses?dealId=${dealId}`)
+  expect([stored.length, stored.some(({ is_outdated }) => is_outdated)]).toEqual([42, false])
+  // what an earlier analyst read is read again
+  await app.deps.db.updateTable('document_analyses').set({ model: 'Built-in analyst' }).execute()
+  const outdated = await ada.call<StoredAnalysis[]>('GET', `/api/diligence_analyses?dealId=${dealId}`)
+  expect(outdated.every(({ is_outdated }) => is_outdated)).toBe(true)
+  expect(await analyse()).toMatchObject({ documentsLeft: 3 })
 })
 
 test('for the review of another deal a visitor signs in, also where a session has ended meanwhile', async () => {

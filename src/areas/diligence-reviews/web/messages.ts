@@ -1,5 +1,14 @@
 import type { LinkTarget } from '../../record-links/rules/words.ts'
+import type { DealAnalysis } from '../contract.ts'
 import type { DocumentStatus, Status } from '../rules/words.ts'
+
+const namesShown = 5
+
+/** Of a large room some names and how many more there are. */
+function nameFirst(names: readonly string[]): string {
+  const more = names.length - namesShown
+  return `${names.slice(0, namesShown).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}
 
 /** Every sentence of the due diligence review. */
 export const messages = {
@@ -51,10 +60,16 @@ export const messages = {
     analysis: 'Findings in the documents',
     analysisNote: 'Read by the built-in analysts in the files of the deal. Not legal or financial advice.',
     noAnalysis: 'The files of this deal have not been analysed yet.',
-    outdated: 'The file has changed since.',
+    outdated: 'The file or the analyst has changed since.',
     analysed: 'Analysis Complete',
-    analysedText: (count: number, unread: readonly string[]) =>
-      `${count === 1 ? 'One document was' : `${count} documents were`} analysed.${unread.length > 0 ? ` Not analysed: ${unread.join('; ')}` : ''}`,
+    analysedText: ({ documentsProcessed, documentsLeft, unread }: DealAnalysis) =>
+      [
+        `${documentsProcessed === 1 ? 'One document has' : `${documentsProcessed} documents have`} been analysed.`,
+        documentsLeft > 0 ? `${documentsLeft} left: run the analysis again.` : null,
+        unread.length > 0 ? `Not analysed: ${nameFirst(unread.map(({ name }) => name))}` : null,
+      ]
+        .filter(Boolean)
+        .join(' '),
     analysisFailed: 'Analysis Failed',
     unexpected: 'An unexpected error occurred',
     points: 'Open points for the negotiation',

@@ -13,9 +13,10 @@ import type { DocumentAnalyses, DocumentAnalysisQuestion } from '../../contract.
 import { analyseDocument } from '../../rules/analyse-document.ts'
 import { documentsAtOnce, lettersAtOnce } from '../../rules/limits.ts'
 import { writeSections, type Section } from '../../rules/sections.ts'
-import { builtInModel, type DocumentAnalysisType } from '../../rules/words.ts'
+import { analystVersion, builtInModel, type DocumentAnalysisType } from '../../rules/words.ts'
 import { addDifferences } from './add-differences.ts'
-import { listAnalyses, saveAnalyses } from './analysis-store.ts'
+import { listAnalyses, saveAnalyses, type AnalysisRow } from './analysis-store.ts'
+import { findAnalyses } from './find-analyses.ts'
 
 type Deps = { db: Db; clock: Clock }
 type Analysed = { document: Document; sections: Section[]; isNew: boolean }
@@ -33,55 +34,112 @@ export async function analyseUploads(
   return await analyseDocuments(deps, actor, { documents, type: analysisType })
 }
 
+type AnalysisOrder = { documents: readonly Document[]; type: DocumentAnalysisType }
+
 /** Throws where no document could be analysed, and says why. */
-export async function analyseDocuments(
+async function analyseDocuments(
   deps: Deps,
   actor: Actor,
-  { documents, type }: { documents: readonly Document[]; type: DocumentAnalysisType },
+  { documents, type }: AnalysisOrder,
 ): Promise<DocumentAnalyses> {
   const { analysed: read, unread } = await analyseEach(deps, actor, { documents, type })
   const [first] = unread
   if (read.length === 0) throw new AppError('UNPROCESSABLE', first?.sentence ?? 'There is no document to analyse.')
-  await saveNew(deps, actor, { analysed: read, type })
   // not stored with one document what another one says: their readers may differ
   const analysed = type === 'comprehensive' || type === 'anomaly' ? await addDifferences(deps, actor, read) : read
   return {
     success: true,
     model: builtInModel,
     documentsProcessed: analysed.length,
-    analysis: analysed.map(({ document, sections }) => `${document.name}\n\n${writeSections(sections)}`).join('\n\n'),
+    analysis: writeAnalyses(analysed),
     documents: analysed.map(({ document, sections }) => ({ ...head(document), sections })),
     unread: unread.map(({ document, sentence }) => ({ ...head(document), sentence })),
   }
 }
 
+function writeAnalyses(analysed: readonly Pick<Analysed, 'document' | 'sections'>[]): string {
+  return analysed.map(({ document, sections }) => `${document.name}\n\n${writeSections(sections)}`).join('\n\n')
+}
+
+type RoomProgress = { analysis: string; analysed: number; left: number; unread: Unread[] }
+
+/**
+ * The documents of a large room, so many at a time: those that have no analysis of their present file, and all again only
+ * where none is left. `analysed` and `unread` are about all of them.
+ */
+export async function analyseNext(deps: Deps, actor: Actor, all: readonly Document[]): Promise<RoomProgress> {
+  const type = 'comprehensive'
+  const pending = await listPending(deps, actor, { documents: all, type })
+  const documents = (pending.length > 0 ? pending : all).slice(0, documentsAtOnce)
+  const { analysed, unread } = await analyseEach(deps, actor, { documents, type })
+  const left = new Set((await listPending(deps, actor, { documents: all, type })).map(({ id }) => id))
+  const done = all.filter(({ id }) => !left.has(id))
+  const rows = await findAnalyses(deps.db, actor, idsOf(done))
+  const found = new Set(rows.map(({ document_id }) => document_id))
+  return {
+    analysis: writeAnalyses(await addDifferences(deps, actor, analysed)),
+    analysed: found.size,
+    left: left.size,
+    unread: [
+      ...unread.filter(({ document, sentence }) => left.has(document.id) && sentence !== leftForNext),
+      ...done.filter(({ id }) => !found.has(id)).map((document) => ({ document, sentence: nothingFound })),
+    ],
+  }
+}
+
+const idsOf = (documents: readonly Document[]) => documents.map(({ id }) => id)
+
+/** The documents without a result of this analyst for their present file. */
+async function listPending(
+  { db }: Deps,
+  { workspaceId }: Actor,
+  { documents, type }: AnalysisOrder,
+): Promise<Document[]> {
+  const rows = await listAnalyses(db, workspaceId, { documentIds: idsOf(documents), type })
+  const byDocument = new Map(rows.map((row) => [row.document_id, row]))
+  return documents.filter((document) => !isCurrent(byDocument.get(document.id), document))
+}
+
+function isCurrent(row: AnalysisRow | undefined, { sha256 }: Document): row is AnalysisRow {
+  return row?.sha256 === sha256 && row.model === analystVersion
+}
+
 const head = ({ id, name, category }: Document) => ({ id, name, category })
 
+/** What was found is saved with each document, also that there was nothing. */
 async function analyseEach(
   deps: Deps,
   actor: Actor,
-  { documents, type }: { documents: readonly Document[]; type: DocumentAnalysisType },
+  { documents, type }: AnalysisOrder,
 ): Promise<{ analysed: Analysed[]; unread: Unread[] }> {
-  const documentIds = documents.map(({ id }) => id)
   const saved = new Map(
-    (await listAnalyses(deps.db, actor.workspaceId, { documentIds, type })).map((row) => [row.document_id, row]),
+    (await listAnalyses(deps.db, actor.workspaceId, { documentIds: idsOf(documents), type })).map((row) => [
+      row.document_id,
+      row,
+    ]),
   )
-  const [analysed, unread]: [Analysed[], Unread[]] = [[], []]
+  const [results, unread]: [Analysed[], Unread[]] = [[], []]
   const left: Left = { looks: mostLooks, letters: lettersAtOnce }
   for (const document of documents) {
     const known = saved.get(document.id)
-    const isCurrent = known?.sha256 === document.sha256
-    const result = isCurrent
+    const isKnown = isCurrent(known, document)
+    const result = isKnown
       ? { sections: known.sections as Section[] } // as it was saved
       : await analyseOne(deps, actor, { document, type, left })
-    if ('sections' in result) analysed.push({ document, isNew: !isCurrent, ...result })
+    if ('sections' in result) results.push({ document, isNew: !isKnown, ...result })
     else unread.push({ document, ...result })
     // other requests are answered between two documents
     await pause()
   }
-  return { analysed, unread }
+  await saveNew(deps, actor, { analysed: results, type })
+  const empty = results.filter(({ sections }) => sections.length === 0)
+  return {
+    analysed: results.filter(({ sections }) => sections.length > 0),
+    unread: [...unread, ...empty.map(({ document }) => ({ document, sentence: nothingFound }))],
+  }
 }
 
+const nothingFound = 'Neither a contract nor figures were found in the text.'
 type Left = { looks: number; letters: number }
 
 async function analyseOne(
@@ -97,9 +155,8 @@ async function analyseOne(
     category: document.category,
     today: toDay(deps.clock.now()),
   })
-  if (!sections) return { sentence: 'Neither a contract nor figures were found in the text.' }
   left.letters -= text.length
-  return { sections }
+  return { sections: sections ?? [] }
 }
 
 const leftForNext = 'The texts together are too long for one analysis. Start it again to analyse this one.'
@@ -138,7 +195,7 @@ async function saveNew(
         analysis_type: type,
         workspace_id: workspaceId,
         sha256: document.sha256,
-        model: builtInModel,
+        model: analystVersion,
         sections: JSON.stringify(sections),
         analysed_by: actor.userId,
         analysed_at: at,

@@ -1,6 +1,7 @@
 import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import type { Section } from '../../rules/sections.ts'
+import { analystVersion, builtInModel } from '../../rules/words.ts'
 import { listAnalyses } from './analysis-store.ts'
 
 /** What was found in these documents, newest analysis first. */
@@ -10,11 +11,14 @@ export async function findAnalyses(
   documentIds: readonly string[],
 ) {
   const rows = await listAnalyses(db, workspaceId, { documentIds, type: 'comprehensive' })
-  return rows.map(({ document_id, sha256, model, sections, analysed_at }) => ({
-    document_id,
-    sha256,
-    model,
-    sections: sections as Section[], // as they were saved
-    analysed_at: analysed_at.toISOString(),
-  }))
+  return rows
+    .map(({ document_id, sha256, model, sections, analysed_at }) => ({
+      document_id,
+      /** Of the file that was read; null where an earlier analyst read it. */
+      sha256: model === analystVersion ? sha256 : null,
+      model: builtInModel,
+      sections: sections as Section[], // as they were saved
+      analysed_at: analysed_at.toISOString(),
+    }))
+    .filter(({ sections }) => sections.length > 0)
 }
