@@ -25,23 +25,34 @@ export function titleOfReport({ target }: Started, category: Category | undefine
 /** What the other side was asked for and has not delivered. */
 export type OpenRequest = { title: string; category: string; due_on: string | null; priority: string }
 
-type ReportScope = { category?: Category | undefined; requests: readonly OpenRequest[]; today: string }
+/** What the analysts found in a document, and the page where it is quoted from. */
+export type DocumentFlag = { documentId: string; name: string; line: string; page: number | null }
+
+type ReportScope = {
+  category?: Category | undefined
+  requests: readonly OpenRequest[]
+  flags: readonly DocumentFlag[]
+  today: string
+}
 
 /** The whole review, or one category of it. */
-export function describeReview(review: Started, { category, requests, today }: ReportScope): ReportBlock[] {
+export function describeReview(review: Started, { category, requests, flags: all, today }: ReportScope): ReportBlock[] {
   const isShown = (one: { category: Category }) => category === undefined || one.category === category
   const risks = review.risks.filter(isShown)
   const items = review.review.items.filter(isShown)
   const categories = review.review.categories.filter(isShown)
+  const shownDocuments = new Set(review.documents.filter(isShown).map(({ document_id }) => document_id))
+  const flags = all.filter(({ documentId }) => shownDocuments.has(documentId))
   const sample = 'Sample data: the target and all findings are fictional.'
   return [
     ...(review.review.is_sample ? [{ kind: 'text' as const, text: sample }] : []),
     describeFigures(review, { category, items, risks }),
     ...describeTarget(review),
     { kind: 'heading', text: 'Summary' },
-    { kind: 'list', lines: summarise(categories, risks) },
+    { kind: 'list', lines: [...summarise(categories, risks), ...countFlags(flags)] },
     ...describeCategories(categories),
     ...describeInsights(review, isShown),
+    ...describeFlags(flags),
     ...describeRisks(risks),
     ...categories.flatMap((one) => describeItems(one, items)),
     ...describeDocuments(review, isShown),
@@ -96,6 +107,32 @@ function summarise(categories: readonly ReviewCategory[], risks: readonly Review
     ...(done.length > 0 ? [`Completed: ${done.join(', ')}.`] : []),
     ...(pending.length > 0 ? [`Not begun: ${pending.join(', ')}.`] : []),
     high.length === 0 ? 'No open risk is rated high.' : `Open high risks: ${high.map(({ risk }) => risk).join('; ')}.`,
+  ]
+}
+
+function countFlags(flags: readonly DocumentFlag[]): string[] {
+  if (flags.length === 0) return []
+  const documents = new Set(flags.map(({ documentId }) => documentId)).size
+  return [
+    `${flags.length === 1 ? 'One red flag was' : `${flags.length} red flags were`} found in ${documents === 1 ? 'one document' : `${documents} documents`}.`,
+  ]
+}
+
+const flagsShown = 300
+
+function describeFlags(flags: readonly DocumentFlag[]): ReportBlock[] {
+  if (flags.length === 0) return []
+  const more = flags.length - flagsShown
+  return [
+    { kind: 'heading', text: 'Red flags in the documents' },
+    { kind: 'text', text: 'Found by the built-in analysts. Whether they matter is for the team to say.' },
+    {
+      kind: 'table',
+      heads: ['Document', 'Page', 'Red flag'],
+      widths: [0.26, 0.08, 0.66],
+      rows: flags.slice(0, flagsShown).map(({ name, page, line }) => [name, page === null ? '' : String(page), line]),
+    },
+    ...(more > 0 ? [{ kind: 'text' as const, text: `${more} more are shown on the screen.` }] : []),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { buffer as readAll } from 'node:stream/consumers'
+import PdfFile from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { DocumentAnalyses } from '#areas/due-diligence/contract.ts'
 import type { RecordLink } from '#areas/record-links/contract.ts'
@@ -214,4 +216,24 @@ test('the report is written as PDF, Word, text and JSON, and its digest is in th
   expect(entries.map(({ details }) => details)).toMatchObject(
     ['pdf', 'docx', 'txt', 'json'].map((format) => ({ format })),
   )
+})
+
+test('the report names the red flags that the analysts found, with document and page', async () => {
+  const { id: dealId } = await ada.call<{ id: string }>('POST', '/api/deals', { target: 'Flagged Ltd.' })
+  const pdf = new PdfFile()
+  pdf.text('Minutes of the board.').addPage().text('A lawsuit over EUR 2 million is pending against the company.').end()
+  const query = new URLSearchParams({ name: 'Minutes.pdf', category: 'legal' }).toString()
+  await ada.fetch(`/api/deals/${dealId}/files/upload?${query}`, { method: 'POST', body: await readAll(pdf) })
+  await ada.call('POST', '/api/diligence_reviews', { dealId })
+  const report = async (part = '') =>
+    await (await ada.fetch(`/api/diligence_report?dealId=${dealId}&format=txt${part}`)).text()
+  expect(await report()).not.toMatch(/red flag/i)
+  await ada.call('POST', '/functions/v1/ai-due-diligence', { dealId })
+  const whole = await report()
+  expect(whole).toContain('One red flag was found in one document.')
+  expect(whole).toMatch(
+    /Document: Minutes\.pdf\nPage: 2\nRed flag: Litigation: “A lawsuit over EUR 2 million is pending/,
+  )
+  expect(await report('&category=Legal')).toContain('Litigation: “A lawsuit')
+  expect(await report('&category=Financial')).not.toContain('A lawsuit')
 })

@@ -58,6 +58,28 @@ it('opens a quoted finding at its words in the document', async () => {
   expect(marked?.textContent).toBe('Either party may leave upon\na change of')
 })
 
+it('shows the documents with red flags first, and draws the lines of one that was opened', async () => {
+  const flagged = {
+    ...analysis,
+    document_id: dealId,
+    name: 'minutes.txt',
+    sections: [
+      { title: 'Stated in the document', lines: ['Litigation: “A lawsuit is pending.” Why it matters: its cost.'] },
+      { title: 'Figures that do not tie out', lines: ['None found among the figures given.'] },
+    ],
+  }
+  renderApp('/due-diligence?tab=overview', {
+    ...answers('owner'),
+    'GET /api/diligence_analyses': { body: [analysis, flagged] },
+  })
+  expect(await screen.findByText('One red flag in 1 of 2 documents.')).toBeTruthy()
+  const names = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent.trim())
+  expect(names).toEqual(['minutes.txt 1 red flag', 'supply.txt'])
+  expect(screen.queryByText(/A lawsuit is pending/)).toBeNull()
+  await user.click(screen.getByText('minutes.txt'))
+  expect(await screen.findByText(/A lawsuit is pending/)).toBeTruthy()
+})
+
 it('leads from a concern to the finding or the risk behind it', async () => {
   const concern = { text: 'Change of control (supply.txt)', category: 'Legal', kind: 'legal_finding', id: documentId }
   const review = { progress: 0, categories: [], strengths: [], concerns: [concern], items: [], last_save: null, is_sample: false } // prettier-ignore

@@ -59,6 +59,11 @@ export const messages = {
     running: 'Analyzing…',
     analysis: 'Findings in the documents',
     analysisNote: 'Read by the built-in analysts in the files of the deal. Not legal or financial advice.',
+    flags: (count: number) => (count === 1 ? '1 red flag' : `${count} red flags`),
+    flagged: (flags: number, flagged: number, documents: number) =>
+      flags === 0
+        ? `No red flag in ${documents === 1 ? 'one document' : `${documents} documents`}.`
+        : `${flags === 1 ? 'One red flag' : `${flags} red flags`} in ${flagged} of ${documents === 1 ? 'one document' : `${documents} documents`}.`,
     noAnalysis: 'The files of this deal have not been analysed yet.',
     outdated: 'The file or the analyst has changed since.',
     analysed: 'Analysis Complete',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
 import { ShowQuote } from '#areas/documents/web/viewer/show-quote.tsx'
-import { isAboutContract } from '#areas/due-diligence/rules/sections.ts'
+import { isAboutContract, listRedFlags } from '#areas/due-diligence/rules/sections.ts'
 import { addressOf } from '#areas/record-links/rules/address-of.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { AppLink } from '#kit/address/app-link.tsx'
@@ -165,21 +165,54 @@ function DocumentFindings({ dealId }: { dealId: string }) {
         failed={messages.failed}
         empty={<p className="text-muted">{texts.noAnalysis}</p>}
       >
-        {(found) => (
-          <ul className="flex flex-col gap-2">
-            {found.map((analysis) => (
-              <DocumentAnalysis key={analysis.document_id} analysis={analysis} dealId={dealId} />
-            ))}
-          </ul>
-        )}
+        {(found) => <AnalysisList found={found} dealId={dealId} />}
       </QueryView>
     </Section>
   )
 }
 
-function DocumentAnalysis({ analysis, dealId }: { analysis: StoredAnalysis; dealId: string }) {
+/** Documents with red flags come first. */
+function AnalysisList({ found, dealId }: { found: readonly StoredAnalysis[]; dealId: string }) {
+  const flagged = found
+    .map((analysis) => ({ analysis, flags: listRedFlags(analysis.sections).length }))
+    .toSorted((one, other) => other.flags - one.flags)
+  const sum = flagged.reduce((count, { flags }) => count + flags, 0)
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted tabular-nums">
+        {texts.flagged(sum, flagged.filter(({ flags }) => flags > 0).length, found.length)}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {flagged.map(({ analysis, flags }) => (
+          <DocumentAnalysis key={analysis.document_id} {...{ analysis, flags, dealId }} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type DocumentAnalysisProps = { analysis: StoredAnalysis; flags: number; dealId: string }
+
+/** Its lines are drawn once it was opened: a large room has tens of thousands. */
+function DocumentAnalysis({ analysis, flags, dealId }: DocumentAnalysisProps) {
+  const { name, is_outdated } = analysis
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <li>
+      <details className="rounded-md border border-line px-4 py-2" onToggle={() => setOpened(true)}>
+        <summary className="cursor-pointer font-medium break-words">
+          {name} {flags > 0 ? <Badge tone="bad">{texts.flags(flags)}</Badge> : null}{' '}
+          {is_outdated ? <Badge tone="warning">{texts.outdated}</Badge> : null}
+        </summary>
+        {isOpened ? <AnalysedSections analysis={analysis} dealId={dealId} /> : null}
+      </details>
+    </li>
+  )
+}
+
+function AnalysedSections({ analysis, dealId }: { analysis: StoredAnalysis; dealId: string }) {
   const { mayWrite } = useReviewRights()
-  const { document_id, name, sections, is_outdated } = analysis
+  const { document_id, name, sections } = analysis
   const line = (text: string, title: string): ReactNode => (
     <li key={text} className="flex items-start gap-2 border-b border-line py-1.5">
       <div className="min-w-0 flex-1">
@@ -204,21 +237,16 @@ function DocumentAnalysis({ analysis, dealId }: { analysis: StoredAnalysis; deal
     </li>
   )
   return (
-    <li>
-      <details className="rounded-md border border-line px-4 py-2">
-        <summary className="cursor-pointer font-medium">
-          {name} {is_outdated ? <Badge tone="warning">{texts.outdated}</Badge> : null}
-        </summary>
-        <p className="mt-2 text-sm text-accent underline underline-offset-2">
-          <OpenName documentId={document_id} name={texts.openDocument} />
-        </p>
-        {sections.map(({ title, lines }) => (
-          <div key={title} className="mt-3">
-            <h3 className="text-sm font-semibold">{title}</h3>
-            <ul>{lines.map((text) => line(text, title))}</ul>
-          </div>
-        ))}
-      </details>
-    </li>
+    <>
+      <p className="mt-2 text-sm text-accent underline underline-offset-2">
+        <OpenName documentId={document_id} name={texts.openDocument} />
+      </p>
+      {sections.map(({ title, lines }) => (
+        <div key={title} className="mt-3">
+          <h3 className="text-sm font-semibold">{title}</h3>
+          <ul>{lines.map((text) => line(text, title))}</ul>
+        </div>
+      ))}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import type { PeriodFigures } from '#core/financials/read-statements.ts'
 import { accountLabels, accounts, type Account } from '#core/financials/accounts.ts'
 import { formatNumber, formatRatio } from '#core/format/numbers.ts'
 import type { Financials } from './read-financials.ts'
-import { section, type Section } from './sections.ts'
+import { noneTiesOut, riskTitles, section, type Section } from './sections.ts'
 
 const locale = 'en-US'
 /** Of the entries of one test; the count is always said. */
@@ -86,7 +86,7 @@ export function testStatements({ completed, periods }: Financials): Section[] {
   const quality =
     completed.length < 2 ? [] : describeQuality(completed.at(-2)?.figures ?? {}, completed.at(-1)?.figures ?? {})
   return [
-    ...section('Figures that do not tie out', listOr(ties, 'None found among the figures given.')),
+    ...section(riskTitles.ties, listOr(ties, noneTiesOut)),
     ...section(
       'Changes of more than half',
       completed.length < 2 ? ['Only one period was given.'] : listOr(changes, 'None found.'),

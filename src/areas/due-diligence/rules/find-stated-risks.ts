@@ -1,6 +1,6 @@
 import { findDates } from '#core/clauses/find-dates.ts'
 import { splitPassages } from '#core/clauses/split-passages.ts'
-import { section, type Section } from './sections.ts'
+import { riskTitles, section, type Section } from './sections.ts'
 
 type StatedRisk = {
   risk: string
@@ -72,7 +72,7 @@ export function findStatedRisks(text: string, today: string): Section[] {
     statedRisks.filter((one) => states(passage, one)).map(({ risk, reason }) => `${risk}: ${quote(passage)} Why it matters: ${reason}.`), // prettier-ignore
   )
   const lines = [...new Set([...stated, ...findExpired(text, { passages, today })])]
-  return section('Stated in the document', lines.slice(0, mostShown))
+  return section(riskTitles.stated, lines.slice(0, mostShown))
 }
 
 function states(passage: string, { words, isTermUnless }: StatedRisk): boolean {

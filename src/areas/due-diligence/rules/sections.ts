@@ -11,6 +11,26 @@ export const contractTitles = {
   instructions: 'Instructions to an AI reader',
 } as const
 
+/** The parts of an analysis in which every line is a risk. */
+export const riskTitles = {
+  stated: 'Stated in the document',
+  ties: 'Figures that do not tie out',
+  differences: 'Figures that differ between documents',
+} as const
+export const noneTiesOut = 'None found among the figures given.'
+
+const ofRisk: readonly string[] = [...Object.values(riskTitles), contractTitles.instructions]
+/** The clauses that can stop a sale or have no limit; the others are for who reads the contract. */
+const graveClause = /^(?:Change Of Control|Uncapped Liability) \(/
+
+/** The lines of an analysis that a buyer must know of before anybody has read the document. */
+export function listRedFlags(sections: readonly Section[]): string[] {
+  return sections.flatMap(({ title, lines }) => {
+    if (title === contractTitles.concerns) return lines.filter((line) => graveClause.test(line))
+    return ofRisk.includes(title) ? lines.filter((line) => line !== noneTiesOut) : []
+  })
+}
+
 export function isAboutContract(title: string): boolean {
   return Object.values<string>(contractTitles).includes(title)
 }

@@ -12,6 +12,7 @@ import { requestCategories } from '../../rules/categories-of-requests.ts'
 import { describeReview, titleOfReport, type ReportBlock } from '../../rules/report-blocks.ts'
 import { readReview } from '../read-review.ts'
 import { noReview } from '../saves.ts'
+import { listFlags } from './list-flags.ts'
 import { toPdf, type ReportHead } from './to-pdf.ts'
 import { toJson, toText } from './to-text.ts'
 import { toWord } from './to-word.ts'
@@ -39,7 +40,8 @@ export async function writeReport(
   const started = { ...rest, review, target }
   const about = { title: titleOfReport(started, category), by: actor.name || actor.email, at }
   const open = await listOpenRequests(deps, actor, { dealId, category })
-  const blocks = describeReview(started, { category, requests: open, today: toDay(at) })
+  const flags = await listFlags(deps, actor, dealId)
+  const blocks = describeReview(started, { category, requests: open, flags, today: toDay(at) })
   const { type, write } = formats[format]
   const content = await write(about, blocks)
   await recordAuditBy(deps.db, actor, {

@@ -4,11 +4,10 @@ import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import { compareStatements } from '../../rules/compare-statements.ts'
 import { documentsAtOnce } from '../../rules/limits.ts'
-import { isAboutContract, section, type Section } from '../../rules/sections.ts'
+import { isAboutContract, riskTitles, section, type Section } from '../../rules/sections.ts'
 
 type Analysed = { document: { id: string; name: string }; sections: Section[] }
 
-const differing = 'Figures that differ between documents'
 const lettersCompared = 200_000
 
 /** Each document with the figures that another one, which this person may read too, states differently. */
@@ -29,7 +28,7 @@ export async function addDifferences<One extends Analysed>(
     ...one,
     sections: [
       ...section(
-        differing,
+        riskTitles.differences,
         lines.filter((line) => line.includes(` in ${one.document.name}`)),
       ),
       ...one.sections,
