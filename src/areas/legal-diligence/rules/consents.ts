@@ -1,5 +1,5 @@
 import type { ContractReading } from '#core/clauses/analyse-contract.ts'
-import type { QuotedSpan } from '#core/clauses/clause-kinds.ts'
+import type { Clause, QuotedSpan } from '#core/clauses/clause-kinds.ts'
 import { findPeriods } from '#core/clauses/find-figures.ts'
 import { endsContract, needsNothing, requiresConsent } from '#core/clauses/needed-for-sale.ts'
 import { foldText } from '#core/names/fold-text.ts'
@@ -16,7 +16,10 @@ export type ConsentTerms = {
   passage: QuotedSpan | null
 }
 
-/** Reads change of control and assignment together: the stricter one decides. */
+/**
+ * Reads change of control and assignment together. The clause on a change of control comes first: a sale of shares assigns
+ * nothing, and a letter about the assignment alone would leave the other side its right to end the contract.
+ */
 export function readConsent({ clauses, facts }: Pick<ContractReading, 'clauses' | 'facts'>): ConsentTerms {
   const found = clauses.filter(
     ({ kind, text, confidence }) =>
@@ -25,11 +28,7 @@ export function readConsent({ clauses, facts }: Pick<ContractReading, 'clauses' 
       !(needsNothing(text) && !isNotice(text)),
   )
   const from = facts.parties.map(({ name, alias }) => (alias ? `${name} (${alias})` : name))
-  const consent = found.find(({ text }) => requiresConsent(text))
-  const ends = found.find(({ kind, text }) => kind === 'Change Of Control' && endsContract(text))
-  const told = found.find(({ text }) => isNotice(text))
-  const passage = consent ?? ends ?? told ?? found[0] ?? null
-  const need = needOf({ consent, ends, told, found })
+  const { need, passage } = findNeed(found)
   const period = passage ? findPeriods(passage.text, passage.start)[0] : undefined
   return {
     need,
@@ -39,13 +38,17 @@ export function readConsent({ clauses, facts }: Pick<ContractReading, 'clauses' 
   }
 }
 
-type ConsentSigns = { consent: unknown; ends: unknown; told: unknown; found: readonly unknown[] }
-
-function needOf({ consent, ends, told, found }: ConsentSigns): ConsentNeed {
-  if (consent) return 'consent'
-  if (ends) return 'waiver'
-  if (told) return 'notice'
-  return found.length > 0 ? 'unclear' : 'none'
+function findNeed(found: readonly Clause[]): { need: ConsentNeed; passage: Clause | null } {
+  const onSale = found.filter(({ kind }) => kind === 'Change Of Control')
+  const signs: [ConsentNeed, Clause | undefined][] = [
+    ['consent', onSale.find(({ text }) => requiresConsent(text))],
+    ['waiver', onSale.find(({ text }) => endsContract(text))],
+    ['consent', found.find(({ text }) => requiresConsent(text))],
+    ['notice', found.find(({ text }) => isNotice(text))],
+    ['unclear', found[0]],
+  ]
+  for (const [need, passage] of signs) if (passage) return { need, passage }
+  return { need: 'none', passage: null }
 }
 
 function isNotice(text: string): boolean {

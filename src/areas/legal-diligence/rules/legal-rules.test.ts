@@ -223,6 +223,18 @@ test.each([
   expect(readConsent(analyseContract(`${opening}1. Assignment and change of control. ${clause}`)).need).toBe(need)
 })
 
+test('a contract with a right to end it on a sale and a ban on assignment needs a waiver, by the clause on the sale', () => {
+  const found = readConsent(
+    analyseContract(
+      `${opening}1. Change of control. Acme may terminate this Agreement upon a change of control of Solvane.\n\n2. Assignment. Neither party may assign this Agreement without the prior written consent of the other party.`,
+    ),
+  )
+  expect([found.need, found.passage?.text]).toEqual([
+    'waiver',
+    'Acme may terminate this Agreement upon a change of control of Solvane.',
+  ])
+})
+
 test('a right to end the contract is answered by a request for a waiver, never by a notice', () => {
   const facts = {
     contract: 'Supply Agreement',

@@ -139,7 +139,7 @@ test('compliance and consents are worked out, and the reports are files of their
   ])
   const consents = await ada.call<ConsentRow[]>('GET', '/api/legal_consents')
   const own = consents.find((row) => row.contract === 'acme.txt')!
-  expect(own).toMatchObject({ need: 'consent', parties: ['Solvane Home Ltd.', 'Acme GmbH'] })
+  expect(own).toMatchObject({ need: 'waiver', parties: ['Solvane Home Ltd.', 'Acme GmbH'] })
   const wording = (await findings(ada)).findings.find((one) => one.suggested_wording !== '')!
   const files = [
     ['/api/legal_reports?kind=executive-summary', '%PDF'],
