@@ -4,7 +4,7 @@ import { listDocumentsById, listStatedById } from './store.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { accessOf } from './open-document.ts'
 import type { FileAccess } from '../rules/file-access.ts'
-import type { TextState } from '../rules/text-words.ts'
+import type { TextProblem, TextState } from '../rules/text-words.ts'
 import { toDocument } from './to-document.ts'
 
 /** The documents with these ids that this reader may read. */
@@ -25,7 +25,9 @@ export type StatedDocument = {
   readers: string[] | null
   access: FileAccess
   textState: TextState
-  textProblem: string | null
+  textProblem: TextProblem | null
+  /** Why there is no text. */
+  textSentence: string | null
 }
 
 export async function findStatedDocuments(
@@ -35,12 +37,13 @@ export async function findStatedDocuments(
 ): Promise<StatedDocument[]> {
   if (ids.length === 0) return []
   const rows = await listStatedById(deps.db, reader, ids)
-  return rows.map(({ text_state, text_problem, ...row }) => ({
+  return rows.map(({ text_state, text_problem, text_sentence, ...row }) => ({
     document: toDocument(row),
     version: row.version,
     readers: row.readers,
     access: accessOf(reader, row),
     textState: text_state ?? 'waiting',
     textProblem: text_problem,
+    textSentence: text_sentence,
   }))
 }

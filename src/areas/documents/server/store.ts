@@ -6,7 +6,7 @@ import type { DocumentCategory } from '../contract.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { isOpenTo } from './is-open-to.ts'
 import { listCopyKeys } from './redaction/redaction-store.ts'
-import type { TextState } from '../rules/text-words.ts'
+import type { TextProblem, TextState } from '../rules/text-words.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
 
@@ -70,7 +70,8 @@ export async function listDocumentsById(
 
 export type StatedRow = DocumentRow & {
   text_state: TextState | null
-  text_problem: string | null
+  text_problem: TextProblem | null
+  text_sentence: string | null
 }
 
 /** The same with how far the reading of each is. */
@@ -79,7 +80,11 @@ export async function listStatedById(db: Db, reader: DocumentReader, ids: readon
     .selectFrom('documents')
     .leftJoin('document_texts', 'document_texts.document_id', 'documents.id')
     .selectAll('documents')
-    .select(['document_texts.state as text_state', 'document_texts.sentence as text_problem'])
+    .select([
+      'document_texts.state as text_state',
+      'document_texts.problem as text_problem',
+      'document_texts.sentence as text_sentence',
+    ])
     .where('documents.workspace_id', '=', reader.workspaceId)
     .where('documents.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(isReadable(reader))

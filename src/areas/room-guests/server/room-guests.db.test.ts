@@ -165,6 +165,25 @@ it('a guest reads what a Word file says, and nothing that was deleted in it with
   expect((await guest().call<DocumentText>('POST', '/api/room-links/text', beyond)).text).toBe('')
 })
 
+it('a guest is offered no download of an encrypted file that cannot carry the watermark, and no password to enter', async () => {
+  const locked = new PdfFile({ userPassword: 'open' })
+  locked.text('Secret.').end()
+  await upload('Locked', 'Locked.pdf', Buffer.from(await readAll(locked)))
+  const isRead = async () => (await filesOfDeal()).find(({ document }) => document.name === 'Locked.pdf')?.text_state
+  await eventually(async () => expect(await isRead()).toBe('failed'))
+  const { id } = await add({ folders: ['Locked'] })
+  const token = await sendLink(id)
+  const offered = async () => {
+    const [file] = (await enter(token)).files
+    const text = await guest().call<DocumentText>('POST', '/api/room-links/text', { token, id: file?.id })
+    return [file?.file_access, text.file_access, text.sentence]
+  }
+  const closed = 'This file is encrypted, so that it cannot be shown here.'
+  expect(await offered()).toEqual(['view', 'view', `${closed} Ask a question about it in the data room.`])
+  await change(id, { file_access: 'download' })
+  expect(await offered()).toEqual(['download', 'download', `${closed} Download it to open it with its password.`])
+})
+
 it('a folder that only some members may read is shown to guests who were given that folder itself', async () => {
   const [wide, exact] = [await add(), await add({ folders: ['Financials/Tax'] })]
   const [ofWide, ofExact] = [await sendLink(wide.id), await sendLink(exact.id)]

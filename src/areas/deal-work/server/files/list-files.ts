@@ -34,7 +34,7 @@ async function toFiles(db: Db, reader: DocumentReader, rows: readonly FileRow[])
 }
 
 function toDealFile(row: FileRow, found: StatedDocument, attached_by_name: string | null): DealFile {
-  const { document, version, readers, access, textState, textProblem } = found
+  const { document, version, readers, access, textState, textSentence } = found
   return {
     deal_id: row.deal_id,
     document,
@@ -45,7 +45,7 @@ function toDealFile(row: FileRow, found: StatedDocument, attached_by_name: strin
     is_restricted: readers !== null,
     file_access: access,
     text_state: textState,
-    text_problem: textProblem,
+    text_problem: textSentence,
   }
 }
 

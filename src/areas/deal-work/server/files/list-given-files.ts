@@ -1,5 +1,6 @@
 import { findDocumentsForGuests } from '#areas/documents/server/redaction/guest-copy.ts'
 import type { Document } from '#areas/documents/contract.ts'
+import type { StatedDocument } from '#areas/documents/server/find-documents.ts'
 import { isLooser, type FileAccess } from '#areas/documents/rules/file-access.ts'
 import type { Db } from '#db/connection.ts'
 import { isGiven, isWithin } from '../../rules/folders.ts'
@@ -32,8 +33,13 @@ export async function listGivenFiles(
     const isClosedHere = closed.some((path) => isWithin(folder, path))
     if (!stated || (stated.readers !== null && !isClosedHere)) return []
     const around = rows.filter(({ path }) => isWithin(folder, path))
-    return [{ document: stated.document, folder, access: strictest(access, around) }]
+    return [{ document: stated.document, folder, access: withoutMark(strictest(access, around), stated) }]
   })
+}
+
+/** A file that is encrypted or damaged cannot be given a watermark, so that nothing is offered for download. */
+function withoutMark(access: FileAccess, { textProblem }: StatedDocument): FileAccess {
+  return access === 'marked' && (textProblem === 'encrypted' || textProblem === 'corrupt') ? 'view' : access
 }
 
 /**

@@ -41,7 +41,10 @@ export async function showTextToGuest(
   const copy = document ? await findGuestCopy(deps.db, workspaceId, document) : null
   if (!document || !copy || copy.kind === 'withheld') throw noDocument()
   const original = { document, access, from, letters }
-  if (copy.kind === 'original') return await handOutText(deps, reader, original)
+  if (copy.kind === 'original') {
+    const shown = await handOutText(deps, reader, original)
+    return shown.problem === 'encrypted' ? { ...shown, sentence: encryptedFor(access) } : shown
+  }
   const text = await showCopyText(deps.db, workspaceId, { redactionId: copy.redactionId, from, letters })
   const shown = await handOutText(deps, reader, { ...original, letters: 0 })
   return {
@@ -52,6 +55,14 @@ export async function showTextToGuest(
     problem: null,
     sentence: null,
   }
+}
+
+/** A guest has no password to enter here, and nothing to upload. */
+function encryptedFor(access: FileAccess): string {
+  const none = 'This file is encrypted, so that it cannot be shown here.'
+  return access === 'download'
+    ? `${none} Download it to open it with its password.`
+    : `${none} Ask a question about it in the data room.`
 }
 
 const noDocument = () => new AppError('NOT_FOUND', 'This document does not exist.')
