@@ -31,6 +31,8 @@ import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
 import { nameDealsOfDocument } from '#areas/deal-work/server/files/name-deals-of-document.ts'
 import { recordFileChange } from '#areas/deal-work/server/files/record-file-change.ts'
+import { reopenDocument } from '#areas/diligence-reviews/server/reopen-document.ts'
+import type { DocumentChange } from '#areas/documents/server/change/document-change.ts'
 import { openProfile } from '#areas/billing/server/usage/open-profile.ts'
 import type { OriginChecks } from '#areas/deals/server/change/check-origin.ts'
 import { buildAuth } from '#areas/identity/server/sign-in/build-auth.ts'
@@ -116,7 +118,10 @@ export async function wire({ config, database, log, system }: Parts) {
     countProfile: (actor: Actor, companyId: string) =>
       openProfile({ ...system, db, queue, payments, config }, actor, companyId),
     accountHooks: hooks,
-    noteDocumentChange: recordFileChange,
+    noteDocumentChange: async (trx: Db, actor: Actor, change: DocumentChange) => {
+      await reopenDocument({ ...system, db: trx }, actor, change)
+      await recordFileChange(trx, actor, change)
+    },
     nameDealsOfDocument,
     ...recordNames,
     originChecks: {

@@ -75,7 +75,10 @@ const ReviewedDocument = z.object({
   version: z.int().nullable(),
   /** Null for a document of the sample, which has no file. */
   document_id: z.uuid().nullable(),
+  /** What its file is called now. */
   name: z.string(),
+  /** Of the deal's files; '' is the top. */
+  folder: z.string(),
   category: Category,
   status: z.enum(documentStatuses),
   date: z.iso.datetime(),

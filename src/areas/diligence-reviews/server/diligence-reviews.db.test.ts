@@ -237,3 +237,33 @@ test('the report names the red flags that the analysts found, with document and 
   expect(await report('&category=Legal')).toContain('Litigation: “A lawsuit')
   expect(await report('&category=Financial')).not.toContain('A lawsuit')
 })
+
+test('a newer file of a document that was reviewed is pending again, under its new name', async () => {
+  const [one, removed] = await Promise.all(
+    ['Versions Ltd.', 'Removed Ltd.'].map((name) => ada.call<{ id: string }>('POST', '/api/deals', { target: name })),
+  )
+  const dealId = one?.id ?? ''
+  const query = new URLSearchParams({ name: 'Plan.txt', folder: '1 Plans' }).toString()
+  const sent = await ada.fetch(`/api/deals/${dealId}/files/upload?${query}`, { method: 'POST', body: 'Plan one.' })
+  const { document } = (await sent.json()) as { document: { id: string } }
+  await ada.call('POST', `/api/deals/${removed?.id}/files`, { document_id: document.id })
+  for (const deal of [dealId, removed?.id])
+    await ada.call('PUT', '/api/diligence_documents', { dealId: deal, documentId: document.id, status: 'Reviewed' })
+  await ada.call('DELETE', `/api/deals/${removed?.id}`)
+  const shown = async () => (await review(dealId)).documents
+  expect(await shown()).toMatchObject([{ name: 'Plan.txt', folder: '1 Plans', status: 'Reviewed' }])
+  await ada.call('PATCH', `/api/documents/${document.id}`, { name: 'Business plan.txt' })
+  expect(await shown()).toMatchObject([{ name: 'Business plan.txt', status: 'Reviewed' }])
+  const newer = await ada.fetch(`/api/documents/${document.id}/versions?name=Plan%202.txt`, {
+    method: 'POST',
+    body: 'Plan two.',
+  })
+  expect(newer.status).toBe(201)
+  const [row] = await shown()
+  expect(row).toMatchObject({ name: 'Plan 2.txt', folder: '1 Plans', status: 'Pending' })
+  const change = { dealId, id: row?.id, version: row?.version, status: 'Reviewed' }
+  expect(await ada.call('PUT', '/api/diligence_documents', change)).toMatchObject({
+    name: 'Plan 2.txt',
+    status: 'Reviewed',
+  })
+})

@@ -1,4 +1,5 @@
 import { listCompaniesById } from '#areas/companies/server/find-companies.ts'
+import type { DealFile } from '#areas/deal-work/contract.ts'
 import { listFiles } from '#areas/deal-work/server/files/list-files.ts'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import { findDeal } from '#areas/deals/server/read/find-deal.ts'
@@ -208,10 +209,13 @@ type Listed = { dealId: string; rows: readonly DocumentRow[] }
 /** Only what the reader may open: folders of a deal can be restricted. */
 async function listDocuments(db: Db, reader: DocumentReader, { dealId, rows }: Listed) {
   const files = await listFiles({ db }, reader, { dealId })
-  const attached = new Set(files.map(({ document }) => document.id))
+  const attached = new Map(files.map((file) => [file.document.id, file]))
   const known = new Set(rows.map(({ document_id }) => document_id))
   return [
-    ...rows.filter(({ document_id }) => document_id === null || attached.has(document_id)).map(toDocument),
+    ...rows.flatMap((row) => {
+      const file = attached.get(row.document_id ?? '')
+      return row.document_id === null || file ? [toDocument(row, file)] : []
+    }),
     ...files
       .filter(({ document }) => !known.has(document.id))
       .map(({ document, folder, attached_at }): ReviewedDocument => ({
@@ -219,6 +223,7 @@ async function listDocuments(db: Db, reader: DocumentReader, { dealId, rows }: L
         version: null,
         document_id: document.id,
         name: document.name,
+        folder,
         category: categoryOfFile({ document, folder }),
         status: 'Pending',
         date: attached_at,
@@ -226,6 +231,9 @@ async function listDocuments(db: Db, reader: DocumentReader, { dealId, rows }: L
   ]
 }
 
-export function toDocument({ id, version, document_id, name, category, status, updated_at }: DocumentRow) {
-  return { id, version, document_id, name, category, status, date: updated_at.toISOString() } satisfies ReviewedDocument
+/** A document of the review; one of the sample has no file. */
+export function toDocument(row: DocumentRow, file: DealFile | undefined): ReviewedDocument {
+  const { id, version, document_id, category, status, updated_at } = row
+  const [name, folder] = file ? [file.document.name, file.folder] : [row.name, '']
+  return { id, version, document_id, name, folder, category, status, date: updated_at.toISOString() }
 }

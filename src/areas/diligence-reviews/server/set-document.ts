@@ -32,9 +32,9 @@ export function setDocument(deps: RecordDeps, actor: Actor, change: DocumentStat
         },
         decide: () => ({ facts: { status, ...(category && { category }) } }),
       })
-      return toDocument(row)
+      return toDocument(row, await findFile(within, actor, { dealId, documentId: row.document_id }))
     }
-    const file = (await listFiles(within, actor, { dealId })).find(({ document }) => document.id === documentId)
+    const file = await findFile(within, actor, { dealId, documentId })
     if (!file) throw noDocument()
     const facts = {
       deal_id: dealId,
@@ -43,8 +43,14 @@ export function setDocument(deps: RecordDeps, actor: Actor, change: DocumentStat
       category: category ?? categoryOfFile(file),
       status,
     }
-    return toDocument(await createRecord(within, actor, { kind: documentKind, facts }))
+    return toDocument(await createRecord(within, actor, { kind: documentKind, facts }), file)
   })
+}
+
+type FileKey = { dealId: string; documentId: string | null | undefined }
+
+async function findFile(deps: RecordDeps, actor: Actor, { dealId, documentId }: FileKey) {
+  return (await listFiles(deps, actor, { dealId })).find(({ document }) => document.id === documentId)
 }
 
 async function checkReadable(deps: RecordDeps, actor: Actor, ids: readonly string[]): Promise<void> {

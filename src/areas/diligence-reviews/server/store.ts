@@ -51,6 +51,17 @@ export function listDocumentRows(db: Db, { workspaceId, dealId }: DealKey): Prom
     .execute()
 }
 
+/** What was said of a document in the reviews of its deals. */
+export function listSetDocumentRows(db: Db, workspaceId: string, documentId: string): Promise<DocumentRow[]> {
+  return rowsWhere(db, 'diligence_documents', { workspace_id: workspaceId })
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('status', '<>', 'Pending')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 export function listPointRows(db: Db, { workspaceId, dealId }: DealKey): Promise<PointRow[]> {
   const key = { workspace_id: workspaceId, deal_id: dealId }
   return remainingRows(db, 'diligence_points', key).limit(pointsOfDeal).execute()

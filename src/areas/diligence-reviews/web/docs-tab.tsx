@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
+import { SearchField } from '#kit/controls/search-field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -18,6 +19,15 @@ const texts = messages.docs
 /** Name, category, status and date of each document of the target (DD-19). */
 export function DocsTab({ data: { target, documents }, actions }: { data: Review; actions: ReactNode }) {
   if (!target) return <EmptyState title={messages.overview.none} text={messages.overview.noneText} action={actions} />
+  return <Documents documents={documents} dealId={target.deal_id} actions={actions} />
+}
+
+type DocumentsProps = Pick<Review, 'documents'> & { dealId: string; actions: ReactNode }
+
+function Documents({ documents, dealId, actions }: DocumentsProps) {
+  const [words, setWords] = useState('')
+  const sought = words.trim().toLowerCase()
+  const found = documents.filter(({ name, folder }) => `${folder}/${name}`.toLowerCase().includes(sought))
   const count = (status: (typeof documentStatuses)[number]) => documents.filter((one) => one.status === status).length
   const counts = { Reviewed: count('Reviewed'), 'In Review': count('In Review'), Pending: count('Pending') }
   return (
@@ -28,14 +38,29 @@ export function DocsTab({ data: { target, documents }, actions }: { data: Review
       </div>
       {documents.length === 0 ? <EmptyState title={texts.none} text={texts.noneText} /> : null}
       {documents.length > 0 ? (
-        <ul aria-label={texts.name} className="divide-y divide-line border-y border-line">
-          {documents.map((document) => (
-            <DocumentRow key={document.id ?? document.document_id} document={document} dealId={target.deal_id} />
-          ))}
-        </ul>
+        <SearchField label={texts.find} hideLabel placeholder={texts.find} value={words} onType={setWords} />
       ) : null}
+      {documents.length > 0 && found.length === 0 ? <p className="text-muted">{texts.noMatch}</p> : null}
+      {foldersOf(found).map(([folder, inside]) => (
+        <section key={folder} aria-label={folder || texts.top}>
+          {folder === '' ? null : <h2 className="mb-1 text-sm font-semibold break-words">{folder}</h2>}
+          <ul aria-label={texts.name} className="divide-y divide-line border-y border-line">
+            {inside.map((document) => (
+              <DocumentRow key={document.id ?? document.document_id} document={document} dealId={dealId} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
+}
+
+/** As a data room shows them: by folder and name, numbers by their value. */
+function foldersOf(documents: readonly ReviewedDocument[]): [string, ReviewedDocument[]][] {
+  const byName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+  return [...Map.groupBy(documents, ({ folder }) => folder)]
+    .toSorted(([a], [b]) => byName(a, b))
+    .map(([folder, inside]) => [folder, inside.toSorted((a, b) => byName(a.name, b.name))])
 }
 
 function DocumentRow({ document, dealId }: { document: ReviewedDocument; dealId: string }) {

@@ -9,7 +9,7 @@ const at = '2026-03-02T08:00:00.000Z'
 const text = 'This Agreement is governed by\nthe laws of England.\fEither party may leave upon\na change of control.'
 const secondPage = text.indexOf('\f') + 1
 const target = { deal_id: dealId, target: 'Falcon Logistics', client: null, engagement_status: null, started_on: null }
-const file = { id: null, version: null, document_id: documentId, name: 'supply.txt', category: 'Legal', status: 'Pending', date: at } // prettier-ignore
+const file = { id: null, version: null, document_id: documentId, name: 'supply.txt', folder: '', category: 'Legal', status: 'Pending', date: at } // prettier-ignore
 const analysis = {
   document_id: documentId,
   name: 'supply.txt',
@@ -93,6 +93,21 @@ it('opens a document by its name in the list', async () => {
   renderApp('/due-diligence?tab=docs', answers('owner'))
   await user.click(await screen.findByRole('button', { name: 'supply.txt' }))
   expect(await screen.findByRole('dialog', { name: 'supply.txt' })).toBeTruthy()
+})
+
+it('lists the documents of a room by folder and name, and finds one', async () => {
+  const inFolder = (name: string, folder: string) => ({ ...file, document_id: crypto.randomUUID(), name, folder })
+  const documents = [inFolder('10 Lease.pdf', '3 Legal'), inFolder('Memo.pdf', ''), inFolder('2 Lease.pdf', '3 Legal'), inFolder('Accounts.xlsx', '2 Finance')] // prettier-ignore
+  const body = { targets: [], target, review: null, risks: [], documents, points: [] }
+  renderApp('/due-diligence?tab=docs', { ...answers('owner'), 'GET /api/diligence_review': { body } })
+  await screen.findByRole('heading', { name: '2 Finance' })
+  const names = () =>
+    screen.getAllByRole('listitem').flatMap((item) => /[\w ]+\.(?:pdf|xlsx)/.exec(item.textContent)?.[0] ?? [])
+  expect(names()).toEqual(['Memo.pdf', 'Accounts.xlsx', '2 Lease.pdf', '10 Lease.pdf'])
+  await user.type(screen.getByRole('searchbox', { name: 'Find a document' }), 'legal')
+  expect(names()).toEqual(['2 Lease.pdf', '10 Lease.pdf'])
+  await user.type(screen.getByRole('searchbox', { name: 'Find a document' }), 'x')
+  expect(await screen.findByText('No document has these words in its name or folder.')).toBeTruthy()
 })
 
 it('offers no analysis to a member who may only read', async () => {

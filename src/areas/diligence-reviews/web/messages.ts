@@ -141,6 +141,9 @@ export const messages = {
     status: 'Status',
     date: 'Date',
     statusOf: (name: string) => `Status of ${name}`,
+    find: 'Find a document',
+    noMatch: 'No document has these words in its name or folder.',
+    top: 'Without a folder',
     failed: 'The status was not changed',
     counts: (counts: Record<DocumentStatus, number>) =>
       `${counts.Reviewed} reviewed, ${counts['In Review']} in review, ${counts.Pending} pending`,
