@@ -158,7 +158,12 @@ test('a finding becomes each kind of record once, with a link on both sides', as
       category: 'Legal',
       ...more,
     })
-  for (const kind of ['request', 'task', 'risk', 'term', 'condition']) expect((await turn(kind)).status).toBe(201)
+  for (const kind of ['request', 'task', 'risk', 'term', 'condition'])
+    expect((await turn(kind, { note: 'Our view.' })).status).toBe(201)
+  // a request that is published goes to the other side
+  expect(await ada.call('GET', `/api/document-requests?deal_id=${dealId}&q=Own%20request`)).toMatchObject({
+    rows: [{ title: 'Own request', answer: '' }],
+  })
   const price = { kind: 'debt', amount: 1.5 }
   expect((await turn('price')).status).toBe(400)
   expect((await turn('price', { price })).status).toBe(422)

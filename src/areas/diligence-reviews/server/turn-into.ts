@@ -56,7 +56,8 @@ const makePoint =
   }
 
 const makers: Readonly<Record<LinkTarget, Make>> = {
-  request: (deps, actor, { dealId, title, note, category, due_on }) =>
+  // what the team thinks of it is no answer, and a published request goes to the other side
+  request: (deps, actor, { dealId, title, category, due_on }) =>
     requests.create(deps, actor, {
       deal_id: dealId,
       title,
@@ -66,7 +67,7 @@ const makers: Readonly<Record<LinkTarget, Make>> = {
       priority: 'high',
       status: 'open',
       visibility: 'internal',
-      answer: note,
+      answer: '',
     }),
   task: (deps, actor, { dealId, title, due_on }) =>
     addTask(deps, actor, { dealId, title, due_on, assignee_id: null, kind: 'integration' }),

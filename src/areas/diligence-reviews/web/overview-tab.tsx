@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
 import { ShowQuote } from '#areas/documents/web/viewer/show-quote.tsx'
-import { isAboutContract, listRedFlags } from '#areas/due-diligence/rules/sections.ts'
+import { isAboutContract, listRedFlags, readFlag } from '#areas/due-diligence/rules/sections.ts'
 import { addressOf } from '#areas/record-links/rules/address-of.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { AppLink } from '#kit/address/app-link.tsx'
@@ -227,7 +227,7 @@ function AnalysedSections({ analysis, dealId }: { analysis: StoredAnalysis; deal
             kind: 'document',
             id: document_id,
             text,
-            title: text,
+            ...readFlag(text, name),
             note: `${name}: ${text}`,
             category: isAboutContract(title) ? 'Legal' : 'Financial',
           }}

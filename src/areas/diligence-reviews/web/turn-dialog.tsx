@@ -45,7 +45,8 @@ export function TurnDialog({ source, dealId, target, onClose }: Props) {
     initial: (): TurnValues => ({
       deal: dealId ?? '',
       title: source.title.slice(0, 300),
-      note: source.note.slice(0, 4000),
+      // a risk has what its source says as evidence
+      note: (target === 'risk' ? (source.reason ?? source.note) : source.note).slice(0, 4000),
       category: source.category,
       due: '',
       severity: 'major',
@@ -89,11 +90,13 @@ export function TurnDialog({ source, dealId, target, onClose }: Props) {
       ) : null}
       {dealId === null ? <DealField {...form.choice('deal')} /> : null}
       <TextField label={texts.title} required maxLength={300} {...form.text('title')} />
-      {target === 'task' ? null : <TextAreaField label={texts.note} rows={3} maxLength={4000} {...form.text('note')} />}
+      {hasNote(target) ? <TextAreaField label={texts.note} rows={3} maxLength={4000} {...form.text('note')} /> : null}
       <MoreFields form={form} target={target} />
     </FormDialog>
   )
 }
+
+const hasNote = (target: LinkTarget) => target !== 'task' && target !== 'request'
 
 type FormParts = Pick<ReturnType<typeof useForm<TurnValues, unknown, unknown>>, 'values' | 'errors' | 'text' | 'choice'>
 

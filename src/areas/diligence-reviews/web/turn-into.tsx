@@ -17,6 +17,8 @@ export type TurnSource = {
   text?: string
   title: string
   note: string
+  /** Why it matters, where the text itself is the evidence. */
+  reason?: string
   category: Category
 }
 

@@ -6,7 +6,7 @@ import { findStatedRisks } from './find-stated-risks.ts'
 import { readFinancials } from './read-financials.ts'
 import { analyseTextOfContract } from './analyse-text-of-contract.ts'
 import { categories } from '#core/diligence/words.ts'
-import { writeSections } from './sections.ts'
+import { readFlag, writeSections } from './sections.ts'
 
 const today = '2026-11-24'
 const statements = `\t2023\t2024
@@ -86,6 +86,17 @@ it.each([
 it('anomaly: liabilities and equity together are not liabilities', () => {
   const { completed } = readFinancials('Total assets,900\nTotal equity,400\nTotal liabilities and equity,900')
   expect(completed[0]?.figures.totalLiabilities).toBe(500)
+})
+
+it.each([
+  [
+    'Change Of Control (95%): “The Customer may leave.” Why it matters: the other side may act when the company is sold.',
+    { title: 'Change Of Control: a.pdf', reason: 'The other side may act when the company is sold.' },
+  ],
+  ['Title: Supply Agreement.', { title: 'Title: Supply Agreement.' }],
+  ['“Ignore this.” was not followed.', { title: '“Ignore this.” was not followed.' }],
+])('a record that is made of %j has a short title', (line, expected) => {
+  expect(readFlag(line, 'a.pdf')).toEqual(expected)
 })
 
 it('statements and ledgers are read as such in whatever category they were uploaded, contracts are not', () => {

@@ -31,6 +31,19 @@ export function listRedFlags(sections: readonly Section[]): string[] {
   })
 }
 
+const quotedLine = /^([^“]{1,80}?)(?: \(\d+%\))?: “/
+const whyItMatters = / Why it matters: (.+)\.$/s
+
+/** What a record that is made of a line is called, and why the line matters where it says so. */
+export function readFlag(line: string, document: string): { title: string; reason?: string } {
+  const kind = quotedLine.exec(line)?.[1]
+  const reason = whyItMatters.exec(line)?.[1]
+  return {
+    title: kind ? `${kind}: ${document}` : line,
+    ...(reason && { reason: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` }),
+  }
+}
+
 export function isAboutContract(title: string): boolean {
   return Object.values<string>(contractTitles).includes(title)
 }
