@@ -124,6 +124,7 @@ export const messages = {
     path: 'Folder path',
     allFiles: 'All files',
     fileCount: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+    double: (path: string) => `Same content as ${path}`,
     restricted: 'Restricted',
     accesses: { download: null, marked: 'Watermark', view: 'View only' },
     /** Of a kind of file that no watermark fits, in a folder that hands out files with one only. */

@@ -308,6 +308,12 @@ test('a row says why its file has no text, and a failed import why it failed', a
   expect((await screen.findByText(damaged)).closest('details')?.open).toBe(true)
 })
 
+test('a file says where the deal has the same content once more', async () => {
+  const files = [makeFile(), { ...makeFile({ id: dealId, name: 'Copy of NDA.pdf' }), folder: 'Board/2026' }]
+  renderWithNetwork(<Files />, network({ [filesCall]: files }))
+  expect(await screen.findByText('Same content as Board/2026/Copy of NDA.pdf')).toBeTruthy()
+})
+
 test('the address opens a folder; one that was closed to its reader leads to the top', async () => {
   const inFolder = (folder: string) => (
     <DealFiles {...{ dealId, folder }} onFolder={() => {}} onOpen={() => {}} onAnalyse={() => {}} />

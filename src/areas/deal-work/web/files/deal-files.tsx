@@ -9,6 +9,7 @@ import { part } from '#kit/display/part.tsx'
 import { useRowFocus } from '#kit/keys/use-row-focus.ts'
 import { SearchField } from '#kit/controls/search-field.tsx'
 import type { DealFile } from '../../contract.ts'
+import { findDoubles } from '../../rules/find-doubles.ts'
 import { isWithin } from '../../rules/folders.ts'
 import { FileRow } from './file-row.tsx'
 import { FolderList } from './folder-list.tsx'
@@ -60,6 +61,7 @@ export function DealFiles({ dealId, folder: named, onFolder, onOpen, onAnalyse }
           <FolderList dealId={dealId} folder={folder} files={files} folders={folders} onOpen={onFolder} />
           <Files
             files={files.filter((file) => file.folder === folder)}
+            doubles={findDoubles(files)}
             folders={paths}
             isEmpty={paths.length === 0}
             inFolder={paths.some((path) => path !== folder && isWithin(path, folder))}
@@ -73,6 +75,8 @@ export function DealFiles({ dealId, folder: named, onFolder, onOpen, onAnalyse }
 
 type FilesProps = Pick<Props, 'onOpen' | 'onAnalyse'> & {
   files: readonly DealFile[]
+  /** Where the same content is once more in the deal. */
+  doubles: ReadonlyMap<string, string>
   folders: readonly string[]
   isEmpty: boolean
   /** Whether the folder has others in it. */
@@ -80,7 +84,7 @@ type FilesProps = Pick<Props, 'onOpen' | 'onAnalyse'> & {
   mayWrite: boolean
 }
 
-function Files({ files, folders, isEmpty, inFolder, mayWrite, onOpen, onAnalyse }: FilesProps) {
+function Files({ files, doubles, folders, isEmpty, inFolder, mayWrite, onOpen, onAnalyse }: FilesProps) {
   const rows = useRowFocus<HTMLUListElement>()
   if (isEmpty)
     return <EmptyState icon={<Paperclip />} title={texts.empty} text={mayWrite ? texts.emptyText : texts.emptyViewer} />
@@ -88,7 +92,11 @@ function Files({ files, folders, isEmpty, inFolder, mayWrite, onOpen, onAnalyse 
   return (
     <ul {...rows} aria-label={texts.list} className="divide-y divide-line border-y border-line">
       {files.map((file) => (
-        <FileRow key={file.document.id} {...{ file, folders, mayWrite, onOpen, onAnalyse }} />
+        <FileRow
+          key={file.document.id}
+          double={doubles.get(file.document.id) ?? null}
+          {...{ file, folders, mayWrite, onOpen, onAnalyse }}
+        />
       ))}
     </ul>
   )

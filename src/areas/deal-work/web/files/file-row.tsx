@@ -39,13 +39,15 @@ const texts = messages.files
 
 type FileRowProps = {
   file: DealFile
+  /** Where the same content is once more in the deal. */
+  double: string | null
   folders: readonly string[]
   mayWrite: boolean
   onOpen: OpenDocument
   onAnalyse: (documentId: string) => void
 }
 
-export function FileRow({ file, folders, mayWrite, onOpen, onAnalyse }: FileRowProps) {
+export function FileRow({ file, double, folders, mayWrite, onOpen, onAnalyse }: FileRowProps) {
   const { id, name, file_type } = file.document
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -58,7 +60,7 @@ export function FileRow({ file, folders, mayWrite, onOpen, onAnalyse }: FileRowP
         >
           {name}
         </TextButton>
-        <FileFacts file={file} />
+        <FileFacts file={file} double={double} />
       </div>
       {mayDownload(file.file_access, file_type) ? (
         <DownloadLink name={name} url={`/api/documents/${id}/content`} />
@@ -69,7 +71,7 @@ export function FileRow({ file, folders, mayWrite, onOpen, onAnalyse }: FileRowP
 }
 
 /** Size, who and when, and what is unusual about it. */
-function FileFacts({ file }: { file: DealFile }) {
+function FileFacts({ file, double }: Pick<FileRowProps, 'file' | 'double'>) {
   const format = useFormatter()
   const { document, attached_at, attached_by_name, version, is_restricted, file_access, text_state, text_problem } =
     file
@@ -85,6 +87,7 @@ function FileFacts({ file }: { file: DealFile }) {
   return (
     <>
       <p className="truncate text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+      {double === null ? null : <p className="text-xs break-words text-muted">{texts.double(double)}</p>}
       {text_problem === null ? null : <p className="text-xs break-words text-warning">{text_problem}</p>}
     </>
   )
