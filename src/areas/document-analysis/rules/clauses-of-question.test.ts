@@ -18,6 +18,12 @@ it.each([
   ['Which law governs the supply agreement?', 'Governing Law'],
   ['Can the lease be assigned to somebody else?', 'Anti-Assignment'],
   ['How many employees are there?', null],
+  ['When does the supply agreement expire?', 'Expiration Date'],
+  ['How long does the contract run?', 'Expiration Date'],
+  ['What is the term of the lease?', 'Expiration Date'],
+  ['What is the notice period to stop the renewal?', 'Notice Period To Terminate Renewal'],
+  ['Which certificates expire in 2027?', null],
+  ['When does the contract renew?', 'Renewal Term'],
 ])('%s', (question, kind) => {
   expect(kindOfQuestion(question)?.kind ?? null).toBe(kind)
 })

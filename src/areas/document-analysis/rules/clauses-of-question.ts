@@ -18,7 +18,19 @@ const askedKinds: readonly { asked: RegExp; kind: ClauseKind; words: string }[] 
   { asked: /\bexclusiv/i, kind: 'Exclusivity', words: 'exclusive exclusively exclusivity sole' },
   { asked: /\bnon-?compet|\bcompete\b/i, kind: 'Non-Compete', words: 'compete competing competitive competitor' },
   { asked: /\bgoverning law|\b(?:which|what|whose) law\b|\blaw governs/i, kind: 'Governing Law', words: 'governed laws construed jurisdiction' }, // prettier-ignore
+  {
+    asked: /\b(?:notice periods?|periods? of notice)\b.*\brenew|\brenew\w*\b.*\bnotice\b/i,
+    kind: 'Notice Period To Terminate Renewal',
+    words: 'notice renew renewal days months written',
+  },
   { asked: /\brenew/i, kind: 'Renewal Term', words: 'renew renewal automatically successive extend' },
+  {
+    // a certificate expires too, and a lawsuit ends: the words name a contract
+    asked:
+      /\b(?:agreements?|contracts?|leases?|licen[cs]es?)\b.*\b(?:expir\w*|ends?|runs?|last|duration|terms? (?:end|of))\b|\b(?:expir\w*|duration|term|end date) of (?:the|this|an?|each|our)?\b.*\b(?:agreement|contract|lease|licen[cs]e)/i,
+    kind: 'Expiration Date',
+    words: 'term expire expires until continue years effect',
+  },
   { asked: /\bterminat\w+ (?:for convenience|without cause)/i, kind: 'Termination For Convenience', words: 'terminate termination convenience reason cause notice' }, // prettier-ignore
   {
     asked: /\baudit(?:s|ing)? rights?|\bright to audit/i,
