@@ -70,6 +70,8 @@ export const messages = {
   },
   fileDrop: {
     drop: 'Drop here or click to choose',
+    folders: (names: string) =>
+      `${names}: a folder cannot be dropped here. Choose the files in it, or make a ZIP file of it where those are accepted.`,
     stop: (name: string) => `Stop uploading ${name}`,
     remove: (name: string) => `Remove ${name}`,
     failed: 'Could not be uploaded',

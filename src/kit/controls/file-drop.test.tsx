@@ -37,6 +37,17 @@ test('takes what is chosen, the same file twice as well', async () => {
   expect(onFiles.mock.calls.map(([chosen]) => chosen.map((file) => file.name))).toEqual([['x.pdf'], ['x.pdf']])
 })
 
+test('says that a folder cannot be dropped, and takes the files beside it', () => {
+  const onFiles = show()
+  const item = (isDirectory: boolean) => ({ kind: 'file', webkitGetAsEntry: () => ({ isDirectory }) })
+  const dropped = { files: [new File([], '01 Legal'), pdf], items: [item(true), item(false)] }
+  fireEvent.drop(screen.getByRole('button'), { dataTransfer: dropped })
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([pdf])
+  expect(screen.getByRole('alert').textContent).toMatch(/^01 Legal: a folder cannot be dropped here/)
+  fireEvent.drop(screen.getByRole('button'), { dataTransfer: { files: [pdf], items: [item(false)] } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('takes what is dropped, and nothing while it is switched off', () => {
   const onFiles = show()
   fireEvent.drop(screen.getByRole('button'), { dataTransfer: { files: [pdf] } })

@@ -85,6 +85,7 @@ export function FileDrop({
       <p id={`${id}-help`} className="mt-1 text-xs text-muted">
         {help}
       </p>
+      <RefusedFolders names={drop.folders} />
       {files.length > 0 ? (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {files.map((file) => (
@@ -96,8 +97,18 @@ export function FileDrop({
   )
 }
 
+function RefusedFolders({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p role="alert" className="mt-2 text-sm break-words text-bad">
+      {texts.folders(names.join(', '))}
+    </p>
+  )
+}
+
 function useDrop(disabled: boolean, onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
+  const [folders, setFolders] = useState<readonly string[]>([])
   const handlers = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
@@ -107,10 +118,25 @@ function useDrop(disabled: boolean, onFiles: (files: File[]) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      if (!disabled) onFiles([...event.dataTransfer.files])
+      if (disabled) return
+      const { files, folders: dropped } = sortDropped(event.dataTransfer)
+      setFolders(dropped)
+      if (files.length > 0) onFiles(files)
     },
   }
-  return { isOver, handlers }
+  return { isOver, folders, handlers }
+}
+
+/** A folder comes as a file that nobody can read: only its entry says what it is. */
+function sortDropped({ files, items }: DataTransfer): { files: File[]; folders: string[] } {
+  // a page that is tested by dispatched events has no items
+  const entries = [...(items ?? [])].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry())
+  const isFolder = (_: File, at: number) => entries[at]?.isDirectory === true
+  const all = [...files]
+  return {
+    files: all.filter((file, at) => !isFolder(file, at)),
+    folders: all.filter(isFolder).map(({ name }) => name),
+  }
 }
 
 type FileRowProps = { file: DroppedFile } & Pick<FileDropProps, 'onRemove' | 'onRetry'>
