@@ -33,15 +33,25 @@ const namesOthers = new Set(['recordLinks.list'])
 
 test('what a call reads and changes exists, in its own area or in one that it may use', () => {
   const plan: Readonly<Record<string, readonly string[]>> = floorPlan
-  const wrong = calls.flatMap(({ name, area, meta: { reads = [], changes = [] } }) => {
+  const wrong = calls.flatMap(({ name, area, meta: { reads = [], readsWith = {}, changes = [] } }) => {
     const own = [toFolder(area), ...(grouped[area] ?? [])]
     const allowed = new Set([...own, ...groundFloor, ...own.flatMap((folder) => plan[folder] ?? [])])
-    return [...reads, ...(changes === 'everything' ? [] : changes)]
+    return [...reads, ...Object.keys(readsWith), ...(changes === 'everything' ? [] : changes)]
       .filter(
         (topic) => !names.has(topic) || (!namesOthers.has(name) && !allowed.has(toFolder(topic.split('.')[0] ?? ''))),
       )
       .map((topic) => `${name}: ${topic}`)
   })
+  expect(wrong).toEqual([])
+})
+
+test('what an input has to name for a topic is a field of the input', () => {
+  const wrong = calls.flatMap(({ name, fields, meta: { readsWith = {} } }) =>
+    Object.values(readsWith)
+      .flat()
+      .filter((field) => !fields.includes(field))
+      .map((field) => `${name}: ${field}`),
+  )
   expect(wrong).toEqual([])
 })
 
@@ -51,6 +61,7 @@ test('only what a call says of itself is listed, and each stream', () => {
   expect(changes['deals.list']).toBeUndefined()
   expect(changes['documents.upload']).toEqual(['documents'])
   expect(changes['registry.takeOver']).toContain('companies')
+  expect(reads['companies.search']).toEqual(['companies', 'sourcing?owner,sourcing_stages'])
   expect(reads['pipeline.summary']).toEqual(['deals'])
   for (const call of ['list', 'get', 'history'])
     expect(reads[`documentRequests.${call}`]).toEqual(['documentRequests', 'deals'])

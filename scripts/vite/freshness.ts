@@ -10,7 +10,7 @@ type Freshness = { reads: Record<string, readonly string[]>; changes: Record<str
 export function listFreshness(contract: object, streams: object): Freshness {
   const found: Freshness = { reads: {}, changes: {} }
   for (const { name, meta } of listCalls(contract)) {
-    if (meta.reads) found.reads[name] = meta.reads
+    if (meta.reads) found.reads[name] = [...meta.reads, ...listConditional(meta)]
     if (meta.changes) found.changes[name] = meta.changes
   }
   for (const { name, area, method, meta } of listCalls(streams)) {
@@ -20,12 +20,19 @@ export function listFreshness(contract: object, streams: object): Freshness {
   return found
 }
 
+/** `sourcing?owner,stage`: the topic, and the fields of an input that reads it. */
+function listConditional({ readsWith = {} }: CallMeta): readonly string[] {
+  return Object.entries(readsWith).map(([topic, fields]) => `${topic}?${fields.join(',')}`)
+}
+
 export function listCalls(router: object) {
   return Object.entries(router).flatMap(([area, calls]) =>
     Object.entries(calls as object).flatMap(([call, contract]) => {
       if (!isContractProcedure(contract)) return []
-      const { route, meta } = contract['~orpc']
-      return [{ name: `${area}.${call}`, area, method: route.method, meta: meta as CallMeta }]
+      const { route, meta, inputSchema } = contract['~orpc']
+      const shape = inputSchema && 'shape' in inputSchema ? inputSchema.shape : undefined
+      const fields = Object.keys(shape ?? {})
+      return [{ name: `${area}.${call}`, area, method: route.method, meta: meta as CallMeta, fields }]
     }),
   )
 }

@@ -25,6 +25,8 @@ export type CallMeta = {
    * requests it again when one of these changes.
    */
   reads?: readonly string[]
+  /** Further topics, each read only where the input has one of these fields: `{ sourcing: ['owner'] }`. */
+  readsWith?: Readonly<Record<string, readonly string[]>>
   /**
    * What a write makes stale, if not just its own area. A call that only reads, although it is no GET, says `[]`; one that
    * changes where a person works says `everything`. Both lists travel to the browser (`src/kit/client/freshness.ts`).

@@ -185,13 +185,16 @@ export type SavedSearchNews = z.infer<typeof SavedSearchNews>
 export const SavedSearchMail = z.strictObject({ wants_mail: z.boolean() })
 export type SavedSearchMail = z.infer<typeof SavedSearchMail>
 
+/** An owner or a note that somebody sets changes no list that is not filtered by it, however many pages of it are shown. */
+const reads = { reads: ['companies'], readsWith: { sourcing: ['owner', 'sourcing_stages'] } } as const
+
 /** Part of the `companies` group of the API: paths and names of the calls do not show which area answers. */
 export const companySearchContract = {
-  search: call('view_companies', { reads: ['companies', 'sourcing'] })
+  search: call('view_companies', reads)
     .get('/api/companies/search', 'Search companies')
     .input(CompanySearch)
     .output(CompanyPage),
-  facets: call('view_companies', { reads: ['companies', 'sourcing'] })
+  facets: call('view_companies', reads)
     .get('/api/companies/facets', 'Number of companies for each filter option')
     .input(CompanyFilter)
     .output(CompanyFacets),

@@ -4,7 +4,10 @@ declare module 'virtual:contract-routes' {
   /** Method and path of every call, made from src/contract.ts when the pages are built. */
   export const contractRoutes: AnyContractRouter
 
-  /** What calls such as `deals.create` read and change, where it is not just their own area; of a GET nothing is changed. */
+  /**
+   * What calls such as `deals.create` read and change, where it is not just their own area; of a GET nothing is changed.
+   * `sourcing?owner,stage` is read only by an input with one of these fields.
+   */
   export const freshness: {
     reads: Readonly<Record<string, readonly string[]>>
     changes: Readonly<Record<string, readonly string[] | 'everything'>>

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { listToasts } from '../feedback/toast.ts'
 import { api, client } from './api.ts'
 import { FreshQueries } from './fresh-queries.tsx'
-import { independentOf, refresh } from './freshness.ts'
+import { refresh } from './freshness.ts'
 import { makeQueryClient } from './query-client.ts'
 import { useAction } from './use-action.ts'
 
@@ -73,17 +73,21 @@ test('a refused write shows the sentence of the server, and what the server has 
   expect(asked.filter((call) => call.startsWith('GET') && call.endsWith('/deal-views'))).toHaveLength(2)
 })
 
-test('an answer whose input does not ask for an area stays when that area changes', async () => {
+test('a list that no field of its input ties to an area stays when that area changes', async () => {
   const queries = makeQueryClient()
-  const keyOf = (owner?: string) => [['companies', 'search'], { input: { owner } }]
-  const queryFn = () => 'a list'
-  await queries.fetchQuery({ queryKey: keyOf('ann'), queryFn })
-  await queries.fetchQuery({ queryKey: keyOf(), queryFn, meta: independentOf('sourcing') })
-  const isStale = (owner?: string) => queries.getQueryState(keyOf(owner))?.isInvalidated
+  const keyOf = (input: object) => api.companies.facets.queryKey({ input })
+  const searched = api.companies.search.infiniteOptions({
+    input: () => ({ sourcing_stages: ['contacted' as const] }),
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
+  }).queryKey
+  const keys = [keyOf({ owner: 'none' }), keyOf({ text: 'owner' }), searched]
+  for (const queryKey of keys) await queries.fetchQuery({ queryKey, queryFn: () => 'a list' })
+  const areStale = () => keys.map((key) => queries.getQueryState(key)?.isInvalidated)
   await refresh(queries, ['sourcing'])
-  expect([isStale('ann'), isStale()]).toEqual([true, false])
+  expect(areStale()).toEqual([true, false, true])
   await refresh(queries, ['companies'])
-  expect(isStale()).toBe(true)
+  expect(areStale()).toEqual([true, true, true])
 })
 
 test('news of an area refreshes every call that reads it', async () => {

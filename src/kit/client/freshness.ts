@@ -28,21 +28,13 @@ function ownArea([area = '', call = '']: readonly string[]): readonly string[] {
   return route === undefined || route.method === 'GET' ? [] : [area]
 }
 
-/** As `meta` of a query: its input asks nothing of areas that other inputs of its call do. */
-export function independentOf(...areas: readonly string[]): { independentOf: readonly string[] } {
-  return { independentOf: areas }
-}
-
 /**
  * The one place that makes answers stale, for news of the server and for writes of this page. Every answer that is worked
  * out from one of the topics is requested again, at once if it is shown.
  */
 export function refresh(queries: QueryClient, topics: Topics): Promise<unknown> {
-  const isStale = ({ queryKey: [path], meta }: Pick<Query, 'queryKey' | 'meta'>) => {
-    const none: unknown = meta?.['independentOf']
-    const spared = Array.isArray(none) ? none : []
-    return topics === 'everything' || topics.some((topic) => !spared.includes(topic) && dependsOn(path, topic))
-  }
+  const isStale = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+    topics === 'everything' || topics.some((topic) => dependsOn(queryKey, topic))
   const all = queries.invalidateQueries({ predicate: isStale })
   lastRefresh.write(all)
   return all
@@ -53,10 +45,23 @@ export function untilRefreshed(): Promise<unknown> {
   return lastRefresh.read()
 }
 
-/** The key of a query begins with the path of its call. */
-function dependsOn(path: unknown, topic: string): boolean {
+/** The key of a query is the path of its call and its input. */
+function dependsOn([path, options]: Query['queryKey'], topic: string): boolean {
   if (!Array.isArray(path) || typeof path[0] !== 'string') return false
   const call = path.join('.')
   const reads = freshness.reads[call] ?? [path[0]]
-  return call === topic || reads.some((read) => read === topic || read.split('.')[0] === topic)
+  return call === topic || reads.some((read) => isRead(read, inputOf(options), topic))
+}
+
+function isRead(read: string, input: object, topic: string): boolean {
+  const [name = '', fields] = read.split('?')
+  return (
+    (name === topic || name.split('.')[0] === topic) && (!fields || fields.split(',').some((field) => field in input))
+  )
+}
+
+function inputOf(options: unknown): object {
+  const input: unknown =
+    typeof options === 'object' && options !== null && 'input' in options ? options.input : undefined
+  return typeof input === 'object' && input !== null ? input : {}
 }

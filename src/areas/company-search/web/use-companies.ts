@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#kit/client/api.ts'
-import { independentOf } from '#kit/client/freshness.ts'
 import { toQuery, type Filters } from './filters/filters.ts'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 
@@ -21,7 +20,6 @@ export function useCompanySearch(filters: Filters) {
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
       placeholderData: keepPreviousData,
-      meta: metaOf(filters),
       ...fresh,
     }),
   )
@@ -35,15 +33,9 @@ export function useFacets(filters: Filters) {
       input: toQuery(filters),
       placeholderData: keepPreviousData,
       enabled: mayLook,
-      meta: metaOf(filters),
       ...fresh,
     }),
   )
-}
-
-/** An owner or a note that somebody sets changes no list that is not filtered by it, however many pages of it are shown. */
-function metaOf({ owner, sourcingStages }: Filters) {
-  return owner === null && sourcingStages.length === 0 ? independentOf('sourcing') : {}
 }
 
 export function useIndustries() {
