@@ -4,7 +4,16 @@ import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient }
 import { optOut } from '#test/opt-out.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import { clientAnswers } from '../client-answers.fixture.ts'
-import type { Check, Engagement, EngagementFile, EngagementList, MatrixState, Party, RequestPage } from '../contract.ts'
+import type {
+  Check,
+  Engagement,
+  EngagementFile,
+  EngagementList,
+  Holding,
+  MatrixState,
+  Party,
+  RequestPage,
+} from '../contract.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { MonitoredClient } from '../../monitoring/contract.ts'
 import { readEntries } from '../../audit/server/audit.fixture.ts'
@@ -669,6 +678,31 @@ describe('owners', () => {
     )
     const changed = await ann.call('PATCH', `${path}/${other.id}`, { version: other.version, percent: 30 })
     expect(changed).toMatchObject({ percent: 30 })
+  })
+
+  it('an undo brings back no second holding of the same parties, and none of a removed party', async () => {
+    const { id } = await create()
+    const bob = await addParty(id, { name: 'Bob Quarter' })
+    const top = await addParty(id, { name: 'Top', kind: 'company' })
+    const path = '/api/engagement-stakes'
+    const hold = (held_id: string | null) =>
+      ann.call<Holding>('POST', path, { engagement_id: id, holder_id: bob.id, held_id, percent: 25 })
+    const remove = (holding: Holding) =>
+      ann.call<ChangeResult>('POST', `${path}/bulk`, { ids: [holding.id], change: { remove: true } })
+    const undo = ({ change_id }: { change_id: string | null }) =>
+      ann.call<ChangeResult>('POST', `${path}/undo`, { change_id })
+    const removed = await remove(await hold(null))
+    const second = await hold(null)
+    await expect(undo(removed)).rejects.toThrow('Bob Quarter already has a holding there')
+    const moved = await ann.call<Holding>('PATCH', `${path}/${second.id}`, { version: 1, held_id: top.id })
+    const third = await hold(null)
+    await expect(undo(moved)).rejects.toThrow('Bob Quarter already has a holding there')
+    expect((await read(id)).owners).toMatchObject([{ effective: 25 }])
+    await remove(third)
+    expect(await undo(moved)).toMatchObject({ changed: 1 })
+    const gone = await remove(second)
+    await ann.call('POST', '/api/engagement-parties/bulk', { ids: [bob.id], change: { remove: true } })
+    await expect(undo(gone)).rejects.toThrow('no such party')
   })
 })
 

@@ -19,7 +19,7 @@ import {
 import { reviewFields } from '../rules/review.ts'
 import { partiesOfEngagement, stakesOfEngagement } from '../rules/limits.ts'
 import { checkUndoneClients, checkUndoneParties } from './read/removal-needs.ts'
-import { hasEngagements, listPartyRows, listStakeRows } from './store.ts'
+import { hasEngagements, listPartyRows, listStakeRows, lockEngagement } from './store.ts'
 
 export type EngagementRow = Selectable<Tables['engagements']>
 export type PartyRow = Selectable<Tables['engagement_parties']>
@@ -95,6 +95,17 @@ export const stakeKind: RecordKind<StakeRow> = {
       ),
   },
   describe: ({ before, after, how }) => describeOf('engagement_stake', { before, after, how }),
+  checkUndo: async (db, actor, changes) => {
+    for (const { before, after } of changes)
+      if (after.removed_at === null && (before?.removed_at || hasOtherParties(before, after))) {
+        await lockEngagement(db, actor.workspaceId, after.engagement_id)
+        await checkHolding(db, actor, after)
+      }
+  },
+}
+
+function hasOtherParties(before: StakeRow | null, after: StakeRow): boolean {
+  return before?.holder_id !== after.holder_id || before.held_id !== after.held_id
 }
 
 export const checkKind: RecordKind<CheckRow> = {
