@@ -19,7 +19,7 @@ export const messages = {
   nobody: 'Nobody',
   /** Of somebody who has something to do and may only read. */
   viewer: (name: string) => `${name} (viewer)`,
-  /** Of somebody who has something to do and has left. */
+  /** Of somebody who has left. */
   formerMember: (name: string) => `${name} (no longer a member)`,
   missing: 'This field is required.',
   close: 'Close',

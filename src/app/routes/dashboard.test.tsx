@@ -83,7 +83,7 @@ const answers: Answers = {
   },
   'GET /api/deals': { body: [deal] },
   'GET /api/deals/totals': { body: [] },
-  'GET /api/deals/members': { body: [] },
+  'GET /api/workspace_people': { body: [] },
   'GET /api/deal-views': { body: [] },
   'GET /api/deal-tasks': { body: [] },
   'GET /api/deals/summary': { body: summary },

@@ -128,14 +128,6 @@ const viewFields = {
   query: z.string().max(2000),
 }
 
-export const Member = z.object({
-  user_id: z.uuid(),
-  name: z.string(),
-  /** A viewer can be on the team of a deal, and is given nothing to do. */
-  may_write: z.boolean(),
-})
-export type Member = z.infer<typeof Member>
-
 export type MappedColumn = AnyMappedColumn<typeof dealFields>
 export type FileResult = AnyFileResult<typeof dealFields>
 
@@ -151,9 +143,6 @@ export const dealsContract = {
     .get('/api/deals/totals', 'Number and value of deals in each stage')
     .input(DealFilter)
     .output(z.array(StageTotal)),
-  members: call('read_workspace', { reads: ['deals', 'workspaces'] })
-    .get('/api/deals/members', 'Who can work on a deal of this workspace')
-    .output(z.array(Member)),
   get: call('read_workspace').get('/api/deals/{dealId}', 'One deal').input(DealId).output(Deal),
   history: call('read_workspace')
     .get('/api/deals/{dealId}/history', 'Every change of a deal, newest first')

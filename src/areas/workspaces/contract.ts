@@ -39,6 +39,17 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** Somebody whom a record of the workspace can name. */
+export const WorkspacePerson = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  /** A viewer can be on the team of a deal, and is given nothing to do. */
+  may_write: z.boolean(),
+  /** No longer a member: named where already chosen, and not offered any more. */
+  has_left: z.boolean(),
+})
+export type WorkspacePerson = z.infer<typeof WorkspacePerson>
+
 export const invitationStates = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const
 export const Invitation = z.object({
   id: z.uuid(),
@@ -121,6 +132,9 @@ export const workspacesContract = {
   listMembers: call('read_workspace')
     .get('/api/workspace_members', 'Members of the active workspace')
     .output(z.array(Member)),
+  people: call('read_workspace')
+    .get('/api/workspace_people', 'Who can be named in the active workspace: its members, and those who have left it')
+    .output(z.array(WorkspacePerson)),
   changeMember: call('manage_workspace', { changes: ['workspaces', 'audit'] })
     .patch('/api/workspace_members/{userId}', 'Change the role or capabilities of a member')
     .input(MemberChange)

@@ -14,6 +14,8 @@ export type Named = {
   name: string
   /** A member who may only read: not offered where there is something to do. */
   readsOnly?: boolean
+  /** No longer a member: named where already chosen, and not offered any more. */
+  hasLeft?: boolean
 }
 
 export type RecordFieldProps = {
@@ -132,25 +134,37 @@ const noneOf = (field: Field) => (field.kind === 'id' ? field.none : undefined) 
 
 /** Whom or what a field of one id offers; a person who may only read, or has left, is shown where already named. */
 export function listChoices(field: Field, known: readonly Named[], chosen: string | null = null): Option[] {
-  const mustWrite = field.kind === 'id' && field.mustWrite
+  const mustWrite = field.kind === 'id' && field.mustWrite === true
   const choices = known
-    .filter(({ id, readsOnly }) => !mustWrite || !readsOnly || id === chosen)
-    .map(({ id, name, readsOnly }) => ({ value: id, label: mustWrite && readsOnly ? messages.viewer(name) : name }))
-  const hasLeft = mustWrite && chosen && known.length > 0 && known.every(({ id }) => id !== chosen)
-  return hasLeft ? [...choices, { value: chosen, label: messages.filters.words.formerMember }] : choices
+    .filter(({ id, readsOnly, hasLeft }) => id === chosen || !(hasLeft || (mustWrite && readsOnly)))
+    .map((one) => ({ value: one.id, label: nameChoice(one, { mustWrite }) }))
+  const isGone = mustWrite && chosen && known.length > 0 && known.every(({ id }) => id !== chosen)
+  return isGone ? [...choices, { value: chosen, label: messages.filters.words.formerMember }] : choices
+}
+
+/** What somebody or something is called where it is chosen, or was. */
+export function nameChoice({ name, readsOnly, hasLeft }: Named, { mustWrite = false } = {}): string {
+  if (hasLeft) return messages.formerMember(name)
+  return mustWrite && readsOnly ? messages.viewer(name) : name
 }
 
 function ManyField({ field, value, onChange, error, hideLabel, known = [] }: RecordFieldProps) {
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
-  // a text that is no longer offered can still be taken off
+  // what is no longer offered can still be taken off
+  const offered = known.filter(({ id, hasLeft }) => !hasLeft || chosen.includes(id))
   const gone = field.kind === 'texts' ? chosen.filter((one) => known.every(({ id }) => id !== one)) : []
   const toggle = (id: string, isIn: boolean) =>
     onChange(isIn ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className={hideLabel ? 'sr-only' : 'mb-1 text-sm font-medium'}>{field.label}</legend>
-      {[...known, ...gone.map((one) => ({ id: one, name: one }))].map(({ id, name }) => (
-        <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(isIn) => toggle(id, isIn)} />
+      {[...offered, ...gone.map((one) => ({ id: one, name: one }))].map((one) => (
+        <Checkbox
+          key={one.id}
+          label={nameChoice(one)}
+          checked={chosen.includes(one.id)}
+          onChange={(isIn) => toggle(one.id, isIn)}
+        />
       ))}
       {field.help && !hideLabel ? <p className="text-xs text-muted">{field.help}</p> : null}
       {error ? <FieldError>{error}</FieldError> : null}

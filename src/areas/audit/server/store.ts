@@ -111,6 +111,15 @@ export function listAuditEntries(
   return query.orderBy('seq', 'desc').limit(page.limit).execute()
 }
 
+export async function listSubjectIds(db: Db, chainId: string, actions: readonly AuditAction[]): Promise<string[]> {
+  const rows = await rowsWhere(db, 'audit_log', { chain_id: chainId })
+    .select('subject_id')
+    .where('action', 'in', actions)
+    .distinct()
+    .execute()
+  return rows.map(({ subject_id }) => subject_id)
+}
+
 /** Must match the expression of the index `audit_log_by_deal`. */
 const dealOfEntry = sql<string>`coalesce(details ->> 'deal_id', case when subject_type = 'deal' then subject_id end)`
 

@@ -22,10 +22,11 @@ const session = makeSession({ id: ada, name: 'Ada Berg', email: 'ada@example.com
 const network = (role: 'owner' | 'viewer', only: Record<string, unknown>) => ({
   'GET /api/auth/get-session': session,
   'GET /api/workspaces': [{ id: ada, name: 'Own', is_active: true, role }],
-  'GET /api/deals/members': [
-    { user_id: ada, name: 'Ada Berg', may_write: true },
-    { user_id: ben, name: 'Ben Burke', may_write: true },
-    { user_id: vera, name: 'Vera Voss', may_write: false },
+  'GET /api/workspace_people': [
+    { user_id: ada, name: 'Ada Berg', may_write: true, has_left: false },
+    { user_id: ben, name: 'Ben Burke', may_write: true, has_left: false },
+    { user_id: vera, name: 'Vera Voss', may_write: false, has_left: false },
+    { user_id: other, name: 'Dee Dorn', may_write: false, has_left: true },
   ],
   [`GET /api/deals/${dealId}`]: { id: dealId, version: 1 },
   ...only,
@@ -119,7 +120,7 @@ test('a task of somebody who has left says so, also in its editor', async () => 
   expect(await screen.findByText('Dee Dorn (no longer a member)')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Edit task: Send the NDA' }))
   const [, assignee] = screen.getAllByRole('combobox', { name: 'Assigned to' })
-  expect(assignee?.textContent).toBe('A former member')
+  expect(assignee?.textContent).toBe('Dee Dorn (no longer a member)')
 })
 
 test('what could not be added stays in the field, and the reason is told', async () => {

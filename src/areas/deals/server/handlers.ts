@@ -5,7 +5,6 @@ import { dealsContract } from '../contract.ts'
 import { changeDeal, removeDeal } from './change/change-deal.ts'
 import { changeInBulk, undoDealChange } from './change/change-in-bulk.ts'
 import { checkOrigin, type OriginChecks } from './change/check-origin.ts'
-import { listDealMembers } from './change/check-people.ts'
 import { createDeal } from './change/create-deal.ts'
 import { listDealHistory } from './change/list-history.ts'
 import { listViews, removeView, saveView } from './views/manage-views.ts'
@@ -17,7 +16,6 @@ type Deps = RecordDeps & { originChecks: OriginChecks }
 export const dealsHandlers = handleCalls(implement(dealsContract).$context<CallContext<Deps>>(), {
   list: forUser(listDeals),
   totals: forUser(totalDeals),
-  members: forUser(listDealMembers),
   get: forUserBy('dealId', ({ db }, actor, dealId) => getDeal(db, actor, dealId)),
   history: forUser(listDealHistory),
   create: async ({ context, input }) => {

@@ -64,9 +64,9 @@ export function dealsNetwork(deals: readonly Deal[], { role = 'member' }: { role
     'GET /api/workspaces': [workspace(role)],
     'GET /api/deals': deals,
     'GET /api/deals/totals': deals.map(totalOf),
-    'GET /api/deals/members': [
-      { user_id: ada, name: 'Ada Berg', may_write: true },
-      { user_id: ben, name: 'Ben Kahn', may_write: true },
+    'GET /api/workspace_people': [
+      { user_id: ada, name: 'Ada Berg', may_write: true, has_left: false },
+      { user_id: ben, name: 'Ben Kahn', may_write: true, has_left: false },
     ],
     'GET /api/deal-views': [],
   }

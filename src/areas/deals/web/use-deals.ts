@@ -4,7 +4,7 @@ import type { Reader } from '#core/fields/words.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Named } from '#kit/records/record-field.tsx'
 import { api, ApiError } from '#kit/client/api.ts'
-import { messages as kit } from '#kit/messages.ts'
+import { usePeople, usePersonNames } from '#areas/workspaces/web/use-people.ts'
 import type { Deal, Stage } from '../contract.ts'
 import { messages } from './messages.ts'
 import { toQuery, type Filter, type SortOrder } from './filter/address.ts'
@@ -57,48 +57,18 @@ export function useDealTitle(dealId: string | null): string {
   return data?.target ?? (error ? messages.panel.failed : messages.panel.loading)
 }
 
-/** Who can work on a deal. */
-export function useMembers() {
-  return useQuery(api.deals.members.queryOptions({ staleTime: 60_000 }))
-}
-
-export function useMemberNames(): (userId: string | null) => string | null {
-  const members = useMembers()
-  return useMemo(() => {
-    const names = new Map(members.data?.map(({ user_id, name }) => [user_id, name]))
-    return (userId) => (userId === null ? null : (names.get(userId) ?? null))
-  }, [members.data])
-}
-
-/**
- * The same for people who have something to do: who may only read, and so cannot do it, is shown as a viewer, and who has
- * left, of whom a name may still be known, as a former member.
- */
-export function useAssigneeNames(): (userId: string | null, knownName?: string | null) => string | null {
-  const members = useMembers()
-  return (userId, knownName = null) => {
-    if (userId === null || !members.data) return knownName
-    const member = members.data.find(({ user_id }) => user_id === userId)
-    if (!member) return knownName === null ? null : kit.formerMember(knownName)
-    return member.may_write ? member.name : kit.viewer(member.name)
-  }
-}
-
 /** Whom a field can name, as the controls of the kit want it. */
 export function useKnown(): (of: string) => readonly Named[] | undefined {
-  const members = useMembers()
-  return useMemo(() => {
-    const known = members.data?.map(({ user_id, name, may_write }) => ({ id: user_id, name, readsOnly: !may_write }))
-    return (of) => (of === 'member' ? known : [])
-  }, [members.data])
+  const people = usePeople()
+  return useMemo(() => (of) => (of === 'member' ? people : []), [people])
 }
 
 /** What the ids in a deal are called. */
 export function useReader(): Reader {
   const format = useFormatter()
-  const nameMember = useMemberNames()
+  const namePerson = usePersonNames()
   return useMemo(
-    () => ({ format, nameOf: (of, id) => (of === 'member' ? nameMember(id) : null) }),
-    [format, nameMember],
+    () => ({ format, nameOf: (of, id) => (of === 'member' ? namePerson(id) : null) }),
+    [format, namePerson],
   )
 }

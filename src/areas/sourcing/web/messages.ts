@@ -15,7 +15,6 @@ export const messages = {
   history: 'History',
   noun: 'sourcing record',
   somebody: 'Someone else',
-  formerMember: 'A former member',
   noteBy: (name: string, day: string) => `Note by ${name}, ${day}`,
   notSet: 'Not set',
   count: (records: number) => (records === 1 ? '1 company' : `${records} companies`),

@@ -4,7 +4,7 @@ import { BulkBar } from '#kit/records/bulk/bulk-bar.tsx'
 import { useChangeMany } from '#kit/records/use-records.ts'
 import { sourcingFields } from '../fields.ts'
 import { messages } from './messages.ts'
-import { useOwners } from './use-sourcing.ts'
+import { usePeople } from '#areas/workspaces/web/use-people.ts'
 
 const source = {
   ...messages.bulk,
@@ -21,7 +21,7 @@ const source = {
 
 /** Owner and stage of the chosen companies in one step, which is undone as one. */
 export function SourcingBulk({ companies }: { companies: readonly { id: string }[] }) {
-  const owners = useOwners()
+  const owners = usePeople()
   const changing = useChangeMany(source)
   // the boxes of the rows are there before rights are known, so that nothing moves
   if (useIsReader()) return <span className="text-sm text-muted">{messages.readsOnly}</span>

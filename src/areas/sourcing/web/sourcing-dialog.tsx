@@ -11,7 +11,8 @@ import { sourcingFields } from '../fields.ts'
 import { messages } from './messages.ts'
 import { NoteOrigin, SourcingFacts } from './sourcing-facts.tsx'
 import { SourcingPast } from './sourcing-past.tsx'
-import { useOwnerNames, useOwners, useSourcing } from './use-sourcing.ts'
+import { useSourcing } from './use-sourcing.ts'
+import { usePeople, usePersonNames } from '#areas/workspaces/web/use-people.ts'
 import { useSourcingForm, type SourcingFormRules } from './use-sourcing-form.ts'
 
 type Props = Omit<SourcingFormRules, 'record'>
@@ -36,8 +37,8 @@ export function SourcingDialog({ company, onClose }: Props) {
 
 function SourcingForm(props: SourcingFormRules) {
   const { form, base, conflict, saveOver, takeTheirs } = useSourcingForm(props)
-  const owners = useOwners()
-  const nameOf = useOwnerNames()
+  const owners = usePeople()
+  const nameOf = usePersonNames()
   const format = useFormatter()
   const { company, record, onClose } = props
   return (

@@ -11,9 +11,10 @@ import { SourcingButton } from './sourcing-button.tsx'
 const id = (last: number) => `7d6a5c1e-3f0b-4a52-9b8e-${String(last).padStart(12, '0')}`
 const company = { id: id(1), name: 'Alder Pumps' }
 const [ann, bob] = [id(11), id(12)]
-const members = [
-  { user_id: ann, name: 'Ann', email: 'ann@example.com', role: 'owner' },
-  { user_id: bob, name: 'Bob', email: 'bob@example.com', role: 'viewer' },
+const people = [
+  { user_id: ann, name: 'Ann', may_write: true, has_left: false },
+  { user_id: bob, name: 'Bob', may_write: false, has_left: false },
+  { user_id: id(99), name: 'Cleo', may_write: false, has_left: true },
 ]
 
 function makeRecord(only: Partial<SourcingRecord> = {}): SourcingRecord {
@@ -37,7 +38,7 @@ function makeRecord(only: Partial<SourcingRecord> = {}): SourcingRecord {
 const answers = (more: Record<string, unknown> = {}, role = 'owner') => ({
   'GET /api/auth/get-session': makeSession({ role: 'premium' }),
   'GET /api/workspaces': [{ id: id(20), name: 'Desk', role, is_active: true }],
-  'GET /api/workspace_members': members,
+  'GET /api/workspace_people': people,
   'POST /api/sourcing/of-companies': [],
   ...more,
 })
@@ -94,7 +95,7 @@ test('viewers read it, with who wrote the note', async () => {
   renderWithNetwork(<SourcingButton company={company} size="small" />, network)
   await open()
   expect(await screen.findByText(/^Note by Ann, /)).toBeTruthy()
-  expect(screen.getByText('A former member')).toBeTruthy()
+  expect(await screen.findByText('Cleo (no longer a member)')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 

@@ -1,10 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useMembers } from '#areas/workspaces/web/use-workspaces.ts'
 import { api, client } from '#kit/client/api.ts'
 import type { Change } from '#kit/records/history/changes.ts'
-import type { Named } from '#kit/records/record-field.tsx'
-import { mayWriteAs } from '#areas/permissions.ts'
 import type { SourcingRecord } from '../contract.ts'
 import { messages } from './messages.ts'
 
@@ -32,29 +29,6 @@ export function useSourcing(companyId: string) {
 
 export async function readSourcing(companyId: string): Promise<SourcingRecord | null> {
   return (await client.sourcing.ofCompanies({ company_ids: [companyId] }))[0] ?? null
-}
-
-/** Whom an owner can be, as the controls of the kit want it. */
-export function useOwners(): readonly Named[] | undefined {
-  const { data } = useMembers()
-  return useMemo(
-    () =>
-      data?.map(({ user_id, name, email, role }) => ({
-        id: user_id,
-        name: name || email,
-        readsOnly: !mayWriteAs(role),
-      })),
-    [data],
-  )
-}
-
-/** Null while nobody knows, and for nobody. */
-export function useOwnerNames(): (userId: string | null) => string | null {
-  const owners = useOwners()
-  return useMemo(() => {
-    const names = new Map(owners?.map(({ id, name }) => [id, name]))
-    return (userId) => (userId === null || !owners ? null : (names.get(userId) ?? messages.formerMember))
-  }, [owners])
 }
 
 /** A change, as the kit undoes it. */

@@ -42,6 +42,7 @@ const privateCalls: [string, string, unknown?][] = [
   ['GET', '/api/workspaces/sample-data'],
   ['POST', '/api/workspaces/sample-data/remove'],
   ['GET', '/api/workspace_members'],
+  ['GET', '/api/workspace_people'],
   ['PATCH', `/api/workspace_members/${nobody}`, { role: 'viewer' }],
   ['DELETE', `/api/workspace_members/${nobody}`],
   ['GET', '/api/workspace_invitations'],
@@ -149,6 +150,28 @@ test('deleting an account removes it from the workspaces of others', async () =>
     '/api/audit_log?action=member.left',
   )
   expect(log).toMatchObject([{ action: 'member.left', actor_name: null }])
+})
+
+test('who has left keeps a name among the people of the workspace, until the account is deleted', async () => {
+  const [dora, vic] = [await asUser(app, { name: 'Dora' }), await asUser(app, { name: 'Vic' })]
+  await joinWorkspace(app, ada, dora, 'member')
+  await joinWorkspace(app, ada, vic, 'viewer')
+  const people = async (person = ada) => await person.call<{ name: string }[]>('GET', '/api/workspace_people')
+  const own = { user_id: ada.userId, name: ada.name, may_write: true, has_left: false }
+  const viewer = { user_id: vic.userId, name: 'Vic', may_write: false, has_left: false }
+  expect(await people()).toEqual([
+    own,
+    { user_id: dora.userId, name: 'Dora', may_write: true, has_left: false },
+    viewer,
+  ])
+  await ada.call('DELETE', `/api/workspace_members/${dora.userId}`)
+  const left = { user_id: dora.userId, name: 'Dora', may_write: false, has_left: true }
+  expect(await people(vic)).toEqual([own, viewer, left])
+  expect((await people(dora)).map(({ name }) => name)).toEqual(['Dora'])
+  await joinWorkspace(app, ada, dora, 'viewer')
+  expect(await people()).toContainEqual({ ...left, has_left: false })
+  for (const person of [dora, vic]) await person.call('POST', '/api/auth/delete-user', { password: person.password })
+  expect(await people()).toEqual([own])
 })
 
 test('whoever adds a deal to a workspace that is just being deleted reads that it is gone', async () => {

@@ -12,7 +12,7 @@ import { hasSampleData } from './has-sample-data.ts'
 import { inviteMember } from './invitations/invite-member.ts'
 import { leaveWorkspace } from './members/leave-workspace.ts'
 import { listInvitations } from './invitations/list-invitations.ts'
-import { listMembers } from './members/list-members.ts'
+import { listMembers, listPeople } from './members/list-members.ts'
 import { listReceivedInvitations } from './invitations/list-received-invitations.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 import { previewInvitation } from './invitations/preview-invitation.ts'
@@ -34,6 +34,7 @@ export const workspacesHandlers = handleCalls(implement(workspacesContract).$con
   sampleData: forUser(hasSampleData),
   removeSampleData: forUser(removeSampleData),
   listMembers: forUser(listMembers),
+  people: forUser(listPeople),
   changeMember: forUser(changeMember),
   removeMember: ({ context, input }) => removeMember(context.deps, signedIn(context), input.userId).then(() => done),
   listInvitations: forUser(listInvitations),

@@ -5,6 +5,7 @@ import { toPlainText } from '#core/fields/plain-text.ts'
 import { writeNumber } from '#core/numbers/write-number.ts'
 import { Button } from '../../buttons/button.tsx'
 import { anyValue, Select, type Option } from '../../controls/select.tsx'
+import { nameChoice } from '../record-field.tsx'
 import { messages } from '../../messages.ts'
 import { Sheet } from '../../overlays/sheet.tsx'
 import type { FilterProps } from './filter-chips.tsx'
@@ -86,7 +87,7 @@ function ChoicesFilter({ field: { filter: stem = '', label, words, labels }, fil
 /** Records that the reader cannot name are filtered by links alone. */
 function IdFilter({ source, field, filter, put }: FieldProps<IdField>) {
   const { filter: stem = '', label, of, nullable } = field
-  const known = (source.known(of) ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const known = (source.known(of) ?? []).map((one) => ({ value: one.id, label: nameChoice(one) }))
   const isPerson = of === 'member'
   if (known.length === 0 && !isPerson) return null
   const [anyLabel, none] = isPerson ? [texts.anybody, messages.nobody] : [texts.any, texts.none]

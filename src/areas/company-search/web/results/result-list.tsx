@@ -18,7 +18,8 @@ import type { ChangeFilters } from '../filters/change-filters.ts'
 import { noFilters, type Filters } from '../filters/filters.ts'
 import type { SourcingRecord } from '#areas/sourcing/contract.ts'
 import { makeSourcingColumn } from '#areas/sourcing/web/sourcing-column.tsx'
-import { useOwnerNames, useSourcingOf } from '#areas/sourcing/web/use-sourcing.ts'
+import { useSourcingOf } from '#areas/sourcing/web/use-sourcing.ts'
+import { usePersonNames } from '#areas/workspaces/web/use-people.ts'
 import { part } from '#kit/display/part.tsx'
 import { messages } from '../messages.ts'
 import { messages as companyMessages } from './messages.ts'
@@ -102,7 +103,7 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
 function useColumns(rows: readonly CompanyRow[], { isNarrow, marksOwn }: { isNarrow: boolean; marksOwn: boolean }) {
   const format = useFormatter()
   const sourcing = useSourcingOf(useMemo(() => rows.map(rowId), [rows]))
-  const nameOf = useOwnerNames()
+  const nameOf = usePersonNames()
   const columns = useMemo(() => {
     const plain = makeCompanyColumns(format, { marksOwn })
     const known = isNarrow ? plain : withOrigins(plain, format)

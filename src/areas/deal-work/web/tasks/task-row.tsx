@@ -1,7 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useAssigneeNames } from '#areas/deals/web/use-deals.ts'
+import { useAssigneeNames } from '#areas/workspaces/web/use-people.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { CheckboxControl } from '#kit/controls/checkbox.tsx'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'

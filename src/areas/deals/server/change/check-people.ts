@@ -1,20 +1,9 @@
 import { checkAssignees } from '#areas/workspaces/server/members/check-assignees.ts'
-import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import type { Db } from '#db/connection.ts'
-import { mayWriteAs, type Actor } from '#areas/permissions.ts'
-import type { Deal, Member } from '../../contract.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { Deal } from '../../contract.ts'
 
 type People = Pick<Deal, 'owner_id' | 'team_ids'>
-
-/** Who can be on a deal of this workspace; only who may write can own one. */
-export async function listDealMembers(deps: { db: Db }, actor: Actor): Promise<Member[]> {
-  const members = await listMembers(deps, actor)
-  return members.map(({ user_id, name, email, role }) => ({
-    user_id,
-    name: name || email,
-    may_write: mayWriteAs(role),
-  }))
-}
 
 /** Whoever is put on a deal must be a member; those who are on it already may have left, or lost the right to write, since. */
 export async function checkPeople(

@@ -14,7 +14,7 @@ import { statusColours } from '../list/deal-colours.ts'
 import { messages } from '../messages.ts'
 import type { BoardDrag } from './use-board-drag.ts'
 import type { BoardKeys } from './use-board-keys.ts'
-import { useMemberNames } from '../use-deals.ts'
+import { usePersonNames } from '#areas/workspaces/web/use-people.ts'
 
 const texts = messages.board
 const dayMs = 86_400_000
@@ -102,7 +102,7 @@ type FaceProps = { deal: Deal; title: ReactNode; since?: string; menu?: ReactNod
 /** What a card says; the ghost under the mouse says the same. */
 export function CardFace({ deal, title, since, menu }: FaceProps) {
   const format = useFormatter()
-  const owner = useMemberNames()(deal.owner_id)
+  const owner = usePersonNames()(deal.owner_id)
   return (
     <>
       <div className="flex items-start justify-between gap-2">

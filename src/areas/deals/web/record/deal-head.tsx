@@ -4,7 +4,7 @@ import { messages as kit } from '#kit/messages.ts'
 import type { Deal } from '../../contract.ts'
 import { knownFigure } from '../../rules/known-figure.ts'
 import { messages } from '../messages.ts'
-import { useAssigneeNames } from '../use-deals.ts'
+import { useAssigneeNames } from '#areas/workspaces/web/use-people.ts'
 
 const texts = messages.fields
 

@@ -1,7 +1,8 @@
+import { listSubjects } from '#areas/audit/server/list-subjects.ts'
 import { findPeople, type Person } from '#areas/identity/server/people/find-people.ts'
 import type { Db } from '#db/connection.ts'
-import type { Actor } from '#areas/permissions.ts'
-import type { Member } from '../../contract.ts'
+import { mayWriteAs, type Actor } from '#areas/permissions.ts'
+import type { Member, WorkspacePerson } from '../../contract.ts'
 import { listMemberRows, type MemberRow } from '../store.ts'
 
 /** The members of the active workspace, in the order they joined. */
@@ -13,6 +14,31 @@ export async function listMembers(deps: { db: Db }, actor: Actor): Promise<Membe
   )
   const byId = new Map(people.map((person) => [person.userId, person]))
   return rows.map((row) => toMember(row, byId.get(row.user_id), actor))
+}
+
+/**
+ * Everybody whom a record of the active workspace can name, members first: who was one keeps the name that the log of the
+ * workspace shows, until the account is deleted.
+ */
+export async function listPeople(deps: { db: Db }, actor: Actor): Promise<WorkspacePerson[]> {
+  const members = await listMembers(deps, actor)
+  const present = new Set(members.map(({ user_id }) => user_id))
+  const ended = await listSubjects(deps.db, actor.workspaceId, ['member.left', 'member.removed'])
+  const former = await findPeople(
+    deps.db,
+    ended.filter((id) => !present.has(id)),
+  )
+  return [
+    ...members.map(({ user_id, name, email, role }) => ({
+      user_id,
+      name: name || email,
+      may_write: mayWriteAs(role),
+      has_left: false,
+    })),
+    ...former
+      .map(({ userId, name, email }) => ({ user_id: userId, name: name || email, may_write: false, has_left: true }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+  ]
 }
 
 /** Members by a part of their name or address. */
