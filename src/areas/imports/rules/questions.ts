@@ -47,6 +47,18 @@ export function listUnanswered({ currencies, value }: Questions, { rates }: Impo
   }
 }
 
+type RatedImport = { id: string; created_at: string; mapping: Pick<ImportMapping, 'rates'> }
+
+/** The rate of a currency that another import used last, and when; null where none had one. `imports` are newest first. */
+export function findLastRate(imports: readonly RatedImport[], currency: string, ownId: string) {
+  for (const { id, created_at, mapping } of imports) {
+    const usd = id === ownId ? undefined : mapping.rates.find((rate) => rate.currency === currency)?.usd
+    // 0 left the figures out
+    if (usd) return { usd, at: created_at }
+  }
+  return null
+}
+
 function listCurrencies(file: ImportFile, { columns, currency_column }: ImportMapping): string[] {
   const money = columns.filter(({ field }) => moneyFields.includes(field))
   if (money.length === 0) return []

@@ -360,6 +360,35 @@ test('what the file does not say is asked before it is checked', async () => {
   })
 })
 
+test('the rate that another file had last is offered with its day, and used when somebody says so', async () => {
+  const user = userEvent.setup()
+  const { mapping } = makeImport()
+  const eur = { ...value, measure: 'enterprise' as const }
+  const row = makeImport({
+    columns: ['Name', 'Valuation'],
+    sample: [['Alpha', '45']],
+    mapping: { ...mapping, columns: [...mapping.columns, eur] },
+  })
+  const earlier = (n: number, usd: number) =>
+    makeImport({
+      id: id(n),
+      created_at: `2026-11-0${n}T12:00:00.000Z`,
+      mapping: { ...mapping, rates: [{ currency: 'EUR', usd }] },
+    })
+  const check = `POST ${one}/check`
+  const list = [row, earlier(9, 0), earlier(4, 1.0825), earlier(3, 1.2)]
+  const { asked } = show({ [`GET ${one}`]: row, 'GET /api/imports': list, [check]: row }, id(10))
+  await user.click(
+    await screen.findByRole('button', { name: /^Use 1.0825, the rate of EUR in the import of Nov 4, 2026/ }),
+  )
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'US dollars for 1 EUR' }).value).toBe('1.0825')
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await waitFor(() => expect(asked.some(({ call }) => call === check)).toBe(true))
+  expect(asked.find(({ call }) => call === check)?.body).toMatchObject({
+    mapping: { rates: [{ currency: 'EUR', usd: 1.0825 }] },
+  })
+})
+
 const checked = makeImport({
   state: 'checked',
   rows_read: 3,

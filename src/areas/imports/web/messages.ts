@@ -26,6 +26,8 @@ export const messages = {
     note: 'The file does not say, so nothing is assumed.',
     rate: (currency: string) => `US dollars for 1 ${currency}`,
     leaveOut: (currency: string) => `Leave out figures in ${currency}`,
+    lastRate: (rate: string, currency: string, day: string) =>
+      `Use ${rate}, the rate of ${currency} in the import of ${day}`,
     wrongRate: 'Write a rate such as 1.08.',
     value: (column: string) => `What is in the column ‘${column}’?`,
     measures: { enterprise: 'Enterprise value', equity: 'Equity value (market capitalisation)', unknown: 'Not known' },

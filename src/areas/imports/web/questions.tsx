@@ -2,22 +2,25 @@ import { useState } from 'react'
 import type { Point } from '#core/numbers/read-digits.ts'
 import { readTyped } from '#core/numbers/typed-number.ts'
 import { writeNumber } from '#core/numbers/write-number.ts'
+import { Button } from '#kit/buttons/button.tsx'
 import { Checkbox } from '#kit/controls/checkbox.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import { personPoint } from '#kit/display/person-point.ts'
 import { Section } from '#kit/display/section.tsx'
 import type { Import, ImportMapping } from '../contract.ts'
 import { importMeasures } from '../rules/fields.ts'
-import { listQuestions, readFigure, type Questions as FileQuestions } from '../rules/questions.ts'
+import { findLastRate, listQuestions, readFigure, type Questions as FileQuestions } from '../rules/questions.ts'
 import { fieldLabels, messages } from './messages.ts'
+import { useImports } from './use-import.ts'
 
 const texts = messages.questions
 
 type Entry = ImportMapping['columns'][number]
 type Props = {
-  row: Pick<Import, 'columns' | 'sample' | 'preview'>
+  row: Pick<Import, 'id' | 'columns' | 'sample' | 'preview'>
   mapping: ImportMapping
   /** The file was to be checked before all answers were given. */
   isRefused: boolean
@@ -35,7 +38,7 @@ export function Questions({ row, mapping, isRefused, onChange }: Props) {
     <Section title={texts.title} note={texts.note} level={3}>
       <div className="grid gap-5">
         {currencies.map((currency) => (
-          <RateQuestion key={currency} {...{ currency, mapping, isRefused, onChange }} />
+          <RateQuestion key={currency} importId={row.id} {...{ currency, mapping, isRefused, onChange }} />
         ))}
         {value ? <ValueQuestion entry={value} onChange={put} /> : null}
         {marks.map((mark) => (
@@ -46,10 +49,10 @@ export function Questions({ row, mapping, isRefused, onChange }: Props) {
   )
 }
 
-type RateProps = Omit<Props, 'row'> & { currency: string }
+type RateProps = Omit<Props, 'row'> & { importId: string; currency: string }
 
 /** Without an answer the file is not checked; 0 says that the figures are to be left out. */
-function RateQuestion({ currency, mapping, isRefused, onChange }: RateProps) {
+function RateQuestion({ importId, currency, mapping, isRefused, onChange }: RateProps) {
   const rates = mapping.rates
   const rate = rates.find((other) => other.currency === currency)?.usd
   const [typed, setTyped] = useState(rate ? writeNumber(rate) : '')
@@ -57,27 +60,46 @@ function RateQuestion({ currency, mapping, isRefused, onChange }: RateProps) {
     const others = rates.filter((other) => other.currency !== currency)
     onChange({ ...mapping, rates: usd === null ? others : [...others, { currency, usd }] })
   }
+  const type = (text: string) => {
+    setTyped(text)
+    put(readRate(text))
+  }
   const isWrong = typed !== '' && readRate(typed) === null
   const missing = isRefused && rate === undefined ? texts.rateMissing(currency) : null
   return (
-    <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-[16rem_1fr]">
+    <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-[16rem_auto_1fr]">
       <NumberField
         label={texts.rate(currency)}
         kind="number"
         disabled={rate === 0}
         error={isWrong ? texts.wrongRate : missing}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          put(readRate(target.value))
-        }}
+        onChange={({ target }) => type(target.value)}
       />
       <Checkbox
         label={texts.leaveOut(currency)}
         checked={rate === 0}
         onChange={(isOut) => put(isOut ? 0 : readRate(typed))}
       />
+      {rate === 0 ? null : <LastRate {...{ importId, currency }} onUse={(usd) => type(writeNumber(usd))} />}
     </div>
+  )
+}
+
+type LastRateProps = { importId: string; currency: string; onUse: (usd: number) => void }
+
+/** A rate is true of its day: the one of an earlier file is offered with that day, and never used unseen. */
+function LastRate({ importId, currency, onUse }: LastRateProps) {
+  const imports = useImports()
+  const format = useFormatter()
+  const last = findLastRate(imports.data ?? [], currency, importId)
+  if (!last) return null
+  return (
+    <span>
+      <Button variant="quiet" size="small" onClick={() => onUse(last.usd)}>
+        {texts.lastRate(writeNumber(last.usd), currency, format.date(last.at))}
+      </Button>
+    </span>
   )
 }
 
