@@ -58,18 +58,32 @@ describe('the glossary', () => {
 /** Words that people type and that a search has to understand, in any language and style. */
 const readers = ['src/areas/thesis/rules/reading/']
 
-it('no screen, file, email or description of a call uses a replaced word', () => {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !/\.(test|fixture)\.tsx?$/.test(file) && !readers.some((folder) => file.startsWith(folder)),
+const texts = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file) && !readers.some((folder) => file.startsWith(folder)))
+  .toSorted()
+  .flatMap((file) =>
+    readTexts(file, readFileSync(path.join(root, file), 'utf8')).map(({ line, text }) => ({ file, line, text })),
   )
-  expect(files.length).toBeGreaterThan(1000)
-  const found = files
-    .toSorted()
-    .flatMap((file) =>
-      readTexts(file, readFileSync(path.join(root, file), 'utf8')).flatMap(({ line, text }) =>
-        findReplaced(text, glossary).map(({ phrase, word }) => `${file}:${line} '${phrase}' is now '${word}': ${text}`),
-      ),
-    )
+
+it('no screen, file, email or description of a call uses a replaced word', () => {
+  expect(new Set(texts.map(({ file }) => file)).size).toBeGreaterThan(1000)
+  const found = texts.flatMap(({ file, line, text }) =>
+    findReplaced(text, glossary).map(({ phrase, word }) => `${file}:${line} '${phrase}' is now '${word}': ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+const british =
+  /\b(?:(?:amort|author|capital|categor|emphas|final|maxim|minim|normal|organ|prior|real|recogn|special|standard|summar|util)\w{0,3}is(?:e|ed|es|ing|ation)|analys(?:e|ed|ing)|(?:behavi|col|fav|lab)our\w*|licences?|defence|fulfil|grey)\b/i
+
+/** Words that searches and imports recognize in both spellings, and the name of a license. */
+const readsBoth = /^src\/core\/|-words\.ts$|\/file-fields\.ts$|registry\/rules\/sources\.ts$/
+
+it('sentences are in American spelling', () => {
+  expect(
+    ['0.5% of finalised deals', 'Not analysed: {}', 'The deal was finalized.'].map((text) => british.test(text)),
+  ).toEqual([true, true, false])
+  const found = texts.filter(({ file, text }) => text.includes(' ') && british.test(text) && !readsBoth.test(file))
   expect(found).toEqual([])
 })
 
@@ -84,10 +98,10 @@ it('no data file uses a replaced word', () => {
   const files = globSync('src/**/*.json', { cwd: root }).filter(
     (file) => !notShown.includes(file) && !readers.some((folder) => file.startsWith(folder)),
   )
-  const texts = files.flatMap((file) => {
+  const words = files.flatMap((file) => {
     const source = readFileSync(path.join(root, file), 'utf8')
     return [...source.matchAll(/"((?:[^"\\]|\\.)+)"(?!:)/g)].map(([, text = '']) => ({ file, text }))
   })
-  expect(texts.length).toBeGreaterThan(3000)
-  expect(texts.filter(({ text }) => findReplaced(text, glossary).length > 0)).toEqual([])
+  expect(words.length).toBeGreaterThan(3000)
+  expect(words.filter(({ text }) => findReplaced(text, glossary).length > 0)).toEqual([])
 })

@@ -10,7 +10,7 @@ const sentences: Record<UnreadableFile['problem'], string> = {
 }
 
 export const noRecogniser =
-  'This file contains no text. Pictures and scans are not recognised here, because the recogniser is not installed.'
+  'This file contains no text. Pictures and scans are not recognized here, because the recognizer is not installed.'
 export const wrongPassword = 'This password does not open the file.'
 export const unknownEncryption =
   'This file is encrypted in a way that cannot be opened here. Save it without a password and upload it again.'

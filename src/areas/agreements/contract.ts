@@ -286,7 +286,7 @@ export const agreementsContract = {
   move: call('use_account')
     .put(
       '/api/agreements/{id}/moves',
-      'Open, accept, decline, withdraw or fulfil an agreement, signed in with the confirmed address',
+      'Open, accept, decline, withdraw or fulfill an agreement, signed in with the confirmed address',
     )
     .input(z.strictObject({ id: z.uuid(), move: z.enum(moves), reason: Reason }))
     .output(LinkPage),

@@ -260,7 +260,7 @@ export const diligenceReviewsContract = {
     changes: ['diligenceReviews', 'dueDiligence'],
     whenSignedOut: 'Please sign in to run AI analysis.',
   })
-    .post('/functions/v1/ai-due-diligence', 'Analyse the files of a deal with the legal and the financial analyst')
+    .post('/functions/v1/ai-due-diligence', 'Analyze the files of a deal with the legal and the financial analyst')
     .input(OfDeal)
     .output(DealAnalysis),
   analyses: call('read_workspace', { reads: ['diligenceReviews', 'dueDiligence', 'dealWork', 'documents'] })

@@ -78,7 +78,7 @@ const bodyLimitBytes = mostLetters * 6 + 4096
 
 export const documentAnalysisContract = {
   analyse: call('read_workspace', { changes: [], bodyLimitBytes, whenSignedOut: 'Please sign in to run AI analysis.' })
-    .post('/functions/v1/smart-document-analyzer', 'Analyse the text of a document for a deal')
+    .post('/functions/v1/smart-document-analyzer', 'Analyze the text of a document for a deal')
     .input(
       z.strictObject({
         // as it is: the passages of the answer count its characters

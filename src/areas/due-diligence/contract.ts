@@ -76,7 +76,7 @@ const bodyLimitBytes = mostLetters * 6 + 1024
 
 export const dueDiligenceContract = {
   analyseContract: call('read_workspace', { changes: [], bodyLimitBytes, whenSignedOut })
-    .post('/functions/v1/contract-analyzer', 'Analyse the text of a contract')
+    .post('/functions/v1/contract-analyzer', 'Analyze the text of a contract')
     .input(
       z.strictObject({
         documentText: z.string().trim().min(1, 'Please enter contract text to analyze').max(mostLetters),
@@ -85,7 +85,7 @@ export const dueDiligenceContract = {
     )
     .output(ContractAnswer),
   analyseFinancials: call('read_workspace', { changes: [], bodyLimitBytes, whenSignedOut })
-    .post('/functions/v1/financial-analyzer', 'Analyse pasted statements or a ledger')
+    .post('/functions/v1/financial-analyzer', 'Analyze pasted statements or a ledger')
     .input(
       z.strictObject({
         financialData: z.string().trim().min(1, 'Please enter financial data to analyze').max(mostLetters),
@@ -94,7 +94,7 @@ export const dueDiligenceContract = {
     )
     .output(FinancialAnswer),
   analyseCompany: call('read_workspace', { changes: [], bodyLimitBytes, whenSignedOut })
-    .post('/functions/v1/comprehensive-dd-platform', 'Analyse the data of a company')
+    .post('/functions/v1/comprehensive-dd-platform', 'Analyze the data of a company')
     .input(
       z.strictObject({
         action: z.enum(platformActions),
@@ -103,7 +103,7 @@ export const dueDiligenceContract = {
     )
     .output(PlatformAnswer),
   analyseDocuments: call('write_workspace', { creates: 'apart', whenSignedOut })
-    .post('/functions/v1/ai-document-analysis', 'Analyse the uploaded documents of a category and save the findings')
+    .post('/functions/v1/ai-document-analysis', 'Analyze the uploaded documents of a category and save the findings')
     .input(DocumentAnalysisQuestion)
     .output(DocumentAnalyses),
 }

@@ -519,7 +519,7 @@ export const negotiationContract = {
   reopen: call('write_workspace', { changes: ['negotiation', 'deals'] })
     .post(
       '/api/negotiations/{dealId}/reopen',
-      'Reopen a finalised negotiation and move its deal back to Negotiation; for the owner of the deal, and owners and admins of the workspace',
+      'Reopen a finalized negotiation and move its deal back to Negotiation; for the owner of the deal, and owners and admins of the workspace',
     )
     .input(z.strictObject({ dealId: z.uuid(), version, reason: text(longestReason).min(1, 'Write why.') }))
     .output(NegotiationSettings),

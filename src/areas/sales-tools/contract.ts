@@ -341,7 +341,7 @@ export const salesToolsContract = {
     bodyLimitBytes: transcriptLetters * 6 + 4096,
     changes: [...own, 'audit'],
   })
-    .create('/api/negotiations/{dealId}/sales-calls', 'Analyse the transcript of a call and store it with the deal')
+    .create('/api/negotiations/{dealId}/sales-calls', 'Analyze the transcript of a call and store it with the deal')
     .input(
       z.strictObject({
         dealId: z.uuid(),

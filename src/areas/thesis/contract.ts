@@ -286,7 +286,7 @@ export const thesisContract = {
     .input(DiscoveryQuestion)
     .output(SmartAnswer),
   analyse: call('use_account', { whenSignedOut: 'Please sign in to run AI analysis.', changes: [] })
-    .post('/functions/v1/ai-analytics', 'Analyse one company')
+    .post('/functions/v1/ai-analytics', 'Analyze one company')
     .input(AnalysisQuestion)
     .output(AnalysisAnswer),
 }

@@ -354,7 +354,7 @@ const rules: readonly NdaRule[] = [
   },
   {
     id: 'nda-15',
-    question: 'No licence',
+    question: 'No license',
     statement: 'Agreement shall not grant Receiving Party any right to Confidential Information.',
     answer: decide([
       stated(

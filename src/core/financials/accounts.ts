@@ -7,7 +7,7 @@ export const accountLabels = {
   costOfSales: 'Cost of sales',
   grossProfit: 'Gross profit',
   sellingAndAdministration: 'Selling, general and administrative expenses',
-  depreciation: 'Depreciation and amortisation',
+  depreciation: 'Depreciation and amortization',
   ebitda: 'EBITDA',
   operatingIncome: 'Operating income (EBIT)',
   interestExpense: 'Interest expense',

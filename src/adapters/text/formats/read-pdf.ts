@@ -82,7 +82,7 @@ function hasPicture(bytes: Buffer): boolean {
 function sayUnread(unread: readonly number[]): string {
   const [first, last] = [unread[0], unread.at(-1)]
   const pages = first === last ? `page ${first}` : `pages ${first} to ${last}`
-  return `Recognising this file takes too long: of ${pages} only the pictures are here. Divide the file to have all of it read.`
+  return `Recognizing this file takes too long: of ${pages} only the pictures are here. Divide the file to have all of it read.`
 }
 
 export async function withPdf<Result>(

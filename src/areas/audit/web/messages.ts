@@ -11,7 +11,7 @@ export const securityMessages = {
   title: 'Security events',
   note: 'Events recorded by the server, and reports from browsers, which can be forged. People appear only as digests.',
   ownNote:
-    'Sign-in attempts and other security events of your account. If you do not recognise one, change your password and sign out all sessions.',
+    'Sign-in attempts and other security events of your account. If you do not recognize one, change your password and sign out all sessions.',
   table: 'Security events',
   columns: {
     when: 'When',

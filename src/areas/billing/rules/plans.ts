@@ -17,7 +17,7 @@ export type PlanTerms = {
   features: readonly string[]
 }
 
-const everyPlan = ['Database Search, matching, finder and market scan', '0.5% success fee on finalised deals']
+const everyPlan = ['Database Search, matching, finder and market scan', '0.5% success fee on finalized deals']
 
 export const plans: Readonly<Record<PlanName, PlanTerms>> = {
   Basic: {

@@ -193,10 +193,10 @@ test('operators see the usage of every account, also after the first 200', async
     },
   })
   expect((await screen.findByText(/^Since .*Nov.* · 3 of 10 profiles · 2 reports$/)).nextSibling?.textContent).toBe(
-    'Finalised deals $45,000 · success fee $225.00',
+    'Finalized deals $45,000 · success fee $225.00',
   )
   expect(screen.getAllByText(/no profiles included · 1 report$/)).toHaveLength(49)
-  expect(screen.getAllByText('No deal was finalised')).toHaveLength(49)
+  expect(screen.getAllByText('No deal was finalized')).toHaveLength(49)
   for (const count of [100, 150, 200, 230]) {
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
     await screen.findByText(`Person ${count}`)

@@ -18,7 +18,7 @@ type AnalyseDealInput = { dealId: string }
 export async function analyseDeal(deps: RecordDeps, actor: Actor, { dealId }: AnalyseDealInput): Promise<DealAnalysis> {
   const files = await listFiles(deps, actor, { dealId })
   if (files.length === 0)
-    throw new AppError('UNPROCESSABLE', 'This deal has no files yet. Upload documents to the deal, then analyse them.')
+    throw new AppError('UNPROCESSABLE', 'This deal has no files yet. Upload documents to the deal, then analyze them.')
   const unreadable = files.filter(({ text_state }) => text_state === 'failed')
   const readable = files.filter(({ text_state }) => text_state !== 'failed').map(({ document }) => document)
   const { analysis, analysed, left, unread } = await analyseNext(deps, actor, readable)
@@ -27,7 +27,7 @@ export async function analyseDeal(deps: RecordDeps, actor: Actor, { dealId }: An
     ...unreadable.map(({ document: { name }, text_problem: sentence }) => ({ name, sentence: sentence ?? noText })),
   ]
   if (analysed === 0 && left === 0)
-    throw new AppError('UNPROCESSABLE', notAnalysed[0]?.sentence ?? 'There is no document to analyse.')
+    throw new AppError('UNPROCESSABLE', notAnalysed[0]?.sentence ?? 'There is no document to analyze.')
   return {
     success: true,
     analysis: { analysis, model: builtInModel, documentsAnalyzed: analysed },

@@ -64,12 +64,12 @@ export const messages = {
       flags === 0
         ? `No red flag in ${documents === 1 ? 'one document' : `${documents} documents`}.`
         : `${flags === 1 ? 'One red flag' : `${flags} red flags`} in ${flagged} of ${documents === 1 ? 'one document' : `${documents} documents`}.`,
-    noAnalysis: 'The files of this deal have not been analysed yet.',
+    noAnalysis: 'The files of this deal have not been analyzed yet.',
     outdated: 'The file or the analyst has changed since.',
     analysed: 'Analysis Complete',
     analysedText: ({ documentsProcessed, documentsLeft, unread }: DealAnalysis) =>
       [
-        `${documentsProcessed === 1 ? 'One document has' : `${documentsProcessed} documents have`} been analysed.`,
+        `${documentsProcessed === 1 ? 'One document has' : `${documentsProcessed} documents have`} been analyzed.`,
         documentsLeft > 0 ? `${documentsLeft} left: run the analysis again.` : null,
         unread.length > 0 ? `Not analysed: ${nameFirst(unread.map(({ name }) => name))}` : null,
       ]

@@ -18,7 +18,7 @@ const figureRules: readonly FigureRule[] = [
     reason: 'EBIT does not cover interest',
     holds: ({ ratios }) => isBelow(ratios.interestCoverage, 1),
   },
-  { level: 'Medium', reason: 'the Altman score is in the grey zone', holds: ({ zone }) => zone === 'grey' },
+  { level: 'Medium', reason: 'the Altman score is in the gray zone', holds: ({ zone }) => zone === 'grey' },
   {
     level: 'Medium',
     reason: 'current liabilities exceed current assets',

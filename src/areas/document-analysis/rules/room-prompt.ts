@@ -27,7 +27,7 @@ export const SaidClaims = z.object({
 export const roomParameters = { maxTokens: 1800, temperature: 0 } as const
 
 const orders: Readonly<Record<Exclude<RoomTask, 'question'>, string>> = {
-  summary: 'Summarise what these documents are and what they oblige the company to, most important first.',
+  summary: 'Summarize what these documents are and what they oblige the company to, most important first.',
   findings: 'Name what a buyer has to fear or to settle before closing: each risk as one claim, the gravest first.',
 }
 

@@ -16,11 +16,11 @@ export const messages = {
   recent: 'Recently Uploaded',
   reading: 'Reading the text…',
   text: 'Document text',
-  textHelp: (letters: string) => `Paste text, or upload a document. Up to ${letters} characters are analysed.`,
+  textHelp: (letters: string) => `Paste text, or upload a document. Up to ${letters} characters are analyzed.`,
   analyze: 'Analyze Document',
   analyzing: 'Analyzing...',
   cut: (analysed: string, all: string) =>
-    `This document has ${all} characters. The first ${analysed} of them are analysed.`,
+    `This document has ${all} characters. The first ${analysed} of them are analyzed.`,
   result: 'Result',
   risk: (level: RiskLevel) => `${level} Risk`,
   caution: (model: string) => `${model}, from the text above. Not legal or financial advice.`,

@@ -19,7 +19,7 @@ export const redactionMessages = {
   } satisfies Record<GuestCopyState, string | null>,
   unreadable: 'Only documents whose text was read can be redacted.',
   tooLong: 'This document has too much text to be redacted. Divide it.',
-  recognised: 'This text was recognised from pictures, and words can be wrong. Look through the pages too.',
+  recognised: 'This text was recognized from pictures, and words can be wrong. Look through the pages too.',
   find: 'Find what to hide',
   phrases: 'Words or phrases',
   phrasesHelp: 'One on each line, such as a name. Capitals do not matter.',

@@ -50,7 +50,7 @@ const actions: Record<PlatformAction, (data: CompanyData) => CompanyAnalysis> = 
       return names.length > 0 ? `${category}: ${names.join('; ')}.` : null
     })
     const rest = of(null)
-    const unknown = rest.length > 0 ? `Not recognised: ${rest.join('; ')}.` : null
+    const unknown = rest.length > 0 ? `Not recognized: ${rest.join('; ')}.` : null
     return { ...nothing, documents, sections: section('Documents by category', [...lines, unknown]) }
   },
 }

@@ -50,7 +50,7 @@ function assessFigures({ financials }: CompanyData): Assessed[] {
   judge('currentRatio', { high: 0.8, medium: 1.1 }, { risk: 'Tight liquidity by current ratio', recommendation: 'Ask for a 13-week cash forecast and agree a normal level of working capital.' }) // prettier-ignore
   judge('interestCoverage', { high: 1.5, medium: 3 }, { risk: 'Low interest coverage', recommendation: 'Model debt service after closing.' }) // prettier-ignore
   judge('netMargin', { high: 0, medium: 0.02 }, { risk: 'Weak net margin', recommendation: 'Separate one-off items from ordinary business.' }) // prettier-ignore
-  judge('cashConversion', { high: 0.4, medium: 0.7 }, { risk: 'Low cash conversion', recommendation: 'Reconcile EBITDA to cash; look at receivables, inventory and capitalised costs.' }) // prettier-ignore
+  judge('cashConversion', { high: 0.4, medium: 0.7 }, { risk: 'Low cash conversion', recommendation: 'Reconcile EBITDA to cash; look at receivables, inventory and capitalized costs.' }) // prettier-ignore
   judge('daysReceivable', { high: 120, medium: 75 }, { risk: 'Slow collection by days receivable', recommendation: 'Ask for an ageing list and the history of bad debt.' }) // prettier-ignore
   const parts = altmanParts(last, 'services')
   const zone = parts && scoreAltman('services', parts).zone

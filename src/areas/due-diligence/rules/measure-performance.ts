@@ -74,7 +74,7 @@ const altmanNames: Record<AltmanKind, string> = {
 }
 const zoneTexts = {
   distress: 'the distress zone',
-  grey: 'the grey zone, where the score does not decide',
+  grey: 'the gray zone, where the score does not decide',
   safe: 'the safe zone',
 }
 

@@ -28,7 +28,7 @@ const fieldOf = {
 } as const satisfies Record<PlatformAction, string>
 
 const nothingToSay: Record<PlatformAction, string> = {
-  comprehensive_analysis: 'The data holds no figures, facts or documents that can be analysed.',
+  comprehensive_analysis: 'The data holds no figures, facts or documents that can be analyzed.',
   risk_assessment: 'The data answers none of the questions on risk, so no risk is rated.',
   predictive_analytics: 'A prediction needs the figures of at least two periods.',
   document_categorization: 'The data names no documents.',

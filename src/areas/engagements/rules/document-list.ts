@@ -6,7 +6,7 @@ const lines = {
   articles: 'Articles of association',
   operating_agreement: 'Operating agreement',
   partnership_agreement: 'Partnership agreement',
-  trade_licence: 'Trade licence or business registration',
+  trade_licence: 'Trade license or business registration',
   trust_deed: 'Trust deed',
   charter: 'Foundation charter',
   constitution: 'Founding document',

@@ -85,7 +85,7 @@ export const partyRoles = ['owner', 'director', 'representative', 'trustee', 'se
 export const partyRoleLabels = {
   owner: 'Owner',
   director: 'Director',
-  representative: 'Authorised representative',
+  representative: 'Authorized representative',
   trustee: 'Trustee',
   settlor: 'Settlor',
   beneficiary: 'Beneficiary',

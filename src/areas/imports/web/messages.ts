@@ -30,7 +30,7 @@ export const messages = {
       `Use ${rate}, the rate of ${currency} in the import of ${day}`,
     wrongRate: 'Write a rate such as 1.08.',
     value: (column: string) => `What is in the column ‘${column}’?`,
-    measures: { enterprise: 'Enterprise value', equity: 'Equity value (market capitalisation)', unknown: 'Not known' },
+    measures: { enterprise: 'Enterprise value', equity: 'Equity value (market capitalization)', unknown: 'Not known' },
     mark: (field: string) => `Figures of ${field}`,
     reads: (cell: string, figure: string) => `${cell} is ${figure}`,
     rateMissing: (currency: string) => `Enter the rate, or leave out the figures in ${currency}.`,

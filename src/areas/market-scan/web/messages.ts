@@ -7,7 +7,7 @@ export const scanMessages = {
   start: 'Start Market Scan',
   startTitle: 'How large is the market, who leads it, and where are the gaps?',
   startText:
-    'A scan summarises the companies that match the filters above: size, growth, concentration, segments, leaders, movers and white space. It is saved with its date, so that you can compare it with later ones.',
+    'A scan summarizes the companies that match the filters above: size, growth, concentration, segments, leaders, movers and white space. It is saved with its date, so that you can compare it with later ones.',
   scanning: 'Scanning',
   newScan: 'New Scan',
   export: 'Export',

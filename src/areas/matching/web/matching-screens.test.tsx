@@ -293,7 +293,7 @@ describe('M&A Matching', () => {
       }),
     )
     await openPair()
-    await user.click(await screen.findByRole('button', { name: /^Summarise in prose/ }))
+    await user.click(await screen.findByRole('button', { name: /^Summarize in prose/ }))
     const told = within(await screen.findByRole('figure'))
     expect(told.getByText('Both make pumps.')).toBeTruthy()
     expect(told.getByText(/^Written by Perplexity sonar, a language model/)).toBeTruthy()
@@ -314,7 +314,7 @@ describe('M&A Matching', () => {
       }),
     )
     await openPair()
-    await user.click(await screen.findByRole('button', { name: /^Summarise in prose/ }))
+    await user.click(await screen.findByRole('button', { name: /^Summarize in prose/ }))
     expect(await screen.findByText(`The text above is by the built-in analyst alone. ${sentence}`)).toBeTruthy()
     expect(screen.getByText(match.ai_rationale)).toBeTruthy()
   })

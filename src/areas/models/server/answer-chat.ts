@@ -44,7 +44,7 @@ async function answerBuiltIn(deps: ChatDeps, { actor, question, told }: BuiltInR
 }
 
 const duty =
-  'You find and analyse companies for mergers and acquisitions, and answer nothing else. Name only companies that ' +
+  'You find and analyze companies for mergers and acquisitions, and answer nothing else. Name only companies that ' +
   'exist, and say that you do not know a figure rather than guess it.'
 
 /** AIC-02, where providers still accept it; the timeout is below that of the whole call. */

@@ -59,7 +59,7 @@ export const messages = {
 
   notice: {
     title: 'Before anything is sent to an AI provider',
-    sent: 'When someone in this workspace asks for an AI answer, the question and its supporting material leave this installation: search terms, company names and figures, and the text of documents to be analysed.',
+    sent: 'When someone in this workspace asks for an AI answer, the question and its supporting material leave this installation: search terms, company names and figures, and the text of documents to be analyzed.',
     whereTo: (names: string) => `They are sent to ${names} and handled under that provider’s terms.`,
     kept: 'We record who asked, when, the model, the cost and a digest of what was sent, but neither the question nor the answer.',
     without: 'If this stays off, the built-in rules answer and nothing leaves this installation.',

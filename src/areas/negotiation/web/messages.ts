@@ -424,7 +424,7 @@ const times = (number: number, one: string, many: string) => `${number} ${number
 /** Every sentence of the rehearsal. */
 export const rehearsalMessages = {
   title: 'Rehearsal',
-  note: 'Practise the next round against a built-in counterpart. It knows the offers on the table and nothing of ours. Only you see it.',
+  note: 'Practice the next round against a built-in counterpart. It knows the offers on the table and nothing of ours. Only you see it.',
   loading: 'Loading your rehearsals',
   failedLoad: 'Your rehearsals could not be loaded',
   style: 'Counterpart',

@@ -269,7 +269,7 @@ describe('what a language model is asked', () => {
         - Revenue at least 5 million USD"
       `)
     expect(analysisPrompt('{"name":"A"}', 'solar parks')).toMatchInlineSnapshot(`
-      "Analyse this company as an acquisition target. What is known of it, as data:
+      "Analyze this company as an acquisition target. What is known of it, as data:
       {"name":"A"}
       Judge it by this thesis: solar parks"
     `)

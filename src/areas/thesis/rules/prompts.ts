@@ -48,7 +48,7 @@ export function criteriaPrompt(query: string, criteria: readonly Criterion[]): s
 
 export function analysisPrompt(company: string, context: string | null): string {
   const judged = context ? `\nJudge it by this thesis: ${context}` : ''
-  return `Analyse this company as an acquisition target. What is known of it, as data:\n${company}${judged}`
+  return `Analyze this company as an acquisition target. What is known of it, as data:\n${company}${judged}`
 }
 
 export function readingPrompt(query: string, words: readonly string[]): string {

@@ -6,7 +6,7 @@ export const messages = {
   coach: (coach: string) => `${coach} answers.`,
   /** The one sentence about what the built-in coach cannot do. */
   builtIn:
-    'The built-in coach hears that you speak but does not recognise words: type, or configure a realtime provider. It answers from the facts of this deal, like the chat adviser.',
+    'The built-in coach hears that you speak but does not recognize words: type, or configure a realtime provider. It answers from the facts of this deal, like the chat adviser.',
   voices: {
     provider: 'The provider speaks.',
     server: 'The server speaks the answers.',

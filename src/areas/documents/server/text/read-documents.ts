@@ -34,7 +34,7 @@ export const readDocument = readingJob({
 /** Recognises the words of one document whose pages are pictures, by turns as above. */
 export const recogniseDocument = readingJob({
   kind: 'recognise-document',
-  title: () => 'Recognise the text of a scanned document',
+  title: () => 'Recognize the text of a scanned document',
   timeoutSeconds: 1_800,
   concurrency: 1,
   laneOf: ({ recognise }) => ({ isScan: true, read: recognise }),

@@ -44,7 +44,7 @@ async function analyseDocuments(
 ): Promise<DocumentAnalyses> {
   const { analysed: read, unread } = await analyseEach(deps, actor, { documents, type })
   const [first] = unread
-  if (read.length === 0) throw new AppError('UNPROCESSABLE', first?.sentence ?? 'There is no document to analyse.')
+  if (read.length === 0) throw new AppError('UNPROCESSABLE', first?.sentence ?? 'There is no document to analyze.')
   // not stored with one document what another one says: their readers may differ
   const analysed = type === 'comprehensive' || type === 'anomaly' ? await addDifferences(deps, actor, read) : read
   return {
@@ -159,7 +159,7 @@ async function analyseOne(
   return { sections: sections ?? [] }
 }
 
-const leftForNext = 'The texts together are too long for one analysis. Start it again to analyse this one.'
+const leftForNext = 'The texts together are too long for one analysis. Start it again to analyze this one.'
 const lookAgainMs = 250
 /** A file that was just uploaded is being read by area documents: all files together are waited for, at most this often. */
 const mostLooks = 60

@@ -102,7 +102,7 @@ describe('the microphone', () => {
     const browser = stubBrowserAudio()
     await openPanel()
     expect(screen.getByText(/audio goes to this server only, while you are connected. It is never stored/)).toBeTruthy()
-    expect(screen.getByText(/hears that you speak but does not recognise words/)).toBeTruthy()
+    expect(screen.getByText(/hears that you speak but does not recognize words/)).toBeTruthy()
     expect(browser.asked).toEqual([])
     const { live, nodes } = await connect(browser)
     expect(browser.asked).toEqual([

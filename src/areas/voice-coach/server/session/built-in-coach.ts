@@ -17,7 +17,7 @@ type Options = {
 }
 
 const notRecognised =
-  'The built-in coach notices that you speak but does not recognise words. Please type, or configure a realtime provider.'
+  'The built-in coach notices that you speak but does not recognize words. Please type, or configure a realtime provider.'
 const notAnswered = 'The coach could not answer. Please try again.'
 
 /**
