@@ -69,7 +69,7 @@ function LoadingRecord() {
 function Line({ deal }: { deal: Deal }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-muted">
-      {deal.industry ? <span>{deal.industry}</span> : null}
+      {deal.industry ? <span className="min-w-0 break-words">{deal.industry}</span> : null}
       <Badge tone={statusColours[deal.status]}>{deal.status}</Badge>
       {deal.outcome ? <Badge>{messages.outcomeWords[deal.outcome]}</Badge> : null}
       <SampleMark isSample={deal.is_sample} />
