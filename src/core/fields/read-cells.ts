@@ -322,7 +322,9 @@ function readCurrency(written: string): CellRead {
 
 function readPerson({ mustWrite }: IdField, written: string, { people }: Ways): CellRead {
   const wanted = written.toLowerCase()
-  const found = people.filter(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))
+  const found = people.filter(
+    ({ name, email, hasLeft }) => !hasLeft && [name, email].some((one) => one.toLowerCase() === wanted),
+  )
   const [first] = found
   if (!first) return { problem: `${quote(written)} is not a member of this workspace.` }
   if (found.length > 1) return { problem: `Several members are called ${quote(written)}. Write the email address.` }

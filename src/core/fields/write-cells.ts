@@ -2,8 +2,8 @@ import type { Fields, RecordOf } from './field.ts'
 import { toPlainText } from './plain-text.ts'
 import { fileFields, type FileField } from './file-columns.ts'
 
-/** Somebody whom a file names; whoever shares a name with another is told apart by the email address. */
-export type Person = { id: string; name: string; email: string; readsOnly?: boolean }
+/** Somebody whom a file names; a member who shares a name with another is told apart by the email address. */
+export type Person = { id: string; name: string; email: string; readsOnly?: boolean; hasLeft?: boolean }
 export type Cell = string | number | null
 
 /** What a file can say of a record. */
@@ -28,6 +28,7 @@ export function writeCell<T extends Fields>(
 function nameOf(id: string, people: readonly Person[]): string | null {
   const person = people.find((one) => one.id === id)
   if (!person) return null
-  const isOnly = people.filter(({ name }) => name === person.name).length === 1
+  if (person.hasLeft) return person.name
+  const isOnly = people.filter(({ name, hasLeft }) => name === person.name && !hasLeft).length === 1
   return isOnly && person.name !== '' ? person.name : person.email
 }

@@ -3,7 +3,7 @@ import { mayWriteAs, type Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { RecordRow } from '#areas/records/server/record-kind.ts'
 import { openPlan } from '#areas/records/server/plan-records.ts'
-import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
+import { listFormer, listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import { AppError } from '#core/errors.ts'
 import { cutText } from '#core/format/cut-text.ts'
 import { isGuessed } from '#core/table-files/is-guessed.ts'
@@ -146,10 +146,14 @@ async function setScene<T extends Fields, Row extends RecordRow>(
   }
 }
 
-/** The members of the workspace, as files name them. */
+/** Who is named in the workspace, as files write them; who has left is written, and read nowhere else. */
 export async function listPeople(deps: { db: Db }, actor: Actor): Promise<Person[]> {
   const members = await listMembers(deps, actor)
-  return members.map(({ user_id, name, email, role }) => ({ id: user_id, name, email, readsOnly: !mayWriteAs(role) }))
+  const former = await listFormer(deps, actor, members)
+  return [
+    ...members.map(({ user_id, name, email, role }) => ({ id: user_id, name, email, readsOnly: !mayWriteAs(role) })),
+    ...former.map(({ user_id, name }) => ({ id: user_id, name, email: '', hasLeft: true })),
+  ]
 }
 
 function namesRecords<T extends Fields, Row extends RecordRow>({ mapping, fileKind }: Scene<T, Row>): boolean {

@@ -318,6 +318,26 @@ describe('people in a file', () => {
     expect(await take(ann, edited)).toMatchObject({ changed: 1 })
     expect(await dealCalls(ann).read(deal.id)).toMatchObject({ target: 'Renamed', owner_id: kim.userId })
   })
+
+  it('who have left are named, keep their deals, and get no others', async () => {
+    const [ann, kim, other] = [await begin('Ann'), await begin('Kim'), await begin('Kim')]
+    for (const person of [kim, other]) await joinWorkspace(app, ann, person, 'member')
+    const { id } = await dealCalls(ann).add({ target: 'Of one who left', owner_id: kim.userId })
+    await dealCalls(ann).add({ target: 'Of a namesake', owner_id: other.userId })
+    await ann.call('DELETE', `/api/workspace_members/${kim.userId}`)
+    const file = Buffer.from(await fetchFile(ann, 'format=csv')).toString()
+    const [head = [], ...rows] = file
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','))
+    expect(rows.map((row) => row[head.indexOf('Owner')])).toEqual(['Kim', 'Kim'])
+    expect(await take(ann, file)).toMatchObject({ changed: 0 })
+    await ann.call('DELETE', `/api/workspace_members/${other.userId}`)
+    expect((await check(ann, 'Target,Owner\nNew,Kim\n')).findings).toMatchObject([
+      { message: '"Kim" is not a member of this workspace.' },
+    ])
+    expect(await dealCalls(ann).read(id)).toMatchObject({ owner_id: kim.userId })
+  })
 })
 
 describe('a file that we wrote', () => {

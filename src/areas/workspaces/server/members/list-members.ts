@@ -22,23 +22,29 @@ export async function listMembers(deps: { db: Db }, actor: Actor): Promise<Membe
  */
 export async function listPeople(deps: { db: Db }, actor: Actor): Promise<WorkspacePerson[]> {
   const members = await listMembers(deps, actor)
+  const present = members.map(({ user_id, name, email, role }) => ({
+    user_id,
+    name: name || email,
+    may_write: mayWriteAs(role),
+    has_left: false,
+  }))
+  return [...present, ...(await listFormer(deps, actor, members))]
+}
+
+export async function listFormer(
+  { db }: { db: Db },
+  { workspaceId }: Actor,
+  members: readonly Pick<Member, 'user_id'>[],
+): Promise<WorkspacePerson[]> {
   const present = new Set(members.map(({ user_id }) => user_id))
-  const ended = await listSubjects(deps.db, actor.workspaceId, ['member.left', 'member.removed'])
+  const ended = await listSubjects(db, workspaceId, ['member.left', 'member.removed'])
   const former = await findPeople(
-    deps.db,
+    db,
     ended.filter((id) => !present.has(id)),
   )
-  return [
-    ...members.map(({ user_id, name, email, role }) => ({
-      user_id,
-      name: name || email,
-      may_write: mayWriteAs(role),
-      has_left: false,
-    })),
-    ...former
-      .map(({ userId, name, email }) => ({ user_id: userId, name: name || email, may_write: false, has_left: true }))
-      .toSorted((one, other) => one.name.localeCompare(other.name)),
-  ]
+  return former
+    .map(({ userId, name, email }) => ({ user_id: userId, name: name || email, may_write: false, has_left: true }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /** Members by a part of their name or address. */
