@@ -2,7 +2,7 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
 import type { IdentityDeps, Trx } from '../deps.ts'
 import type { Confirmation } from '../../rules/confirmed-cookie.ts'
-import { deleteLinks, useLink } from '../password/link-store.ts'
+import { deleteLinksToAccount, useLink } from '../password/link-store.ts'
 import { queueAccountMail } from '../sign-in/queue-account-mail.ts'
 import { linkOrigin, toOwnPathOrRefuse } from '../password/own-paths.ts'
 import { recordSignIn } from '../sign-in/record-sign-in.ts'
@@ -61,7 +61,7 @@ async function changeToAddress(deps: IdentityDeps, trx: Trx, { user, email, orig
   if (await findUserByEmail(trx, email)) throw deadLink()
   const at = deps.clock.now()
   await updateUser(trx, user.id, { email, email_verified: true, updated_at: at })
-  await deleteLinks(trx, user.id, 'reset-password')
+  await deleteLinksToAccount(trx, user.id)
   await queueAccountMail(deps, trx, { kind: 'address-changed', userId: user.id, to: user.email, origin })
   await makeNamedAdmin(deps, trx, { ...user, email })
   const subject = { type: 'user', id: user.id }

@@ -142,6 +142,34 @@ test('a new address takes effect once its link was opened, and the old one is no
   })
 })
 
+const requestAddress = (browser: Awaited<ReturnType<typeof signIn>>, newEmail: string) =>
+  browser.ask((context) => call(handlers.changeEmail, { newEmail, password: ada.password }, { context }))
+const openAddressLink = (link: URL) =>
+  identity
+    .openBrowser()
+    .ask((context) => call(handlers.verifyEmail, { token: link.searchParams.get('token') ?? '' }, { context }))
+
+test.each(['a new password', 'a reset', 'another new address'])(
+  'a link to a new address that was requested before %s moves the account no more',
+  async (since) => {
+    await signUpConfirmed()
+    const browser = await signIn()
+    await requestAddress(browser, 'thief@example.test')
+    const { link } = await mailLink('Confirm your new email address')
+    if (since === 'a reset') {
+      await askForReset()
+      await reset((await mailLink('Choose a new password')).link.searchParams.get('reset') ?? '', 'another good one')
+    } else if (since === 'a new password') {
+      const input = { currentPassword: ada.password, newPassword: 'another good one' }
+      await browser.ask((context) => call(handlers.changePassword, input, { context }))
+    } else {
+      await requestAddress(browser, 'new@example.test')
+      await openAddressLink((await mailLink('Confirm your new email address')).link)
+    }
+    await expect(openAddressLink(link)).rejects.toMatchObject({ data: { reason: 'INVALID_TOKEN' } })
+  },
+)
+
 test('nobody can take the address of another user', async () => {
   await signUpConfirmed()
   await signUpConfirmed(bob)

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { SignedInUser } from '../../contract.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { deleteLinks } from './link-store.ts'
+import { deleteLinksToAccount } from './link-store.ts'
 import { queueAccountMail } from '../sign-in/queue-account-mail.ts'
 import { linkOrigin } from './own-paths.ts'
 import { provePresence } from '../sign-in/prove-presence.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
   const hash = await password.hash(newPassword)
   const origin = linkOrigin(deps.config, visit)
   return deps.db.transaction().execute(async (trx) => {
-    await deleteLinks(trx, actor.userId, 'reset-password')
+    await deleteLinksToAccount(trx, actor.userId)
     await deleteSessions(trx, actor.userId, { sessionId: actor.sessionId })
     await queueAccountMail(deps, trx, { kind: 'password-changed', userId: actor.userId, to: actor.email, origin })
     await replacePassword(deps, trx, { userId: actor.userId, hash, method: 'change' })

@@ -49,8 +49,14 @@ export async function useLink(
     .executeTakeFirst()
 }
 
-export async function deleteLinks(trx: Trx, userId: string, purpose: LinkPurpose): Promise<void> {
-  await deleteWhere(trx, 'mail_links', { user_id: userId, purpose }).execute()
+/**
+ * With a new password or address: whoever had the account before may hold links to a password or an address of their own.
+ * One that confirms the account gives nobody anything.
+ */
+export async function deleteLinksToAccount(trx: Trx, userId: string): Promise<void> {
+  await deleteWhere(trx, 'mail_links', { user_id: userId })
+    .where('purpose', 'in', ['reset-password', 'change-email'])
+    .execute()
 }
 
 export async function countLinksSince(db: Anywhere, userId: string, since: Date): Promise<number> {

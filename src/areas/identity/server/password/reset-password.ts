@@ -4,7 +4,7 @@ import { describeRefusal, ratePassword } from '../../rules/passwords/rate-passwo
 import { confirmAddress, deadLink, lockForNamedAdmin } from '../account/confirm-email.ts'
 import type { IdentityDeps, Trx } from '../deps.ts'
 import { forgiveAttempts } from '../sign-in/guard-secret.ts'
-import { deleteLinks, useLink } from './link-store.ts'
+import { deleteLinksToAccount, useLink } from './link-store.ts'
 import { queueAccountMail } from '../sign-in/queue-account-mail.ts'
 import { linkOrigin } from './own-paths.ts'
 import { recordSignIn } from '../sign-in/record-sign-in.ts'
@@ -31,7 +31,7 @@ export async function resetPassword(
     refuseWeak(newPassword, owner)
     await lockForNamedAdmin(deps, trx, owner)
     await replacePassword(deps, trx, { userId: owner.id, hash, method: 'reset' })
-    await deleteLinks(trx, owner.id, 'reset-password')
+    await deleteLinksToAccount(trx, owner.id)
     await deleteSessions(trx, owner.id)
     await queueAccountMail(deps, trx, {
       kind: 'password-changed',
