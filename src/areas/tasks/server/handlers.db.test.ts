@@ -6,7 +6,7 @@ import type { JobQueue } from '#adapters/jobs/port.ts'
 import { newId } from '#adapters/system/real.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
-import type { TaskState } from '../contract.ts'
+import type { News, TaskState } from '../contract.ts'
 import { tasksHandlers } from './handlers.ts'
 import { openNewsBoard, type NewsBoard } from './news/news-board.ts'
 import { publishNews } from './news/publish-news.ts'
@@ -150,7 +150,10 @@ describe('the stream of news', () => {
     const eve = await makePerson(database.db)
     const stream = await as(eve).events()
     await publishNews(database.db, { workspaceId: eve.workspaceId, topic: 'deals', id: 'd1' })
-    expect((await stream.next()).value).toEqual({ topic: 'deals', id: 'd1' })
+    const isOfJoining = (said: IteratorResult<News>) => !said.done && said.value.topic === 'workspaces'
+    let next = await stream.next()
+    while (isOfJoining(next)) next = await stream.next()
+    expect(next.value).toEqual({ topic: 'deals', id: 'd1' })
     await stream.return()
     expect(news.readers).toBe(0)
   })

@@ -8,7 +8,7 @@ import type { Actor } from '#areas/permissions.ts'
 import type { News } from '../../contract.ts'
 import { openNewsBoard, type NewsBoard } from './news-board.ts'
 import { publishNews } from './publish-news.ts'
-import { makeLog } from '../tasks.fixture.ts'
+import { makeLog, makePerson } from '../tasks.fixture.ts'
 
 const database = useTestDb()
 const cleanups: (() => Promise<unknown>)[] = []
@@ -116,6 +116,28 @@ describe('news', () => {
     expect(board.readers).toBe(1)
     await publishNews(database.db, { workspaceId: bob.workspaceId, topic: 'deals' })
     await until(() => bobHears.news.length === 1)
+  })
+
+  test.each([
+    ['another role', { role: 'viewer' as const }],
+    ['a capability', { capabilities: ['compliance' as const] }],
+    ['no membership', null],
+  ])('ends for a member who gets %s, to be opened with other rights, and tells the others', async (_what, change) => {
+    const ada = await makePerson(database.db)
+    const bob = await makePerson(database.db, { workspaceId: ada.workspaceId, memberRole: 'member' })
+    const board = await open()
+    const [adaHears, bobHears] = [read(board, ada), read(board, bob)]
+    const key = ['workspace_id', 'user_id'] as const
+    if (change === null) {
+      const gone = database.db.deleteFrom('workspace_members').where(key[0], '=', ada.workspaceId)
+      await gone.where(key[1], '=', bob.userId).execute()
+    } else {
+      const changed = database.db.updateTable('workspace_members').set(change).where(key[0], '=', ada.workspaceId)
+      await changed.where(key[1], '=', bob.userId).execute()
+    }
+    await bobHears.ended
+    await until(() => adaHears.news.length > 0)
+    expect(adaHears.news).toEqual([{ topic: 'workspaces' }])
   })
 
   test('ends no stream because the check itself failed', async () => {
