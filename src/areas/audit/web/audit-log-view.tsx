@@ -102,7 +102,7 @@ function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId:
           </td>
           <td className={cell}>{nameActor(entry, ownId)}</td>
           <td className={`${cell} min-w-44`}>{describeAction(entry.action)}</td>
-          <td className={cell} title={entry.subject_id}>
+          <td className={`${cell} min-w-28 wrap-anywhere`} title={entry.subject_id}>
             {describeSubject(entry, ownId)}
           </td>
           <td className={`${cell} min-w-44 wrap-anywhere text-muted`}>{describeEntryDetails(entry)}</td>

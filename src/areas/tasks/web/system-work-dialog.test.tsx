@@ -37,7 +37,7 @@ test('tells how many failed and why, and what can be done about a mail', async (
   show({ 'GET /api/system-tasks': [lost, makeTask({})] })
   const list = within(await screen.findByRole('list', { name: 'Work of the installation' }))
   const [first, second] = list.getAllByRole('listitem').map((item) => item.textContent)
-  expect(first).toMatch(/Your new password.*Failed.*attempt 13.*The mail server refused the address\./)
+  expect(first).toMatch(/Your new password.*Failed.*attempt 13 · Nov 21, 2026, .*The mail server refused the address\./)
   expect(second).toMatch(/Confirm your email address.*Done/)
   expect(screen.getByRole('alert').textContent).toMatch(/^One of these failed\.An email that failed was tried/)
   expect(list.queryAllByRole('button')).toEqual([])

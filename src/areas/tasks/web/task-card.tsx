@@ -78,7 +78,7 @@ function Units({ task: { title, done_units, total_units } }: { task: Task }) {
   return <Progress label={title} hideLabel value={value} {...words} className="mt-2" />
 }
 
-/** The step in words, how far it is, how long it has been running, or why it failed. */
+/** The step in words, how far it is, how long it has been running, or when it ended and why it failed. */
 function TaskFacts({ task, now }: { task: Task; now: number }) {
   const formatter = useFormatter()
   const facts = [
@@ -86,6 +86,7 @@ function TaskFacts({ task, now }: { task: Task; now: number }) {
     ...(task.state === 'running' ? runningFacts(task, now, formatter) : []),
     task.state === 'done' ? messages.took(formatter.duration(between(task.started_at, task.finished_at))) : null,
     task.attempt > 1 ? messages.attempt(task.attempt) : null,
+    task.finished_at && formatter.dateTime(task.finished_at),
   ].filter((fact) => fact !== null)
   return (
     <>
