@@ -93,6 +93,19 @@ test('tabs carry their roles, arrows move between them, one panel exists', async
   expect(screen.getByRole('tabpanel').textContent).toBe('Second panel')
 })
 
+test('a pressed tab is focused by the browser alone, which draws no ring for a mouse, and chosen where that gives no focus', () => {
+  const tabs = ['One', 'Two'].map((label) => ({ value: label, label, content: label }))
+  const onChange = vi.fn<(value: string) => void>()
+  render(<Tabs label="Parts" tabs={tabs} onChange={onChange} />)
+  const second = screen.getByRole('tab', { name: 'Two' })
+  fireEvent.mouseDown(second)
+  expect(document.activeElement).not.toBe(second)
+  fireEvent.click(second)
+  expect(screen.getByRole('tabpanel').textContent).toBe('Two')
+  fireEvent.click(second)
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
 test('a list of tabs says beyond which edges it goes on, and brings the chosen tab into view', async () => {
   const tabs = ['One', 'Two', 'Three'].map((label) => ({ value: label, label, content: label }))
   render(<Tabs label="Parts" tabs={tabs} />)

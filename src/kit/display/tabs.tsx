@@ -26,22 +26,25 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, defaultValue, onChange, className } = props
   const [own, setOwn] = useState<string>(defaultValue ?? tabs[0]?.value ?? '')
   const chosen = value ?? own
+  const choose = (next: string) => {
+    if (next === chosen) return
+    setOwn(next)
+    onChange?.(next as Value) // one of the tabs
+  }
   return (
-    <Radix.Root
-      value={chosen}
-      onValueChange={(next) => {
-        setOwn(next)
-        onChange?.(next as Value) // one of the tabs
-      }}
-      className={className}
-    >
+    <Radix.Root value={chosen} onValueChange={choose} className={className}>
       <div
         ref={markEdges}
         className="relative overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
-        <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
+        <Radix.List
+          aria-label={label}
+          // The library focuses the pressed tab by script, and browsers draw the ring of the keyboard around it.
+          onMouseDownCapture={(event) => event.stopPropagation()}
+          className="flex w-max min-w-full gap-1"
+        >
           {tabs.map((tab) => (
-            <TabTrigger key={tab.value} tab={tab} isChosen={tab.value === chosen} />
+            <TabTrigger key={tab.value} tab={tab} isChosen={tab.value === chosen} onChoose={() => choose(tab.value)} />
           ))}
         </Radix.List>
       </div>
@@ -54,12 +57,16 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-function TabTrigger({ tab, isChosen }: { tab: Tab; isChosen: boolean }) {
+type TriggerProps = { tab: Tab; isChosen: boolean; onChoose: () => void }
+
+function TabTrigger({ tab, isChosen, onChoose }: TriggerProps) {
   return (
     <Radix.Trigger
       ref={isChosen ? showInList : null}
       value={tab.value}
       disabled={tab.disabled}
+      // a press gives no focus in every browser
+      onClick={onChoose}
       className={cx(
         'inline-flex h-10 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-2 text-sm whitespace-nowrap text-muted hover:text-ink',
         'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
