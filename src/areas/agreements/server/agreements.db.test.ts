@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Anchor } from '#adapters/chain/port.ts'
 import { ProviderError } from '#core/errors.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
@@ -12,7 +12,7 @@ import { waitForMail } from '#test/start-app.ts'
 import { optOut } from '#test/opt-out.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { Agreement, LinkPage, ListedAgreement, Log } from '../contract.ts'
-import { invitationsPerDay, newLinksPerDay } from '../rules/limits.ts'
+import { invitationsPerDay, invitationsPerRecipient, newLinksPerDay } from '../rules/limits.ts'
 import { readHistory, readLogEntry } from '../rules/log-entry.ts'
 import { anchorLog } from './anchors/anchor-log.ts'
 import { endAgreement, keepDates } from './keep-dates.ts'
@@ -72,6 +72,14 @@ const openLink = (token: string) => visitor.call<LinkPage>('PUT', '/api/agreemen
 const answer = (token: string, step: 'accept' | 'decline', reason = '') =>
   visitor.call<LinkPage>('PUT', '/api/agreement-links/answer', { token, move: step, name: 'Carol Client', reason })
 const status = async (request: Promise<Response>) => (await request).status
+
+/** The invitations of one test count for no limit of the next. */
+afterEach(() =>
+  app.deps.db
+    .updateTable('agreements')
+    .set({ created_at: sql`created_at - interval '2 days'` })
+    .execute(),
+)
 
 describe('a new agreement', () => {
   it('has what the specification says, and waits for the others', async () => {
@@ -276,6 +284,26 @@ describe('its participants', () => {
     for (let count = 0; count < invitationsPerDay; count += 20) await create(addresses(20), {}, zoe)
     await expect(create([newAddress()], {}, zoe)).rejects.toThrow('at most 100 people within 24 hours')
     await create([newAddress()])
+  })
+
+  it('are not invited to too many agreements in one day, whoever invites', async () => {
+    const zoe = await asUser(app)
+    const [email, other] = [newAddress(), newAddress()]
+    const { id } = await create([email])
+    await sql`
+      with copies as (
+        insert into agreements
+        select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'title', 'Copy',
+          'document_hash', encode(sha256(copy::text::bytea), 'hex')))).*
+        from agreements a, generate_series(2, ${invitationsPerRecipient}) copy where a.id = ${id}
+        returning id
+      )
+      insert into agreement_participants
+      select (jsonb_populate_record(p, jsonb_build_object('agreement_id', copies.id, 'token_hash', null))).*
+      from agreement_participants p, copies where p.agreement_id = ${id}`.execute(app.deps.db)
+    await expect(create([other, email], {}, zoe)).rejects.toThrow(`${email} was invited to 50 agreements`)
+    await create([other], {}, zoe)
+    await app.deps.db.deleteFrom('agreements').where('title', '=', 'Copy').execute()
   })
 
   it('find it in their list, newest first, and nobody else does', async () => {
