@@ -61,7 +61,7 @@ test('only what a call says of itself is listed, and each stream', () => {
   expect(changes['deals.list']).toBeUndefined()
   expect(changes['documents.upload']).toEqual(['documents'])
   expect(changes['registry.takeOver']).toContain('companies')
-  expect(reads['companies.search']).toEqual(['companies', 'sourcing?owner,sourcing_stages'])
+  expect(reads['companies.search']).toEqual(['companies', 'sourcing?owner', 'sourcing?sourcing_stages'])
   expect(reads['pipeline.summary']).toEqual(['deals'])
   for (const call of ['list', 'get', 'history'])
     expect(reads[`documentRequests.${call}`]).toEqual(['documentRequests', 'deals'])

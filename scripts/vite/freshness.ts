@@ -20,9 +20,9 @@ export function listFreshness(contract: object, streams: object): Freshness {
   return found
 }
 
-/** `sourcing?owner,stage`: the topic, and the fields of an input that reads it. */
+/** `sourcing?owner`: the topic, and a field of an input that reads it. */
 function listConditional({ readsWith = {} }: CallMeta): readonly string[] {
-  return Object.entries(readsWith).map(([topic, fields]) => `${topic}?${fields.join(',')}`)
+  return Object.entries(readsWith).flatMap(([topic, fields]) => fields.map((field) => `${topic}?${field}`))
 }
 
 export function listCalls(router: object) {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createParams } from '#areas/agreements/web/agreement-params.ts'
+import { createdMessages } from '#areas/agreements/web/created-messages.ts'
 import { entryMessages } from '#areas/agreements/web/entry-messages.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Page } from '#kit/display/page.tsx'
@@ -25,8 +26,8 @@ export function CreatePage() {
         previous={previous && relation ? { id: previous, relation } : null}
         onCreated={({ id, title, anchoring }, mail) => {
           const isAnchored = anchoring.state === 'confirmed'
-          toast.success(texts.successTitle, texts.success({ title, isAnchored, mail }), {
-            label: texts.open,
+          toast.success(createdMessages.title, createdMessages.text({ title, isAnchored, mail }), {
+            label: createdMessages.open,
             onPress: () => void navigate({ to: '/agreements', search: { agreement: id } }),
           })
           void navigate({ to: '/dashboard' })

@@ -6,7 +6,7 @@ declare module 'virtual:contract-routes' {
 
   /**
    * What calls such as `deals.create` read and change, where it is not just their own area; of a GET nothing is changed.
-   * `sourcing?owner,stage` is read only by an input with one of these fields.
+   * `sourcing?owner` is read only by an input with this field.
    */
   export const freshness: {
     reads: Readonly<Record<string, readonly string[]>>

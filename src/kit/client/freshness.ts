@@ -54,14 +54,11 @@ function dependsOn([path, options]: Query['queryKey'], topic: string): boolean {
 }
 
 function isRead(read: string, input: object, topic: string): boolean {
-  const [name = '', fields] = read.split('?')
-  return (
-    (name === topic || name.split('.')[0] === topic) && (!fields || fields.split(',').some((field) => field in input))
-  )
+  const [name = '', field] = read.split('?')
+  return (name === topic || name.split('.')[0] === topic) && (!field || field in input)
 }
 
 function inputOf(options: unknown): object {
-  const input: unknown =
-    typeof options === 'object' && options !== null && 'input' in options ? options.input : undefined
-  return typeof input === 'object' && input !== null ? input : {}
+  // every key of a query is made by the client; of one without input this is an empty object
+  return Object((options as { input?: unknown } | undefined)?.input) as object
 }

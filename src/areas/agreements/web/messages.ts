@@ -1,5 +1,5 @@
 import type { AgreementOutcome, ObligationState, ParticipantState } from '../rules/words.ts'
-import { outbox } from './entry-messages.ts'
+import { outbox } from './created-messages.ts'
 
 export const messages = {
   create: {
