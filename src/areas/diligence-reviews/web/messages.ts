@@ -71,7 +71,7 @@ export const messages = {
       [
         `${documentsProcessed === 1 ? 'One document has' : `${documentsProcessed} documents have`} been analyzed.`,
         documentsLeft > 0 ? `${documentsLeft} left: run the analysis again.` : null,
-        unread.length > 0 ? `Not analysed: ${nameFirst(unread.map(({ name }) => name))}` : null,
+        unread.length > 0 ? `Not analyzed: ${nameFirst(unread.map(({ name }) => name))}` : null,
       ]
         .filter(Boolean)
         .join(' '),

@@ -71,7 +71,7 @@ it.each([
     'EBIT',
     'EBIT,1480,2350',
     'EBIT,1480,2650',
-    '2025: EBIT of 2,650,000 is not EBITDA less depreciation and amortisation, 2,350,000.',
+    '2025: EBIT of 2,650,000 is not EBITDA less depreciation and amortization, 2,350,000.',
   ],
   [
     'parts of a total',

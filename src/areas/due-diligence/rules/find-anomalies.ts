@@ -123,7 +123,7 @@ function describeTies(figures: PeriodFigures, derived: readonly string[]): strin
     ...says(
       'operatingIncome',
       less('ebitda', 'depreciation'),
-      'EBIT of {value} is not EBITDA less depreciation and amortisation, {sum}.',
+      'EBIT of {value} is not EBITDA less depreciation and amortization, {sum}.',
     ),
     ...says('netIncome', income, 'net income of {value} is not income before tax less income tax, {sum}.'),
   ]
