@@ -5,7 +5,7 @@ import { isBetweenPlaces, isEither } from '../words/places/place-leads.ts'
 import { findTown } from '../words/places/towns.ts'
 import words from '../words/places/words-and-towns.json' with { type: 'json' }
 import { isPlace } from '../meanings.ts'
-import { isPolishText } from '../words/slavic-forms.ts'
+import { isPolishText } from '../words/slavic/slavic-forms.ts'
 import { longest } from './phrase-tree.ts'
 import { leadsToPlace } from './town-names.ts'
 

@@ -2,7 +2,7 @@ import { foldText } from '#core/names/fold-text.ts'
 import districts from './districts.json' with { type: 'json' }
 import table from './towns.json' with { type: 'json' }
 import { splitPhrases } from '../phrase-table.ts'
-import { polishCases } from '../polish-cases.ts'
+import { polishCases } from '../slavic/polish-cases.ts'
 
 /** Towns that `place-words.json` does not know by its own spellings, with the country of the largest of each name (decision 075). */
 export type Town = { name: string; country: string; kind: 'city' | 'region' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readThesis } from './read-thesis.ts'
-import leads from './theses/said-facts.json' with { type: 'json' }
+import { readThesis } from '../read-thesis.ts'
+import leads from '../theses/said-facts.json' with { type: 'json' }
 
 /** Who owns a company, since when it is there, that it earns money and keeps its customers, as letters and sheets in eleven languages say it. */
 it.each(leads)('$lead: each sentence is its criterion', ({ lead, said }) => {
