@@ -5,7 +5,7 @@ import { districtNamed, homeOfTown } from './towns.ts'
 export type Division = { from: number; to: number; names: readonly string[] }
 /** Where a name is written; `isKnown`: a table has it. */
 type WrittenName = { from: number; to: number; isKnown: boolean }
-type Context = { thesis: string; plain: string; regions: RegionNames }
+type DivisionText = { thesis: string; plain: string; regions: RegionNames }
 /** Regions by all their folded names. */
 type RegionNames = ReadonlyMap<string, readonly string[]>
 
@@ -24,7 +24,7 @@ export function findDivisions(thesis: string, regions: RegionNames): Division[] 
 /** Words behind which stands nothing but a place. */
 const ofPlacesAlone = /^(?:count|landkreis|lkr|provin|concelho|distrito|departement|departamento|municipio|gemeente)/
 
-function namesFrom(start: number, context: Context): WrittenName[] {
+function namesFrom(start: number, context: DivisionText): WrittenName[] {
   const first = nameAt(start, context)
   const names = first ? [first] : []
   for (let last = first; last;) {
@@ -40,7 +40,7 @@ function namesFrom(start: number, context: Context): WrittenName[] {
 const longestName = 4
 
 /** The longest name there that a table has; else the first word. */
-function nameAt(from: number, { thesis, regions }: Context): WrittenName | null {
+function nameAt(from: number, { thesis, regions }: DivisionText): WrittenName | null {
   const [said = ''] = /^\p{Lu}[\p{L}'’]+(?:[ -][\p{L}'’]+){0,3}/u.exec(thesis.slice(from)) ?? []
   const words = [...said.matchAll(/[\p{L}'’]+/gu)]
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1) {
@@ -83,7 +83,7 @@ const word = String.raw`\p{Lu}[\p{L}'’-]+`
 const otherNames = new RegExp(String.raw`(?<![\p{L}'-])(?:${word}, ){0,8}${word},? (?:or|and|eller|och|og) $`, 'u')
 
 /** 'Holmes County, Ohio' is the county; 'Kalmar eller Blekinge län' are two. */
-function findBehind(context: Context): Division[] {
+function findBehind(context: DivisionText): Division[] {
   const { thesis, plain, regions } = context
   return [...thesis.matchAll(/(?<![\p{L}'’-])\p{Lu}[\p{L}'’-]+/gu)].flatMap(({ 0: said, index: from }) => {
     const behind = matchAt(divisionBehind, plain, from + said.length)
@@ -107,7 +107,7 @@ function namesBefore(said: string, behind: string, regions: RegionNames): readon
 }
 
 /** The others of 'Sarasota, Manatee and Lee counties' */
-function othersBefore(end: number, behind: string, { thesis, regions }: Context): Division[] {
+function othersBefore(end: number, behind: string, { thesis, regions }: DivisionText): Division[] {
   const [said = ''] = otherNames.exec(thesis.slice(0, end)) ?? []
   if (behind === ' county') return []
   const isPlural = behind === ' counties'
