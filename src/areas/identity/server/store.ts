@@ -166,6 +166,14 @@ export async function findPasswordHash(db: Anywhere, userId: string): Promise<st
   return row?.password ?? null
 }
 
+/** When the password was set last; null without one. */
+export async function findPasswordTime(db: Anywhere, userId: string): Promise<Date | null> {
+  const row = await rowsWhere(db, 'accounts', { user_id: userId, provider_id: 'credential' })
+    .select('updated_at')
+    .executeTakeFirst()
+  return row?.updated_at ?? null
+}
+
 /** Also gives a first password to a user who has only signed in with Google. */
 export async function upsertPassword(
   trx: Trx,

@@ -170,6 +170,19 @@ test.each(['a new password', 'a reset', 'another new address'])(
   },
 )
 
+test('a link to a new address whose mail still waits when the password changes is never written', async () => {
+  await signUpConfirmed()
+  const browser = await signIn()
+  await requestAddress(browser, 'thief@example.test')
+  const waiting = identity.orders.splice(0)
+  identity.clock.advance(1)
+  const input = { currentPassword: ada.password, newPassword: 'another good one' }
+  await browser.ask((context) => call(handlers.changePassword, input, { context }))
+  identity.orders.push(...waiting)
+  const mails = await deliverMails(identity)
+  expect(mails.filter(({ to }) => to === 'thief@example.test')).toEqual([])
+})
+
 test('nobody can take the address of another user', async () => {
   await signUpConfirmed()
   await signUpConfirmed(bob)

@@ -3,7 +3,7 @@ import type { IdentityDeps } from '../deps.ts'
 import { hashToken } from '../secret-token.ts'
 import { countLinksSince, hasLink, insertLink, type LinkPurpose } from '../password/link-store.ts'
 import type { AccountMail } from '../sign-in/queue-account-mail.ts'
-import { findUserByEmail } from '../store.ts'
+import { findPasswordTime, findUserByEmail } from '../store.ts'
 
 type Deps = Pick<IdentityDeps, 'db' | 'auth' | 'mailer' | 'log'>
 
@@ -20,7 +20,7 @@ const linksAnHour = 6
 export async function sendAccountMail(deps: Deps, order: Order): Promise<void> {
   const { kind, to } = order
   const userId = order.userId ?? (await findAddressee(deps, order))
-  if (userId === undefined) {
+  if (userId === undefined || (await isVoid(deps, { ...order, userId }))) {
     deps.log.info({ kind }, 'mail not sent: nobody is due to receive it')
     return
   }
@@ -39,6 +39,13 @@ async function findAddressee({ db }: Deps, { kind, to }: Order): Promise<string 
 }
 
 type Addressed = Order & { userId: string }
+
+/** A link to the account that was requested before its newest password; those that were written already were deleted with it. */
+async function isVoid({ db }: Deps, { kind, userId, orderedAt }: Addressed): Promise<boolean> {
+  if (kind !== 'change-email' && kind !== 'reset-password') return false
+  const at = await findPasswordTime(db, userId)
+  return at !== null && at > new Date(orderedAt)
+}
 
 async function writeMail(deps: Deps, order: Addressed): Promise<texts.MailText | null> {
   const signIn = `${order.origin}/auth`
