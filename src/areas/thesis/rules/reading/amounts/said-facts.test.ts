@@ -25,6 +25,7 @@ function sameFact(criteria: readonly string[], fact: string): boolean {
 it.each([
   ['Our group has existed since at least 1990. We want bakeries in Kent.', 'founded'],
   ['Bakeries founded since 2015 in Kent.', 'founded ..'],
+  ['Bakeries in Kent. The lease has run since 2015 or earlier.', 'founded'],
   ['Bakeries in Kent. Loss-makers only if there is a clear fix.', 'ebitda'],
   ['Panaderías en Galicia. Pérdidas chicas toleradas.', 'ebitda'],
   ['Zahnärzte in Chile. Unser letzter Zukauf hatte 40 Leute und war in Familienhand.', 'stage'],

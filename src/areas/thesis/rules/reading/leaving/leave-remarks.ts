@@ -52,4 +52,5 @@ const was =
   /(?<!\p{L})(?:was|were|war|waren|était|étaient|era|erano|eran|fue|fu|var|was|waren|był\p{L}*)\s(?:[^.;!?\n]{0,30}\s)?$/iu
 
 const isAge = ({ meaning }: Claimed): boolean =>
-  meaning.is === 'limits' && (meaning.limits.figure === 'founded' || meaning.limits.figure === 'age')
+  (meaning.is === 'limits' || meaning.is === 'defined') &&
+  (meaning.limits.figure === 'founded' || meaning.limits.figure === 'age')

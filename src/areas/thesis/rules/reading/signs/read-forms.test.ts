@@ -34,6 +34,14 @@ describe('a form of questions', () => {
   })
 })
 
+describe('three questions of a letter', () => {
+  it('are no form', () => {
+    const letter =
+      'Do you have time on Friday? Say at ten\nAny bakeries in Kent? Up to £2m\nHow is your wife? Better I hope'
+    expect(wrote(letter)).toContain('region Kent')
+  })
+})
+
 describe('a chat', () => {
   it('is read without the names of those who speak', () => {
     const chat = [

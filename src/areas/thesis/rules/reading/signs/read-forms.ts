@@ -1,5 +1,5 @@
 import { foldText, wordsOf } from '#core/names/fold-text.ts'
-import { isWithin, type Meaning, type Sign, type Span } from '../meanings.ts'
+import { isPlace, isWithin, type Meaning, type Sign, type Span } from '../meanings.ts'
 import questions from '../words/form-questions.json' with { type: 'json' }
 import { splitPhrases } from '../words/phrase-table.ts'
 
@@ -8,6 +8,7 @@ const asked =
   /^[ \t]*(?:[•*–-]\s*|\d{1,2}[.)]\s*|¿\s*)*(?<question>[^:?\n]{2,70})\?[ \t]*(?:\n[ \t]*)?(?<answer>[^?\n]+)$/gmu
 
 const fewestQuestions = 3
+const fewestKnown = 2
 
 type FormLine = Span & { question: string; answer: Span }
 
@@ -34,9 +35,21 @@ export function readForms(signs: readonly Sign[], thesis: string): Sign[] {
   const isChat = labels.length >= fewestLabels
   const told = isChat ? signs.filter((sign) => !labels.some((label) => isWithin(sign, label))) : [...signs]
   const lines = linesOf(isChat ? withoutLabels(thesis, labels) : thesis)
-  if (lines.length < (isChat ? 1 : fewestQuestions)) return told
+  if (!isChat && !isForm(lines, told, thesis)) return told
   return lines.reduce((read: Sign[], line) => answerLine(read, line, { thesis, isChat }), told)
 }
+
+/** Three questions, two of which ask for something that we know: 'Do you have time on Friday?' asks for nothing. */
+function isForm(lines: readonly FormLine[], signs: readonly Sign[], thesis: string): boolean {
+  const known = lines.filter((line) => readLine(headOf(signs, line), line, thesis) !== null)
+  const isSheet = (thesis.match(sheetLine) ?? []).length >= fewestQuestions
+  return lines.length >= fewestQuestions && (isSheet || known.length >= fewestKnown)
+}
+
+const sheetLine = /^[\s\d.)•*–-]*[^:?\n]{2,40}:\s/gmu
+
+const headOf = (signs: readonly Sign[], { from, answer }: FormLine): Sign[] =>
+  signs.filter((sign) => isWithin(sign, { from, to: answer.from }))
 
 const fewestLabels = 4
 const mostSpeakers = 4
@@ -75,15 +88,15 @@ function linesOf(thesis: string): FormLine[] {
 type FormText = { thesis: string; isChat: boolean }
 
 function answerLine(signs: readonly Sign[], line: FormLine, { thesis, isChat }: FormText): Sign[] {
-  const head = { from: line.from, to: line.answer.from }
-  const inHead = signs.filter((sign) => isWithin(sign, head))
-  const answered = readLine(inHead, line, thesis)
+  const head = headOf(signs, line)
+  const answered = readLine(head, line, thesis)
   const kept = answered
     ? [...answered, ...signs.filter((sign) => isWithin(sign, line.answer) && !saysYesOrNo(line, thesis))]
     : null
-  const first = signs.findIndex((sign) => isWithin(sign, line))
-  if (first < 0 || (isChat && !kept))
-    return first < 0 || !wordIn('no', line, thesis) ? [...signs] : leaveHead(signs, head)
+  // 'Any bakeries in Kent? Up to £2m' is no question of a form
+  const isSpoken = !kept && (isChat || head.some(({ meaning }) => isPlace(meaning)))
+  if (isSpoken) return wordIn('no', line, thesis) ? leaveHead(signs, head) : [...signs]
+  if (!signs.some((sign) => isWithin(sign, line))) return [...signs]
   const others = signs.filter((sign) => !isWithin(sign, line))
   const before = others.filter(({ from }) => from < line.from)
   return [
@@ -94,8 +107,8 @@ function answerLine(signs: readonly Sign[], line: FormLine, { thesis, isChat }: 
 }
 
 /** 'And the holiday parks? No' */
-const leaveHead = (signs: readonly Sign[], head: Span): Sign[] =>
-  signs.map((sign) => (isWithin(sign, head) ? { ...sign, meaning: { is: 'left' } } : sign))
+const leaveHead = (signs: readonly Sign[], head: readonly Sign[]): Sign[] =>
+  signs.map((sign) => (head.includes(sign) ? { ...sign, meaning: { is: 'left' } } : sign))
 
 /** 'Yes, it has to be', 'no thank you'; not 'No more than ten' */
 const afterYesOrNo =
