@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderApp, signedIn, type Answers } from '#app/shell/render-app.fixture.tsx'
+import { listToasts } from '#kit/feedback/toast.ts'
 
 const dealId = '018f0000-0000-7000-8000-0000000000d1'
 const documentId = '018f0000-0000-7000-8000-0000000000f1'
@@ -114,4 +115,27 @@ it('offers no analysis to a member who may only read', async () => {
   renderApp('/due-diligence?tab=overview', answers('viewer'))
   await screen.findByText('supply.txt')
   expect(screen.queryByRole('button', { name: 'AI Due Diligence' })).toBeNull()
+})
+
+it('asks again while files are left, and calls an analysis that comes no further not finished', async () => {
+  const progress = (documentsLeft: number) => ({
+    success: true,
+    analysis: { analysis: '', model: 'Built-in analyst', documentsAnalyzed: 40 },
+    documentsProcessed: 40,
+    documentsLeft,
+    unread: [],
+  })
+  const left = [5, 3, 3]
+  renderApp('/due-diligence?tab=overview', {
+    ...answers('owner'),
+    'POST /functions/v1/ai-due-diligence': () => ({ body: progress(left.shift() ?? 0) }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'AI Due Diligence' }))
+  await waitFor(() =>
+    expect(listToasts().at(-1)).toMatchObject({
+      title: 'Analysis not finished',
+      body: '40 documents have been analyzed. 3 left: run the analysis again.',
+    }),
+  )
+  expect(left).toEqual([])
 })

@@ -67,6 +67,7 @@ export const messages = {
     noAnalysis: 'The files of this deal have not been analyzed yet.',
     outdated: 'The file or the analyst has changed since.',
     analysed: 'Analysis Complete',
+    analysedInPart: 'Analysis not finished',
     analysedText: ({ documentsProcessed, documentsLeft, unread }: DealAnalysis) =>
       [
         `${documentsProcessed === 1 ? 'One document has' : `${documentsProcessed} documents have`} been analyzed.`,

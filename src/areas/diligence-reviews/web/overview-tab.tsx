@@ -89,7 +89,10 @@ async function analyseAll(dealId: string): Promise<DealAnalysis> {
 function RunButton({ dealId }: { dealId: string }) {
   const { isVisitor, mayWrite } = useReviewRights()
   const run = useAction(() => analyseAll(dealId), {
-    done: (answer) => toast.success(texts.analysed, texts.analysedText(answer)),
+    done: (answer) =>
+      answer.documentsLeft > 0
+        ? toast.note(texts.analysedInPart, texts.analysedText(answer))
+        : toast.success(texts.analysed, texts.analysedText(answer)),
     failed: (error) => toast.refused(texts.analysisFailed, error, serverSentence(error) ?? texts.unexpected),
   })
   // a visitor is told to sign in; someone who may only read cannot store an analysis

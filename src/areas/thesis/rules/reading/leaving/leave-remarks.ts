@@ -49,7 +49,7 @@ const wasStage = ({ meaning, from }: Claimed, thesis: string): boolean =>
   meaning.is === 'name' && meaning.kind === 'stage' && was.test(thesis.slice(0, from))
 
 const was =
-  /(?<!\p{L})(?:was|were|war|waren|était|étaient|era|erano|eran|fue|fu|var|was|waren|był\p{L}*)\s(?:[^.;!?\n]{0,30}\s)?$/iu
+  /(?<!\p{L})(?:was|were|war|waren|était|étaient|era|erano|eran|fue|fu|var|był\p{L}*)\s(?:[^.;!?\n]{0,30}\s)?$/iu
 
 const isAge = ({ meaning }: Claimed): boolean =>
   (meaning.is === 'limits' || meaning.is === 'defined') &&

@@ -3,7 +3,7 @@ import { languagesOf } from '../words/languages.ts'
 import { homeOfName, isPlaceName, restoreCodes } from '../words/places/place-codes.ts'
 import { isBetweenPlaces, isEither } from '../words/places/place-leads.ts'
 import { findTown } from '../words/places/towns.ts'
-import words from '../words/places/words-and-towns.json' with { type: 'json' }
+import namesThatAreWords from '../words/places/words-and-towns.json' with { type: 'json' }
 import { isPlace } from '../meanings.ts'
 import { isPolishText } from '../words/slavic/slavic-forms.ts'
 import { longest } from './phrase-tree.ts'
@@ -92,7 +92,7 @@ const standards =
 const restoreStandards = (text: string): string => text.replaceAll(standards, upper)
 
 const corners =
-  /(?<=(?:\bthe|[,/]|\b(?:or|and|in))\s)(?:north|south)[ -]?(?:west|east)(?=\s*(?:$|[,.;)/\n]|(?:or|and)\b)|\s(?!of\b|side\b|coast\b|\p{L}+(?:shire)?\b(?<=of england)))/gu
+  /(?<=(?:\bthe|[,/]|\b(?:or|and|in))\s)(?:north|south)[ -]?(?:west|east)(?!\p{L}| (?:of|side|coast)(?!\p{L}))/gu
 
 const restoreCorners = (text: string): string => text.replaceAll(corners, capitalise)
 
@@ -107,7 +107,7 @@ type TypedWord = { from: number; to: number; folded: string }
 type TypedPlace = { from: number; to: number; home: string | null; isWord: boolean; isSure: boolean }
 
 const longestName = 4
-const alsoWords = new Set(words.split(' '))
+const alsoWords = new Set(namesThatAreWords.split(' '))
 
 function restorePlaces(text: string): string {
   const named = findPlaces(text).flatMap(({ from, to }) => {
@@ -168,30 +168,34 @@ function namesIn(text: string): TypedPlace[] {
     to: index + word.length,
     folded: foldText(word),
   }))
+  const typed = { text, isPolish: isPolishText(text) }
   const places: TypedPlace[] = []
   for (let at = 0; at < said.length;) {
-    const found = placeAt(said, at, text)
+    const found = placeAt(said, at, typed)
     if (found) places.push(found)
     at += found ? said.slice(at).filter(({ from }) => from < found.to).length : 1
   }
   return places
 }
 
-function placeAt(said: readonly TypedWord[], at: number, text: string): TypedPlace | null {
+type TypedText = { text: string; isPolish: boolean }
+
+function placeAt(said: readonly TypedWord[], at: number, typed: TypedText): TypedPlace | null {
   const lengths = Array.from({ length: longestName }, (_, less) => longestName - less)
-  const places = lengths.map((length) => placeOf(said.slice(at, at + length), text, length))
+  const places = lengths.map((length) => placeOf(said.slice(at, at + length), typed, length))
   return places.find((place) => place !== null) ?? null
 }
 
-function placeOf(named: readonly TypedWord[], text: string, length: number): TypedPlace | null {
+function placeOf(named: readonly TypedWord[], { text, isPolish }: TypedText, length: number): TypedPlace | null {
   const [first, last] = [named[0], named.at(-1)]
   if (!first || !last || named.length < length) return null
   const span = { from: first.from, to: last.to }
-  if (/[^\p{L}\p{M} .'’-]/u.test(text.slice(span.from, span.to))) return null
-  const name = named.map(({ folded }) => folded).join(' ')
-  const isKnown = isPlaceName(name) || isPlaceOfPolish(named, isPolishText(text))
   const typed = text.slice(span.from, span.to)
-  if (!isKnown && !findTown({ words: name.split(' '), typed, isPolish: isPolishText(text) })) return null
+  if (/[^\p{L}\p{M} .'’-]/u.test(typed)) return null
+  const words = named.map(({ folded }) => folded)
+  const name = words.join(' ')
+  const isKnown = isPlaceName(name) || isPlaceOfPolish(named, isPolish)
+  if (!isKnown && !findTown({ words, typed, isPolish })) return null
   return { ...span, home: homeOfName(name), ...howSure(name, isKnown, text.slice(0, span.from)) }
 }
 
