@@ -51,7 +51,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: path.join(web, 'index.html'), landing: path.join(web, 'landing.html') },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks },
+        // The first script of each page lists the files of all others; the manifest says what each of them is.
+        chunkFileNames: 'assets/[hash].js',
+      },
     },
   },
   server: {
