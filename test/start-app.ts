@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import * as realSystem from '#adapters/system/real.ts'
 import { makeFixedClock, type FixedClock } from '#adapters/system/fixed.fixture.ts'
@@ -85,6 +86,8 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: AppOpt
     },
   )
   rememberHashes(running.deps.auth)
+  // Nothing runs because of the minute at which the tests do: a test that wants a timed job runs it.
+  await sql`delete from pgboss.schedule`.execute(running.deps.db)
   const logged = () => lines.map((line) => JSON.parse(line) as Logged)
   const outbox = () => readOutbox(path.join(config.dataDir, 'outbox'))
   return {

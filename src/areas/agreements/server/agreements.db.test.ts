@@ -18,6 +18,7 @@ import { anchorLog } from './anchors/anchor-log.ts'
 import { endAgreement, keepDates } from './keep-dates.ts'
 import { appendEntries } from './ledger/append-entries.ts'
 import { checkLog } from './ledger/check-log.ts'
+import { enterAuditHeads } from './ledger/enter-audit-heads.ts'
 import { cryptography } from './ledger/log-signer.ts'
 import { replayAfter } from './ledger/tamper.fixture.ts'
 import { getReadingLinkSeat } from './read/find-participant.ts'
@@ -48,8 +49,8 @@ const create = async (participants: readonly string[], fields: object = {}, by =
 const read = (id: string, by = ann) => by.call<Agreement>('GET', `/api/agreements/${id}`)
 const move = (id: string, step: string, by = ann) =>
   by.call<LinkPage>('PUT', `/api/agreements/${id}/moves`, { move: step })
-const runDates = () =>
-  keepDates.run(app.deps, {}, { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined })
+const control = () => ({ taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined })
+const runDates = () => keepDates.run(app.deps, {}, control())
 /** The second participant has not answered for four days. */
 const beSilent = (id: string) =>
   app.deps.db
@@ -658,8 +659,7 @@ describe('recorded outside of the product', () => {
     return { anchor, taken, lose: () => void (isLost = true) }
   }
   const run = async (anchor: Anchor, db = app.deps.db) => {
-    const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined }
-    await anchorLog.run({ ...app.deps, db, anchors: [anchor] }, {}, control)
+    await anchorLog.run({ ...app.deps, db, anchors: [anchor] }, {}, control())
   }
   const stateOf = async (id: string) => (await read(id)).anchoring.state
 
@@ -770,14 +770,19 @@ describe('recorded outside of the product', () => {
   })
 
   it('a log that was rewritten in whole, tree and all, no longer fits its record', async () => {
+    await create([ben.email])
+    await enterAuditHeads.run(app.deps, {}, control())
+    await run(makeAnchor().anchor)
     const verdict = await replayAfter(app.deps, async (trx) => {
       const rows = await trx.selectFrom('ledger_entries').select('content').orderBy('seq').execute()
-      const entries = rows.map(({ content }) => readLogEntry(JSON.parse(content))!)
-      // heads of audit chains are entered at 37 minutes past each hour, so there may be some
+      const entries = rows.flatMap(({ content }) => readLogEntry(JSON.parse(content)) ?? [])
       for (const table of ['ledger_audit_heads', 'ledger_entries', 'ledger_nodes'] as const)
         await trx.deleteFrom(table).execute()
       await trx.updateTable('ledger_log').set({ size: 0 }).execute()
-      await appendEntries(app.deps, trx, [{ ...entries[0]!, at: '2020-01-01T00:00:00.000Z' }, ...entries.slice(1)])
+      const changed = { ...entries[0]!, at: '2020-01-01T00:00:00.000Z' }
+      // As many as before.
+      const filled = [changed, ...entries.slice(1), ...entries.slice(0, rows.length - entries.length)]
+      await appendEntries(app.deps, trx, filled)
     })
     expect(verdict).toMatchObject({ is_intact: false, fault: expect.stringContaining('signed and recorded') })
   })
@@ -796,7 +801,12 @@ describe('the replay of an auditor', () => {
       `update ledger_entries set content = replace(content, 'created', 'sent') where seq = 0`,
     ],
     ['removed', 'Entry 3 is missing', 'delete from ledger_entries where seq = 3'],
-    ['cut off', 'is missing', 'delete from ledger_entries where seq = (select max(seq) from ledger_entries)'],
+    [
+      'cut off',
+      'is missing',
+      `delete from ledger_audit_heads where entry = (select max(seq) from ledger_entries);
+        delete from ledger_entries where seq = (select max(seq) from ledger_entries)`,
+    ],
     [
       'exchanged',
       'from entry 0 on',
