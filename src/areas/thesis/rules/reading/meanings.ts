@@ -40,7 +40,8 @@ export type Meaning =
   /** `trade` is the industry that the word names when nothing else does; a number of `people` means employees. */
   /** `isPlain`: 'companies', 'firms', of which nobody refuses any. */
   /** `isTrader`: 'wholesalers', which do something else than those who make the same goods. */
-  | { is: 'maker'; trade?: string; people?: boolean; isPlain?: true; isTrader?: true }
+  /** `isDone`: 'installers', 'repair shops', of whom nobody makes the goods. */
+  | { is: 'maker'; trade?: string; people?: boolean; isPlain?: true; isTrader?: true; isDone?: true }
   /** Of what follows, 'small' and 'large' say nothing of the company: 'for small firms', 'making small engines'. */
   | { is: 'offering'; of?: 'audience' | 'goods' }
   /** `joins`: 'over 20 but under 80' speaks of one figure. */

@@ -515,7 +515,14 @@ describe('reading a thesis', () => {
     ['food distributors in Kent', 'industry Food & Agriculture; text food distributors; region Kent'],
     // what a company is certified to is no trade
     ['plumbers, AS9100 certified, CREST accredited', 'text plumbers'],
-    ['ISO certification consultancies', 'text ISO certification'],
+    ['ISO certification consultancies', 'text ISO certification consultancies'],
+    ['stairlift installers in Kent', 'text stairlift installers; region Kent'],
+    ['dental equipment service companies', 'text dental equipment service'],
+    ['precision machine shops', 'text precision machine shops'],
+    ['Agro-processing in Kenya', 'text Agro-processing; country Kenya'],
+    ['climate tech in Kenya', 'text climate tech; country Kenya'],
+    ['kitchen cabinet makers', 'text kitchen cabinet makers'],
+    ['pump makers', 'text pump'],
     // rows of places with one that nobody knows
     ['plumbers in Bristol or Bath', 'text plumbers; city Bristol|Bath'],
     ['plumbers. Perth, Kalgoorlie, Karratha.', 'text plumbers; city Perth|Kalgoorlie|Karratha'],

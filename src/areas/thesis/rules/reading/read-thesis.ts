@@ -387,14 +387,18 @@ function readUnknown(items: readonly Claimed[], at: number, isHead: boolean): Ru
   const telling = words.filter((item) => isOf(item) === 'unknown')
   if (!isProduct || telling.every(isFigureWord)) return { how: 'unknown', parts: [words], next, endsHead: false }
   const end = endOfTraders(items, next)
-  return { how: 'text', parts: [[...telling, ...items.slice(next, end).filter(isTrader)]], next: end, endsHead: false }
+  return { how: 'text', parts: [[...telling, ...items.slice(next, end).filter(saysTrade)]], next: end, endsHead: false }
 }
 
 const isFigureWord = ({ meaning }: Claimed): boolean => meaning.is === 'unknown' && meaning.isFigure === true
 
+/** 'lift installers' do something else than those who make lifts, as 'lift distributors' do. */
+const saysTrade = (item: Claimed): boolean =>
+  isTrader(item) || (item.meaning.is === 'maker' && item.meaning.isDone === true)
+
 /** 'importers & distributors' behind 'wine' */
 function endOfTraders(items: readonly Claimed[], start: number): number {
-  const isNext = (at: number) => items[at] !== undefined && isTrader(items[at])
+  const isNext = (at: number) => items[at] !== undefined && saysTrade(items[at])
   let end = isNext(start) ? start + 1 : start
   while (end > start && isOf(items[end]) === 'and' && isNext(end + 1)) end += 2
   return end

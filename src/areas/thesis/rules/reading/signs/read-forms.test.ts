@@ -53,7 +53,7 @@ describe('a chat', () => {
     ]
     expect(wrote(chat.join('\n'))).toEqual([
       'region Gwynedd|Conwy|Lincolnshire',
-      'text static caravan siting',
+      'text static caravan siting contractors',
       '!text holiday parks',
       'employees 6..',
     ])
