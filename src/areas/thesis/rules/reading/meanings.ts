@@ -30,8 +30,11 @@ export type Meaning =
   /** 'too many': what was said before it is refused. */
   | { is: 'excess'; side: 'min' | 'max' }
   | { is: 'excluded' }
-  /** 'are fine': what stands before it is neither asked for nor refused; `ahead`: what follows 'not necessarily'. */
-  | { is: 'allowed'; ahead?: true }
+  /**
+   * 'are fine': what stands before it is neither asked for nor refused; `ahead`: what follows 'not necessarily'. `isNeed`: 'need not have', behind
+   * which a number is not asked for either.
+   */
+  | { is: 'allowed'; ahead?: true; isNeed?: true }
   | { is: 'defined'; limits: Limits; opposite?: Limits }
   | { is: 'not' }
   /** `opens`: 'at most' where no number stands before it; `joins`: without a number before it nobody knows what is meant. */

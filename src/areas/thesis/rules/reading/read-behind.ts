@@ -244,20 +244,34 @@ const isWordOrSmall = (item: Claimed): boolean => ['unknown', 'name', 'stop', 't
 
 /** 'loss-makers are fine' asks for nothing: it is said not to be understood, and what is allowed is no criterion. */
 export function leaveAllowed(items: readonly Claimed[], thesis: string): Claimed[] {
-  const at = items.findIndex((item) => isOf(item) === 'allowed')
-  const allowed = items[at]
-  if (!allowed) return [...items]
-  const isAhead = allowed.meaning.is === 'allowed' && allowed.meaning.ahead === true
-  const start = isAhead ? at : startBehindLimits(items, startOfList(items, at, thesis), at)
-  const end = isAhead ? endOfClause(items, at) : at
-  const [first = allowed, last = allowed] = [items[start], items[end]]
-  const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }
-  return [...items.slice(0, start), left, ...leaveAllowed(items.slice(end + 1), thesis)]
+  return leaveFrom(items, thesis, (item) => isOf(item) === 'allowed')
 }
 
-/** Of 'not necessarily in Madrid, profitable' the last place that it speaks of. */
-function endOfClause(items: readonly Claimed[], at: number): number {
-  const length = items.slice(at + 1).findIndex((item) => ['mark', 'not', 'limits'].includes(isOf(item) ?? ''))
+/** 'need not be in London' names no place where the company must not be: left before anything is said to be refused. */
+export function leaveNeedless(items: readonly Claimed[], thesis: string): Claimed[] {
+  return leaveFrom(items, thesis, ({ meaning }) => meaning.is === 'allowed' && meaning.isNeed === true)
+}
+
+function leaveFrom(items: readonly Claimed[], thesis: string, isLeft: (item: Claimed) => boolean): Claimed[] {
+  const at = items.findIndex(isLeft)
+  const allowed = items[at]
+  if (!allowed) return [...items]
+  const { ahead: isAhead = false, isNeed = false } = allowed.meaning.is === 'allowed' ? allowed.meaning : {}
+  const start = isAhead ? at : startBehindLimits(items, startOfList(items, at, thesis), at)
+  const end = isAhead ? endOfClause(items, at, isNeed) : at
+  const [first = allowed, last = allowed] = [items[start], items[end]]
+  const left: Claimed = { from: first.from, to: last.to, meaning: { is: 'left' } }
+  return [...items.slice(0, start), left, ...leaveFrom(items.slice(end + 1), thesis, isLeft)]
+}
+
+/** Of 'not necessarily in Madrid, profitable' the last place that it speaks of; 'need not have 20 staff' speaks of a number as well. */
+function endOfClause(items: readonly Claimed[], at: number, isNeed: boolean): number {
+  const behind = items.slice(at + 1)
+  const first = behind.findIndex((item) => ['mark', 'not', 'limits', 'name', 'defined'].includes(isOf(item) ?? ''))
+  const start = isNeed && isOf(behind[first]) === 'limits' ? first + 1 : 0
+  const length = behind.findIndex(
+    (item, place) => place >= start && ['mark', 'not', 'limits'].includes(isOf(item) ?? ''),
+  )
   return length < 0 ? items.length - 1 : at + length
 }
 

@@ -15,6 +15,7 @@ import {
   leaveAllowed,
   leaveAsides,
   leaveAudiences,
+  leaveNeedless,
   leaveRefusedPlaces,
   leaveRelatives,
   leaveSellers,
@@ -105,7 +106,7 @@ export function readSigns(thesis: string, year: number): Claimed[] {
     leaveBracketedTowns(chooseFigures(joinTopics(joinEnds(amounts, thesis), thesis), year), thesis),
     thesis,
   )
-  const figures = leaveAsides(leaveGrowth(chosen, thesis), thesis)
+  const figures = leaveNeedless(leaveAsides(leaveGrowth(chosen, thesis), thesis), thesis)
 
   const settled = settlePlaces(readLinesUnderHeads(leaveRemarks(figures, thesis), thesis), thesis)
   const turned = turnExclusions(spreadExclusions(leaveWithout(settled, thesis), thesis), thesis)

@@ -1,7 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
 import { labels, pointWords, sections } from '../words/plain-words.ts'
-import { homeOfName } from '../words/places/place-codes.ts'
+import { homeOfName } from '../words/places/codes/place-codes.ts'
 import type { Token } from './tokenise.ts'
 
 type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean; isSwedish: boolean; isItalian: boolean }

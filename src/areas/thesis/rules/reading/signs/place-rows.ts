@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { isPlace, type Meaning } from '../meanings.ts'
-import { countyNamed, homeOfName } from '../words/places/place-codes.ts'
+import { countyNamed, homeOfName } from '../words/places/codes/place-codes.ts'
 import { isBetweenPlaces, isEither } from '../words/places/place-leads.ts'
 import { findTown, type Town } from '../words/places/towns.ts'
 import { longest, type LongestPhrase } from './phrase-tree.ts'

@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { languagesOf } from '../words/languages.ts'
-import { homeOfName, isPlaceName, restoreCodes } from '../words/places/place-codes.ts'
+import { areCodesOfOne, homeOfName, isPlaceName, restoreCodes } from '../words/places/codes/place-codes.ts'
 import { isBetweenPlaces, isEither } from '../words/places/place-leads.ts'
 import { findTown } from '../words/places/towns.ts'
 import namesThatAreWords from '../words/places/words-and-towns.json' with { type: 'json' }
@@ -64,7 +64,7 @@ const unitedStates = new RegExp(
 
 /** 'it support', 'it-systemhaus' */
 const computing =
-  /(?<!\p{L})it(?=-\p{L}|[ ](?:managed|support|servic\p{L}+|staff\p{L}*|consult\p{L}*|konsult\p{L}*|outsourc\p{L}*|recruit\p{L}*|contract\p{L}*|providers?|resell\p{L}*|firms?|companies|businesses|infrastructure|security|training|msps?|systemh\p{L}+|dienstleist\p{L}*)(?!\p{L}))/gu
+  /(?<!\p{L})it(?=-\p{L}|[ ](?:managed|support|servic\p{L}+|staff\p{L}*|consult\p{L}*|konsult\p{L}*|outsourc\p{L}*|recruit\p{L}*|contract\p{L}*|providers?|resell\p{L}*|firms?|companies|businesses|infrastructure|security|training|msps?|bedrij\p{L}+|dienstverlen\p{L}+|bureaus?|systemh\p{L}+|dienstleist\p{L}*)(?!\p{L}))/gu
 
 /** The letters of figures and of countries; capital-names.ts decides where they are that. */
 const figures = /(?<!\p{L})(?:ev|vn|nz|uae|ksa|hk)(?![\p{L}$])/gu
@@ -85,6 +85,12 @@ function restoreLetters(text: string): string {
   if (languages.includes('Portuguese')) return restored.replaceAll(brazilian, upper)
   return restored.replaceAll(languages.includes('French') ? turnover : union, upper)
 }
+
+/** 'bw/by', 'gld/ov' */
+const codesInRow = /(?<![\p{L}/])[a-zäöü]{2,3}(?:\/[a-zäöü]{2,3})+(?![\p{L}/])/gu
+
+const restoreCodesInRows = (text: string): string =>
+  text.replaceAll(codesInRow, (row) => (areCodesOfOne(row.toUpperCase().split('/')) ? row.toUpperCase() : row))
 
 const standards =
   /(?<!\p{L})(?:iso(?:\/iec)?|din|as|iatf|iec|ohsas|nadcap|brc(?:gs)?|ifs|fssc|gmp|soc)(?=[ -]?\d{3,5}(?!\d))|(?<!\p{L})(?:ukas|nab[lh]|gmp|gdp|fsc|pefc|gots|tisax)(?= (?:certified|accredited)\b)/gu
@@ -218,4 +224,12 @@ function isRow(one: TypedPlace, other: TypedPlace, between: string): boolean {
   return other.isSure ? !one.isWord || isOfOne : isOfOne && !one.isWord && !other.isWord
 }
 
-const restorers = [restoreCodes, restoreMoney, restoreLetters, restoreStandards, restoreCorners, restorePlaces]
+const restorers = [
+  restoreCodes,
+  restoreCodesInRows,
+  restoreMoney,
+  restoreLetters,
+  restoreStandards,
+  restoreCorners,
+  restorePlaces,
+]

@@ -1,6 +1,6 @@
 import { isPlace, type Meaning, type Sign } from '../meanings.ts'
 import { findMistyped } from '../words/mistyped.ts'
-import { findPlaceCodes, isPlaceName, type PlaceCodes } from '../words/places/place-codes.ts'
+import { findPlaceCodes, isPlaceName, type PlaceCodes } from '../words/places/codes/place-codes.ts'
 import { findTown } from '../words/places/towns.ts'
 import { languagesOf, type Language } from '../words/languages.ts'
 import { isPolishText, slavicStem } from '../words/slavic/slavic-forms.ts'

@@ -1,5 +1,5 @@
 import { isPlace, type Sign } from '../meanings.ts'
-import type { PlaceCodes } from '../words/places/place-codes.ts'
+import type { PlaceCodes } from '../words/places/codes/place-codes.ts'
 import { findNearness } from '../words/places/place-leads.ts'
 import type { LongestPhrase } from './phrase-tree.ts'
 import { townAt } from './place-rows.ts'

@@ -4,7 +4,7 @@ import type { CriterionNameKind } from '../../criteria.ts'
 import type { Sign } from '../meanings.ts'
 import { isBetweenPlaces, isEither } from '../words/places/place-leads.ts'
 import { leadsToPlace } from './town-names.ts'
-import codes from '../words/places/city-codes.json' with { type: 'json' }
+import codes from '../words/places/codes/city-codes.json' with { type: 'json' }
 
 /** A row of places: the signs that name one. */
 type NamedInRow = { elements: readonly number[]; kind: CriterionNameKind }

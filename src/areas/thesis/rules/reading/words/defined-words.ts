@@ -1,6 +1,7 @@
 import { industries } from '#areas/companies/rules/industries.ts'
 import type { Limits } from '../meanings.ts'
 import { phrasesOf, type PhraseTable } from './phrase-table.ts'
+import needless from './needless-words.json' with { type: 'json' }
 
 /** A company that is this many years old or less is young. */
 export const youngYears = 10
@@ -190,6 +191,7 @@ export const definedPhrases: PhraseTable = [
     { is: 'allowed', ahead: true },
     'don t mind|doesn t mind|do not mind|does not mind|won t mind|wouldn t mind|don t care about|doesn t care about|don t care abt|doesn t care abt|do not care about|does not care about|not worried about|not bothered about|not fussed about|uns egal ist|se fiche de|no nos importa|no le importa|non ci importa|nao nos importa|maakt ons niet uit|happy to consider|happy to look at|happy with|we can also consider|open to|not necessarily|but not necessarily|nicht unbedingt|aber nicht unbedingt|nicht notwendigerweise|pas forcement|mais pas forcement|pas necessairement|mais pas necessairement|no necesariamente|pero no necesariamente|non necessariamente|ma non necessariamente|nao necessariamente|mas nao necessariamente|niet per se|maar niet per se|niet noodzakelijkerwijs|niekoniecznie|ale niekoniecznie',
   ),
+  ...phrasesOf({ is: 'allowed', ahead: true, isNeed: true }, Object.values(needless).join('|')),
   // What a company owes says nothing of its trade, and no figure of it is known.
   ...phrasesOf(
     { is: 'left' },

@@ -8,7 +8,7 @@ import { plainPhrases } from './plain-words.ts'
 
 /** Words that are no slip although they are near one that is known. */
 const meant = new Set(
-  'founder founders employer employers customs marine marines martin reserve reserves perform sailing earring servicer servicers'.split(
+  'founder founders employer employers customs marine marines martin reserve reserves perform sailing earring servicer servicers province catalina ferrari chamber'.split(
     ' ',
   ),
 )
@@ -18,7 +18,7 @@ const usual = new Set(
 )
 const everyday = new Set('manufacturer manufacturers companies businesses distributors providers operators'.split(' '))
 
-const leastLetters = { figure: 7, place: 8 }
+const leastLetters = { figure: 7, place: 7 }
 
 const isLong = (phrase: string, least: number): boolean => /^[a-z]+$/.test(phrase) && phrase.length >= least
 
@@ -31,7 +31,15 @@ const spelled = new Set(
     ...Object.keys(places.cities),
   ].map(foldText),
 )
-const names = placePhrases.filter(([phrase]) => isLong(phrase, leastLetters.place) && spelled.has(phrase))
+/** Other names of theirs are too near to other words: 'Franchise' would be in France. */
+const alsoSpelled = new Set(
+  'niedersachsen brandenburg thuringen deutschland osterreich schweiz bretagne normandie occitanie auvergne provence belgique allemagne andalucia lombardia piemonte sardegna vlaanderen gelderland overijssel flevoland nederland frankreich niederlande wielkopolska mazowsze malopolska pomorze'.split(
+    ' ',
+  ),
+)
+const names = placePhrases.filter(
+  ([phrase]) => isLong(phrase, leastLetters.place) && (spelled.has(phrase) || alsoSpelled.has(phrase)),
+)
 
 function lessOne(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))

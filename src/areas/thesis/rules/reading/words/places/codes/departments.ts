@@ -1,6 +1,6 @@
-import { splitPhrases } from '../phrase-table.ts'
-import { languagesOf } from '../languages.ts'
-import places from './place-words.json' with { type: 'json' }
+import { splitPhrases } from '../../phrase-table.ts'
+import { languagesOf } from '../../languages.ts'
+import places from '../place-words.json' with { type: 'json' }
 
 type NumberedPlace = { from: number; to: number; kind: 'city' | 'region' | 'country'; names: readonly string[] }
 

@@ -1,14 +1,15 @@
 import { foldText } from '#core/names/fold-text.ts'
-import type { Meaning } from '../../meanings.ts'
-import { splitPhrases } from '../phrase-table.ts'
-import { placePhrases } from './place-phrases.ts'
-import { countryOfCity, homeOf } from './place-words.ts'
+import type { Meaning } from '../../../meanings.ts'
+import { splitPhrases } from '../../phrase-table.ts'
+import { placePhrases } from '../place-phrases.ts'
+import { countryOfCity, homeOf } from '../place-words.ts'
 import { findDepartments } from './departments.ts'
-import { findDivisions } from './divisions.ts'
-import { findSharedEndings } from './shared-endings.ts'
+import { findDivisions } from '../divisions.ts'
+import { findProvinces } from './provinces.ts'
+import { findSharedEndings } from '../shared-endings.ts'
 import { raiseCodes } from './small-codes.ts'
-import { districtNamed, homeOfTown } from './towns.ts'
-import places from './place-words.json' with { type: 'json' }
+import { districtNamed, homeOfTown } from '../towns.ts'
+import places from '../place-words.json' with { type: 'json' }
 
 /** By where they begin. */
 export type PlaceCodes = ReadonlyMap<number, { to: number; meaning: Meaning }>
@@ -47,6 +48,10 @@ const smallCodes = new Set(
 
 /** A thesis without capitals, with those of codes. */
 export const restoreCodes = (thesis: string): string => raiseCodes(thesis, smallCodes)
+
+/** Whether the codes are states or provinces of one country. */
+export const areCodesOfOne = (codes: readonly string[]): boolean =>
+  states.some(({ names }) => codes.every((code) => names.has(code)))
 
 /** Whether these folded words are a place that everybody knows. */
 export const isPlaceName = (name: string): boolean => placeNames.has(name)
@@ -102,6 +107,7 @@ export function findPlaceCodes(thesis: string): PlaceCodes {
       { to, meaning: { is: 'name', kind, names, says: names.join(', ') } },
     ]),
     ...findDivisions(thesis, namesWithin).map((division) => asRegion({ ...division, thesis })),
+    ...findProvinces(thesis).map((province) => asRegion({ ...province, thesis })),
     ...findSharedEndings(thesis, placeNames).map(({ from, to, names }) => asRegion({ from, to, names, thesis })),
   ])
   for (const run of findRuns(thesis)) {
@@ -248,7 +254,9 @@ function isOfTable(run: readonly Code[], table: CodeTable, surroundings: Surroun
 
 function isPair(run: readonly Code[], { country }: CodeTable, thesis: string): boolean {
   const isIt = country === null && run.some(({ code }) => code === 'IT')
-  return !isIt && !/^\s+$/.test(thesis.slice(run[0]?.to, run[1]?.from))
+  if (!/^\s+$/.test(thesis.slice(run[0]?.to, run[1]?.from))) return !isIt
+  // 'laundromats NJ PA'
+  return country === 'United States' && run.some(({ code }) => unmistakable.has(code))
 }
 
 /** The country of the place beside the codes; its name where the place is a country; null without one. */
@@ -264,7 +272,7 @@ function homeBeside(run: readonly Code[], thesis: string): string | null {
 const nextWord = /^\s(\p{Lu}[\p{L}-]+)/u
 
 const endOfCode =
-  /^(?:[ \t]*\n|\s*(?:[,.;:!?)(/&+]|$|(?:or|and|for|to|where|that|who|near|ideally|is|are|not|out|excluded|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis)\b))/
+  /^(?:[ \t]*\n|\s*(?:[,.;:!?)(/&+]|$|(?:or|and|for|to|where|that|who|near|ideally|is|are|not|out|excluded|businesses|companies|firms|with|ok|only|based|preferred|doing|making|under|over|above|below|between|from|at|up to|less than|more than|unter|über|ab|mit|bis|no|non|without|asking|price|rev|revenue|sales|turnover|ebitda|sde|est|founded|min|max|minimum|maximum)\b|\s(?:[<>~≥≤+]\s?)?(?:[A-Z]{1,3})?[$€£]?\d))/
 
 const isNorthernIreland = ({ thesis, home }: Surroundings): boolean =>
   home === 'Ireland' || (home !== 'Germany' && british.test(thesis))
