@@ -9,7 +9,7 @@ import {
 } from '../criteria.ts'
 import { criterionId } from '../criterion-id.ts'
 import { placeKinds, tradeKinds, type Claimed, type Limits, type Meaning } from './meanings.ts'
-import { findAlternatives, findWholes, isOtherChoice, type Mention } from './join-places.ts'
+import { findAlternatives, findWholes, isOtherChoice, withoutOf, type Mention } from './join-places.ts'
 import { joinAlternatives, type TradeMention } from './join-alternatives.ts'
 import { findListed, isTelling, type ListPart } from './join-listed.ts'
 import { NarrowedGroups } from './narrow-groups.ts'
@@ -41,6 +41,8 @@ export class Gathering {
   /** Ranges that a word such as 'small' or 'SME' stands for: numbers say more. */
   readonly #worded = new Set<RangeCriterion>()
   readonly #premises: TextRange[] = []
+  /** What names a trade if nothing else does. */
+  readonly #perhaps: (readonly Claimed[])[] = []
   /** Words of no known meaning that could name a trade, and trades. */
   readonly #listed: (ListPart | TradeMention)[] = []
   #trade: (TextRange & { name: string }) | null = null
@@ -83,7 +85,8 @@ export class Gathering {
 
   #takePart(how: Run['how'], part: readonly Claimed[]): void {
     const isUnclear = part.some(({ meaning }) => meaning.is === 'unknown' || meaning.is === 'vague')
-    if (how === 'unknown') this.#takeUnknown(part)
+    if (how === 'perhaps') this.#perhaps.push(part)
+    else if (how === 'unknown') this.#takeUnknown(part)
     else if (how === 'as-is' || !isUnclear) for (const item of part) this.#takeItem(item, how === 'not')
     else if (!part.some(isTelling)) this.#takeUnknown(part)
     else if (how === 'text' && part.every(isPremises)) this.#premises.push(...part)
@@ -150,7 +153,12 @@ export class Gathering {
 
   /** 'small manufacturers' names a trade unless something else says what they make. */
   #takeTrade(): void {
-    if (this.hasTrade) return
+    const hadTrade = this.hasTrade
+    for (const part of this.#perhaps) {
+      if (hadTrade || !part.some(isTelling)) this.#takeUnknown(part)
+      else this.#addText(part, false)
+    }
+    if (hadTrade) return
     for (const place of this.#premises) this.#addWords(place, false)
     if (!this.#trade) return
     const { name, ...place } = this.#trade
@@ -199,7 +207,8 @@ export class Gathering {
     )
     if (!country || !region) return
     const homes = region.names.map(homeOf)
-    const isOther = (name: string) => !homes.includes(name) || isOtherChoice(this.#thesis, this.#mentions, name)
+    const isOther = (name: string) =>
+      !homes.includes(name) || isOtherChoice(withoutOf(this.#thesis), this.#mentions, name)
     const others = homes.includes(undefined) ? [] : country.names.filter(isOther)
     if (others.length === 0) return
     this.#names.splice(this.#names.indexOf(country), 1)
@@ -210,14 +219,14 @@ export class Gathering {
 
   /** 'Brianza, Lombardia' is Brianza. */
   #leaveWholes(): void {
-    const wholes = findWholes(this.#thesis, this.#mentions)
+    const wholes = findWholes(withoutOf(this.#thesis), this.#mentions)
     for (const place of this.#names.filter(({ kind, not }) => kind === 'region' && !not))
       place.names = place.names.filter((name) => !wholes.has(name))
   }
 
   /** 'Munich or Austria', 'Friesland or Groningen': one criterion of places, whatever they are. */
   #joinAlternatives(): void {
-    const mentions = findAlternatives(this.#thesis, this.#mentions)
+    const mentions = findAlternatives(withoutOf(this.#thesis), this.#mentions)
     if (!mentions.some(({ kind }) => kind === 'city')) return
     const taken = new Set(mentions.flatMap(({ names }) => names))
     const region = this.#names.find(({ kind, not }) => kind === 'region' && !not)

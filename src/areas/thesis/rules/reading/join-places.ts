@@ -1,5 +1,6 @@
 import type { CriterionNameKind } from '../criteria.ts'
 import { isEither } from './words/places/place-leads.ts'
+import { languagesOf } from './words/languages.ts'
 import { homeOf } from './words/places/place-words.ts'
 import { wholesOf } from './words/places/wider-regions.ts'
 
@@ -20,6 +21,10 @@ const either =
 const or = /^[\s)]*(?:,?\s*(?:or|oder|ou|o|u|lub|albo|of|bzw\.?)\s|\/)/i
 
 const isOr = (between: string): boolean => or.test(between) || isEither(between)
+
+/** A thesis in which 'of' means 'or' in Dutch alone: 'the Algarve region of Portugal' is no choice. Every letter keeps its place. */
+export const withoutOf = (thesis: string): string =>
+  languagesOf(thesis).includes('Dutch') ? thesis : thesis.replaceAll(/(?<= )of(?= )/g, 'in')
 
 /** Whether this country stands beside a region as another choice: 'the Jura or Switzerland'. */
 export function isOtherChoice(thesis: string, mentions: readonly Mention[], country: string): boolean {
@@ -52,7 +57,8 @@ export function findAlternatives(thesis: string, mentions: readonly Mention[]): 
   })
 }
 
-const addressed = /^[\s,:(–-]*(?:(?:in|im|en|in the|dans|nel|nella|w|em|no|na)\s)?$/i
+const addressed =
+  /^(?:\s(?:region|area|part|province|county|district))?[\s,:(–-]*(?:(?:in|im|en|in the|dans|nel|nella|w|em|no|na)\s)?$/i
 
 /** Regions that only say where the part beside them is, or of which only the parts behind them are meant: 'Brianza (Lombardia)'. */
 export function findWholes(thesis: string, mentions: readonly Mention[]): Set<string> {

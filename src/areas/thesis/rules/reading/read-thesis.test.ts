@@ -158,6 +158,13 @@ describe('reading a thesis', () => {
     ['pumpar, behöver inte vara lönsamma', ['text pumpar']],
     ['pumper, trenger ikke være lønnsomme', ['text pumper']],
     ['pumps. Restaurants need not apply', ['text pumps', '!text Restaurants']],
+    // a trade behind figures, and what a firm does
+    ['rev 2-5m roofing ohio', ['region Ohio', 'text roofing', 'revenue 2..5']],
+    ['20-60 staff joinery Leeds', ['city Leeds', 'text joinery', 'employees 20..60']],
+    ['EBITDA 500k-1.5m usd pool plastering', ['text pool plastering', 'ebitda 0.5..1.5 USD']],
+    ['companies that install kitchen ventilation in Ontario', ['region Ontario', 'text install kitchen ventilation']],
+    ['firms that are profitable in Kent', ['region Kent', 'ebitda 0.001..']],
+    ['companies that value their people, plumbing', ['text plumbing']],
     // as typed in a hurry
     ['hvac tx 1-3m ebitda', ['region Texas', 'text hvac', 'ebitda 1..3']],
     ['roofing FL no storm chasers', ['region Florida', 'text roofing', '!text storm chasers']],

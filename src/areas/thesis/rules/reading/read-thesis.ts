@@ -47,6 +47,7 @@ import { joinFallbacks } from './signs/join-fallbacks.ts'
 import { leaveCertificates } from './signs/leave-certificates.ts'
 import { leaveNamesakes } from './signs/leave-namesakes.ts'
 import { leaveNearness } from './signs/leave-nearness.ts'
+import { leaveOrigins } from './signs/leave-origins.ts'
 import { readForms } from './signs/read-forms.ts'
 import { restoreCapitals } from './signs/restore-capitals.ts'
 import { splitSigns } from './signs/split-signs.ts'
@@ -88,7 +89,8 @@ export function readAllWords(said: string, year: number, { sentences, limits } =
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
-    const run = readRun(items, at, isHead)
+    const read = readRun(items, at, isHead)
+    const run: Run = read.how === 'unknown' && mayNameTrade(items, at, thesis) ? { ...read, how: 'perhaps' } : read
     isHead = isStillHead(items, { at, isHead, run, thesis, hasTrade: gathering.hasTrade })
     gathering.take(run)
     at = run.next
@@ -100,7 +102,8 @@ export function readAllWords(said: string, year: number, { sentences, limits } =
 export function readSigns(thesis: string, year: number): Claimed[] {
   const split = readForms(splitSigns(thesis), thesis)
   const named = nameTownsInRows(leaveCertificates(split, thesis), thesis)
-  const signs = leaveNamesakes(leaveNearness(joinCity(joinFallbacks(named, thesis), thesis), thesis), thesis)
+  const placed = leaveNearness(joinCity(joinFallbacks(named, thesis), thesis), thesis)
+  const signs = leaveOrigins(leaveNamesakes(placed, thesis), thesis)
   const amounts = joinAmounts(leaveStages(joinNumberWords(spreadFigures(readSince(signs, thesis), thesis))))
   const chosen = leaveShares(
     leaveBracketedTowns(chooseFigures(joinTopics(joinEnds(amounts, thesis), thesis), year), thesis),
@@ -164,9 +167,18 @@ function namesField(thesis: string, items: readonly Claimed[], at: number): bool
   )
 }
 
-/** Items that are understood together. `not` and `text` say how. */
+/** 'revenue 2-5m roofing', 'companies that repair lifts': it names what is sought if nothing else does. */
+function mayNameTrade(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const before = items[at - 1]
+  if (isOf(items[at]) !== 'unknown' || !before) return false
+  if (isOf(items.slice(Math.max(0, at - 2), at).findLast((item) => isOf(item) !== 'stop')) === 'limits') return true
+  const isWhich = isOf(before) === 'ending' && /^(?:that|which|who)$/i.test(thesis.slice(before.from, before.to))
+  return isWhich && isOf(items[at - 2]) === 'maker'
+}
+
+/** Items that are understood together. `not`, `text` and `perhaps` (a trade, if nothing else is one) say how. */
 export type Run = {
-  how: 'as-is' | 'not' | 'text' | 'unknown'
+  how: 'as-is' | 'not' | 'text' | 'perhaps' | 'unknown'
   parts: Claimed[][]
   next: number
   endsHead: boolean

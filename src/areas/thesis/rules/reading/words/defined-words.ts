@@ -187,6 +187,9 @@ export const definedPhrases: PhraseTable = [
   ...subject('molecule', 'small molecule|small molecules'),
   ...subject('small arms', 'small arms'),
   ...subject('large format', 'large format'),
+  // Food and boats, no towns.
+  ...subject('Essen auf Rädern', 'essen auf radern'),
+  ...subject('łodzie', 'lodzie'),
   ...phrasesOf(
     { is: 'allowed', ahead: true },
     'don t mind|doesn t mind|do not mind|does not mind|won t mind|wouldn t mind|don t care about|doesn t care about|don t care abt|doesn t care abt|do not care about|does not care about|not worried about|not bothered about|not fussed about|uns egal ist|se fiche de|no nos importa|no le importa|non ci importa|nao nos importa|maakt ons niet uit|happy to consider|happy to look at|happy with|we can also consider|open to|not necessarily|but not necessarily|nicht unbedingt|aber nicht unbedingt|nicht notwendigerweise|pas forcement|mais pas forcement|pas necessairement|mais pas necessairement|no necesariamente|pero no necesariamente|non necessariamente|ma non necessariamente|nao necessariamente|mas nao necessariamente|niet per se|maar niet per se|niet noodzakelijkerwijs|niekoniecznie|ale niekoniecznie',

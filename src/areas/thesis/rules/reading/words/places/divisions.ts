@@ -5,13 +5,16 @@ import { districtNamed, homeOfTown } from './towns.ts'
 export type Division = { from: number; to: number; names: readonly string[] }
 /** Where a name is written; `isKnown`: a table has it. */
 type WrittenName = { from: number; to: number; isKnown: boolean }
-type DivisionText = { thesis: string; plain: string; regions: RegionNames }
+type DivisionText = { thesis: string; plain: string; regions: RegionNames; isCountry: (folded: string) => boolean }
 /** Regions by all their folded names. */
 type RegionNames = ReadonlyMap<string, readonly string[]>
 
 /** 'in provincia di Biella o di Vercelli', 'nos concelhos de Ovar ou Estarreja', 'Holmes County, Ohio': by the words beside them these are regions. */
-export function findDivisions(thesis: string, regions: RegionNames): Division[] {
-  const context = { thesis, plain: plainLetters(thesis), regions }
+export function findDivisions(
+  thesis: string,
+  { regions, isCountry }: Pick<DivisionText, 'regions' | 'isCountry'>,
+): Division[] {
+  const context = { thesis, plain: plainLetters(thesis), regions, isCountry }
   const led = [...context.plain.matchAll(divisionLead)].flatMap(({ 0: lead, index }) => {
     const names = namesFrom(index + lead.length, context)
     // 'im Kreis der Familie', 'Department of Energy'
@@ -39,16 +42,14 @@ function namesFrom(start: number, context: DivisionText): WrittenName[] {
 
 const longestName = 4
 
-/** The longest name there that a table has; else the first word. */
-function nameAt(from: number, { thesis, regions }: DivisionText): WrittenName | null {
+/** The longest name there that a table has, which is no country ('the Gauteng province of South Africa'); else the first word. */
+function nameAt(from: number, { thesis, regions, isCountry }: DivisionText): WrittenName | null {
   const [said = ''] = /^\p{Lu}[\p{L}'’]+(?:[ -][\p{L}'’]+){0,3}/u.exec(thesis.slice(from)) ?? []
-  const words = [...said.matchAll(/[\p{L}'’]+/gu)]
-  for (let length = Math.min(longestName, words.length); length > 0; length -= 1) {
-    const last = words[length - 1]
-    const to = from + (last?.index ?? 0) + (last?.[0].length ?? 0)
-    if (isName(foldText(thesis.slice(from, to)), regions)) return { from, to, isKnown: true }
-  }
-  return words[0] ? { from, to: from + words[0][0].length, isKnown: false } : null
+  const ends = [...said.matchAll(/[\p{L}'’]+/gu)].map(({ 0: word, index }) => from + index + word.length)
+  const folded = (to: number) => foldText(thesis.slice(from, to))
+  const to = ends.slice(0, longestName).findLast((end) => isName(folded(end), regions) || isCountry(folded(end)))
+  if (to === undefined) return ends[0] === undefined ? null : { from, to: ends[0], isKnown: false }
+  return isName(folded(to), regions) ? { from, to, isKnown: true } : null
 }
 
 const isName = (folded: string, regions: RegionNames): boolean =>

@@ -106,7 +106,10 @@ export function findPlaceCodes(thesis: string): PlaceCodes {
       from,
       { to, meaning: { is: 'name', kind, names, says: names.join(', ') } },
     ]),
-    ...findDivisions(thesis, namesWithin).map((division) => asRegion({ ...division, thesis })),
+    ...findDivisions(thesis, {
+      regions: namesWithin,
+      isCountry: (name) => placeNames.has(name) && !namesWithin.has(name),
+    }).map((division) => asRegion({ ...division, thesis })),
     ...findProvinces(thesis).map((province) => asRegion({ ...province, thesis })),
     ...findSharedEndings(thesis, placeNames).map(({ from, to, names }) => asRegion({ from, to, names, thesis })),
   ])
