@@ -1,4 +1,5 @@
 import { cutText } from '#core/format/cut-text.ts'
+import { foldText } from '#core/names/fold-text.ts'
 import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './amounts/choose-figures.ts'
 import { leaveAssumed } from './amounts/leave-assumed.ts'
@@ -31,6 +32,7 @@ import { settlePlaces } from './leaving/settle-places.ts'
 import { leaveWithout } from './leaving/leave-without.ts'
 import { leavePreferred, leaveSentences } from './leaving/leave-sentences.ts'
 import { leaveUnasked } from './leaving/leave-unasked.ts'
+import { figurePhrases } from './words/figure-words.ts'
 import { learnedLimits, type LimitWeights } from './words/learned/learned-limits.ts'
 import { learnedSentences } from './words/learned/learned-sentences.ts'
 import type { Weights } from './words/learned/weights.ts'
@@ -171,10 +173,30 @@ function namesField(thesis: string, items: readonly Claimed[], at: number): bool
 function mayNameTrade(items: readonly Claimed[], at: number, thesis: string): boolean {
   const before = items[at - 1]
   if (isOf(items[at]) !== 'unknown' || !before) return false
-  if (isOf(items.slice(Math.max(0, at - 2), at).findLast((item) => isOf(item) !== 'stop')) === 'limits') return true
-  const isWhich = isOf(before) === 'ending' && /^(?:that|which|who)$/i.test(thesis.slice(before.from, before.to))
+  if (isBehindFigure(items, at, thesis)) return true
+  const isWhich = isOf(before) === 'ending' && /^(?:that|which|who)$/i.test(textOf(before, thesis))
   return isWhich && isOf(items[at - 2]) === 'maker'
 }
+
+/** Behind the figure with which its sentence begins: nothing but words for figures stand before and between. */
+function isBehindFigure(items: readonly Claimed[], at: number, thesis: string): boolean {
+  const said = items.map((item) => textOf(item, thesis))
+  const place = items.slice(0, at).findLastIndex((one) => isOf(one) !== 'stop')
+  const limits = items[place]
+  // '30 people on the payroll'
+  if (/^\p{L}{1,3}(?!\p{L})/u.test(said[at] ?? '')) return false
+  if (limits?.meaning.is !== 'limits' || !sizes.has(limits.meaning.limits.figure)) return false
+  const start = items.slice(0, place).findLastIndex((one, index) => isOf(one) === 'mark' && said[index] !== ',') + 1
+  const isFigure = (_: Claimed, index: number) =>
+    index === place || index < start || figureWords.has(foldText(said[index] ?? ''))
+  return items.slice(0, at).every(isFigure)
+}
+
+const sizes: ReadonlySet<string> = new Set(['revenue', 'ebitda', 'employees'])
+/** 'revenue', 'staff' */
+const figureWords = new Set(figurePhrases.flatMap(([phrase, { is }]) => (is === 'figure' ? [phrase] : [])))
+
+const textOf = ({ from, to }: Claimed, thesis: string): string => thesis.slice(from, to)
 
 /** Items that are understood together. `not`, `text` and `perhaps` (a trade, if nothing else is one) say how. */
 export type Run = {

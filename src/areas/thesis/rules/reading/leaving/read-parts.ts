@@ -23,9 +23,13 @@ const rowBefore = new RegExp(String.raw`(?:${placeSign}\d+ ${small})+$`, 'u')
 
 /** By the numbers of its places, what a clause says that they are; none of where the company must be. */
 export function readParts(clause: FoldedClause, languages: readonly LanguageOfPlaces[]): Map<number, PartOfPlace> {
-  const said = languages.flatMap((language) => language.patterns.flatMap((one) => matchPattern(clause, one, languages)))
+  const all = languages.flatMap(({ patterns }) => patterns)
+  const saying = (isSaid: (one: PartPattern) => boolean) =>
+    all.filter(isSaid).flatMap((one) => matchPattern(clause, one, languages))
+  const said = saying(({ part }) => part !== 'further')
   // the first that speaks of a place counts
-  return new Map((said.length > 0 ? said : readDenial(clause, languages)).toReversed())
+  const parts = said.length > 0 ? said : readDenial(clause, languages)
+  return new Map([...parts, ...saying(({ part }) => part === 'further')].toReversed())
 }
 
 function matchPattern(

@@ -25,7 +25,8 @@ export function settlePlaces(items: readonly Claimed[], thesis: string): Claimed
   const isOnlyPreferred = !items.some(
     (item, at) => isPlace(item.meaning) && !partOf.has(item) && !isAllowed(items, at, thesis),
   )
-  const isLeft = ({ part }: Settled) => (part === 'preferred' ? !isOnlyPreferred : part !== 'refused')
+  const isLeft = ({ part }: Settled) =>
+    part === 'preferred' || part === 'further' ? !isOnlyPreferred : part !== 'refused'
   const left = new Set(settled.filter(isLeft).map(({ place }) => place))
   const spansOf = (which: PlacePart) =>
     settled.flatMap((one) => (one.part === which && !left.has(one.place) ? [one.span] : []))

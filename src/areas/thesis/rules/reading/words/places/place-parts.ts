@@ -5,7 +5,8 @@ import rows from './place-parts.json' with { type: 'json' }
 
 /** What a place is in a sentence when it is not where the company must be; `served` are its customers'. */
 export type PlacePart = (typeof placeParts)[number]
-const placeParts = ['refused', 'preferred', 'served', 'own'] as const
+/** `further`: another site of the company, which limits nothing where a place to look in is named. */
+const placeParts = ['refused', 'preferred', 'served', 'own', 'further'] as const
 
 /** `isTold`: of banks, advisers, relatives and earlier deals, which may be of companies too. */
 export type PartPattern = { part: PlacePart; pattern: RegExp; isBehind: boolean; isTold: boolean }
