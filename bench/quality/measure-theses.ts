@@ -115,6 +115,10 @@ const ofStrangers = [
   { name: '47 dense', first: { right: 266, all: 329, faultless: 13 } },
   { name: '48 ordinary', first: { right: 208, all: 231, faultless: 44 } },
   { name: '48 dense', first: { right: 280, all: 349, faultless: 13 } },
+  { name: '49 ordinary', first: { right: 184, all: 214, faultless: 42 } },
+  { name: '49 dense', first: { right: 211, all: 280, faultless: 13 } },
+  { name: '50 ordinary', first: { right: 206, all: 219, faultless: 49 } },
+  { name: '50 dense', first: { right: 243, all: 322, faultless: 9 } },
 ].map(({ name, first }) => {
   const theses = [...strangers, ...kept].filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))
