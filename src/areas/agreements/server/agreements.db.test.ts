@@ -49,8 +49,8 @@ const create = async (participants: readonly string[], fields: object = {}, by =
 const read = (id: string, by = ann) => by.call<Agreement>('GET', `/api/agreements/${id}`)
 const move = (id: string, step: string, by = ann) =>
   by.call<LinkPage>('PUT', `/api/agreements/${id}/moves`, { move: step })
-const control = () => ({ taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined })
-const runDates = () => keepDates.run(app.deps, {}, control())
+const ofJob = () => ({ taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined })
+const runDates = () => keepDates.run(app.deps, {}, ofJob())
 /** The second participant has not answered for four days. */
 const beSilent = (id: string) =>
   app.deps.db
@@ -659,7 +659,7 @@ describe('recorded outside of the product', () => {
     return { anchor, taken, lose: () => void (isLost = true) }
   }
   const run = async (anchor: Anchor, db = app.deps.db) => {
-    await anchorLog.run({ ...app.deps, db, anchors: [anchor] }, {}, control())
+    await anchorLog.run({ ...app.deps, db, anchors: [anchor] }, {}, ofJob())
   }
   const stateOf = async (id: string) => (await read(id)).anchoring.state
 
@@ -771,7 +771,7 @@ describe('recorded outside of the product', () => {
 
   it('a log that was rewritten in whole, tree and all, no longer fits its record', async () => {
     await create([ben.email])
-    await enterAuditHeads.run(app.deps, {}, control())
+    await enterAuditHeads.run(app.deps, {}, ofJob())
     await run(makeAnchor().anchor)
     const verdict = await replayAfter(app.deps, async (trx) => {
       const rows = await trx.selectFrom('ledger_entries').select('content').orderBy('seq').execute()
