@@ -19,6 +19,7 @@ const folded: readonly (readonly string[])[] = [
   ['0039-changed-meetings'],
   ['0040-reviews-and-namesakes'],
   ['0042-expiring-evidence'],
+  ['0043-requests-by-address'],
 ]
 
 /**

@@ -219,6 +219,8 @@ create table document_links (
 create index document_links_by_workspace on document_links (workspace_id, engagement_id, created_at);
 create index document_links_by_engagement on document_links (engagement_id);
 create index document_links_by_person on document_links (created_by) where created_by is not null;
+-- How many requests for documents an address was sent within a day.
+create index document_links_by_address on document_links (lower(email), created_at);
 
 -- What a deleted workspace leaves of its clients, because the law demands it (decision 066). No foreign keys: it outlives them.
 create table retained_clients (
