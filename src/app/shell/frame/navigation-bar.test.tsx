@@ -189,3 +189,17 @@ test('moves the focus to the page, and its name into the title, when the page ch
   await eventually(() => expect(document.activeElement?.id).toBe('main'))
   expect(document.title).toBe('Billing & Subscription · M&A Intelligence')
 })
+
+test('a guest of a data room sees the room alone: nothing leads to pages that ask to sign in', async () => {
+  const room = { target: 'Northwind', host: 'Seller', guest_name: 'Gus', until: null, folders: [], files: [] }
+  renderApp(`/due-diligence?room=${'x'.repeat(43)}`, {
+    ...visitor,
+    'POST /api/room-links/open': { body: room },
+    'POST /api/room-links/questions': { body: { questions: [], left: 5 } },
+  })
+  expect(await screen.findByRole('heading', { name: 'Data room: Northwind' })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Go to/ })).toBeNull()
+  const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(leads.filter((href) => !href?.startsWith('#'))).toEqual([])
+})

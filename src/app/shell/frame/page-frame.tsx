@@ -3,11 +3,17 @@ import { useReturnAfterSignIn } from '../entry/use-return-after-sign-in.ts'
 import { Logo } from './logo.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
-/** Every page under the navigation bar; a client who sends documents by a link sees that page and nothing else. */
+/**
+ * Every page under the navigation bar; a client who sends documents by a link, and a guest of a data room, see that page and
+ * nothing else.
+ */
 export function PageFrame() {
   useReturnAfterSignIn()
   const isOfLink = useLocation({
-    select: ({ pathname, searchStr }) => pathname === '/engagements' && new URLSearchParams(searchStr).has('request'),
+    select: ({ pathname, searchStr }) => {
+      const param = pagesOfLinks[pathname]
+      return param !== undefined && new URLSearchParams(searchStr).has(param)
+    },
   })
   return (
     <div className="flex min-h-dvh flex-col bg-paper text-ink">
@@ -26,6 +32,9 @@ export function PageFrame() {
     </div>
   )
 }
+
+/** Which address needs no account, by its parameter. */
+const pagesOfLinks: Readonly<Record<string, string>> = { '/engagements': 'request', '/due-diligence': 'room' }
 
 function LogoBar() {
   return (
