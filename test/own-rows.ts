@@ -38,6 +38,8 @@ export const ownRows: Record<string, MakeRow> = {
   'tasks.id': insertTask,
   'models.before': insertAiCall,
   'documents.id': insertDocument,
+  'documents.deal': insertDeal,
+  'dealWork.before_document': insertDocument,
   'billing.user_id': ({ viewer }) => viewer.userId,
   'billing.invoiceId': insertInvoice,
   'billing.creditNoteId': insertCreditNote,

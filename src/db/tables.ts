@@ -17,6 +17,7 @@ import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RedactionsTables } from './tables/redactions.ts'
 import type { RegistryTables } from './tables/registry.ts'
+import type { RoomIndexTables } from './tables/room-index.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { ServerTables } from './tables/server.ts'
 import type { ShortlistsTables } from './tables/shortlists.ts'
@@ -44,6 +45,7 @@ export type Tables =
   & RecordsTables
   & RedactionsTables
   & RegistryTables
+  & RoomIndexTables
   & ScreeningTables
   & ServerTables
   & ShortlistsTables

@@ -29,9 +29,11 @@ import type { Synthesiser } from '#adapters/synthesiser/port.ts'
 import { openClamd } from '#adapters/virus/clamd.ts'
 import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
-import { nameDealsOfDocument } from '#areas/deal-work/server/files/name-deals-of-document.ts'
+import { describePlaceOfDocument } from '#areas/deal-work/server/files/describe-place-of-document.ts'
+import { followMovedFolders } from '#areas/room-guests/server/follow-moved-folders.ts'
 import { recordFileChange } from '#areas/deal-work/server/files/record-file-change.ts'
 import { reopenDocument } from '#areas/diligence-reviews/server/reopen-document.ts'
+import type { FoldersMoved } from '#areas/deal-work/server/index/change-index.ts'
 import type { DocumentChange } from '#areas/documents/server/change/document-change.ts'
 import { openProfile } from '#areas/billing/server/usage/open-profile.ts'
 import type { OriginChecks } from '#areas/deals/server/change/check-origin.ts'
@@ -122,7 +124,9 @@ export async function wire({ config, database, log, system }: Parts) {
       await reopenDocument({ ...system, db: trx }, actor, change)
       await recordFileChange(trx, actor, change)
     },
-    nameDealsOfDocument,
+    describePlaceOfDocument,
+    tellFoldersMoved: (trx: Db, actor: Actor, moved: FoldersMoved) =>
+      followMovedFolders({ ...system, db: trx }, actor, moved),
     ...recordNames,
     originChecks: {
       match: async (of: Db, actor: Actor, id: string) =>

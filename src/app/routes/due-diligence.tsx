@@ -5,6 +5,7 @@ import { messages as toolMessages } from '#areas/due-diligence/web/messages.ts'
 import type { Review } from '#areas/diligence-reviews/contract.ts'
 import { messages } from '#areas/diligence-reviews/web/messages.ts'
 import { useReview, useReviewRights } from '#areas/diligence-reviews/web/use-review.ts'
+import { DocumentSourceProvider, useSourceOfDeal } from '#areas/documents/web/viewer/document-source.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import { targetMessages } from '#areas/valuation/web/target/target-messages.ts'
@@ -101,8 +102,9 @@ function Parts() {
   const dealId = isVisitor ? null : (data?.target?.deal_id ?? null)
   const usual = usualTab({ search, record })
   const tabs = [...reviewTabs({ review, data }), ...tabsOf({ dealId, mayManage })]
+  const source = useSourceOfDeal(dealId)
   return (
-    <>
+    <DocumentSourceProvider value={source}>
       <SampleNote />
       <Target data={data} />
       <Tabs
@@ -112,7 +114,7 @@ function Parts() {
         onChange={(value) => choose(() => (value === usual ? {} : { tab: value }))}
       />
       {data ? <Footer data={data} /> : null}
-    </>
+    </DocumentSourceProvider>
   )
 }
 

@@ -7,6 +7,7 @@ import { Document, documentSizeLimitBytes, FileAccess, TextState, UploadQuery } 
 import { noteFields, taskFields } from './fields.ts'
 import { cleanFolder } from './rules/folders.ts'
 import { filesOfDeal, folderLetters, hitsOfSearch, longestDecision, roomBytes, tasksOfDeal } from './rules/limits.ts'
+import { indexFormats, itemsOfMove } from './rules/index/words.ts'
 import { activityKinds, assumedFigures, standings } from './rules/words.ts'
 
 const seen = { id: recordMeta.id, version: recordMeta.version, change_id: recordMeta.change_id }
@@ -60,6 +61,8 @@ export const DealFile = z.object({
   attached_by_name: z.string().nullable(),
   /** The folder that it is in, such as 'Legal/Leases'; '' is the top. */
   folder: z.string(),
+  /** In the index of the data room as this reader sees it, such as '1.2.3'. */
+  number: z.string(),
   version: z.int().min(1),
   /** Only some members may read it. */
   is_restricted: z.boolean(),
@@ -83,8 +86,22 @@ export const DealFolder = z.object({
   readers: z.array(z.uuid()).nullable(),
   /** What those of them who are neither owner nor admin get of its files. */
   file_access: FileAccess,
+  /** In the index of the data room as this reader sees it, such as '1.2'. */
+  number: z.string(),
 })
 export type DealFolder = z.infer<typeof DealFolder>
+
+/** A folder that is not the top. */
+const SomeFolder = Folder.refine((path) => path !== '', 'Name a folder.')
+const nameOfFolder = z.string().trim().min(1, 'Enter a name for the folder.').max(100)
+
+export const IndexChange = z.object({
+  /** By which it is undone; null where nothing changed, or something was undone. */
+  change_id: z.uuid().nullable(),
+  /** The folder that was made, has another name or was moved to. */
+  folder: z.string(),
+})
+export type IndexChange = z.infer<typeof IndexChange>
 
 /** A passage of a file of the deal that holds the words that were searched. */
 export const RoomHit = z.object({
@@ -279,12 +296,12 @@ export const dealWorkContract = {
     .input(NoteId)
     .output(ChangeResult),
   listFiles: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
-    .get('/api/deals/{dealId}/files', 'Files of a deal, newest first')
+    .get('/api/deals/{dealId}/files', 'Files of a deal, in the order of its index')
     .input(DealId)
     .output(z.array(DealFile).max(2 * filesOfDeal)),
   attachFile: call('write_workspace', { creates: 'together', changes: filesAndReaders })
     .create('/api/deals/{dealId}/files', 'Attach a document of the workspace to a deal')
-    .input(z.strictObject({ dealId: z.uuid(), document_id: z.uuid() }))
+    .input(z.strictObject({ dealId: z.uuid(), document_id: z.uuid(), folder: Folder.optional() }))
     .output(DealFile),
   detachFile: call('write_workspace', { changes: filesAndReaders })
     .delete(
@@ -299,7 +316,7 @@ export const dealWorkContract = {
     .input(FileKey.extend({ folder: Folder }))
     .output(DealFile),
   listFolders: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
-    .get('/api/deals/{dealId}/folders', 'Folders of a deal with their readers')
+    .get('/api/deals/{dealId}/folders', 'Folders of a deal with their readers, in the order of its index')
     .input(DealId)
     .output(z.array(DealFolder)),
   saveFolder: call('write_workspace', { changes: filesAndReaders })
@@ -313,6 +330,42 @@ export const dealWorkContract = {
       }),
     )
     .output(DealFolder),
+  makeFolder: call('write_workspace', { creates: 'together' })
+    .create('/api/deals/{dealId}/index/folders', 'Create a folder in the data room of a deal')
+    .input(z.strictObject({ dealId: z.uuid(), parent: Folder, name: nameOfFolder }))
+    .output(IndexChange),
+  renameFolder: call('write_workspace', { changes: filesAndReaders })
+    .patch('/api/deals/{dealId}/index/folders', 'Rename a folder with all that is in it')
+    .input(z.strictObject({ dealId: z.uuid(), path: SomeFolder, name: nameOfFolder }))
+    .output(IndexChange),
+  removeFolder: call('write_workspace', { changes: filesAndReaders })
+    .post('/api/deals/{dealId}/index/folders/remove', 'Delete a folder without files')
+    .input(z.strictObject({ dealId: z.uuid(), path: SomeFolder }))
+    .output(IndexChange),
+  moveItems: call('write_workspace', { changes: filesAndReaders, bodyLimitBytes: 1024 * 1024 })
+    .post('/api/deals/{dealId}/index/moves', 'Move folders and files, or put them into another order')
+    .input(
+      z
+        .strictObject({
+          dealId: z.uuid(),
+          folders: z.array(SomeFolder).max(itemsOfMove).default([]),
+          documents: z.array(z.uuid()).max(itemsOfMove).default([]),
+          to: Folder,
+          /** What they are put before in that folder; left out, they go to its end. */
+          before_folder: SomeFolder.optional(),
+          before_document: z.uuid().optional(),
+        })
+        .refine(({ folders, documents }) => folders.length + documents.length > 0, 'Choose what to move.'),
+    )
+    .output(IndexChange),
+  sortFolder: call('write_workspace')
+    .post('/api/deals/{dealId}/index/sorts', 'Order what is in a folder by name')
+    .input(z.strictObject({ dealId: z.uuid(), folder: Folder }))
+    .output(IndexChange),
+  undoIndexChange: call('write_workspace', { changes: filesAndReaders })
+    .post('/api/deal-index-changes/{change_id}/undo', 'Undo a change of an index')
+    .input(z.strictObject({ change_id: z.uuid() }))
+    .output(IndexChange),
   searchFiles: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
     .get('/api/deals/{dealId}/files/search', 'Search the text of all files of a deal')
     .input(z.strictObject({ dealId: z.uuid(), words: z.string().trim().min(2).max(200) }))
@@ -349,7 +402,16 @@ export const dealWorkContract = {
 export const RoomQuery = z.strictObject({ name: z.string().min(1).max(255), folder: Folder.default('') })
 
 /** Calls whose body is a file. */
+export const IndexExport = z.strictObject({ format: z.enum(indexFormats) })
+
 export const dealWorkStreams = {
+  exportIndex: call('read_workspace')
+    .get(
+      '/api/deals/{dealId}/index/export',
+      'The index of a data room as the reader sees it, as a workbook or PDF file',
+    )
+    .input(DealId.extend(IndexExport.shape))
+    .output(z.file()),
   uploadRoom: call('write_workspace', { creates: 'apart', whenSignedOut: 'Please sign in to upload documents.' })
     .create(
       '/api/deals/{dealId}/rooms',

@@ -199,6 +199,8 @@ export const documentsContract = {
         id: z.uuid(),
         from: z.coerce.number().int().min(0).max(largestInteger).default(0),
         letters: z.coerce.number().int().min(0).max(lettersOfReading).default(lettersOfReading),
+        /** From which it is opened: a watermark names it. */
+        deal: z.uuid().optional(),
       }),
     )
     .output(DocumentText),
@@ -239,7 +241,7 @@ export const documentsContract = {
     .output(RedactionList),
   link: call('read_workspace', { creates: 'together', changes: [] })
     .post('/api/documents/{id}/link', 'A short-lived signed address of the file')
-    .input(DocumentId)
+    .input(DocumentId.extend({ deal: z.uuid().optional() }))
     .output(DocumentLink),
   remove: call('write_workspace')
     .delete('/api/documents/{id}', 'Delete a document with its file')
@@ -285,6 +287,8 @@ export const documentStreams = {
       DocumentId.extend({
         version: z.coerce.number().int().min(1).max(largestInteger).optional(),
         view: z.literal('1').optional(),
+        /** From which it is opened: a watermark names it. */
+        deal: z.uuid().optional(),
       }),
     )
     .output(z.file()),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
-import { Folder } from '../deal-work/contract.ts'
+import { Folder, IndexExport } from '../deal-work/contract.ts'
 import { DocumentText, FileAccess, lettersOfReading, StoredType } from '../documents/contract.ts'
 import { ChangeResult, recordCalls, type RecordSeen } from '../record-calls.ts'
 import { guestFields, guestLinks, guestParams } from './fields.ts'
@@ -62,6 +62,8 @@ export const GuestFile = z.object({
   id: z.uuid(),
   name: z.string(),
   folder: z.string(),
+  /** In the index of what this guest sees, such as '1.2.3'. */
+  number: z.string(),
   file_size: z.int().min(0),
   file_type: StoredType,
   file_access: FileAccess,
@@ -73,6 +75,8 @@ export const GuestRoom = z.object({
   host: z.string(),
   guest_name: z.string(),
   until: z.string().nullable(),
+  /** Those with a file for this guest, and the folders around them, in order. */
+  folders: z.array(z.object({ path: z.string(), number: z.string() })),
   files: z.array(GuestFile),
 })
 export type GuestRoom = z.infer<typeof GuestRoom>
@@ -176,8 +180,14 @@ export const roomGuestsContract = {
     .output(DocumentText),
 }
 
+export const RoomIndexExport = z.strictObject({ token: Token, ...IndexExport.shape })
+
 export const roomGuestStreams = {
   ...streams,
+  exportIndex: call('anyone')
+    .get('/api/room-links/index', 'The index of what a guest sees, as a workbook or PDF file, with the link')
+    .input(RoomIndexExport)
+    .output(z.file()),
   file: call('anyone')
     .get('/api/room-links/files/{id}', 'A file of the room, with the link')
     .input(z.strictObject({ id: z.uuid(), token: Token, view: z.literal('1').optional() }))

@@ -36,7 +36,7 @@ export const guestFields = fields({
     kind: 'texts',
     of: 'folder',
     label: 'Folders',
-    help: 'The guest sees the files in these folders and in the folders inside them, and nothing else. To make a folder, move a file of the deal into it, or import a data room.',
+    help: 'The guest sees the files in these folders and in the folders inside them, and nothing else. Make folders in the files of the deal, or import a data room with them.',
     max: foldersOfGuest,
     each: 500,
     initial: [],

@@ -13,11 +13,11 @@ export type DealsTables = {
   }
   deal_files: {
     deal_id: string; document_id: string; workspace_id: string; attached_by: string | null; attached_at: Date
-    folder: Generated<string>
+    folder: Generated<string>; position: Generated<number>
   }
   deal_folders: {
     deal_id: string; workspace_id: string; path: string; readers: string[] | null; created_at: Date
-    file_access: Generated<'download' | 'marked' | 'view'>
+    file_access: Generated<'download' | 'marked' | 'view'>; position: Generated<number>
   }
   deal_notes: {
     id: string; workspace_id: string; deal_id: string; author_id: string | null; text: string; created_at: Date
@@ -48,7 +48,7 @@ export type DealsTables = {
   }
   room_entries: {
     import_id: string; workspace_id: string; number: number; path: string; document_id: string | null
-    sentence: string | null
+    sentence: string | null; folder: string | null
   }
   room_imports: {
     id: string; workspace_id: string; deal_id: string; user_id: string | null; task_id: string; name: string

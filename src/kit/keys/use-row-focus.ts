@@ -9,7 +9,7 @@ export function useRowFocus<List extends HTMLElement>() {
     if (row.current === null || !isFocusLost()) return
     const rows = [...(list.current?.children ?? [])]
     const next = rows[Math.min(row.current, rows.length - 1)]
-    next?.querySelector<HTMLElement>('button:not(:disabled), a[href], input:not(:disabled)')?.focus()
+    next?.querySelector<HTMLElement>('button:not(:disabled, [role=checkbox]), a[href], input:not(:disabled)')?.focus()
   })
   return {
     ref: list,

@@ -4,6 +4,7 @@ import { DealFiles } from '#areas/deal-work/web/files/deal-files.tsx'
 import { FolderNotes } from '#areas/deal-work/web/files/folder-note.tsx'
 import { renderSharedFolder } from '#areas/room-guests/web/shared-folder.tsx'
 import type { Deal } from '#areas/deals/contract.ts'
+import { DocumentSourceProvider, useSourceOfDeal } from '#areas/documents/web/viewer/document-source.ts'
 import { useOpenDocument, ViewerFromAddress } from '#areas/documents/web/viewer/viewer-from-address.tsx'
 import { params } from '#core/fields/params.ts'
 import { useAddress } from '#kit/address/use-address.ts'
@@ -18,16 +19,19 @@ export function DealFilesTab({ deal }: { deal: Deal }) {
   const open = useOpenDocument()
   const [{ dealFolder = '' }, change] = useAddress(folderParam)
   const [analysed, setAnalysed] = useState<{ documentId: string | null } | null>(null)
+  const source = useSourceOfDeal(deal.id)
   return (
     <FolderNotes value={renderSharedFolder}>
-      <DealFiles
-        dealId={deal.id}
-        folder={dealFolder}
-        onFolder={(folder) => change(() => ({ dealFolder: folder || undefined }))}
-        onOpen={open}
-        onAnalyse={(documentId) => setAnalysed({ documentId })}
-      />
-      <ViewerFromAddress />
+      <DocumentSourceProvider value={source}>
+        <DealFiles
+          dealId={deal.id}
+          folder={dealFolder}
+          onFolder={(folder) => change(() => ({ dealFolder: folder || undefined }))}
+          onOpen={open}
+          onAnalyse={(documentId) => setAnalysed({ documentId })}
+        />
+        <ViewerFromAddress />
+      </DocumentSourceProvider>
       {analysed ? (
         <AnalyseDialog
           documentId={analysed.documentId}

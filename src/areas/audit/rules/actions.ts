@@ -120,6 +120,14 @@ export const auditActions = {
     when: 'The readers or the watermark of a folder of deal files were changed.',
     details: ['deal_id', 'readers', 'file_access'],
   },
+  'deal_file.index_changed': {
+    when: 'Folders of deal files were created, renamed, moved, ordered or deleted, or several files were moved or ordered.',
+    details: ['deal_id', 'what', 'folders', 'files'],
+  },
+  'deal_file.index_exported': {
+    when: 'The index of the data room of a deal was exported as a file.',
+    details: ['deal_id', 'format', 'sha256'],
+  },
   'deal_file.room_imported': {
     when: 'A data room was imported into the files of a deal.',
     details: ['deal_id', 'files'],
@@ -158,6 +166,10 @@ export const auditActions = {
   'room_guest.link_sent': { when: 'A guest was sent a new link to a data room.', details: ['deal_id'] },
   'room_guest.link_closed': { when: 'The link of a guest to a data room was closed.', details: ['deal_id'] },
   'room_guest.entered': { when: 'A guest opened a data room with the link.', details: ['deal_id'] },
+  'room_guest.index_exported': {
+    when: 'A guest of a data room downloaded the index of what they see.',
+    details: ['deal_id', 'format', 'sha256'],
+  },
   'room_guest.asked': { when: 'A guest asked a question in a data room.', details: ['deal_id', 'request_id'] },
   'room_guest.answer_mailed': {
     when: 'A guest was told by mail that their question was answered.',

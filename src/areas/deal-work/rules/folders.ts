@@ -27,6 +27,13 @@ export function foldersIn(parent: string, paths: readonly string[]): string[] {
   return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
+/** A folder with those around it, the outermost first. */
+export function foldersTo(path: string): string[] {
+  if (path === '') return []
+  const names = path.split('/')
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
+
 /** Whether a path is a folder or in it. */
 export function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)

@@ -10,6 +10,9 @@ import type { DealWorkDeps } from './deps.ts'
 import { listActivity } from './list-activity.ts'
 import { countRaisedFlags, listDecisions } from './decisions/list-decisions.ts'
 import { listFolders, saveFolder } from './files/folders.ts'
+import { makeFolder, removeFolder, renameFolder } from './index/folders-of-index.ts'
+import { moveItems, sortFolder } from './index/move-items.ts'
+import { undoIndexChange } from './index/undo-index-change.ts'
 import { searchFiles } from './files/search-files.ts'
 import { listRooms } from './room/rooms.ts'
 import { listFiles } from './files/list-files.ts'
@@ -38,12 +41,18 @@ export const dealWorkHandlers = handleCalls(implement(dealWorkContract).$context
   changeNote: forUser(changeNote),
   removeNote: forUserBy('noteId', removeNote),
   listFiles: forUser(listFiles),
-  attachFile: ({ context, input: { dealId, document_id } }) =>
-    attachFile(context.deps, signedIn(context), { dealId, documentId: document_id }),
+  attachFile: ({ context, input: { dealId, document_id, folder } }) =>
+    attachFile(context.deps, signedIn(context), { dealId, documentId: document_id, folder }),
   detachFile: forUser(detachFile),
   moveFile: forUser(moveFile),
   listFolders: forUserBy('dealId', listFolders),
   saveFolder: forUser(saveFolder),
+  makeFolder: forUser(makeFolder),
+  renameFolder: forUser(renameFolder),
+  removeFolder: forUser(removeFolder),
+  moveItems: forUser(moveItems),
+  sortFolder: forUser(sortFolder),
+  undoIndexChange: forUser(undoIndexChange),
   searchFiles: forUser(searchFiles),
   listRooms: forUserBy('dealId', listRooms),
   listDecisions: forUserBy('dealId', listDecisions),

@@ -4,9 +4,10 @@ import { readUpload } from '#areas/documents/server/files/read-upload.ts'
 import { AppError } from '#core/errors.ts'
 import { readDeclaredBytes } from '#areas/documents/server/files/declared-bytes.ts'
 import { readQuery } from '#areas/files-in-out/server/read-query.ts'
-import { RoomQuery } from '../contract.ts'
+import { IndexExport, RoomQuery } from '../contract.ts'
 import { folderLetters, longestRoomPassword } from '../rules/limits.ts'
 import { passwordHeader } from '../rules/words.ts'
+import { exportIndex } from './index/export-index.ts'
 import { uploadRoom } from './room/rooms.ts'
 import { cleanFolder } from '../rules/folders.ts'
 import { uploadFile } from './files/attach-file.ts'
@@ -20,6 +21,11 @@ export const dealWorkStreamHandlers = {
     const upload = { ...query, dealId: readDealId(params), content: request.body, password }
     const declaredBytes = readDeclaredBytes(request.headers)
     return Response.json(await uploadRoom(context.deps, actor, { ...upload, declaredBytes }), { status: 201 })
+  },
+  exportIndex: async (context, request, params) => {
+    const dealId = readDealId(params)
+    const { format } = readQuery(request, IndexExport)
+    return await exportIndex(context.deps, signedIn(context), { dealId, format })
   },
   uploadFile: async (context, request, params) => {
     const actor = signedIn(context)

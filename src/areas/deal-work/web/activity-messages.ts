@@ -57,6 +57,8 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'deal_file.detached': ({ who, what }) => `${who} removed ${what ?? 'a document'} from the deal`,
   'deal_file.moved': ({ who, what }) => `${who} moved ${what ?? 'a file'} to another folder`,
   'deal_file.folder_changed': ({ who }) => `${who} changed who may read a folder`,
+  'deal_file.index_changed': ({ who, detail }) => describeIndex({ who, detail }),
+  'deal_file.index_exported': ({ who }) => `${who} exported the index of the data room`,
   'deal_file.room_imported': ({ who, detail }) =>
     `${who} imported a data room${detail('files') === '' ? '' : ` with ${detail('files')} files`}`,
   'deal_file.deleted': ({ who, what }) => `${who} deleted ${what ?? 'a document'}`,
@@ -78,6 +80,7 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'room_guest.link_sent': ({ who, what }) => `${who} sent ${what ?? 'a guest'} a link to the data room`,
   'room_guest.link_closed': ({ who, what }) => `${who} closed the link of ${what ?? 'a guest'} to the data room`,
   'room_guest.entered': ({ who, what }) => `${who} opened the data room to ${what ?? 'a guest'}`,
+  'room_guest.index_exported': ({ who, what }) => `${who} handed the index of the data room to ${what ?? 'a guest'}`,
   'room_guest.asked': ({ who, what }) => `${who} received a question from ${what ?? 'a guest'} in the data room`,
   'room_guest.answer_mailed': ({ who, what }) =>
     `${who} released an answer to ${what ?? 'a guest'}, who was sent an email`,
@@ -221,6 +224,27 @@ const fieldNames: Readonly<Record<string, string | null>> = {
 function describeField(name: string): string | null {
   const known = fieldNames[name]
   return known === undefined ? name.replaceAll('_', ' ') : known
+}
+
+const doneToIndex: Readonly<Record<string, string>> = {
+  made: 'created a folder',
+  renamed: 'renamed a folder',
+  removed: 'deleted a folder',
+  ordered: 'changed the order of the data room',
+  undone: 'undid a change of the data room',
+}
+
+/** Names of folders are not in the log, because not everybody may open them. */
+function describeIndex({ who, detail }: Pick<Told, 'who' | 'detail'>): string {
+  const what = detail('what')
+  const done = doneToIndex[what]
+  if (done !== undefined) return `${who} ${done}`
+  const [folders, files] = [Number(detail('folders')), Number(detail('files'))]
+  const moved = [
+    folders === 0 ? null : folders === 1 ? 'a folder' : `${folders} folders`,
+    files === 0 ? null : files === 1 ? 'a file' : `${files} files`,
+  ]
+  return `${who} moved ${joinWords(moved.filter((words) => words !== null)) || 'files'}`
 }
 
 /** What an entry says, as a sentence without its full stop. */

@@ -68,7 +68,7 @@ type Over = {
 const alone = {
   virusScanner: null,
   noteDocumentChange: () => Promise.resolve(),
-  nameDealsOfDocument: () => Promise.resolve([]),
+  describePlaceOfDocument: () => Promise.resolve([]),
   authSecret: 'a secret of thirty-two letters ..',
 }
 const contextOf = (actor: Actor | null, over: Over = {}) => ({

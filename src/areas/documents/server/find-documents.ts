@@ -47,3 +47,15 @@ export async function findStatedDocuments(
     textSentence: text_sentence,
   }))
 }
+
+export type FileRights = Pick<StatedDocument, 'readers' | 'access'>
+
+/** What members who are neither owner nor admin get of these documents, whoever asks. */
+export async function findFileRights(
+  deps: { db: Db },
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FileRights>> {
+  const rows = await listStatedById(deps.db, { workspaceId }, ids)
+  return new Map(rows.map(({ id, readers, file_access: access }) => [id, { readers, access }]))
+}

@@ -26,10 +26,10 @@ export const documentStreamHandlers = {
   },
   content: async (context, request, params) => {
     const actor = signedIn(context)
-    const { version, view } = readContentQuery(request)
+    const { version, view, deal: dealId } = readContentQuery(request)
     const opened = await openDocument(context.deps, actor, { id: readId(params), version })
     const kind = view === undefined ? 'downloaded' : 'opened'
-    return serveFile(await handOut(context.deps, actor, { opened, kind }))
+    return serveFile(await handOut(context.deps, { ...actor, dealId }, { opened, kind }))
   },
   redacted: async (context, _request, params) => {
     const actor = signedIn(context)
@@ -51,6 +51,7 @@ function readId(params: Record<string, string>): string {
 const ContentQuery = z.object({
   version: z.coerce.number().int().min(1).max(largestInteger).optional(),
   view: z.literal('1').optional(),
+  deal: z.uuid().optional(),
 })
 
 function readContentQuery({ url }: StreamRequest): z.infer<typeof ContentQuery> {

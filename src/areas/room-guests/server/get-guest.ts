@@ -1,4 +1,4 @@
-import { listGivenFiles, type GivenFile } from '#areas/deal-work/server/files/list-given-files.ts'
+import { listGivenRoom, type GivenFile, type GivenRoom } from '#areas/deal-work/server/files/list-given-files.ts'
 import { namePeople } from '#areas/identity/server/people/name-people.ts'
 import { hashToken } from '#areas/identity/server/secret-token.ts'
 import { toDay } from '#core/dates/calendar.ts'
@@ -30,13 +30,13 @@ export async function nameSender(db: Db, { sent_by }: { sent_by: string | null }
   return people.get(sent_by ?? '') ?? 'the person who sent it'
 }
 
-export function listFilesOfGuest({ db }: { db: Db }, guest: Guest): Promise<GivenFile[]> {
+export function readRoomOfGuest({ db }: { db: Db }, guest: Guest): Promise<GivenRoom> {
   const { workspace_id: workspaceId, deal_id: dealId, folders, file_access: access } = guest
-  return listGivenFiles(db, { workspaceId, dealId }, { folders, access })
+  return listGivenRoom(db, { workspaceId, dealId }, { folders, access })
 }
 
 export async function getFileOfGuest(deps: { db: Db }, guest: Guest, id: string): Promise<GivenFile> {
-  const file = (await listFilesOfGuest(deps, guest)).find(({ document }) => document.id === id)
+  const file = (await readRoomOfGuest(deps, guest)).files.find(({ document }) => document.id === id)
   if (!file) throw new AppError('NOT_FOUND', 'This file is not in the data room.')
   return file
 }

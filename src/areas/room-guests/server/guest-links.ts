@@ -1,5 +1,5 @@
 import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
-import { listGivenFiles } from '#areas/deal-work/server/files/list-given-files.ts'
+import { listGivenRoom } from '#areas/deal-work/server/files/list-given-files.ts'
 import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { listViewsOfGuest } from '#areas/documents/server/reading/views.ts'
 import { nameOf, namePeople } from '#areas/identity/server/people/name-people.ts'
@@ -27,7 +27,7 @@ export async function showAccess(deps: GuestDeps, actor: Actor, id: string): Pro
   const { workspaceId } = actor
   const { deal_id: dealId, email, folders, file_access: access, until } = await guests.get(deps, actor, id)
   const link = await showLink(db, workspaceId, { id, email })
-  const files = await listGivenFiles(db, { workspaceId, dealId }, { folders, access })
+  const { files } = await listGivenRoom(db, { workspaceId, dealId }, { folders, access })
   const views = await listViewsOfGuest(db, workspaceId, id)
   const questions = await listAsked(db, { workspaceId, dealId, guestId: id })
   return {

@@ -15,7 +15,7 @@ import { buyerOf } from '../rules/buyer-of.ts'
 import { cleanQuestion } from '../rules/clean-question.ts'
 import { questionsOfDay, questionsShown } from '../rules/limits.ts'
 import type { GuestDeps } from './deps.ts'
-import { getFileOfGuest, getGuest, listFilesOfGuest, type Guest } from './get-guest.ts'
+import { getFileOfGuest, getGuest, readRoomOfGuest, type Guest } from './get-guest.ts'
 
 /** What the buyer of a guest has asked, with the answers that were approved. */
 export async function listRoomQuestions(deps: GuestDeps, token: string): Promise<RoomQuestions> {
@@ -78,7 +78,7 @@ async function showQuestions(deps: GuestDeps, guest: Guest): Promise<RoomQuestio
   const asked = { workspaceId, dealId, buyer, limit: questionsShown }
   const found = await listQuestionsOfBuyer(deps.db, asked)
   const isAboutFiles = found.some(({ question }) => question.document_id !== null)
-  const files = isAboutFiles ? await listFilesOfGuest(deps, guest) : []
+  const files = isAboutFiles ? (await readRoomOfGuest(deps, guest)).files : []
   const names = new Map(files.map(({ document }) => [document.id, document.name]))
   return {
     questions: found.map(({ question, answers }) => ({

@@ -109,16 +109,16 @@ it('what a guest gets carries their name, and the room can be for reading alone'
   const { id, email } = await add()
   const token = await sendLink(id)
   const accounts = await idIn(token, 'Accounts.pdf')
-  const mark = `Jane Doe, Acme Partners · ${email} · 2027-03-01 09:00 UTC · Northwind`
+  const mark = `Jane Doe, Acme Partners · ${email} · 2027-03-01 09:00 UTC · Northwind · 1.`
   const marked = await getFile(token, accounts)
   const read = await readFile({ name: 'a.pdf', bytes: Buffer.from(await marked.arrayBuffer()) })
   expect(read.text.text).toContain('Revenue of Northwind.')
-  expect(read.text.text).toContain(mark)
+  expect(read.text.text).toContain(`${mark}2`)
   const text = await guest().call<DocumentText>('POST', '/api/room-links/text', {
     token,
     id: await idIn(token, 'Returns.txt'),
   })
-  expect(text).toMatchObject({ file_access: 'marked', watermark: mark, text: 'Tax returns of Northwind.\n' })
+  expect(text).toMatchObject({ file_access: 'marked', watermark: `${mark}1.1`, text: 'Tax returns of Northwind.\n' })
   await change(id, { file_access: 'view' })
   expect((await getFile(token, accounts)).status).toBe(403)
   expect((await getFile(token, accounts, '&view=1')).status).toBe(200)
@@ -137,7 +137,7 @@ it('a guest learns of no other deal that a file belongs to', async () => {
   const other = await addDeal('Secret Falcon')
   for (const document_id of [accounts, returns]) await ann.call('POST', `/api/deals/${other}/files`, { document_id })
   const text = await guest().call<DocumentText>('POST', '/api/room-links/text', { token, id: returns })
-  expect(text.watermark).toBe(`Jane Doe, Acme Partners · ${email} · 2027-03-01 09:00 UTC · Northwind`)
+  expect(text.watermark).toBe(`Jane Doe, Acme Partners · ${email} · 2027-03-01 09:00 UTC · Northwind · 1.1.1`)
   const marked = Buffer.from(await (await getFile(token, accounts)).arrayBuffer())
   expect((await readFile({ name: 'a.pdf', bytes: marked })).text.text).not.toContain('Falcon')
   await ann.call('DELETE', `/api/deals/${other}`)

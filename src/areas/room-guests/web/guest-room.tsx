@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { foldersTo } from '#areas/deal-work/rules/folders.ts'
+import { byName } from '#areas/deal-work/rules/index/index-numbers.ts'
 import { canBeMarked, mayDownload } from '#areas/documents/rules/file-access.ts'
 import { DownloadLink } from '#areas/documents/web/download-link.tsx'
 import { DocumentSourceProvider, type DocumentSource } from '#areas/documents/web/viewer/document-source.ts'
@@ -14,6 +16,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { GuestFile, GuestRoom as Room } from '../contract.ts'
 import { messages } from './messages.ts'
+import { refreshed } from './refreshed.ts'
 import { questionsId, RoomQuestions } from './room-questions.tsx'
 
 const DocumentViewer = part(() => import('#areas/documents/web/viewer/document-viewer.tsx'), 'DocumentViewer')
@@ -22,7 +25,7 @@ const texts = messages.room
 
 /** What a guest sees of a data room by the link: the files of their folders, and the questions of their buyer. */
 export function GuestRoom({ token }: { token: string }) {
-  const query = useQuery(api.roomGuests.openRoom.queryOptions({ input: { token }, refetchOnWindowFocus: false }))
+  const query = useQuery(api.roomGuests.openRoom.queryOptions({ input: { token }, ...refreshed }))
   const { data } = query
   return (
     <Page title={data ? texts.titleOf(data.target) : texts.title} answers={data ? texts.recorded : ''}>
@@ -39,7 +42,8 @@ function Files({ room, token }: { room: Room; token: string }) {
   const source = useMemo(() => sourceOf(token), [token])
   const [words, setWords] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
-  const found = files.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const sought = words.trim().toLowerCase()
+  const found = files.filter(({ name, number }) => name.toLowerCase().includes(sought) || number === sought)
   return (
     <DocumentSourceProvider value={source}>
       <div className="flex max-w-4xl flex-col gap-6">
@@ -52,16 +56,47 @@ function Files({ room, token }: { room: Room; token: string }) {
         {files.length === 0 ? (
           <EmptyState icon={<FolderOpen />} title={texts.empty} text={texts.emptyText} />
         ) : (
-          <SearchField label={texts.find} hideLabel placeholder={texts.find} value={words} onType={setWords} />
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="min-w-56 flex-1">
+              <SearchField label={texts.find} hideLabel placeholder={texts.find} value={words} onType={setWords} />
+            </div>
+            <IndexLinks token={token} />
+          </div>
         )}
         {files.length > 0 && found.length === 0 ? <p className="text-muted">{texts.noMatch}</p> : null}
-        {foldersOf(found).map(([folder, inside]) => (
-          <FolderOfRoom key={folder} folder={folder} files={inside} source={source} onOpen={setOpenId} />
-        ))}
+        {found.length > 0 ? (
+          <ul aria-label={texts.index.label} className="divide-y divide-line border-y border-line">
+            {rowsOf(room, found).map((row) =>
+              row.kind === 'folder' ? (
+                <FolderOfRoom key={row.path} path={row.path} number={row.number} />
+              ) : (
+                <FileOfRoom key={row.file.id} file={row.file} source={source} onOpen={setOpenId} />
+              ),
+            )}
+          </ul>
+        ) : null}
         <RoomQuestions token={token} files={files} />
       </div>
       {openId === null ? null : <Viewer key={openId} id={openId} onClose={() => setOpenId(null)} />}
     </DocumentSourceProvider>
+  )
+}
+
+/** The index of what this guest sees, as a file. */
+function IndexLinks({ token }: { token: string }) {
+  return (
+    <p className="flex gap-3 text-sm">
+      {(['xlsx', 'pdf'] as const).map((format) => (
+        <a
+          key={format}
+          href={`/api/room-links/index?token=${token}&format=${format}`}
+          download
+          className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 hover:decoration-2"
+        >
+          {texts.index[format]}
+        </a>
+      ))}
+    </p>
   )
 }
 
@@ -73,43 +108,38 @@ function sourceOf(token: string): DocumentSource {
   }
 }
 
-function foldersOf(files: readonly GuestFile[]): [string, GuestFile[]][] {
-  const folders = Map.groupBy(files, ({ folder }) => folder)
-  const byName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
-  return [...folders]
-    .toSorted(([a], [b]) => byName(a, b))
-    .map(([folder, inside]) => [folder, inside.toSorted((a, b) => byName(a.name, b.name))])
+type IndexRow = { kind: 'folder'; path: string; number: string } | { kind: 'file'; file: GuestFile; number: string }
+
+/** The index with those files that were found, and the folders around them. */
+function rowsOf({ folders }: Room, files: readonly GuestFile[]): IndexRow[] {
+  const shown = new Set(files.flatMap(({ folder }) => foldersTo(folder)))
+  const rows: IndexRow[] = [
+    ...folders.filter(({ path }) => shown.has(path)).map((folder) => ({ kind: 'folder' as const, ...folder })),
+    ...files.map((file) => ({ kind: 'file' as const, file, number: file.number })),
+  ]
+  // '1.2' before '1.10'
+  return rows.toSorted((a, b) => byName(a.number, b.number))
 }
 
-type FolderProps = {
-  folder: string
-  files: readonly GuestFile[]
-  source: DocumentSource
-  onOpen: (id: string) => void
-}
-
-function FolderOfRoom({ folder, files, source, onOpen }: FolderProps) {
-  const name = folder === '' ? texts.top : folder
+function FolderOfRoom({ path, number }: { path: string; number: string }) {
   return (
-    <section aria-label={name}>
-      <h2 className="mb-1 font-medium break-words">{name}</h2>
-      <ul aria-label={texts.list(name)} className="divide-y divide-line border-y border-line">
-        {files.map((file) => (
-          <FileOfRoom key={file.id} file={file} source={source} onOpen={onOpen} />
-        ))}
-      </ul>
-    </section>
+    <li className="flex items-baseline gap-3 pt-5 pb-2 first:pt-2">
+      <span className="min-w-12 shrink-0 text-xs text-muted tabular-nums">{number}</span>
+      <h2 className="min-w-0 font-medium break-words">{path}</h2>
+    </li>
   )
 }
 
 type FileProps = { file: GuestFile; source: DocumentSource; onOpen: (id: string) => void }
 
-function FileOfRoom({ file: { id, name, file_size, file_type, file_access }, source, onOpen }: FileProps) {
+function FileOfRoom({ file, source, onOpen }: FileProps) {
+  const { id, name, number, file_size, file_type, file_access } = file
   const format = useFormatter()
   const isText = file_access !== 'download' && !canBeMarked(file_type)
   const facts = [format.fileSize(file_size), isText ? texts.textOnly : texts.accesses[file_access]].filter(Boolean)
   return (
     <li className="flex items-center gap-3 py-2.5">
+      <span className="min-w-12 shrink-0 text-xs text-muted tabular-nums">{number}</span>
       <div className="min-w-0 flex-1">
         <TextButton
           title={name}

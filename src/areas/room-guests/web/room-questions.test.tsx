@@ -11,6 +11,7 @@ const file: GuestFile = {
   id: fileId,
   name: 'Accounts.pdf',
   folder: 'Financials',
+  number: '1.1',
   file_size: 10,
   file_type: 'application/pdf',
   file_access: 'marked',

@@ -14,6 +14,7 @@ import { useKeptForm } from '#kit/forms/use-kept-form.ts'
 import type { GuestFile, RoomQuestion, RoomQuestions as Questions } from '../contract.ts'
 import { longestQuestion } from '../rules/limits.ts'
 import { messages } from './messages.ts'
+import { refreshed } from './refreshed.ts'
 
 const texts = messages.questions
 
@@ -24,7 +25,7 @@ type Props = { token: string; files: readonly GuestFile[] }
 
 /** What the buyer of this guest has asked, with the answers that were approved, and a further question. */
 export function RoomQuestions({ token, files }: Props) {
-  const query = useQuery(api.roomGuests.questions.queryOptions({ input: { token }, refetchOnWindowFocus: false }))
+  const query = useQuery(api.roomGuests.questions.queryOptions({ input: { token }, ...refreshed }))
   return (
     <section id={questionsId} aria-label={texts.title} className="scroll-mt-4 pt-2">
       <h2 className="font-medium">{texts.title}</h2>

@@ -8,25 +8,34 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { DealFile } from '../../contract.ts'
 import { filesOfDeal } from '../../rules/limits.ts'
-import { countFileRows, deleteFileRow, findFileRow, insertFile, updateFolder, type FileRow } from './file-store.ts'
+import { countFileRows, deleteFileRow, findFileRow, findNextPosition, insertFile, type FileRow } from './file-store.ts'
 import { getDeal } from '#areas/deals/server/read/get-deal.ts'
-import { checkFolder, managesFolders } from './folders.ts'
-import { toFile } from './list-files.ts'
+import { foldersTo } from '../../rules/folders.ts'
+import { changeIndex, type IndexDeps } from '../index/change-index.ts'
+import { addFolderRows } from '../index/index-store.ts'
+import { moveIntoFolder } from '../index/move-items.ts'
+import { checkTarget, managesFolders } from './folders.ts'
+import { findFile } from './list-files.ts'
 import { recordWork } from '../record-work.ts'
 
 type Deps = { db: Db; clock: Clock }
 type FileKey = { dealId: string; documentId: string }
 
 /** Attaching what is attached already changes nothing, so a double click does no harm. */
-export function attachFile(deps: Deps, actor: Actor, { dealId, documentId }: FileKey): Promise<DealFile> {
+export function attachFile(
+  deps: Deps,
+  actor: Actor,
+  { dealId, documentId, folder = '' }: FileKey & { folder?: string | undefined },
+): Promise<DealFile> {
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
     await getDeal(trx, actor, dealId)
+    await checkTarget(trx, actor, { dealId, folder })
     const [before] = await findStatedDocuments({ db: trx }, actor, [documentId])
     if (!before) throw new AppError('NOT_FOUND', 'This document does not exist.')
-    const { row, isNew } = await attach(trx, actor, { dealId, documentId, folder: '', at })
+    const { isNew } = await attach(trx, actor, { dealId, documentId, folder, at })
     await refuseWider(trx, actor, before)
-    const file = await getFile(trx, actor, row)
+    const file = await getFile(trx, actor, { dealId, documentId })
     if (!isNew) return file
     await recordWork(trx, actor, {
       action: 'deal_file.attached',
@@ -45,16 +54,16 @@ export async function uploadFile(deps: UploadDeps, actor: Actor, upload: Upload)
   const { dealId, folder, ...query } = upload
   // before a byte is read: nobody sends ten megabytes to a deal that does not exist
   await getDeal(deps.db, actor, dealId)
-  await checkFolder(deps.db, actor, { dealId, folder })
+  await checkTarget(deps.db, actor, { dealId, folder })
   let file: DealFile | undefined
   await uploadDocument(deps, actor, {
     ...query,
     alongside: async (trx, document) => {
       const at = deps.clock.now()
       await getDeal(trx, actor, dealId)
-      await checkFolder(trx, actor, { dealId, folder })
-      const { row } = await attach(trx, actor, { dealId, documentId: document.id, folder, at })
-      file = await getFile(trx, actor, row)
+      await checkTarget(trx, actor, { dealId, folder })
+      await attach(trx, actor, { dealId, documentId: document.id, folder, at })
+      file = await getFile(trx, actor, { dealId, documentId: document.id })
       await recordWork(trx, actor, { action: 'deal_file.uploaded', ...about({ dealId, documentId: document.id }), at })
     },
   })
@@ -62,30 +71,25 @@ export async function uploadFile(deps: UploadDeps, actor: Actor, upload: Upload)
   return file
 }
 
-/** Into another folder; where that has readers, the file is for them from now on. */
-export function moveFile(
-  deps: Deps,
+/** Into another folder, which is made where it is not there; where that has readers, the file is for them from now on. */
+export async function moveFile(
+  deps: IndexDeps,
   actor: Actor,
   { folder, ...key }: FileKey & { folder: string },
 ): Promise<DealFile> {
-  const at = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
-    const { dealId, documentId } = key
-    await getDeal(trx, actor, dealId)
-    const before = await getStated(trx, actor, documentId)
-    await checkFolder(trx, actor, { dealId, folder })
-    const known = await findFileRow(trx, { workspaceId: actor.workspaceId, ...key })
-    // nothing happened, and the activity says nothing
-    if (known?.folder === folder) return getFile(trx, actor, known)
-    const row = await updateFolder(trx, { workspaceId: actor.workspaceId, ...key }, folder)
-    if (!row) throw noSuchFile()
-    await refuseWider(trx, actor, before)
-    const file = await toFile(trx, actor, row)
-    if (!file)
-      throw new AppError('FORBIDDEN', 'You do not have access to that folder, so you could not read the file there.')
-    await recordWork(trx, actor, { action: 'deal_file.moved', ...about(key), at, changesReaders: true })
-    return file
+  const { dealId, documentId } = key
+  await changeIndex(deps, actor, {
+    dealId,
+    work: async (work) => {
+      await getStated(work.trx, actor, documentId)
+      await checkTarget(work.trx, actor, { dealId, folder })
+      const known = await findFileRow(work.trx, { workspaceId: actor.workspaceId, ...key })
+      if (!known) throw noSuchFile()
+      // nothing happened, and the activity says nothing
+      return known.folder === folder ? null : await moveIntoFolder(work, actor, { documents: [documentId], to: folder })
+    },
   })
+  return await getFile(deps.db, actor, key)
 }
 
 export function detachFile(deps: Deps, actor: Actor, key: FileKey): Promise<void> {
@@ -125,7 +129,10 @@ export async function attach(
   { workspaceId, userId }: Pick<Actor, 'workspaceId'> & { userId: string | null },
   { dealId, documentId, folder, at }: NewFile,
 ): Promise<{ row: FileRow; isNew: boolean }> {
+  const key = { workspaceId, dealId }
+  await addFolderRows(trx, key, { paths: foldersTo(folder), at })
   const row = await insertFile(trx, {
+    position: await findNextPosition(trx, key, folder),
     deal_id: dealId,
     document_id: documentId,
     folder,
@@ -143,8 +150,8 @@ export async function attach(
   return { row, isNew: true }
 }
 
-async function getFile(trx: Db, actor: Actor, row: FileRow): Promise<DealFile> {
-  const file = await toFile(trx, actor, row)
+async function getFile(db: Db, actor: Actor, key: FileKey): Promise<DealFile> {
+  const file = await findFile(db, actor, key)
   if (!file) throw noSuchFile()
   return file
 }

@@ -23,7 +23,8 @@ beforeAll(async () => {
   await joinWorkspace(app, ann, vera, 'viewer')
 })
 
-const makeDeal = async (person = ann) => (await person.call<{ id: string }>('POST', '/api/deals', { target: 'A' })).id
+const makeDeal = async (person = ann, target = 'A') =>
+  (await person.call<{ id: string }>('POST', '/api/deals', { target })).id
 const filesOf = (dealId: string, person = ann) => person.call<DealFile[]>('GET', `/api/deals/${dealId}/files`)
 const documentsOf = (person = ann) => person.call<Document[]>('GET', '/api/documents')
 
@@ -175,9 +176,9 @@ describe('folders', () => {
     await close(deal, 'HR', [])
     expect(await namesOf(deal)).toEqual(['Price list.txt', 'Salaries.txt'])
     expect(await namesOf(deal, vera)).toEqual(['Price list.txt'])
-    expect((await vera.call<{ path: string }[]>('GET', `/api/deals/${deal}/folders`)).map(({ path }) => path)).toEqual(
-      [],
-    )
+    expect((await vera.call<{ path: string }[]>('GET', `/api/deals/${deal}/folders`)).map(({ path }) => path)).toEqual([
+      'Commercial',
+    ])
     expect((await documentsOf(vera)).map(({ id }) => id)).not.toContain(secret.document.id)
     const review = await vera.call<{ documents: { name: string }[] }>('GET', `/api/diligence_review?dealId=${deal}`)
     expect(review.documents.map(({ name }) => name)).toEqual(['Price list.txt'])
@@ -271,6 +272,20 @@ describe('folders', () => {
       watermark: expect.stringMatching(mark),
       text: expect.stringContaining('Clause 2'),
     })
+    // opened from one of two deals it names that one, with its number there, and from none of them both
+    const second = await makeDeal(ann, 'Zenith')
+    await ann.call('POST', `/api/deals/${second}/files`, { document_id: document.id })
+    const placeIn = async (query: string) =>
+      /UTC · (A, Zenith|Zenith · 1|A · 1\.2)/.exec(await textOf(await get(document.id, vera, query)))?.[1]
+    expect(await placeIn(`?deal=${second}`)).toBe('Zenith · 1')
+    expect(await placeIn(`?deal=${deal}&view=1`)).toBe('A · 1.2')
+    expect(await placeIn('')).toBe('A, Zenith')
+    expect(await placeIn(`?deal=${crypto.randomUUID()}`)).toBe('A, Zenith')
+    const ofSecond = await vera.call<DocumentText>('GET', `/api/documents/${document.id}/text?deal=${second}`)
+    expect(ofSecond.watermark).toMatch(/ · Zenith · 1$/)
+    const linked = await vera.call<{ url: string }>('POST', `/api/documents/${document.id}/link`, { deal: second })
+    expect(await textOf(await app.fetch(linked.url))).toContain('UTC · Zenith · 1')
+    await ann.call('DELETE', `/api/deals/${second}/files/${document.id}`)
     // owners and admins get the file as it is stored
     expect(Buffer.from(await (await get(document.id, ann)).arrayBuffer())).toEqual(stored)
     // the strictest of all folders holds

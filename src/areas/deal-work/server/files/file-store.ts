@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { insertNewAndReturn } from '#db/queries/insert-rows.ts'
-import { deleteWhere, rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
+import { deleteWhere, rowsWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
 type DealKey = { workspaceId: string; dealId: string }
@@ -55,13 +55,10 @@ export async function deleteFileRow(db: Db, key: DealKey & { documentId: string 
   return numDeletedRows > 0n
 }
 
-export function updateFolder(db: Db, key: DealKey & { documentId: string }, folder: string) {
-  return updateWhere(db, 'deal_files', {
-    workspace_id: key.workspaceId,
-    deal_id: key.dealId,
-    document_id: key.documentId,
-  })
-    .set({ folder })
-    .returningAll()
-    .executeTakeFirst()
+/** The place after the last file of a folder. */
+export async function findNextPosition(db: Db, { workspaceId, dealId }: DealKey, folder: string): Promise<number> {
+  const { last } = await rowsWhere(db, 'deal_files', { workspace_id: workspaceId, deal_id: dealId, folder })
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
 }

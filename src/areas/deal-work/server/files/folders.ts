@@ -3,32 +3,47 @@ import type { Actor } from '#areas/permissions.ts'
 import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
+import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
+import { readsAll } from '#areas/documents/server/is-open-to.ts'
 import type { FileAccess } from '#areas/documents/rules/file-access.ts'
 import type { DealFolder } from '../../contract.ts'
 import { isWithin } from '../../rules/folders.ts'
 import { foldersOfDeal } from '../../rules/limits.ts'
 import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { recordWork } from '../record-work.ts'
+import { listFormerPaths } from '../index/index-store.ts'
+import { numberIndex, numbersOf } from '../../rules/index/index-numbers.ts'
 import { listFolderRows, saveFolderRow, type FolderRow } from './folder-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 type FolderKey = { dealId: string; folder: string }
 
 /** Owners and admins decide what a folder gives to whom. */
-export const managesFolders = ({ memberRole }: Actor) => memberRole === 'owner' || memberRole === 'admin'
-const reads = (actor: Actor, { readers }: FolderRow) =>
-  readers === null || managesFolders(actor) || readers.includes(actor.userId)
+export const managesFolders = ({ memberRole }: Pick<Actor, 'memberRole'>) =>
+  memberRole === 'owner' || memberRole === 'admin'
+const reads = (reader: DocumentReader, { readers }: FolderRow) =>
+  readers === null || readsAll(reader) || (reader.userId !== undefined && readers.includes(reader.userId))
 
 /** The folders of a deal that this person may open. */
 export async function listFolders({ db }: { db: Db }, actor: Actor, dealId: string): Promise<DealFolder[]> {
   await getDeal(db, actor, dealId)
-  const rows = await listFolderRows(db, { workspaceId: actor.workspaceId, dealId })
-  const isClosed = closedTo(actor, rows)
-  return rows.filter(({ path }) => !isClosed(path)).map(toFolder)
+  return numberFolders(await listSeenFolders(db, actor, dealId))
 }
 
-function toFolder({ path, readers, file_access }: FolderRow): DealFolder {
-  return { path, readers, file_access }
+/** The rows of the folders that are open to this person. */
+export async function listSeenFolders(db: Db, actor: DocumentReader, dealId: string): Promise<FolderRow[]> {
+  const rows = await listFolderRows(db, { workspaceId: actor.workspaceId, dealId })
+  const isClosed = closedTo(actor, rows)
+  return rows.filter(({ path }) => !isClosed(path))
+}
+
+/** In the order of the index. */
+function numberFolders(rows: readonly FolderRow[]): DealFolder[] {
+  const { folders: numbers } = numbersOf(numberIndex(rows, []))
+  const order = new Map([...numbers.keys()].map((path, index) => [path, index]))
+  return rows
+    .toSorted((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0))
+    .map(({ path, readers, file_access }) => ({ path, readers, file_access, number: numbers.get(path) ?? '' }))
 }
 
 /** Whether a folder of the deal, or one around it, is not for this person. */
@@ -36,7 +51,7 @@ export async function readClosedFolders(db: Db, actor: Actor, dealId: string): P
   return closedTo(actor, await listFolderRows(db, { workspaceId: actor.workspaceId, dealId }))
 }
 
-function closedTo(actor: Actor, rows: readonly FolderRow[]): (folder: string) => boolean {
+function closedTo(actor: DocumentReader, rows: readonly FolderRow[]): (folder: string) => boolean {
   const closed = rows.filter((row) => !reads(actor, row))
   return (folder) => closed.some(({ path }) => isWithin(folder, path))
 }
@@ -45,6 +60,19 @@ function closedTo(actor: Actor, rows: readonly FolderRow[]): (folder: string) =>
 export async function checkFolder(db: Db, actor: Actor, { dealId, folder }: FolderKey): Promise<void> {
   const isClosed = await readClosedFolders(db, actor, dealId)
   if (isClosed(folder)) throw new AppError('NOT_FOUND', 'There is no such folder.')
+}
+
+/**
+ * Refuses also one that was renamed, moved or deleted since somebody saw it: what is put there would make an open folder where
+ * a restricted one was.
+ */
+export async function checkTarget(db: Db, actor: Actor, { dealId, folder }: FolderKey): Promise<void> {
+  await checkFolder(db, actor, { dealId, folder })
+  const key = { workspaceId: actor.workspaceId, dealId }
+  const paths = new Set((await listFolderRows(db, key)).map(({ path }) => path))
+  const former = await listFormerPaths(db, key)
+  if (former.some((path) => isWithin(folder, path) && !paths.has(path)))
+    throw new AppError('NOT_FOUND', 'There is no such folder any more. It was renamed, moved or deleted.')
 }
 
 type FolderChange = {
@@ -64,18 +92,16 @@ export function saveFolder(deps: Deps, actor: Actor, change: FolderChange): Prom
     throw new AppError('FORBIDDEN', 'Only owners and admins of the workspace decide who may read a folder.')
   return deps.db.transaction().execute(async (trx) => {
     await getDeal(trx, actor, dealId)
-    await checkFolder(trx, actor, { dealId, folder: path })
+    await (isAboutRights ? checkTarget : checkFolder)(trx, actor, { dealId, folder: path })
+    await checkCount(trx, { workspaceId, dealId }, path)
     for (const reader of readers ?? []) await checkMember(trx, workspaceId, reader)
     const row = await saveFolderRow(trx, {
       deal_id: dealId,
       workspace_id: workspaceId,
       path,
       created_at: at,
-      ...(readers !== undefined && { readers: readers && [...new Set(readers)] }),
-      ...(file_access !== undefined && { file_access }),
+      ...givenRights({ readers, file_access }),
     })
-    if ((await listFolderRows(trx, { workspaceId, dealId })).length > foldersOfDeal)
-      throw new AppError('CONFLICT', `A deal can have at most ${foldersOfDeal} folders.`)
     if (isAboutRights)
       await recordWork(trx, actor, {
         action: 'deal_file.folder_changed',
@@ -84,8 +110,23 @@ export function saveFolder(deps: Deps, actor: Actor, change: FolderChange): Prom
         at,
         changesReaders: true,
       })
-    return toFolder(row)
+    const saved = numberFolders(await listSeenFolders(trx, actor, dealId)).find((folder) => folder.path === path)
+    if (!saved) throw new Error('A folder that was saved is not there')
+    return saved
   })
+}
+
+function givenRights({ readers, file_access }: Pick<FolderChange, 'readers' | 'file_access'>) {
+  return {
+    ...(readers !== undefined && { readers: readers && [...new Set(readers)] }),
+    ...(file_access !== undefined && { file_access }),
+  }
+}
+
+async function checkCount(trx: Db, key: { workspaceId: string; dealId: string }, path: string): Promise<void> {
+  const rows = await listFolderRows(trx, key)
+  if (rows.length >= foldersOfDeal && rows.every((row) => row.path !== path))
+    throw new AppError('CONFLICT', `A deal can have at most ${foldersOfDeal} folders.`)
 }
 
 async function checkMember(trx: Db, workspaceId: string, userId: string): Promise<void> {

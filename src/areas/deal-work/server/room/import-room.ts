@@ -12,6 +12,7 @@ import { folderOf } from '../../rules/folders.ts'
 import { judgeEntry } from '../../rules/judge-entry.ts'
 import { filesOfDeal, roomFileBytes } from '../../rules/limits.ts'
 import { attach } from '../files/attach-file.ts'
+import { orderImported } from '../index/order-imported.ts'
 import { copyArchive, readArchive, type OpenEntry } from './read-archive.ts'
 import {
   findRoomImportForEveryone,
@@ -115,7 +116,10 @@ async function finish(deps: RoomDeps, row: RoomImportRow): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await finishRoomImport(trx, row, at))) return
     if (key) await startTask(deps, 'system', { definition: removeFile, input: { key }, transaction: trx })
-    const files = (await listEntries(trx, workspaceId, [row.id])).filter(({ sentence }) => sentence === null).length
+    const stored = (await listEntries(trx, workspaceId, [row.id])).filter(({ sentence }) => sentence === null)
+    const files = stored.length
+    const imported = stored.flatMap(({ document_id, path }) => (document_id ? [{ id: document_id, path }] : []))
+    await orderImported(trx, { workspaceId, dealId }, { imported, since: row.created_at })
     await publishNews(trx, { workspaceId, topic: 'dealWork', id: dealId })
     await recordAudit(trx, {
       workspaceId,

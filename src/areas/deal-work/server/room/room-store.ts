@@ -35,6 +35,12 @@ export function listEntries(db: Db, workspaceId: string, importIds: readonly str
 
 export const insertEntry = insertOne('room_entries')
 
+/** Where the folder of an entry is by now. */
+export async function updateEntryFolder(trx: Db, entry: RoomEntryRow, folder: string): Promise<void> {
+  const { workspace_id, import_id, number } = entry
+  await updateWhere(trx, 'room_entries', { workspace_id, import_id, number }).set({ folder }).execute()
+}
+
 /** False if another run of the same job was faster. */
 export async function finishRoomImport(trx: Db, row: RoomImportRow, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await updateWhere(trx, 'room_imports', {

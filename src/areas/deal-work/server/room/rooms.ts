@@ -10,10 +10,11 @@ import type { Db } from '#db/connection.ts'
 import type { RoomImport } from '../../contract.ts'
 import { roomBytes, roomImportsListed } from '../../rules/limits.ts'
 import { folderOf } from '../../rules/folders.ts'
-import { checkFolder, readClosedFolders } from '../files/folders.ts'
+import { checkTarget, readClosedFolders } from '../files/folders.ts'
 import { getDeal } from '#areas/deals/server/read/get-deal.ts'
 import { decryptArchive } from './decrypt-archive.ts'
 import { importRoom, type RoomDeps } from './import-room.ts'
+import { stateOf } from './is-importing.ts'
 import { insertRoomImport, listEntries, listRoomImports, type RoomImportRow } from './room-store.ts'
 
 type RoomUpload = {
@@ -32,7 +33,7 @@ export async function uploadRoom(deps: RoomDeps, actor: Actor, upload: RoomUploa
   const { dealId, folder, password } = upload
   // before a byte is read
   await getDeal(deps.db, actor, dealId)
-  await checkFolder(deps.db, actor, { dealId, folder })
+  await checkTarget(deps.db, actor, { dealId, folder })
   const name = cleanName(upload.name)
   const id = deps.newId()
   const { content, declaredBytes } = password === null ? upload : decrypted(upload, { name, password })
@@ -117,18 +118,12 @@ export async function listRooms(deps: { db: Db }, actor: Actor, dealId: string):
       problem: ends.get(row.task_id)?.error ?? null,
       stored: of.filter(({ sentence }) => sentence === null).length,
       refused: of
-        .flatMap(({ path, sentence }) =>
-          sentence === null || isClosed(folderOf(row.folder, path)) ? [] : [{ path, sentence }],
+        .flatMap(({ path, sentence, folder }) =>
+          sentence === null || isClosed(folder ?? folderOf(row.folder, path)) ? [] : [{ path, sentence }],
         )
         .slice(0, 500),
     }
   })
-}
-
-function stateOf(row: RoomImportRow, end: string | undefined): RoomImport['state'] {
-  if (row.state === 'done') return 'done'
-  if (end === 'cancelled') return 'cancelled'
-  return end === undefined || end === 'failed' ? 'failed' : 'running'
 }
 
 function toHead({ id, deal_id, name, task_id, file_size, created_at }: RoomImportRow) {

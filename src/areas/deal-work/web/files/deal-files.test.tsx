@@ -27,6 +27,7 @@ function makeFile(only: Partial<DealFile['document']> = {}): DealFile {
     attached_at: '2026-11-20T12:00:00.000Z',
     attached_by_name: 'Ben Burke',
     folder: '',
+    number: '1',
     version: 1,
     is_restricted: false,
     file_access: 'download',
@@ -137,7 +138,7 @@ test.each([
 test('a folder says what members get of its files, and a file for viewing cannot be downloaded', async () => {
   const user = userEvent.setup({ delay: null })
   const [free, viewed] = [makeFile(), makeFile({ id: dealId, name: 'Minutes.pdf' })]
-  const folders = [{ path: 'Board', readers: null, file_access: 'view' }]
+  const folders = [{ path: 'Board', number: '1', readers: null, file_access: 'view' }]
   const saved = `PUT /api/deals/${dealId}/folders`
   const { asked } = renderWithNetwork(<Files />, {
     ...network({ [filesCall]: [free, { ...viewed, folder: 'Board', file_access: 'view' }] }),
@@ -182,7 +183,7 @@ test('a file shows how far it is, and is in the list once it has arrived', async
   expect(await screen.findByText('NDA.pdf')).toBeTruthy()
   expect(screen.getByText(/^1\.5 MB · Ben Burke, /)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Download NDA.pdf' })
-  expect(link.getAttribute('href')).toBe(`/api/documents/${documentId}/content`)
+  expect(link.getAttribute('href')).toBe(`/api/documents/${documentId}/content?deal=${dealId}`)
 })
 
 test('files go one after the other; one that is refused says why and can be sent again', async () => {

@@ -12,6 +12,8 @@ import type { DealFile } from '../../contract.ts'
 import { findDoubles } from '../../rules/find-doubles.ts'
 import { isWithin } from '../../rules/folders.ts'
 import { FileRow } from './file-row.tsx'
+import { IndexBar } from '../index/index-bar.tsx'
+import { listSiblings, type Items, type RoomIndex } from '../index/use-index.ts'
 import { FolderList } from './folder-list.tsx'
 import { RoomSearch } from './room-search.tsx'
 import { ListState } from '../list-state.tsx'
@@ -44,9 +46,11 @@ export function DealFiles({ dealId, folder: named, onFolder, onOpen, onAnalyse }
   const [words, setWords] = useState('')
   const sought = useDeferredValue(words.trim())
   const files = query.data ?? []
+  const index: RoomIndex = { dealId, folders, files }
   const paths = [...new Set([...files.map((file) => file.folder), ...folders.map(({ path }) => path)])]
   // a folder that is gone, or no longer open to the reader, leads to the top
   const folder = paths.some((path) => isWithin(path, named)) ? named : ''
+  const { chosen, choose, setChosen } = useChoice(index, folder)
   return (
     <div className="flex flex-col gap-4">
       {mayWrite ? <AddFiles dealId={dealId} folder={folder} files={files} onAnalyse={onAnalyse} /> : null}
@@ -58,14 +62,22 @@ export function DealFiles({ dealId, folder: named, onFolder, onOpen, onAnalyse }
         <RoomSearch dealId={dealId} words={sought} onOpen={onOpen} />
       ) : (
         <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
-          <FolderList dealId={dealId} folder={folder} files={files} folders={folders} onOpen={onFolder} />
+          <IndexBar {...{ index, folder, mayWrite, chosen }} onChoose={setChosen} />
+          <FolderList
+            index={index}
+            folder={folder}
+            chosen={chosen.folders}
+            onChoose={mayWrite ? (path, isChosen) => choose('folders', { one: path, isChosen }) : null}
+            onOpen={onFolder}
+          />
           <Files
             files={files.filter((file) => file.folder === folder)}
             doubles={findDoubles(files)}
-            folders={paths}
             isEmpty={paths.length === 0}
             inFolder={paths.some((path) => path !== folder && isWithin(path, folder))}
-            {...{ mayWrite, onOpen, onAnalyse }}
+            chosen={chosen.documents}
+            onChoose={mayWrite ? (id, isChosen) => choose('documents', { one: id, isChosen }) : null}
+            {...{ index, onOpen, onAnalyse }}
           />
         </ListState>
       )}
@@ -77,30 +89,51 @@ type FilesProps = Pick<Props, 'onOpen' | 'onAnalyse'> & {
   files: readonly DealFile[]
   /** Where the same content is once more in the deal. */
   doubles: ReadonlyMap<string, string>
-  folders: readonly string[]
+  index: RoomIndex
   isEmpty: boolean
   /** Whether the folder has others in it. */
   inFolder: boolean
-  mayWrite: boolean
+  chosen: readonly string[]
+  /** Null for who may only read. */
+  onChoose: ((id: string, isChosen: boolean) => void) | null
 }
 
-function Files({ files, doubles, folders, isEmpty, inFolder, mayWrite, onOpen, onAnalyse }: FilesProps) {
+function Files({ files, doubles, index, isEmpty, inFolder, chosen, onChoose, onOpen, onAnalyse }: FilesProps) {
   const rows = useRowFocus<HTMLUListElement>()
+  const mayWrite = onChoose !== null
   if (isEmpty)
     return <EmptyState icon={<Paperclip />} title={texts.empty} text={mayWrite ? texts.emptyText : texts.emptyViewer} />
   if (files.length === 0) return inFolder ? null : <p className="text-sm text-muted">{texts.emptyFolder}</p>
   return (
     <ul {...rows} aria-label={texts.list} className="divide-y divide-line border-y border-line">
-      {files.map((file) => (
-        <FileRow
-          key={file.document.id}
-          double={doubles.get(file.document.id) ?? null}
-          {...{ file, folders, mayWrite, onOpen, onAnalyse }}
-        />
-      ))}
+      {files.map((file) => {
+        const { id } = file.document
+        const choice = onChoose && {
+          isChosen: chosen.includes(id),
+          choose: (isChosen: boolean) => onChoose(id, isChosen),
+        }
+        return <FileRow key={id} double={doubles.get(id) ?? null} {...{ file, index, choice, onOpen, onAnalyse }} />
+      })}
     </ul>
   )
 }
+
+/** What is chosen of the folder that is open; what has left it is not chosen any more. */
+function useChoice(index: RoomIndex, folder: string) {
+  const [choice, setChoice] = useState<{ folder: string; items: Items }>({ folder, items: noItems })
+  const items = choice.folder === folder ? choice.items : noItems
+  const there = listSiblings(index, folder)
+  const chosen: Items = {
+    folders: there.folders.filter((path) => items.folders.includes(path)),
+    documents: there.documents.filter((id) => items.documents.includes(id)),
+  }
+  const setChosen = (next: Items) => setChoice({ folder, items: next })
+  const choose = (kind: keyof Items, { one, isChosen }: { one: string; isChosen: boolean }) =>
+    setChosen({ ...chosen, [kind]: isChosen ? [...chosen[kind], one] : chosen[kind].filter((other) => other !== one) })
+  return { chosen, choose, setChosen }
+}
+
+const noItems: Items = { folders: [], documents: [] }
 
 type AddProps = { dealId: string; folder: string; files: readonly DealFile[]; onAnalyse: Props['onAnalyse'] }
 

@@ -40,45 +40,6 @@ export function RenameDialog({ file: { document }, onClose }: FileDialogProps) {
   )
 }
 
-export function MoveDialog({ file, folders, onClose }: FileDialogProps & { folders: readonly string[] }) {
-  const { deal_id: dealId, document, folder: now } = file
-  const form = useForm({
-    initial: { folder: now },
-    read: ({ folder }) => ({ input: { dealId, documentId: document.id, folder } }),
-    send: client.dealWork.moveFile,
-    done: onClose,
-  })
-  const typed = form.values.folder
-  return (
-    <WithFolderNote dealId={dealId} folder={typed.trim()}>
-      {({ note, isPending }) => (
-        <FormDialog
-          title={texts.moveTitle(document.name)}
-          submit={texts.moveLabel}
-          form={form}
-          // what guests see is read before it happens
-          disabled={isPending}
-          onClose={onClose}
-        >
-          <TextField
-            label={texts.folder}
-            help={texts.folderHelp}
-            maxLength={500}
-            list="folders-of-deal"
-            {...form.text('folder')}
-          />
-          <datalist id="folders-of-deal">
-            {folders.map((path) => (
-              <option key={path}>{path}</option>
-            ))}
-          </datalist>
-          {typed === now ? null : note}
-        </FormDialog>
-      )}
-    </WithFolderNote>
-  )
-}
-
 /** The files of a document, and for owners and admins who opened them. */
 export function VersionsDialog({ file, onClose }: FileDialogProps) {
   const { document } = file
@@ -113,7 +74,7 @@ export function VersionsDialog({ file, onClose }: FileDialogProps) {
 type VersionListProps = { versions: readonly DocumentVersion[]; file: DealFile }
 
 /** Each with its file; whoever may upload a newer one may go back to an earlier one. */
-function VersionList({ versions, file: { document, file_access } }: VersionListProps) {
+function VersionList({ versions, file: { deal_id: dealId, document, file_access } }: VersionListProps) {
   const format = useFormatter()
   const mayWrite = useMayWrite()
   const restore = useAction(client.documents.restoreVersion, {
@@ -129,7 +90,7 @@ function VersionList({ versions, file: { document, file_access } }: VersionListP
             {mayDownload(file_access, document.file_type) ? (
               <a
                 className="break-words underline underline-offset-2"
-                href={`/api/documents/${document.id}/content?version=${version}`}
+                href={`/api/documents/${document.id}/content?version=${version}&deal=${dealId}`}
                 download={name}
               >
                 {name}

@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Ellipsis,
   FileImage,
   FileSpreadsheet,
@@ -19,6 +21,7 @@ import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#kit/buttons/menu.tsx'
 import { client } from '#kit/client/api.ts'
+import { CheckboxControl } from '#kit/controls/checkbox.tsx'
 import { useAction } from '#kit/client/use-action.ts'
 import { part } from '#kit/display/part.tsx'
 import { showDone } from '#kit/records/history/changes.ts'
@@ -28,11 +31,13 @@ import { DownloadLink } from '#areas/documents/web/download-link.tsx'
 import type { DealFile } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { useDeleteDocument, useDetachFile } from '../use-deal-work.ts'
+import { IndexNumber } from '../index/index-number.tsx'
+import { listSiblings, stepsOf, useMoveItems, type RoomIndex } from '../index/use-index.ts'
 import type { OpenDocument } from './deal-files.tsx'
 
 const loadDialogs = () => import('./file-dialogs.tsx')
 const RenameDialog = part(loadDialogs, 'RenameDialog')
-const MoveDialog = part(loadDialogs, 'MoveDialog')
+const MoveDialog = part(() => import('../index/move-dialog.tsx'), 'MoveDialog')
 const VersionsDialog = part(loadDialogs, 'VersionsDialog')
 
 const texts = messages.files
@@ -41,16 +46,21 @@ type FileRowProps = {
   file: DealFile
   /** Where the same content is once more in the deal. */
   double: string | null
-  folders: readonly string[]
-  mayWrite: boolean
+  index: RoomIndex
+  /** Null where nothing can be chosen. */
+  choice: { isChosen: boolean; choose: (isChosen: boolean) => void } | null
   onOpen: OpenDocument
   onAnalyse: (documentId: string) => void
 }
 
-export function FileRow({ file, double, folders, mayWrite, onOpen, onAnalyse }: FileRowProps) {
+export function FileRow({ file, double, index, choice, onOpen, onAnalyse }: FileRowProps) {
   const { id, name, file_type } = file.document
   return (
     <li className="flex items-center gap-3 py-2.5">
+      {choice ? (
+        <CheckboxControl aria-label={messages.index.choose(name)} checked={choice.isChosen} onChange={choice.choose} />
+      ) : null}
+      <IndexNumber number={file.number} />
       <TypeIcon type={file_type} />
       <div className="min-w-0 flex-1">
         <TextButton
@@ -63,9 +73,9 @@ export function FileRow({ file, double, folders, mayWrite, onOpen, onAnalyse }: 
         <FileFacts file={file} double={double} />
       </div>
       {mayDownload(file.file_access, file_type) ? (
-        <DownloadLink name={name} url={`/api/documents/${id}/content`} />
+        <DownloadLink name={name} url={`/api/documents/${id}/content?deal=${file.deal_id}`} />
       ) : null}
-      {mayWrite ? <RowActions file={file} folders={folders} onAnalyse={onAnalyse} /> : null}
+      {choice ? <RowActions file={file} index={index} onAnalyse={onAnalyse} /> : null}
     </li>
   )
 }
@@ -101,17 +111,19 @@ function TypeIcon({ type }: { type: string }) {
 
 type OpenDialog = 'rename' | 'move' | 'versions' | 'detach' | 'delete' | null
 
-function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'folders' | 'onAnalyse'>) {
+function RowActions({ file, index, onAnalyse }: Pick<FileRowProps, 'file' | 'index' | 'onAnalyse'>) {
   const { document } = file
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const { detach, isDetaching } = useDetach(file)
   const deleteDocument = useDeleteDocument()
-  const copyLink = useCopyLink(document.id)
+  const copyLink = useCopyLink(file)
+  const places = usePlaces(file, index)
   const entries: MenuEntry[] = [
     { label: texts.analyseThis, icon: <ScanText />, onSelect: () => onAnalyse(document.id) },
     { label: texts.rename, icon: <Pencil />, onSelect: () => setOpen('rename') },
-    { label: texts.move, icon: <FolderInput />, onSelect: () => setOpen('move') },
+    { label: messages.index.moveTo, icon: <FolderInput />, onSelect: () => setOpen('move') },
+    ...places.entries,
     { label: texts.versions, icon: <History />, onSelect: () => setOpen('versions') },
     ...(mayDownload(file.file_access, document.file_type)
       ? [{ label: texts.copyLink, icon: <Link2 />, onSelect: () => copyLink.mutate() }]
@@ -127,13 +139,50 @@ function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'f
           <IconButton
             label={texts.more(document.name)}
             icon={<Ellipsis />}
-            busy={isDetaching || deleteDocument.isPending}
+            busy={isDetaching || deleteDocument.isPending || places.isMoving}
           />
         }
         entries={entries}
       />
+      <RowDialogs {...{ file, index, open, close, detach }} onDelete={() => deleteDocument.mutate(document)} />
+    </>
+  )
+}
+
+/** One place further up or down in its folder. */
+function usePlaces({ deal_id: dealId, document: { id }, folder }: DealFile, index: RoomIndex) {
+  const moveItems = useMoveItems()
+  const { up, down } = stepsOf(listSiblings(index, folder).documents, id)
+  const place = (before: string | null) =>
+    moveItems.mutate({ dealId, documents: [id], to: folder, ...(before !== null && { before_document: before }) })
+  const entries: MenuEntry[] = [
+    ...(up === undefined ? [] : [{ label: messages.index.up, icon: <ArrowUp />, onSelect: () => place(up) }]),
+    ...(down === undefined ? [] : [{ label: messages.index.down, icon: <ArrowDown />, onSelect: () => place(down) }]),
+  ]
+  return { entries, isMoving: moveItems.isPending }
+}
+
+type RowDialogsProps = Pick<FileRowProps, 'file' | 'index'> & {
+  open: OpenDialog
+  close: () => void
+  detach: () => void
+  onDelete: () => void
+}
+
+function RowDialogs({ file, index, open, close, detach, onDelete }: RowDialogsProps) {
+  const { document, folder } = file
+  return (
+    <>
       {open === 'rename' ? <RenameDialog file={file} onClose={close} /> : null}
-      {open === 'move' ? <MoveDialog file={file} folders={folders} onClose={close} /> : null}
+      {open === 'move' ? (
+        <MoveDialog
+          index={index}
+          items={{ folders: [], documents: [document.id] }}
+          title={texts.moveTitle(document.name)}
+          from={folder}
+          onClose={close}
+        />
+      ) : null}
       {open === 'versions' ? <VersionsDialog file={file} onClose={close} /> : null}
       <ConfirmDialog
         open={open === 'detach'}
@@ -154,7 +203,7 @@ function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'f
         confirmLabel={texts.delete}
         onConfirm={() => {
           close()
-          deleteDocument.mutate(document)
+          onDelete()
         }}
       />
     </>
@@ -164,8 +213,7 @@ function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'f
 function useDetach({ deal_id: dealId, document, folder }: DealFile) {
   const detachFile = useDetachFile()
   const attachAgain = async () => {
-    await client.dealWork.attachFile({ dealId, document_id: document.id })
-    await client.dealWork.moveFile({ dealId, documentId: document.id, folder })
+    await client.dealWork.attachFile({ dealId, document_id: document.id, folder })
     return { changed: 1, refused: [] }
   }
   const detach = () =>
@@ -180,10 +228,10 @@ function useDetach({ deal_id: dealId, document, folder }: DealFile) {
 }
 
 /** An address that works for some minutes without signing in. */
-function useCopyLink(id: string) {
+function useCopyLink({ deal_id: deal, document: { id } }: DealFile) {
   return useAction(
     async () => {
-      const { url } = await client.documents.link({ id })
+      const { url } = await client.documents.link({ id, deal })
       await navigator.clipboard.writeText(new URL(url, window.location.origin).href)
     },
     { done: () => toast.success(texts.linkCopied, texts.linkText), failed: texts.linkFailed },

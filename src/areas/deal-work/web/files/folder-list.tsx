@@ -3,10 +3,15 @@ import { useState } from 'react'
 import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
+import { CheckboxControl } from '#kit/controls/checkbox.tsx'
 import { part } from '#kit/display/part.tsx'
 import { fileAccesses } from '#areas/documents/rules/file-access.ts'
-import type { DealFile, DealFolder } from '../../contract.ts'
-import { foldersIn, isWithin } from '../../rules/folders.ts'
+import type { DealFolder } from '../../contract.ts'
+import { isWithin } from '../../rules/folders.ts'
+import { folderAround, nameOfFolder } from '../../rules/index/index-numbers.ts'
+import { FolderActions } from '../index/folder-actions.tsx'
+import { IndexNumber } from '../index/index-number.tsx'
+import type { RoomIndex } from '../index/use-index.ts'
 import { messages } from '../messages.ts'
 
 const AccessDialog = part(() => import('./access-dialog.tsx'), 'AccessDialog')
@@ -14,37 +19,41 @@ const AccessDialog = part(() => import('./access-dialog.tsx'), 'AccessDialog')
 const texts = messages.files
 
 type FolderProps = {
-  dealId: string
+  index: RoomIndex
   folder: string
-  files: readonly DealFile[]
-  folders: readonly DealFolder[]
+  chosen: readonly string[]
+  /** Null where nothing can be chosen. */
+  onChoose: ((path: string, isChosen: boolean) => void) | null
   onOpen: (folder: string) => void
 }
 
 /** Where one is among the folders, and the folders in it. */
-export function FolderList({ dealId, folder, files, folders, onOpen }: FolderProps) {
-  const paths = [...files.map((file) => file.folder), ...folders.map(({ path }) => path)]
-  const inside = foldersIn(folder, paths)
-  const closed = folders.filter(({ readers }) => readers !== null)
-  const own = folders.find(({ path }) => path === folder) ?? { path: folder, readers: null, file_access: 'download' }
+export function FolderList({ index, folder, chosen, onChoose, onOpen }: FolderProps) {
+  const { dealId, files, folders } = index
+  const inside = folders.filter(({ path }) => path !== '' && folderAround(path) === folder)
+  const own = folders.find(({ path }) => path === folder)
   return (
     <>
-      {folder === '' ? null : <FolderPath dealId={dealId} folder={own} onOpen={onOpen} />}
+      {folder === '' ? null : (
+        <FolderPath
+          dealId={dealId}
+          folder={own ?? { path: folder, readers: null, file_access: 'download', number: '' }}
+          onOpen={onOpen}
+        />
+      )}
       {inside.length > 0 ? (
         <ul aria-label={texts.folders} className="divide-y divide-line border-t border-line">
-          {inside.map((name) => {
-            const path = folder === '' ? name : `${folder}/${name}`
-            return (
-              <FolderRow
-                key={path}
-                name={name}
-                count={files.filter((file) => isWithin(file.folder, path)).length}
-                isClosed={closed.some((one) => isWithin(path, one.path))}
-                access={strictest(folders.filter((one) => isWithin(path, one.path)))}
-                onOpen={() => onOpen(path)}
-              />
-            )
-          })}
+          {inside.map(({ path, number }) => (
+            <FolderRow
+              key={path}
+              index={index}
+              path={path}
+              number={number}
+              count={files.filter((file) => isWithin(file.folder, path)).length}
+              choice={onChoose && { isChosen: chosen.includes(path), choose: (isChosen) => onChoose(path, isChosen) }}
+              onOpen={() => onOpen(path)}
+            />
+          ))}
         </ul>
       ) : null}
     </>
@@ -56,26 +65,35 @@ function strictest(folders: readonly DealFolder[]): DealFolder['file_access'] {
 }
 
 type RowOfFolder = {
-  name: string
+  index: RoomIndex
+  path: string
+  number: string
   count: number
-  isClosed: boolean
-  access: DealFolder['file_access']
+  choice: { isChosen: boolean; choose: (isChosen: boolean) => void } | null
   onOpen: () => void
 }
 
-function FolderRow({ name, count, isClosed, access, onOpen }: RowOfFolder) {
+function FolderRow({ index, path, number, count, choice, onOpen }: RowOfFolder) {
+  const around = index.folders.filter((one) => isWithin(path, one.path))
+  const isClosed = around.some(({ readers }) => readers !== null)
   const Icon = isClosed ? FolderLock : Folder
+  const name = nameOfFolder(path)
   return (
-    <li>
-      <TextButton className="flex w-full items-center gap-3 py-2.5 text-left hover:bg-raised" onClick={onOpen}>
+    <li className="flex items-center gap-3">
+      {choice ? (
+        <CheckboxControl aria-label={messages.index.choose(name)} checked={choice.isChosen} onChange={choice.choose} />
+      ) : null}
+      <TextButton className="flex min-w-0 flex-1 items-center gap-3 py-2.5 text-left hover:bg-raised" onClick={onOpen}>
+        <IndexNumber number={number} />
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
         <span className="text-xs text-muted tabular-nums">
-          {[isClosed ? texts.restricted : null, texts.accesses[access], texts.fileCount(count)]
+          {[isClosed ? texts.restricted : null, texts.accesses[strictest(around)], texts.fileCount(count)]
             .filter((fact) => fact !== null)
             .join(' · ')}
         </span>
       </TextButton>
+      {choice ? <FolderActions index={index} path={path} isEmpty={count === 0} /> : null}
     </li>
   )
 }

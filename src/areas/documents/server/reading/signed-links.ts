@@ -6,6 +6,7 @@ import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
 import * as z from 'zod'
 import type { DocumentLink } from '../../contract.ts'
+import type { MemberReader } from '../document-reader.ts'
 import { linkMinutes } from '../../rules/limits.ts'
 import { accessOf, openDocument, type OpenedDocument } from '../open-document.ts'
 import { findDocument } from '../store.ts'
@@ -13,33 +14,41 @@ import { checkDownload } from './hand-out.ts'
 
 export type LinkDeps = RecordDeps & { authSecret: string }
 
-const Claim = z.strictObject({ document: z.uuid(), user: z.uuid(), workspace: z.uuid(), until: z.int() })
+const Claim = z.strictObject({
+  document: z.uuid(),
+  user: z.uuid(),
+  workspace: z.uuid(),
+  deal: z.uuid().optional(),
+  until: z.int(),
+})
 type Claim = z.infer<typeof Claim>
 
 /** An address of the file that works for minutes without a session: for another program of the same person. */
-export async function signLink(deps: LinkDeps, actor: Actor, { id }: { id: string }): Promise<DocumentLink> {
+export async function signLink(
+  deps: LinkDeps,
+  actor: Actor,
+  { id, deal }: { id: string; deal?: string | undefined },
+): Promise<DocumentLink> {
   const row = await findDocument(deps.db, actor, id)
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
   checkDownload(accessOf(actor, row), row)
   const until = deps.clock.now().getTime() + linkMinutes * 60_000
-  const claim: Claim = { document: id, user: actor.userId, workspace: actor.workspaceId, until }
+  const claim: Claim = { document: id, user: actor.userId, workspace: actor.workspaceId, deal, until }
   const words = Buffer.from(JSON.stringify(claim)).toString('base64url')
   const url = `/api/documents/signed?token=${words}.${sign(deps, words).toString('base64url')}`
   return { url, expires_at: new Date(until).toISOString() }
 }
 
-type LinkAuthor = Pick<Actor, 'workspaceId' | 'userId' | 'memberRole'>
-
 /** The file of a signed address. Who made it must still be allowed to read it. */
 export async function openSigned(
   deps: LinkDeps & { storage: Storage },
   token: string,
-): Promise<{ reader: LinkAuthor; opened: OpenedDocument }> {
-  const { document: id, user: userId, workspace: workspaceId, until } = readClaim(deps, token)
+): Promise<{ reader: MemberReader; opened: OpenedDocument }> {
+  const { document: id, user: userId, workspace: workspaceId, deal: dealId, until } = readClaim(deps, token)
   if (until < deps.clock.now().getTime()) throw new AppError('GONE', 'This link has expired. Create a new one.')
   const membership = await findMembership(deps.db, userId, workspaceId)
   if (membership?.workspaceId !== workspaceId) throw noLink()
-  const reader = { workspaceId, userId, memberRole: membership.memberRole }
+  const reader = { workspaceId, userId, memberRole: membership.memberRole, dealId }
   return { reader, opened: await openDocument(deps, reader, { id }) }
 }
 

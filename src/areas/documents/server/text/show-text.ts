@@ -16,17 +16,22 @@ import type { RecordDeps } from '#areas/records/server/create-records.ts'
 
 type PageSpan = Awaited<ReturnType<typeof listPageSpans>>[number]
 type TextQuery = { id: string; from: number; letters: number }
+type TextOfDeal = TextQuery & { deal?: string | undefined }
 
 /** The text of a document from a character on, for the viewer: never more than one answer may carry. */
 export async function showText(
   deps: RecordDeps & WatermarkDeps,
   actor: Actor,
-  { id, from, letters }: TextQuery,
+  { id, deal: dealId, from, letters }: TextOfDeal,
 ): Promise<DocumentText> {
   const document = await findDocument(deps.db, actor, id)
   if (!document) throw noDocument()
   const copy = await findGuestCopy(deps.db, actor.workspaceId, document)
-  const shown = await handOutText(deps, actor, { document, access: accessOf(actor, document), from, letters })
+  const shown = await handOutText(
+    deps,
+    { ...actor, dealId },
+    { document, access: accessOf(actor, document), from, letters },
+  )
   return { ...shown, guest_copy: copy.kind === 'withheld' ? copy.state : copy.kind }
 }
 

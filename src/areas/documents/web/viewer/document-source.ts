@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { api } from '#kit/client/api.ts'
 import type { DocumentText } from '../../contract.ts'
 
@@ -19,6 +19,20 @@ const ofMembers: DocumentSource = {
   toText: (input) => api.documents.text.queryOptions({ input }),
   toUrl: (id, kind) => `/api/documents/${id}/content${kind === 'view' ? '?view=1' : ''}`,
   isOfMembers: true,
+}
+
+/** Documents that are opened from a deal, which their watermark names; as around where there is no deal. */
+export function useSourceOfDeal(deal: string | null): DocumentSource {
+  const around = useDocumentSource()
+  return useMemo(() => (deal === null ? around : sourceOfDeal(deal)), [deal, around])
+}
+
+function sourceOfDeal(deal: string): DocumentSource {
+  return {
+    toText: (input) => api.documents.text.queryOptions({ input: { ...input, deal } }),
+    toUrl: (id, kind) => `/api/documents/${id}/content?deal=${deal}${kind === 'view' ? '&view=1' : ''}`,
+    isOfMembers: true,
+  }
 }
 
 const Source = createContext(ofMembers)
