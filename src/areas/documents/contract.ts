@@ -90,6 +90,8 @@ export const DocumentText = z.object({
   document: Document,
   /** What this reader gets of the file. */
   file_access: FileAccess,
+  /** The file cannot carry the watermark that is asked for: it is not shown, its text is. */
+  is_text_only: z.boolean(),
   /** What guests of data rooms get, for the team; null for guests. */
   guest_copy: z.enum(guestCopies).nullable(),
   /** Lies over the document where the file is handed out with one. */

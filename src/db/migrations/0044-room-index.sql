@@ -50,3 +50,6 @@ create index deal_index_changes_by_person on deal_index_changes (made_by) where 
 
 -- Where an entry of a ZIP file would be by now, whose folder was renamed or moved since.
 alter table room_entries add column folder text check (char_length(folder) <= 500);
+
+-- Its text was read with a password that is stored nowhere; the file is as encrypted as before, and cannot carry a watermark.
+alter table document_texts add column is_encrypted boolean not null default false;

@@ -14,7 +14,7 @@ export type DocumentsTables = {
     problem: 'encrypted' | 'corrupt' | 'no_text' | 'unsupported' | 'too_large' | 'timeout' | null
     sentence: string | null; claimed_by: string | null; letters: Generated<number>; page_count: Generated<number>
     is_paged: Generated<boolean>; is_recognised: Generated<boolean>; paragraphs: Generated<unknown>; created_at: Date
-    changed_at: Date; is_scan: Generated<boolean>
+    changed_at: Date; is_scan: Generated<boolean>; is_encrypted: Generated<boolean>
   }
   document_versions: {
     document_id: string; workspace_id: string; version: number; name: string; file_path: string; file_size: number

@@ -25,6 +25,7 @@ const read = {
   watermark: null,
   guest_copy: 'original' as const,
   is_paged: true,
+  is_text_only: false,
   is_recognised: false,
   letters: 2 * sentence.length,
   pages: [{ number: 1, label: null, start: 0, end: 2 * sentence.length }],

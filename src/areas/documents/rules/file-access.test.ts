@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentTypes } from '../contract.ts'
-import { canBeMarked, fileAccesses, isWider, mayDownload } from './file-access.ts'
+import { accessToFile, canBeMarked, fileAccesses, isWider, mayDownload } from './file-access.ts'
 
 test('the strictest right is the greatest word, as the database compares them', () => {
   expect(fileAccesses.toSorted()).toEqual(fileAccesses)
@@ -28,4 +28,14 @@ test.each([
 
 test('PDF files and pictures can carry a watermark', () => {
   expect(documentTypes.filter(canBeMarked)).toEqual(['application/pdf', 'image/jpeg', 'image/png'])
+})
+
+test.each([
+  ['marked', true, 'view'],
+  ['marked', false, 'marked'],
+  // as it is, and with no watermark to carry
+  ['download', true, 'download'],
+  ['view', true, 'view'],
+] as const)('%s of a file that is locked, %s, leaves %s', (access, isLocked, left) => {
+  expect(accessToFile(access, { isLocked })).toBe(left)
 })

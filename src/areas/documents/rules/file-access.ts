@@ -20,6 +20,11 @@ export function mayDownload(access: FileAccess, fileType: string): boolean {
   return access === 'download' || (access === 'marked' && canBeMarked(fileType))
 }
 
+/** A file that is encrypted or damaged cannot carry a watermark: of it there is the text to read, and nothing to download. */
+export function accessToFile(access: FileAccess, { isLocked }: { isLocked: boolean }): FileAccess {
+  return access === 'marked' && isLocked ? 'view' : access
+}
+
 /** The kinds of files that can carry a watermark: as a PDF file. */
 export function canBeMarked(fileType: string): boolean {
   return ['application/pdf', 'image/jpeg', 'image/png'].includes(fileType)

@@ -3,8 +3,8 @@ import type { Document } from '../contract.ts'
 import { listDocumentsById, listStatedById } from './store.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { accessOf } from './open-document.ts'
-import type { FileAccess } from '../rules/file-access.ts'
-import type { TextProblem, TextState } from '../rules/text-words.ts'
+import { accessToFile, type FileAccess } from '../rules/file-access.ts'
+import { isLocked, type TextProblem, type TextState } from '../rules/text-words.ts'
 import { toDocument } from './to-document.ts'
 
 /** The documents with these ids that this reader may read. */
@@ -26,6 +26,8 @@ export type StatedDocument = {
   access: FileAccess
   textState: TextState
   textProblem: TextProblem | null
+  /** It cannot carry a watermark: `access` says what is left, for members. */
+  isLocked: boolean
   /** Why there is no text. */
   textSentence: string | null
 }
@@ -37,15 +39,19 @@ export async function findStatedDocuments(
 ): Promise<StatedDocument[]> {
   if (ids.length === 0) return []
   const rows = await listStatedById(deps.db, reader, ids)
-  return rows.map(({ text_state, text_problem, text_sentence, ...row }) => ({
-    document: toDocument(row),
-    version: row.version,
-    readers: row.readers,
-    access: accessOf(reader, row),
-    textState: text_state ?? 'waiting',
-    textProblem: text_problem,
-    textSentence: text_sentence,
-  }))
+  return rows.map(({ text_state, text_problem: problem, text_sentence, is_encrypted, ...row }) => {
+    const locked = isLocked({ problem, is_encrypted })
+    return {
+      document: toDocument(row),
+      version: row.version,
+      readers: row.readers,
+      access: accessToFile(accessOf(reader, row), { isLocked: locked }),
+      textState: text_state ?? 'waiting',
+      textProblem: problem,
+      isLocked: locked,
+      textSentence: text_sentence,
+    }
+  })
 }
 
 export type FileRights = Pick<StatedDocument, 'readers' | 'access'>

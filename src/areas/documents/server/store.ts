@@ -72,6 +72,7 @@ export type StatedRow = DocumentRow & {
   text_state: TextState | null
   text_problem: TextProblem | null
   text_sentence: string | null
+  is_encrypted: boolean | null
 }
 
 /** The same with how far the reading of each is. */
@@ -84,6 +85,7 @@ export async function listStatedById(db: Db, reader: DocumentReader, ids: readon
       'document_texts.state as text_state',
       'document_texts.problem as text_problem',
       'document_texts.sentence as text_sentence',
+      'document_texts.is_encrypted',
     ])
     .where('documents.workspace_id', '=', reader.workspaceId)
     .where('documents.id', '=', sql<string>`any(${ids}::uuid[])`)

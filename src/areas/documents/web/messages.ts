@@ -78,6 +78,8 @@ export const viewerMessages = {
   accessNotes: {
     marked: 'Pages and downloads of this document carry a watermark with your name.',
     view: 'This document can only be read here. It carries a watermark with your name and cannot be downloaded.',
+    locked:
+      'This file is encrypted or damaged, so that it cannot carry the watermark. Its text is shown here, and it cannot be downloaded.',
     unmarkable:
       'The folder of this file hands out copies with a watermark only, which files of this kind cannot carry. Read its text here.',
   },

@@ -182,6 +182,25 @@ it('a guest is offered no download of an encrypted file that cannot carry the wa
   expect(await offered()).toEqual(['view', 'view', `${closed} Ask a question about it in the data room.`])
   await change(id, { file_access: 'download' })
   expect(await offered()).toEqual(['download', 'download', `${closed} Download it to open it with its password.`])
+  // the team has entered the password: its text is there, and the file as encrypted as before
+  const document = (await filesOfDeal()).find((file) => file.document.name === 'Locked.pdf')?.document
+  await ann.call('POST', `/api/documents/${document?.id ?? ''}/unlock`, { password: 'open' })
+  await change(id, { file_access: 'marked' })
+  expect(await offered()).toEqual(['view', 'view', null])
+  const asked = { token, id: document?.id }
+  expect(await guest().call<DocumentText>('POST', '/api/room-links/text', asked)).toMatchObject({
+    is_text_only: true,
+    text: expect.stringContaining('Secret.'),
+    watermark: expect.stringContaining('Jane Doe'),
+  })
+  const redaction = { sha256: document?.sha256, sets: [{ reason: 'x', spans: [], pages: [1] }] }
+  const order = await send('PUT', `/api/documents/${document?.id ?? ''}/redactions`, redaction, ann)
+  expect([order.status, ((await order.json()) as { error: string }).error]).toEqual([
+    422,
+    'Locked.pdf is encrypted. Save it without a password and upload it again to redact it.',
+  ])
+  await change(id, { file_access: 'download' })
+  expect(await offered()).toEqual(['download', 'download', null])
 })
 
 it('a folder that only some members may read is shown to guests who were given that folder itself', async () => {

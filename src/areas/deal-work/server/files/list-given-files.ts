@@ -1,7 +1,6 @@
 import { findDocumentsForGuests } from '#areas/documents/server/redaction/guest-copy.ts'
 import type { Document } from '#areas/documents/contract.ts'
-import type { StatedDocument } from '#areas/documents/server/find-documents.ts'
-import { isLooser, type FileAccess } from '#areas/documents/rules/file-access.ts'
+import { accessToFile, isLooser, type FileAccess } from '#areas/documents/rules/file-access.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
 import { foldersTo, isGiven, isWithin } from '../../rules/folders.ts'
@@ -48,7 +47,7 @@ export async function listGivenRoom(
     const around = rows.filter(({ path }) => isWithin(folder, path))
     const { document } = stated
     const addedOn = toDay(attached_at)
-    return [{ document, folder, position, addedOn, access: withoutMark(strictest(access, around), stated) }]
+    return [{ document, folder, position, addedOn, access: accessToFile(strictest(access, around), stated) }]
   })
   return inOrder(rows, seen)
 }
@@ -70,11 +69,6 @@ function inOrder(rows: readonly FolderRow[], seen: readonly SeenFile[]): GivenRo
     else if (file) room.files.push({ ...file, number })
   }
   return room
-}
-
-/** A file that is encrypted or damaged cannot be given a watermark, so that nothing is offered for download. */
-function withoutMark(access: FileAccess, { textProblem }: StatedDocument): FileAccess {
-  return access === 'marked' && (textProblem === 'encrypted' || textProblem === 'corrupt') ? 'view' : access
 }
 
 /**

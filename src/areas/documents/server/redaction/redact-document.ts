@@ -107,7 +107,7 @@ async function checkFile(db: Db, { id, name, file_type, workspace_id }: Document
       `Only PDF files can be redacted. Save ${name} as a PDF file and upload that.`,
     )
   const text = await findText(db, workspace_id, id)
-  if (text?.problem === 'encrypted')
+  if (text?.problem === 'encrypted' || text?.is_encrypted)
     throw new AppError(
       'UNPROCESSABLE',
       `${name} is encrypted. Save it without a password and upload it again to redact it.`,

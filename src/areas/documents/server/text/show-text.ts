@@ -2,7 +2,8 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../../permissions.ts'
 import type { DocumentText } from '../../contract.ts'
-import type { FileAccess } from '../../rules/file-access.ts'
+import { accessToFile, type FileAccess } from '../../rules/file-access.ts'
+import { isLocked } from '../../rules/text-words.ts'
 import type { FileReader, GuestReader } from '../document-reader.ts'
 import { recordView } from '../reading/views.ts'
 import { writeWatermark, type WatermarkDeps } from '../reading/write-watermark.ts'
@@ -86,9 +87,11 @@ async function handOutText(
   if (!row) throw noDocument()
   await recordView(deps, reader, { document, kind: 'opened' })
   const { pages, text } = row.state === 'read' ? await readRange(db, reader, { id, from, letters }) : nothing
+  const locked = isLocked({ problem: row.problem, is_encrypted: row.is_encrypted })
   return {
     document: toDocument(document),
-    file_access: access,
+    file_access: accessToFile(access, { isLocked: locked }),
+    is_text_only: locked && access !== 'download',
     guest_copy: null,
     watermark: access === 'download' ? null : await writeWatermark(deps, reader, id),
     state: row.state ?? 'waiting',

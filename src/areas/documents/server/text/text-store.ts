@@ -14,6 +14,7 @@ export type TextRow = {
   sentence: string | null
   is_paged: boolean | null
   is_recognised: boolean | null
+  is_encrypted: boolean | null
   letters: number | null
   paragraphs: StoredParagraph[] | null
 }
@@ -22,7 +23,7 @@ export async function findText(db: Db, workspaceId: string, documentId: string):
   return await db
     .selectFrom('documents')
     .leftJoin('document_texts', 'document_texts.document_id', 'documents.id')
-    .select(['name', 'sha256', 'state', 'problem', 'sentence', 'is_paged', 'is_recognised', 'letters'])
+    .select(['name', 'sha256', 'state', 'problem', 'sentence', 'is_paged', 'is_recognised', 'is_encrypted', 'letters'])
     // written by `saveText` alone
     .select(sql<StoredParagraph[] | null>`paragraphs`.as('paragraphs'))
     .where('documents.workspace_id', '=', workspaceId)
@@ -105,6 +106,7 @@ export async function insertWaitingText(
       conflict.column('document_id').doUpdateSet({
         state: 'waiting',
         is_scan: false,
+        is_encrypted: false,
         problem: null,
         sentence: null,
         claimed_by: null,
@@ -164,7 +166,14 @@ export async function listUnreadForEveryone(db: Db, before: Date): Promise<{ id:
 export async function claimEncryptedText(trx: Db, { documentId, workspaceId, taskId, at }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('document_texts')
-    .set({ state: 'reading', problem: null, sentence: null, claimed_by: taskId, changed_at: at })
+    .set({
+      state: 'reading',
+      is_encrypted: true,
+      problem: null,
+      sentence: null,
+      claimed_by: taskId,
+      changed_at: at,
+    })
     .where('document_id', '=', documentId)
     .where('workspace_id', '=', workspaceId)
     .where('state', '=', 'failed')

@@ -47,7 +47,7 @@ type PartProps = Pick<ViewerProps, 'page' | 'passage' | 'onPage'> & { map: Docum
 
 function Viewer({ map, page, passage, onPage }: PartProps) {
   const { document } = map
-  const hasPicture = isPdf(map) || isPicture(map)
+  const hasPicture = !map.is_text_only && (isPdf(map) || isPicture(map))
   const [look, setLook] = useState(hasPicture ? firstLook(map, passage) : 'text')
   const { number, count, turn, setPagesOfFile } = usePages({ map, page, passage, onPage })
   const frame = useRef<HTMLElement>(null)
@@ -122,9 +122,10 @@ function DownloadLink({ map: { document, file_access } }: { map: DocumentText })
 }
 
 /** What this reader gets of the file, and whether it was checked for viruses. */
-function notesOf({ document, file_access: access }: DocumentText): string[] {
+function notesOf({ document, file_access: access, is_text_only, state }: DocumentText): string[] {
   const isMarkable = canBeMarked(document.file_type)
-  const noteOfAccess = access === 'download' ? null : texts.accessNotes[isMarkable ? access : 'unmarkable']
+  const ofKind = access === 'download' ? null : texts.accessNotes[isMarkable ? access : 'unmarkable']
+  const noteOfAccess = is_text_only && isMarkable && state === 'read' ? texts.accessNotes.locked : ofKind
   return [noteOfAccess, texts.virusChecks[document.virus_check]].filter((note) => note !== null)
 }
 
