@@ -53,8 +53,10 @@ export const DocumentAnalysisQuestion = z.strictObject({
   analysisType: z.enum(documentAnalysisTypes).default('comprehensive'),
   /** The user of the session; another id is refused (G004). */
   userId: z.uuid().optional(),
-  /** Left out: the newest documents of all categories. */
+  /** Left out: the documents of all categories. */
   category: DocumentCategory.optional(),
+  /** Goes on after this document, which an earlier answer named. */
+  after: z.uuid().optional(),
 })
 export type DocumentAnalysisQuestion = z.infer<typeof DocumentAnalysisQuestion>
 
@@ -64,6 +66,9 @@ export const DocumentAnalyses = z.object({
   success: z.literal(true),
   model: z.string(),
   documentsProcessed: z.number().int(),
+  /** Not analyzed by this call; the next one names `next` as `after`. */
+  documentsLeft: z.number().int().min(0),
+  next: z.uuid().nullable(),
   analysis: z.string(),
   documents: z.array(z.object({ ...documentHead, sections: z.array(Section) })),
   /** Documents that could not be analysed, and why. */

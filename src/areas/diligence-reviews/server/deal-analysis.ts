@@ -16,7 +16,9 @@ type AnalyseDealInput = { dealId: string }
  * each of which goes on where the one before ended and says how many files are left.
  */
 export async function analyseDeal(deps: RecordDeps, actor: Actor, { dealId }: AnalyseDealInput): Promise<DealAnalysis> {
-  const files = await listFiles(deps, actor, { dealId })
+  const files = (await listFiles(deps, actor, { dealId })).toSorted((a, b) =>
+    b.attached_at.localeCompare(a.attached_at),
+  )
   if (files.length === 0)
     throw new AppError('UNPROCESSABLE', 'This deal has no files yet. Upload documents to the deal, then analyze them.')
   const unreadable = files.filter(({ text_state }) => text_state === 'failed')

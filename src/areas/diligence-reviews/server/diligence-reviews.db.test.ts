@@ -60,6 +60,23 @@ test('uploads of a category are analysed, and the result is stored with the docu
     })
 })
 
+test('all uploads of a category are analysed, call after call, each named once', async () => {
+  const path = '/functions/v1/ai-document-analysis'
+  const ending = 'This Agreement is governed by the laws of the State of New York.'
+  const ids: string[] = []
+  for (let at = 1; at <= 43; at += 1)
+    ids.push((await upload(`permit ${at}.txt`, 'operational', `Supply Agreement no. ${at} between Acme Ltd. and Bolt GmbH. ${ending}`)).id) // prettier-ignore
+  const first = await ada.call<DocumentAnalyses>('POST', path, { category: 'operational' })
+  expect(first).toMatchObject({ documentsProcessed: 40, documentsLeft: 3, next: ids[3] })
+  // what is deleted meanwhile does not move the place where the next call goes on
+  await ada.call('DELETE', `/api/documents/${ids[3] ?? ''}`)
+  const second = await ada.call<DocumentAnalyses>('POST', path, { category: 'operational', after: first.next })
+  expect(second).toMatchObject({ documentsProcessed: 3, documentsLeft: 0, next: null })
+  expect([...first.documents, ...second.documents].map(({ id }) => id)).toEqual(ids.toReversed())
+  const none = await ada.call<DocumentAnalyses>('POST', path, { category: 'operational', after: ids[0] })
+  expect(none).toMatchObject({ documentsProcessed: 0, documentsLeft: 0, next: null })
+})
+
 test('the analysis of a large room goes on where it ended, until no file is left, and says so', async () => {
   const { id: dealId } = await ada.call<{ id: string }>('POST', '/api/deals', { target: 'Large Room' })
   const put = (name: string, text: string) =>

@@ -13,6 +13,8 @@ const answer = {
   success: true,
   model: 'Built-in analyst',
   documentsProcessed: 1,
+  documentsLeft: 0,
+  next: null,
   analysis: '',
   documents: [{ ...head, sections: [{ title: 'Clauses', lines: ['Change of control (96%)'] }] }],
   unread: [{ ...head, id: target.deal_id, name: 'scan.pdf', sentence: 'This file contains no text.' }],
@@ -70,6 +72,45 @@ describe('the tab Docs', () => {
     await waitFor(() =>
       expect(lastToast()).toMatchObject({ title: 'Analysis failed', body: 'Analysis was not successful' }),
     )
+  })
+
+  it('analyses all uploads with its progress, is stopped, says what is left, and goes on there', async () => {
+    const partOf = (id: string, { left, next }: { left: number; next: string | null }) => ({
+      ...answer,
+      documents: [{ id, name: `${id}.pdf`, category: 'legal', sections: [] }],
+      unread: [],
+      documentsProcessed: 1,
+      documentsLeft: left,
+      next,
+    })
+    const asked: unknown[] = []
+    let reply: (body: unknown) => void = () => {}
+    renderApp('/due-diligence?tab=docs&docs=uploads', {
+      ...signedIn,
+      ...calls,
+      [path]: async (request: Request) => {
+        asked.push(((await request.json()) as { after?: string }).after)
+        return { body: await new Promise((resolve) => (reply = resolve)) }
+      },
+    })
+    await press('Analyze')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    reply(partOf('a', { left: 2, next: 'a' }))
+    expect(await screen.findByText('1 of 3 documents done')).toBeTruthy()
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await press('Stop')
+    reply(partOf('b', { left: 1, next: 'b' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'Analysis stopped', body: 'One document is not analyzed yet.' }),
+    )
+    await press('Analyze the rest')
+    await waitFor(() => expect(asked).toHaveLength(3))
+    reply(partOf('c', { left: 0, next: null }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'Analysis Complete', body: '3 documents were analyzed.' }),
+    )
+    expect(asked).toEqual([undefined, 'a', 'b'])
+    await waitFor(() => expect(screen.queryByText(/documents done/)).toBeNull())
   })
 
   it('opens the document analysis with an upload of its own from a link, without a target too', async () => {

@@ -4,7 +4,7 @@ import type { Document, DocumentCategory } from '../contract.ts'
 import { listDocuments as listRows } from './store.ts'
 import { toDocument } from './to-document.ts'
 
-type DocumentFilter = { category?: DocumentCategory | undefined; limit: number }
+type DocumentFilter = { category?: DocumentCategory | undefined; limit: number; after?: string | undefined }
 
 export async function listDocuments(deps: { db: Db }, actor: Actor, filter: DocumentFilter): Promise<Document[]> {
   const rows = await listRows(deps.db, actor, filter)

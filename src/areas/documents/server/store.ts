@@ -17,12 +17,12 @@ function isReadable(reader: DocumentReader): RawBuilder<boolean> {
 
 export const insertDocument = insertAndReturn('documents')
 
-type DocumentFilter = { category?: DocumentCategory | undefined; limit: number }
+type DocumentFilter = { category?: DocumentCategory | undefined; limit: number; after?: string | undefined }
 
 export async function listDocuments(
   db: Db,
   reader: DocumentReader,
-  { category, limit }: DocumentFilter,
+  { category, limit, after }: DocumentFilter,
 ): Promise<DocumentRow[]> {
   return await db
     .selectFrom('documents')
@@ -30,6 +30,12 @@ export async function listDocuments(
     .where('workspace_id', '=', reader.workspaceId)
     .where(isReadable(reader))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'general'))
+    .$if(after !== undefined, (query) =>
+      // also where that one is deleted by now
+      query.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from documents where workspace_id = ${reader.workspaceId} and id = ${after ?? null}::uuid)`,
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

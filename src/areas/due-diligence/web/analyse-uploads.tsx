@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DocumentCategory } from '#areas/documents/contract.ts'
 import { uploadMessages } from '#areas/documents/web/messages.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
@@ -29,7 +29,8 @@ const types = Object.entries({ ...messages.financialTypes, ...messages.contractT
 export function AnalyseUploads({ onClose }: { onClose: () => void }) {
   const [category, setCategory] = useState<DocumentCategory | null>(null)
   const [type, setType] = useState<DocumentAnalysisType>('comprehensive')
-  const { start, isRunning, answer } = useUploadAnalysis()
+  const { start, ...progress } = useUploadAnalysis()
+  const { isRunning, answer } = progress
   return (
     <Dialog
       title={texts.title}
@@ -60,23 +61,85 @@ export function AnalyseUploads({ onClose }: { onClose: () => void }) {
             onChange={(next) => isType(next) && setType(next)}
           />
         </div>
+        <Progress {...progress} />
         {answer ? <Analysed answer={answer} /> : null}
       </div>
     </Dialog>
   )
 }
 
+type Question = { analysisType: DocumentAnalysisType; category?: DocumentCategory }
+
+/** Call after call until none is left, somebody stops it or the dialog is closed; what was found so far is shown meanwhile. */
 function useUploadAnalysis() {
   const { state } = useSession()
-  const action = useAction(client.dueDiligence.analyseDocuments, {
-    done: ({ documentsProcessed }) => toast.success(messages.complete, texts.processed(documentsProcessed)),
-    failed: (error) => toast.refused(texts.failed, error, serverSentence(error) ?? texts.notSuccessful),
-  })
-  const start = (question: Parameters<typeof action.mutate>[0]) => {
-    if (state === 'signed-in') action.mutate(question)
-    else toast.destructive(messages.signInFirst.title, messages.signInFirst.body)
+  const [run, setRun] = useState<{ question: Question; stop: AbortController; answers: DocumentAnalyses[] } | null>(
+    null,
+  )
+  const stopping = useRef<AbortController | null>(null)
+  useEffect(() => () => stopping.current?.abort(), [])
+  const action = useAction(
+    async ({ question, stop, answers }: NonNullable<typeof run>) => {
+      const found = [...answers]
+      for (;;) {
+        const after = found.at(-1)?.next
+        found.push(await client.dueDiligence.analyseDocuments({ ...question, ...(after && { after }) }))
+        setRun({ question, stop, answers: found })
+        if (stop.signal.aborted || !found.at(-1)?.next) return join(found)
+      }
+    },
+    {
+      done: ({ documentsProcessed, documentsLeft }) =>
+        documentsLeft > 0
+          ? toast.note(texts.stopped, texts.left(documentsLeft))
+          : toast.success(messages.complete, texts.processed(documentsProcessed)),
+      failed: (error) => toast.refused(texts.failed, error, serverSentence(error) ?? texts.notSuccessful),
+    },
+  )
+  const go = (question: Question, answers: DocumentAnalyses[]) => {
+    const next = { question, stop: new AbortController(), answers }
+    stopping.current = next.stop
+    setRun(next)
+    action.mutate(next)
   }
-  return { start, isRunning: action.isPending, answer: action.data }
+  const start = (question: Question) => {
+    if (state !== 'signed-in') return void toast.destructive(messages.signInFirst.title, messages.signInFirst.body)
+    go(question, [])
+  }
+  const answer = run && run.answers.length > 0 ? join(run.answers) : null
+  const rest =
+    run && answer && answer.documentsLeft > 0 && !action.isPending ? () => go(run.question, run.answers) : null
+  return { start, goOn: rest, stop: () => run?.stop.abort(), isRunning: action.isPending, answer }
+}
+
+/** What the calls of one run found together; a document that was analyzed twice is there once. */
+function join(answers: readonly DocumentAnalyses[]): DocumentAnalyses {
+  const [first, last] = [answers[0], answers.at(-1)]
+  if (!first || !last) throw new Error('A run has at least one answer')
+  const documents = [...new Map(answers.flatMap((one) => one.documents).map((one) => [one.id, one])).values()]
+  const unread = [...new Map(answers.flatMap((one) => one.unread).map((one) => [one.id, one])).values()]
+  return { ...last, documents, unread, documentsProcessed: documents.length }
+}
+
+/** How far it is, with a way to stop it or to go on. */
+function Progress({ answer, isRunning, stop, goOn }: Omit<ReturnType<typeof useUploadAnalysis>, 'start'>) {
+  if (!isRunning && (answer === null || answer.documentsLeft === 0)) return null
+  const done = answer === null ? 0 : answer.documents.length + answer.unread.length
+  return (
+    <div role="status" className="flex min-h-9 flex-wrap items-center gap-3 text-sm tabular-nums">
+      <span>{answer === null ? messages.analyzing : texts.progress(done, done + answer.documentsLeft)}</span>
+      {isRunning ? (
+        <Button variant="secondary" size="small" onClick={stop}>
+          {texts.stop}
+        </Button>
+      ) : null}
+      {goOn === null ? null : (
+        <Button variant="secondary" size="small" onClick={goOn}>
+          {texts.goOn}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 /** Each document with what was found in it, and the documents that could not be analysed. */

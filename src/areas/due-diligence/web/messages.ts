@@ -58,9 +58,15 @@ export const messages = {
   result: 'Result',
   uploads: {
     title: 'Analyze uploaded documents',
-    text: 'The newest documents of the workspace that you may read, up to 40 at a time.',
+    text: 'All documents of the workspace that you may read, newest first. What was found is stored with each of them.',
     everyCategory: 'All categories',
     processed: (count: number) => (count === 1 ? 'One document was analyzed.' : `${count} documents were analyzed.`),
+    progress: (done: number, all: number) => `${done} of ${all} documents done`,
+    stop: 'Stop',
+    goOn: 'Analyze the rest',
+    stopped: 'Analysis stopped',
+    left: (count: number) =>
+      count === 1 ? 'One document is not analyzed yet.' : `${count} documents are not analyzed yet.`,
     failed: 'Analysis failed',
     notSuccessful: 'Analysis was not successful',
     unread: 'Not analyzed',

@@ -11,7 +11,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { DocumentAnalyses, DocumentAnalysisQuestion } from '../../contract.ts'
 import { analyseDocument } from '../../rules/analyse-document.ts'
-import { documentsAtOnce, lettersAtOnce } from '../../rules/limits.ts'
+import { documentsAtOnce, lettersAtOnce, mostUploads } from '../../rules/limits.ts'
 import { writeSections, type Section } from '../../rules/sections.ts'
 import { analystVersion, builtInModel, type DocumentAnalysisType } from '../../rules/words.ts'
 import { addDifferences } from './add-differences.ts'
@@ -22,35 +22,53 @@ type Deps = { db: Db; clock: Clock }
 type Analysed = { document: Document; sections: Section[]; isNew: boolean }
 type Unread = { document: Document; sentence: string }
 
-/** The uploaded documents of a category, as the analysts read them (UPL-10). Each result is stored with its document. */
+/**
+ * The uploaded documents of a category, as the analysts read them (UPL-10), so many at a time and newest first: the answer says
+ * how many are left, and after which one the next call goes on. Each result is stored with its document.
+ */
 export async function analyseUploads(
   deps: Deps,
   actor: Actor,
-  { analysisType, category }: DocumentAnalysisQuestion,
+  { analysisType: type, category, after }: DocumentAnalysisQuestion,
 ): Promise<DocumentAnalyses> {
-  const filter = { limit: documentsAtOnce, ...(category && { category }) }
-  const documents = await listDocuments(deps, actor, filter)
-  if (documents.length === 0) throw new AppError('UNPROCESSABLE', 'There is no uploaded document in this category.')
-  return await analyseDocuments(deps, actor, { documents, type: analysisType })
+  const all = await listDocuments(deps, actor, { limit: mostUploads, category, after })
+  if (all.length === 0) {
+    if (after !== undefined) return toAnswer([], { unread: [], next: null, left: 0 })
+    throw new AppError('UNPROCESSABLE', 'There is no uploaded document in this category.')
+  }
+  const { analysed: read, unread } = await analyseEach(deps, actor, { documents: all.slice(0, documentsAtOnce), type })
+  // what was too long for this call begins the next one
+  const tooLong = new Set(unread.filter(({ sentence }) => sentence === leftForNext).map(({ document }) => document.id))
+  const first = all.findIndex(({ id }) => tooLong.has(id))
+  const done = all.slice(0, first === -1 ? documentsAtOnce : first)
+  const left = all.length - done.length
+  const [refused] = unread
+  if (read.length === 0 && left === 0 && after === undefined)
+    throw new AppError('UNPROCESSABLE', refused?.sentence ?? 'There is no document to analyze.')
+  const ids = new Set(idsOf(done))
+  const ofThese = read.filter(({ document }) => ids.has(document.id))
+  // not stored with one document what another one says: their readers may differ
+  const analysed = type === 'comprehensive' || type === 'anomaly' ? await addDifferences(deps, actor, ofThese) : ofThese
+  return toAnswer(analysed, {
+    unread: unread.filter(({ document }) => ids.has(document.id)),
+    next: left === 0 ? null : (done.at(-1)?.id ?? null),
+    left,
+  })
 }
 
 type AnalysisOrder = { documents: readonly Document[]; type: DocumentAnalysisType }
+type Rest = { unread: readonly Unread[]; next: string | null; left: number }
 
-/** Throws where no document could be analysed, and says why. */
-async function analyseDocuments(
-  deps: Deps,
-  actor: Actor,
-  { documents, type }: AnalysisOrder,
-): Promise<DocumentAnalyses> {
-  const { analysed: read, unread } = await analyseEach(deps, actor, { documents, type })
-  const [first] = unread
-  if (read.length === 0) throw new AppError('UNPROCESSABLE', first?.sentence ?? 'There is no document to analyze.')
-  // not stored with one document what another one says: their readers may differ
-  const analysed = type === 'comprehensive' || type === 'anomaly' ? await addDifferences(deps, actor, read) : read
+function toAnswer(
+  analysed: readonly Pick<Analysed, 'document' | 'sections'>[],
+  { unread, next, left }: Rest,
+): DocumentAnalyses {
   return {
     success: true,
     model: builtInModel,
     documentsProcessed: analysed.length,
+    documentsLeft: left,
+    next,
     analysis: writeAnalyses(analysed),
     documents: analysed.map(({ document, sections }) => ({ ...head(document), sections })),
     unread: unread.map(({ document, sentence }) => ({ ...head(document), sentence })),
