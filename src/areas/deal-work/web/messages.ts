@@ -245,6 +245,7 @@ export const messages = {
     export: 'Export index',
     formats: { xlsx: 'Excel workbook', pdf: 'PDF' },
     number: (number: string) => `Number ${number}`,
+    gone: (path: string) => `There is no folder “${path}” any more: it was renamed, moved or deleted.`,
   },
   decisions: {
     loading: 'Loading decisions',

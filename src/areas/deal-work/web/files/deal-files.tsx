@@ -62,6 +62,11 @@ export function DealFiles({ dealId, folder: named, onFolder, onOpen, onAnalyse }
         <RoomSearch dealId={dealId} words={sought} onOpen={onOpen} />
       ) : (
         <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
+          {folder === named ? null : (
+            <p role="status" className="text-sm text-warning">
+              {messages.index.gone(named)}
+            </p>
+          )}
           <IndexBar {...{ index, folder, mayWrite, chosen }} onChoose={setChosen} />
           <FolderList
             index={index}
@@ -138,8 +143,10 @@ const noItems: Items = { folders: [], documents: [] }
 type AddProps = { dealId: string; folder: string; files: readonly DealFile[]; onAnalyse: Props['onAnalyse'] }
 
 function AddFiles({ dealId, folder, files, onAnalyse }: AddProps) {
-  const [open, setOpen] = useState<'upload' | 'attach' | 'room' | null>(null)
-  const close = () => setOpen(null)
+  // where another person renames the folder meanwhile, nothing goes to the top in its place
+  const [opened, setOpened] = useState<{ dialog: 'upload' | 'attach' | 'room'; folder: string } | null>(null)
+  const setOpen = (dialog: 'upload' | 'attach' | 'room') => setOpened({ dialog, folder })
+  const close = () => setOpened(null)
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" icon={<Upload />} onClick={() => setOpen('upload')}>
@@ -154,9 +161,9 @@ function AddFiles({ dealId, folder, files, onAnalyse }: AddProps) {
       <Button variant="secondary" size="small" icon={<FolderInput />} onClick={() => setOpen('room')}>
         {texts.room}
       </Button>
-      {open === 'room' ? <RoomDialog dealId={dealId} folder={folder} onClose={close} /> : null}
-      {open === 'upload' ? <DealUpload dealId={dealId} folder={folder} onClose={close} /> : null}
-      {open === 'attach' ? (
+      {opened?.dialog === 'room' ? <RoomDialog dealId={dealId} folder={opened.folder} onClose={close} /> : null}
+      {opened?.dialog === 'upload' ? <DealUpload dealId={dealId} folder={opened.folder} onClose={close} /> : null}
+      {opened?.dialog === 'attach' ? (
         <AttachDialog dealId={dealId} attached={files.map(({ document }) => document.id)} onClose={close} />
       ) : null}
     </div>

@@ -22,7 +22,8 @@ type BarProps = {
 
 /** What can be done with the index, and with what is chosen of it. It keeps its height, so that no row moves. */
 export function IndexBar({ index, folder, mayWrite, chosen, onChoose }: BarProps) {
-  const [isMaking, setMaking] = useState(false)
+  // the folder that was open when the dialog was, also where it is renamed meanwhile
+  const [parent, setParent] = useState<string | null>(null)
   const sort = useSortFolder()
   const { dealId } = index
   const inside = listSiblings(index, folder)
@@ -31,7 +32,7 @@ export function IndexBar({ index, folder, mayWrite, chosen, onChoose }: BarProps
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-1">
       {mayWrite ? (
-        <Button variant="quiet" size="small" icon={<FolderPlus />} onClick={() => setMaking(true)}>
+        <Button variant="quiet" size="small" icon={<FolderPlus />} onClick={() => setParent(folder)}>
           {texts.newFolder}
         </Button>
       ) : null}
@@ -57,7 +58,7 @@ export function IndexBar({ index, folder, mayWrite, chosen, onChoose }: BarProps
           entries={[exportEntry(dealId, 'xlsx'), exportEntry(dealId, 'pdf')]}
         />
       ) : null}
-      {isMaking ? <NewFolderDialog dealId={dealId} parent={folder} onClose={() => setMaking(false)} /> : null}
+      {parent === null ? null : <NewFolderDialog dealId={dealId} parent={parent} onClose={() => setParent(null)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -38,13 +38,16 @@ const room = {
   ],
 }
 
-function Files() {
-  const [open, setOpen] = useState('')
+let rename = () => {}
+
+function Files({ start = '' }: { start?: string }) {
+  const [open, setOpen] = useState(start)
+  rename = () => setOpen('Former')
   return <DealFiles {...{ dealId, folder: open }} onFolder={setOpen} onOpen={() => {}} onAnalyse={() => {}} />
 }
 
-const show = (only: Record<string, unknown> = {}, role = 'owner') =>
-  renderWithNetwork(<Files />, {
+const show = (only: Record<string, unknown> = {}, { role = 'owner', start = '' } = {}) =>
+  renderWithNetwork(<Files start={start} />, {
     'GET /api/auth/get-session': makeSession({ id: dealId, name: 'Ada', email: 'ada@example.com', role: 'basic' }),
     'GET /api/workspaces': [{ id: dealId, name: 'Own', is_active: true, role }],
     [`GET /api/deals/${dealId}/files`]: room.files,
@@ -54,7 +57,7 @@ const show = (only: Record<string, unknown> = {}, role = 'owner') =>
   })
 
 test('each folder and file has its number, and a viewer can change nothing', async () => {
-  show({}, 'viewer')
+  show({}, { role: 'viewer' })
   const folders = within(await screen.findByRole('list', { name: 'Folders' }))
   expect(folders.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['1Legal1 file', '2Tax0 files'])
   const files = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')
@@ -126,4 +129,20 @@ test('a name that is taken is said in the dialog, which stays', async () => {
   await user.type(await screen.findByLabelText(/Name of the folder/), 'Tax{Enter}')
   expect(await screen.findByText('There is a folder with this name already.')).toBeTruthy()
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('what was begun in a folder that is renamed meanwhile goes there or nowhere, and not to the top', async () => {
+  const user = userEvent.setup({ delay: null })
+  const making = `POST /api/deals/${dealId}/index/folders`
+  const { asked } = show({ [making]: refusal(404, 'There is no such folder.') }, { start: 'Legal' })
+  await user.click(await screen.findByRole('button', { name: 'New folder' }))
+  await user.type(await screen.findByLabelText(/Name of the folder/), 'Secret')
+  act(() => rename())
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === making)?.body).toEqual({ parent: 'Legal', name: 'Secret' }),
+  )
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Escape}')
+  expect(screen.getByText('There is no folder “Former” any more: it was renamed, moved or deleted.')).toBeTruthy()
 })

@@ -100,6 +100,14 @@ async function checkOrder(db: Db, actor: Actor, { id, sha256, sets }: RedactionO
   return plan.hidden
 }
 
+function refuseEncrypted(name: string, text: Awaited<ReturnType<typeof findText>>): void {
+  if (text?.problem === 'encrypted' || text?.is_encrypted)
+    throw new AppError(
+      'UNPROCESSABLE',
+      `${name} is encrypted. Save it without a password and upload it again to redact it.`,
+    )
+}
+
 async function checkFile(db: Db, { id, name, file_type, workspace_id }: DocumentRow): Promise<void> {
   if (file_type !== 'application/pdf')
     throw new AppError(
@@ -107,11 +115,7 @@ async function checkFile(db: Db, { id, name, file_type, workspace_id }: Document
       `Only PDF files can be redacted. Save ${name} as a PDF file and upload that.`,
     )
   const text = await findText(db, workspace_id, id)
-  if (text?.problem === 'encrypted' || text?.is_encrypted)
-    throw new AppError(
-      'UNPROCESSABLE',
-      `${name} is encrypted. Save it without a password and upload it again to redact it.`,
-    )
+  refuseEncrypted(name, text)
   if (text?.state === 'failed')
     throw new AppError('UNPROCESSABLE', `${name} cannot be redacted, because its text cannot be read.`)
   if (text?.state !== 'read') throw new AppError('CONFLICT', `${name} is still being read. Try again in a moment.`)

@@ -36,24 +36,27 @@ export async function analyseUploads(
     if (after !== undefined) return toAnswer([], { unread: [], next: null, left: 0 })
     throw new AppError('UNPROCESSABLE', 'There is no uploaded document in this category.')
   }
-  const { analysed: read, unread } = await analyseEach(deps, actor, { documents: all.slice(0, documentsAtOnce), type })
-  // what was too long for this call begins the next one
-  const tooLong = new Set(unread.filter(({ sentence }) => sentence === leftForNext).map(({ document }) => document.id))
-  const first = all.findIndex(({ id }) => tooLong.has(id))
-  const done = all.slice(0, first === -1 ? documentsAtOnce : first)
+  const { done, analysed, unread } = await analyseFirst(deps, actor, { documents: all, type })
   const left = all.length - done.length
-  const [refused] = unread
-  if (read.length === 0 && left === 0 && after === undefined)
-    throw new AppError('UNPROCESSABLE', refused?.sentence ?? 'There is no document to analyze.')
+  if (analysed.length === 0 && left === 0 && after === undefined)
+    throw new AppError('UNPROCESSABLE', unread[0]?.sentence ?? 'There is no document to analyze.')
+  return toAnswer(analysed, { unread, next: left === 0 ? null : lastOf(done), left })
+}
+
+const lastOf = (documents: readonly Document[]) => documents.at(-1)?.id ?? null
+
+/** As many of these as one call takes, in their order: what was too long for it begins the next one. */
+async function analyseFirst(deps: Deps, actor: Actor, { documents, type }: AnalysisOrder) {
+  const taken = documents.slice(0, documentsAtOnce)
+  const { analysed: read, unread } = await analyseEach(deps, actor, { documents: taken, type })
+  const tooLong = new Set(unread.filter(({ sentence }) => sentence === leftForNext).map(({ document }) => document.id))
+  const first = taken.findIndex(({ id }) => tooLong.has(id))
+  const done = first === -1 ? taken : taken.slice(0, first)
   const ids = new Set(idsOf(done))
   const ofThese = read.filter(({ document }) => ids.has(document.id))
   // not stored with one document what another one says: their readers may differ
   const analysed = type === 'comprehensive' || type === 'anomaly' ? await addDifferences(deps, actor, ofThese) : ofThese
-  return toAnswer(analysed, {
-    unread: unread.filter(({ document }) => ids.has(document.id)),
-    next: left === 0 ? null : (done.at(-1)?.id ?? null),
-    left,
-  })
+  return { done, analysed, unread: unread.filter(({ document }) => ids.has(document.id)) }
 }
 
 type AnalysisOrder = { documents: readonly Document[]; type: DocumentAnalysisType }
