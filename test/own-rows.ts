@@ -39,6 +39,7 @@ export const ownRows: Record<string, MakeRow> = {
   'models.before': insertAiCall,
   'documents.id': insertDocument,
   'documents.deal': insertDeal,
+  'dueDiligence.after': insertDocument,
   'dealWork.before_document': insertDocument,
   'billing.user_id': ({ viewer }) => viewer.userId,
   'billing.invoiceId': insertInvoice,

@@ -68,14 +68,16 @@ export function AnalyseUploads({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Question = { analysisType: DocumentAnalysisType; category?: DocumentCategory }
+type UploadQuestion = { analysisType: DocumentAnalysisType; category?: DocumentCategory }
 
 /** Call after call until none is left, somebody stops it or the dialog is closed; what was found so far is shown meanwhile. */
 function useUploadAnalysis() {
   const { state } = useSession()
-  const [run, setRun] = useState<{ question: Question; stop: AbortController; answers: DocumentAnalyses[] } | null>(
-    null,
-  )
+  const [run, setRun] = useState<{
+    question: UploadQuestion
+    stop: AbortController
+    answers: DocumentAnalyses[]
+  } | null>(null)
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
   const action = useAction(
@@ -96,13 +98,13 @@ function useUploadAnalysis() {
       failed: (error) => toast.refused(texts.failed, error, serverSentence(error) ?? texts.notSuccessful),
     },
   )
-  const go = (question: Question, answers: DocumentAnalyses[]) => {
+  const go = (question: UploadQuestion, answers: DocumentAnalyses[]) => {
     const next = { question, stop: new AbortController(), answers }
     stopping.current = next.stop
     setRun(next)
     action.mutate(next)
   }
-  const start = (question: Question) => {
+  const start = (question: UploadQuestion) => {
     if (state !== 'signed-in') return void toast.destructive(messages.signInFirst.title, messages.signInFirst.body)
     go(question, [])
   }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -399,11 +399,16 @@ test('an earlier version is restored by those who may write, but not the file th
 
 test('an upload goes to the folder in which it was begun, also where another person renames that folder meanwhile', async () => {
   const sent = catchUploads()
-  let leave = () => {}
   function InFolder() {
     const [folder, setFolder] = useState('Board')
-    leave = () => setFolder('Former')
-    return <DealFiles {...{ dealId, folder }} onFolder={setFolder} onOpen={() => {}} onAnalyse={() => {}} />
+    return (
+      <>
+        <button type="button" onClick={() => setFolder('Former')}>
+          Another person renames it
+        </button>
+        <DealFiles {...{ dealId, folder }} onFolder={setFolder} onOpen={() => {}} onAnalyse={() => {}} />
+      </>
+    )
   }
   const board = { path: 'Board', number: '1', readers: [], file_access: 'download' }
   renderWithNetwork(<InFolder />, network({ [filesCall]: [], [`GET /api/deals/${dealId}/folders`]: [board] }))
@@ -411,7 +416,8 @@ test('an upload goes to the folder in which it was begun, also where another per
   await screen.findByRole('navigation', { name: 'Folder path' })
   await user.click(screen.getByRole('button', { name: 'Upload documents' }))
   await user.upload(await screen.findByLabelText('Choose files'), [new File(['secret'], 'Secret.txt')])
-  act(() => leave())
+  // the dialog covers it
+  fireEvent.click(screen.getByText('Another person renames it'))
   await user.click(screen.getByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(new URL(sent[0]?.url ?? '', 'http://x').searchParams.get('folder')).toBe('Board')

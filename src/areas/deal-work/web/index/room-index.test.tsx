@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -38,12 +38,16 @@ const room = {
   ],
 }
 
-let rename = () => {}
-
 function Files({ start = '' }: { start?: string }) {
   const [open, setOpen] = useState(start)
-  rename = () => setOpen('Former')
-  return <DealFiles {...{ dealId, folder: open }} onFolder={setOpen} onOpen={() => {}} onAnalyse={() => {}} />
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('Former')}>
+        Another person renames it
+      </button>
+      <DealFiles {...{ dealId, folder: open }} onFolder={setOpen} onOpen={() => {}} onAnalyse={() => {}} />
+    </>
+  )
 }
 
 const show = (only: Record<string, unknown> = {}, { role = 'owner', start = '' } = {}) =>
@@ -137,7 +141,8 @@ test('what was begun in a folder that is renamed meanwhile goes there or nowhere
   const { asked } = show({ [making]: refusal(404, 'There is no such folder.') }, { start: 'Legal' })
   await user.click(await screen.findByRole('button', { name: 'New folder' }))
   await user.type(await screen.findByLabelText(/Name of the folder/), 'Secret')
-  act(() => rename())
+  // the dialog covers it
+  fireEvent.click(screen.getByText('Another person renames it'))
   await user.keyboard('{Enter}')
   await waitFor(() =>
     expect(asked.find(({ call }) => call === making)?.body).toEqual({ parent: 'Legal', name: 'Secret' }),
