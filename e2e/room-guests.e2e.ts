@@ -56,7 +56,7 @@ test('a guest of a buyer is let into folders of a deal, reads them without an ac
   await expectClean(guest, 'a file in the room of a guest')
   await guest.keyboard.press('Escape')
   await guest.getByRole('searchbox', { name: 'Find a file' }).fill('minutes')
-  await expect(guest.getByText('No file has this in its name.')).toBeVisible()
+  await expect(guest.getByText('No file has this in its name, or as its number.')).toBeVisible()
 
   // what the guest asks is there for the team without a reload, and once for two clicks
   await guest.getByRole('textbox', { name: 'Your question' }).fill('Who audits the accounts?')
