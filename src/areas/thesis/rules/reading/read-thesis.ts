@@ -51,6 +51,8 @@ import { leaveNamesakes } from './signs/leave-namesakes.ts'
 import { leaveNearness } from './signs/leave-nearness.ts'
 import { leaveOrigins } from './signs/leave-origins.ts'
 import { readForms } from './signs/read-forms.ts'
+import { leaveCourtesies } from './letters/leave-courtesies.ts'
+import { divideBreathless } from './letters/divide-breathless.ts'
 import { restoreCapitals } from './signs/restore-capitals.ts'
 import { splitSigns } from './signs/split-signs.ts'
 import { nameTownsInRows } from './signs/towns-in-rows.ts'
@@ -67,9 +69,11 @@ export type Reading = {
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  const text = restoreCapitals(thesis)
+  const letter = leaveCourtesies(divideBreathless(thesis))
+  const text = restoreCapitals(letter.text)
   const reading = leaveLoneCities(leaveDoubted(readAllWords(text, year), text), text)
-  return text === thesis ? reading : { ...reading, notUnderstood: asTyped(reading.notUnderstood, thesis) }
+  const left = [...reading.left, ...letter.left]
+  return { ...reading, notUnderstood: asTyped(reading.notUnderstood, thesis), left }
 }
 
 const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
@@ -82,7 +86,7 @@ const learnedWeights: LearnedWeights = { sentences: learnedSentences, limits: le
 
 /** Before words are left that hardly name a trade. */
 export function readAllWords(said: string, year: number, { sentences, limits } = learnedWeights): Reading {
-  const thesis = restoreCapitals(said)
+  const thesis = restoreCapitals(leaveCourtesies(divideBreathless(said)).text)
   const asked = leaveUnasked(readSigns(thesis, year), thesis, sentences)
   const ofAll = leaveSellers(leaveHeads(leaveSentences(asked, thesis), thesis), thesis)
   const ofTarget = leaveBuyer(leaveBuyersPlaces(leaveBuyersFigures(ofAll, thesis), thesis), thesis)

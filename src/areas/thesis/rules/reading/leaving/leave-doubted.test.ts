@@ -22,7 +22,7 @@ describe('words of no known meaning', () => {
     for (const isRefused of [false, true]) expect(weightsOf(isRefused).weights).toHaveLength(evidenceNames.length)
   })
 
-  it.each(['May I buy you lunch?', 'Regards, Margaret', 'We are not in any hurry.', 'There are no exceptions.'])(
+  it.each(['May I buy you lunch?', 'Margaret was on form.', 'We are not in any hurry.', 'There are no exceptions.'])(
     'ask for nothing in a letter that names a trade: %s',
     (talk) => {
       const { criteria, unread } = read(`${letter} ${talk}`)

@@ -6,6 +6,7 @@ import { isNamedLimit, isOfTarget, isPlace, isVerb, isWithin, type Claimed, type
 import {
   aboutBuyer,
   backed,
+  boughtSince,
   buyerAlone,
   buyersLine,
   buyersName,
@@ -101,7 +102,10 @@ function isLeftWhole(asked: InSentence): boolean {
 }
 
 const isBuyersLine = (text: string, thesis: string): boolean =>
-  buyersLine.test(text) || historyLine.test(text) || (whoLine.test(text) && whatLine.test(thesis))
+  buyersLine.test(text) ||
+  historyLine.test(text) ||
+  boughtSince.test(text) ||
+  (whoLine.test(text) && whatLine.test(thesis))
 
 /** 'Investment criteria – mid-market fund, London & Manchester' over lines with heads. */
 function isBuyersTitle({ said, sentence, thesis }: InSentence): boolean {

@@ -76,3 +76,7 @@ export const titleWithTrade =
 /** 'Track record: bought a tile shop in Roanoke': what the buyer did before. */
 export const historyLine =
   /^(?:recent activity|track record|history|references?|experience|historie|referenzen|historique|précédente?s?|antécédents|antecedentes|historial|precedenti|storico|eerder gedaan|historiek|historik|experiência|histórico|historia|doświadczenie)\s*:[^\n]*\b(?:bought|acquired|closed|sold|completed|integrated|purchase|purchased|rachat|racheté|acquis|übernommen|gekauft|integriert|zukauf|zukäufe|compró|adquirió|compra|rilevato|acquisito|overname|gekocht|comprou|adquiriu|köpte|förvärvat|förvärvade|købte|kjøpte|kupil\p{L}*|przejęl\p{L}*)(?!\p{L})/iu
+
+/** 'Depuis 2018 nous avons acheté trois laboratoires en Belgique': what was bought in a year is no search, whose verb it has. */
+export const boughtSince =
+  /^(?:since|in|seit|depuis|en|desde|dal|nel|sinds|em|od|w|sedan|siden|i) (?:19|20)\d\d,?\s(?:\p{L}+\s){0,3}(?:bought|acquired|gekauft|übernommen|achet[eé]|rachet[eé]|repris|comprado|compr[áa]mos|adquirido|adquirimos|comprato|rilevato|acquisito|gekocht|overgenomen|kupili\p{L}+|przejęli\p{L}+|köpt|förvärvat|købt|kjøpt)(?!\p{L})/iu

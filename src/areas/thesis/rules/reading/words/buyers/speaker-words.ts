@@ -4,8 +4,15 @@ import rows from './speaker-words.json' with { type: 'json' }
 
 type SpeakerWords = (typeof rows)[number]
 
-/** Of the beginning of a folded sentence; `anyOf` of the phrase table is found anywhere. */
-const oneOf = (words: string): string => `(?:${words.split('|').map(foldText).join('|')})(?= |$)`
+/** Of the beginning of a folded sentence, with `#` for a number; `anyOf` of the phrase table is found anywhere. */
+const oneOf = (words: string): string => `(?:${words.split('|').map(withNumbers).join('|')})(?= |$)`
+
+const withNumbers = (words: string): string =>
+  words
+    .split('#')
+    .map(foldText)
+    .join(String.raw` \d+ `)
+    .trim()
 
 /** 'we run', 'my wife has', 'since 1985 we have built', 'behind us stands': a sentence that begins so tells of whoever writes. */
 function tellsOf(row: SpeakerWords): RegExp {
@@ -25,6 +32,23 @@ const several =
   '(?:an?|one|two|three|four|eine[rs]?|zweier|une?|d une?|de una?|di una?|del?|de uma?|van een|ett?|en|et|\\d+) '
 const opening = '(?:and|hi|hello|also|und|et|y|e|en|och|og|i|a)'
 const adverbs = '(?:already|currently|now|bereits|schon|derzeit|aktuell|deja|ya|gia|al|ja|redan|allerede|juz|уже)'
+
+/** By language, what begins a sentence about whoever writes wherever it stands: 'our largest company', 'my wife', 'behind us stands'. */
+export const speakerOpenings: ReadonlyMap<string, string> = new Map(
+  rows.map(({ language, bare, behind, ours, companies, relatives }) => [
+    language,
+    [
+      `${oneOf(ours)} (?:\\S+ )?(?:${oneOf(companies)}|${oneOf(relatives)})`,
+      oneOf(behind),
+      oneOf(
+        bare
+          .split('|')
+          .filter((words) => words.includes(' '))
+          .join('|'),
+      ),
+    ].join('|'),
+  ]),
+)
 
 const speakers = rows.map((row) => ({
   language: row.language,
