@@ -51,6 +51,9 @@ import { leaveNamesakes } from './signs/leave-namesakes.ts'
 import { leaveNearness } from './signs/leave-nearness.ts'
 import { leaveOrigins } from './signs/leave-origins.ts'
 import { readForms } from './signs/read-forms.ts'
+import { applyCorrections } from './letters/apply-corrections.ts'
+import { divideSpeakers } from './letters/divide-speakers.ts'
+import { readSpokenMarks } from './letters/read-spoken-marks.ts'
 import { leaveCourtesies } from './letters/leave-courtesies.ts'
 import { divideBreathless } from './letters/divide-breathless.ts'
 import { restoreCapitals } from './signs/restore-capitals.ts'
@@ -69,7 +72,7 @@ export type Reading = {
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  const letter = leaveCourtesies(divideBreathless(thesis))
+  const letter = leaveCourtesies(divideBreathless(divideSpeakers(readSpokenMarks(thesis))))
   const text = restoreCapitals(letter.text)
   const reading = leaveLoneCities(leaveDoubted(readAllWords(text, year), text), text)
   const left = [...reading.left, ...letter.left]
@@ -86,7 +89,7 @@ const learnedWeights: LearnedWeights = { sentences: learnedSentences, limits: le
 
 /** Before words are left that hardly name a trade. */
 export function readAllWords(said: string, year: number, { sentences, limits } = learnedWeights): Reading {
-  const thesis = restoreCapitals(leaveCourtesies(divideBreathless(said)).text)
+  const thesis = restoreCapitals(leaveCourtesies(divideBreathless(divideSpeakers(readSpokenMarks(said)))).text)
   const asked = leaveUnasked(readSigns(thesis, year), thesis, sentences)
   const ofAll = leaveSellers(leaveHeads(leaveSentences(asked, thesis), thesis), thesis)
   const ofTarget = leaveBuyer(leaveBuyersPlaces(leaveBuyersFigures(ofAll, thesis), thesis), thesis)
@@ -106,7 +109,7 @@ export function readAllWords(said: string, year: number, { sentences, limits } =
 
 /** All that a thesis says, whoever it is said of. */
 export function readSigns(thesis: string, year: number): Claimed[] {
-  const split = readForms(splitSigns(thesis), thesis)
+  const split = applyCorrections(readForms(splitSigns(thesis), thesis), thesis)
   const named = nameTownsInRows(leaveCertificates(split, thesis), thesis)
   const placed = leaveNearness(joinCity(joinFallbacks(named, thesis), thesis), thesis)
   const signs = leaveOrigins(leaveNamesakes(placed, thesis), thesis)

@@ -16,6 +16,7 @@ import {
   ofBuyers,
   ownStory,
   preferred,
+  relativeBought,
   titleOfBuyer,
   titleOfSheet,
   titleWithTrade,
@@ -97,7 +98,7 @@ function isLeftWhole(asked: InSentence): boolean {
   const { said, sentence, thesis } = asked
   const text = thesis.slice(sentence.from, sentence.to)
   if (wish.test(text) || isBuyersLine(text, thesis) || isTitle(sentence, thesis)) return true
-  if (isBuyersTitle(asked)) return true
+  if (isBuyersTitle(asked) || (relativeBought.test(text) && said.filter(isVerb).length < 2)) return true
   return isBuyersIntroduction(asked) || (wishBehind.test(text) && !text.includes(';') && !said.some(asks))
 }
 

@@ -46,9 +46,17 @@ const leastChanceOf = ({ items }: Statement): number => (items.some(isVerb) ? le
 function isMeant({ text, items }: Statement, thesis: string): boolean {
   const first = items.find(({ meaning }) => meaning.is !== 'mark')
   if (answered.test(text)) return true
+  if (isLimitAlone(items)) return true
   if (bullet.test(text) && items.every((one) => canBeSought(one) || listed.has(one.meaning.is))) return true
   const isUnderHead = first !== undefined && isVerb(first) && /^\s*:/.test(thesis.slice(first.to))
   return isUnderHead || items.some(({ meaning, from, to }) => from === to || meaning.is === 'quoted')
+}
+
+/** 'Umsatz bis 3 Mio.' */
+function isLimitAlone(items: readonly Claimed[]): boolean {
+  const isOneEnded = ({ meaning }: Claimed) =>
+    meaning.is === 'limits' && !meaning.isAssumed && (meaning.limits.min === null || meaning.limits.max === null)
+  return items.some(isOneEnded) && items.every((item) => isOneEnded(item) || listed.has(item.meaning.is))
 }
 
 /** A question of a form with its answer is one sentence (read-forms.ts). */

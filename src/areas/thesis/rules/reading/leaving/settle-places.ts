@@ -128,7 +128,7 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
   const text = foldAround(places, span, thesis).replaceAll(idleDenials, ' ').replaceAll(/ {2,}/g, ' ').trim()
   const canRefuse = !inside.some(isOther) && !inside.some(isListed) && tradesIn(text).length === 0
   const parts = readParts({ text, canRefuse }, languages)
-  const verb = inside.find(isVerb)?.from ?? span.to
+  const verb = inside.find((item) => isVerb(item) && !past.test(thesis.slice(item.from, item.to)))?.from ?? span.to
   return places.flatMap((place, at) => {
     const known = parts.get(at)
     const isOfOther = known?.part === 'served' && inside.some(isReadElsewhere)
@@ -139,6 +139,9 @@ function settleClause(items: readonly Claimed[], span: Span, { thesis, languages
     return [{ ...known, place, span: isRefused ? { from: sought.to, to: span.to } : span }]
   })
 }
+
+/** 'mi primo compró una en Lugo' seeks nothing; 'compro' does. */
+const past = /(?:ó|é|és|ées)$/iu
 
 /** 'Neither of us speaks French' */
 const speaks =

@@ -24,14 +24,16 @@ const openers = rows.map((row) => ({
   language: row.language,
   /** 'and i want', 'the price must', 'turnover up', 'many thanks' */
   opens: new RegExp(
-    `(?<=^| )(?:(?:${row.fillers}) )*(?:(?:${row.phrases})|(?:${courtesyOpenings.get(row.language) ?? ''})|(?:${speakerOpenings.get(row.language) ?? ''})|(?<!(?:\\d|${sizes}) )(?:${row.subjects}) (?:${row.verbs})|(?<!(?:\\d|${sizes}) )(?:${row.figures}) (?:${row.bounds}|\\d+))(?= |$)`,
+    `(?<=^| )(?<fill>(?:(?:${row.fillers}) )*)(?:(?:${row.phrases})|(?<!(?:\\d|and|und|et|y|e|en|i|och|og|or|oder|ou|o|of|lub|eller) )(?:${row.counts})|(?:${courtesyOpenings.get(row.language) ?? ''})|(?:${speakerOpenings.get(row.language) ?? ''})|(?<!(?:\\d|${sizes}) (?=(?:${row.figures}) ))(?:${row.subjects}) (?:${row.verbs})|(?<!(?:\\d|${sizes}) )(?:${row.figures}) (?:${row.bounds}|\\d+))(?= |$)`,
     'gu',
   ),
   /** 'london is out', 'le commerce de détail ne nous intéresse pas' */
   rejects: new RegExp(
-    `(?<=^| )(?:(?:${row.fillers}) )*(?:(?:${row.articles}) )?(?:${firstNames} )?\\p{L}{2,}(?: (?:${of}) \\p{L}{2,})? (?:${row.verdicts})(?= |$)`,
+    `(?<=^| )(?<fill>(?:(?:${row.fillers}) )*)(?:(?:${row.articles}) )?(?:${firstNames} )?\\p{L}{2,}(?: (?:${of}) \\p{L}{2,})? (?:${row.verdicts})(?= |$)`,
     'gu',
   ),
+  /** 'äh', 'o sea', 'you know' */
+  hesitates: new RegExp(`(?<=^| )(?:${row.hesitations.split('|').map(foldText).join('|')})(?= )`, 'gu'),
   notAfter: new Set(row.notAfter.split('|')),
 }))
 
@@ -45,8 +47,16 @@ export function divideBreathless(thesis: string): string {
   const long = parts.map((part) => wordsIn(thesis, part)).filter(({ length }) => length >= fewest)
   if (long.length === 0) return thesis
   const languages = spokenIn(thesis)
-  const ends = long.flatMap((words) => beginningsIn(words, languages)).filter((at) => /\s/.test(thesis.charAt(at)))
-  return ends.reduce((text, at) => `${text.slice(0, at)}\n${text.slice(at + 1)}`, thesis)
+  const breath = long.map((words) => divideWords(words, languages))
+  const hesitations = breath.flatMap((one) => one.hesitations)
+  const blanked = hesitations.reduce(
+    (text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
+    thesis,
+  )
+  return breath
+    .flatMap(({ ends }) => ends)
+    .filter((at) => /\s/.test(thesis.charAt(at)))
+    .reduce((text, at) => `${text.slice(0, at)}\n${text.slice(at + 1)}`, blanked)
 }
 
 /** Of several, English has the shortest openings: 'no Brasil' refuses nothing. */
@@ -64,23 +74,47 @@ const wordsIn = (thesis: string, { from, to }: Span): Word[] =>
     folded: foldText(said),
   }))
 
-/** The places before the first words of sentences. */
-function beginningsIn(words: readonly Word[], languages: readonly Language[]): number[] {
+/** The places before the first words of sentences, and words by which somebody hesitates. */
+type Breath = { ends: number[]; hesitations: Span[] }
+
+function divideWords(words: readonly Word[], languages: readonly Language[]): Breath {
   const starts = new Map<number, number>()
   let text = ''
   for (const [at, { folded }] of words.entries()) {
     starts.set(text.length, at)
     text += `${folded} `
   }
-  const isOpen = (at: number, notAfter: ReadonlySet<string>) =>
-    at >= shortest && !notAfter.has(words[at - 1]?.folded ?? '')
-  return openers
-    .filter(({ language }) => languages.includes(language as Language)) // the keys of the file
-    .flatMap(({ opens, rejects, notAfter }) => [
-      ...[...text.matchAll(opens)].map(({ index }) => starts.get(index) ?? 0).filter((at) => isOpen(at, notAfter)),
-      ...[...text.matchAll(rejects)]
-        .map(({ 0: said, index }) => [starts.get(index) ?? 0, starts.get(index + said.length + 1) ?? 0])
-        .flatMap(([from = 0, to = 0]) => (isOpen(from, notAfter) ? [from, to] : [])),
-    ])
-    .flatMap((at) => (at > 0 && words[at] ? [words[at].from - 1] : []))
+  const found = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ 0: said, index, groups }) => ({
+      first: starts.get(index) ?? 0,
+      told: starts.get(index + lengthOfFiller(groups?.['fill'])) ?? 0,
+      next: starts.get(index + said.length + 1) ?? words.length,
+    }))
+  const spoken = openers.filter(({ language }) => languages.includes(language as Language)) // the keys of the file
+  const isOpen = ({ notAfter }: Openers, { first }: Found) =>
+    first >= shortest && !notAfter.has(words[first - 1]?.folded ?? '')
+  const said = spoken.flatMap((row) => {
+    const hesitations = found(row.hesitates)
+    const opened = [...found(row.opens), ...hesitations].filter((one) => isOpen(row, one))
+    const rejected = found(row.rejects).filter((one) => isOpen(row, one))
+    return [
+      ...hesitations.map(({ first, next }) => ({ ends: [], silent: [first, next] })),
+      ...opened.map(({ first, told }) => ({ ends: [first], silent: [first, told] })),
+      ...rejected.map(({ first, told, next }) => ({ ends: [first, next], silent: [first, told] })),
+    ]
+  })
+  return {
+    ends: said.flatMap(({ ends }) => ends).flatMap((at) => (words[at] ? [words[at].from - 1] : [])),
+    hesitations: said.flatMap(({ silent: [first = 0, next = 0] }) => {
+      const [from, to] = [words[first]?.from, words[next - 1]?.to]
+      return from === undefined || to === undefined || next <= first ? [] : [{ from, to }]
+    }),
+  }
 }
+
+/** By the place of its first word, of that behind 'and' and 'so', and of the next. */
+type Found = { first: number; told: number; next: number }
+/** An 'and' alone says that more of the same follows. */
+const lengthOfFiller = (fill = ''): number => (/^(?:and|but|und|et|y|e|en|i|och|og) $/u.test(fill) ? 0 : fill.length)
+
+type Openers = (typeof openers)[number]

@@ -51,10 +51,14 @@ const sheetLine = /^[\s\d.)•*–-]*[^:?\n]{2,40}:\s/gmu
 const headOf = (signs: readonly Sign[], { from, answer }: FormLine): Sign[] =>
   signs.filter((sign) => isWithin(sign, { from, to: answer.from }))
 
-const fewestLabels = 4
+const fewestLabels = 3
 const mostSpeakers = 4
-/** '[09:12] Jo: ', 'Priya: ' */
-const label = /^[ \t]*(?:\[?\d{1,2}[:.]\d{2}\]?\s*[–-]?\s*)?(?<name>\p{Lu}[\p{L}.]{0,14}):[ \t]/gmu
+const time = String.raw`[\[(]?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]m)?[\])]?`
+/** '[09:12] Jo: ', 'Priya: ', 'Tom 09:12: ', 'Tom (14:02) ' */
+const label = new RegExp(
+  String.raw`^[ \t]*(?:${time}\s*[–-]?\s*)?(?<name>\p{Lu}[\p{L}.]{0,14})(?:[ \t]*:|,?[ \t]+${time}[ \t]*:?)[ \t]`,
+  'gmu',
+)
 
 /** Where those who speak in a chat are named: a few names, most of them more than once. */
 function labelsOf(thesis: string): Span[] {
@@ -64,7 +68,7 @@ function labelsOf(thesis: string): Span[] {
     name: groups?.['name'] ?? '',
   }))
   const names = new Set(said.map(({ name }) => name))
-  return names.size > 1 && names.size <= mostSpeakers && said.length >= names.size * 2 ? said : []
+  return names.size > 1 && names.size <= mostSpeakers && said.length > names.size ? said : []
 }
 
 const withoutLabels = (thesis: string, labels: readonly Span[]): string =>

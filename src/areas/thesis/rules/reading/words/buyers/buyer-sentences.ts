@@ -80,3 +80,7 @@ export const historyLine =
 /** 'Depuis 2018 nous avons acheté trois laboratoires en Belgique': what was bought in a year is no search, whose verb it has. */
 export const boughtSince =
   /^(?:since|in|seit|depuis|en|desde|dal|nel|sinds|em|od|w|sedan|siden|i) (?:19|20)\d\d,?\s(?:\p{L}+\s){0,3}(?:bought|acquired|gekauft|übernommen|achet[eé]|rachet[eé]|repris|comprado|compr[áa]mos|adquirido|adquirimos|comprato|rilevato|acquisito|gekocht|overgenomen|kupili\p{L}+|przejęli\p{L}+|köpt|förvärvat|købt|kjøpt)(?!\p{L})/iu
+
+/** 'Mi primo compró una en Lugo y le fue mal' */
+export const relativeBought =
+  /^(?:and |und |et |y |e |en |i |och |og )?(?:my|our|mein|unser|mon|mi|mio|il mio|mijn|o meu|meu|mój|min) (?:cousin|uncle|brother[ -]in[ -]law|neighbou?r|friend|mate|nephew|onkel|schwager|nachbar|freund|neffe|oncle|beau[ -]frère|voisin|ami|neveu|primo|tío|cuñado|vecino|amigo|sobrino|compadre|cugino|zio|cognato|vicino|amico|nipote|neef|oom|zwager|buurman|vriend|tio|cunhado|vizinho|sobrinho|kuzyn|wujek|szwagier|sąsiad|kolega|kusin|farbror|svåger|granne|kompis|fætter|svoger|nabo|ven) (?:\S+ ){0,4}?(?:bought|kaufte|gekauft|acheté|racheté|compró|comprato|kocht|gekocht|comprou|kupił|köpte|købte)(?!\p{L})/iu
