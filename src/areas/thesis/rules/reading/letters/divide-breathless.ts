@@ -9,7 +9,7 @@ import rows from './openers.json' with { type: 'json' }
 const unmarked = /(?:(?! - )[^.,:;!?\n()–—]|[.,:](?=\d))+/gu
 
 /** So many words without a mark are more than one sentence, in a letter without marks and in others. */
-const fewestWords = { unmarked: 12, marked: 20 }
+const fewestWords = { unmarked: 13, marked: 20 }
 
 const firstNames = '(?:new|san|santa|los|las|saint|st|bad|north|south|east|west|baden|le|la)'
 const of = 'of|de|d|di|do|da|von|van'
