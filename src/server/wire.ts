@@ -35,6 +35,7 @@ import { recordFileChange } from '#areas/deal-work/server/files/record-file-chan
 import { reopenDocument } from '#areas/diligence-reviews/server/reopen-document.ts'
 import type { FoldersMoved } from '#areas/deal-work/server/index/change-index.ts'
 import type { DocumentChange } from '#areas/documents/server/change/document-change.ts'
+import { noteReopened } from '#areas/billing/server/payments/note-reopened.ts'
 import { openProfile } from '#areas/billing/server/usage/open-profile.ts'
 import type { OriginChecks } from '#areas/deals/server/change/check-origin.ts'
 import { buildAuth } from '#areas/identity/server/sign-in/build-auth.ts'
@@ -127,6 +128,8 @@ export async function wire({ config, database, log, system }: Parts) {
     describePlaceOfDocument,
     tellFoldersMoved: (trx: Db, actor: Actor, moved: FoldersMoved) =>
       followMovedFolders({ ...system, db: trx }, actor, moved),
+    noteReopened: (trx: Db, dealIds: readonly string[]) => noteReopened({ ...system, db, queue }, trx, dealIds),
+    nameDealsOfDocument,
     ...recordNames,
     originChecks: {
       match: async (of: Db, actor: Actor, id: string) =>

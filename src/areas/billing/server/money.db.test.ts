@@ -816,6 +816,42 @@ describe('killed at every step', () => {
     },
   )
 
+  test.each(['by hand', 'in bulk', 'by undo'])(
+    'a deal that is reopened %s orders the comparison that takes its fee back',
+    async (how) => {
+      await pays('Premium')
+      const path = '/api/deals'
+      const won = await ann.call<{ id: string; version: number }>('POST', path, { target: 'Back', value: 45_000 })
+      const { change_id } = await ann.call<{ change_id: string }>('POST', `${path}/bulk`, {
+        deal_ids: [won.id],
+        change: { stage: 'Closed', outcome: 'won', override_reason: 'For this test.' },
+      })
+      const orders = async () =>
+        (
+          await app.deps.db
+            .selectFrom('tasks')
+            .select('id')
+            .where('kind', '=', 'sync-payments')
+            .where('input', '@>', JSON.stringify({ user_id: ann.userId }))
+            .execute()
+        ).length
+      app.clock.advance(1000)
+      const before = await orders()
+      const change = { stage: 'Negotiation' }
+      const reopen = {
+        'by hand': () => ann.call('PATCH', `${path}/${won.id}`, { version: won.version + 1, ...change }),
+        'in bulk': () => ann.call('POST', `${path}/bulk`, { deal_ids: [won.id], change }),
+        'by undo': () => ann.call('POST', `${path}/undo`, { change_id }),
+      }[how]!
+      await sync()
+      expect(await itemOf(won.id)).not.toBeNull()
+      await reopen()
+      expect(await orders()).toBe(before + 1)
+      await sync()
+      expect((await rowsOf()).charges).toEqual([])
+    },
+  )
+
   test('a fee that was not sent yet is forgotten when its deal is reopened, also in another currency', async () => {
     await pays('Premium')
     const id = app.deps.newId()

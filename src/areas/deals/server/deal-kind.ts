@@ -1,6 +1,8 @@
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import { findCompanyIds } from '#areas/companies/server/find-company-ids.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
+import type { Db } from '#db/connection.ts'
 import { facts, type DealRow } from './read/deal-row.ts'
 
 /** Deals as area records keeps them. */
@@ -18,6 +20,26 @@ export const dealKind: RecordKind<DealRow> = {
       new Map((await findCompanies({ db }, actor, ids)).map(({ id, name }) => [id, name])),
   },
   findExisting: { company: (db, actor, ids) => findCompanyIds({ db }, actor, ids) },
+}
+
+export type DealDeps = RecordDeps & {
+  /** Learns in the transaction of the change which deals are won no more. */
+  noteReopened: (trx: Db, dealIds: readonly string[]) => Promise<void>
+}
+
+/** Deals for whatever changes existing ones: what was won and is won no more is passed on. */
+export function changedDealKind({ noteReopened }: Pick<DealDeps, 'noteReopened'>): RecordKind<DealRow> {
+  return {
+    ...dealKind,
+    async afterWrite(trx, changes) {
+      const reopened = changes.filter(({ before, after }) => before?.outcome === 'won' && after.outcome !== 'won')
+      if (reopened.length > 0)
+        await noteReopened(
+          trx,
+          reopened.map(({ after }) => after.id),
+        )
+    },
+  }
 }
 
 /** What the audit log says of a change: which fields, from which stage to which, and never a figure or a text. */

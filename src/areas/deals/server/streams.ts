@@ -1,11 +1,12 @@
 import type { FileKind } from '#areas/files-in-out/server/file-kind.ts'
 import { fileStreams } from '#areas/files-in-out/server/file-streams.ts'
+import type { ExportDeps } from '#areas/files-in-out/server/send-export.ts'
 import { exportQuery } from '../../file-calls.ts'
 import { dealFields, dealParams } from '../fields.ts'
 import { decideNew } from '../rules/decide-change.ts'
 import { decideFor } from './change/change-deal.ts'
 import { toNewFacts } from './change/create-deal.ts'
-import { dealKind } from './deal-kind.ts'
+import { changedDealKind, dealKind, type DealDeps } from './deal-kind.ts'
 import { toDeal, type DealRow } from './read/deal-row.ts'
 import { listDeals } from './read/read-deals.ts'
 
@@ -28,7 +29,7 @@ const dealFiles: FileKind<typeof dealFields, DealRow> = {
 }
 
 export const dealStreamHandlers = fileStreams({
-  fileKind: () => dealFiles,
+  fileKind: (deps: ExportDeps & DealDeps) => ({ ...dealFiles, kind: changedDealKind(deps) }),
   fields: dealFields,
   links: {},
   plural: 'deals',

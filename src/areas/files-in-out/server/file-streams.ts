@@ -24,9 +24,12 @@ import { sendExport, type ExportAction, type ExportDeps } from './send-export.ts
 type Deps = ExportDeps & RecordDeps
 type Seen<T extends Fields> = RecordOf<T> & { id: string }
 
-type Streams<T extends Fields, L extends Fields, Row extends RecordRow, P extends Params> = Exported<T, P> & {
+type Streams<T extends Fields, L extends Fields, Row extends RecordRow, P extends Params, D extends Deps> = Exported<
+  T,
+  P
+> & {
   /** Made for each file: new rows belong to the record that the address names. */
-  fileKind: (deps: Deps, actor: Actor, belongsTo: RecordOf<L>) => Promise<FileKind<T, Row>> | FileKind<T, Row>
+  fileKind: (deps: D, actor: Actor, belongsTo: RecordOf<L>) => Promise<FileKind<T, Row>> | FileKind<T, Row>
   links: L
 }
 
@@ -46,11 +49,15 @@ type Exported<T extends Fields, P extends Params> = {
 }
 
 /** Answers the calls of a kind of record whose body or answer is a file. */
-export function fileStreams<T extends Fields, L extends Fields, Row extends RecordRow, P extends Params>(
-  streams: Streams<T, L, Row, P>,
-) {
+export function fileStreams<
+  T extends Fields,
+  L extends Fields,
+  Row extends RecordRow,
+  P extends Params,
+  D extends Deps = Deps,
+>(streams: Streams<T, L, Row, P, D>) {
   const { fields, links, plural } = streams
-  const read = async ({ deps, actor, request }: StreamCall) => {
+  const read = async ({ deps, actor, request }: StreamCall<D>) => {
     const query = readQuery(request, fileQuery(links))
     const { name, sheet, mapping, decimal_mark, choices, leave_out } = query
     const fileKind = await streams.fileKind(deps, actor, query)
@@ -65,17 +72,17 @@ export function fileStreams<T extends Fields, L extends Fields, Row extends Reco
     }
   }
   return {
-    checkFile: async (context: CallContext<Deps>, request: StreamRequest) => {
+    checkFile: async (context: CallContext<D>, request: StreamRequest) => {
       const actor = signedIn(context)
       const input = await read({ deps: context.deps, actor, request })
       return Response.json(await checkFile(context.deps, actor, input))
     },
-    importFile: async (context: CallContext<Deps>, request: StreamRequest) => {
+    importFile: async (context: CallContext<D>, request: StreamRequest) => {
       const actor = signedIn(context)
       const input = await read({ deps: context.deps, actor, request })
       return Response.json(await importFile(context.deps, actor, input))
     },
-    exportRefused: async (context: CallContext<Deps>, request: StreamRequest) => {
+    exportRefused: async (context: CallContext<D>, request: StreamRequest) => {
       const { deps } = context
       const actor = signedIn(context)
       const file = await exportRefused(deps, actor, await read({ deps, actor, request }))
@@ -86,7 +93,7 @@ export function fileStreams<T extends Fields, L extends Fields, Row extends Reco
   }
 }
 
-type StreamCall = { deps: Deps; actor: Actor; request: StreamRequest }
+type StreamCall<D extends Deps = Deps> = { deps: D; actor: Actor; request: StreamRequest }
 
 /** Answers the export of records that no file brings in. */
 export function exportStream<T extends Fields, P extends Params>(exported: Exported<T, P>) {

@@ -25,7 +25,7 @@ export type AuditNote = { [A in AuditAction]: { action: A; details: AuditDetails
 
 export type Described<Row> = Changed<Row> & { how: ChangeKind; isOverride: boolean }
 
-/** A kind of record: data, and pure functions of its rows. Only the last three read the database. */
+/** A kind of record: data, and pure functions of its rows. Only the last four use the database. */
 export type RecordKind<Row extends RecordRow> = {
   table: keyof Tables
   /** 'deal', in 'There is no such deal.' */
@@ -71,6 +71,8 @@ export type RecordKind<Row extends RecordRow> = {
   isSeen?: (reader: RecordReader, row: Row) => boolean
   /** Refuses an undo that the rules of the area forbid. */
   checkUndo?: (db: Db, actor: Actor, changes: readonly Changed<Row>[]) => Promise<void>
+  /** What else follows from a change, in its transaction, however the change was made. */
+  afterWrite?: (trx: Db, changes: readonly Changed<Row>[]) => Promise<void>
 }
 
 /** A member, or the product itself, which reads everything of its workspace. */

@@ -55,6 +55,7 @@ export async function writeRecords<Row extends RecordRow>(
   const changes = rows.map((after) => ({ before: plans.get(after.id)?.before ?? null, after }))
   if (writer.userId === null) return changes
   await publish(trx, writer, { kind, rows })
+  await kind.afterWrite?.(trx, changes)
   const entries = changes.flatMap((change) =>
     toEntries(kind, { ...change, how, isOverride: plans.get(change.after.id)?.isOverride === true }, { writer, at }),
   )

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { forUser, forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
-import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import type { DealDeps } from '#areas/deals/server/deal-kind.ts'
 import { valuationContract } from '../contract.ts'
 import { adjustValuation, withdrawAdjustment } from './adjust-valuation.ts'
 import { changeValuation } from './change-valuation.ts'
@@ -22,7 +22,7 @@ import { saveVersion } from './versions/save-version.ts'
 import { cancelReview, changeReview, exportReview, listReviews, scheduleReview } from './reviews/schedule-review.ts'
 import type { InvitationDeps } from './reviews/send-invitations.ts'
 
-type Deps = InvitationDeps & ModelsDeps & RecordDeps
+type Deps = InvitationDeps & ModelsDeps & DealDeps
 
 export const valuationHandlers = handleCalls(implement(valuationContract).$context<CallContext<Deps>>(), {
   list: forUser(listValuations),

@@ -193,6 +193,18 @@ export async function listWaitingCharges(db: Db, providerId: string) {
     .execute()
 }
 
+/** The people whose fees of these deals no invoice contains yet. */
+export async function listPayersOfChargesForEveryone(db: Db, dealIds: readonly string[]): Promise<string[]> {
+  const rows = await selectCharges(db)
+    .innerJoin('provider_subscriptions', 'provider_subscriptions.id', 'provider_charges.provider_subscription_id')
+    .select('provider_subscriptions.user_id')
+    .distinct()
+    .where('provider_charges.deal_id', 'in', dealIds)
+    .where('charged_deals.invoice_id', 'is', null)
+    .execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}
+
 /** Fees that the provider may have, and that no invoice contains yet. */
 export async function listSentCharges(db: Db, subscriptionId: string) {
   return selectCharges(db)

@@ -5,17 +5,17 @@ import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '#areas/permissions.ts'
 import type { Deal, DealChange } from '../../contract.ts'
 import { decideChange } from '../../rules/decide-change.ts'
-import { dealKind } from '../deal-kind.ts'
+import { changedDealKind, dealKind, type DealDeps } from '../deal-kind.ts'
 import { toDeal, toFacts, type DealRow } from '../read/deal-row.ts'
 import { checkPeople } from './check-people.ts'
 import { getDealCompany } from './take-from-company.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
-export async function changeDeal(deps: RecordDeps, actor: Actor, input: DealChange): Promise<Deal> {
+export async function changeDeal(deps: DealDeps, actor: Actor, input: DealChange): Promise<Deal> {
   const { dealId, version, override_reason: overrideReason, ...given } = input
   const fields = withoutUndefined(given)
   const row = await changeRecord(deps, actor, {
-    kind: dealKind,
+    kind: changedDealKind(deps),
     id: dealId,
     version,
     overrideReason,

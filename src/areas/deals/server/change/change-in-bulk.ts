@@ -1,18 +1,17 @@
 import { changeRecords, removeRecords } from '#areas/records/server/change-records.ts'
-import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { undoChange } from '#areas/records/server/undo-change.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { BatchResult, BulkChange } from '../../contract.ts'
-import { dealKind } from '../deal-kind.ts'
+import { changedDealKind, dealKind, type DealDeps } from '../deal-kind.ts'
 import { decideFor } from './change-deal.ts'
 import { checkPeople } from './check-people.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
 /** Changes or removes many deals at once. What one of them may not do, it does not; the others do. */
 export async function changeInBulk(
-  deps: RecordDeps,
+  deps: DealDeps,
   actor: Actor,
   { deal_ids: ids, change }: BulkChange,
 ): Promise<BatchResult> {
@@ -22,7 +21,7 @@ export async function changeInBulk(
   const decide = decideFor(actor, fields, overrideReason)
   const { changeId, changes, refused } = remove
     ? await removeRecords(deps, actor, { kind: dealKind, ids, check })
-    : await changeRecords(deps, actor, { kind: dealKind, ids, overrideReason, read: check, decide })
+    : await changeRecords(deps, actor, { kind: changedDealKind(deps), ids, overrideReason, read: check, decide })
   return {
     change_id: changeId,
     changed: changes.length,
@@ -31,8 +30,8 @@ export async function changeInBulk(
 }
 
 /** Undoes the last change of one deal or of many. */
-export async function undoDealChange(deps: RecordDeps, actor: Actor, changeId: string): Promise<BatchResult> {
-  const { refused, ...result } = await undoChange(deps, actor, { kind: dealKind, changeId })
+export async function undoDealChange(deps: DealDeps, actor: Actor, changeId: string): Promise<BatchResult> {
+  const { refused, ...result } = await undoChange(deps, actor, { kind: changedDealKind(deps), changeId })
   return { ...result, refused: refused.map(({ id, title, reason }) => ({ deal_id: id, target: title, reason })) }
 }
 

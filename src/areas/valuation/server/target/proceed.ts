@@ -5,6 +5,7 @@ import { createDeal } from '#areas/deals/server/change/create-deal.ts'
 import { findDeal } from '#areas/deals/server/read/find-deal.ts'
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '#areas/permissions.ts'
+import type { DealDeps } from '#areas/deals/server/deal-kind.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { DealToMake, Proceeded } from '../../contract.ts'
 import { ValuationInputs } from '../../rules/inputs/inputs.ts'
@@ -21,7 +22,7 @@ type Input = { valuationId: string; may_create: boolean }
  * know yet. A valuation without a deal gets one when that is confirmed; of a sample it is a sample. The row is held
  * meanwhile, so that a double click makes one deal.
  */
-export function proceed(deps: RecordDeps, actor: Actor, { valuationId, may_create }: Input): Promise<Proceeded> {
+export function proceed(deps: DealDeps, actor: Actor, { valuationId, may_create }: Input): Promise<Proceeded> {
   const key = { workspaceId: actor.workspaceId, valuationId }
   return deps.db.transaction().execute(async (trx) => {
     const row = await lockValuation(trx, key)
@@ -39,7 +40,7 @@ export function proceed(deps: RecordDeps, actor: Actor, { valuationId, may_creat
 
 type ProceedFacts = { known: Deal; valued: NewDeal; isSample: boolean }
 
-async function moveOn(deps: RecordDeps, actor: Actor, { known, valued, isSample }: ProceedFacts): Promise<Proceeded> {
+async function moveOn(deps: DealDeps, actor: Actor, { known, valued, isSample }: ProceedFacts): Promise<Proceeded> {
   const answer = { deal_id: known.id, target: known.target, is_new: false, is_sample: known.is_sample }
   if (known.stage !== 'Target Review') return { ...answer, change_id: null }
   // the figures of a sample are made up: a real deal learns nothing from them
