@@ -4,6 +4,7 @@ import path from 'node:path'
 import { openDb } from '#db/connection.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { regionReader } from '#areas/thesis/rules/fit/read-region.ts'
 import type { CompanyFilter } from '#areas/company-search/contract.ts'
 import { measureScan } from '#areas/market-scan/server/measure-scan.ts'
 import { fillCompanies } from './companies/fill-companies.ts'
@@ -37,7 +38,7 @@ try {
 
 async function measure(filter: CompanyFilter): Promise<void> {
   const steps: { step: string; at: number }[] = []
-  const { figures } = await measureScan({ db }, { workspaceId, filter }, async (step) => {
+  const { figures } = await measureScan({ db, regions: regionReader }, { workspaceId, filter }, async (step) => {
     steps.push({ step, at: performance.now() })
   })
   const end = performance.now()

@@ -4,6 +4,7 @@
  * DATABASE_URL of an empty database whose owner may create databases; the answers must be those of one database.
  */
 import pg from 'pg'
+import { regionReader } from '#areas/thesis/rules/fit/read-region.ts'
 import { type CompanyRow } from '#areas/companies/contract.ts'
 import { CompanyFilter, CompanySearch } from '#areas/company-search/contract.ts'
 import { countFacets } from '#areas/company-search/server/facets.ts'
@@ -62,8 +63,12 @@ async function makeNode(whole: string, node: number) {
 }
 
 async function ask(db: Db, { sort: _sort, ...question }: Question) {
-  const page = await searchCompanies({ db }, actor, CompanySearch.parse({ ...question, sort: 'revenue' }))
-  return { page, facets: await countFacets({ db }, actor, CompanyFilter.parse(question)) }
+  const page = await searchCompanies(
+    { db, regions: regionReader },
+    actor,
+    CompanySearch.parse({ ...question, sort: 'revenue' }),
+  )
+  return { page, facets: await countFacets({ db, regions: regionReader }, actor, CompanyFilter.parse(question)) }
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { regionReader } from '#areas/thesis/rules/fit/read-region.ts'
 import { CompanyFilter, CompanySearch, SimilarSearch } from '#areas/company-search/contract.ts'
 import { readCursor, writeCursor } from '#areas/company-search/server/query/cursor.ts'
 import { countFacets } from '#areas/company-search/server/facets.ts'
@@ -52,7 +53,11 @@ export async function recordStatements(pool: pg.Pool, question: Asked): Promise<
 async function findDeepPages(db: Db, actor: Actor, filters: readonly Question[]): Promise<Question[]> {
   const pages: Question[] = []
   for (const filter of filters) {
-    const { next } = await searchCompanies({ db }, actor, CompanySearch.parse({ ...filter, limit: 1 }))
+    const { next } = await searchCompanies(
+      { db, regions: regionReader },
+      actor,
+      CompanySearch.parse({ ...filter, limit: 1 }),
+    )
     if (next === null) continue
     const key = `-${0.6 * Number(filter['revenue_max'] ?? 100)}`
     pages.push({ ...filter, after: writeCursor({ ...readCursor(next), key, id: makeId(0) }) })
@@ -65,7 +70,11 @@ async function findFarPages(db: Db, actor: Actor, each: number): Promise<Questio
   const pages: Question[] = []
   let after: string | undefined
   for (let page = 0; page < 2 * each; page += 1) {
-    const { next } = await searchCompanies({ db }, actor, CompanySearch.parse({ limit: 200, after }))
+    const { next } = await searchCompanies(
+      { db, regions: regionReader },
+      actor,
+      CompanySearch.parse({ limit: 200, after }),
+    )
     if (next === null) break
     after = next
     pages.push({ after })
@@ -77,7 +86,7 @@ function askSearch(actor: Actor, question: Question): Asked {
   return {
     method: 'GET',
     path: `/api/companies/search?${toQuery(question)}`,
-    run: (db) => searchCompanies({ db }, actor, CompanySearch.parse(question)),
+    run: (db) => searchCompanies({ db, regions: regionReader }, actor, CompanySearch.parse(question)),
   }
 }
 
@@ -85,7 +94,7 @@ function askFacets(actor: Actor, { sort: _sort, ...question }: Question): Asked 
   return {
     method: 'GET',
     path: `/api/companies/facets?${toQuery(question)}`,
-    run: (db) => countFacets({ db }, actor, CompanyFilter.parse(question)),
+    run: (db) => countFacets({ db, regions: regionReader }, actor, CompanyFilter.parse(question)),
   }
 }
 

@@ -43,6 +43,7 @@ import type { IdentityDeps } from '#areas/identity/server/deps.ts'
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import { isSessionOpen } from '#areas/identity/server/sign-in/is-session-open.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { regionReader } from '#areas/thesis/rules/fit/read-region.ts'
 import { answerDiscovery as answer } from '#areas/thesis/server/answer-discovery.ts'
 import { makeTurns } from '#areas/company-search/server/query/take-turns.ts'
 import { matchRuns } from '#areas/matching/server/run-kind.ts'
@@ -130,6 +131,7 @@ export async function wire({ config, database, log, system }: Parts) {
       followMovedFolders({ ...system, db: trx }, actor, moved),
     noteReopened: (trx: Db, dealIds: readonly string[]) => noteReopened({ ...system, db, queue }, trx, dealIds),
     nameDealsOfDocument,
+    regions: regionReader,
     ...recordNames,
     originChecks: {
       match: async (of: Db, actor: Actor, id: string) =>

@@ -5,7 +5,13 @@ import { cx } from '../display/cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { messages } from '../messages.ts'
 
-export type ComboboxOption = { value: string; label: string; note?: string }
+export type ComboboxOption = {
+  value: string
+  label: string
+  note?: string
+  /** Listed only when what is typed names it. */
+  isTypedOnly?: boolean
+}
 
 type ComboboxProps = FieldProps & {
   options: readonly ComboboxOption[]
@@ -208,10 +214,12 @@ function scrollIntoSight(element: HTMLElement | null): void {
 
 /** Every typed word begins a word of the option. */
 function narrow(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
-  const words = fold(typed).split(/\s+/u).filter(Boolean)
-  return options.filter((option) => words.every((word) => ` ${fold(option.label)}`.includes(` ${word}`)))
+  const words = fold(typed).split(' ').filter(Boolean)
+  const listed = words.length > 0 ? options : options.filter(({ isTypedOnly }) => !isTypedOnly)
+  return listed.filter((option) => words.every((word) => ` ${fold(option.label)}`.includes(` ${word}`)))
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 }

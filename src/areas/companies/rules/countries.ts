@@ -1,3 +1,4 @@
+import typed from './typed-places.json' with { type: 'json' }
 import table from './countries.json' with { type: 'json' }
 
 /**
@@ -10,3 +11,9 @@ export const countries: readonly { name: string; iso: string; regions: readonly 
 export function regionsOf(country: string): readonly string[] {
   return countries.find(({ name }) => name === country)?.regions ?? []
 }
+
+/** Regions that people type where a country is to be chosen, with theirs: those of the lists, and others as they say them. */
+export const typedPlaces: readonly { region: string; country: string }[] = [
+  ...countries.flatMap(({ name, regions }) => regions.map((region) => ({ region, country: name }))),
+  ...Object.entries(typed).flatMap(([country, regions]) => regions.map((region) => ({ region, country }))),
+]

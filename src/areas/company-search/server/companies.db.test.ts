@@ -112,6 +112,30 @@ describe('companies of a workspace', () => {
     expect([status, error]).toEqual([400, expect.any(String)])
   })
 
+  test('are found by the region that theirs lies in, as each choice counts them', async () => {
+    const own = await asUser(app, { role: 'premium' })
+    const places = { 'Kent Kilns': 'Kent', 'Steel City': 'Sheffield', 'Clyde Works': 'Glasgow', 'Nowhere Ltd': null }
+    for (const [name, region] of Object.entries(places))
+      await own.call('POST', '/api/companies', { name, region, country: 'United Kingdom', industry: 'Pottery' })
+    await own.call('POST', '/api/companies', { name: 'Ontario Oak', region: 'London', country: 'Canada' })
+    for (const scope of ['scope=workspace', 'scope=workspace&industry=Pottery', 'scope=workspace&revenue_max=33']) {
+      const query = `${scope}&country=United%20Kingdom`
+      const namesIn = async (region: string) =>
+        (await search(own, `${query}&region=${encodeURIComponent(region)}`)).rows.map(({ name }) => name).toSorted()
+      expect(await namesIn('England')).toEqual(['Kent Kilns', 'Steel City'])
+      expect(await namesIn('great britain')).toEqual(['Clyde Works', 'Kent Kilns', 'Steel City'])
+      expect(await namesIn('Kent')).toEqual(['Kent Kilns'])
+      expect(await namesIn('Wales')).toEqual([])
+      const { regions } = await own.call<CompanyFacets>('GET', `/api/companies/facets?${query}&region=England`)
+      expect(regions.map(({ value }) => value)).toEqual(
+        expect.arrayContaining(['England', 'Scotland', 'Great Britain']),
+      )
+      for (const { value, count } of regions) expect([value, (await namesIn(value)).length]).toEqual([value, count])
+      const { qualification } = await own.call<CompanyFacets>('GET', `/api/companies/facets?${query}&region=England`)
+      expect(qualification.count).toBe(2)
+    }
+  })
+
   test('are read, not changed, by a viewer', async () => {
     const { id } = await premium.call<Company>('POST', '/api/companies', { name: 'Watched Works' })
     const viewer = await asUser(app, { role: 'premium' })

@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { InexactFacet, type CompanyFacets, type CompanyFilter, type FacetCount } from '../contract.ts'
 import { countBands, estimateMedian, type BandedFigure } from '../rules/bands.ts'
+import { widenRegions } from '../rules/region-reader.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '#areas/companies/rules/company-groups.ts'
 import { groups } from '#areas/companies/rules/group-company.ts'
 import { widenIndustries } from '#areas/companies/rules/industry-taxonomy.ts'
@@ -27,16 +28,19 @@ import {
   type Details,
   type DimensionFacet,
 } from './facets/facet-store.ts'
+import type { SearchDeps } from './query/known-words.ts'
 import { measureMedians } from './facets/median-store.ts'
 import { makeTerms, type SearchTerms } from './query/search-terms.ts'
 import { makeTurns } from './query/take-turns.ts'
 
-type Deps = { db: Db }
+type Deps = SearchDeps
 
 /** How many companies each choice has; what is chosen in a list does not narrow that list itself. */
 export async function countFacets(deps: Deps, actor: Actor, filter: CompanyFilter): Promise<CompanyFacets> {
   const facets = await countStored(deps, actor, filter)
-  return withMedians(deps, actor, { filter, facets: { ...facets, industries: widenIndustries(facets.industries) } })
+  const industries = widenIndustries(facets.industries)
+  const regions = widenRegions(facets.regions, deps.regions, filter.country)
+  return withMedians(deps, actor, { filter, facets: { ...facets, industries, regions } })
 }
 
 /** As many as a market scan measures at once: for these the search and the scan say the same medians. */
@@ -44,12 +48,12 @@ const measuredAtMost = 10_000
 
 type Facets = { filter: CompanyFilter; facets: CompanyFacets }
 
-async function withMedians({ db }: Deps, actor: Actor, { filter, facets }: Facets): Promise<CompanyFacets> {
+async function withMedians(deps: Deps, actor: Actor, { filter, facets }: Facets): Promise<CompanyFacets> {
   const { inexact, qualification } = facets
   if (!inexact.includes('medians') || qualification.count > measuredAtMost) return facets
   const measured = await measureMedians(
-    db,
-    await makeTerms(db, { workspaceId: actor.workspaceId, filter }),
+    deps.db,
+    await makeTerms(deps, { workspaceId: actor.workspaceId, filter }),
     measuredAtMost,
   )
   if (measured === null) return facets
@@ -63,7 +67,7 @@ async function withMedians({ db }: Deps, actor: Actor, { filter, facets }: Facet
 }
 
 async function countStored(deps: Deps, actor: Actor, filter: CompanyFilter): Promise<CompanyFacets> {
-  const termsOf = (some: CompanyFilter) => makeTerms(deps.db, { workspaceId: actor.workspaceId, filter: some })
+  const termsOf = (some: CompanyFilter) => makeTerms(deps, { workspaceId: actor.workspaceId, filter: some })
   const terms = await termsOf(filter)
   const { cube } = terms
   if (cube && !terms.isImpossible) return countByCells(deps.db, { filter, terms, cube })

@@ -3,6 +3,7 @@ import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#ar
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { companySearchContract } from '../contract.ts'
 import { countFacets } from './facets.ts'
+import type { SearchDeps } from './query/known-words.ts'
 import type { TakeTurns } from './query/take-turns.ts'
 import { findMailPreference, saveMailPreference } from './saved/saved-search-store.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { searchCompanies } from './search.ts'
 import { findSimilar } from './similar.ts'
 
-type Deps = RecordDeps & { searchInTurn: TakeTurns }
+type Deps = RecordDeps & SearchDeps & { searchInTurn: TakeTurns }
 
 export const companySearchHandlers = handleCalls(implement(companySearchContract).$context<CallContext<Deps>>(), {
   search: ({ context, input }) =>

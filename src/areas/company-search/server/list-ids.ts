@@ -86,7 +86,7 @@ export async function countIds(
 
 /** How many companies a workspace has of its own. */
 export async function countOwn({ db }: Deps, { workspaceId }: Viewer): Promise<number> {
-  const all = { industryIds: null, countryId: null, regionId: null, ranges: [], groups: [] }
+  const all = { industryIds: null, countryId: null, regionIds: null, ranges: [], groups: [] }
   return (await countTotal(db, { workspaceId, scope: 'workspace', ...all })).count
 }
 

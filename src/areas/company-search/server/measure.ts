@@ -18,6 +18,7 @@ import {
   sumWords,
 } from './market/market-store.ts'
 import { listMatchIds } from './query/search-store.ts'
+import type { SearchDeps } from './query/known-words.ts'
 import { makeTerms, type SearchTerms } from './query/search-terms.ts'
 
 export type { ComparedFigures } from './lists/list-store.ts'
@@ -40,15 +41,15 @@ const wordsShown = 12
 
 /** Everything that is added up over the companies of a filter, all from one moment. */
 export async function measureMarket(
-  { db }: { db: Db },
+  deps: SearchDeps,
   { workspaceId }: Viewer,
   { filter, ends, pause }: Market & { pause: MarketPause },
 ): Promise<MeasuredMarket> {
-  return db
+  return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const terms = await makeTerms(trx, { workspaceId, filter })
+      const terms = await makeTerms({ ...deps, db: trx }, { workspaceId, filter })
       // A name that nobody has: the words would not say so.
       const asked: SearchTerms = terms.isImpossible ? { ...terms, where: none, walked: none } : terms
       await pause('Adding up revenue and growth')
@@ -94,20 +95,20 @@ async function sumSegments(db: Db, terms: SearchTerms, { industry, count }: { in
 }
 
 /** Whether a filter has more companies than are measured while somebody waits. */
-export async function isLargeMarket({ db }: { db: Db }, { workspaceId }: Viewer, filter: CompanyFilter) {
-  const terms = await makeTerms(db, { workspaceId, filter })
-  return !terms.isImpossible && (await listMatchIds(db, terms)).hasMore
+export async function isLargeMarket(deps: SearchDeps, { workspaceId }: Viewer, filter: CompanyFilter) {
+  const terms = await makeTerms(deps, { workspaceId, filter })
+  return !terms.isImpossible && (await listMatchIds(deps.db, terms)).hasMore
 }
 
 /** Which of these names are companies of the market, by name. */
 export async function findInMarket(
-  { db }: { db: Db },
+  deps: SearchDeps,
   { workspaceId }: Viewer,
   { filter, names }: { filter: CompanyFilter; names: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const terms = await makeTerms(db, { workspaceId, filter })
+  const terms = await makeTerms(deps, { workspaceId, filter })
   if (terms.isImpossible) return new Map()
-  const found = await findNamesInMarket(db, terms, names)
+  const found = await findNamesInMarket(deps.db, terms, names)
   return new Map(found.map(({ name, id }) => [name, id]))
 }
 

@@ -9,14 +9,16 @@ import { readCursor, writeCursor, type Cursor } from './query/cursor.ts'
 import { findCorrections } from './query/find-corrections.ts'
 import { countTotal } from './facets/cube-store.ts'
 import { rank, walkUnranked } from './query/rank-store.ts'
+import type { SearchDeps } from './query/known-words.ts'
 import { countAndSort, countLimit, walk, type Found, type SortKey } from './query/search-store.ts'
 import { revenueUpTo, wholePartitionsOf } from './query/revenue-conditions.ts'
 import { makeTerms, withRevenue, type SearchTerms } from './query/search-terms.ts'
 import { listUnknownWords, listVisibleWords, listWordsAround, mostShown, openNameWords } from './query/word-store.ts'
 
+export type { SearchDeps } from './query/known-words.ts'
 export { searchRegister } from './query/search-register.ts'
 
-type Deps = { db: Db }
+type Deps = SearchDeps
 
 /** One page of companies, largest first or best first, and how many there are. */
 export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySearch): Promise<CompanyPage> {
@@ -25,12 +27,12 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   const cursor = after === undefined ? null : readCursor(after)
   if (cursor && cursor.sort !== sort)
     throw new AppError('BAD_REQUEST', 'The order of the list has changed. Please load it again.')
-  const terms = await makeTerms(deps.db, { workspaceId: actor.workspaceId, filter })
+  const terms = await makeTerms(deps, { workspaceId: actor.workspaceId, filter })
   if (terms.isImpossible) return emptyPage
   const request = { sort, cursor, limit }
   const own = { workspaceId: actor.workspaceId, filter, known: terms.known }
   const runSearch: RunSearch = async (other, place) =>
-    findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), place)
+    findPage(deps.db, await makeTerms(deps, { ...own, ...other }), place)
   return findCompanies(deps.db, terms, { request, runSearch })
 }
 

@@ -332,6 +332,22 @@ test('an outdated answer never replaces a newer one, and the rows of before stay
   expect(screen.queryByText('The older answer')).toBeNull()
 })
 
+test('a region can be typed where a country is chosen, and sets both', async () => {
+  const user = userEvent.setup()
+  const { asked } = renderWithNetwork(<Screen first={noFilters} />, answers())
+  const country = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })
+  await user.click(country)
+  expect(screen.queryByRole('option', { name: /England/ })).toBeNull()
+  await user.type(country, 'engl')
+  await user.click(screen.getByRole('option', { name: 'England, United Kingdom' }))
+  expect(country.value).toBe('United Kingdom')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Region/City' }).value).toBe('England')
+  await waitFor(() => {
+    const last = asked.filter(({ call }) => call === 'GET /api/companies/search').at(-1)
+    expect(last?.query).toEqual({ country: 'United Kingdom', region: 'England', limit: '100' })
+  })
+})
+
 test('the region waits for a country, and goes with it', async () => {
   const user = userEvent.setup()
   const { asked } = renderWithNetwork(

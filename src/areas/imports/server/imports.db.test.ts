@@ -23,6 +23,8 @@ import type { Import } from '../contract.ts'
 import { makeZip } from '#test/make-zip.ts'
 import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#paper/workbook/workbook-parts.ts'
 import { importLimits } from '../rules/limits.ts'
+import type { RegionReader } from '#areas/company-search/rules/region-reader.ts'
+import { plainRegions } from '#areas/company-search/rules/region-reader.fixture.ts'
 import { exportCompanies } from './export/export-companies.ts'
 import { exportRefused } from './export/export-refused.ts'
 import { fillImportSearch } from './run/fill-import-search.ts'
@@ -40,7 +42,13 @@ import { findImport } from './store.ts'
 import { uploadImport } from './run/upload-import.ts'
 
 const database = useTestDb()
-type Extra = { storage: Storage; newId: NewId; virusScanner: null; config: { storageQuotaBytes: number } }
+type Extra = {
+  regions: RegionReader
+  storage: Storage
+  newId: NewId
+  virusScanner: null
+  config: { storageQuotaBytes: number }
+}
 let folder: string
 let storage: Storage
 let worker: Awaited<ReturnType<typeof openWorker<Extra>>>
@@ -49,7 +57,7 @@ let ada: Actor
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'imports-'))
   storage = await openFolder(folder)
-  const extra = { storage, newId, virusScanner: null, config: { storageQuotaBytes: 1024 ** 3 } }
+  const extra = { regions: plainRegions, storage, newId, virusScanner: null, config: { storageQuotaBytes: 1024 ** 3 } }
   worker = await openWorker(database.db, database.url, { definitions: importsJobs, extra })
   ada = { ...(await makePerson(database.db)), role: 'premium' }
 })

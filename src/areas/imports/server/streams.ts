@@ -6,6 +6,7 @@ import { readDeclaredBytes } from '#areas/documents/server/files/declared-bytes.
 import type { ImportUploadDeps } from './deps.ts'
 import { exportCompanies } from './export/export-companies.ts'
 import { exportRefused } from './export/export-refused.ts'
+import type { SearchDeps } from '#areas/company-search/server/search.ts'
 import { readQuery } from '#areas/files-in-out/server/read-query.ts'
 import { sendExport, type ExportDeps } from '#areas/files-in-out/server/send-export.ts'
 import { uploadImport } from './run/upload-import.ts'
@@ -33,4 +34,4 @@ export const importStreamHandlers = {
     const name = `rows-with-errors-${context.deps.clock.now().toISOString().slice(0, 10)}.csv`
     return sendExport(context.deps, actor, { ...file, name, format: 'csv', action: 'import_errors.exported' })
   },
-} satisfies Record<string, StreamHandler<ImportUploadDeps & ExportDeps>>
+} satisfies Record<string, StreamHandler<ImportUploadDeps & ExportDeps & SearchDeps>>

@@ -1,8 +1,8 @@
 import type { CompanyFilter } from '#areas/company-search/contract.ts'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import { measureMarket, type MarketPause, type MeasuredMarket } from '#areas/company-search/server/measure.ts'
+import type { SearchDeps } from '#areas/company-search/server/search.ts'
 import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
-import type { Db } from '#db/connection.ts'
 import type { ScanCompany, ScanFigures } from '../contract.ts'
 import { rateWithoutThesis } from '#areas/thesis/rules/fit/analyse-company.ts'
 import { rateConfidence } from '../rules/scan-confidence.ts'
@@ -17,7 +17,7 @@ const ends = 10
 const shownLetters = 300
 
 export async function measureScan(
-  deps: { db: Db },
+  deps: SearchDeps,
   { workspaceId, filter }: { workspaceId: string; filter: CompanyFilter },
   pause: MarketPause,
 ): Promise<ScanResult> {

@@ -1,14 +1,14 @@
 import { peekSavedSearches } from '#areas/company-search/server/saved/peek-saved-searches.ts'
+import type { SearchDeps } from '#areas/company-search/server/search.ts'
 import type { MarketScanHead } from '#areas/market-scan/contract.ts'
 import { savedScans } from '#areas/market-scan/server/scans.ts'
 import { listWatchlist } from '#areas/watchlist/server/list-watchlist.ts'
-import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../permissions.ts'
 import type { InsightLine, MarketInsights } from '../contract.ts'
 import { readScans, readSearches, readWatched } from '../rules/read-market.ts'
 import { format } from '#core/format/utc-format.ts'
 
-type Deps = { db: Db }
+type Deps = SearchDeps
 
 /** Of so many markets the newest scan is told. */
 const marketsShown = 3

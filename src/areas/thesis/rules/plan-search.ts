@@ -1,8 +1,7 @@
-import { memo } from '#core/memo.ts'
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { namesTrade, spellingsOfCore } from './fit/core-words.ts'
-import { findRegionsAround } from './fit/regions-around.ts'
+import { regionsAround } from './fit/read-region.ts'
 import { countryOfCity, homeOf, spellingsOf } from './reading/words/places/place-words.ts'
 import { wholeOf } from './reading/words/places/region-parts.ts'
 import { isKnownByTowns } from './reading/words/places/wider-regions.ts'
@@ -131,6 +130,3 @@ function isInAny(region: string, names: readonly string[]): boolean {
   const around = regionsAround(region)
   return names.some((name) => around.has(name))
 }
-
-/** Of the names of regions that companies have, of which each search asks all. */
-const regionsAround = memo(findRegionsAround, 20_000)

@@ -19,7 +19,8 @@ export type CubeFilter = SearchedScope & {
   /** Any one of them; null for all. */
   industryIds: readonly number[] | null
   countryId: number | null
-  regionId: number | null
+  /** Any one of them; null for all. */
+  regionIds: readonly number[] | null
   ranges: readonly BandRange[]
   /** The lists of groups that are set, with the bits of their groups, any of which suffices. */
   groups: readonly { list: GroupList; bits: number }[]
@@ -138,8 +139,8 @@ export async function countPlaces(db: Db, filter: CubeFilter, list: PlaceList): 
 function placesOf(filter: CubeFilter, list: PlaceList): Json {
   const own = {
     industries: { ...filter, industryIds: null },
-    countries: { ...filter, countryId: null, regionId: null },
-    regions: { ...filter, regionId: null },
+    countries: { ...filter, countryId: null, regionIds: null },
+    regions: { ...filter, regionIds: null },
   }[list]
   return sql`(
     select coalesce(json_agg(json_build_object('value', d.name, 'count', c.count) order by c.count desc, d.name), '[]')
@@ -151,8 +152,8 @@ function placesOf(filter: CubeFilter, list: PlaceList): Json {
 }
 
 /** Whether stages, technologies and metrics can be counted under this filter. */
-export function canCountOthers({ ranges, groups, countryId, regionId }: CubeFilter): boolean {
-  return ranges.length === 0 && (groups.length === 0 || (countryId === null && regionId === null))
+export function canCountOthers({ ranges, groups, countryId, regionIds }: CubeFilter): boolean {
+  return ranges.length === 0 && (groups.length === 0 || (countryId === null && regionIds === null))
 }
 
 type KindCounts = { kind: string; list: FacetCount[] }[]
@@ -194,9 +195,9 @@ function figureLevel(filter: CubeFilter): number {
   return place === 3 ? 5 : place
 }
 
-function placeLevel({ industryIds, countryId, regionId }: CubeFilter, list?: PlaceList): number {
+function placeLevel({ industryIds, countryId, regionIds }: CubeFilter, list?: PlaceList): number {
   const hasIndustry = industryIds !== null || list === 'industries'
-  const hasRegion = regionId !== null || list === 'regions'
+  const hasRegion = regionIds !== null || list === 'regions'
   const hasCountry = countryId !== null || list === 'countries'
   if (hasRegion) return hasIndustry ? 5 : 3
   if (hasCountry) return hasIndustry ? 4 : 2
@@ -208,16 +209,16 @@ function placeLevel({ industryIds, countryId, regionId }: CubeFilter, list?: Pla
  * that the planner reads the two tables as one.
  */
 function cells(filter: CubeFilter, { level, withOthers = false }: { level: number; withOthers?: boolean }): Condition {
-  const { industryIds, countryId, regionId, ranges, groups } = filter
-  const isByIndustry = industryIds !== null && countryId === null && regionId === null
+  const { industryIds, countryId, regionIds, ranges, groups } = filter
+  const isByIndustry = industryIds !== null && countryId === null && regionIds === null
   const where = sql.join(
     [
       // Each form has an index of its own: see 0057.
       isByIndustry ? sql`level::integer = ${sql.lit(level)}` : sql`level = ${sql.lit(level)}`,
       visibleTo(filter),
-      ...industryCondition(industryIds),
+      ...anyOf(sql`industry_id`, industryIds),
       ...(countryId === null ? [] : [sql`country_id = ${countryId}::integer`]),
-      ...(regionId === null ? [] : [sql`region_id = ${regionId}::integer`]),
+      ...anyOf(sql`region_id`, regionIds),
       ...ranges.map(toCondition),
       ...groups.map(({ bits }) => sql`figures & ${sql.lit(bits)} <> 0`),
     ],
@@ -235,12 +236,10 @@ function cells(filter: CubeFilter, { level, withOthers = false }: { level: numbe
 }
 
 /** A single one as a comparison, which the planner knows how to count. */
-function industryCondition(ids: readonly number[] | null): Condition[] {
+function anyOf(column: Condition, ids: readonly number[] | null): Condition[] {
   if (ids === null) return []
   return [
-    ids.length === 1
-      ? sql`industry_id = ${ids[0]}::integer`
-      : sql`industry_id = any (${`{${ids.join(',')}}`}::integer[])`,
+    ids.length === 1 ? sql`${column} = ${ids[0]}::integer` : sql`${column} = any (${`{${ids.join(',')}}`}::integer[])`,
   ]
 }
 

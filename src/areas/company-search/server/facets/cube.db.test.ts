@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
+import { plainRegions } from '../../rules/region-reader.fixture.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { CompanySearch, type CompanyFacets, type CompanyFilter } from '../../contract.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '#areas/companies/rules/company-groups.ts'
@@ -112,15 +113,18 @@ test('counted cells say what counting row by row says, after random writes and w
 })
 
 async function compare(db: Db, actor: Actor, filter: CompanyFilter): Promise<void> {
-  const terms = await makeTerms(db, { workspaceId: actor.workspaceId, filter })
+  const terms = await makeTerms({ db, regions: plainRegions }, { workspaceId: actor.workspaceId, filter })
   const { cube } = terms
   if (cube === null) throw new Error(`Cells cannot tell ${JSON.stringify(filter)}`)
   const plain = await countAllFacets(db, terms)
   const without = async (...fields: (keyof CompanyFilter)[]) =>
-    makeTerms(db, {
-      workspaceId: actor.workspaceId,
-      filter: Object.fromEntries(Object.entries(filter).filter(([name]) => !fields.some((field) => field === name))),
-    })
+    makeTerms(
+      { db, regions: plainRegions },
+      {
+        workspaceId: actor.workspaceId,
+        filter: Object.fromEntries(Object.entries(filter).filter(([name]) => !fields.some((field) => field === name))),
+      },
+    )
   const figures = await countFigures(db, cube)
   const wanted = {
     filter,
@@ -142,7 +146,7 @@ async function compare(db: Db, actor: Actor, filter: CompanyFilter): Promise<voi
     const { stages, technologies, metrics } = plain
     expect({ filter, ...(await countOthers(db, cube)) }).toEqual({ filter, stages, technologies, metrics })
   }
-  const facets = await countFacets({ db }, actor, filter)
+  const facets = await countFacets({ db, regions: plainRegions }, actor, filter)
   expect(facets.is_exact).toBe(true)
   expect(facets.qualification).toEqual(plain.qualification)
   expect(toGroups(facets, filter)).toEqual(
@@ -178,7 +182,10 @@ test('more than are counted one by one: counts of places and groups stay exact, 
   await sql`insert into companies (name, industry, country, technologies, revenue_millions, growth_rate, employees, ebitda_millions)
     select 'Many ' || n, 'Mining', case when n % 4 = 0 then 'Peru' else 'Ghana' end, array['Drills'], n % 100, '12%', 60, 1
     from generate_series(1, 10400) n`.execute(own.db)
-  const facets = await countFacets({ db: own.db }, actor, { industry: 'Mining', employees_min: 50 })
+  const facets = await countFacets({ db: own.db, regions: plainRegions }, actor, {
+    industry: 'Mining',
+    employees_min: 50,
+  })
   expect(facets.countries).toEqual([
     { value: 'Ghana', count: 7800 },
     { value: 'Peru', count: 2600 },
@@ -189,12 +196,15 @@ test('more than are counted one by one: counts of places and groups stay exact, 
   expect([facets.is_exact, facets.inexact]).toEqual([false, ['stages', 'technologies', 'metrics', 'medians']])
   expect(facets.technologies).toEqual([{ value: 'Drills', count: 10_400 }])
   expect(facets.qualification.median_revenue_millions).toBeCloseTo(50, -1)
-  const simple = await countFacets({ db: own.db }, actor, { industry: 'Mining' })
+  const simple = await countFacets({ db: own.db, regions: plainRegions }, actor, { industry: 'Mining' })
   expect(simple.inexact).toEqual(['medians'])
-  const inside = await countFacets({ db: own.db }, actor, { industry: 'Mining', employees_min: 55 })
+  const inside = await countFacets({ db: own.db, regions: plainRegions }, actor, {
+    industry: 'Mining',
+    employees_min: 55,
+  })
   expect([inside.is_exact, inside.inexact.length, inside.qualification.count]).toEqual([false, 10, 5000])
   // 5,200 have 50 or more; of 2,496 with 26 to 49 the part from 33 to 50 of 25 to 50 is taken, 0.68.
-  const about = await countFacets({ db: own.db }, actor, { industry: 'Mining', revenue_min: 33 })
+  const about = await countFacets({ db: own.db, regions: plainRegions }, actor, { industry: 'Mining', revenue_min: 33 })
   expect([about.is_exact, about.inexact.length, about.qualification.count]).toEqual([false, 9, 6897])
   expect(about.countries).toEqual([
     { value: 'Ghana', count: 5225 },
@@ -202,8 +212,12 @@ test('more than are counted one by one: counts of places and groups stay exact, 
   ])
   // The search and the market scan say the same of the same companies.
   const asked = { industry: 'Mining', country: 'Ghana' }
-  const { qualification, inexact } = await countFacets({ db: own.db }, actor, asked)
-  const { totals } = await measureMarket({ db: own.db }, actor, { filter: asked, ends: 1, pause: async () => {} })
+  const { qualification, inexact } = await countFacets({ db: own.db, regions: plainRegions }, actor, asked)
+  const { totals } = await measureMarket({ db: own.db, regions: plainRegions }, actor, {
+    filter: asked,
+    ends: 1,
+    pause: async () => {},
+  })
   expect([qualification.count, qualification.median_revenue_millions, qualification.median_growth_percent]).toEqual([
     totals.count,
     totals.revenue_median,
@@ -211,8 +225,12 @@ test('more than are counted one by one: counts of places and groups stay exact, 
   ])
   expect([totals.count, inexact]).toEqual([7800, []])
   // Its own list is wider than what the filter finds.
-  const narrow = await countFacets({ db: own.db }, actor, { industry: 'AI', employees_min: 55 })
+  const narrow = await countFacets({ db: own.db, regions: plainRegions }, actor, { industry: 'AI', employees_min: 55 })
   expect(narrow.inexact).toEqual(['industries'])
-  const page = await searchCompanies({ db: own.db }, actor, CompanySearch.parse({ industry: 'Mining' }))
+  const page = await searchCompanies(
+    { db: own.db, regions: plainRegions },
+    actor,
+    CompanySearch.parse({ industry: 'Mining' }),
+  )
   expect([page.count, page.count_is_exact, page.rows.length]).toEqual([10_000, false, 30])
 })

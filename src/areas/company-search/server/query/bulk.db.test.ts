@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { plainRegions } from '../../rules/region-reader.fixture.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { matchName } from '#areas/companies/rules/match-name.ts'
 import type { Actor } from '../../../permissions.ts'
@@ -158,7 +159,11 @@ test('rows of an earlier shape are written anew, are found meanwhile, and a chan
   await sql`insert into company_search_refill values (null, true)`.execute(own.db)
   const actor = { workspaceId: randomUUID() } as Actor
   const find = async () => {
-    const { rows: found } = await searchCompanies(own, actor, CompanySearch.parse({ text: 'gildewrek' }))
+    const { rows: found } = await searchCompanies(
+      { ...own, regions: plainRegions },
+      actor,
+      CompanySearch.parse({ text: 'gildewrek' }),
+    )
     return found.map(({ id }) => id)
   }
   const marked = async () => {
@@ -200,7 +205,11 @@ test('an industry in a place is found before and after companies have a word for
   await write(rows)
   const actor = { workspaceId: randomUUID() } as Actor
   const find = async (filter: object) => {
-    const found = await searchCompanies(own, actor, CompanySearch.parse({ industry, ...filter }))
+    const found = await searchCompanies(
+      { ...own, regions: plainRegions },
+      actor,
+      CompanySearch.parse({ industry, ...filter }),
+    )
     return found.rows.map(({ name }) => name).toSorted()
   }
   const findAll = async () => [

@@ -3,15 +3,18 @@ import { groups, type Group } from '#areas/companies/rules/group-company.ts'
 
 export type DimensionKind = 'industry' | 'country' | 'region' | 'stage' | 'technology' | 'metric'
 
-/** Inside a list any one suffices; each list must be met. `industries` are the stored ones that the filter means. */
+/** The stored names that the industry and the region of a filter mean. */
+export type Meant = { industries: readonly string[]; regions: readonly string[] }
+
+/** Inside a list any one suffices; each list must be met. */
 export function dimensionsOf(
   filter: CompanyFilter,
-  industries: readonly string[],
+  { industries, regions }: Meant,
 ): { kind: DimensionKind; names: string[] }[] {
   const lists: [DimensionKind, readonly (string | undefined)[]][] = [
     ['industry', filter.industry ? (industries.length > 0 ? industries : [filter.industry]) : []],
     ['country', [filter.country]],
-    ['region', [filter.region]],
+    ['region', filter.region && regions.length > 0 ? regions : [filter.region]],
     ['stage', filter.stages ?? []],
     ['technology', filter.technologies ?? []],
     ['metric', filter.metrics ?? []],
@@ -29,13 +32,15 @@ export type Chosen = { kind: DimensionKind; ids: readonly number[] }
 export function dimensionWords(chosen: readonly Chosen[], { isPaired }: { isPaired: boolean }): string[][] {
   const numberOf = (kind: DimensionKind) => {
     const ids = chosen.find((one) => one.kind === kind)?.ids
-    // A word for each pair of several industries and a place would be many words.
+    // A word for each pair of several industries and places would be many words.
     return ids?.length === 1 ? ids[0] : undefined
   }
   const [industry, place] = [numberOf('industry'), numberOf('region') ?? numberOf('country')]
   const lists = chosen.map(({ kind, ids }) => ({ kind, words: ids.map((id) => `D${id}`) }))
   if (!isPaired || industry === undefined || place === undefined) return lists.map(({ words }) => words)
-  const others = lists.filter(({ kind }) => !['industry', 'country', 'region'].includes(kind))
+  const isInPair = ({ kind }: Pick<Chosen, 'kind'>) =>
+    kind === 'industry' || kind === 'country' || (kind === 'region' && numberOf('region') !== undefined)
+  const others = lists.filter((list) => !isInPair(list))
   return [[`I${industry}D${place}`], ...others.map(({ words }) => words)]
 }
 

@@ -5,14 +5,21 @@ import { planKept } from '#db/queries/kept-plans.ts'
 import type { CompanyFilter } from '../../contract.ts'
 import { dimensionsOf, fixedWords } from './filter-words.ts'
 import { findIndustryNames } from '#areas/companies/server/find-industries.ts'
+import type { RegionReader } from '../../rules/region-reader.ts'
+import { listDimensions } from '../lists/list-store.ts'
 import type { Counts, KnownWords } from './scan-plan.ts'
 
 type Condition = RawBuilder<unknown>
+
+/** What a search needs: the database, and what names of regions mean. */
+export type SearchDeps = { db: Db; regions: RegionReader }
 
 /** What the database knows of a filter before the search runs. */
 export type Known = {
   /** The stored industries that the filter means. */
   industries: readonly string[]
+  /** The stored regions that the filter means. */
+  regions: readonly string[]
   /** The text in the words of the database itself. */
   folded: string
   /** Ids of the chosen names, by keys such as 'country:Chile'. */
@@ -23,21 +30,24 @@ export type Known = {
   is_paired: boolean
 }
 
-const nothing: Known = { industries: [], folded: '', numbers: {}, counts: {}, words: {}, is_paired: true }
+const nothing: Known = { industries: [], regions: [], folded: '', numbers: {}, counts: {}, words: {}, is_paired: true }
 
 /** Above this many companies, prefix lookups become slow; at most this many whole words replace one. */
 const frequentFrom = 20_000
 const mostLonger = 500
 
-export async function readKnown(db: Db, filter: CompanyFilter): Promise<Known> {
+export async function readKnown({ db, regions: reader }: SearchDeps, filter: CompanyFilter): Promise<Known> {
   const industries = filter.industry ? await findIndustryNames(db, filter.industry) : []
-  const dimensions = dimensionsOf(filter, industries)
+  const { region: wanted, country } = filter
+  const stored = wanted ? await listDimensions(db, ['region']) : []
+  const regions = stored.flatMap(({ name }) => (wanted && reader.means(wanted, name, country) ? [name] : []))
+  const dimensions = dimensionsOf(filter, { industries, regions })
   const text = filter.text ?? ''
   const fixed = fixedWords(filter).flat()
   if (text === '' && dimensions.length === 0 && fixed.length === 0) return nothing
   const kinds = dimensions.flatMap(({ kind, names }) => names.map(() => kind))
   const bare = dimensions.flatMap(({ names }) => names)
-  const { rows } = await sql<Omit<Known, 'industries'>>`${planKept}
+  const { rows } = await sql<Omit<Known, 'industries' | 'regions'>>`${planKept}
     with chosen as (
       select d.id, d.kind, d.kind || ':' || d.name as name from company_dimensions d
       join unnest(${kinds}::text[], ${bare}::text[]) as w (kind, name) on w.kind = d.kind and w.name = d.name
@@ -51,7 +61,7 @@ export async function readKnown(db: Db, filter: CompanyFilter): Promise<Known> {
     select fold_text(${text}) as folded, coalesce((select json_object_agg(name, id) from chosen), '{}') as numbers,
       coalesce((select json_object_agg(word, companies) from counted), '{}') as counts, ${knownOf(wordsOf(text))} as words,
       not exists (select from company_search_refill) as is_paired`.execute(db)
-  return rows[0] ? { ...rows[0], industries } : nothing
+  return rows[0] ? { ...rows[0], industries, regions } : nothing
 }
 
 function knownOf(words: readonly string[]): Condition {

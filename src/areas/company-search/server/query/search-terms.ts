@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#db/connection.ts'
 import type { CompanyFilter } from '../../contract.ts'
 import { toBandRanges, type BandRange } from '../../rules/bands.ts'
 import {
@@ -19,7 +18,7 @@ import {
   type Chosen,
   type DimensionKind,
 } from './filter-words.ts'
-import { readKnown, type Known } from './known-words.ts'
+import { readKnown, type Known, type SearchDeps } from './known-words.ts'
 import {
   partitionsOf,
   revenueFrom,
@@ -90,10 +89,10 @@ type Options = {
   known?: Known
 }
 
-export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> {
+export async function makeTerms(deps: SearchDeps, options: Options): Promise<SearchTerms> {
   const { workspaceId, filter } = options
   const sourced = findSourced({ workspaceId, owner: filter.owner, stages: filter.sourcing_stages })
-  const terms = toTerms(options, { known: options.known ?? (await readKnown(db, filter)), sourced })
+  const terms = toTerms(options, { known: options.known ?? (await readKnown(deps, filter)), sourced })
   return sourced?.how === 'among' ? byIds(terms) : terms
 }
 
@@ -105,7 +104,7 @@ function byIds(terms: SearchTerms): SearchTerms {
 function toTerms(options: Options, { known, sourced }: { known: Known; sourced: Sourced | null }): SearchTerms {
   const { workspaceId, filter, instead, around } = options
   const words = known.folded === '' ? [] : known.folded.split(' ')
-  const chosen = dimensionsOf(filter, known.industries).map(({ kind, names }) => ({
+  const chosen = dimensionsOf(filter, known).map(({ kind, names }) => ({
     kind,
     ids: names.map((name) => known.numbers[`${kind}:${name}`]).filter((id) => id !== undefined),
   }))
@@ -196,7 +195,7 @@ function toCubeFilter(
     scope: filter.scope,
     industryIds: idsOf(chosen, 'industry'),
     countryId: idOf(chosen, 'country'),
-    regionId: idOf(chosen, 'region'),
+    regionIds: idsOf(chosen, 'region'),
     ranges: bands,
     groups: set.map(([list, bits]) => ({ list, bits: toBits(bits) })),
   }
@@ -206,7 +205,7 @@ function idsOf(chosen: readonly Chosen[], kind: DimensionKind): readonly number[
   return chosen.find((one) => one.kind === kind)?.ids ?? null
 }
 
-/** A filter names one country and one region at most. */
+/** A filter names one country at most. */
 function idOf(chosen: readonly Chosen[], kind: DimensionKind): number | null {
   return idsOf(chosen, kind)?.[0] ?? null
 }

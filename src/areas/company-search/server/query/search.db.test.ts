@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#areas/permissions.ts'
+import { plainRegions } from '../../rules/region-reader.fixture.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { CompanySearch, type CompanyFilter } from '../../contract.ts'
 import { groups, groupsOf } from '#areas/companies/rules/group-company.ts'
@@ -16,7 +17,8 @@ import { makeTerms } from './search-terms.ts'
 
 const own = useTestDb()
 const actor = { workspaceId: randomUUID() } as Actor
-const find = (input: Partial<CompanySearch>) => searchCompanies({ db: own.db }, actor, CompanySearch.parse(input))
+const find = (input: Partial<CompanySearch>) =>
+  searchCompanies({ db: own.db, regions: plainRegions }, actor, CompanySearch.parse(input))
 
 /** What the tests of filters run over: values on both sides of every boundary, unknown ones among them. */
 const values = {
@@ -232,7 +234,10 @@ function expectDescending(figures: readonly (number | null)[]): void {
 }
 
 test('facets count what a choice would give, whatever is chosen in the same list', async () => {
-  const facets = await countFacets({ db: own.db }, actor, { country: 'Chile', company_types: ['high-growth'] })
+  const facets = await countFacets({ db: own.db, regions: plainRegions }, actor, {
+    country: 'Chile',
+    company_types: ['high-growth'],
+  })
   const inChile = (filter: CompanyFilter) =>
     companies.filter((company) => matchesFilter(toFiltered(company), filter)).length
   expect(facets.countries.find(({ value }) => value === 'Germany')?.count).toBe(
@@ -265,7 +270,7 @@ test('the medians are those of the current result', async () => {
       employees: 5,
     })
   }
-  const { qualification } = await countFacets({ db: own.db }, actor, { industry: group })
+  const { qualification } = await countFacets({ db: own.db, regions: plainRegions }, actor, { industry: group })
   expect(qualification).toEqual({
     count: 3,
     median_revenue_millions: 20,
@@ -422,14 +427,14 @@ describe('where the first partition has more matches of a text than are counted'
       select id from company_search where groups & ${bit} <> 0 and workspace_id is null
       order by ${sql.ref(column)}, id limit 20`.execute(own.db)
     const list = group === 'high-growth' ? { company_types: [group] } : { acquisition_types: [group] }
-    const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: list })
+    const terms = await makeTerms({ ...own, regions: plainRegions }, { workspaceId: randomUUID(), filter: list })
     const rows = await walk(own.db, terms, { sort, after: null, limit: 20 })
     expect([rows.length, rows.map(({ id }) => id)]).toEqual([20, wanted.map(({ id }) => id)])
   })
 
   test('behind more others than are looked at one by one, those of the partitions before the full one are enough', async () => {
     await insert('basalt', 'select n, 89.9 - n * 0.0001 from generate_series(1, 26000) n')
-    const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: asked })
+    const terms = await makeTerms({ ...own, regions: plainRegions }, { workspaceId: randomUUID(), filter: asked })
     const read = async (limit: number, after: { key: string; id: string } | null = null) =>
       walk(own.db, { ...terms, scanMs: 200 }, { sort: 'revenue', after, limit })
     const first = await read(100)
@@ -443,7 +448,7 @@ describe('where the first partition has more matches of a text than are counted'
   })
 
   test('what a saved search keeps of them are the largest', async () => {
-    const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: asked })
+    const terms = await makeTerms({ ...own, regions: plainRegions }, { workspaceId: randomUUID(), filter: asked })
     expect(await listMatchIds(own.db, terms)).toEqual({ ids: await listLargest(10_000), hasMore: true })
   })
 
@@ -511,7 +516,7 @@ describe('a search that takes long is divided among connections', () => {
       on conflict (word) do update set companies = excluded.companies`.execute(own.db)
     const taken = { first: [] as number[], beside: [] as number[] }
     for (const [index, filter] of asked.entries()) {
-      const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter })
+      const terms = await makeTerms({ ...own, regions: plainRegions }, { workspaceId: randomUUID(), filter })
       if (!terms.takesLong(10_000) || terms.parts === null) continue
       taken[terms.expected < 8000 ? 'beside' : 'first'].push(index)
     }

@@ -8,6 +8,7 @@ import { findMembership } from '#areas/workspaces/server/members/find-membership
 import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../../permissions.ts'
 import { composeSearchMail, namesInMail, type SearchNews } from '../../rules/compose-search-mail.ts'
+import type { SearchDeps } from '../query/known-words.ts'
 import {
   findSavedSearchForChange,
   listSavedSearchRows,
@@ -17,7 +18,7 @@ import {
 import { peekSavedSearch } from './saved-searches.ts'
 import { listCompanyNames } from '#areas/companies/server/find-companies.ts'
 
-type Deps = StartTaskDeps & { config: { publicUrl: string } }
+type Deps = StartTaskDeps & SearchDeps & { config: { publicUrl: string } }
 
 /** Every morning: who saved a search and is not there to look hears what changed. */
 export const mailSavedSearches = timedJob<Deps>({
@@ -49,7 +50,7 @@ async function mailOwner(deps: Deps, { userId, workspaceIds }: MailRecipient): P
       if (membership?.workspaceId !== workspaceId) continue
       const actor = { ...reader, ...membership, userId, sessionId: '' }
       if (isAllowed(actor, 'view_companies'))
-        news.push(...(await readNews(trx, actor, await nameOfSeveral(trx, actor))))
+        news.push(...(await readNews({ ...deps, db: trx }, actor, await nameOfSeveral(trx, actor))))
     }
     if (news.length === 0) return
     const pageUrl = new URL('/target-identification?saved=list', deps.config.publicUrl).href
@@ -66,13 +67,14 @@ async function nameOfSeveral(trx: Db, actor: Actor): Promise<string | null> {
 type SearchOwner = { workspaceId: string; userId: string }
 
 /** The searches whose news is other than what the last mail told. The mark of the last look stays where it is. */
-async function readNews(trx: Db, owner: SearchOwner, workspace: string | null): Promise<SearchNews[]> {
+async function readNews(deps: SearchDeps, owner: SearchOwner, workspace: string | null): Promise<SearchNews[]> {
+  const { db: trx } = deps
   const news: SearchNews[] = []
   for (const { id } of await listSavedSearchRows(trx, owner)) {
     const key = { ...owner, id }
     const row = await findSavedSearchForChange(trx, key)
     if (!row) continue
-    const { entered, left } = await peekSavedSearch(trx, owner, row)
+    const { entered, left } = await peekSavedSearch(deps, owner, row)
     const hash = digest(entered, left)
     if (entered.length + left.length === 0 || row.told_hash?.equals(hash)) continue
     await updateSavedSearch(trx, key, { told_hash: hash })

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../../permissions.ts'
+import type { SearchDeps } from '../query/known-words.ts'
 import { listSavedSearchesNamed, listSavedSearchRows } from './saved-search-store.ts'
 import { peekSavedSearch } from './saved-searches.ts'
 import type { NamedRecord } from '#areas/records/server/named-record.ts'
@@ -27,14 +28,14 @@ export async function findSavedSearches(
 
 /** What the person's saved searches find now beside what they found at the last look, whose marks stay. */
 export async function peekSavedSearches(
-  { db }: { db: Db },
+  deps: SearchDeps,
   actor: Actor,
 ): Promise<{ changes: SavedSearchChange[]; notLookedAt: number }> {
   if (!isAllowed(actor, 'view_companies')) return { changes: [], notLookedAt: 0 }
-  const rows = await listSavedSearchRows(db, actor)
+  const rows = await listSavedSearchRows(deps.db, actor)
   const changes: SavedSearchChange[] = []
   for (const row of rows.slice(0, looks)) {
-    const { entered, left } = await peekSavedSearch(db, actor, row)
+    const { entered, left } = await peekSavedSearch(deps, actor, row)
     changes.push({
       id: row.id,
       name: row.name,

@@ -11,6 +11,7 @@ import {
   type StoredSearch,
 } from './saved-search-store.ts'
 import { listMatchIds } from '../query/search-store.ts'
+import type { SearchDeps } from '../query/known-words.ts'
 import { makeTerms } from '../query/search-terms.ts'
 import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import { listCompanyNames } from '#areas/companies/server/find-companies.ts'
@@ -28,13 +29,13 @@ export async function listSavedSearches({ db }: RecordDeps, actor: Actor): Promi
 
 /** Remembers what the search finds now, so that a later look can say what is new. */
 export async function saveSearch(
-  deps: RecordDeps,
+  deps: RecordDeps & SearchDeps,
   actor: Actor,
   { name, query }: { name: string; query: SavedQuery },
 ): Promise<SavedSearch> {
   const at = deps.clock.now()
   await checkOwner(deps.db, actor, query)
-  const found = await look(deps.db, actor, query)
+  const found = await look(deps, actor, query)
   return refuseSameName(async () => {
     const row = await insertSavedSearch(deps.db, {
       id: deps.newId(),
@@ -54,7 +55,7 @@ type Change = { savedSearchId: string; name?: string | undefined; query?: SavedQ
 
 /** Another question starts anew: what the old one found says nothing about it. */
 export async function changeSavedSearch(
-  deps: RecordDeps,
+  deps: RecordDeps & SearchDeps,
   actor: Actor,
   { savedSearchId, name, query }: Change,
 ): Promise<SavedSearch> {
@@ -64,7 +65,9 @@ export async function changeSavedSearch(
       const before = await findSavedSearchForChange(trx, key)
       if (!before) throw gone()
       if (query && query.owner !== before.query.owner) await checkOwner(trx, actor, query)
-      const renewed = query ? { query, ...(await look(trx, actor, query)), last_checked_at: deps.clock.now() } : {}
+      const renewed = query
+        ? { query, ...(await look({ ...deps, db: trx }, actor, query)), last_checked_at: deps.clock.now() }
+        : {}
       return toSavedSearch(await updateSavedSearch(trx, key, { name: name ?? before.name, ...renewed }))
     }),
   )
@@ -75,12 +78,12 @@ export async function removeSavedSearch({ db }: RecordDeps, actor: Actor, id: st
 }
 
 /** What entered and left the list since the last look, which this one replaces. */
-export function checkSavedSearch(deps: RecordDeps, actor: Actor, id: string): Promise<SavedSearchNews> {
+export function checkSavedSearch(deps: RecordDeps & SearchDeps, actor: Actor, id: string): Promise<SavedSearchNews> {
   const key = { ...actor, id }
   return deps.db.transaction().execute(async (trx) => {
     const before = await findSavedSearchForChange(trx, key)
     if (!before) throw gone()
-    const found = await look(trx, actor, toSavedSearch(before).query)
+    const found = await look({ ...deps, db: trx }, actor, toSavedSearch(before).query)
     const [known, now] = [new Set(before.last_ids), new Set(found.last_ids)]
     const entered = found.last_ids.filter((one) => !known.has(one))
     const left = before.last_ids.filter((one) => !now.has(one))
@@ -99,11 +102,11 @@ export function checkSavedSearch(deps: RecordDeps, actor: Actor, id: string): Pr
 
 /** What a saved search finds now beside what it found at the last look, which stays as it is. */
 export async function peekSavedSearch(
-  db: Db,
+  deps: SearchDeps,
   owner: Pick<Actor, 'workspaceId'>,
   { query, last_ids }: Pick<StoredSearch, 'query' | 'last_ids'>,
 ): Promise<{ entered: string[]; left: string[] }> {
-  const found = await look(db, owner, query)
+  const found = await look(deps, owner, query)
   const [known, now] = [new Set(last_ids), new Set(found.last_ids)]
   return {
     entered: found.last_ids.filter((one) => !known.has(one)),
@@ -111,9 +114,13 @@ export async function peekSavedSearch(
   }
 }
 
-async function look(db: Db, { workspaceId }: Pick<Actor, 'workspaceId'>, { sort: _sort, ...filter }: SavedQuery) {
-  const terms = await makeTerms(db, { workspaceId, filter })
-  const { ids, hasMore } = terms.isImpossible ? { ids: [], hasMore: false } : await listMatchIds(db, terms)
+async function look(
+  deps: SearchDeps,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  { sort: _sort, ...filter }: SavedQuery,
+) {
+  const terms = await makeTerms(deps, { workspaceId, filter })
+  const { ids, hasMore } = terms.isImpossible ? { ids: [], hasMore: false } : await listMatchIds(deps.db, terms)
   return { last_ids: ids, last_count: ids.length, last_count_is_exact: !hasMore }
 }
 

@@ -3,11 +3,11 @@ import { Combobox, type ComboboxOption } from '#kit/controls/combobox.tsx'
 import { anyValue } from '#kit/controls/select.tsx'
 import { RangeSlider } from '#kit/controls/slider.tsx'
 import type { FacetCount } from '../../contract.ts'
-import { countries, regionsOf } from '#areas/companies/rules/countries.ts'
+import { countries, regionsOf, typedPlaces } from '#areas/companies/rules/countries.ts'
 import { foldText } from '#core/names/fold-text.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
 import type { ChangeFilters } from './change-filters.ts'
-import { withCountry, withIndustry, type Filters, type Range } from './filters.ts'
+import { toPlace, withIndustry, withPlace, type Filters, type Range } from './filters.ts'
 import { messages } from '../messages.ts'
 import { scales, type Scale } from './scales.ts'
 import { useFacets, useIndustries } from '../use-companies.ts'
@@ -44,7 +44,8 @@ export function FilterFields({ filters, onFilters, inline = false }: Props) {
         names={countryNames}
         counted={facets?.countries}
         value={filters.country}
-        onChange={(country) => onFilters((now) => withCountry(now, country))}
+        places={placeOptions}
+        onChange={(chosen) => onFilters((now) => withPlace(now, chosen))}
       />
       <Choice
         key={filters.country}
@@ -68,6 +69,13 @@ export function FilterFields({ filters, onFilters, inline = false }: Props) {
   )
 }
 
+/** 'England' typed as a country is the region of one. */
+const placeOptions: readonly ComboboxOption[] = typedPlaces.map(({ region, country }) => ({
+  value: toPlace(country, region),
+  label: `${region}, ${country}`,
+  isTypedOnly: true,
+}))
+
 type ChoiceProps = {
   inline: boolean
   label: string
@@ -76,11 +84,13 @@ type ChoiceProps = {
   counted: readonly FacetCount[] | undefined
   /** Why nothing can be chosen yet. */
   missing?: string | null
+  /** What else can be typed. */
+  places?: readonly ComboboxOption[]
   value: string | null
   onChange: (value: string | null) => void
 }
 
-function Choice({ inline, label, any, names, counted, missing = null, value, onChange }: ChoiceProps) {
+function Choice({ inline, label, any, names, counted, missing = null, places = [], value, onChange }: ChoiceProps) {
   const offered = union(names, counted)
   // a link may have it in another spelling, or name what no company has any more
   const chosen = value && (offered.find((name) => foldText(name) === foldText(value)) ?? value)
@@ -91,7 +101,7 @@ function Choice({ inline, label, any, names, counted, missing = null, value, onC
       placeholder={inline ? label : (missing ?? any)}
       emptyText={texts.nothingFits}
       disabled={missing !== null}
-      options={withCounts(any, chosen ? [...new Set([...offered, chosen])] : offered, counted)}
+      options={[...withCounts(any, chosen ? [...new Set([...offered, chosen])] : offered, counted), ...places]}
       value={chosen}
       onChange={(next) => onChange(orNull(next))}
     />

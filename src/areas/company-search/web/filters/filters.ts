@@ -69,6 +69,19 @@ export function withCountry(filters: Filters, country: string | null): Filters {
   return { ...filters, country, region: null }
 }
 
+const betweenPlaces = ' | '
+
+/** A region with its country as one choice. */
+export function toPlace(country: string, region: string): string {
+  return `${country}${betweenPlaces}${region}`
+}
+
+/** A country, or a region with its country as one choice. */
+export function withPlace(filters: Filters, chosen: string | null): Filters {
+  const [country = null, region = null] = chosen?.split(betweenPlaces) ?? []
+  return { ...withCountry(filters, country), region }
+}
+
 /** The query of the call: only what filters is named. */
 export function toQuery(filters: Filters): CompanyFilter {
   const text = filters.text.trim()

@@ -7,7 +7,7 @@ import { sourcingFileFields } from '#areas/sourcing/fields.ts'
 import { hasSourcing, listSourcing } from '#areas/sourcing/server/list-sourcing.ts'
 import { companyFileFields } from '#areas/companies/rules/file-fields.ts'
 import { exportRecords } from '#areas/files-in-out/server/export-records.ts'
-import { searchCompanies } from '#areas/company-search/server/search.ts'
+import { searchCompanies, type SearchDeps } from '#areas/company-search/server/search.ts'
 import type { ExportQuery } from '../../contract.ts'
 import type { MadeFile } from '#areas/files-in-out/server/send-export.ts'
 
@@ -16,7 +16,7 @@ import type { MadeFile } from '#areas/files-in-out/server/send-export.ts'
  * stage and note where the workspace has set any.
  */
 export async function exportCompanies(
-  deps: { db: Db; clock: Clock },
+  deps: SearchDeps & { clock: Clock },
   actor: Actor,
   { format, ...filter }: ExportQuery,
 ): Promise<MadeFile> {
@@ -46,7 +46,7 @@ async function* withSourcing(deps: { db: Db }, actor: Actor, pages: AsyncIterabl
 
 type Filter = Omit<ExportQuery, 'format'>
 
-async function* readPages(deps: { db: Db }, actor: Actor, filter: Filter): AsyncGenerator<CompanyRow[]> {
+async function* readPages(deps: SearchDeps, actor: Actor, filter: Filter): AsyncGenerator<CompanyRow[]> {
   const { sort = 'name', ...rest } = filter
   let after: string | undefined
   do {

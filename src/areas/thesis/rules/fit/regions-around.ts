@@ -35,9 +35,9 @@ export function findWhereabouts({ region, location, country }: CompanyPlace): Wh
   return { around, others: readPlace(region ?? location ?? '', country).others, country }
 }
 
-/** 'Upper Bavaria' is in Bavaria, wherever that is. */
-export function findRegionsAround(region: string): ReadonlySet<string> {
-  return readPlace(region, '').around
+/** 'Upper Bavaria' is in Bavaria, in that country or wherever that is. */
+export function findRegionsAround(region: string, country = ''): ReadonlySet<string> {
+  return readPlace(region, country).around
 }
 
 /** 'Rosenheim' is in Upper Bavaria, and so in Bavaria; 'Lower Saxony' is not in Saxony. */

@@ -1,8 +1,8 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
-import { bareNamePhrases, namePhrases, splitPhrases, type PhraseTable } from '../phrase-table.ts'
+import { bareNamePhrases, namePhrases, type PhraseTable } from '../phrase-table.ts'
 import places from './place-words.json' with { type: 'json' }
-import { placeGroups } from './place-words.ts'
+import { placeGroups, placeRegionGroups } from './place-words.ts'
 import { partPhrases } from './region-parts.ts'
 
 const countryNames = new Set<string>(countries.map(({ name }) => name))
@@ -14,10 +14,8 @@ const groupPhrases: PhraseTable = placeGroups.flatMap(({ countries: names, phras
 )
 
 /** Names of several regions at once that people use: the Rust Belt, the Midlands. */
-const regionGroupPhrases: PhraseTable = places.regionGroups.flatMap(({ regions, words }) =>
-  splitPhrases(words).map(
-    (phrase) => [phrase, { is: 'name', kind: 'region', names: splitPhrases(regions), says: phrase }] as const,
-  ),
+const regionGroupPhrases: PhraseTable = placeRegionGroups.flatMap(({ regions: names, phrases }) =>
+  phrases.map((phrase) => [phrase, { is: 'name', kind: 'region', names, says: phrase }] as const),
 )
 
 /** Names of countries in one language that are words in another. */

@@ -10,6 +10,12 @@ export const placeGroups = places.groups.map(({ countries: members, words }) => 
   phrases: splitPhrases(words),
 }))
 
+/** Groups of regions by their everyday names: the Midwest, the Home Counties. */
+export const placeRegionGroups = places.regionGroups.map(({ regions, words }) => ({
+  regions: splitPhrases(regions),
+  phrases: splitPhrases(words),
+}))
+
 const countriesOf = (group: string): string[] =>
   placeGroups.find(({ phrases }) => phrases.includes(group))?.countries ?? []
 
