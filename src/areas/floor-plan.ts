@@ -69,7 +69,8 @@ export const floorPlan = {
     'engagements',
     'due-diligence',
   ],
-  'document-analysis': ['models', 'documents', 'deals', 'deal-work', 'due-diligence'],
+  // what the accounts of a room state is read for valuations
+  'document-analysis': ['models', 'documents', 'deals', 'valuation', 'deal-work', 'due-diligence'],
   // above: a tab of the negotiation; its adviser is handed in by the process
   'voice-coach': ['models'],
   negotiation: [

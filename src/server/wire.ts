@@ -34,6 +34,7 @@ import { followMovedFolders } from '#areas/room-guests/server/follow-moved-folde
 import { recordFileChange } from '#areas/deal-work/server/files/record-file-change.ts'
 import { reopenDocument } from '#areas/diligence-reviews/server/reopen-document.ts'
 import type { FoldersMoved } from '#areas/deal-work/server/index/change-index.ts'
+import { readAccounts } from '#areas/document-analysis/server/read-accounts.ts'
 import type { DocumentChange } from '#areas/documents/server/change/document-change.ts'
 import { noteReopened } from '#areas/billing/server/payments/note-reopened.ts'
 import { openProfile } from '#areas/billing/server/usage/open-profile.ts'
@@ -130,8 +131,8 @@ export async function wire({ config, database, log, system }: Parts) {
     tellFoldersMoved: (trx: Db, actor: Actor, moved: FoldersMoved) =>
       followMovedFolders({ ...system, db: trx }, actor, moved),
     noteReopened: (trx: Db, dealIds: readonly string[]) => noteReopened({ ...system, db, queue }, trx, dealIds),
-    nameDealsOfDocument,
     regions: regionReader,
+    readAccounts,
     ...recordNames,
     originChecks: {
       match: async (of: Db, actor: Actor, id: string) =>

@@ -211,6 +211,10 @@ const NewSource = z.strictObject({
 })
 export type NewSource = z.infer<typeof NewSource>
 
+/** `filled`: how many figures were entered. The notes say what was not used, and what documents state differently. */
+const FilledFromAccounts = z.object({ valuation: Valuation, filled: z.number().int(), notes: z.array(z.string()) })
+export type FilledFromAccounts = z.infer<typeof FilledFromAccounts>
+
 /** Where the valuation went on: `change_id` takes back what that did to the deal, or is null where it did nothing. */
 const Proceeded = z.object({
   deal_id: z.uuid(),
@@ -267,6 +271,13 @@ export const valuationContract = {
     .put('/api/valuations/{valuationId}/sources', 'Name the document that a figure comes from, with page and quote')
     .input(NewSource)
     .output(Valuation),
+  fillFromAccounts: call('write_workspace')
+    .post(
+      '/api/valuations/{valuationId}/actuals_from_accounts',
+      'Enter the actuals that analyzed accounts in the room of the deal state; figures that are there stay',
+    )
+    .input(z.strictObject({ ...one.shape, revision: z.number().int().min(1).max(largestInteger) }))
+    .output(FilledFromAccounts),
   remove: call('write_workspace')
     .delete('/api/valuations/{valuationId}', 'Remove a valuation without locked versions', { successStatus: 204 })
     .input(one)

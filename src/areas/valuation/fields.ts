@@ -31,6 +31,14 @@ export const inputFields = {
     preferred: positive('Preferred equity'),
     shares: { ...count('Shares, millions'), optional: true },
   },
+  /** A fiscal year that has ended. */
+  history: {
+    revenue: { ...positive('Revenue'), optional: true },
+    ebitda: { ...millions('EBITDA'), optional: true },
+    ebit: { ...millions('EBIT'), optional: true },
+    capex: { ...positive('Capex'), optional: true },
+    workingCapital: { ...millions('Net working capital'), optional: true },
+  },
   drivers: {
     revenueGrowth: ratio('Revenue growth'),
     ebitdaMargin: ratio('EBITDA margin'),

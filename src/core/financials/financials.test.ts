@@ -66,6 +66,11 @@ it.each([
   ['Other current liabilities', undefined],
   ['Deferred revenue', undefined],
   ['Gross margin %', undefined],
+  ['Operating income (EBIT)', 'operatingIncome'],
+  ['Ergebnis vor Zinsen und Steuern (EBIT)', 'operatingIncome'],
+  ['Purchase of equipment (capex)', 'capitalExpenditure'],
+  ['Adjusted result (EBITDA)', undefined],
+  ['Revenue (growth)', undefined],
 ])('maps %s to %s', (label, account) => {
   expect(mapLine(label)?.account).toBe(account)
 })

@@ -10,10 +10,20 @@ export function mapLine(label: string): LineMapping | null {
   if (folded === '') return null
   const whole = namesOf.get(folded)
   if (whole) return { ...whole, how: 'name' }
+  const named = nameInBrackets(label)
+  if (named) return { ...named, how: 'name' }
   // A name that the line merely contains may mean something else: 'change in inventory', 'interest income', 'other assets'.
   if (otherMeaning.test(folded)) return null
   const found = longNames.find(([name]) => folded.startsWith(`${name} `) || folded.endsWith(` ${name}`))
   return found ? { ...found[1], how: 'part' } : null
+}
+
+/** 'Operating income (EBIT)', 'Betriebsergebnis (EBIT)': the name in brackets at the end, unless the words before it mean something else. */
+function nameInBrackets(label: string): Omit<LineMapping, 'how'> | undefined {
+  const [, before = '', inside = ''] = /^(.+)\(([^()]+)\)\s*$/.exec(label) ?? []
+  const named = namesOf.get(foldLabel(inside))
+  const outside = foldLabel(before)
+  return namesOf.get(outside)?.account === named?.account || !otherMeaning.test(outside) ? named : undefined
 }
 
 /** Lower case without accents, punctuation, notes such as '(note 4)' and units such as 'in thousands'. */

@@ -1,6 +1,8 @@
 import { accountLabels, type Account } from '#core/financials/accounts.ts'
 import { readStatements } from '#core/financials/read-statements.ts'
 
+import { readYear } from './read-year.ts'
+
 type NamedText = { name: string; text: string }
 type Stated = { name: string; value: number }
 
@@ -39,14 +41,6 @@ function differs(one: number, other: number): boolean {
   const [less, more] = [Math.abs(one), Math.abs(other)].toSorted((a, b) => a - b) as [number, number]
   if (less === 0 || more / less >= otherUnit) return false
   return Math.abs(one - other) > more * rounding
-}
-
-/** '2024', 'FY24' and '31.12.2024' are 2024; a column without a year is compared with nothing. */
-function readYear(period: string): number | null {
-  const whole = /(?:19|20)\d\d/.exec(period)?.[0]
-  const short = /\bFY\s?'?(\d\d)\b/i.exec(period)?.[1]
-  if (whole) return Number(whole)
-  return short ? 2000 + Number(short) : null
 }
 
 function format(value: number): string {

@@ -48,6 +48,11 @@ export function isAboutContract(title: string): boolean {
   return Object.values<string>(contractTitles).includes(title)
 }
 
+/** Whether accounts or other figures were read: a contract states none that others could state too. */
+export function isOfFigures(sections: readonly Pick<Section, 'title'>[]): boolean {
+  return sections.some(({ title }) => !isAboutContract(title))
+}
+
 /** The analysis as text, as the functions of the specification answer it. */
 export function writeSections(sections: readonly Section[]): string {
   return sections.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n')).join('\n\n')

@@ -22,5 +22,5 @@ export type PlatformAction = (typeof platformActions)[number]
 /** Who wrote an analysis (decision on the line of caution). */
 export const builtInModel = 'Built-in analyst'
 /** Raised when the analysts learn something: a saved result of an earlier one is out of date. */
-export const analystVersion = `${builtInModel} 2`
+export const analystVersion = `${builtInModel} 3`
 export const caution = 'Prepared by the built-in analyst from the data above. Not financial or legal advice.'

@@ -8,6 +8,8 @@ import type { Actor } from '../../permissions.ts'
 import type { Origin, Valuation } from '../contract.ts'
 import { toOrigin } from '../rules/inputs/to-origin.ts'
 import { beginInputs, type KnownCompany } from '../rules/inputs/begin-inputs.ts'
+import { fillHistory, type RoomAccounts } from '../rules/history/room-accounts.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { getValuation } from './get-valuation.ts'
 import { announceValuation } from './record-valuation.ts'
 import { insertValuation } from './store.ts'
@@ -22,17 +24,20 @@ type Input = {
 }
 
 /** Begins a valuation with what is stored of the company or the deal; both must be the actor's to see. */
-export function createValuation(deps: RecordDeps, actor: Actor, input: Input): Promise<Valuation> {
+export async function createValuation(deps: CreateDeps, actor: Actor, input: Input): Promise<Valuation> {
   const at = deps.clock.now()
+  const accounts = await findAccounts(deps, actor, input)
   return deps.db.transaction().execute(async (trx) => {
     const deal = input.deal_id === null ? undefined : await getDeal(trx, actor, input.deal_id)
     const currency = input.currency ?? deal?.currency ?? 'USD'
     const known = await findKnown(trx, actor, { ...input, deal, currency })
     const id = deps.newId()
     const name = input.name ?? known.name
-    const inputs = beginInputs({ ...known, name: known.name || name })
     const company_id = known.companyId
     const on = at.toISOString().slice(0, 10)
+    const begun = beginInputs({ ...known, name: known.name || name })
+    const valuedOn = input.valuation_on ?? on
+    const { inputs } = fillHistory({ inputs: begun, on: valuedOn, accounts, by: actor.name, today: on })
     const estimate = await makeEstimate({ db: trx }, actor, {
       inputs,
       company_id,
@@ -49,7 +54,7 @@ export function createValuation(deps: RecordDeps, actor: Actor, input: Input): P
       revised_by: actor.userId,
       name,
       currency,
-      valuation_on: input.valuation_on ?? on,
+      valuation_on: valuedOn,
       inputs: JSON.stringify({ ...inputs, comparables: { ...inputs.comparables, estimate } }),
       // what begins with made-up figures is made up
       is_sample: known.isSample,
@@ -59,6 +64,17 @@ export function createValuation(deps: RecordDeps, actor: Actor, input: Input): P
     await announceValuation(trx, actor, { valuationId: id, action: 'valuation.created', at })
     return getValuation({ db: trx }, actor, id)
   })
+}
+
+type CreateDeps = RecordDeps & AccountsDeps
+const noAccounts: RoomAccounts = { years: [], leftOut: [], differences: [] }
+
+/** Of a real deal what analyzed accounts in its room state; read before anything is locked. */
+async function findAccounts(deps: CreateDeps, actor: Actor, { deal_id, currency }: Input): Promise<RoomAccounts> {
+  if (deal_id === null) return noAccounts
+  const deal = await getDeal(deps.db, actor, deal_id)
+  if (deal.is_sample) return noAccounts
+  return deps.readAccounts(deps, actor, { dealId: deal_id, currency: currency ?? deal.currency })
 }
 
 type Begun = Pick<Input, 'company_id' | 'name'> & { deal: Deal | undefined; currency: string }

@@ -8,6 +8,8 @@ import { changeValuation } from './change-valuation.ts'
 import { citeInput } from './cite-input.ts'
 import { commentValuation } from './reviews/comment-valuation.ts'
 import { createValuation } from './create-valuation.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { fillFromAccounts } from './fill-from-accounts.ts'
 import { findTarget } from './target/find-target.ts'
 import { getValuation } from './get-valuation.ts'
 import { getVersion } from './versions/get-version.ts'
@@ -22,7 +24,7 @@ import { saveVersion } from './versions/save-version.ts'
 import { cancelReview, changeReview, exportReview, listReviews, scheduleReview } from './reviews/schedule-review.ts'
 import type { InvitationDeps } from './reviews/send-invitations.ts'
 
-type Deps = InvitationDeps & ModelsDeps & DealDeps
+type Deps = InvitationDeps & ModelsDeps & DealDeps & AccountsDeps
 
 export const valuationHandlers = handleCalls(implement(valuationContract).$context<CallContext<Deps>>(), {
   list: forUser(listValuations),
@@ -31,6 +33,7 @@ export const valuationHandlers = handleCalls(implement(valuationContract).$conte
   create: forUser(createValuation),
   change: forUser(changeValuation),
   cite: forUser(citeInput),
+  fillFromAccounts: forUser(fillFromAccounts),
   remove: forUserBy('valuationId', removeValuation),
   adjust: forUser(adjustValuation),
   withdrawAdjustment: forUser(withdrawAdjustment),

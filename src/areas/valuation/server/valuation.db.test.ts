@@ -423,6 +423,94 @@ describe('adjustments', () => {
   })
 })
 
+describe('actuals', () => {
+  type Filled = { valuation: Valuation; filled: number; notes: string[] }
+  const roomOf = async (files: Readonly<Record<string, string>>, person = ann) => {
+    const { id: dealId } = await person.call<{ id: string }>('POST', '/api/deals', {
+      target: 'Kiln Works',
+      currency: 'EUR',
+    })
+    for (const [name, text] of Object.entries(files)) {
+      const path = `/api/deals/${dealId}/files/upload?${new URLSearchParams({ name }).toString()}`
+      await person.fetch(path, { method: 'POST', body: Buffer.from(text) })
+    }
+    await eventually(async () => {
+      const stored = await person.call<{ text_state: string }[]>('GET', `/api/deals/${dealId}/files`)
+      expect(new Set(stored.map(({ text_state }) => text_state))).toEqual(new Set(['read']))
+    })
+    await person.call('POST', '/functions/v1/ai-due-diligence', { dealId })
+    return dealId
+  }
+  const accounts =
+    'Accounts in EUR thousands\n\t2024\t2025\nRevenue\t12,400\t13,100\nEBITDA\t1,900\t2,050\nOperating income (EBIT)\t1,500\t1,600\nCapex\t(500)\t(610)\nTrade receivables\t2,000\t2,100\nTrade payables\t900\t1,000\n'
+  const year = { ebitda: null, ebit: null, capex: null, workingCapital: null }
+
+  it('are what analyzed accounts of the room state when a valuation of the deal begins, each with its document', async () => {
+    const dealId = await roomOf({
+      'accounts.txt': accounts,
+      'bank.txt': 'Accounts in USD thousands\n\t2023\nRevenue\t11,000\nEBITDA\t1,700\n',
+    })
+    const { id, inputs, revision } = await begin(ann, { deal_id: dealId, valuation_on: '2026-03-31' })
+    expect(inputs.history).toEqual([
+      { id: '2024', revenue: 12.4, ebitda: 1.9, ebit: 1.5, capex: 0.5, workingCapital: 1.1 },
+      { id: '2025', revenue: 13.1, ebitda: 2.05, ebit: 1.6, capex: 0.61, workingCapital: 1.1 },
+    ])
+    expect(inputs.origins['history.2025.ebit']).toMatchObject({ kind: 'document', source: 'accounts.txt', by: 'Ann' })
+    const fill = (person: SignedInClient, at: number) =>
+      send(person, 'POST', `/api/valuations/${id}/actuals_from_accounts`, { revision: at })
+    const again = (await (await fill(ann, revision)).json()) as Filled
+    expect(again).toMatchObject({
+      filled: 0,
+      notes: ['bank.txt is in USD, the valuation in EUR.'],
+      valuation: { revision },
+    })
+    // what was taken out comes back, what was typed stays and is the person's
+    const typed = { ...inputs, history: [{ id: '2025', ...year, revenue: 13 }] }
+    await ann.call('PATCH', `/api/valuations/${id}`, { revision, inputs: typed })
+    expect((await fill(ann, revision)).status).toBe(409)
+    const refilled = (await (await fill(ann, revision + 1)).json()) as Filled
+    expect(refilled.filled).toBe(9)
+    expect(refilled.valuation.inputs.history?.map(({ id: at, revenue }) => [at, revenue])).toEqual([
+      ['2024', 12.4],
+      ['2025', 13],
+    ])
+    expect(refilled.valuation.inputs.origins['history.2025.revenue']).toMatchObject({ kind: 'typed', source: 'Ann' })
+    expect((await fill(bob, revision + 2)).status).toBe(404)
+  })
+
+  it('say why nothing was filled: no deal, nothing analyzed', async () => {
+    const { id, revision } = await begin(ann)
+    const alone = await send(ann, 'POST', `/api/valuations/${id}/actuals_from_accounts`, { revision })
+    expect([alone.status, ((await alone.json()) as { error: string }).error]).toEqual([
+      422,
+      'This valuation belongs to no deal, so it has no data room.',
+    ])
+    const { id: deal_id } = await ann.call<{ id: string }>('POST', '/api/deals', { target: 'Empty Room' })
+    const empty = await begin(ann, { deal_id })
+    expect(empty.inputs.history).toBeUndefined()
+    const filled = await ann.call<Filled>('POST', `/api/valuations/${empty.id}/actuals_from_accounts`, {
+      revision: empty.revision,
+    })
+    expect(filled).toMatchObject({ filled: 0, notes: [expect.stringMatching(/^No accounts were found/)] })
+  })
+
+  it('are stored with the draft and its versions, and refused twice or out of bounds', async () => {
+    const { id, inputs, revision } = await begin(ann)
+    const history = [{ id: '2025', ...year, revenue: 100 }]
+    const change = (rows: object[]) =>
+      send(ann, 'PATCH', `/api/valuations/${id}`, { revision, inputs: { ...inputs, history: rows } })
+    for (const wrong of [[...history, ...history], [{ ...history[0], id: '1889' }], [{ ...history[0], revenue: -1 }]])
+      expect((await change(wrong)).status).toBe(400)
+    expect((await change(history)).status).toBe(200)
+    const { number } = await ann.call<ValuationVersion>('POST', `/api/valuations/${id}/versions`, {
+      revision: revision + 1,
+    })
+    const version = await ann.call<VersionDetails>('GET', `/api/valuations/${id}/versions/${number}`)
+    expect(version.inputs.history).toEqual(history)
+    expect((await read(ann, id)).inputs.origins['history.2025.revenue']).toMatchObject({ kind: 'typed', source: 'Ann' })
+  })
+})
+
 describe('versions', () => {
   it('keep the draft as it was, counted from one', async () => {
     const { id, inputs } = await begin(ann)

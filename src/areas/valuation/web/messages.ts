@@ -166,6 +166,22 @@ export const messages = {
     empty: 'Enter LTM revenue and EBITDA: every method starts from them.',
     keepShare: (share: string) => `Use ${share} in all years`,
   },
+  history: {
+    title: 'Actuals and forecast',
+    note: (currency: string) => `Millions of ${currency}. Type, or paste a block from a spreadsheet.`,
+    empty: 'Enter two or three years that have ended to see growth and margins through to the forecast.',
+    table: 'Actuals and forecast: figures, growth and margins',
+    years: 'Fiscal year',
+    addYear: (year: number) => `Add FY${year}`,
+    removeYear: 'Remove the earliest year',
+    asLtm: (year: string) => `Use ${year} as LTM figures`,
+    fill: 'Fill from accounts',
+    filling: 'Reading the accounts of the room',
+    undoFill: 'Undo',
+    fillFailed: 'The accounts could not be read',
+    filled: (count: number) =>
+      count === 0 ? 'No figure was entered.' : `${count === 1 ? 'One figure was' : `${count} figures were`} entered.`,
+  },
   methodology: {
     weights: 'Weights of the methods',
     weightsNote: 'How much each counts towards enterprise value. They need not add up to 100%.',
@@ -415,6 +431,7 @@ export const messages = {
   levers: leverLabels,
   parts: {
     base: 'LTM figures',
+    history: 'Actuals',
     drivers: 'Forecast',
     discount: 'WACC',
     terminal: 'Terminal value',
@@ -425,7 +442,7 @@ export const messages = {
     weights: 'Weights of the methods',
     grid: 'Sensitivity steps',
     adjustments: 'Adjustments',
-  } satisfies Record<ValuePart | 'adjustments', string>,
+  } satisfies Record<ValuePart | 'adjustments' | 'history', string>,
   inputs: {
     ...figureLabels,
     'discount.mode': 'WACC is',

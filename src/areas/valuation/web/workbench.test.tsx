@@ -111,6 +111,28 @@ test('walks through the sheet by arrow keys, and takes a block from a spreadshee
   expect((await field('EBITDA margin, FY2029E')).value).toBe('18.5')
 })
 
+test('actuals are entered beside the forecast, which is compared with the last of them', async () => {
+  renderWithNetwork(<Screen />, { [save]: refusal(500, 'Not now.') })
+  await field('Debt')
+  await userEvent.click(screen.getByRole('button', { name: 'Add FY2026' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add FY2025' }))
+  const clipboardData = { getData: () => '16,0\t20,0\n3,2\t3,6\n2,9\tn/a\n' }
+  fireEvent.paste(await field('Revenue, FY2025A'), { clipboardData })
+  expect((await field('Revenue, FY2026A')).value).toBe('20')
+  expect((await field('EBIT, FY2026A')).value).toBe('')
+  const table = within(screen.getByRole('table', { name: /^Actuals and forecast/ }))
+  // 20 of 16, and what the forecast has on LTM revenue of 22, over the 20 of the year before
+  const cells = table.getByRole('rowheader', { name: 'Revenue growth' }).parentElement?.querySelectorAll('td') ?? []
+  const growth = [...cells].map(({ textContent }) => textContent)
+  expect(growth.slice(0, 2)).toEqual(['–', '25.0%'])
+  expect(screen.getByText('LTM revenue is $22M, that of FY2026A $20M: the forecast starts from LTM.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use FY2026A as LTM figures' }))
+  expect((await field('Revenue')).value).toBe('20')
+  expect(screen.queryByText(/^LTM revenue is/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the earliest year' }))
+  expect(screen.queryByRole('textbox', { name: 'Revenue, FY2025A' })).toBeNull()
+})
+
 test('a block beyond the table or its bounds leaves cells as they are', () => {
   const filled = fillBlock(inputs.drivers, {
     block: [

@@ -36,7 +36,12 @@ export function Workbench({ valuation, mayWrite, isShown = false, tab, onTab }: 
   const { draft, state, ...faults } = useEditedDraft(valuation, mayWrite)
   const parts: Record<TabName, ReactNode> = {
     company: <CompanyTab valuation={valuation} />,
-    financials: <FinancialsTab valuationId={isShown ? null : valuation.id} />,
+    financials: (
+      <FinancialsTab
+        valuationId={isShown ? null : valuation.id}
+        dealId={valuation.is_sample ? null : valuation.deal_id}
+      />
+    ),
     methodology: <MethodologyTab />,
     comparables: <ComparablesTab valuationId={isShown ? null : valuation.id} />,
     results: <ResultsTab valuation={isShown ? null : valuation} />,

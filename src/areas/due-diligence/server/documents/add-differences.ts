@@ -4,7 +4,7 @@ import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import { compareStatements } from '../../rules/compare-statements.ts'
 import { documentsAtOnce } from '../../rules/limits.ts'
-import { isAboutContract, riskTitles, section, type Section } from '../../rules/sections.ts'
+import { isOfFigures, riskTitles, section, type Section } from '../../rules/sections.ts'
 
 type Analysed = { document: { id: string; name: string }; sections: Section[] }
 
@@ -17,7 +17,7 @@ export async function addDifferences<One extends Analysed>(
   analysed: readonly One[],
 ): Promise<One[]> {
   const texts: { name: string; text: string }[] = []
-  for (const { document } of analysed.filter(isOfFigures).slice(0, documentsAtOnce)) {
+  for (const { document } of analysed.filter(({ sections }) => isOfFigures(sections)).slice(0, documentsAtOnce)) {
     const { content } = await readText({ db }, actor, { documentId: document.id })
     texts.push({ name: document.name, text: content?.text.slice(0, lettersCompared) ?? '' })
     // other requests are answered between two documents
@@ -34,9 +34,4 @@ export async function addDifferences<One extends Analysed>(
       ...one.sections,
     ],
   }))
-}
-
-/** A contract states no accounts that others could state too. */
-function isOfFigures({ sections }: Analysed): boolean {
-  return sections.some(({ title }) => !isAboutContract(title))
 }

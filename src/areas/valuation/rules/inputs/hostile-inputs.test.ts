@@ -115,7 +115,13 @@ describe('whatever the inputs are', () => {
         expectSound(simulateValuation(inputs, []), 'chance')
         expectAnswer(valueBuyout(inputs, []), 'buyout')
         expectAnswer(valueEffect(inputs, []), 'effect')
-        for (const sentence of describeResults({ inputs, adjustments: [], currency: 'USD', format })) {
+        for (const sentence of describeResults({
+          inputs,
+          on: '2026-11-21',
+          adjustments: [],
+          currency: 'USD',
+          format,
+        })) {
           expect(sentence).not.toMatch(/NaN|Infinity|∞|undefined/)
         }
       }),

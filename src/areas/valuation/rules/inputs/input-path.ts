@@ -35,13 +35,14 @@ export function writeListed(inputs: ValuationInputs, path: InputPath, value: unk
 type InputRow = { begin: string; at: string; source: string }
 
 /** All rows of lists. */
-function rowsOf({ comparables, precedents, assets, scenarios }: ValuationInputs): InputRow[] {
+function rowsOf({ comparables, precedents, assets, scenarios, history = [] }: ValuationInputs): InputRow[] {
   const lists: [string, readonly { id: string; source?: string }[]][] = [
     ['comparables.peers', comparables.peers],
     ['precedents.deals', precedents.deals],
     ['assets.owned', assets.owned],
     ['assets.owed', assets.owed],
     ['scenarios', scenarios],
+    ['history', history],
   ]
   return lists.flatMap(([list, rows]) =>
     rows.map(({ id, source = '' }, index) => ({ begin: `${list}.${id}.`, at: `${list}.${index}.`, source })),
@@ -78,6 +79,7 @@ const rowGroups = [
   [/^(comparables\.peers|precedents\.deals)\./, inputFields.comparable],
   [/^assets\.(owned|owed)\./, inputFields.asset],
   [/^scenarios\./, inputFields.scenario],
+  [/^history\./, inputFields.history],
 ] as const
 
 /** The figure at this path; null where there is none, such as a name or a choice. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { measures } from '#areas/companies/rules/measures.ts'
 import { hasYear } from '#core/dates/calendar.ts'
 import { inputFields, type InputField } from '../../fields.ts'
+import { mostHistory } from './history-limits.ts'
 import { firstYear, lastYear } from './valued-years.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -85,6 +86,19 @@ export type Method = z.infer<typeof Method>
 const Scenario = z.strictObject({ id, name: text(100).min(1), ...figures('scenario') })
 export type Scenario = z.infer<typeof Scenario>
 
+/** What a fiscal year that has ended came to. Its id is the year, so that colleagues who add the same one mean one. */
+const HistoryYear = z.strictObject({
+  id: z
+    .string()
+    .regex(/^\d{4}$/)
+    .refine(
+      (year) => Number(year) >= firstYear && Number(year) <= lastYear,
+      `A year from ${firstYear} to ${lastYear}.`,
+    ),
+  ...figures('history'),
+})
+export type HistoryYear = z.infer<typeof HistoryYear>
+
 /** Everything that a valuation is worked out from. Figures are in millions of its currency. */
 export const ValuationInputs = z.strictObject({
   company: z.strictObject({
@@ -98,6 +112,12 @@ export const ValuationInputs = z.strictObject({
   /** By the path of the input, such as 'base.revenue' or 'drivers.2.ebitdaMargin'. */
   origins: z.record(text(100), Origin),
   base: z.strictObject(figures('base')),
+  /** Actuals; a valuation that was stored before there were any has none. */
+  history: z
+    .array(HistoryYear)
+    .max(mostHistory)
+    .refine((years) => new Set(years.map((one) => one.id)).size === years.length, 'Each year once.')
+    .optional(),
   drivers: z
     .array(z.strictObject(figures('drivers')))
     .min(1)

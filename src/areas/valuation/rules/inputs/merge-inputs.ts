@@ -9,8 +9,18 @@ type InputRow = { id: string }
  */
 export function mergeInputs({ base, mine, theirs }: InputVersions<ValuationInputs>): ValuationInputs {
   // parts keep their places and kinds; the schema checks what is stored
-  return { ...(merge({ base, mine, theirs }) as ValuationInputs), origins: theirs.origins }
+  const versions = hasHistory({ base, mine, theirs })
+    ? { base: withHistory(base), mine: withHistory(mine), theirs: withHistory(theirs) }
+    : { base, mine, theirs }
+  return { ...(merge(versions) as ValuationInputs), origins: theirs.origins }
 }
+
+/** Drafts without actuals have no list of them: two people who begin one are merged year by year. */
+function hasHistory(versions: InputVersions<ValuationInputs>): boolean {
+  return Object.values(versions).some(({ history }) => history !== undefined)
+}
+
+const withHistory = (inputs: ValuationInputs): ValuationInputs => ({ ...inputs, history: inputs.history ?? [] })
 
 function merge(versions: InputVersions): unknown {
   const { base, mine, theirs } = versions

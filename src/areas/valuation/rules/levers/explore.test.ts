@@ -160,7 +160,9 @@ describe('levers', () => {
     const [widest] = makeTornado(base)
     if (!widest) throw new Error('Something moves the value of the sample')
     const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
-    const text = describeResults({ inputs: sample, adjustments: [], currency: 'USD', format }).join(' ')
+    const text = describeResults({ inputs: sample, on: '2026-11-21', adjustments: [], currency: 'USD', format }).join(
+      ' ',
+    )
     const money = (millions: number | null) => format.millions(millions, { currency: 'USD' })
     expect(widest.name).toBe('discountRate')
     expect(text).toContain(`Most sensitive to WACC: ${money(widest.low)} at 7.52%, ${money(widest.high)} at 15.32%.`)

@@ -9,7 +9,7 @@ import { sampleCase } from '../sample-case.ts'
 const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
 const say = (inputs: ValuationInputs, adjustments: readonly Adjustment[] = []) =>
-  describeResults({ inputs, adjustments, currency: 'USD', format })
+  describeResults({ inputs, on: '2026-11-21', adjustments, currency: 'USD', format })
 
 describe('what the figures say', () => {
   it('is said of the sample valuation', () => {
@@ -65,7 +65,7 @@ describe('what the figures say', () => {
 describe('what a model is told', () => {
   it('is figures and the industry, and nobody by name', () => {
     const inputs = { ...sample, offer: { value: 36, by: 'Secret Bidder' } }
-    const text = listFacts({ inputs, adjustments: [], currency: 'USD', format }).join('\n')
+    const text = listFacts({ inputs, on: '2026-11-21', adjustments: [], currency: 'USD', format }).join('\n')
     expect(text).toContain('Industry: Software & SaaS')
     expect(text).toContain('LTM: revenue $22M, EBITDA $4.1M')
     expect(text).toContain('Comparable companies: weight 35%; $28M to $42M, base $35M')

@@ -3,11 +3,14 @@ import { bridgeAdjustments } from '../adjustment-bridge.ts'
 import { computeValuation, type Valuation as Worth } from '../compute-valuation.ts'
 import type { Adjustment, Method, ValuationInputs } from '../inputs/inputs.ts'
 import { leverEnds, makeTornado, writeLeverValue } from '../levers/levers.ts'
+import { describeFirstYear } from '../history/describe-first-year.ts'
 import { describeWorkingCapital } from './describe-working-capital.ts'
 import { inSentence, inputLabels, leverLabels, methodLabels } from './report-texts.ts'
 
 export type ReportSubject = {
   inputs: ValuationInputs
+  /** The valuation date. */
+  on: string
   adjustments: readonly Adjustment[]
   currency: string
   format: Formatter
@@ -34,6 +37,7 @@ export function describeResults(described: ReportSubject): string[] {
     sayOffer(scene),
     sayScenarios(scene),
     describeWorkingCapital(scene),
+    ...describeFirstYear(scene),
     sayAdjustments(scene),
     sayAssumptions(scene),
   ]

@@ -55,6 +55,6 @@ it('names no amount where growth outweighs the lower share', () => {
 })
 
 it('is one of the key points', () => {
-  const points = describeResults({ inputs: pumps(2.4), adjustments: [], currency: 'EUR', format })
+  const points = describeResults({ inputs: pumps(2.4), on: '2026-11-21', adjustments: [], currency: 'EUR', format })
   expect(points).toContain(say(pumps(2.4)))
 })

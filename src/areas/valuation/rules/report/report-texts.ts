@@ -77,6 +77,7 @@ export function nameEbitda(adjustments: readonly Pick<Adjustment, 'kind'>[]) {
   const isAdjusted = adjustments.some(({ kind }) => kind === 'ebitda')
   return {
     margin: isAdjusted ? `${driverLabels['ebitdaMargin']} before adjustments` : driverLabels['ebitdaMargin'],
+    unadjusted: isAdjusted ? `${yearLabels.ebitda} before adjustments` : yearLabels.ebitda,
     planned: isAdjusted ? `${yearLabels.ebitda} after adjustments` : yearLabels.ebitda,
     ltm: isAdjusted ? 'LTM EBITDA after adjustments' : 'LTM EBITDA',
   }

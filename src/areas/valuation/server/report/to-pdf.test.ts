@@ -47,6 +47,27 @@ const other: Comparable = {
   source: '',
 }
 
+describe('actuals', () => {
+  it('are printed beside the forecast with growth and margins, six years a table', async () => {
+    const row = (id: string, revenue: number) => ({
+      id,
+      revenue,
+      ebitda: revenue / 5,
+      ebit: null,
+      capex: null,
+      workingCapital: null,
+    })
+    const { text } = await print(
+      { ...sample, history: [row('2025', 20), row('2026', 22)] },
+      { valuation_on: '2026-11-21' },
+    )
+    const section = text.slice(text.indexOf('Actuals and forecast'))
+    expect(section.split('\n').slice(1, 7)).toEqual(['FY2025A', 'FY2026A', 'FY2027E', 'FY2028E', 'FY2029E', 'FY2030E'])
+    expect(section).toContain('10.0%')
+    expect((await print(sample)).text).not.toContain('Actuals and forecast')
+  })
+})
+
 describe('a text of the report', () => {
   const pieces = (text: string) => toRuns(text, 'text').map((run) => [run.font.name, run.text])
 

@@ -25,6 +25,7 @@ import {
   writeSimulation,
   type Scene,
 } from './report-sections.ts'
+import { writeHistory } from './write-history.ts'
 import { writeInputs } from './write-inputs.ts'
 
 type Facts = { by: string; at: Date }
@@ -45,6 +46,7 @@ export async function toPdf(valuation: Valuation, { by, at }: Facts): Promise<Ui
   writeSimulation(scene)
   writeBuyout(scene)
   writeEffect(scene)
+  writeHistory(scene)
   writeForecast(scene)
   writePeers(scene, 'comparable')
   writePeers(scene, 'precedent')
@@ -73,9 +75,9 @@ function writeCover(scene: Scene, title: string): void {
 
 /** What the figures say, a short line each. */
 function writeKeyPoints(scene: Scene): void {
-  const { inputs, adjustments, currency } = scene.valuation
+  const { inputs, valuation_on: on, adjustments, currency } = scene.valuation
   heading(scene, 'Key points')
-  for (const point of describeResults({ inputs, adjustments, currency, format })) paragraph(scene, `•  ${point}`)
+  for (const point of describeResults({ inputs, on, adjustments, currency, format })) paragraph(scene, `•  ${point}`)
 }
 
 function writeFacts(scene: Scene): void {

@@ -199,6 +199,19 @@ const scenario = fc.record({
   multiple: figure(-2, 2),
 })
 
+/** Also years that are missing, and years that the forecast has as well. */
+const history = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 2023, max: 2028 }).map(String),
+    revenue: maybe(0, 300),
+    ebitda: maybe(-20, 60),
+    ebit: maybe(-30, 50),
+    capex: maybe(0, 30),
+    workingCapital: maybe(-10, 30),
+  }),
+  { maxLength: 5, selector: ({ id }) => id },
+)
+
 const cases: fc.Arbitrary<{ inputs: ValuationInputs; adjustments: Adjustment[] }> = fc.record({
   inputs: fc.record({
     company: fc.constant(sample.company),
@@ -215,6 +228,7 @@ const cases: fc.Arbitrary<{ inputs: ValuationInputs; adjustments: Adjustment[] }
       preferred: figure(0, 5),
       shares: maybe(0, 20),
     }),
+    history,
     drivers: fc.array(
       fc.record({
         revenueGrowth: figure(-0.3, 0.5),

@@ -20,8 +20,8 @@ const onlyUntold = 'The answer named figures that are not in this valuation, so 
 
 /** The stored draft in prose. Nothing of it is kept: it is worth as much as the figures of this moment. */
 export async function commentValuation(deps: ModelsDeps, actor: Actor, valuationId: string): Promise<ModelCommentary> {
-  const { inputs, adjustments, currency, revision } = await getValuation(deps, actor, valuationId)
-  const facts = listFacts({ inputs, adjustments, currency, format })
+  const { inputs, valuation_on: on, adjustments, currency, revision } = await getValuation(deps, actor, valuationId)
+  const facts = listFacts({ inputs, on, adjustments, currency, format })
   const told = await askModel(deps, actor, {
     purpose: 'financial-analysis',
     system: commentarySystem,

@@ -18,6 +18,7 @@ import { choosePlanUnit } from '../../rules/report/plan-unit.ts'
 import { nameEbitda, yearLabels } from '../../rules/report/report-texts.ts'
 import { Adjustments } from './adjustments.tsx'
 import { Figures } from './figures.tsx'
+import { HistorySection } from './history-table.tsx'
 import { messages } from '../messages.ts'
 import { FigureTable } from './scroll-table.tsx'
 import { readNumber } from './number-text.ts'
@@ -31,7 +32,7 @@ const drivers = Object.keys(messages.drivers) as Driver[] // the keys of this ve
 const mostYears = 15
 
 /** LTM figures with their adjustments, and the forecast. */
-export function FinancialsTab({ valuationId }: { valuationId: string | null }) {
+export function FinancialsTab({ valuationId, dealId }: { valuationId: string | null; dealId: string | null }) {
   const { inputs, currency } = useDraft()
   const isEmpty = inputs.base.revenue === 0 && inputs.base.ebitda === 0
   return (
@@ -41,6 +42,7 @@ export function FinancialsTab({ valuationId }: { valuationId: string | null }) {
         <Figures paths={listPaths('base')} />
       </Section>
       <Adjustments valuationId={valuationId} />
+      <HistorySection valuationId={valuationId} dealId={dealId} />
       <Section title={texts.plan} note={texts.planNote} action={<YearButtons />}>
         <WorkingCapitalStep />
         <PlanTable />

@@ -1,4 +1,6 @@
 import type { ValuationInputs } from '../../contract.ts'
+import { historyLabels } from '../../rules/history/describe-first-year.ts'
+import { nameActual } from '../../rules/history/list-years.ts'
 import { messages } from '../messages.ts'
 
 /** An input's place in words: 'drivers.2.ebitdaMargin' is 'EBITDA margin, FY2029E'. Rows of lists are named by the inputs. */
@@ -10,16 +12,17 @@ export function nameInput(
   const [part = '', second = '', third = '', ...rest] = path.split('.')
   const known = messages.inputs[path]
   if (known !== undefined) return known
-  if (part === 'drivers') {
-    return messages.financials.cell(messages.drivers[third as DriverName] ?? third, yearName(Number(second)))
-  }
+  const { cell } = messages.financials
+  if (part === 'drivers') return cell(labelOf(messages.drivers, third), yearName(Number(second)))
+  if (part === 'history') return cell(labelOf(historyLabels, third), nameActual(second))
   const row = sides.map((inputs) => nameRow(path, inputs)).find((name) => name !== null)
   if (row) return row
   const partName = messages.parts[part as PartName] ?? part
   return [partName, second, third, ...rest].filter(Boolean).join(' · ')
 }
 
-type DriverName = keyof typeof messages.drivers
+const labelOf = (labels: Readonly<Record<string, string>>, name: string): string => labels[name] ?? name
+
 type PartName = keyof typeof messages.parts
 
 /** 'comparables.peers.peer-1.value' is 'Enterprise value of Northgate Systems'. */

@@ -19,6 +19,8 @@ export type Draft = {
   adjustments: readonly Adjustment[]
   worth: Worth
   currency: string
+  /** The valuation date. */
+  on: string
   /** 'FY2027E' for the first forecast year, index 0. */
   yearName(index: number): string
   mayWrite: boolean
@@ -67,6 +69,7 @@ export function useEditedDraft(valuation: Valuation, mayWrite: boolean) {
       adjustments,
       worth: computeValuation(shown, adjustments),
       currency,
+      on,
       yearName: nameYears({ inputs, on }),
       mayWrite,
       change,

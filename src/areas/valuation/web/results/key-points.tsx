@@ -19,11 +19,11 @@ const texts = messages.words
 /** What the figures say: in short lines that follow from them, and in the prose of a model where one is set up. */
 export function KeyPoints({ valuation }: { valuation: Valuation | null }) {
   const format = useFormatter()
-  const { inputs, adjustments, currency, mayWrite } = useDraft()
+  const { inputs, on, adjustments, currency, mayWrite } = useDraft()
   return (
     <Section anchor="key-points" title={texts.title}>
       <BulletList
-        items={describeResults({ inputs, adjustments, currency, format })}
+        items={describeResults({ inputs, on, adjustments, currency, format })}
         className="grid gap-x-10 gap-y-1 text-sm marker:text-muted xl:grid-cols-2"
       />
       {valuation && mayWrite ? <ModelPart valuation={valuation} /> : null}

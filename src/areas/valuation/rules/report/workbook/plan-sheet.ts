@@ -1,6 +1,8 @@
 import { keysOf } from '#core/keys-of.ts'
 import { layOutSheet, type Sheet, type SheetCell, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
+import { listYears, type ListedYear } from '../../history/list-years.ts'
 import { nameYears } from '../../inputs/fiscal-years.ts'
+import { actualCells, actualColumn, firstYearRows, ratioCells } from './actual-cells.ts'
 import { driverLabels } from '../report-texts.ts'
 import { cellsOf, formula, gap, head, input, none, noteOrigin, partOf, row, text, titled, yearCell } from './cells.ts'
 import type { Cells, Context, Value } from './cells.ts'
@@ -16,6 +18,7 @@ export function planSheet(context: Context): Sheet {
   const { inputs, on } = context
   const yearName = nameYears({ inputs, on })
   const years = inputs.drivers.map((_, index) => yearColumn(index))
+  const actuals = listYears({ inputs, on }).filter(({ isActual }) => isActual)
   const drivers = driverNames.map((key) => {
     const noteOf = (index: number) => noteOrigin(inputs.origins[`drivers.${index}.${key}`])
     const cells = cellsOf(years, (_, index) =>
@@ -24,30 +27,33 @@ export function planSheet(context: Context): Sheet {
         name: yearCell(key, index),
       }),
     )
-    return row(planDriverLabels[key], cells, key)
+    return row(planDriverLabels[key], { ...ratioCells(actuals, key), ...cells }, key)
   })
   const columns = years.length < gridColumns.length ? gridColumns : years
   return layOutSheet({
     name: 'DCF',
     heads: 2,
-    columns: { label: 42, ...Object.fromEntries(columns.map((column) => [column, 13])) },
+    columns: { label: 42, ...widthOf(actuals.map(({ year }) => actualColumn(year))), ...widthOf(columns) },
     rows: [
       titled(text('Discounted cash flow', 'title')),
-      titled(
-        head('Drivers'),
-        cellsOf(years, (_, index) => text(yearName(index), 'figureHead')),
-      ),
+      titled(head('Drivers'), {
+        ...Object.fromEntries(actuals.map(({ year, name }) => [actualColumn(year), text(name, 'figureHead')])),
+        ...cellsOf(years, (_, index) => text(yearName(index), 'figureHead')),
+      }),
       ...drivers,
-      ...Object.entries(planLines).map(([key, line]) => (line === null ? gap : planRow(context, key, line))),
+      ...Object.entries(planLines).map(([key, line]) => (line === null ? gap : planRow(context, [key, line], actuals))),
       gap,
       ...valueRows(context),
+      ...firstYearRows(context),
       ...gridRows(context),
     ],
   })
 }
 
+const widthOf = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, 13]))
+
 /** `{row}` is in the same year, `{row<}` in the year before; the first year has a formula of its own there. */
-type PlanLine = { label: string; source: string; first?: string; firstName?: string }
+type PlanLine = { label: string; source: string; first?: string; firstName?: string; format?: 'percent' }
 
 /** By the key of their row, in their order; null is an empty row. */
 const planLines: Readonly<Record<string, PlanLine | null>> = {
@@ -60,6 +66,7 @@ const planLines: Readonly<Record<string, PlanLine | null>> = {
   ebitda: { label: 'EBITDA', source: '{revenue}*({ebitdaMargin}+margin_shift)', firstName: 'next_ebitda' },
   depreciation: { label: 'D&A', source: '{revenue}*{depreciationOfRevenue}' },
   ebit: { label: 'EBIT', source: '{ebitda}-{depreciation}' },
+  ebitMargin: { label: 'EBIT margin', source: 'IF({revenue}>0,{ebit}/{revenue},"none")', format: 'percent' },
   taxes: { label: 'Taxes', source: 'MAX(0,{ebit})*{taxRate}' },
   profitAfterTaxes: { label: 'NOPAT', source: '{ebit}-{taxes}' },
   capex: { label: 'Capex', source: '{revenue}*{capexOfRevenue}' },
@@ -79,9 +86,14 @@ const planLines: Readonly<Record<string, PlanLine | null>> = {
   present: { label: 'Present value', source: '{freeCashFlow}*{factor}' },
 }
 
-function planRow({ inputs, worth }: Context, key: string, { label, source, first = source, firstName }: PlanLine) {
+function planRow(
+  { inputs, worth }: Context,
+  [key, { label, source, first = source, firstName, format }]: readonly [string, PlanLine],
+  actuals: readonly ListedYear[],
+) {
   const { years, dcf } = worth
-  const further: Record<string, readonly number[]> = {
+  const further: Record<string, readonly Value[]> = {
+    ebitMargin: years.map(({ ebit, revenue }) => (revenue > 0 ? ebit / revenue : 'none')),
     time: years.map((_, index) => index + 1 - (inputs.midYear ? 0.5 : 0)),
     factor: dcf.ok ? dcf.discountFactors : [],
     present: dcf.ok ? dcf.presentValues : [],
@@ -92,10 +104,11 @@ function planRow({ inputs, worth }: Context, key: string, { label, source, first
     formula(index === 0 ? first : source, values[index] ?? null, {
       name: index === 0 && firstName ? firstName : yearCell(key, index),
       ...(key === 'factor' && { format: 'factor' }),
+      ...(format && { format }),
       ...(key === 'freeCashFlow' && { look: 'total' }),
     }),
   ])
-  return row(label, Object.fromEntries(cells), key)
+  return row(label, { ...actualCells(inputs, actuals, key), ...Object.fromEntries(cells) }, key)
 }
 
 /** WACC and terminal assumptions, as cells or names. */
