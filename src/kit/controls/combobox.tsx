@@ -212,11 +212,13 @@ function scrollIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** Every typed word begins a word of the option. */
+/** Every typed word begins a word of the option; what begins with the first of them comes first. */
 function narrow(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const words = fold(typed).split(' ').filter(Boolean)
   const listed = words.length > 0 ? options : options.filter(({ isTypedOnly }) => !isTypedOnly)
-  return listed.filter((option) => words.every((word) => ` ${fold(option.label)}`.includes(` ${word}`)))
+  const fitting = listed.filter((option) => words.every((word) => ` ${fold(option.label)}`.includes(` ${word}`)))
+  const begins = ({ label }: ComboboxOption) => fold(label).startsWith(words[0] ?? '')
+  return [...fitting.filter(begins), ...fitting.filter((option) => !begins(option))]
 }
 
 function fold(text: string): string {

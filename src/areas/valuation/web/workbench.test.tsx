@@ -125,7 +125,7 @@ test('actuals are entered beside the forecast, which is compared with the last o
   const cells = table.getByRole('rowheader', { name: 'Revenue growth' }).parentElement?.querySelectorAll('td') ?? []
   const growth = [...cells].map(({ textContent }) => textContent)
   expect(growth.slice(0, 2)).toEqual(['–', '25.0%'])
-  expect(screen.getByText('LTM revenue is $22M, that of FY2026A $20M: the forecast starts from LTM.')).toBeTruthy()
+  expect(screen.getByText('LTM revenue is 10% above that of FY2026A: the forecast starts from LTM.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Use FY2026A as LTM figures' }))
   expect((await field('Revenue')).value).toBe('20')
   expect(screen.queryByText(/^LTM revenue is/)).toBeNull()

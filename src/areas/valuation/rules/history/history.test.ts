@@ -66,7 +66,7 @@ describe('actuals beside the forecast', () => {
 })
 
 describe('the first forecast year against the last actual', () => {
-  const say = (inputs: ValuationInputs) => describeFirstYear({ inputs, on, currency: 'EUR', format })
+  const say = (inputs: ValuationInputs) => describeFirstYear({ inputs, on, format })
 
   it('says nothing without actuals', () => {
     expect(checkFirstYear({ inputs: withHistory(), on })).toBeNull()
@@ -90,7 +90,7 @@ describe('the first forecast year against the last actual', () => {
 
   it('compares over LTM where revenue differs, and names missing and double years', () => {
     expect(say(withHistory(actual(2026, 100)))).toEqual([
-      'LTM revenue is €110M, that of FY2026A €100M: the forecast starts from LTM.',
+      'LTM revenue is 10% above that of FY2026A: the forecast starts from LTM.',
     ])
     expect(say(withHistory(actual(2024, 100), actual(2027, 130)))).toEqual([
       'No actuals of FY2025 and FY2026 were entered, so FY2027E is compared with FY2024A.',

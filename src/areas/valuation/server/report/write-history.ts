@@ -34,5 +34,5 @@ export function writeHistory(scene: Scene): void {
       ],
     )
   }
-  for (const said of describeFirstYear({ inputs, on, currency, format })) paragraph(scene, said, report.styles.note)
+  for (const said of describeFirstYear({ inputs, on, format })) paragraph(scene, said, report.styles.note)
 }

@@ -40,7 +40,7 @@ export function HistorySection({ valuationId, dealId }: Props) {
   const format = useFormatter()
   const { inputs, on, currency } = useDraft()
   const isEmpty = sortHistory(inputs).length === 0
-  const said = describeFirstYear({ inputs, on, currency, format })
+  const said = describeFirstYear({ inputs, on, format })
   return (
     <Section title={texts.title} note={isEmpty ? texts.empty : texts.note(currency)} action={<YearButtons />}>
       {isEmpty ? null : <HistoryTable />}
@@ -108,6 +108,8 @@ function AsLtmButton() {
 function HistoryTable() {
   const { inputs, on, mayWrite, change } = useDraft()
   const years = listYears({ inputs, on })
+  // typed and computed years are equally wide
+  const width = `${80 / years.length}%`
   function paste(event: ClipboardEvent<HTMLTableElement>): void {
     const found = mayWrite ? readPaste(event) : null
     if (found) change('history', fillActuals(sortHistory(inputs), found))
@@ -127,7 +129,12 @@ function HistoryTable() {
             {texts.years}
           </th>
           {years.map(({ name, isActual }) => (
-            <th key={name} scope="col" className={cx('min-w-20 text-right font-medium', isActual && 'text-ink')}>
+            <th
+              key={name}
+              scope="col"
+              style={{ width }}
+              className={cx('min-w-20 text-right font-medium', isActual && 'text-ink')}
+            >
               {name}
             </th>
           ))}

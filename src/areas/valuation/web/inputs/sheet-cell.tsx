@@ -11,7 +11,7 @@ export function SheetCell({ path, label }: { path: string; label: string }) {
   const { error, props } = useFigure(path)
   const { words, isAssumption } = useProvenance(path)
   return (
-    <span className="relative block" data-source={words}>
+    <span className="relative block" data-source={props.value === '' ? undefined : words}>
       <NumberCell
         {...props}
         aria-label={label}
@@ -21,7 +21,8 @@ export function SheetCell({ path, label }: { path: string; label: string }) {
         className={cx(
           'h-8 w-full min-w-18 rounded-sm border border-line-strong bg-surface px-2 text-right text-sm tabular-nums',
           'hover:border-muted read-only:border-transparent read-only:bg-transparent aria-invalid:border-bad',
-          isAssumption && 'border-dashed',
+          // what is not known is no assumption
+          isAssumption && props.value !== '' && 'border-dashed',
         )}
       />
     </span>
