@@ -44,7 +44,7 @@ import { recordLinksContract } from './areas/record-links/contract.ts'
 import { registryContract } from './areas/registry/contract.ts'
 import { salesToolsContract } from './areas/sales-tools/contract.ts'
 import { screeningBatchesContract, screeningContract, screeningStreams } from './areas/screening/contract.ts'
-import { sourcingContract } from './areas/sourcing/contract.ts'
+import { sourcingContract, sourcingStreams } from './areas/sourcing/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
 import { thesisContract } from './areas/thesis/contract.ts'
 import { valuationContract } from './areas/valuation/contract.ts'
@@ -116,5 +116,6 @@ export const streams = {
   dealWork: dealWorkStreams,
   engagements: engagementStreams,
   watchlist: watchlistStreams,
+  sourcing: sourcingStreams,
   outreach: outreachStreams,
 }

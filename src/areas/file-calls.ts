@@ -110,9 +110,9 @@ export function exportQuery<P extends Params>(params: P): z.ZodType<ExportQuery<
   return z.strictObject({ ...paramShape(params), format: z.enum(exportFormats).default('csv') }) as never
 }
 
-/** The calls of every kind of record whose body or answer is a file. */
-export function fileCalls<const T extends Fields, const L extends Fields, const P extends Params>(
-  { fields, links, params }: { fields: T; links: L; params: P },
+/** The calls of a kind of record that comes in from files. */
+export function importCalls<const T extends Fields, const L extends Fields>(
+  { fields, links }: { fields: T; links: L },
   words: Words,
 ) {
   const { path, access, plural } = fillWords(words)
@@ -138,6 +138,17 @@ export function fileCalls<const T extends Fields, const L extends Fields, const 
       )
       .input(input)
       .output(z.file()),
+  }
+}
+
+/** The calls of every kind of record whose body or answer is a file. */
+export function fileCalls<const T extends Fields, const L extends Fields, const P extends Params>(
+  { fields, links, params }: { fields: T; links: L; params: P },
+  words: Words,
+) {
+  const { path, access, plural } = fillWords(words)
+  return {
+    ...importCalls({ fields, links }, words),
     exportFile: call(access.read)
       .get(`${path}/export`, `The ${plural} that match a filter, as a file`)
       .input(exportQuery(params))

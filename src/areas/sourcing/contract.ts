@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { params } from '#core/fields/params.ts'
 import { call } from '../call.ts'
 import { changeShape, newShape, recordShape } from '../field-schemas.ts'
+import { importCalls } from '../file-calls.ts'
 import { bulkLimit, ChangeResult, recordCalls, recordMeta } from '../record-calls.ts'
-import { noteOrigin, sourcingCompany, sourcingFields } from './fields.ts'
+import { noteOrigin, sourcingCompany, sourcingFields, sourcingRowFields } from './fields.ts'
 import { mostCompanies } from './rules/limits.ts'
 import { sorts, sourcingStages } from './rules/words.ts'
 
@@ -39,6 +40,9 @@ const { calls } = recordCalls(
   { fields: sourcingFields, links, params: params({}), sorts },
   { path, noun: 'sourcing record' },
 )
+
+/** Owner, stage and note of companies from a table; as a file they are columns of that of the companies. */
+export const sourcingStreams = importCalls({ fields: sourcingRowFields, links: {} }, { path, noun: 'sourcing record' })
 
 export const sourcingContract = {
   change: calls.change,

@@ -29,7 +29,22 @@ export const noteOrigin = fields({
   note_at: { kind: 'instant', label: 'Note of', nullable: true, initial: null, derived: true },
 })
 
-/** The columns of a file of companies. No import reads them. */
+/** The columns of a file that sets owner, stage and note; also those of a file of companies. */
+export const sourcingRowFields = fields({
+  company_name: {
+    kind: 'text',
+    label: 'Company',
+    max: 300,
+    required: true,
+    whenMissing: 'Name the company.',
+    names: ['company', 'companyname', 'name', 'target', 'targetcompany', 'organisation', 'organization', 'firma'],
+  },
+  owner_id: { ...sourcingFields.owner_id, names: ['sourcingowner', 'owner', 'contactowner', 'verantwortlich'] },
+  stage: { ...sourcingFields.stage, names: ['sourcingstage', 'stage', 'phase', 'status'] },
+  note: { ...sourcingFields.note, names: ['sourcingnote', 'note', 'notes', 'comment', 'comments'] },
+})
+
+/** The columns of a file of companies, which an import of companies leaves out. */
 export const sourcingFileFields = fields({
   sourcing_owner: { ...ownerField, names: [] },
   sourcing_stage: { ...sourcingFields.stage, nullable: true, names: [] },

@@ -84,6 +84,7 @@ const exempt: Record<string, readonly string[]> = {
     'tasks.cancel',
     'negotiation.cancelMeeting',
     'valuation.cancelReview',
+    'valuation.fillFromAccounts',
     'valuation.lockVersion',
     'valuation.restoreVersion',
     'workspaces.acceptInvitation',

@@ -10,6 +10,7 @@ import { engagementStreamHandlers } from '#areas/engagements/server/streams.ts'
 import { monitoringStreamHandlers } from '#areas/monitoring/server/streams.ts'
 import { outreachStreamHandlers } from '#areas/outreach/server/streams.ts'
 import { screeningStreamHandlers } from '#areas/screening/server/streams.ts'
+import { sourcingStreamHandlers } from '#areas/sourcing/server/sourcing-files.ts'
 import { watchlistStreamHandlers } from '#areas/watchlist/server/streams.ts'
 import { importStreamHandlers } from '#areas/imports/server/streams.ts'
 import type { StreamHandler } from '#areas/identity/server/call-context.ts'
@@ -32,6 +33,7 @@ const handlers: Record<string, Record<string, StreamHandler<Deps>>> = {
   dealWork: dealWorkStreamHandlers,
   engagements: engagementStreamHandlers,
   watchlist: watchlistStreamHandlers,
+  sourcing: sourcingStreamHandlers,
   outreach: outreachStreamHandlers,
 }
 

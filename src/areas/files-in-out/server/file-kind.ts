@@ -18,6 +18,8 @@ export type FileKind<T extends Fields, Row extends RecordRow> = {
   title: keyof T & string
   /** A row with the name of a record changes it, and never adds another one. */
   isOneForEachName?: true
+  /** Rows go by their name: an id in the file is one of something else. */
+  hasNoIds?: true
   /** The same for the records that a file adds: what their names lead to, or a refusal of all of them. */
   forNames?: (db: Db, actor: Actor, names: readonly string[]) => Promise<FileKind<T, Row>>
   toRecord: (row: Row) => RecordOf<T> & { id: string }

@@ -24,10 +24,9 @@ import { sendExport, type ExportAction, type ExportDeps } from './send-export.ts
 type Deps = ExportDeps & RecordDeps
 type Seen<T extends Fields> = RecordOf<T> & { id: string }
 
-type Streams<T extends Fields, L extends Fields, Row extends RecordRow, P extends Params, D extends Deps> = Exported<
-  T,
-  P
-> & {
+type Imported<T extends Fields, L extends Fields, Row extends RecordRow, D extends Deps> = {
+  fields: T
+  plural: string
   /** Made for each file: new rows belong to the record that the address names. */
   fileKind: (deps: D, actor: Actor, belongsTo: RecordOf<L>) => Promise<FileKind<T, Row>> | FileKind<T, Row>
   links: L
@@ -55,7 +54,14 @@ export function fileStreams<
   Row extends RecordRow,
   P extends Params,
   D extends Deps = Deps,
->(streams: Streams<T, L, Row, P, D>) {
+>(streams: Imported<T, L, Row, D> & Exported<T, P>) {
+  return { ...importStreams(streams), exportFile: exportStream(streams) }
+}
+
+/** The same of a kind that comes in from files only. */
+export function importStreams<T extends Fields, L extends Fields, Row extends RecordRow, D extends Deps = Deps>(
+  streams: Imported<T, L, Row, D>,
+) {
   const { fields, links, plural } = streams
   const read = async ({ deps, actor, request }: StreamCall<D>) => {
     const query = readQuery(request, fileQuery(links))
@@ -89,7 +95,6 @@ export function fileStreams<
       const name = `${plural}-rows-with-errors-${deps.clock.now().toISOString().slice(0, 10)}.csv`
       return sendExport(deps, actor, { ...file, name, format: 'csv', action: 'import_errors.exported' })
     },
-    exportFile: exportStream(streams),
   }
 }
 

@@ -140,7 +140,7 @@ async function setScene<T extends Fields, Row extends RecordRow>(
     actor,
     people,
     fileKind,
-    mapping: mapping ?? guessColumns(fileKind.fields, file.columns),
+    mapping: withoutIds(fileKind, mapping ?? guessColumns(fileKind.fields, file.columns)),
     decimalMark,
     choices: new Map(choices.map(({ row, id }) => [row, id])),
   }
@@ -154,6 +154,13 @@ export async function listPeople(deps: { db: Db }, actor: Actor): Promise<Person
     ...members.map(({ user_id, name, email, role }) => ({ id: user_id, name, email, readsOnly: !mayWriteAs(role) })),
     ...former.map(({ user_id, name }) => ({ id: user_id, name, email: '', hasLeft: true })),
   ]
+}
+
+function withoutIds<T extends Fields, Row extends RecordRow>(
+  { hasNoIds }: FileKind<T, Row>,
+  mapping: readonly MappedColumn<T>[],
+): MappedColumn<T>[] {
+  return mapping.filter(({ field }) => !hasNoIds || field !== 'id')
 }
 
 function namesRecords<T extends Fields, Row extends RecordRow>({ mapping, fileKind }: Scene<T, Row>): boolean {

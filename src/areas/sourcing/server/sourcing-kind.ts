@@ -39,11 +39,18 @@ export const records = recordAnswers({
   params: params({}),
   sorts,
   checkLinks: () => Promise.resolve(),
-  follow: (before, { note = '' }, { actor, at }) => {
-    if (note === (before?.note ?? '')) return {}
-    return note === '' ? { note_by: null, note_at: null } : { note_by: actor.userId, note_at: at }
-  },
+  follow: (before, { note = '' }, by) => signNote(before, note, by),
 })
+
+/** Who wrote the note as it is now, and when. */
+export function signNote(
+  before: Pick<SourcingRow, 'note'> | null,
+  note: string,
+  { actor, at }: { actor: Pick<Actor, 'userId'>; at: Date },
+): Partial<SourcingRow> {
+  if (note === (before?.note ?? '')) return {}
+  return note === '' ? { note_by: null, note_at: null } : { note_by: actor.userId, note_at: at }
+}
 
 /** What undo puts back counts as what is added. */
 async function checkRestored(trx: Db, actor: Actor, changes: readonly Changed<SourcingRow>[]): Promise<void> {

@@ -29,6 +29,81 @@ const search = async (query: string) =>
 const send = (method: string, url: string, body: object, by = ann) =>
   by.fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
+it('comes from a spreadsheet, also from our own file of companies, as one change that is undone as one', async () => {
+  const eve = await asUser(app, { name: 'Eve', role: 'premium' })
+  const sami = await asUser(app, { name: 'Sami' })
+  await joinWorkspace(app, eve, sami, 'member')
+  for (const name of ['Elm Tools', 'Fir Paper', 'Twin Ltd', 'Twin Ltd'])
+    await eve.call('POST', '/api/companies', { name, industry: 'Printing' })
+  const put = async (csv: string, what = '', by = eve, more = '') => {
+    const answer = await by.fetch(`${path}/import${what}?name=owners.csv${more}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: Buffer.from(csv),
+    })
+    return {
+      status: answer.status,
+      ...((await answer.json()) as {
+        created: number
+        changed: number
+        refused: number
+        change_id: string
+        findings: { row: number; message: string }[]
+      }),
+    }
+  }
+  const states = async () => {
+    const { rows } = await eve.call<{ rows: { id: string; name: string }[] }>(
+      'GET',
+      '/api/companies/search?scope=workspace&sort=name',
+    )
+    const found = await eve.call<SourcingRecord[]>('POST', `${path}/of-companies`, {
+      company_ids: rows.map(({ id }) => id),
+    })
+    return found
+      .map(({ company_name, owner_id, stage, note, note_by }) => [company_name, owner_id, stage, note, note_by])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)))
+  }
+  const file = 'Company,Owner,Stage,Note\nElm Tools,Sami,In talks,Owner is 64.\nFir Paper,,contacted,\n'
+  expect(await put(file, '/check')).toMatchObject({ created: 2, refused: 0, change_id: null })
+  expect(await states()).toEqual([])
+  const made = await put(file)
+  expect(made).toMatchObject({ status: 200, created: 2, changed: 0 })
+  const before = [
+    ['Elm Tools', sami.userId, 'in-talks', 'Owner is 64.', eve.userId],
+    ['Fir Paper', null, 'contacted', '', null],
+  ]
+  expect(await states()).toEqual(before)
+  // our own file of the companies, with their ids, edited and brought back
+  const own = await (await eve.fetch('/api/imports/export?format=csv&scope=workspace&industry=Printing')).text()
+  const edited = own
+    .split(/\r?\n/)
+    .filter((line) => !line.includes('Twin'))
+    .join('\n')
+    .replace(/contacted/i, 'Passed')
+  const changed = await put(edited)
+  expect(changed).toMatchObject({ created: 0, changed: 1, refused: 0 })
+  expect((await states())[1]).toEqual(['Fir Paper', null, 'passed', '', null])
+  await eve.call('POST', `${path}/undo`, { change_id: changed.change_id })
+  expect(await states()).toEqual(before)
+  const wrong = await put(
+    'Company,Owner,Stage\nTwin Ltd,Sami,New\nNobody Inc,Sami,New\nElm Tools,Stranger,New\nFir Paper,,Sold\n',
+  )
+  expect([wrong.status, await states()]).toEqual([422, before])
+  const { findings } = await put('Company,Owner\nTwin Ltd,Sami\nelm tools,Stranger\n', '/check')
+  expect(findings.map(({ row, message }) => [row, message])).toEqual([
+    [2, expect.stringContaining('There is no company Twin Ltd, or there are several')],
+    [3, expect.stringContaining('Stranger')],
+  ])
+  // what was changed since stays as it is
+  await eve.call('POST', `${path}/undo`, { change_id: made.change_id })
+  expect(await states()).toEqual(before.slice(1))
+  const viewer = await asUser(app, { name: 'Vera' })
+  await joinWorkspace(app, eve, viewer, 'viewer')
+  expect((await put(file, '', viewer)).status).toBe(403)
+  expect((await put(file, '', ann)).status).toBe(422)
+})
+
 it('is set once for a company, changed as it was seen, shows who did what, and comes back by undo', async () => {
   const made = await set('Acorn Valves', { owner_id: ann.userId, note: 'Owner is 64.' })
   expect(made).toMatchObject({ company_name: 'Acorn Valves', stage: 'new', note_by: ann.userId, version: 1 })

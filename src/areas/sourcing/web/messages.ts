@@ -14,6 +14,8 @@ export const messages = {
   notCleared: 'Owner, stage and note were not cleared',
   history: 'History',
   noun: 'sourcing record',
+  plural: 'sourcing records',
+  import: 'Import sourcing',
   somebody: 'Someone else',
   noteBy: (name: string, day: string) => `Note by ${name}, ${day}`,
   notSet: 'Not set',

@@ -9,6 +9,7 @@ import type { CompanyRow } from '#areas/companies/contract.ts'
 import { LoadFailure, SignInPrompt } from '#areas/companies/web/access-notice.tsx'
 import { isRefused } from '#areas/companies/web/is-refused.ts'
 import type { CompanyPage } from '../../contract.ts'
+import { SourcingImport } from '#areas/sourcing/web/sourcing-import.tsx'
 import { ExportButton, type TableExport } from './export-button.tsx'
 import type { ChangeFilters } from '../filters/change-filters.ts'
 import { noFilters, type Filters } from '../filters/filters.ts'
@@ -73,6 +74,7 @@ function Toolbar({ count, ...props }: Props & { count: string | null }) {
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         <SavedSearchesButton {...props} />
+        <SourcingImport />
         <ExportButton filters={filters} count={count} exportTable={exportTable} />
       </div>
     </div>
