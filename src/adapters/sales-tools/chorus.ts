@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callTool, refuseCall, type ToolCall } from './call-tool.ts'
+import { followPages } from './follow-pages.ts'
 import type {
   Chorus,
   ChorusCredentials,
@@ -45,13 +46,14 @@ export function openChorus({ url, scheme, timeoutMs }: Options): Chorus {
     },
     async listMeetings(credentials, session, { start, end }) {
       const meetings: RecordedMeeting[] = []
+      const nextPage = followPages(service)
       let key: string | undefined
       for (let page = 1; page <= mostPages; page++) {
         const query = { min_date: start, max_date: end, engagement_type: 'meeting', continuation_key: key }
         const answer = await ask(credentials, session, { path: '/v3/engagements', query, answer: EngagementPage })
         if (!answer) throw refuseCall(service, 'missing')
         meetings.push(...answer.engagements.flatMap(toMeeting))
-        key = answer.continuation_key ?? undefined
+        key = nextPage(answer.continuation_key)
         if (key === undefined) break
       }
       const newestFirst = meetings.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))

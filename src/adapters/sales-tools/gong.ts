@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callTool, type ToolCall } from './call-tool.ts'
+import { followPages } from './follow-pages.ts'
 import type {
   CallRange,
   CrmDeal,
@@ -39,6 +40,7 @@ export function openGong({ url, timeoutMs }: Options): Gong {
     },
     async listCalls(credentials, session, range) {
       const calls: RecordedCall[] = []
+      const nextPage = followPages(service)
       let cursor: string | undefined
       for (let page = 1; page <= mostPages; page++) {
         const body = toListBody(range, cursor)
@@ -47,7 +49,7 @@ export function openGong({ url, timeoutMs }: Options): Gong {
         // 404: no calls in this period
         if (!answer) break
         calls.push(...answer.calls.flatMap(toCall))
-        cursor = answer.records?.cursor ?? undefined
+        cursor = nextPage(answer.records?.cursor)
         if (cursor === undefined) break
       }
       const newestFirst = calls.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
@@ -60,13 +62,14 @@ export function openGong({ url, timeoutMs }: Options): Gong {
       const talks: RecordedTalk[] = []
       for (let from = 0; from < callIds.length; from += talksAtOnce) {
         const filter = { callIds: callIds.slice(from, from + talksAtOnce) }
+        const nextPage = followPages(service)
         let cursor: string | undefined
         do {
           const body = { ...(cursor !== undefined && { cursor }), filter }
           const call = { method: 'POST', path: '/v2/calls/transcript', body, answer: TranscriptPage } as const
           const answer = await ask(credentials, session, call)
           talks.push(...(answer?.callTranscripts ?? []).map((talk) => toTalk(talk, named)))
-          cursor = answer?.records?.cursor ?? undefined
+          cursor = nextPage(answer?.records?.cursor)
         } while (cursor !== undefined)
       }
       return talks

@@ -127,6 +127,23 @@ describe('Chorus', () => {
   })
 })
 
+describe('a tool that names the same next page again and again', () => {
+  const gongPage = { records: { cursor: 'again' }, calls: [], callTranscripts: [] }
+
+  test('is read neither without end nor twice', async () => {
+    const { gong, chorus } = open()
+    servers.gong.play({ status: 200, body: gongPage })
+    await expect(gong.listCalls(toolKeys.gong, newSession(), month)).rejects.toThrow('malformed')
+    expect(turns).toBe(2)
+    await expect(gong.readTalks(toolKeys.gong, newSession(), gongCallIds)).rejects.toThrow('malformed')
+    // the names of the speakers, and two pages of what they said
+    expect(turns).toBe(5)
+    servers.chorus.play({ status: 200, body: { continuation_key: 'again', engagements: [] } })
+    await expect(chorus.listMeetings(toolKeys.chorus, newSession(), month)).rejects.toThrow('malformed')
+    expect(turns).toBe(7)
+  })
+})
+
 describe('Klenty', () => {
   test('knows a prospect, adds one, and starts a sequence', async () => {
     const tool = open().klenty
