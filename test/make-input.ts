@@ -61,7 +61,9 @@ function idsIn(schema: Schema): string[] {
   return [...own.map(([name]) => name), ...deeper.flatMap(idsIn)]
 }
 
+/** One of fixed words, as a year is, names no row. */
 function isId(name: string, schema: Schema): boolean {
+  if (schema.enum) return false
   const isUuid = [schema, ...branches(schema)].some(({ format }) => format === 'uuid')
   return isUuid || /(^|_)id$|[a-z]Id$/.test(name)
 }

@@ -16,10 +16,10 @@ export const historyLabels: Readonly<Record<HistoryFigure | HistoryRatio, string
   workingCapitalOfRevenue: 'Net working capital, % of revenue',
 }
 
-type Described = DatedInputs & { format: Formatter }
+type DescribedYears = DatedInputs & { format: Formatter }
 
 /** What the first forecast year does otherwise than the last year that has ended, in sentences; none without actuals. */
-export function describeFirstYear({ inputs, on, format }: Described): string[] {
+export function describeFirstYear({ inputs, on, format }: DescribedYears): string[] {
   const found = checkFirstYear({ inputs, on })
   if (!found) return []
   const { last, first, checks, missing, twice, ltm } = found

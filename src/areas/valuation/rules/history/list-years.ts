@@ -16,7 +16,7 @@ export const historyRatios = [
 ] as const
 export type HistoryRatio = (typeof historyRatios)[number]
 
-type Known<Name extends string> = Readonly<Record<Name, number | null>>
+type KnownOrNot<Name extends string> = Readonly<Record<Name, number | null>>
 
 /** A year that has ended or is forecast. */
 export type ListedYear = {
@@ -24,8 +24,8 @@ export type ListedYear = {
   /** 'FY2026A' of what was, 'FY2027E' of what is forecast. */
   name: string
   isActual: boolean
-  figures: Known<HistoryFigure>
-  ratios: Known<HistoryRatio>
+  figures: KnownOrNot<HistoryFigure>
+  ratios: KnownOrNot<HistoryRatio>
 }
 
 export type DatedInputs = { inputs: ValuationInputs; on: string }
@@ -64,11 +64,11 @@ export function listYears({ inputs, on }: DatedInputs): ListedYear[] {
   })
 }
 
-function pick({ revenue, ebitda, ebit, capex, workingCapital }: Known<HistoryFigure>): Known<HistoryFigure> {
+function pick({ revenue, ebitda, ebit, capex, workingCapital }: KnownOrNot<HistoryFigure>): KnownOrNot<HistoryFigure> {
   return { revenue, ebitda, ebit, capex, workingCapital }
 }
 
-function rateYear({ revenue, ebitda, ebit, capex, workingCapital }: Known<HistoryFigure>, earlier: number | null) {
+function rateYear({ revenue, ebitda, ebit, capex, workingCapital }: KnownOrNot<HistoryFigure>, earlier: number | null) {
   const growth = ratio(revenue, earlier)
   return {
     revenueGrowth: growth === null ? null : growth - 1,

@@ -86,15 +86,11 @@ export type Method = z.infer<typeof Method>
 const Scenario = z.strictObject({ id, name: text(100).min(1), ...figures('scenario') })
 export type Scenario = z.infer<typeof Scenario>
 
+const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(firstYear + index))
+
 /** What a fiscal year that has ended came to. Its id is the year, so that colleagues who add the same one mean one. */
 const HistoryYear = z.strictObject({
-  id: z
-    .string()
-    .regex(/^\d{4}$/)
-    .refine(
-      (year) => Number(year) >= firstYear && Number(year) <= lastYear,
-      `A year from ${firstYear} to ${lastYear}.`,
-    ),
+  id: z.enum(years),
   ...figures('history'),
 })
 export type HistoryYear = z.infer<typeof HistoryYear>
@@ -116,7 +112,7 @@ export const ValuationInputs = z.strictObject({
   history: z
     .array(HistoryYear)
     .max(mostHistory)
-    .refine((years) => new Set(years.map((one) => one.id)).size === years.length, 'Each year once.')
+    .refine((rows) => new Set(rows.map((one) => one.id)).size === rows.length, 'Each year once.')
     .optional(),
   drivers: z
     .array(z.strictObject(figures('drivers')))

@@ -154,9 +154,9 @@ function HistoryTable() {
   )
 }
 
-type RowProps = { years: readonly ListedYear[] }
+type YearsProps = { years: readonly ListedYear[] }
 
-function FigureRow({ figure, years }: RowProps & { figure: HistoryFigure }) {
+function FigureRow({ figure, years }: YearsProps & { figure: HistoryFigure }) {
   const format = useFormatter()
   const { inputs, adjustments } = useDraft()
   const label = figure === 'ebitda' ? nameEbitda(adjustments).unadjusted : historyLabels[figure]
@@ -184,7 +184,7 @@ function FigureRow({ figure, years }: RowProps & { figure: HistoryFigure }) {
   )
 }
 
-function RatioRow({ ratio, years }: RowProps & { ratio: HistoryRatio }) {
+function RatioRow({ ratio, years }: YearsProps & { ratio: HistoryRatio }) {
   const format = useFormatter()
   return (
     <tr className="text-muted">
