@@ -81,6 +81,13 @@ type Parts = { config: Config & { publicUrl: string }; database: OpenDb & { url:
 
 export type Deps = Awaited<ReturnType<typeof wire>>
 
+/** Whether what a deal began from is there. */
+const originChecks: OriginChecks = {
+  match: async (db, actor, id) => (await findRun({ db }, actor, { kind: matchRuns, id })) !== null,
+  watchlist: hasEntry,
+  valuation: async (db, { workspaceId }, id) => (await findValuationNames(db, workspaceId, [id])).length > 0,
+}
+
 /** Chooses all adapters: one object with everything that use cases may need. */
 export async function wire({ config, database, log, system }: Parts) {
   const { db, url } = database
@@ -134,13 +141,7 @@ export async function wire({ config, database, log, system }: Parts) {
     regions: regionReader,
     readAccounts,
     ...recordNames,
-    originChecks: {
-      match: async (of: Db, actor: Actor, id: string) =>
-        (await findRun({ db: of }, actor, { kind: matchRuns, id })) !== null,
-      watchlist: hasEntry,
-      valuation: async (of: Db, { workspaceId }: Actor, id: string) =>
-        (await findValuationNames(of, workspaceId, [id])).length > 0,
-    } satisfies OriginChecks,
+    originChecks,
   }
   const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
   return { ...base, ...openVoiceCoach(base), ...openMails(base), workspaceHooks, answerDiscovery }

@@ -54,7 +54,7 @@ import { readForms } from './signs/read-forms.ts'
 import { applyCorrections } from './letters/apply-corrections.ts'
 import { divideSpeakers } from './letters/divide-speakers.ts'
 import { readSpokenMarks } from './letters/read-spoken-marks.ts'
-import { leaveCourtesies } from './letters/leave-courtesies.ts'
+import { leaveCourtesies, type Letter } from './letters/leave-courtesies.ts'
 import { divideBreathless } from './letters/divide-breathless.ts'
 import { restoreCapitals } from './signs/restore-capitals.ts'
 import { splitSigns } from './signs/split-signs.ts'
@@ -72,12 +72,16 @@ export type Reading = {
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  const letter = leaveCourtesies(divideBreathless(divideSpeakers(readSpokenMarks(thesis))))
+  const letter = divideLetter(thesis)
   const text = restoreCapitals(letter.text)
-  const reading = leaveLoneCities(leaveDoubted(readAllWords(text, year), text), text)
+  const reading = leaveLoneCities(leaveDoubted(readWords(text, year), text), text)
   const left = [...reading.left, ...letter.left]
   return { ...reading, notUnderstood: asTyped(reading.notUnderstood, thesis), left }
 }
+
+/** Its sentences and speakers in lines of their own, without what is merely polite; every letter keeps its place. */
+const divideLetter = (thesis: string): Letter =>
+  leaveCourtesies(divideBreathless(divideSpeakers(readSpokenMarks(thesis))))
 
 const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
   notUnderstood.map((one) => ({ ...one, words: cutText(thesis.slice(one.from, one.to), 300) }))
@@ -88,8 +92,11 @@ export type LearnedWeights = { sentences: Weights; limits: LimitWeights }
 const learnedWeights: LearnedWeights = { sentences: learnedSentences, limits: learnedLimits }
 
 /** Before words are left that hardly name a trade. */
-export function readAllWords(said: string, year: number, { sentences, limits } = learnedWeights): Reading {
-  const thesis = restoreCapitals(leaveCourtesies(divideBreathless(divideSpeakers(readSpokenMarks(said)))).text)
+export function readAllWords(said: string, year: number, learned = learnedWeights): Reading {
+  return readWords(restoreCapitals(divideLetter(said).text), year, learned)
+}
+
+function readWords(thesis: string, year: number, { sentences, limits } = learnedWeights): Reading {
   const asked = leaveUnasked(readSigns(thesis, year), thesis, sentences)
   const ofAll = leaveSellers(leaveHeads(leaveSentences(asked, thesis), thesis), thesis)
   const ofTarget = leaveBuyer(leaveBuyersPlaces(leaveBuyersFigures(ofAll, thesis), thesis), thesis)

@@ -96,14 +96,14 @@ function correctAmount({ before, said, behind }: Corrected): Sign[] | null {
   return [...mend(before, first, told), ...behind]
 }
 
-type Told = { numbers: readonly Sign[]; bound: Sign | undefined; scale: Sign | undefined }
+type CorrectedAmount = { numbers: readonly Sign[]; bound: Sign | undefined; scale: Sign | undefined }
 
 const isOf =
   (is: 'bound' | 'scale') =>
   ({ meaning }: Sign): boolean =>
     meaning.is === is
 
-function mend(before: readonly Sign[], first: number, { numbers, bound, scale }: Told): Sign[] {
+function mend(before: readonly Sign[], first: number, { numbers, bound, scale }: CorrectedAmount): Sign[] {
   const later = [...numbers]
   return before.map((sign, at) => {
     if (at < first) return at === first - 1 && bound && isOf('bound')(sign) ? { ...sign, meaning: bound.meaning } : sign

@@ -65,9 +65,9 @@ function spokenIn(thesis: string): Language[] {
   return languages.length > 1 ? languages.filter((language) => language !== 'English') : languages
 }
 
-type Word = Span & { folded: string }
+type LetterWord = Span & { folded: string }
 
-const wordsIn = (thesis: string, { from, to }: Span): Word[] =>
+const wordsIn = (thesis: string, { from, to }: Span): LetterWord[] =>
   [...thesis.slice(from, to).matchAll(/[\p{L}\p{M}\d]+/gu)].map(({ 0: said, index }) => ({
     from: from + index,
     to: from + index + said.length,
@@ -77,7 +77,7 @@ const wordsIn = (thesis: string, { from, to }: Span): Word[] =>
 /** The places before the first words of sentences, and words by which somebody hesitates. */
 type Breath = { ends: number[]; hesitations: Span[] }
 
-function divideWords(words: readonly Word[], languages: readonly Language[]): Breath {
+function divideWords(words: readonly LetterWord[], languages: readonly Language[]): Breath {
   const starts = new Map<number, number>()
   let text = ''
   for (const [at, { folded }] of words.entries()) {
@@ -91,7 +91,7 @@ function divideWords(words: readonly Word[], languages: readonly Language[]): Br
       next: starts.get(index + said.length + 1) ?? words.length,
     }))
   const spoken = openers.filter(({ language }) => languages.includes(language as Language)) // the keys of the file
-  const isOpen = ({ notAfter }: Openers, { first }: Found) =>
+  const isOpen = ({ notAfter }: Openers, { first }: Opening) =>
     first >= shortest && !notAfter.has(words[first - 1]?.folded ?? '')
   const said = spoken.flatMap((row) => {
     const hesitations = found(row.hesitates)
@@ -113,7 +113,7 @@ function divideWords(words: readonly Word[], languages: readonly Language[]): Br
 }
 
 /** By the place of its first word, of that behind 'and' and 'so', and of the next. */
-type Found = { first: number; told: number; next: number }
+type Opening = { first: number; told: number; next: number }
 /** An 'and' alone says that more of the same follows. */
 const lengthOfFiller = (fill = ''): number => (/^(?:and|but|und|et|y|e|en|i|och|og) $/u.test(fill) ? 0 : fill.length)
 

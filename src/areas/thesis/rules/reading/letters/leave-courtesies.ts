@@ -45,22 +45,27 @@ export function leaveCourtesies(thesis: string): Letter {
   return blanked.trim() === '' ? { text: thesis, left: [] } : { text: blanked, left }
 }
 
-type Said = Span & { said: string; folded: string }
+type SaidSentence = Span & { said: string; folded: string }
 type Spoken = { thesis: string; spoken: readonly Courtesies[] }
 
-const spanOf = (said: string, from: number): Said => ({ from, to: from + said.length, said, folded: foldText(said) })
+const spanOf = (said: string, from: number): SaidSentence => ({
+  from,
+  to: from + said.length,
+  said,
+  folded: foldText(said),
+})
 
 /** With the mark behind it; lines stay. */
 const blank = (text: string, { from, to }: Span): string =>
   text.slice(0, from) + text.slice(from, to).replaceAll(/[^\n]/g, ' ') + text.slice(to)
 
-function courtesiesIn(sentence: Said, { thesis, spoken }: Spoken): Span[] {
+function courtesiesIn(sentence: SaidSentence, { thesis, spoken }: Spoken): Span[] {
   const isWhole = spoken.some(
     ({ whole, intermediaries }) => whole.test(sentence.folded) || refusesAlone(sentence, intermediaries, thesis),
   )
   if (isWhole) return [withMark(sentence, thesis)]
   const parts = [...sentence.said.matchAll(clause)].map(({ 0: said, index }) => spanOf(said, sentence.from + index))
-  const isCourteous = (part: Said) =>
+  const isCourteous = (part: SaidSentence) =>
     spoken.some(
       ({ opens, whole }) =>
         whole.test(part.folded) || (opens.test(part.folded.replace(joint, '')) && !asks(part, thesis)),
@@ -75,7 +80,7 @@ const clause = /[^,;:–—]+/gu
 const mostInName = 3
 
 /** 'Thanks, Tom' */
-const isName = ({ said }: Said): boolean =>
+const isName = ({ said }: SaidSentence): boolean =>
   /^\s*\p{Lu}/u.test(said) && wordsOf(said).length <= mostInName && !/\d/.test(said)
 
 const withMark = ({ from, to }: Span, thesis: string): Span => ({
@@ -84,7 +89,7 @@ const withMark = ({ from, to }: Span, thesis: string): Span => ({
 })
 
 /** 'Thanks, we are looking for bakeries' */
-const asks = ({ said, folded }: Said, thesis: string): boolean =>
+const asks = ({ said, folded }: SaidSentence, thesis: string): boolean =>
   tradesIn(said).length > 0 ||
   placesIn(thesis).some(({ asksFor, denies }) => asksFor.test(folded) || (thanks.test(folded) && denies.test(folded)))
 
@@ -92,7 +97,7 @@ const asks = ({ said, folded }: Said, thesis: string): boolean =>
 const thanks = /^(?:\S+ )?(?:thank|merci|danke?|gracias|grazie|bedankt|obrigad|dzie|tac?k+)/u
 
 /** 'No brokers please', but not in a search for insurance brokers. */
-function refusesAlone({ folded, from, to }: Said, intermediaries: RegExp, thesis: string): boolean {
+function refusesAlone({ folded, from, to }: SaidSentence, intermediaries: RegExp, thesis: string): boolean {
   const who = intermediaries.exec(folded)?.groups?.['who']
   if (who === undefined) return false
   const others = foldText(`${thesis.slice(0, from)} ${thesis.slice(to)}`)
@@ -100,7 +105,7 @@ function refusesAlone({ folded, from, to }: Said, intermediaries: RegExp, thesis
 }
 
 /** 'Kind regards' and what stands behind it, up to what asks for something and to a postscript. */
-function signatureIn(sentences: readonly Said[], { thesis, spoken }: Spoken): Span | null {
+function signatureIn(sentences: readonly SaidSentence[], { thesis, spoken }: Spoken): Span | null {
   const at = sentences.findIndex((sentence, place) => place > 0 && spoken.some((one) => signs(sentence, one)))
   const signOff = sentences[at]
   if (!signOff) return null
@@ -113,7 +118,7 @@ const postscript = /^\s*P\.?\s?P?\.?\s?S\b/u
 const figures = anyOf(figurePhrases.flatMap(([phrase, { is }]) => (is === 'figure' ? [phrase] : [])).join('|'))
 const longestLine = 12
 
-function isNoSignature({ said, folded }: Said, thesis: string): boolean {
+function isNoSignature({ said, folded }: SaidSentence, thesis: string): boolean {
   const spoken = placesIn(thesis)
   return (
     postscript.test(said) ||
@@ -124,7 +129,7 @@ function isNoSignature({ said, folded }: Said, thesis: string): boolean {
 }
 
 /** 'Best, Tom', 'Gruß Tom' and 'kind regards tom', but not 'best in Kent' */
-function signs({ said, folded }: Said, { signOff }: Courtesies): boolean {
+function signs({ said, folded }: SaidSentence, { signOff }: Courtesies): boolean {
   const greeting = signOff.exec(folded)?.[0]
   if (greeting === undefined) return false
   const words = greeting.split(' ').length
