@@ -240,7 +240,7 @@ function isNotBehind(items: readonly Claimed[], at: number): boolean {
 
 const mostInClause = 5
 const isWord = (item: Claimed): boolean => isOf(item) === 'unknown'
-const isWordOrSmall = (item: Claimed): boolean => ['unknown', 'name', 'stop', 'to'].includes(isOf(item) ?? '')
+const isWordOrSmall = (item: Claimed): boolean => ['unknown', 'name', 'maker', 'stop', 'to'].includes(isOf(item) ?? '')
 
 /** 'loss-makers are fine' asks for nothing: it is said not to be understood, and what is allowed is no criterion. */
 export function leaveAllowed(items: readonly Claimed[], thesis: string): Claimed[] {

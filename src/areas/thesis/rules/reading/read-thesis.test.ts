@@ -165,6 +165,10 @@ describe('reading a thesis', () => {
     ['companies that install kitchen ventilation in Ontario', ['region Ontario', 'text install kitchen ventilation']],
     ['firms that are profitable in Kent', ['region Kent', 'ebitda 0.001..']],
     ['companies that value their people, plumbing', ['text plumbing']],
+    // refused behind, with the word for who makes or trades in it
+    ['bakeries in Kent, lift installers we do not want', ['region Kent', 'text bakeries', '!text lift installers']],
+    ['bakeries in Kent. Pump makers we do not want', ['region Kent', 'text bakeries', '!text Pump makers']],
+    ['bakeries in Kent, importers of cork we do not want', ['region Kent', 'text bakeries']],
     // as typed in a hurry
     ['hvac tx 1-3m ebitda', ['region Texas', 'text hvac', 'ebitda 1..3']],
     ['roofing FL no storm chasers', ['region Florida', 'text roofing', '!text storm chasers']],
