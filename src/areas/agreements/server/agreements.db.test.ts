@@ -13,14 +13,13 @@ import { optOut } from '#test/opt-out.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { Agreement, LinkPage, ListedAgreement, Log } from '../contract.ts'
 import { invitationsPerDay, invitationsPerRecipient, newLinksPerDay } from '../rules/limits.ts'
-import { readHistory, readLogEntry } from '../rules/log-entry.ts'
+import { readHistory } from '../rules/log-entry.ts'
 import { anchorLog } from './anchors/anchor-log.ts'
 import { endAgreement, keepDates } from './keep-dates.ts'
-import { appendEntries } from './ledger/append-entries.ts'
 import { checkLog } from './ledger/check-log.ts'
 import { enterAuditHeads } from './ledger/enter-audit-heads.ts'
 import { cryptography } from './ledger/log-signer.ts'
-import { replayAfter } from './ledger/tamper.fixture.ts'
+import { replayAfter, rewriteLog } from './ledger/tamper.fixture.ts'
 import { getReadingLinkSeat } from './read/find-participant.ts'
 import { readChain } from './read/read-chain.ts'
 import { createAgreement } from './write/create-agreement.ts'
@@ -773,17 +772,7 @@ describe('recorded outside of the product', () => {
     await create([ben.email])
     await enterAuditHeads.run(app.deps, {}, ofJob())
     await run(makeAnchor().anchor)
-    const verdict = await replayAfter(app.deps, async (trx) => {
-      const rows = await trx.selectFrom('ledger_entries').select('content').orderBy('seq').execute()
-      const entries = rows.flatMap(({ content }) => readLogEntry(JSON.parse(content)) ?? [])
-      for (const table of ['ledger_audit_heads', 'ledger_entries', 'ledger_nodes'] as const)
-        await trx.deleteFrom(table).execute()
-      await trx.updateTable('ledger_log').set({ size: 0 }).execute()
-      const changed = { ...entries[0]!, at: '2020-01-01T00:00:00.000Z' }
-      // As many as before.
-      const filled = [changed, ...entries.slice(1), ...entries.slice(0, rows.length - entries.length)]
-      await appendEntries(app.deps, trx, filled)
-    })
+    const verdict = await replayAfter(app.deps, (trx) => rewriteLog(app.deps, trx))
     expect(verdict).toMatchObject({ is_intact: false, fault: expect.stringContaining('signed and recorded') })
   })
 })

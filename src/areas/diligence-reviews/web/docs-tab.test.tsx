@@ -113,6 +113,27 @@ describe('the tab Docs', () => {
     await waitFor(() => expect(screen.queryByText(/documents done/)).toBeNull())
   })
 
+  it('is no success where none of them could be analysed, however many calls it took', async () => {
+    const unread = (id: string) => [
+      { id, name: `${id}.pdf`, category: 'legal', sentence: 'No text could be extracted.' },
+    ]
+    const none = { ...answer, documents: [], documentsProcessed: 0 }
+    const parts = [
+      { ...none, unread: unread('a'), documentsLeft: 1, next: 'a' },
+      { ...none, unread: unread('b'), documentsLeft: 0, next: null },
+    ]
+    renderApp('/due-diligence?tab=docs&docs=uploads', {
+      ...signedIn,
+      ...calls,
+      [path]: () => ({ body: parts.shift() }),
+    })
+    await press('Analyze')
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'Analysis failed', body: 'Analysis was not successful' }),
+    )
+    expect(screen.getByText('b.pdf: No text could be extracted.')).toBeTruthy()
+  })
+
   it('opens the document analysis with an upload of its own from a link, without a target too', async () => {
     const none = { ...review, target: null }
     renderApp('/due-diligence?tab=docs&docs=analysis', {

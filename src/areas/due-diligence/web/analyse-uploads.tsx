@@ -91,10 +91,11 @@ function useUploadAnalysis() {
       }
     },
     {
-      done: ({ documentsProcessed, documentsLeft }) =>
-        documentsLeft > 0
-          ? toast.note(texts.stopped, texts.left(documentsLeft))
-          : toast.success(messages.complete, texts.processed(documentsProcessed)),
+      done: ({ documentsProcessed, documentsLeft }) => {
+        if (documentsLeft > 0) toast.note(texts.stopped, texts.left(documentsLeft))
+        else if (documentsProcessed === 0) toast.destructive(texts.failed, texts.notSuccessful)
+        else toast.success(messages.complete, texts.processed(documentsProcessed))
+      },
       failed: (error) => toast.refused(texts.failed, error, serverSentence(error) ?? texts.notSuccessful),
     },
   )

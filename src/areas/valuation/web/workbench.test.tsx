@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { makeValuation } from '../rules/make-valuation.fixture.ts'
 import { sampleCase } from '../rules/sample-case.ts'
-import { fillBlock } from './inputs/financials-tab.tsx'
 import { Workbench, type TabName } from './workbench.tsx'
 
 const id = '7d6a5c1e-3f0b-4a52-9b8e-000000000001'
@@ -131,20 +130,6 @@ test('actuals are entered beside the forecast, which is compared with the last o
   expect(screen.queryByText(/^LTM revenue is/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove the earliest year' }))
   expect(screen.queryByRole('textbox', { name: 'Revenue, FY2025A' })).toBeNull()
-})
-
-test('a block beyond the table or its bounds leaves cells as they are', () => {
-  const filled = fillBlock(inputs.drivers, {
-    block: [
-      ['30', '140'],
-      ['1', '2'],
-    ],
-    row: 5,
-    column: 4,
-  })
-  expect(filled.map(({ taxRate }) => taxRate)).toEqual([0.25, 0.25, 0.25, 0.25, 0.3])
-  const beyond = fillBlock(inputs.drivers, { block: [['140']], row: 5, column: 0 })
-  expect(beyond[0]?.taxRate).toBe(0.25)
 })
 
 test('nonsense gets a sentence instead of a number', async () => {

@@ -7,10 +7,8 @@ import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { compileCache } from '#test/compile-cache.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { Agreement, Log, LogVerdict } from '../../contract.ts'
-import { readLogEntry } from '../../rules/log-entry.ts'
-import { appendEntries } from './append-entries.ts'
 import { enterAuditHeads } from './enter-audit-heads.ts'
-import { replayAfter, rewriteChain } from './tamper.fixture.ts'
+import { replayAfter, rewriteChain, rewriteLog } from './tamper.fixture.ts'
 
 const app = useApp()
 // The first account of an installation is its administrator.
@@ -128,21 +126,7 @@ describe('a checkpoint that an auditor has kept', () => {
   it('shows that the log was rewritten in whole, tree and all', async () => {
     const { checkpoint } = await readLog()
     expect(await replay({ checkpoint })).toMatchObject({ is_intact: true, records: 1 })
-    const verdict = await replayAfter(
-      app.deps,
-      async (trx) => {
-        const rows = await trx.selectFrom('ledger_entries').select('content').orderBy('seq').execute()
-        const entries = rows.flatMap(({ content }) => readLogEntry(JSON.parse(content)) ?? [])
-        for (const table of ['ledger_audit_heads', 'ledger_entries', 'ledger_nodes'] as const)
-          await trx.deleteFrom(table).execute()
-        await trx.updateTable('ledger_log').set({ size: 0 }).execute()
-        const changed = { ...entries[0]!, at: '2020-01-01T00:00:00.000Z' }
-        // As many as before.
-        const filled = [changed, ...entries.slice(1), ...entries.slice(0, rows.length - entries.length)]
-        await appendEntries(app.deps, trx, filled)
-      },
-      { checkpoint },
-    )
+    const verdict = await replayAfter(app.deps, (trx) => rewriteLog(app.deps, trx), { checkpoint })
     expect(verdict).toMatchObject({ is_intact: false, fault: expect.stringMatching(/state of \d+ entries of your/) })
   })
 

@@ -5,6 +5,8 @@ import { appendLink, genesis } from '#core/ledger/hash-chain.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { LogVerdict } from '../../contract.ts'
+import { readLogEntry } from '../../rules/log-entry.ts'
+import { appendEntries } from './append-entries.ts'
 import { checkLog } from './check-log.ts'
 
 class Undone extends Error {}
@@ -68,4 +70,18 @@ export async function rewriteChain(trx: Db, chainId: string, change: (rows: Audi
     .set({ last_seq: end.seq, last_hash: end.hash })
     .where('chain_id', '=', chainId)
     .execute()
+}
+
+/** Writes the log again with another date in its first entry, as many entries as before, tree and all: by itself it is intact. */
+export async function rewriteLog(deps: Parameters<typeof appendEntries>[0], trx: Transaction<Tables>): Promise<void> {
+  const rows = await trx.selectFrom('ledger_entries').select('content').orderBy('seq').execute()
+  // ends of audit chains are no entries of agreements
+  const entries = rows.flatMap(({ content }) => readLogEntry(JSON.parse(content)) ?? [])
+  for (const table of ['ledger_audit_heads', 'ledger_entries', 'ledger_nodes'] as const)
+    await trx.deleteFrom(table).execute()
+  await trx.updateTable('ledger_log').set({ size: 0 }).execute()
+  const [first, ...others] = entries
+  if (!first) throw new Error('The log has no agreement.')
+  const changed = { ...first, at: '2020-01-01T00:00:00.000Z' }
+  await appendEntries(deps, trx, [changed, ...others, ...entries.slice(0, rows.length - entries.length)])
 }

@@ -28,6 +28,8 @@ const mostWords = 4
 /** Collects the criteria of a thesis; those of one kind become one. */
 export class Gathering {
   readonly #thesis: string
+  /** As it is read for what stands between places. */
+  readonly #ofPlaces: string
   readonly #year: number
   readonly #names: NameCriterion[] = []
   readonly #ranges: RangeCriterion[] = []
@@ -49,6 +51,7 @@ export class Gathering {
 
   constructor(thesis: string, year: number) {
     this.#thesis = thesis
+    this.#ofPlaces = withoutOf(thesis)
     this.#year = year
     this.#groups = new NarrowedGroups(thesis)
   }
@@ -207,8 +210,7 @@ export class Gathering {
     )
     if (!country || !region) return
     const homes = region.names.map(homeOf)
-    const isOther = (name: string) =>
-      !homes.includes(name) || isOtherChoice(withoutOf(this.#thesis), this.#mentions, name)
+    const isOther = (name: string) => !homes.includes(name) || isOtherChoice(this.#ofPlaces, this.#mentions, name)
     const others = homes.includes(undefined) ? [] : country.names.filter(isOther)
     if (others.length === 0) return
     this.#names.splice(this.#names.indexOf(country), 1)
@@ -219,14 +221,14 @@ export class Gathering {
 
   /** 'Brianza, Lombardia' is Brianza. */
   #leaveWholes(): void {
-    const wholes = findWholes(withoutOf(this.#thesis), this.#mentions)
+    const wholes = findWholes(this.#ofPlaces, this.#mentions)
     for (const place of this.#names.filter(({ kind, not }) => kind === 'region' && !not))
       place.names = place.names.filter((name) => !wholes.has(name))
   }
 
   /** 'Munich or Austria', 'Friesland or Groningen': one criterion of places, whatever they are. */
   #joinAlternatives(): void {
-    const mentions = findAlternatives(withoutOf(this.#thesis), this.#mentions)
+    const mentions = findAlternatives(this.#ofPlaces, this.#mentions)
     if (!mentions.some(({ kind }) => kind === 'city')) return
     const taken = new Set(mentions.flatMap(({ names }) => names))
     const region = this.#names.find(({ kind, not }) => kind === 'region' && !not)

@@ -194,16 +194,15 @@ function mayNameTrade(items: readonly Claimed[], at: number, thesis: string): bo
 
 /** Behind the figure with which its sentence begins: nothing but words for figures stand before and between. */
 function isBehindFigure(items: readonly Claimed[], at: number, thesis: string): boolean {
-  const said = items.map((item) => textOf(item, thesis))
-  const place = items.slice(0, at).findLastIndex((one) => isOf(one) !== 'stop')
+  const place = items.slice(0, at).findLastIndex((item) => isOf(item) !== 'stop')
   const limits = items[place]
-  // '30 people on the payroll'
-  if (/^\p{L}{1,3}(?!\p{L})/u.test(said[at] ?? '')) return false
   if (limits?.meaning.is !== 'limits' || !sizes.has(limits.meaning.limits.figure)) return false
-  const start = items.slice(0, place).findLastIndex((one, index) => isOf(one) === 'mark' && said[index] !== ',') + 1
-  const isFigure = (_: Claimed, index: number) =>
-    index === place || index < start || figureWords.has(foldText(said[index] ?? ''))
-  return items.slice(0, at).every(isFigure)
+  // '30 people on the payroll'
+  if (/^\p{L}{1,3}(?!\p{L})/u.test(thesis.slice(items[at]?.from))) return false
+  const isEnd = (item: Claimed) => isOf(item) === 'mark' && textOf(item, thesis) !== ','
+  const start = items.slice(0, place).findLastIndex(isEnd) + 1
+  const beside = [...items.slice(start, place), ...items.slice(place + 1, at)]
+  return beside.every((item) => figureWords.has(foldText(textOf(item, thesis))))
 }
 
 const sizes: ReadonlySet<string> = new Set(['revenue', 'ebitda', 'employees'])

@@ -2,14 +2,11 @@ import { Minus, Plus } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import { inUnit, type AmountUnit } from '#core/format/amount-unit.ts'
 import { keysOf } from '#core/keys-of.ts'
-import { detectPoint } from '#core/numbers/detect-point.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { Section } from '#kit/display/section.tsx'
-import { personPoint } from '#kit/display/person-point.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import type { ValuationInputs } from '../../contract.ts'
 import { inputFields } from '../../fields.ts'
 import { listPaths } from '../../rules/inputs/input-path.ts'
 import { findWorkingCapitalStep } from '../../rules/inputs/working-capital-step.ts'
@@ -18,10 +15,10 @@ import { choosePlanUnit } from '../../rules/report/plan-unit.ts'
 import { nameEbitda, yearLabels } from '../../rules/report/report-texts.ts'
 import { Adjustments } from './adjustments.tsx'
 import { Figures } from './figures.tsx'
+import { fillYears, type YearRows } from './fill-years.ts'
 import { HistorySection } from './history-table.tsx'
 import { messages } from '../messages.ts'
 import { FigureTable } from './scroll-table.tsx'
-import { readNumber } from './number-text.ts'
 import { readPaste, SheetCell, walkCells } from './sheet-cell.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -29,6 +26,7 @@ const texts = messages.financials
 
 type Driver = keyof typeof messages.drivers
 const drivers = Object.keys(messages.drivers) as Driver[] // the keys of this very table
+const driverRows: YearRows<Driver> = { rows: drivers, kind: 'percent', bounds: inputFields.drivers }
 const mostYears = 15
 
 /** LTM figures with their adjustments, and the forecast. */
@@ -121,7 +119,7 @@ function PlanTable() {
   const unit = choosePlanUnit(worth)
   function paste(event: ClipboardEvent<HTMLTableElement>): void {
     const found = mayWrite ? readPaste(event) : null
-    if (found) change('drivers', fillBlock(inputs.drivers, found))
+    if (found) change('drivers', fillYears(inputs.drivers, found, driverRows))
   }
   const years = inputs.drivers.map((_, index) => yearName(index))
   return (
@@ -229,26 +227,4 @@ function FigureRow({ label, figures, isStrong = false }: FigureRowProps) {
       ))}
     </tr>
   )
-}
-
-type Block = { block: string[][]; row: number; column: number }
-
-/** Fills a pasted block from its first cell; what is no number, or beyond the table or its bounds, leaves the cell as it is. */
-export function fillBlock(
-  years: ValuationInputs['drivers'],
-  { block, row, column }: Block,
-): ValuationInputs['drivers'] {
-  // The cells of a block were written by one program.
-  const point = detectPoint(block.flat(), null) ?? personPoint()
-  return years.map((year, index) => {
-    const filled = { ...year }
-    block.forEach((line, down) => {
-      const driver = drivers[row + down]
-      const value = readNumber(line[index - column] ?? '', 'percent', { point })
-      if (!driver || typeof value !== 'number') return
-      const { min, max } = inputFields.drivers[driver]
-      if (value >= min && value <= max) filled[driver] = value
-    })
-    return filled
-  })
 }

@@ -1,13 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
-import { detectPoint } from '#core/numbers/detect-point.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { BulletList } from '#kit/display/bullet-list.tsx'
 import { cx } from '#kit/display/cx.ts'
 import { Section } from '#kit/display/section.tsx'
-import { personPoint } from '#kit/display/person-point.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import type { ValuationInputs } from '../../contract.ts'
 import { inputFields } from '../../fields.ts'
 import { checkFirstYear } from '../../rules/history/check-first-year.ts'
 import { describeFirstYear, historyLabels } from '../../rules/history/describe-first-year.ts'
@@ -26,7 +23,7 @@ import { firstForecastYear } from '../../rules/inputs/fiscal-years.ts'
 import { nameEbitda } from '../../rules/report/report-texts.ts'
 import { messages } from '../messages.ts'
 import { FillFromAccounts } from './fill-from-accounts.tsx'
-import { readNumber } from './number-text.ts'
+import { fillYears, type YearRows } from './fill-years.ts'
 import { FigureTable } from './scroll-table.tsx'
 import { readPaste, SheetCell, walkCells } from './sheet-cell.tsx'
 import { useDraft } from './use-draft.ts'
@@ -105,6 +102,8 @@ function AsLtmButton() {
   )
 }
 
+const figureRows: YearRows<HistoryFigure> = { rows: historyFigures, kind: 'millions', bounds: inputFields.history }
+
 function HistoryTable() {
   const { inputs, on, mayWrite, change } = useDraft()
   const years = listYears({ inputs, on })
@@ -112,7 +111,7 @@ function HistoryTable() {
   const width = `${80 / years.length}%`
   function paste(event: ClipboardEvent<HTMLTableElement>): void {
     const found = mayWrite ? readPaste(event) : null
-    if (found) change('history', fillActuals(sortHistory(inputs), found))
+    if (found) change('history', fillYears(sortHistory(inputs), found, figureRows))
   }
   return (
     <FigureTable
@@ -198,24 +197,4 @@ function RatioRow({ ratio, years }: YearsProps & { ratio: HistoryRatio }) {
       ))}
     </tr>
   )
-}
-
-type Actuals = NonNullable<ValuationInputs['history']>
-type Block = { block: string[][]; row: number; column: number }
-
-/** Fills a pasted block from its first cell; what is no number, or beyond the table or its bounds, leaves the cell as it is. */
-export function fillActuals(years: Actuals, { block, row, column }: Block): Actuals {
-  // The cells of a block were written by one program.
-  const point = detectPoint(block.flat(), null) ?? personPoint()
-  return years.map((year, index) => {
-    const filled = { ...year }
-    block.forEach((line, down) => {
-      const figure = historyFigures[row + down]
-      const value = readNumber(line[index - column] ?? '', 'millions', { point })
-      if (!figure || typeof value !== 'number') return
-      const { min, max } = inputFields.history[figure]
-      if (value >= min && value <= max) filled[figure] = value
-    })
-    return filled
-  })
 }
