@@ -71,7 +71,7 @@ function answerBehind(items: readonly Claimed[], at: number, thesis: string): { 
 
 function mayBeAnswered(items: readonly Claimed[], at: number, thesis: string): boolean {
   const said = textOf(items[at], thesis)
-  return said === ':' || (/^[,?]$/.test(said) && isNamedAlone(items, at - 1, thesis))
+  return said === ':' || (/^[,?–—-]$/.test(said) && isNamedAlone(items, at - 1, thesis))
 }
 
 function endOfNo({ to }: Claimed, next: Claimed | undefined, thesis: string): number | null {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readThesis } from './read-thesis.ts'
 import refusing from './theses/refusing-sentences.json' with { type: 'json' }
 import { boundWords } from './words/bound-words.ts'
-import { plainPhrases } from './words/plain-words.ts'
+import plainWords from './words/plain-words.json' with { type: 'json' }
+import { eachChoice } from './theses/each-choice.fixture.ts'
 import { readAndCompare } from './theses/measure-reading.fixture.ts'
 import saidRefusals from './theses/said-refusals.json' with { type: 'json' }
 
@@ -14,7 +15,9 @@ const behind = [
 ]
 const ahead = ['plumbers in Chile. {} Peru.', 'plumbers in Chile, {} Peru', 'plumbers in Chile; {} zorbers or quaffles']
 /** 'n', as in 'doesn't', is none alone. */
-const nots = plainPhrases.flatMap(([phrase, { is }]) => (is === 'not' && phrase !== 'n' ? [phrase] : []))
+const nots = plainWords
+  .flatMap(({ meaning, words }) => (meaning.is === 'not' ? eachChoice(words) : []))
+  .filter((phrase) => phrase !== 'n')
 const languages = boundWords.filter(({ excluded }) => excluded !== undefined)
 
 /** Each phrase in one of the sentences, by turns. */
@@ -30,17 +33,15 @@ function findSought(phrases: readonly string[], sentences: readonly string[]): s
 
 describe('what a thesis refuses is never sought', () => {
   it.each(languages)('behind it, in $language', ({ excluded = '' }) => {
-    expect(findSought(excluded.split('|'), behind)).toEqual([])
+    expect(findSought(eachChoice(excluded), behind)).toEqual([])
   })
 
   it.each(languages)('nor is a limit: below 2m is refused, so 2m is the least, in $language', ({ excluded = '' }) => {
-    const turned = excluded
-      .split('|')
-      .filter((phrase) =>
-        readThesis(`plumbers in Chile. EBITDA under 2m ${phrase}.`, year).criteria.some(
-          (one) => one.kind === 'range' && one.max !== null,
-        ),
-      )
+    const turned = eachChoice(excluded).filter((phrase) =>
+      readThesis(`plumbers in Chile. EBITDA under 2m ${phrase}.`, year).criteria.some(
+        (one) => one.kind === 'range' && one.max !== null,
+      ),
+    )
     expect(turned).toEqual([])
   })
 
@@ -80,6 +81,21 @@ describe('a sentence that refuses a trade', () => {
     const { criteria } = readThesis(thesis, year)
     expect(criteria.flatMap((one) => (one.kind !== 'range' && one.not ? one.names : []))).toEqual(names)
   })
+})
+
+it.each([
+  'Tile distributors we do not buy.',
+  'Scaffolding contractors we don’t need.',
+  'Fruit traders – no.',
+  'Our board would never back letting agents.',
+  'Personalvermittler kaufen wir grundsätzlich nicht.',
+  'Verfleveranciers overwegen wij niet meer.',
+  'Skotillverkare söker vi helst inte.',
+  'No nos manden proveedores de pintura.',
+])('refuses those who make, sell or install: %s', (refusal) => {
+  const { criteria, notUnderstood } = readThesis(`Bakeries in Kent. ${refusal}`, year)
+  expect(criteria.flatMap((one) => (one.kind === 'text' ? [Boolean(one.not)] : []))).toEqual([false, true])
+  expect(notUnderstood).toEqual([])
 })
 
 /** In any order, from anybody's mouth, as an answer and in lines of a sheet. */

@@ -1,5 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { describe, expect, it } from 'vitest'
+import { eachChoice } from '../theses/each-choice.fixture.ts'
 import { boundWords, type BoundWords } from '../words/bound-words.ts'
 import type { Side } from '../meanings.ts'
 import { readThesis } from '../read-thesis.ts'
@@ -259,13 +260,10 @@ describe.each(Object.keys(languages))('bounds of %s', (name) => {
 
 it('names before a word such as excluded are not wanted', () => {
   const wrong = boundWords.flatMap(({ excluded = '' }) =>
-    excluded
-      .split('|')
-      .filter((word) => word !== '')
-      .map((word) => ({
-        text: `software, Benelux ${word}`,
-        expected: 'industry Software & SaaS; !country Belgium|Netherlands|Luxembourg',
-      })),
+    eachChoice(excluded).map((word) => ({
+      text: `software, Benelux ${word}`,
+      expected: 'industry Software & SaaS; !country Belgium|Netherlands|Luxembourg',
+    })),
   )
   expect(wrongOf(wrong)).toEqual([])
 })

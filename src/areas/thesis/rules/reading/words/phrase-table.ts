@@ -5,12 +5,20 @@ import type { Meaning } from '../meanings.ts'
 /** Phrases in folded form with their meaning. A later table never overrides an earlier one. */
 export type PhraseTable = readonly (readonly [string, Meaning])[]
 
-/** A data file lists phrases of one meaning in one text, divided by bars. */
+/** A data file lists phrases of one meaning in one text, divided by bars; '{we|they} avoid' is two of them. */
 export function splitPhrases(words: string): string[] {
   return words
-    .split('|')
+    .split(/\|(?![^{]*\})/)
+    .flatMap(spellOut)
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
+}
+
+function spellOut(phrase: string): string[] {
+  const [before, choices] = phrase.split(/\{([^}]*)\}/, 2)
+  if (before === undefined || choices === undefined) return [phrase]
+  const rest = spellOut(phrase.slice(before.length + choices.length + 2))
+  return choices.split('|').flatMap((choice) => rest.map((behind) => before + choice + behind))
 }
 
 export function phrasesOf(meaning: Meaning, words: string): PhraseTable {
