@@ -1,3 +1,4 @@
+import { ownerStages } from './fit/owner-stages.ts'
 import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { namesTrade, spellingsOfCore } from './fit/core-words.ts'
@@ -99,7 +100,9 @@ function isTradeInWords({ kind, names }: NameCriterion): boolean {
 
 /** Ownership is rarely recorded in `stage`; exclusions on it are applied during scoring instead. */
 function canBeSearched({ kind, names, not }: NameCriterion): boolean {
-  return !(kind === 'stage' && names.includes('Family-Owned')) && !((kind === 'city' || kind === 'text') && not)
+  return (
+    !(kind === 'stage' && names.some((name) => ownerStages.has(name))) && !((kind === 'city' || kind === 'text') && not)
+  )
 }
 
 function toWanted({ kind, names, not }: NameCriterion): PlannedNames {

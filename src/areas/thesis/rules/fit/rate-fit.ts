@@ -1,3 +1,4 @@
+import { ownerStages } from './owner-stages.ts'
 import { memoByObject } from '#core/memo.ts'
 import { foldText, wordsOf } from '#core/names/fold-text.ts'
 import { composeFit, gateOf } from '#areas/companies/rules/compose-fit.ts'
@@ -241,14 +242,13 @@ function judgeCity({ location, region, description }: RatedCompany, { names }: N
   return !isThere && location === null ? unknown() : verdictOf(isThere, isThere ? names.join(', ') : location)
 }
 
-const familyOwned = 'Family-Owned'
-
 function judgeStage({ stage, description }: RatedCompany, { names }: NameCriterion): Verdict {
-  const isSaid = names.includes(familyOwned) && shareOfPhrase(wordsOf(description), 'family') === 1
+  const words = wordsOf(description)
+  const told = names.find((name) => shareOfPhrase(words, ownerStages.get(name) ?? '') === 1)
   if (stage !== null && names.includes(stage)) return verdictOf(true, stage)
-  if (isSaid) return verdictOf(true, familyOwned)
-  // A stage says how far a company is; only of a listed one it also says that no family holds it.
-  const saysNothing = names.length === 1 && names[0] === familyOwned && stage !== 'Public'
+  if (told !== undefined) return verdictOf(true, told)
+  // A stage says how far a company is; only of a listed one it also says that no family or founder holds it alone.
+  const saysNothing = names.every((name) => ownerStages.has(name)) && stage !== 'Public'
   return stage === null || saysNothing ? unknown(stage) : verdictOf(false, stage)
 }
 

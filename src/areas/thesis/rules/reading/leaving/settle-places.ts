@@ -179,7 +179,7 @@ function isRowAlone(places: readonly Claimed[], span: Span, thesis: string): boo
 /** A trade or a limit, which a clause may refuse instead of its place. */
 const isOther = ({ meaning }: Claimed): boolean =>
   meaning.is === 'limits' ||
-  (meaning.is === 'name' && tradeKinds.has(meaning.kind)) ||
+  (meaning.is === 'name' && (tradeKinds.has(meaning.kind) || meaning.kind === 'stage')) ||
   (meaning.is === 'maker' && meaning.isPlain !== true)
 
 /** 'except Ruritania and China', 'no Chinese owners': what nobody knows is refused as well. */

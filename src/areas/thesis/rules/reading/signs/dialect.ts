@@ -2,18 +2,13 @@ import { foldText } from '#core/names/fold-text.ts'
 import type { Meaning } from '../meanings.ts'
 import { labels, pointWords, sections } from '../words/plain-words.ts'
 import { homeOfName } from '../words/places/codes/place-codes.ts'
+import { isCountOfYears, shortWords, type WordInText } from './short-words.ts'
 import type { Token } from './tokenise.ts'
 
 type Languages = { isIberian: boolean; isPortuguese: boolean; isDutch: boolean; isSwedish: boolean; isItalian: boolean }
 
 /** A word with what stands beside it. */
-type WordPlace = {
-  meaning: Meaning
-  before: Token | undefined
-  next: Token | undefined
-  thesis: string
-  to: number
-} & Languages
+type WordPlace = WordInText & Languages
 
 /** What a small word means depends on the language: 'en' is 'and' in Dutch and 'in' in French, 'mil' a thousand or a million. */
 export function makeDialect(tokens: readonly Token[], thesis: string): (at: number, meaning: Meaning) => Meaning {
@@ -21,6 +16,7 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
   // 'SEM' and 'EM' are no Portuguese
   const isPortuguese =
     /R\$/.test(thesis) ||
+    turnoverInPortuguese.test(thesis) ||
     nasalVowel.test(thesis) ||
     (inPortuguesePlace.test(thesis) && !spanishWord.test(thesis)) ||
     tokens.some(({ word, from }) => portugueseWords.has(word) && /^\p{L}?\p{Ll}/u.test(thesis.slice(from)))
@@ -36,7 +32,12 @@ export function makeDialect(tokens: readonly Token[], thesis: string): (at: numb
     if (!token) return meaning
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
     const place = { meaning, before, next, thesis, to: token.to, ...languages }
-    return beforeWord(token.word, next?.word ?? '', isPortuguese) ?? smallWords.get(token.word)?.(place) ?? meaning
+    return (
+      beforeWord(token.word, next?.word ?? '', isPortuguese) ??
+      shortWords.get(token.word)?.(place) ??
+      smallWords.get(token.word)?.(place) ??
+      meaning
+    )
   }
 }
 
@@ -67,6 +68,8 @@ const materials = new Set(
 
 /** 'construção', but not 'São Paulo', which is named in all languages. */
 const nasalVowel = /(?<!\p{L})\p{Ll}\p{L}*[ãõ]/u
+/** 'fat 2-5mi', 'fatura 3 mi' */
+const turnoverInPortuguese = /(?<!\p{L})fat(?:ura)?\.?\s[^\n.;]{0,12}\d|\dmi? (?:de )?fat(?!\p{L})/iu
 /** 'no Brasil' is 'in Brazil'; in Spanish it is 'not Brazil'. */
 const inPortuguesePlace =
   /(?<!\p{L})no (?:Brasil|Paraná|Ceará|Pará|Rio|Algarve|Alentejo|Minho|Pernambuco|Maranhão|Piauí|Amazonas|Amapá|Tocantins|Espírito|Mato|Distrito|Nordeste|Sudeste|Ribatejo|Douro)(?!\p{L})|(?<=\p{L}\s)no Porto(?!\p{L})|^(?!.*\b(?:in|the|with|and|of|or|near)\b).*[,:]\sno Porto(?!\p{L})/u
@@ -444,7 +447,7 @@ const smallWords = new Map<string, (place: WordPlace) => Meaning | null>([
       [word, ({ meaning, thesis, to }: WordPlace) => (beforeSum.test(thesis.slice(to)) ? revenue : meaning)] as const,
   ),
   // 'an old non-compete', 'our old boss': only a company is old that is asked for
-  ['old', ({ meaning, before, next }) => (meaning.is === 'defined' && isOfOther(before, next) ? stop : null)],
+  ['old', oldMeans],
   // 'well drilling', where 'as well' says nothing
   ['well', ({ next }) => (ofWells.test(next?.word ?? '') ? { is: 'unknown' } : null)],
   // 'côté prix', where 'coté' is listed on an exchange
@@ -524,6 +527,12 @@ const isOfOther = (before: Token | undefined, next: Token | undefined): boolean 
   /^(?:friends?|mates?|colleagues?|boss|bosses|non|machines?|machinery|equipment|buildings?|stock|debts?|vans?|trucks?|fleet|contracts?|feud|quarrel|dispute|lease|agreement|employer|days|ones|one)$/.test(
     next?.word ?? '',
   )
+
+function oldMeans({ meaning, before, next, thesis, to }: WordPlace): Meaning | null {
+  const isCounted = isCountOfYears(thesis.slice(0, to - 'old'.length))
+  if (isCounted) return years
+  return meaning.is === 'defined' && isOfOther(before, next) ? stop : null
+}
 
 const spokenTens = /^(?:tien|twaalf|vijftien|twintig|\p{L}*(?:dertig|veertig|vijftig|zestig)|tachtig|honderd)$/u
 

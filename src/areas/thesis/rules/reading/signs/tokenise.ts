@@ -56,6 +56,7 @@ const pieces = new RegExp(
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
     String.raw`(?<mixed>sub-(?:contract|suppl)\p{L}+|K-?12|(?<!\p{L})\p{L}&\p{L}(?!\p{L})|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|t/m|t\.kr|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$|\$ ?(?-i:CA|US|AU|NZ))(?![\p{L}])`,
     `(?<number>${number})`,
+    String.raw`(?<joint>&(?=\s?[A-Z]{0,3}[€$£]?\s?\d)|(?<!\p{L})b/w(?=\s[A-Z]{0,3}[€$£]?\s?\d))`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
     String.raw`(?<sign>[€$£¥₹₩₽₦%<>≤≥≦≧~≈+=×])`,
     String.raw`(?<dash>[-–—−])`,
@@ -103,6 +104,7 @@ function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
   if (kinds['number']) pushDigits(tokens, token, text)
   else if (kinds['dash']) pushDash(tokens, token, part.thesis)
   else if (kinds['mixed']) tokens.push(...splitCompound(mixedToken(token, text)))
+  else if (kinds['joint']) tokens.push({ ...token, word: text === '&' ? 'and' : 'between' })
   else if (kinds['sign']) pushSign(tokens, { ...token, word: text })
   else pushWord(tokens, token, part)
 }
@@ -270,7 +272,7 @@ function pushDigits(tokens: Token[], token: Token, digits: string): void {
 /** Between figures a dash means 'to', inside a word nothing, and elsewhere it parts clauses. */
 function pushDash(tokens: Token[], token: Token, thesis: string): void {
   const rest = thesis.slice(token.to)
-  const isBeforeNumber = /^\s?(?:Rs\.?|[A-Z]{0,3}\s?[€$£¥₹]?)\s?\d/u.test(rest)
+  const isBeforeNumber = /^\s?(?:Rs\.?|[A-Z]{0,3}\s?[€$£¥₹]?)\s?\.?\d/u.test(rest)
   const isInsideWord = token.glued && /^\p{L}/u.test(rest)
   // 'meet- en regeltechniek'
   if (token.glued && /^ (?:und|oder|en|of|och|eller|og|et|and|or) \p{L}/u.test(rest)) return

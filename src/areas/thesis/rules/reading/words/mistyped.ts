@@ -14,11 +14,13 @@ const meant = new Set(
 )
 
 const usual = new Set(
-  'revenue revenues turnover employee employees headcount margins valuation customers retention'.split(' '),
+  'revenue revenues turnover employee employees headcount margins valuation customers retention umsatz mitarbeiter fatturato dipendenti facturacion empleados faturamento faturacao funcionarios medewerkers omsattning omsaetning omsetning pracownikow przychody'.split(
+    ' ',
+  ),
 )
 const everyday = new Set('manufacturer manufacturers companies businesses distributors providers operators'.split(' '))
 
-const leastLetters = { figure: 7, place: 7 }
+const leastLetters = { figure: 6, place: 7 }
 
 const isLong = (phrase: string, least: number): boolean => /^[a-z]+$/.test(phrase) && phrase.length >= least
 

@@ -2,7 +2,7 @@ import { foldText } from '#core/names/fold-text.ts'
 import { stemsOf, splitPhrases, type PhraseTable } from '../phrase-table.ts'
 import table from './idle-denials.json' with { type: 'json' }
 
-const { notOnly, notFar, onlyThere, butThere, ifNot, nothingElse } = table
+const { notOnly, notFar, onlyThere, butThere, ifNot, nothingElse, ofOwners } = table
 
 const phrasesAs = (words: string, meaning: PhraseTable[number][1]): PhraseTable =>
   splitPhrases(words).map((phrase) => [foldText(phrase), meaning] as const)
@@ -10,6 +10,7 @@ const phrasesAs = (words: string, meaning: PhraseTable[number][1]): PhraseTable 
 /** 'not only in Kent', 'not far from Leeds', 'nowhere but in Wales': words that deny elsewhere and here refuse nothing. */
 export const idleDenialPhrases: PhraseTable = [
   ...phrasesAs(notOnly, { is: 'stop' }),
+  ...phrasesAs(ofOwners, { is: 'left' }),
   ...phrasesAs(notFar, { is: 'ending' }),
   ...phrasesAs(onlyThere, { is: 'ending' }),
   ...phrasesAs(butThere, { is: 'mark' }),
@@ -17,7 +18,7 @@ export const idleDenialPhrases: PhraseTable = [
 
 /** The same, 'if not' and 'for sale' in the folded words of a clause about places. */
 export const idleDenials = new RegExp(
-  `(?<=^| )(?:${stemsOf([notOnly, notFar, onlyThere, ifNot, nothingElse].join('|'))})(?= |$)`,
+  `(?<=^| )(?:${stemsOf([notOnly, notFar, onlyThere, ifNot, nothingElse, ofOwners].join('|'))})(?= |$)`,
   'gu',
 )
 

@@ -14,6 +14,7 @@ const departments = new Map(
 const number = String.raw`(?:0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-46])(?![\d\p{L}°])`
 const behind = String.raw`(?=\s*(?:[,;:!?)\n/]|\.(?!\d)|$|(?:et|ou|avec|sans|max|maxi|mini|hors|uniquement|seulement|si|pour|qui|où)(?!\p{L})))`
 const row = String.raw`${number}(?:\s*(?:,|/|et|ou|,\s?(?:et|ou))\s*(?:dans\s|sur\s)?(?:le\s|du\s)?${number}(?!\s?(?:%|€|M€|k€|salari|personnes|ans|heures))){0,9}${behind}`
+const counted = 'effectifs?|salari[ée]s?|entre|environ|personnes|employ[ée]s|maxi?|mini?|plus|moins|ratio|dont|rayon'
 const rows: readonly RegExp[] = [
   new RegExp(String.raw`(?<!\p{L})(?:dans|sur)\s(?:tout\s)?le\s(${row})`, 'giu'),
   new RegExp(
@@ -23,6 +24,11 @@ const rows: readonly RegExp[] = [
   // no dates: one of them is above 31
   new RegExp(
     String.raw`(?:^|[,;:(\n–-]\s*|\p{Ll}\s)(le\s(?:(?=[4-9]\d|3[2-9]|2[AB]|97)${number}\s(?:et|ou)\sle\s${number}|${number}\s(?:et|ou)\sle\s(?=[4-9]\d|3[2-9]|2[AB]|97)${number})${behind})`,
+    'giu',
+  ),
+  // 'voilerie 69 ou 42': so as well, and what is counted stands elsewhere
+  new RegExp(
+    String.raw`(?<=\p{Ll}{4}\s)(?<!(?:${counted})\s)((?=[4-9]\d|3[2-9]|2[AB]|97)${number}\s?(?:/|et|ou)\s?${number}|${number}\s?(?:/|et|ou)\s?(?=[4-9]\d|3[2-9]|2[AB]|97)${number})(?=\s*(?:$|[,;:)\n]|\.(?!\d)|(?:ca|ebe|ebitda|avec|hors|sans|effectif|marge|c\.a)(?!\p{L})))`,
     'giu',
   ),
 ]

@@ -1,4 +1,5 @@
 import { foldText } from '#core/names/fold-text.ts'
+import type { CriterionNameKind } from '../../../../criteria.ts'
 import type { Meaning } from '../../../meanings.ts'
 import { splitPhrases } from '../../phrase-table.ts'
 import { placePhrases } from '../place-phrases.ts'
@@ -7,8 +8,9 @@ import { findDepartments } from './departments.ts'
 import { findDivisions } from '../divisions.ts'
 import { findProvinces } from './provinces.ts'
 import { findSharedEndings } from '../shared-endings.ts'
+import { findShortPlaces, homeOfShortForm } from './short-places.ts'
 import { raiseCodes } from './small-codes.ts'
-import { districtNamed, homeOfTown } from '../towns.ts'
+import { districtNamed, findTown, homeOfTown } from '../towns.ts'
 import places from '../place-words.json' with { type: 'json' }
 
 /** By where they begin. */
@@ -31,6 +33,17 @@ const known = new Set([...countries.keys(), ...states.flatMap(({ names }) => [..
 const placeNames = new Map(
   placePhrases.flatMap(([phrase, meaning]) => (meaning.is === 'name' ? [[phrase, meaning.names] as const] : [])),
 )
+
+const placeMeanings = new Map(placePhrases)
+
+function placeOf(name: string): { kind: CriterionNameKind; names: readonly string[] } | undefined {
+  const meaning = placeMeanings.get(name)
+  if (meaning?.is === 'name') return meaning
+  const district = districtNamed(name)
+  if (district !== undefined) return { kind: 'region', names: [district] }
+  const town = findTown({ words: name.split(' '), typed: name, isPolish: false })
+  return town && { kind: town.kind, names: [town.name] }
+}
 
 /** Those within countries. */
 const namesWithin = new Map(
@@ -99,6 +112,12 @@ const wordBefore =
  */
 export function findPlaceCodes(thesis: string): PlaceCodes {
   const found = new Map<number, { to: number; meaning: Meaning }>([
+    ...findShortPlaces(thesis, { placeOf, homeOf: homeOfName }).map(
+      ({ from, to, kind, names }): [number, { to: number; meaning: Meaning }] => [
+        from,
+        { to, meaning: { is: 'name', kind, names, says: thesis.slice(from, to) } },
+      ],
+    ),
     ...findCorners(thesis),
     ...findPlates(thesis),
     ...findMarked(thesis),
@@ -241,7 +260,7 @@ export function countyNamed(name: string): string | undefined {
 /** The country of a place by its folded name; null for any other words. */
 export function homeOfName(words: string): string | null {
   const [name] = placeNames.get(words) ?? []
-  if (name === undefined) return homeOfTown(words) ?? null
+  if (name === undefined) return homeOfTown(words) ?? homeOfShortForm(words) ?? null
   return homeOf(name) ?? countryOfCity(name) ?? name
 }
 

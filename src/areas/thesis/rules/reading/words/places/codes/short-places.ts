@@ -1,0 +1,172 @@
+import { foldText } from '#core/names/fold-text.ts'
+import type { CriterionNameKind } from '../../../../criteria.ts'
+import { splitPhrases } from '../../phrase-table.ts'
+import places from '../place-words.json' with { type: 'json' }
+import rows from './short-places.json' with { type: 'json' }
+
+type NamedPlace = { kind: CriterionNameKind; names: readonly string[] }
+
+/** What is known of the other words of a thesis, by their folded form. */
+export type KnownPlaces = {
+  placeOf: (name: string) => NamedPlace | undefined
+  homeOf: (name: string) => string | null
+}
+
+/** A short form may be alone what it says, or only beside a place of its country: 'mv', 'beds' and '44' are much else. */
+type ShortForm = { country: string; name: string; isAlone: boolean }
+type Candidate = { from: number; to: number; forms: readonly ShortForm[] }
+
+const shortForms = new Map<string, ShortForm[]>()
+
+function readPairs(pairs: string | undefined, between: string, form: Omit<ShortForm, 'name'>): void {
+  for (const pair of splitPhrases(pairs ?? '')) {
+    const at = pair.indexOf(between)
+    const key = pair.slice(0, at).toLowerCase()
+    shortForms.set(key, [...(shortForms.get(key) ?? []), { ...form, name: pair.slice(at + 1) }])
+  }
+}
+
+for (const { country, alone, beside } of rows) {
+  readPairs(alone, '=', { country, isAlone: true })
+  readPairs(beside, '=', { country, isAlone: false })
+}
+for (const country of ['Germany', 'Austria', 'Switzerland', 'Netherlands', 'Brazil', 'India'] as const)
+  readPairs(places.codes[country], ' ', { country, isAlone: false })
+readPairs(places.provinces, ' ', { country: 'Italy', isAlone: false })
+readPairs(places.departments, ' ', { country: 'France', isAlone: false })
+
+/** Codes that are words wherever they stand. */
+const everyday = new Set(
+  'in or me on no to so as at be by it us pe act up es mi se he de am an im ca da na sa ne te va'.split(' '),
+)
+
+const either = String.raw`(?:or|and|ou|et|oder|od\.?|und|u\.?|o\.?|e|y|of|en|i|lub|albo|eller|och|og)`
+const joint = String.raw`(?:\s*[/&+–-]\s*|\s*,\s*(?:${either}\s+)?|\s+${either}\s+)`
+const name = String.raw`\p{L}[\p{L}'’.-]*(?:\s\p{L}[\p{L}'’.-]*){0,2}`
+const isJoint = new RegExp(`^${joint}$`, 'iu')
+const before = [joint, String.raw`\s+`].map((between) => new RegExp(`(${name})(${between})$`, 'iu'))
+const behind = [joint, String.raw`\s+`].map((between) => new RegExp(`^(${between})(${name})`, 'iu'))
+const isComma = /^\s*,\s*$/
+const isSpace = /^\s+$/
+const endsPlace = new RegExp(String.raw`^\s*(?:$|[,;:.)\n/&+<>~≥≤€$£\d]|${either}\s)`, 'iu')
+/** Nothing but a space joins 'herts beds bucks'; two letters need more than that. */
+const leastSpaced = 4
+const farthest = 60
+
+/** 'glos or herts', 'thurgau / sg', 'morbihan ou 44': places as those who live there shorten them. */
+export function findShortPlaces(thesis: string, known: KnownPlaces): (NamedPlace & { from: number; to: number })[] {
+  const read = new Map<Candidate, ShortForm>()
+  const candidates = findCandidates(thesis)
+  for (const one of candidates) {
+    const alone = one.forms.find(({ isAlone }) => isAlone)
+    if (alone) read.set(one, alone)
+  }
+  // what is read may be the neighbour that another needs
+  for (let size = -1; size !== read.size;) {
+    size = read.size
+    for (const one of candidates) {
+      const form = read.has(one) ? undefined : findForm(one, { thesis, known, read, candidates })
+      if (form) read.set(one, form)
+    }
+  }
+  return [...read].map(([{ from, to }, form]) => ({ from, to, ...placeNamed(form.name, known) }))
+}
+
+function placeNamed(said: string, { placeOf }: KnownPlaces): NamedPlace {
+  const { kind, names } = placeOf(foldText(said)) ?? { kind: 'region', names: [said] }
+  return { kind, names }
+}
+
+/** The country of a place by a short form that is nothing else. */
+export const homeOfShortForm = (said: string): string | undefined =>
+  shortForms.get(said)?.find(({ isAlone }) => isAlone)?.country
+
+/** '+10 ans', '44 salariés' */
+const isCount =
+  /^(?:\+|.\d\S*\s?(?:%|[€$£km°+]|(?:ans?|ann[ée]es|sal|salari[ée]s?|pers|personnes|etp|collab|employ[ée]s|m2|km|millions?|min|h)(?!\p{L})))/iu
+
+const mostWords = 3
+
+/** The longest short form at each word. */
+function findCandidates(thesis: string): Candidate[] {
+  const tokens = [...thesis.matchAll(/(?<![\p{L}\d'’&-])[\p{L}\d][\p{L}\d'’.-]*/gu)]
+  return tokens.flatMap((first, at) => {
+    const spans = tokens.slice(at, at + mostWords).toReversed()
+    const found = spans.flatMap((last) => readSpan(thesis, first.index, last.index + last[0].length))
+    return found.slice(0, 1)
+  })
+}
+
+function readSpan(thesis: string, from: number, end: number): Candidate[] {
+  const said = thesis.slice(from, end)
+  const whole = said.toLowerCase().replaceAll('’', "'")
+  const spellings = [whole, whole.replace(/[.,]+$/, '')]
+  const key = spellings.find((each) => shortForms.has(each))
+  // '200 KL'
+  if (/\d\s?$/.test(thesis.slice(0, from)) || (/^\d/.test(key ?? '') && isCount.test(thesis.slice(from - 1)))) return []
+  if (key === undefined || (everyday.has(key) && said !== said.toUpperCase())) return []
+  // the full stop behind the last word of a sentence is no part of it
+  const isAbbreviation = said.endsWith('.') && !/^\s*(?:$|\p{Lu})/u.test(thesis.slice(end))
+  return [{ from, to: isAbbreviation ? end : from + key.length, forms: shortForms.get(key) ?? [] }]
+}
+
+type Surroundings = {
+  thesis: string
+  known: KnownPlaces
+  candidates: readonly Candidate[]
+  read: ReadonlyMap<Candidate, ShortForm>
+}
+
+type Neighbour = { between: string; named: readonly string[]; short: Candidate | undefined }
+
+function findForm(one: Candidate, all: Surroundings): ShortForm | undefined {
+  const neighbours = [beforeOf(one, all), behindOf(one, all)].filter((each) => each !== null)
+  return one.forms.find(({ country }) =>
+    neighbours.some((neighbour) => joins(one, neighbour, all) && isOf(country, neighbour, all)),
+  )
+}
+
+function joins({ from, to }: Candidate, { between }: Neighbour, { thesis, candidates }: Surroundings): boolean {
+  const isEnd = endsPlace.test(thesis.slice(to)) || candidates.some((next) => next.from === to + 1)
+  if (isSpace.test(between)) return to - from >= leastSpaced && isEnd
+  return isJoint.test(between) && (!isComma.test(between) || isEnd)
+}
+
+function isOf(country: string, { named, short }: Neighbour, { known, read }: Surroundings): boolean {
+  if (short && read.get(short)?.country === country) return true
+  return named.some((words) => {
+    const folded = foldText(words)
+    return known.placeOf(folded)?.kind !== 'country' && known.homeOf(folded) === country
+  })
+}
+
+const firstMatch = (patterns: readonly RegExp[], text: string): RegExpExecArray | null =>
+  patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? null
+
+function beforeOf({ from }: Candidate, { thesis, candidates }: Surroundings): Neighbour | null {
+  const match = firstMatch(before, thesis.slice(Math.max(0, from - farthest), from))
+  const [, named = '', between = ''] = match ?? []
+  const parts = named.split(/\s/)
+  const to = from - between.length
+  return (
+    match && {
+      between,
+      named: parts.map((_, at) => parts.slice(at).join(' ')),
+      short: candidates.find((each) => each.to === to),
+    }
+  )
+}
+
+function behindOf({ to }: Candidate, { thesis, candidates }: Surroundings): Neighbour | null {
+  const match = firstMatch(behind, thesis.slice(to, to + farthest))
+  const [, between = '', named = ''] = match ?? []
+  const parts = named.split(/\s/)
+  const from = to + between.length
+  return (
+    match && {
+      between,
+      named: parts.map((_, at) => parts.slice(0, at + 1).join(' ')),
+      short: candidates.find((each) => each.from === from),
+    }
+  )
+}
