@@ -119,6 +119,10 @@ const ofStrangers = [
   { name: '49 dense', first: { right: 211, all: 280, faultless: 13 } },
   { name: '50 ordinary', first: { right: 206, all: 219, faultless: 49 } },
   { name: '50 dense', first: { right: 243, all: 322, faultless: 9 } },
+  { name: '51 ordinary', first: { right: 175, all: 233, faultless: 26 } },
+  { name: '51 dense', first: { right: 264, all: 344, faultless: 11 } },
+  { name: '52 ordinary', first: { right: 217, all: 230, faultless: 50 } },
+  { name: '52 dense', first: { right: 236, all: 298, faultless: 11 } },
 ].map(({ name, first }) => {
   const theses = [...strangers, ...kept].filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

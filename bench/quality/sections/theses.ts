@@ -56,6 +56,9 @@ read wrong before. All sets typed without capitals were read at .910 and .874, n
 The forty-ninth, of search boxes typed in a hurry, committees, forwarded mails and wish lists, was looked at (its ordinary theses); the fiftieth, of heirs,
 cooperatives, doctors, farmers and bankers with narrow goods, is kept back. Before that trades and their goods in eleven languages, notes in shorthand, places with
 the larger place around them, goods with the name of a place and what a company need not be were generated (decision 089).
+The fifty-first, of notes in a hurry, chats, forums and dictation, was looked at; the fifty-second, of careful first lines, letters and mandates, is kept back.
+Between their first reading and now 507 ways to shorten a figure, 530 sentences that tell who is buying or what was paid before and 1,056 refusals of those who make,
+sell or install were generated (decision 094).
 
 ${measureTheses().join('\n')}
 

@@ -54,6 +54,7 @@ import { readForms } from './signs/read-forms.ts'
 import { applyCorrections } from './letters/apply-corrections.ts'
 import { divideSpeakers } from './letters/divide-speakers.ts'
 import { readSpokenMarks } from './letters/read-spoken-marks.ts'
+import { leaveBuyersAsides } from './letters/leave-buyers-asides.ts'
 import { leaveCourtesies, type Letter } from './letters/leave-courtesies.ts'
 import { divideBreathless } from './letters/divide-breathless.ts'
 import { restoreCapitals } from './signs/restore-capitals.ts'
@@ -81,7 +82,7 @@ export function readThesis(thesis: string, year: number): Reading {
 
 /** Its sentences and speakers in lines of their own, without what is merely polite; every letter keeps its place. */
 const divideLetter = (thesis: string): Letter =>
-  leaveCourtesies(divideBreathless(divideSpeakers(readSpokenMarks(thesis))))
+  leaveBuyersAsides(leaveCourtesies(divideBreathless(divideSpeakers(readSpokenMarks(thesis)))))
 
 const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
   notUnderstood.map((one) => ({ ...one, words: cutText(thesis.slice(one.from, one.to), 300) }))

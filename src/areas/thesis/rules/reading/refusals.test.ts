@@ -3,7 +3,7 @@ import { readThesis } from './read-thesis.ts'
 import refusing from './theses/refusing-sentences.json' with { type: 'json' }
 import { boundWords } from './words/bound-words.ts'
 import plainWords from './words/plain-words.json' with { type: 'json' }
-import { eachChoice } from './theses/each-choice.fixture.ts'
+import { eachChoice } from './amounts/each-choice.fixture.ts'
 import { readAndCompare } from './theses/measure-reading.fixture.ts'
 import saidRefusals from './theses/said-refusals.json' with { type: 'json' }
 
@@ -94,7 +94,7 @@ it.each([
   'No nos manden proveedores de pintura.',
 ])('refuses those who make, sell or install: %s', (refusal) => {
   const { criteria, notUnderstood } = readThesis(`Bakeries in Kent. ${refusal}`, year)
-  expect(criteria.flatMap((one) => (one.kind === 'text' ? [Boolean(one.not)] : []))).toEqual([false, true])
+  expect(criteria.flatMap((one) => (one.kind === 'text' ? [one.not] : []))).toEqual([false, true])
   expect(notUnderstood).toEqual([])
 })
 

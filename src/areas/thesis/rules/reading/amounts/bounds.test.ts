@@ -1,6 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { describe, expect, it } from 'vitest'
-import { eachChoice } from '../theses/each-choice.fixture.ts'
+import { eachChoice } from './each-choice.fixture.ts'
 import { boundWords, type BoundWords } from '../words/bound-words.ts'
 import type { Side } from '../meanings.ts'
 import { readThesis } from '../read-thesis.ts'

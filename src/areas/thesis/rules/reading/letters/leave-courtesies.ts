@@ -56,7 +56,7 @@ const spanOf = (said: string, from: number): SaidSentence => ({
 })
 
 /** With the mark behind it; lines stay. */
-const blank = (text: string, { from, to }: Span): string =>
+export const blank = (text: string, { from, to }: Span): string =>
   text.slice(0, from) + text.slice(from, to).replaceAll(/[^\n]/g, ' ') + text.slice(to)
 
 function courtesiesIn(sentence: SaidSentence, { thesis, spoken }: Spoken): Span[] {

@@ -524,7 +524,7 @@ const ofWells =
 
 const isOfOther = (before: Token | undefined, next: Token | undefined): boolean =>
   /^(?:my|our|his|her|their|your|some|same)$/.test(before?.word ?? '') ||
-  /^(?:friends?|mates?|colleagues?|boss|bosses|non|machines?|machinery|equipment|buildings?|stock|debts?|vans?|trucks?|fleet|contracts?|feud|quarrel|dispute|lease|agreement|employer|days|ones|one)$/.test(
+  /^(?:friends?|mates?|colleagues?|boss|bosses|non|machines?|machinery|equipment|buildings?|stock|debts?|vans?|trucks?|fleet|contracts?|feud|quarrel|dispute|lease|agreement|employer|days|ones|one|man|men|lady|woman|fella|fellow|chap|chaps|guy|guys|boy|boys|bloke|dad|mum|father|partner|school|fashioned|saying|story|enough|money|habits?|dog|chestnut)$/.test(
     next?.word ?? '',
   )
 

@@ -14,30 +14,40 @@ export type KnownPlaces = {
 
 /** A short form may be alone what it says, or only beside a place of its country: 'mv', 'beds' and '44' are much else. */
 type ShortForm = { country: string; name: string; isAlone: boolean }
-type Candidate = { from: number; to: number; forms: readonly ShortForm[] }
+type Shortened = { from: number; to: number; forms: readonly ShortForm[] }
 
-const shortForms = new Map<string, ShortForm[]>()
+type Keyed = readonly [key: string, form: ShortForm]
 
-function readPairs(pairs: string | undefined, between: string, form: Omit<ShortForm, 'name'>): void {
-  for (const pair of splitPhrases(pairs ?? '')) {
+function readPairs(pairs: string | undefined, between: string, form: Omit<ShortForm, 'name'>): Keyed[] {
+  return splitPhrases(pairs ?? '').map((pair) => {
     const at = pair.indexOf(between)
-    const key = pair.slice(0, at).toLowerCase()
-    shortForms.set(key, [...(shortForms.get(key) ?? []), { ...form, name: pair.slice(at + 1) }])
-  }
+    return [pair.slice(0, at).toLowerCase(), { ...form, name: pair.slice(at + 1) }]
+  })
 }
 
-for (const { country, alone, beside } of rows) {
-  readPairs(alone, '=', { country, isAlone: true })
-  readPairs(beside, '=', { country, isAlone: false })
+/** Countries whose codes are read in small letters too, beside a place of theirs. */
+const coded = ['Germany', 'Austria', 'Switzerland', 'Netherlands', 'Brazil', 'India'] as const
+
+function readForms(): ReadonlyMap<string, readonly ShortForm[]> {
+  const all = [
+    ...rows.flatMap(({ country, alone, beside }) => [
+      ...readPairs(alone, '=', { country, isAlone: true }),
+      ...readPairs(beside, '=', { country, isAlone: false }),
+    ]),
+    ...coded.flatMap((country) => readPairs(places.codes[country], ' ', { country, isAlone: false })),
+    ...readPairs(places.provinces, ' ', { country: 'Italy', isAlone: false }),
+    ...readPairs(places.departments, ' ', { country: 'France', isAlone: false }),
+  ]
+  const byKey = new Map<string, ShortForm[]>()
+  for (const [key, form] of all) byKey.set(key, [...(byKey.get(key) ?? []), form])
+  return byKey
 }
-for (const country of ['Germany', 'Austria', 'Switzerland', 'Netherlands', 'Brazil', 'India'] as const)
-  readPairs(places.codes[country], ' ', { country, isAlone: false })
-readPairs(places.provinces, ' ', { country: 'Italy', isAlone: false })
-readPairs(places.departments, ' ', { country: 'France', isAlone: false })
+
+const shortForms = readForms()
 
 /** Codes that are words wherever they stand. */
 const everyday = new Set(
-  'in or me on no to so as at be by it us pe act up es mi se he de am an im ca da na sa ne te va'.split(' '),
+  'in or me on no to so as at be by it us pe act up es mi se he de am an im ca da na sa ne te va la'.split(' '),
 )
 
 const either = String.raw`(?:or|and|ou|et|oder|od\.?|und|u\.?|o\.?|e|y|of|en|i|lub|albo|eller|och|og)`
@@ -48,24 +58,24 @@ const before = [joint, String.raw`\s+`].map((between) => new RegExp(`(${name})($
 const behind = [joint, String.raw`\s+`].map((between) => new RegExp(`^(${between})(${name})`, 'iu'))
 const isComma = /^\s*,\s*$/
 const isSpace = /^\s+$/
-const endsPlace = new RegExp(String.raw`^\s*(?:$|[,;:.)\n/&+<>~≥≤€$£\d]|${either}\s)`, 'iu')
+const endsPlace = /^\s*(?:$|[,;:.)\n/&+<>~≥≤€$£\d])/
 /** Nothing but a space joins 'herts beds bucks'; two letters need more than that. */
 const leastSpaced = 4
 const farthest = 60
 
 /** 'glos or herts', 'thurgau / sg', 'morbihan ou 44': places as those who live there shorten them. */
 export function findShortPlaces(thesis: string, known: KnownPlaces): (NamedPlace & { from: number; to: number })[] {
-  const read = new Map<Candidate, ShortForm>()
-  const candidates = findCandidates(thesis)
-  for (const one of candidates) {
+  const read = new Map<Shortened, ShortForm>()
+  const shortened = findShortened(thesis)
+  for (const one of shortened) {
     const alone = one.forms.find(({ isAlone }) => isAlone)
     if (alone) read.set(one, alone)
   }
   // what is read may be the neighbour that another needs
   for (let size = -1; size !== read.size;) {
     size = read.size
-    for (const one of candidates) {
-      const form = read.has(one) ? undefined : findForm(one, { thesis, known, read, candidates })
+    for (const one of shortened) {
+      const form = read.has(one) ? undefined : findForm(one, { thesis, known, read, shortened })
       if (form) read.set(one, form)
     }
   }
@@ -88,7 +98,7 @@ const isCount =
 const mostWords = 3
 
 /** The longest short form at each word. */
-function findCandidates(thesis: string): Candidate[] {
+function findShortened(thesis: string): Shortened[] {
   const tokens = [...thesis.matchAll(/(?<![\p{L}\d'’&-])[\p{L}\d][\p{L}\d'’.-]*/gu)]
   return tokens.flatMap((first, at) => {
     const spans = tokens.slice(at, at + mostWords).toReversed()
@@ -97,37 +107,45 @@ function findCandidates(thesis: string): Candidate[] {
   })
 }
 
-function readSpan(thesis: string, from: number, end: number): Candidate[] {
+function readSpan(thesis: string, from: number, end: number): Shortened[] {
   const said = thesis.slice(from, end)
-  const whole = said.toLowerCase().replaceAll('’', "'")
-  const spellings = [whole, whole.replace(/[.,]+$/, '')]
-  const key = spellings.find((each) => shortForms.has(each))
-  // '200 KL'
-  if (/\d\s?$/.test(thesis.slice(0, from)) || (/^\d/.test(key ?? '') && isCount.test(thesis.slice(from - 1)))) return []
-  if (key === undefined || (everyday.has(key) && said !== said.toUpperCase())) return []
+  const key = keyOf(said)
+  if (key === undefined || isOfNumber(key, from, thesis)) return []
   // the full stop behind the last word of a sentence is no part of it
   const isAbbreviation = said.endsWith('.') && !/^\s*(?:$|\p{Lu})/u.test(thesis.slice(end))
   return [{ from, to: isAbbreviation ? end : from + key.length, forms: shortForms.get(key) ?? [] }]
 }
 
+/** How the table spells what was said; a word that is a code as well is one in capitals only. */
+function keyOf(said: string): string | undefined {
+  const whole = said.toLowerCase().replaceAll('’', "'")
+  const key = [whole, whole.replace(/[.,]+$/, '')].find((each) => shortForms.has(each))
+  return key !== undefined && everyday.has(key) && said !== said.toUpperCase() ? undefined : key
+}
+
+/** '200 KL', '+10 ans' */
+const isOfNumber = (key: string, from: number, thesis: string): boolean =>
+  /\d\s?$/.test(thesis.slice(0, from)) || (/^\d/.test(key) && isCount.test(thesis.slice(from - 1)))
+
 type Surroundings = {
   thesis: string
   known: KnownPlaces
-  candidates: readonly Candidate[]
-  read: ReadonlyMap<Candidate, ShortForm>
+  shortened: readonly Shortened[]
+  read: ReadonlyMap<Shortened, ShortForm>
 }
 
-type Neighbour = { between: string; named: readonly string[]; short: Candidate | undefined }
+type Neighbour = { between: string; named: readonly string[]; short: Shortened | undefined }
 
-function findForm(one: Candidate, all: Surroundings): ShortForm | undefined {
+function findForm(one: Shortened, all: Surroundings): ShortForm | undefined {
   const neighbours = [beforeOf(one, all), behindOf(one, all)].filter((each) => each !== null)
   return one.forms.find(({ country }) =>
     neighbours.some((neighbour) => joins(one, neighbour, all) && isOf(country, neighbour, all)),
   )
 }
 
-function joins({ from, to }: Candidate, { between }: Neighbour, { thesis, candidates }: Surroundings): boolean {
-  const isEnd = endsPlace.test(thesis.slice(to)) || candidates.some((next) => next.from === to + 1)
+function joins(one: Shortened, { between }: Neighbour, all: Surroundings): boolean {
+  const { from, to } = one
+  const isEnd = endsPlace.test(all.thesis.slice(to)) || behindOf(one, all)?.short !== undefined
   if (isSpace.test(between)) return to - from >= leastSpaced && isEnd
   return isJoint.test(between) && (!isComma.test(between) || isEnd)
 }
@@ -143,7 +161,7 @@ function isOf(country: string, { named, short }: Neighbour, { known, read }: Sur
 const firstMatch = (patterns: readonly RegExp[], text: string): RegExpExecArray | null =>
   patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? null
 
-function beforeOf({ from }: Candidate, { thesis, candidates }: Surroundings): Neighbour | null {
+function beforeOf({ from }: Shortened, { thesis, shortened }: Surroundings): Neighbour | null {
   const match = firstMatch(before, thesis.slice(Math.max(0, from - farthest), from))
   const [, named = '', between = ''] = match ?? []
   const parts = named.split(/\s/)
@@ -152,12 +170,12 @@ function beforeOf({ from }: Candidate, { thesis, candidates }: Surroundings): Ne
     match && {
       between,
       named: parts.map((_, at) => parts.slice(at).join(' ')),
-      short: candidates.find((each) => each.to === to),
+      short: shortened.find((each) => each.to === to),
     }
   )
 }
 
-function behindOf({ to }: Candidate, { thesis, candidates }: Surroundings): Neighbour | null {
+function behindOf({ to }: Shortened, { thesis, shortened }: Surroundings): Neighbour | null {
   const match = firstMatch(behind, thesis.slice(to, to + farthest))
   const [, between = '', named = ''] = match ?? []
   const parts = named.split(/\s/)
@@ -166,7 +184,7 @@ function behindOf({ to }: Candidate, { thesis, candidates }: Surroundings): Neig
     match && {
       between,
       named: parts.map((_, at) => parts.slice(0, at + 1).join(' ')),
-      short: candidates.find((each) => each.from === from),
+      short: shortened.find((each) => each.from === from),
     }
   )
 }
