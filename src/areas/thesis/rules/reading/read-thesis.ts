@@ -52,6 +52,7 @@ import { leaveNearness } from './signs/leave-nearness.ts'
 import { leaveOrigins } from './signs/leave-origins.ts'
 import { readForms } from './signs/read-forms.ts'
 import { applyCorrections } from './letters/apply-corrections.ts'
+import { divideTurns } from './letters/divide-turns.ts'
 import { divideSpeakers } from './letters/divide-speakers.ts'
 import { readSpokenMarks } from './letters/read-spoken-marks.ts'
 import { leaveBuyersAsides } from './letters/leave-buyers-asides.ts'
@@ -82,7 +83,7 @@ export function readThesis(thesis: string, year: number): Reading {
 
 /** Its sentences and speakers in lines of their own, without what is merely polite; every letter keeps its place. */
 const divideLetter = (thesis: string): Letter =>
-  leaveBuyersAsides(leaveCourtesies(divideBreathless(divideSpeakers(readSpokenMarks(thesis)))))
+  leaveBuyersAsides(leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(readSpokenMarks(thesis))))))
 
 const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
   notUnderstood.map((one) => ({ ...one, words: cutText(thesis.slice(one.from, one.to), 300) }))
