@@ -3,7 +3,6 @@ import type { AuditTables } from './tables/audit.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { CompaniesTables } from './tables/companies.ts'
 import type { CompanySearchTables } from './tables/company-search.ts'
-import type { DataRoomsTables } from './tables/data-rooms.ts'
 import type { DealsTables } from './tables/deals.ts'
 import type { DiligenceTables } from './tables/diligence.ts'
 import type { DocumentRequestsTables } from './tables/document-requests.ts'
@@ -31,7 +30,6 @@ export type Tables =
   & BillingTables
   & CompaniesTables
   & CompanySearchTables
-  & DataRoomsTables
   & DealsTables
   & DiligenceTables
   & DocumentRequestsTables
