@@ -15,6 +15,7 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RedactionsTables } from './tables/redactions.ts'
+import type { RefundsTables } from './tables/refunds.ts'
 import type { RegistryTables } from './tables/registry.ts'
 import type { RoomIndexTables } from './tables/room-index.ts'
 import type { ScreeningTables } from './tables/screening.ts'
@@ -42,6 +43,7 @@ export type Tables =
   & NegotiationTables
   & RecordsTables
   & RedactionsTables
+  & RefundsTables
   & RegistryTables
   & RoomIndexTables
   & ScreeningTables

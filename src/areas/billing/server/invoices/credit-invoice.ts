@@ -19,8 +19,8 @@ import { isCollected, toAccountInvoice } from './to-invoice.ts'
 type CreditOrder = { invoiceId: string; amount_minor: number; reason: string }
 
 /**
- * Corrects an invoice, which never changes itself. Once all of it is credited, nothing is owed. What was paid is to be
- * refunded outside the product.
+ * Corrects an invoice, which never changes itself. Once all of it is credited, nothing is owed. What was paid and is credited
+ * waits for a refund.
  */
 export async function creditInvoice(
   deps: BillingDeps,
@@ -30,7 +30,7 @@ export async function creditInvoice(
   const { user_id } = await getInvoice(deps.db, invoiceId)
   return inBilling(deps, user_id ?? invoiceId, async (trx, current) => {
     const invoice = await getInvoice(trx, invoiceId)
-    if (isCollected(deps, invoice) && invoice.status !== 'paid')
+    if (isCollected(deps, invoice))
       throw new AppError('CONFLICT', 'The payment provider still collects this invoice. Cancel it there.')
     const left = invoice.total_minor - invoice.credited_minor
     if (amount_minor > left) throw new AppError('CONFLICT', writeTooMuch(left, invoice.currency))
@@ -53,12 +53,12 @@ type CreditNoteOrder = {
   issuedBy: string | null
 }
 
-/** Under the lock of the person; the number is taken last. */
+/** Under the lock of the person; the number is taken last. Returns the id of the note. */
 export async function writeCreditNote(
   { clock, newId }: Pick<BillingDeps, 'clock' | 'newId'>,
   trx: Trx,
   { invoice, amountMinor, reason, issuedBy }: CreditNoteOrder,
-): Promise<void> {
+): Promise<string> {
   const at = clock.now()
   if (invoice.credited_minor + amountMinor >= invoice.total_minor) {
     const status = toInvoiceState(invoice.status, 'voided')
@@ -81,6 +81,7 @@ export async function writeCreditNote(
     details: { number: note.number, amount_minor: amountMinor },
     at,
   })
+  return note.id
 }
 
 async function getInvoice(db: BillingDeps['db'] | Trx, invoiceId: string): Promise<ListedInvoiceRow> {

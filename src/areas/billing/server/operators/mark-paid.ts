@@ -6,6 +6,7 @@ import type { BillingDeps, Trx } from '../deps.ts'
 import { findInvoiceForEveryone, updateInvoiceStatus, type ListedInvoiceRow } from '../invoices/invoice-store.ts'
 import { settleInvoices } from '../invoices/settle-invoices.ts'
 import { isCollected, toAccountInvoice } from '../invoices/to-invoice.ts'
+import { settlementOf } from '../invoices/to-settled.ts'
 import { inBilling } from '../plans/in-billing.ts'
 
 /** Records a payment that reached the operator outside the product. A second click changes nothing. */
@@ -18,7 +19,13 @@ export async function markPaid(deps: BillingDeps, actor: Actor, invoiceId: strin
     if (isCollected(deps, invoice))
       throw new AppError('CONFLICT', 'The payment provider collects this invoice. Record the payment there.')
     const at = deps.clock.now()
-    await updateInvoiceStatus(trx, invoice, { status: 'paid', paid_at: at, next_attempt_at: null, updated_at: at })
+    await updateInvoiceStatus(trx, invoice, {
+      status: 'paid',
+      paid_at: at,
+      next_attempt_at: null,
+      recorded_minor: invoice.recorded_minor + settlementOf(invoice).outstanding_minor,
+      updated_at: at,
+    })
     await settleInvoices(deps, trx, { current, actorId: actor.userId })
     await recordAudit(trx, {
       workspaceId: null,
