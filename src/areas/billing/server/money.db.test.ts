@@ -1213,6 +1213,18 @@ describe('money that goes back', () => {
     app.clock.set(at)
   })
 
+  test('by a dispute that is lost in part and credited is paid again, and so is its plan', async () => {
+    const { id, invoice } = await payer()
+    stripe.moveDispute(stripe.dispute(invoice, { amount: 1000_00 }), 'lost')
+    await review()
+    expect(await newest()).toMatchObject({ status: 'dispute_lost', outstanding_minor: 1000_00 })
+    expect((await billing()).subscription).toMatchObject({ status: 'past_due' })
+    const credit = { amount_minor: 1000_00, reason: 'We agree.' }
+    await admin.call('POST', `/api/billing/admin/invoices/${id}/credit_notes`, credit)
+    expect(await asOperator(id)).toMatchObject({ status: 'paid', outstanding_minor: 0, refund_due_minor: 0 })
+    expect((await billing()).subscription).toMatchObject({ status: 'active' })
+  })
+
   test('by a dispute that is decided otherwise after all makes the invoice paid and the plan active again', async () => {
     const { invoice } = await payer()
     const dispute = stripe.dispute(invoice)

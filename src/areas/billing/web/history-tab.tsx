@@ -188,6 +188,8 @@ function CreditNotes({ invoice }: { invoice: Pick<Invoice, 'currency' | 'credit_
       <Button
         variant="quiet"
         size="small"
+        // its word ends where the amounts end
+        className="-mr-3"
         aria-label={texts.downloadOf(number)}
         busy={isPending && variables.id === id}
         onClick={() => mutate({ id })}

@@ -1,3 +1,4 @@
+import { addDays } from '#core/dates/calendar.ts'
 import { formatMoney } from '#core/format/money.ts'
 import type { RefundMethod, Settlement } from './settlement.ts'
 
@@ -60,5 +61,6 @@ function refuseDay(
   today: string,
 ): string | null {
   if (paid_on === null || reference === null) return refundRefusals.noDay
-  return paid_on < issued_on || paid_on > today ? refundRefusals.wrongDay : null
+  // both days are those of UTC, and the person may be a day ahead or behind
+  return paid_on < addDays(issued_on, -1) || paid_on > addDays(today, 1) ? refundRefusals.wrongDay : null
 }

@@ -160,6 +160,32 @@ describe('what an invoice has become', () => {
       { outstanding_minor: 2000_00 },
     ],
     [
+      'was lost in part, and credited as much: nothing is due',
+      { ...paid, status: 'past_due', credited_minor: 1000_00, disputes: [dispute('lost', 1000_00)] },
+      { outstanding_minor: 0, refund_due_minor: 0, refundable_minor: 1500_00 },
+    ],
+    [
+      'was credited, refunded and then lost in part',
+      {
+        ...paid,
+        status: 'past_due',
+        credited_minor: 500_00,
+        refunds: [refund(500_00)],
+        disputes: [dispute('lost', 2000_00)],
+      },
+      { outstanding_minor: 2000_00 },
+    ],
+    [
+      'was lost in part after a refund on purpose, and paid again',
+      {
+        ...paid,
+        recorded_minor: 2000_00,
+        refunds: [refund(500_00)],
+        disputes: [dispute('lost', 2000_00)],
+      },
+      { status: 'partly_refunded', outstanding_minor: 0, refundable_minor: 2000_00 },
+    ],
+    [
       'was lost and given up',
       { ...paid, status: 'uncollectible', disputes: [dispute('lost')] },
       { status: 'uncollectible', outstanding_minor: 2500_00 },
@@ -230,6 +256,11 @@ describe('the stored state of an invoice', () => {
     [
       'is paid again by transfer',
       { ...paid, status: 'past_due', recorded_minor: 2500_00, disputes: [dispute('lost')] },
+      'paid',
+    ],
+    [
+      'is paid again where as much is credited',
+      { ...paid, status: 'past_due', credited_minor: 1000_00, disputes: [dispute('lost', 1000_00)] },
       'paid',
     ],
     ['stays void', { ...paid, status: 'void', credited_minor: 2500_00, disputes: [dispute('lost')] }, 'void'],
@@ -336,8 +367,9 @@ describe('a refund that is ordered', () => {
     ['credits nothing', { creditable_minor: 0 }, { with_credit_note: false }, null],
     ['was paid by hand', { provider_refundable_minor: 0 }, hand, null],
     ['has no reference', {}, { ...hand, reference: null }, refundRefusals.noDay],
-    ['was paid by hand tomorrow', {}, { ...hand, paid_on: '2026-11-24' }, refundRefusals.wrongDay],
-    ['was paid by hand before the invoice', {}, { ...hand, paid_on: '2026-10-31' }, refundRefusals.wrongDay],
+    ['was paid by hand today where the day begins earlier', {}, { ...hand, paid_on: '2026-11-24' }, null],
+    ['was paid by hand later', {}, { ...hand, paid_on: '2026-11-25' }, refundRefusals.wrongDay],
+    ['was paid by hand before the invoice', {}, { ...hand, paid_on: '2026-10-30' }, refundRefusals.wrongDay],
     ['was paid by hand today', {}, { ...hand, paid_on: '2026-11-23' }, null],
   ])('%s', (_what, of, change, expected) => {
     expect(refuseRefund({ ...invoice, ...of }, { ...order, ...change }, '2026-11-23')).toBe(expected)

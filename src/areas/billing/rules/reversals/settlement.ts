@@ -62,7 +62,7 @@ export type Settlement = {
 /** The one place that says what an invoice has become: every screen, list, mail and rule asks here. */
 export function settleInvoice(invoice: SettledInvoice): Settlement {
   const sums = addUp(invoice)
-  const outstanding = findOutstanding(invoice, sums.lost)
+  const outstanding = findOutstanding(invoice, sums)
   const refundable = atLeastZero(sums.net - sums.pending - sums.held)
   const owed = invoice.total_minor - invoice.credited_minor
   const overpaid = invoice.is_without_plan ? refundable : atLeastZero(sums.net - sums.pending - owed)
@@ -98,18 +98,21 @@ export function stateAfterReversals(invoice: SettledInvoice): InvoiceState {
 
 /** The bank took a payment back, and neither another payment nor a credit note stands for it. */
 export function isPaymentLost(invoice: SettledInvoice): boolean {
-  return findShortage(invoice, addUp(invoice).lost) > 0
+  return findShortage(invoice, addUp(invoice)) > 0
 }
 
-function findShortage({ total_minor, credited_minor, recorded_minor }: SettledInvoice, lost: number): number {
-  // A dispute takes back what the provider collected; what operators recorded beside it was paid in its place.
-  return atLeastZero(Math.min(total_minor - credited_minor, lost - recorded_minor))
+/**
+ * What a lost dispute leaves to be paid. It reverses what the provider collected; what operators recorded besides was paid in its
+ * place, and what was refunded on purpose is not asked for again.
+ */
+function findShortage({ total_minor, credited_minor, recorded_minor }: SettledInvoice, { lost, net }: Sums): number {
+  return atLeastZero(Math.min(lost - recorded_minor, total_minor - credited_minor - net))
 }
 
-function findOutstanding(invoice: SettledInvoice, lost: number): number {
+function findOutstanding(invoice: SettledInvoice, sums: Sums): number {
   const { status, total_minor, credited_minor, collected_minor, recorded_minor } = invoice
   if (status === 'paid' || status === 'void') return 0
-  if (lost > 0) return findShortage(invoice, lost)
+  if (sums.lost > 0) return findShortage(invoice, sums)
   return atLeastZero(total_minor - credited_minor - collected_minor - recorded_minor)
 }
 
@@ -132,7 +135,7 @@ function toStatus(invoice: SettledInvoice, sums: Sums): InvoiceStatus {
   if (sums.received === 0 || status === 'uncollectible') return status
   if (disputes.some(({ state }) => isOpenDispute(state))) return 'disputed'
   if (sums.pending > 0) return 'refund_pending'
-  if (findShortage(invoice, sums.lost) > 0) return 'dispute_lost'
+  if (findShortage(invoice, sums) > 0) return 'dispute_lost'
   if (sums.refunded > 0) return sums.net === 0 ? 'refunded' : 'partly_refunded'
   return status === 'paid' && disputes.some(({ state }) => state === 'won') ? 'dispute_won' : status
 }

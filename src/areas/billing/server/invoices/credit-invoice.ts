@@ -6,13 +6,9 @@ import type { AccountInvoice } from '../../contract.ts'
 import { toInvoiceState } from '../../rules/invoices/invoice-state.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { inBilling } from '../plans/in-billing.ts'
-import {
-  findInvoiceForEveryone,
-  insertCreditNote,
-  takeNumber,
-  updateInvoiceStatus,
-  type ListedInvoiceRow,
-} from './invoice-store.ts'
+import { insertCreditNote, takeNumber, updateInvoiceStatus, type ListedInvoiceRow } from './invoice-store.ts'
+import { restateInvoice } from '../reversals/restate-invoice.ts'
+import { getInvoice } from './get-invoice.ts'
 import { settleInvoices } from './settle-invoices.ts'
 import { isCollected, toAccountInvoice } from './to-invoice.ts'
 
@@ -35,6 +31,7 @@ export async function creditInvoice(
     const left = invoice.total_minor - invoice.credited_minor
     if (amount_minor > left) throw new AppError('CONFLICT', writeTooMuch(left, invoice.currency))
     await writeCreditNote(deps, trx, { invoice, amountMinor: amount_minor, reason, issuedBy: actor.userId })
+    await restateInvoice(deps, trx, invoiceId)
     await settleInvoices(deps, trx, { current, actorId: actor.userId })
     return toAccountInvoice({ ...deps, db: trx }, await getInvoice(trx, invoiceId))
   })
@@ -82,10 +79,4 @@ export async function writeCreditNote(
     at,
   })
   return note.id
-}
-
-async function getInvoice(db: BillingDeps['db'] | Trx, invoiceId: string): Promise<ListedInvoiceRow> {
-  const row = await findInvoiceForEveryone(db, invoiceId)
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.')
-  return row
 }

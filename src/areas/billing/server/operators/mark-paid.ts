@@ -2,8 +2,9 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { AccountInvoice } from '../../contract.ts'
-import type { BillingDeps, Trx } from '../deps.ts'
-import { findInvoiceForEveryone, updateInvoiceStatus, type ListedInvoiceRow } from '../invoices/invoice-store.ts'
+import type { BillingDeps } from '../deps.ts'
+import { getInvoice } from '../invoices/get-invoice.ts'
+import { updateInvoiceStatus } from '../invoices/invoice-store.ts'
 import { settleInvoices } from '../invoices/settle-invoices.ts'
 import { isCollected, toAccountInvoice } from '../invoices/to-invoice.ts'
 import { settlementOf } from '../invoices/to-settled.ts'
@@ -37,10 +38,4 @@ export async function markPaid(deps: BillingDeps, actor: Actor, invoiceId: strin
     })
     return toAccountInvoice({ ...deps, db: trx }, await getInvoice(trx, invoiceId))
   })
-}
-
-async function getInvoice(db: BillingDeps['db'] | Trx, invoiceId: string): Promise<ListedInvoiceRow> {
-  const row = await findInvoiceForEveryone(db, invoiceId)
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.')
-  return row
 }

@@ -7,6 +7,7 @@ import type { AccountInvoice } from '../../contract.ts'
 import { refuseRefund, type RefundOrder } from '../../rules/reversals/decide-refund.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { writeCreditNote } from '../invoices/credit-invoice.ts'
+import { getInvoice } from '../invoices/get-invoice.ts'
 import type { ListedInvoiceRow } from '../invoices/invoice-store.ts'
 import { toAccountInvoice } from '../invoices/to-invoice.ts'
 import { settlementOf } from '../invoices/to-settled.ts'
@@ -14,7 +15,7 @@ import { requireProvider } from '../payments/provider.ts'
 import { inBilling } from '../plans/in-billing.ts'
 import { settlePlan } from '../plans/settle-plan.ts'
 import { mailRefund } from './follow-refund.ts'
-import { getInvoice } from './restate-invoice.ts'
+import { restateInvoice } from './restate-invoice.ts'
 import { insertRefund } from './reversal-store.ts'
 import { sendRefund } from './send-order.ts'
 
@@ -31,6 +32,7 @@ export async function refundInvoice(deps: BillingDeps, actor: Actor, order: Refu
     const invoice = await getInvoice(trx, invoiceId)
     refuse(deps, invoice, order)
     await write(deps, trx, { invoice, order, actor })
+    await restateInvoice(deps, trx, invoiceId)
     if (order.ends_plan && current && current.id === invoice.subscription_id)
       await settlePlan(deps, trx, { row: current, outcome: 'ended', actorId: actor.userId })
     return toAccountInvoice({ ...deps, db: trx }, await getInvoice(trx, invoiceId))

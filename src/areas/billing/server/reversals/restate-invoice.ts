@@ -2,14 +2,14 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { addDays } from '#core/dates/calendar.ts'
 import { toMoment } from '#core/dates/instant.ts'
-import { AppError } from '#core/errors.ts'
 import { format } from '#core/format/utc-format.ts'
 import { dunningRules, planDunning } from '../../rules/invoices/dunning.ts'
 import { invoiceNumber } from '../../rules/invoices/invoice-number.ts'
 import { writeLostPaymentMail } from '../../rules/reversals/reversal-mails.ts'
 import { stateAfterReversals } from '../../rules/reversals/settlement.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
-import { findInvoiceForEveryone, updateInvoiceStatus, type ListedInvoiceRow } from '../invoices/invoice-store.ts'
+import { getInvoice } from '../invoices/get-invoice.ts'
+import { updateInvoiceStatus, type ListedInvoiceRow } from '../invoices/invoice-store.ts'
 import { readPaymentNote } from '../invoices/print-invoice.ts'
 import { settleInvoices } from '../invoices/settle-invoices.ts'
 import { owedSince, settlementOf, toSettled } from '../invoices/to-settled.ts'
@@ -64,11 +64,4 @@ async function mailLoss(deps: BillingDeps, trx: Trx, invoice: ListedInvoiceRow):
     url: `${deps.config.publicUrl}/billing?tab=history`,
   })
   await queueMail(deps, trx, { to: customer.email, ...mail, orderedBy: null })
-}
-
-/** An invoice by its id, for whoever may see all. */
-export async function getInvoice(db: BillingDeps['db'] | Trx, invoiceId: string): Promise<ListedInvoiceRow> {
-  const row = await findInvoiceForEveryone(db, invoiceId)
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.')
-  return row
 }

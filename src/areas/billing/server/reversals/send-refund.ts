@@ -46,12 +46,12 @@ type SentOrder = { order: RefundRow; invoice: ListedInvoiceRow }
 type SendOutcome = AsOf<ProviderRefund> | { failure: string }
 
 async function send(deps: BillingDeps, payments: PaymentProvider, { order, invoice }: SentOrder): Promise<SendOutcome> {
-  const found = await findPayment(payments, { order, invoice })
-  if ('failure' in found || 'value' in found) return found
-  // The payment is part of the request, which has to be the same when it is sent again.
-  await updateRefund(deps.db, order, { payment_id: found.paymentId, updated_at: deps.clock.now() })
-  const { id: reference, amount_minor: amountMinor } = order
   try {
+    const found = await findPayment(payments, { order, invoice })
+    if ('failure' in found || 'value' in found) return found
+    // The payment is part of the request, which has to be the same when it is sent again.
+    await updateRefund(deps.db, order, { payment_id: found.paymentId, updated_at: deps.clock.now() })
+    const { id: reference, amount_minor: amountMinor } = order
     return await payments.refund({ paymentId: found.paymentId, amountMinor, reference, key: `refund-${reference}` })
   } catch (thrown) {
     return { failure: readFailure(thrown) }
