@@ -46,7 +46,7 @@ type MoneyWriter = (minor: number) => string
 function writeChanged({ refundable_minor, refund_pending_minor }: RefundableInvoice, money: MoneyWriter): string {
   const pending = refund_pending_minor > 0 ? ` A refund of ${money(refund_pending_minor)} is on its way.` : ''
   const left = refundable_minor === 0 ? 'nothing is left to refund' : `${money(refundable_minor)} can be refunded now`
-  return `This invoice has changed since your page showed it, so nothing was refunded: ${left}.${pending}`
+  return `This invoice has changed since your page showed it, so nothing was refunded: ${left}.${pending} Open the refund again to see it.`
 }
 
 function writeTooMuch(method: RefundMethod, most: number, money: MoneyWriter): string {

@@ -331,13 +331,13 @@ describe('a refund that is ordered', () => {
       'was decided on what is no longer true',
       { refundable_minor: 1500_00, provider_refundable_minor: 1500_00, refund_pending_minor: 1000_00 },
       {},
-      'This invoice has changed since your page showed it, so nothing was refunded: $1,500.00 can be refunded now. A refund of $1,000.00 is on its way.',
+      'This invoice has changed since your page showed it, so nothing was refunded: $1,500.00 can be refunded now. A refund of $1,000.00 is on its way. Open the refund again to see it.',
     ],
     [
       'comes a second time',
       { refundable_minor: 0 },
       {},
-      'This invoice has changed since your page showed it, so nothing was refunded: nothing is left to refund.',
+      'This invoice has changed since your page showed it, so nothing was refunded: nothing is left to refund. Open the refund again to see it.',
     ],
     ['finds nothing left', { refundable_minor: 0 }, { shown_refundable_minor: 0 }, refundRefusals.nothingLeft],
     [

@@ -17,21 +17,21 @@ const texts = messages.operators
 
 /** Absent where nothing of the invoice can be refunded. */
 export function RefundButton({ invoice }: { invoice: AccountInvoice }) {
-  const [isOpen, setIsOpen] = useState(false)
+  // As it was when the dialog was opened: what another tab refunds meanwhile must be noticed, and not silently become what was shown.
+  const [shown, setShown] = useState<AccountInvoice | null>(null)
   const { number, refundable_minor, refund_due_minor } = invoice
-  // An open dialog stays while its refund changes the list.
-  if (refundable_minor === 0 && !isOpen) return null
+  if (refundable_minor === 0 && !shown) return null
   return (
     <>
       <Button
         variant={refund_due_minor > 0 ? 'secondary' : 'quiet'}
         size="small"
         aria-label={texts.refundOf(number)}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setShown(invoice)}
       >
         {texts.refund}
       </Button>
-      {isOpen ? <RefundDialog shown={invoice} onClose={() => setIsOpen(false)} /> : null}
+      {shown ? <RefundDialog shown={shown} onClose={() => setShown(null)} /> : null}
     </>
   )
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
 import type { AccountInvoice, Invoice } from '../../contract.ts'
+import { FreshQueries } from '#kit/client/fresh-queries.tsx'
+import { makeQueryClient } from '#kit/client/query-client.ts'
 import { sampleBilling, sampleInvoices } from '../../rules/sample-billing.ts'
 import { BillingTabs } from '../billing-screen.tsx'
 import { InvoiceList } from '../history-tab.tsx'
@@ -239,6 +241,20 @@ test('a refusal of the server is read in the dialog, which stays open', async ()
   await user.click(screen.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+test('what another tab refunded while the dialog is open is not what was shown', async () => {
+  const { asked, user, rerender } = open(forOperators)
+  await user.click(screen.getByRole('button', { name: /^Refund invoice/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice')
+  const meanwhile = { ...forOperators, refundable_minor: 1500_00, provider_refundable_minor: 1500_00 }
+  rerender(
+    <FreshQueries client={makeQueryClient()}>
+      <RefundButton invoice={meanwhile} />
+    </FreshQueries>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ shown_refundable_minor: 2500_00 }))
 })
 
 test('nothing is offered where nothing is left to refund', () => {
