@@ -110,23 +110,23 @@ type InvoiceSearch = { search?: string | undefined; limit: number; offset: numbe
 
 const mostCandidates = 1000
 
-/** Invoices that may need an operator: the rules decide. What nobody touched since its payment is none of them. */
+/** What was refunded or is on its way. */
+const returned = sql`(select coalesce(sum(refunds.amount_minor), 0) from refunds
+  where refunds.invoice_id = invoices.id and refunds.state <> 'failed')`
+
+const received = sql`(collected_minor + recorded_minor)`
+
+/** All that the rules may find in need of an operator, and little else: they decide. */
+const mayNeedAttention = sql<boolean>`(
+  invoices.id in (select invoice_id from disputes where closed_at is null)
+  or invoices.id in (select invoice_id from refunds where state = 'failed')
+  or ${received} > 0 and provider_invoice_id is not null and subscription_id is null and ${received} > ${returned}
+  or ${received} > total_minor
+  or ${received} > 0 and invoices.id in (select invoice_id from credit_notes) and ${received} - ${returned} > total_minor
+    - (select sum(credit_notes.amount_minor) from credit_notes where credit_notes.invoice_id = invoices.id))`
+
 export async function listAttentionCandidatesForEveryone(db: Db): Promise<ListedInvoiceRow[]> {
-  const touched = (table: 'refunds' | 'disputes' | 'credit_notes') =>
-    sql<boolean>`exists (select from ${sql.table(table)} t where t.invoice_id = invoices.id)`
-  return listed(db)
-    .where((eb) => eb.or([eb('collected_minor', '>', 0), eb('recorded_minor', '>', 0)]))
-    .where((eb) =>
-      eb.or([
-        touched('refunds'),
-        touched('disputes'),
-        touched('credit_notes'),
-        eb.and([eb('provider_invoice_id', 'is not', null), eb('subscription_id', 'is', null)]),
-        eb.and([eb('collected_minor', '>', 0), eb('recorded_minor', '>', 0)]),
-      ]),
-    )
-    .limit(mostCandidates)
-    .execute()
+  return listed(db).where(mayNeedAttention).limit(mostCandidates).execute()
 }
 
 /** By number, or by name and address as they are on the invoice: it outlives the account. */
