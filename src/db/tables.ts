@@ -3,7 +3,6 @@ import type { AuditTables } from './tables/audit.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { CompaniesTables } from './tables/companies.ts'
 import type { CompanySearchTables } from './tables/company-search.ts'
-import type { DataRoomsTables } from './tables/data-rooms.ts'
 import type { DealsTables } from './tables/deals.ts'
 import type { DiligenceTables } from './tables/diligence.ts'
 import type { DocumentRequestsTables } from './tables/document-requests.ts'
@@ -16,6 +15,7 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RedactionsTables } from './tables/redactions.ts'
+import type { RefundsTables } from './tables/refunds.ts'
 import type { RegistryTables } from './tables/registry.ts'
 import type { RoomIndexTables } from './tables/room-index.ts'
 import type { ScreeningTables } from './tables/screening.ts'
@@ -31,7 +31,6 @@ export type Tables =
   & BillingTables
   & CompaniesTables
   & CompanySearchTables
-  & DataRoomsTables
   & DealsTables
   & DiligenceTables
   & DocumentRequestsTables
@@ -44,6 +43,7 @@ export type Tables =
   & NegotiationTables
   & RecordsTables
   & RedactionsTables
+  & RefundsTables
   & RegistryTables
   & RoomIndexTables
   & ScreeningTables

@@ -45,23 +45,39 @@ export async function callStripe<Schema extends z.ZodType>(
   }
 }
 
+type ListCall = { path: string; fields: FormFields }
+type ListAnswer<Row> = z.ZodType<{ data: Row[]; has_more: boolean }>
+
 /** Reads every page of a list. */
 export async function listAll<Row extends { id: string }>(
   access: StripeAccess,
-  call: { path: string; fields: FormFields },
-  answer: z.ZodType<{ data: Row[]; has_more: boolean }>,
+  call: ListCall,
+  answer: ListAnswer<Row>,
 ): Promise<Row[]> {
-  const rows: Row[] = []
+  return (await listAsOf(access, call, answer)).value
+}
+
+/** Reads every page of a list, or as many as have the first `most` rows. It is as old as its first page. */
+export async function listAsOf<Row extends { id: string }>(
+  access: StripeAccess,
+  { path, fields, most }: ListCall & { most?: number },
+  answer: ListAnswer<Row>,
+): Promise<AsOf<Row[]>> {
+  const value: Row[] = []
+  let asOf: Date | null = null
   for (let page = 0; page < mostPages; page++) {
-    const after = rows.at(-1)
-    const fields = { ...call.fields, limit: 100, ...(after && { starting_after: after.id }) }
-    const read = await callStripe(access, { method: 'GET', path: call.path, fields, answer })
-    rows.push(...(read?.value.data ?? []))
-    if (!read?.value.has_more || read.value.data.length === 0) return rows
+    const paged = { ...fields, limit: 100, starting_after: value.at(-1)?.id }
+    const read = (await callStripe(access, { method: 'GET', path, fields: paged, answer })) ?? nothing
+    asOf ??= read.asOf
+    value.push(...read.value.data)
+    const isEnough = value.length >= (most ?? Infinity)
+    if (!read.value.has_more || read.value.data.length === 0 || isEnough) return { value: value.slice(0, most), asOf }
   }
   throw toProviderError(new Failure(malformed))
 }
 
+/** A list that is not found is empty. */
+const nothing = { value: { data: [], has_more: false }, asOf: new Date(0) }
 const mostPages = 50
 
 /** A failure that has not yet been translated. */

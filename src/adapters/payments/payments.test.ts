@@ -153,6 +153,110 @@ describe('what is sent', () => {
   })
 })
 
+describe('money that goes back', () => {
+  async function paidInvoice(provider: PaymentProvider) {
+    const { checkout } = await order(provider)
+    const { invoice: invoiceId } = server.pay(checkout.id)
+    const [payment] = await provider.listPayments({ invoiceId })
+    return { invoiceId, paymentId: payment!.paymentId }
+  }
+
+  it('is refunded in parts, each once, from the payment that the invoice does not name', async () => {
+    stripe = open()
+    const { invoiceId, paymentId } = await paidInvoice(stripe)
+    expect(await stripe.listPayments({ paymentId })).toEqual([{ invoiceId, paymentId, paidMinor: 250_000 }])
+    const part = { paymentId, amountMinor: 100_000, reference: 'refund-1', key: newKey() }
+    const first = await stripe.refund(part)
+    expect(first.value).toMatchObject({ paymentId, state: 'succeeded', failure: null, reference: 'refund-1' })
+    expect(server.asked.at(-1)?.fields).toEqual({
+      payment_intent: paymentId,
+      amount: '100000',
+      metadata: { reference: 'refund-1' },
+    })
+    expect((await stripe.refund(part)).value.id).toBe(first.value.id)
+    for (const each of ['2', '3', '4', '5'])
+      await stripe.refund({ ...part, amountMinor: 10_000, reference: each, key: newKey() })
+    const { value } = await stripe.listRefunds({ paymentId })
+    expect(value.map(({ amountMinor }) => amountMinor)).toEqual([10_000, 10_000, 10_000, 10_000, 100_000])
+    const newest = await stripe.listRefunds({ createdFrom: new Date(0), most: 2 })
+    expect(newest.value.map(({ reference }) => reference)).toEqual(['5', '4'])
+  })
+
+  it('is refused with the word of the provider: too much, refunded before, disputed', async () => {
+    stripe = open()
+    const { invoiceId, paymentId } = await paidInvoice(stripe)
+    const refund = (amountMinor: number) =>
+      refusalOf(stripe.refund({ paymentId, amountMinor, reference: 'r', key: newKey() }))
+    expect(await refund(250_001)).toMatchObject({ reason: 'rejected', code: 'invalid_request_error' })
+    server.refund(invoiceId, 250_000)
+    expect(await refund(1)).toMatchObject({ reason: 'rejected', code: 'charge_already_refunded' })
+    const other = await paidInvoice(stripe)
+    server.dispute(other.invoiceId)
+    expect(
+      await refusalOf(stripe.refund({ paymentId: other.paymentId, amountMinor: 1, reference: 'r', key: newKey() })),
+    ).toMatchObject({ reason: 'rejected', code: 'refund_disputed_payment' })
+  })
+
+  it('is pending, fails with a reason, or is disputed and decided', async () => {
+    stripe = open()
+    const { invoiceId, paymentId } = await paidInvoice(stripe)
+    const states = async () =>
+      (await stripe.listRefunds({ paymentId })).value.map(({ state, failure }) => [state, failure])
+    const id = server.refund(invoiceId, 100, 'pending')
+    expect(await states()).toEqual([['pending', null]])
+    server.settleRefund(id, 'failed', 'expired_or_canceled_card')
+    expect(await states()).toEqual([['failed', 'expired_or_canceled_card']])
+    server.settleRefund(server.refund(invoiceId, 200, 'pending'), 'canceled')
+    expect((await states())[0]).toEqual(['failed', 'canceled'])
+    const dispute = server.dispute(invoiceId, { status: 'warning_needs_response' })
+    const read = async () => (await stripe.listDisputes({ paymentId })).value[0]
+    expect(await read()).toMatchObject({ state: 'warning_needs_response', reason: 'fraudulent', amountMinor: 250_000 })
+    expect((await read())?.answerBy).toBeInstanceOf(Date)
+    server.moveDispute(dispute, 'lost')
+    expect(await read()).toMatchObject({ state: 'lost' })
+    server.moveDispute(dispute, 'a_word_of_tomorrow')
+    expect(await read()).toMatchObject({ state: 'under_review' })
+    expect(stripe.disputePage(dispute)).toBe(`https://dashboard.stripe.com/test/disputes/${dispute}`)
+  })
+
+  it('is reported by events that name the payment', async () => {
+    stripe = open()
+    const { invoiceId, paymentId } = await paidInvoice(stripe)
+    const before = server.events.length
+    server.settleRefund(server.refund(invoiceId, 100), 'failed', 'declined')
+    const dispute = server.dispute(invoiceId)
+    server.moveDispute(dispute, 'under_review')
+    server.moveDispute(dispute, 'won')
+    const events = server.events.slice(before)
+    expect(events.map(({ type }) => type)).toEqual([
+      'refund.created',
+      'charge.refunded',
+      'refund.failed',
+      'refund.updated',
+      'charge.refund.updated',
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.updated',
+      'charge.dispute.closed',
+      'charge.dispute.funds_reinstated',
+    ])
+    for (const each of events) {
+      const { body, signature } = server.sign(each)
+      const read = stripe.readEvent({ body: Buffer.from(body), signature, now: new Date(each.created * 1000) })
+      expect(read).toMatchObject({ event: { about: 'reversal', paymentId } })
+    }
+    const [withoutPayment] = events.map((each) => ({
+      ...each,
+      data: { object: { ...each.data.object, payment_intent: null } },
+    }))
+    const { body, signature } = server.sign(withoutPayment!)
+    const at = new Date(withoutPayment!.created * 1000)
+    expect(stripe.readEvent({ body: Buffer.from(body), signature, now: at })).toMatchObject({
+      event: { about: 'nothing-of-ours' },
+    })
+  })
+})
+
 describe('once', () => {
   it('does a thing once whose answer was lost, and answers with it', async () => {
     stripe = open()
@@ -359,7 +463,7 @@ describe('events', () => {
   })
 
   it('passes over what is not about us', () => {
-    const other = { ...event, type: 'charge.refunded' }
+    const other = { ...event, type: 'payout.paid' }
     const upcoming = { ...event, type: 'invoice.upcoming', data: { object: { object: 'invoice' } } }
     for (const each of [other, upcoming]) {
       expect(read(signEvent(each, { at: now }))).toMatchObject({ event: { about: 'nothing-of-ours' } })

@@ -81,11 +81,59 @@ export type ChargedInvoice = {
   hasMoreLines: boolean
 }
 
+/** Money that goes back by the way it was paid. */
+export type ProviderRefund = {
+  id: string
+  /** The payment that it gives back, wholly or in part. */
+  paymentId: string
+  amountMinor: number
+  currency: string
+  state: 'pending' | 'succeeded' | 'failed'
+  /** The provider's word for why it failed, such as `expired_or_canceled_card`; null unless it did. */
+  failure: string | null
+  /** Our id of one that was ordered here. */
+  reference: string | null
+  createdAt: Date
+}
+
+/** `warning_…`: the bank asks, and takes nothing yet. `prevented`: settled before it became a dispute. */
+export type DisputeState =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'prevented'
+
+/** The bank of the person takes a payment back, or asks about it. */
+export type ProviderDispute = {
+  id: string
+  paymentId: string
+  amountMinor: number
+  /** May be another one than that of the payment. */
+  currency: string
+  state: DisputeState
+  /** The provider's word, such as `fraudulent`. */
+  reason: string | null
+  answerBy: Date | null
+  createdAt: Date
+}
+
+/** A payment for an invoice; an invoice may have several. */
+export type InvoicePayment = { paymentId: string; invoiceId: string; paidMinor: number }
+
+/** All of one payment, or whatever was created since, newest first and at most `most`. */
+export type ReversalQuery = { paymentId: string } | { createdFrom: Date; most: number }
+
 /** What the provider reports. `createdAt` is exact to the second, and the order of arrival means nothing. */
 export type PaymentEvent = { id: string; type: string; createdAt: Date } & (
   | { about: 'checkout'; checkout: Checkout }
   | { about: 'subscription'; subscription: PaidSubscription }
   | { about: 'invoice'; invoice: ChargedInvoice }
+  /** Something of this payment was refunded or disputed; what, is read. */
+  | { about: 'reversal'; paymentId: string }
   | { about: 'nothing-of-ours' }
 )
 
@@ -149,6 +197,14 @@ export type PaymentProvider = {
   findInvoice(id: string): Promise<ChargedInvoice | null>
   /** All invoices of a subscription, newest first, each with all its lines. */
   listInvoices(of: { subscriptionId: string; createdFrom: Date }): Promise<ChargedInvoice[]>
+  /** The payments of an invoice, or the invoices of a payment; each that was made. */
+  listPayments(of: { invoiceId: string } | { paymentId: string }): Promise<InvoicePayment[]>
+  /** Gives back a payment, or a part of it. */
+  refund(order: { paymentId: string; amountMinor: number; reference: string } & Once): Promise<AsOf<ProviderRefund>>
+  listRefunds(of: ReversalQuery): Promise<AsOf<ProviderRefund[]>>
+  listDisputes(of: ReversalQuery): Promise<AsOf<ProviderDispute[]>>
+  /** The page of the provider on which an operator answers a dispute. */
+  disputePage(id: string): string
   /** Checks the signature of a notification over its raw bytes, then reads it. Calls nobody. */
   readEvent(received: { body: Uint8Array; signature: string; now: Date }): ReceivedEvent
 }

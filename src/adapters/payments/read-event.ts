@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod'
 import { parseJson } from '#core/http/answers.ts'
 import type { PaymentEvent, ReceivedEvent } from './port.ts'
+import { Reversed } from './stripe-reversals.ts'
 import { CheckoutSession, Event, Invoice, Subscription } from './stripe-objects.ts'
 
 type Received = { body: Uint8Array; signature: string; now: Date }
@@ -72,6 +73,12 @@ function readAbout(type: string, object: unknown): About | null {
   // The preview of an upcoming invoice has no id.
   if (/^invoice\.(?!upcoming$)\w+$/.test(type)) {
     return parsed(Invoice, object, (invoice) => ({ about: 'invoice', invoice }))
+  }
+  // A charge, a refund or a dispute: each names its payment, unless it was made without one, as no invoice is paid.
+  if (/^(charge\.(refunded|refund\.updated|dispute\.\w+)|refund\.(created|updated|failed))$/.test(type)) {
+    return parsed(Reversed, object, ({ payment_intent: paymentId }) =>
+      paymentId ? { about: 'reversal', paymentId } : { about: 'nothing-of-ours' },
+    )
   }
   return { about: 'nothing-of-ours' }
 }

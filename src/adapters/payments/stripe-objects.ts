@@ -3,18 +3,20 @@ import type { ChargedInvoice, ChargedLine, Checkout, PaidSubscription, PlanPrice
 
 /** The fields of Stripe's objects that we read, and what becomes of them. */
 
-const id = z.string().min(1).max(255)
-const instant = z
+export const id = z.string().min(1).max(255)
+export const instant = z
   .number()
   .int()
   .min(0)
   .max(10_000_000_000)
   .transform((seconds) => new Date(seconds * 1000))
-const minor = z.number().int().min(-1e12).max(1e12)
-const currency = z.string().regex(/^[a-z]{3}$/)
+export const minor = z.number().int().min(-1e12).max(1e12)
+export const currency = z.string().regex(/^[a-z]{3}$/)
 /** An object that is there in full only if the request said so. */
-const reference = z.union([id, z.object({ id })]).transform((value) => (typeof value === 'string' ? value : value.id))
-const noted = z
+export const reference = z
+  .union([id, z.object({ id })])
+  .transform((value) => (typeof value === 'string' ? value : value.id))
+export const noted = z
   .record(z.string(), z.string())
   .nullish()
   .transform((metadata) => metadata?.['reference'] ?? null)

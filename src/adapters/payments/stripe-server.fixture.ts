@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { emulateReversals, type EmulatedReversals } from './stripe-reversals.fixture.ts'
 
 /** An emulated Stripe: keeps customers, checkouts, subscriptions and invoices, moves money, and signs its events. */
 
@@ -30,7 +31,7 @@ export type StripeEvent = { id: string; type: string; created: number; data: { o
  */
 export type StripeFault = Answer | 'silence' | 'drip' | 'flood' | 'closed' | 'lost-answer' | null | readonly OneFault[]
 
-export type StripeServer = {
+export type StripeServer = EmulatedReversals & {
   url: string
   asked: { method: string; path: string; headers: IncomingHttpHeaders; fields: Fields }[]
   events: StripeEvent[]
@@ -98,6 +99,14 @@ export async function startStripeServer({ linesPerPage = 10, isTicking = false }
     if (!found) throw new Refused(404, 'resource_missing')
     return found
   }
+  const reversals = emulateReversals({
+    objects,
+    newId,
+    save,
+    emit,
+    now: () => now,
+    refuse: (status, code) => new Refused(status, code),
+  })
   const linesOf = (invoice: StripeObject) => invoice['all_lines'] as StripeObject[]
   /** Only the first lines are part of an invoice. */
   const toShown = (object: StripeObject): StripeObject => {
@@ -174,6 +183,7 @@ export async function startStripeServer({ linesPerPage = 10, isTicking = false }
       return emit('invoice.payment_failed', invoice)
     }
     charges.push({ invoice: invoice.id, amount: invoice['total'] as number })
+    reversals.pay(invoice, invoice['total'] as number)
     Object.assign(invoice, {
       status: 'paid',
       amount_paid: invoice['total'],
@@ -248,6 +258,10 @@ export async function startStripeServer({ linesPerPage = 10, isTicking = false }
         return { id, object: 'invoiceitem', deleted: true }
       },
     ],
+    [/^POST \/v1\/refunds()$/, (_id, fields) => reversals.createRefund(fields)],
+    [/^GET \/v1\/refunds()$/, (_id, fields) => cutPage(reversals.listRefunds(fields), fields)],
+    [/^GET \/v1\/disputes()$/, (_id, fields) => cutPage(reversals.listDisputes(fields), fields)],
+    [/^GET \/v1\/invoice_payments()$/, (_id, fields) => cutPage(reversals.listPayments(fields), fields)],
     [/^GET \/v1\/invoices()$/, listInvoices],
     [/^GET \/v1\/invoices\/(\w+)\/lines$/, (id, fields) => cutPage(linesOf(get(id)), fields)],
     [
@@ -373,6 +387,7 @@ export async function startStripeServer({ linesPerPage = 10, isTicking = false }
   const { port } = server.address() as AddressInfo
 
   return {
+    ...reversals.controls,
     url: `http://127.0.0.1:${port}`,
     asked,
     events,

@@ -2,6 +2,7 @@ import { ProviderError } from '#core/errors.ts'
 import { callStripe, listAll, service, type FormFields, type StripeAccess } from './call-stripe.ts'
 import type { AsOf, ChargedInvoice, PaidSubscription, PaymentProvider, PaymentRefusal } from './port.ts'
 import { readStripeEvent } from './read-event.ts'
+import { reverseAtStripe } from './stripe-reversals.ts'
 import {
   CheckoutSession,
   Identified,
@@ -27,6 +28,7 @@ export function openStripe({ webhookSecrets, ...access }: Options): PaymentProvi
     ...changeAtStripe(access),
     ...chargeAtStripe(access),
     ...readInvoices(access),
+    ...reverseAtStripe(access),
     readEvent: (received) => readStripeEvent(received, webhookSecrets),
   }
 }

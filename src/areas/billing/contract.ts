@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
 import { billingCountries } from './rules/countries.ts'
 import { planNames } from './rules/plans.ts'
+import { disputeStages } from './rules/reversals/reversal-words.ts'
+import { invoiceStatuses } from './rules/reversals/settlement.ts'
 
 const instant = z.string()
 const text = (max: number) => z.string().trim().max(max)
@@ -81,8 +83,6 @@ export const Billing = z.object({
 })
 export type Billing = z.infer<typeof Billing>
 
-export const invoiceStatuses = ['open', 'past_due', 'paid', 'uncollectible', 'void'] as const
-
 /** Corrects an invoice, which never changes itself. */
 export const CreditNote = z.object({
   id: z.uuid(),
@@ -94,12 +94,42 @@ export const CreditNote = z.object({
 })
 export type CreditNote = z.infer<typeof CreditNote>
 
+/** Money that went back, or is on its way. */
+export const Refund = z.object({
+  id: z.uuid(),
+  amount_minor: z.number(),
+  /** `pending`: ordered, and the payment provider has not finished. */
+  state: z.enum(['pending', 'succeeded', 'failed']),
+  /** `hand`: paid back outside the product, on `paid_on` with `reference`. */
+  method: z.enum(['provider', 'hand']),
+  created_at: instant,
+  paid_on: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** Null for one that was made at the payment provider. */
+  reason: z.string().nullable(),
+  /** Why it failed, as a sentence. */
+  failure: z.string().nullable(),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** The bank of the person takes a payment back, or asks about it. */
+export const Dispute = z.object({
+  id: z.string(),
+  amount_minor: z.number(),
+  /** `inquiry`: the bank asks, and has taken nothing. `open`: it holds the money. `lost`: the invoice is unpaid again. */
+  stage: z.enum(disputeStages),
+  opened_at: instant,
+  closed_at: instant.nullable(),
+})
+export type Dispute = z.infer<typeof Dispute>
+
 export const Invoice = z.object({
   id: z.uuid(),
   /** INV-000042 */
   number: z.string(),
   issued_at: instant,
   due_at: instant,
+  /** What it says to whoever reads it, also once its payment was refunded or disputed. */
   status: z.enum(invoiceStatuses),
   currency: z.string(),
   subtotal_minor: z.number(),
@@ -108,9 +138,16 @@ export const Invoice = z.object({
   /** Sum of its credit notes. */
   credited_minor: z.number(),
   credit_notes: z.array(CreditNote),
+  /** Received for it, refunded of that, on its way back, and still to be paid. */
+  paid_minor: z.number(),
+  refunded_minor: z.number(),
+  refund_pending_minor: z.number(),
+  outstanding_minor: z.number(),
+  refunds: z.array(Refund),
+  disputes: z.array(Dispute),
   period_start: instant.nullable(),
   period_end: instant.nullable(),
-  /** The payment provider collects it, so nobody records a payment here. */
+  /** The payment provider still collects it, so nobody records a payment or credits it here. */
   is_collected: z.boolean(),
   /** Success fees on it whose deals were reopened since, until as much is credited; and how much that is, with tax. */
   reopened_fees: z.array(z.object({ description: z.string(), amount_minor: z.number() })),
@@ -168,7 +205,28 @@ export const BillingAccount = z.object({
 })
 export type BillingAccount = z.infer<typeof BillingAccount>
 
-export const AccountInvoice = Invoice.extend({ customer: z.string() })
+/** A dispute as operators see it: why, until when it has to be answered, and where. */
+const AnsweredDispute = Dispute.extend({
+  reason: z.string(),
+  answer_by: instant.nullable(),
+  url: z.string().nullable(),
+})
+
+/** An invoice as operators see it. */
+export const AccountInvoice = Invoice.extend({
+  /** Empty where the account was deleted before it was written. */
+  customer: z.string(),
+  disputes: z.array(AnsweredDispute),
+  /** What can be refunded at most; and of that by the payment provider, the way it was paid. */
+  refundable_minor: z.number(),
+  provider_refundable_minor: z.number(),
+  /** What waits for a refund: paid and credited, or paid without a plan. */
+  refund_due_minor: z.number(),
+  /** Paid, and no plan came of it: a second plan of one person, or a deleted account. */
+  is_without_plan: z.boolean(),
+  /** Its plan is open, so a refund can end it too. */
+  has_open_plan: z.boolean(),
+})
 export type AccountInvoice = z.infer<typeof AccountInvoice>
 
 const page = {
@@ -232,8 +290,12 @@ export const billingContract = {
     .output(z.object({ accounts: z.array(BillingAccount), total: z.number().int() })),
   allInvoices: call('manage_billing', { reads: ['billing', 'deals'] })
     .get('/api/billing/admin/invoices', 'Invoices of the installation')
-    .input(z.object({ ...page, search: text(200).optional() }))
+    // `attention`: with a refund that waits or failed, or a dispute that is open
+    .input(z.object({ ...page, search: text(200).optional(), only: z.enum(['attention']).optional() }))
     .output(z.array(AccountInvoice)),
+  attention: call('manage_billing', { reads: ['billing'] })
+    .get('/api/billing/admin/attention', 'How many invoices have a refund or a dispute to look at')
+    .output(z.object({ count: z.number().int() })),
   settings: call('manage_billing')
     .get('/api/billing/admin/settings', 'Seller, tax and success fee')
     .output(BillingSettings),
@@ -260,6 +322,27 @@ export const billingContract = {
         invoiceId: z.uuid(),
         amount_minor: z.int().min(1).max(largestMinor),
         reason: someText(500),
+      }),
+    )
+    .output(AccountInvoice),
+  refundInvoice: call('manage_billing', { creates: 'together' })
+    .create('/api/billing/admin/invoices/{invoiceId}/refunds', 'Refund a payment, or record one that was paid back')
+    .input(
+      z.strictObject({
+        invoiceId: z.uuid(),
+        amount_minor: z.int().min(1).max(largestMinor),
+        /** The customer reads it. */
+        reason: someText(500),
+        /** `provider`: the way it was paid. `hand`: paid back outside the product, and recorded here. */
+        method: z.enum(['provider', 'hand']),
+        paid_on: z.iso.date().nullable(),
+        reference: someText(200).nullable(),
+        /** Issues a credit note over the same amount, in the same transaction. */
+        with_credit_note: z.boolean(),
+        /** Ends the plan that the invoice is for. */
+        ends_plan: z.boolean(),
+        /** What the page showed as refundable: where that has changed, nothing is done. */
+        shown_refundable_minor: z.int().min(0).max(largestMinor),
       }),
     )
     .output(AccountInvoice),

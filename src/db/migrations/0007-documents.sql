@@ -83,11 +83,17 @@ create table document_views (
   user_id uuid references users (id) on delete set null,
   kind text not null check (kind in ('opened', 'downloaded')),
   version integer not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- Who opened a document may be a guest, whose name stays when they are removed.
+  guest_id uuid,
+  guest_name text check (char_length(guest_name) <= 400),
+  check ((guest_id is null) = (guest_name is null)),
+  check (guest_id is null or user_id is null)
 );
 create index document_views_by_document on document_views (document_id, at desc);
 create index document_views_by_workspace on document_views (workspace_id, at desc);
 create index document_views_by_user on document_views (user_id) where user_id is not null;
+create index document_views_by_guest on document_views (guest_id, at desc) where guest_id is not null;
 
 -- The text of a document: how far its reading is, and once it is read its pages, paragraphs and tables with character offsets.
 create table document_texts (

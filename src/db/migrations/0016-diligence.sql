@@ -17,14 +17,82 @@ create table request_posts (
   -- Approved by its own author, because nobody else in the workspace may approve.
   is_single boolean not null default false,
   created_at timestamptz not null,
+  -- A question of a guest of a data room, who has no account: who asked stays when the guest is removed.
+  guest_id uuid,
+  guest_name text check (char_length(guest_name) <= 400),
+  -- The buyer as it was then, in the letters by which buyers are compared: its other guests see the question too.
+  guest_buyer text check (char_length(guest_buyer) <= 400),
+  -- By which the page of the guest named it: what is sent twice is one question.
+  guest_key uuid,
+  -- The file that the question is about.
+  document_id uuid references documents (id) on delete set null,
+  -- An answer that the guests of all buyers see, with its question and without who asked.
+  is_for_all_guests boolean not null default false,
   check ((kind = 'answer') = (question_id is not null)),
-  check (kind = 'answer' or state = 'published')
+  check (kind = 'answer' or state = 'published'),
+  check (num_nulls(guest_id, guest_name, guest_buyer, guest_key) in (0, 4)),
+  check (guest_id is null or (kind = 'question' and author_id is null)),
+  check (document_id is null or guest_id is not null),
+  check (not is_for_all_guests or (kind = 'answer' and state = 'published'))
 );
 create index request_posts_by_workspace on request_posts (workspace_id);
 create index request_posts_by_request on request_posts (request_id, created_at);
 create index request_posts_by_question on request_posts (question_id) where question_id is not null;
 create index request_posts_by_author on request_posts (author_id) where author_id is not null;
 create index request_posts_by_decider on request_posts (decided_by) where decided_by is not null;
+create unique index request_posts_once_of_guest on request_posts (guest_id, guest_key) where guest_id is not null;
+create index request_posts_of_guest on request_posts (guest_id, created_at) where guest_id is not null;
+create index request_posts_of_buyer on request_posts (workspace_id, guest_buyer) where guest_id is not null;
+create index request_posts_by_document on request_posts (document_id) where document_id is not null;
+
+-- Until when somebody has read the thread of a request. What came before they joined the workspace is read.
+create table request_reads (
+  user_id uuid not null references users (id) on delete cascade,
+  request_id uuid not null references document_requests (id) on delete cascade,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  read_until timestamptz not null,
+  primary key (user_id, request_id)
+);
+create index request_reads_by_request on request_reads (request_id);
+create index request_reads_by_workspace on request_reads (workspace_id);
+
+-- People outside of the workspace who see some folders of a deal by a link.
+create table room_guests (
+  id uuid primary key,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  deal_id uuid not null references deals (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 120),
+  company text not null check (char_length(company) between 1 and 200),
+  email text not null check (email = lower(email) and char_length(email) between 3 and 254),
+  -- Paths of the folders of the deal that they were given, with all folders inside.
+  folders text[] not null check (cardinality(folders) <= 40),
+  file_access text not null check (file_access in ('download', 'marked', 'view')),
+  until date,
+  created_by uuid references users (id) on delete set null,
+  version integer not null check (version > 0),
+  change_id uuid not null,
+  removed_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index room_guests_by_workspace on room_guests (workspace_id, company, id);
+create index room_guests_by_deal on room_guests (deal_id);
+create index room_guests_by_created_by on room_guests (created_by) where created_by is not null;
+create unique index room_guests_one_address on room_guests (deal_id, email) where removed_at is null;
+
+-- The link of a guest: a new one replaces the earlier. It opens the room as long as the guest has the address it was sent to.
+create table room_links (
+  guest_id uuid primary key references room_guests (id) on delete cascade,
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  email text not null,
+  -- Only the hash: a copy of the database lets nobody in.
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  sent_by uuid references users (id) on delete set null,
+  sent_at timestamptz not null,
+  opened_at timestamptz
+);
+create index room_links_by_workspace on room_links (workspace_id);
+create index room_links_by_sender on room_links (sent_by) where sent_by is not null;
 
 -- Playbooks that a workspace changed, every version; the built-in ones are in the code.
 create table legal_playbooks (

@@ -33,6 +33,7 @@ export type BillingTables = {
     tax_minor: number; total_minor: number; period_start: Date | null; period_end: Date | null; issued_at: Date
     due_at: Date; status: 'open' | 'past_due' | 'paid' | 'uncollectible' | 'void'; paid_at: Date | null
     attempts: Generated<number>; next_attempt_at: Date | null; provider_invoice_id: string | null; updated_at: Date
+    collected_minor: Generated<number>; recorded_minor: Generated<number>
   }
   opened_profiles: { user_id: string; period_start: Date; company_id: string; opened_at: Date }
   payment_methods: {

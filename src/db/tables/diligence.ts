@@ -70,4 +70,14 @@ export type DiligenceTables = {
     guest_id: string | null; guest_name: string | null; guest_buyer: string | null; guest_key: string | null
     document_id: string | null; is_for_all_guests: Generated<boolean>
   }
+  request_reads: { user_id: string; request_id: string; workspace_id: string; read_until: Date }
+  room_guests: {
+    id: string; workspace_id: string; deal_id: string; name: string; company: string; email: string; folders: string[]
+    file_access: 'download' | 'marked' | 'view'; until: string | null; created_by: string | null; version: number
+    change_id: string; removed_at: Date | null; created_at: Date; updated_at: Date
+  }
+  room_links: {
+    guest_id: string; workspace_id: string; email: string; token_hash: Buffer; sent_by: string | null; sent_at: Date
+    opened_at: Date | null
+  }
 }

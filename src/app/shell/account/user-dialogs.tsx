@@ -6,6 +6,8 @@ export type UserDialog = {
   title: string
   /** Who sees the entry; what the dialog may do is decided by the server. */
   role: Role | null
+  /** Its entry says how much waits there. */
+  counts?: 'invoices'
   Dialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
 }
 
@@ -29,6 +31,7 @@ export const userDialogs: readonly UserDialog[] = [
   {
     title: 'Plans and invoices',
     role: 'admin',
+    counts: 'invoices',
     Dialog: part(() => import('#areas/billing/web/operators/plans-dialog.tsx'), 'PlansDialog'),
   },
   {

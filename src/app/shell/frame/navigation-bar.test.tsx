@@ -112,6 +112,20 @@ test('reaches the other pages and the theme from the user menu', async () => {
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
+test('says to an operator how many invoices need attention, and to nobody else', async () => {
+  const user = userEvent.setup()
+  const session = structuredClone(signedIn['GET /api/auth/get-session']) as { body: { user: { role: string } } }
+  session.body.user.role = 'admin'
+  renderApp('/valuation', {
+    ...signedIn,
+    'GET /api/auth/get-session': session,
+    'GET /api/billing/admin/attention': { body: { count: 2 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'User menu, 2 invoices need attention' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getByRole('menuitem', { name: 'Plans and invoices (2)' })).toBeTruthy()
+})
+
 test('goes to a page from the command palette, found by a part of its name', async () => {
   const user = userEvent.setup()
   const { router } = renderApp('/valuation', visitor)

@@ -40,6 +40,22 @@ export const auditActions = {
   'invoice.issued': { when: 'An invoice was issued.', details: ['number', 'total_minor', 'currency'] },
   'invoice.printed': { when: 'An invoice or a credit note was downloaded.', details: ['number', 'sha256'] },
   'invoice.credited': { when: 'A credit note was issued.', details: ['number', 'amount_minor'] },
+  'invoice.refund_ordered': {
+    when: 'An operator ordered a refund at the payment provider, or recorded one that was paid by hand.',
+    details: ['number', 'amount_minor', 'method'],
+  },
+  'invoice.refund_changed': {
+    when: 'The payment provider reported a refund: made there, finished or failed.',
+    details: ['number', 'amount_minor', 'state'],
+  },
+  'invoice.disputed': {
+    when: 'The bank of a customer disputed a payment, asked about it, or decided.',
+    details: ['number', 'amount_minor', 'state'],
+  },
+  'invoice.unpaid_again': {
+    when: 'A dispute was lost, or given back: an invoice is unpaid again, or paid.',
+    details: ['number', 'status'],
+  },
   'invoice.chased': {
     when: 'An unpaid invoice fell due, a reminder was sent, or its collection was given up.',
     details: ['number', 'step'],

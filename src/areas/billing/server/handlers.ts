@@ -3,11 +3,12 @@ import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#ar
 import { billingContract } from '../contract.ts'
 import type { BillingDeps } from './deps.ts'
 import { creditInvoice } from './invoices/credit-invoice.ts'
-import { listInvoiceRows, listInvoicesForEveryone } from './invoices/invoice-store.ts'
+import { listInvoiceRows } from './invoices/invoice-store.ts'
 import { printCreditNote, printInvoice } from './invoices/print-invoice.ts'
-import { toAccountInvoices, toInvoices } from './invoices/to-invoice.ts'
+import { toInvoices } from './invoices/to-invoice.ts'
 import { endPlan, grantPlan } from './operators/grant-plan.ts'
 import { listAccounts } from './operators/list-accounts.ts'
+import { countAttention, listAllInvoices } from './operators/list-all-invoices.ts'
 import { markPaid } from './operators/mark-paid.ts'
 import { saveSettings } from './operators/save-settings.ts'
 import { confirmPayment, openPortal } from './payments/start-checkout.ts'
@@ -16,6 +17,7 @@ import { choosePlan } from './plans/choose-plan.ts'
 import { readTrial } from './plans/read-trial.ts'
 import { startTrial } from './plans/start-trial.ts'
 import { readBilling } from './read-billing.ts'
+import { refundInvoice } from './reversals/refund-invoice.ts'
 import { saveDetails } from './save-details.ts'
 import { readSettings } from './settings-store.ts'
 
@@ -39,8 +41,8 @@ export const billingHandlers = handleCalls(implement(billingContract).$context<C
   printCreditNote: forUserBy('creditNoteId', printCreditNote),
 
   accounts: ({ context, input }) => listAccounts(context.deps, input),
-  allInvoices: async ({ context, input }) =>
-    toAccountInvoices(context.deps, await listInvoicesForEveryone(context.deps.db, input)),
+  allInvoices: ({ context, input }) => listAllInvoices(context.deps, input),
+  attention: ({ context }) => countAttention(context.deps),
   settings: ({ context }) => readSettings(context.deps.db),
   saveSettings: forUser(saveSettings),
   grantPlan: forUser(grantPlan),
@@ -49,4 +51,5 @@ export const billingHandlers = handleCalls(implement(billingContract).$context<C
   }),
   markPaid: forUserBy('invoiceId', markPaid),
   creditInvoice: forUser(creditInvoice),
+  refundInvoice: forUser(refundInvoice),
 })

@@ -3,6 +3,7 @@ import type { BillingDeps } from './deps.ts'
 import { chaseInvoices } from './invoices/chase-invoices.ts'
 import { inBilling } from './plans/in-billing.ts'
 import { reviewPayments, syncPaymentsOfPayer } from './payments/sync-payments.ts'
+import { sendRefundOrder } from './reversals/send-refund.ts'
 import { listDueForEveryone } from './store.ts'
 
 /** One transaction for each person, so a crash loses nothing, and a second run finds nothing to do. */
@@ -25,4 +26,4 @@ const renewPlans = timedJob<BillingDeps>({
 })
 
 /** The background work of this area. */
-export const billingJobs = [renewPlans, chaseInvoices, syncPaymentsOfPayer, reviewPayments] as const
+export const billingJobs = [renewPlans, chaseInvoices, syncPaymentsOfPayer, sendRefundOrder, reviewPayments] as const

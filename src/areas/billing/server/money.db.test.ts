@@ -18,6 +18,7 @@ import { until } from '#test/patience.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { AccountInvoice, Billing, Invoice, PlanAnswer, Subscription } from '../contract.ts'
 import { refusals } from '../rules/decide-plan.ts'
+import { refundRefusals } from '../rules/reversals/decide-refund.ts'
 import { actorOf, insertWonDeal, readBillingRows } from './billing.fixture.ts'
 import type { BillingDeps } from './deps.ts'
 import { chaseInvoices } from './invoices/chase-invoices.ts'
@@ -28,6 +29,8 @@ import { reviewPayments, syncPayer } from './payments/sync-payments.ts'
 import { beginPlan } from './plans/begin-plan.ts'
 import { choosePlan } from './plans/choose-plan.ts'
 import { inBilling } from './plans/in-billing.ts'
+import { refundInvoice } from './reversals/refund-invoice.ts'
+import { deliverRefund } from './reversals/send-refund.ts'
 
 let stripe: StripeServer
 let app: App
@@ -284,6 +287,10 @@ describe('a plan that is paid at the provider', () => {
     expect((await outcomeOf()).invoices).toEqual([
       ['paid', 1000_00, 1],
       ['paid', 2500_00, 1],
+    ])
+    const waiting = await admin.call<AccountInvoice[]>('GET', '/api/billing/admin/invoices?only=attention')
+    expect(waiting.filter((each) => each.customer === ann.name)).toMatchObject([
+      { total_minor: 2500_00, refund_due_minor: 2500_00, is_without_plan: true },
     ])
   })
 })
@@ -913,6 +920,343 @@ describe('killed at every step', () => {
       ['open', 225_00, 0],
       ['paid', 2500_00, 1],
     ])
+  })
+})
+
+describe('money that goes back', () => {
+  const newest = async (person = ann) => (await invoicesOf(person))[0]!
+  const all = (query = '') => admin.call<AccountInvoice[]>('GET', `/api/billing/admin/invoices?limit=200${query}`)
+  const asOperator = async (id: string) => (await all()).find((invoice) => invoice.id === id)!
+  const toDo = async () => (await all('&only=attention')).map(({ id }) => id)
+  const whole = {
+    amount_minor: 2500_00,
+    reason: 'Not used.',
+    method: 'provider',
+    paid_on: null,
+    reference: null,
+    with_credit_note: true,
+    ends_plan: false,
+    shown_refundable_minor: 2500_00,
+  }
+  const pathOf = (id: string) => `/api/billing/admin/invoices/${id}/refunds`
+  const refund = (id: string, change: object = {}) =>
+    admin.call<AccountInvoice>('POST', pathOf(id), { ...whole, ...change })
+  const refundsAt = (paymentOf: string) => stripe.refundsOf(paymentOf)
+  const mailsTo = async (person: SignedInClient, subject: RegExp) =>
+    (await app.outbox()).filter((mail) => mail.to === person.email && subject.test(mail.subject))
+  const review = () => reviewPayments.run(app.deps, {}, control)
+  /** Somebody who has paid for Premium, with both names of the invoice. */
+  const payer = async (person = ann) => {
+    const { invoice, subscription } = await pays('Premium', person)
+    return { invoice, subscription, id: (await newest(person)).id, number: (await newest(person)).number }
+  }
+
+  test(
+    'is known in any order of notifications, late, repeated, and also when none comes',
+    { tags: ['repeats'] },
+    async () => {
+      const outcomes: unknown[] = []
+      for (let seed = 1; seed <= 4; seed += 1) {
+        const person = await asUser(app)
+        const chance = chanceFrom(seed)
+        const first = stripe.events.length
+        const { url } = await choose('Premium', person)
+        const { invoice } = stripe.pay(sessionOf(url))
+        stripe.refund(invoice, 300_00)
+        const failing = stripe.refund(invoice, 500_00, 'pending')
+        const dispute = stripe.dispute(invoice, { amount: 1000_00, status: 'warning_needs_response' })
+        const events = () => shuffle([...since(first), ...since(first)], chance)
+        for (const event of events()) expect(['applied', 'repeated']).toContain(await deliver(event))
+        expect(await newest(person)).toMatchObject({
+          status: 'disputed',
+          paid_minor: 2500_00,
+          refunded_minor: 300_00,
+          refund_pending_minor: 500_00,
+          outstanding_minor: 0,
+        })
+        stripe.settleRefund(failing, 'failed', 'expired_or_canceled_card')
+        stripe.moveDispute(dispute, 'warning_closed')
+        if (seed === 4) await review()
+        else for (const event of events()) await deliver(event)
+        const { status, paid_minor, refunded_minor, refund_pending_minor, refunds, disputes } = await newest(person)
+        outcomes.push({
+          sums: [status, paid_minor, refunded_minor, refund_pending_minor],
+          refunds: sorted(refunds.map(({ amount_minor, state, failure }) => [amount_minor, state, failure])),
+          disputes: disputes.map(({ amount_minor, stage }) => [amount_minor, stage]),
+          plan: (await billing(person)).subscription?.status,
+        })
+      }
+      expect(outcomes[0]).toEqual({
+        sums: ['partly_refunded', 2500_00, 300_00, 0],
+        refunds: [
+          [300_00, 'succeeded', null],
+          [500_00, 'failed', 'The card has expired or was canceled.'],
+        ],
+        disputes: [[1000_00, 'closed']],
+        plan: 'active',
+      })
+      for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
+    },
+  )
+
+  test('of another product of the operator is passed over, by notifications and by the review', async () => {
+    const customer = await app.deps.payments!.createCustomer({
+      email: 'x@example.com',
+      name: 'X',
+      reference: 'x',
+      key: 'z',
+    })
+    const page = { successUrl: app.url, cancelUrl: app.url, taxRateId: null, reference: 'order 9', key: 'z1' }
+    const other = await app.deps.payments!.startCheckout({ ...page, customerId: customer, priceId: stripePrices.basic })
+    const { invoice } = stripe.pay(other.id)
+    const before = stripe.events.length
+    stripe.refund(invoice, 100)
+    for (const event of since(before)) expect(await deliver(event)).toBe('unrelated')
+    await review()
+    const asked = stripe.asked.length
+    await review()
+    expect(stripe.asked.slice(asked).filter(({ path }) => path === '/v1/invoice_payments')).toEqual([])
+  })
+
+  test('is refunded with its credit note in one act: pending first, then refunded, and the customer is mailed once', async () => {
+    const { id, number, invoice } = await payer()
+    stripe.setNextRefund('pending')
+    const ordered = await refund(id, { amount_minor: 1000_00 })
+    expect(ordered).toMatchObject({
+      status: 'refund_pending',
+      refund_pending_minor: 1000_00,
+      refundable_minor: 1500_00,
+      refund_due_minor: 0,
+      credited_minor: 1000_00,
+    })
+    await until(() => refundsAt(invoice).length === 1, 'the refund at the provider')
+    stripe.setNextRefund('succeeded')
+    expect(await newest()).toMatchObject({ status: 'refund_pending' })
+    const before = stripe.events.length
+    stripe.settleRefund(refundsAt(invoice)[0]!.id, 'succeeded')
+    await deliverAll(since(before))
+    const settled = await newest()
+    expect(settled).toMatchObject({ status: 'partly_refunded', refunded_minor: 1000_00, outstanding_minor: 0 })
+    expect(settled.refunds).toMatchObject([{ state: 'succeeded', reason: 'Not used.', method: 'provider' }])
+    expect(settled.credit_notes).toMatchObject([{ amount_minor: 1000_00, reason: 'Not used.' }])
+    await refund(id, { amount_minor: 1500_00, shown_refundable_minor: 1500_00 })
+    await until(async () => (await newest()).status === 'refunded', 'the second refund')
+    await until(
+      async () => (await mailsTo(ann, new RegExp(`^Refund for invoice ${number}$`))).length === 2,
+      'both mails',
+    )
+    // the plan goes on, and nobody asks for money that was given back
+    expect((await billing()).subscription).toMatchObject({ status: 'active' })
+    expect(await toDo()).not.toContain(id)
+    // its file says what it always said
+    expect((await ann.fetch(`/api/billing/invoices/${id}/pdf`)).status).toBe(200)
+  })
+
+  test('is refunded once by a double click, by two tabs, and never above what was paid', async () => {
+    const { id, invoice } = await payer()
+    const send = (body: object, key: string) =>
+      admin.fetch(pathOf(id), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ ...whole, ...body }),
+      })
+    const part = { amount_minor: 1000_00 }
+    const clicks = await many(4, () => send(part, 'one-double-click'))
+    // whoever comes while the first one is at work is told so, and later finds what it did
+    expect(clicks.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+    expect((await send(part, 'one-double-click')).status).toBe(201)
+    const tabs = await many(3, (index) => send(part, `another-tab-${index}`))
+    expect(tabs.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect(((await tabs[0]!.json()) as { error: string }).error).toMatch(
+      /^This invoice has changed since your page showed it, so nothing was refunded: \$1,500\.00 can be refunded now\./,
+    )
+    const much = { shown_refundable_minor: 1500_00, amount_minor: 1500_01 }
+    expect((await send(much, 'a-cent-too-much')).status).toBe(409)
+    await until(() => refundsAt(invoice).length > 0, 'the refund at the provider')
+    await review()
+    expect(refundsAt(invoice).map(({ amount }) => amount)).toEqual([1000_00])
+    expect(await newest()).toMatchObject({ refunded_minor: 1000_00, credited_minor: 1000_00 })
+  })
+
+  test(
+    'goes back once, wherever a server is killed between the order, the provider and the row',
+    { tags: ['repeats'] },
+    async () => {
+      const { id, invoice } = await payer()
+      // nobody answers the task, so that this test is the one who sends
+      stripe.fail('closed')
+      await dieAtEachMoment({
+        db: app.deps.db,
+        work: (db) =>
+          refundInvoice({ ...app.deps, db }, actorOf(admin, 'admin'), { ...whole, method: 'provider', invoiceId: id }),
+        recover: async () => expect(await newest()).toMatchObject({ status: 'paid', credited_minor: 0 }),
+      })
+      const { id: refundId } = await app.deps.db
+        .selectFrom('refunds')
+        .select('id')
+        .where('invoice_id', '=', id)
+        .executeTakeFirstOrThrow()
+      stripe.fail(null)
+      await dieAtEachMoment({
+        db: app.deps.db,
+        work: (db) => deliverRefund({ ...app.deps, db }, refundId),
+        recover: async () => {},
+      })
+      await review()
+      expect(refundsAt(invoice).map(({ amount }) => amount)).toEqual([2500_00])
+      expect(await newest()).toMatchObject({ status: 'refunded', credited_minor: 2500_00 })
+      expect((await newest()).refunds).toHaveLength(1)
+    },
+  )
+
+  test('that the provider refuses is said with its reason, waits again, and is paid back by hand', async () => {
+    const { id, number, invoice } = await payer()
+    const charge = stripe.dispute(invoice)
+    // the dispute is not known here yet
+    await refund(id, { ends_plan: true })
+    await until(async () => (await newest()).refunds[0]?.state === 'failed', 'the refusal')
+    expect(await newest()).toMatchObject({
+      status: 'paid',
+      refunded_minor: 0,
+      refunds: [{ failure: 'The payment is disputed.' }],
+    })
+    expect((await billing()).subscription).toBeNull()
+    await until(
+      async () => (await mailsTo(admin, new RegExp(`^Refund failed: invoice ${number}$`))).length === 1,
+      'the mail',
+    )
+    expect(await toDo()).toContain(id)
+    stripe.moveDispute(charge, 'won')
+    await review()
+    expect(await asOperator(id)).toMatchObject({ status: 'dispute_won', refund_due_minor: 2500_00 })
+    const today = app.clock.now().toISOString().slice(0, 10)
+    const byHand = { method: 'hand', paid_on: today, reference: 'RF 7', with_credit_note: false }
+    expect(await refund(id, byHand)).toMatchObject({ status: 'refunded', refund_due_minor: 0, refundable_minor: 0 })
+    expect((await newest()).refunds.at(-1)).toMatchObject({ method: 'hand', paid_on: today, reference: 'RF 7' })
+    expect((await app.mailTo(ann.email, new RegExp(`^Refund for invoice ${number}$`))).text).toContain('reference RF 7')
+    expect(await toDo()).not.toContain(id)
+    expect(refundsAt(invoice)).toEqual([])
+  })
+
+  test('is ordered by operators alone, and only for what was paid', async () => {
+    const { id } = await payer()
+    const bob = await asUser(app, { name: 'Bob' })
+    for (const person of [ann, bob]) expect((await refusalOf(pathOf(id), whole, person))[0]).toBe(403)
+    const stranger = await app.fetch(pathOf(id), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(whole),
+    })
+    expect(stranger.status).toBe(401)
+    expect((await refusalOf(pathOf(app.deps.newId()), whole, admin))[0]).toBe(404)
+    const wrong = [
+      { amount_minor: 0 },
+      { amount_minor: 0.5 },
+      { reason: '' },
+      { method: 'cash' },
+      { paid_on: '2026-02-30' },
+    ]
+    for (const change of wrong) expect((await refusalOf(pathOf(id), { ...whole, ...change }, admin))[0]).toBe(400)
+    expect(await newest()).toMatchObject({ status: 'paid', refunds: [], credited_minor: 0 })
+    // nor do others see it
+    expect((await invoicesOf(bob)).map((each) => each.id)).toEqual([])
+  })
+
+  test('by a lost dispute makes the invoice due again, reminds, and ends the plan; a payment by transfer settles it', async () => {
+    const { id, number, invoice, subscription } = await payer()
+    const at = app.clock.now()
+    const before = stripe.events.length
+    const dispute = stripe.dispute(invoice)
+    for (const event of since(before)) expect(await deliver(event)).toBe('applied')
+    const mails = () => mailsTo(admin, new RegExp(`^Payment disputed: invoice ${number}$`))
+    await until(async () => (await mails()).length === 1, 'the mail to the operators')
+    expect((await mails())[0]?.text).toContain(`https://dashboard.stripe.com/test/disputes/${dispute}`)
+    expect(await asOperator(id)).toMatchObject({
+      status: 'disputed',
+      refundable_minor: 0,
+      disputes: [{ stage: 'open', reason: expect.stringContaining('does not recognize') }],
+    })
+    expect(await toDo()).toContain(id)
+    expect(await refusalOf(pathOf(id), { ...whole, shown_refundable_minor: 0 }, admin)).toEqual([
+      409,
+      refundRefusals.held,
+    ])
+    expect((await billing()).subscription).toMatchObject({ status: 'active' })
+
+    stripe.moveDispute(dispute, 'lost')
+    await deliverAll(since(before).filter(({ type }) => type === 'charge.dispute.closed'))
+    expect(await newest()).toMatchObject({ status: 'dispute_lost', outstanding_minor: 2500_00, is_collected: false })
+    expect((await billing()).subscription).toMatchObject({ status: 'past_due' })
+    await app.mailTo(ann.email, new RegExp(`^Invoice ${number} is due again$`))
+    expect(await mails()).toHaveLength(1)
+    // the provider goes on calling it paid, and renews
+    stripe.renew(subscription)
+    await sync()
+    expect((await invoicesOf()).map(({ status }) => status)).toEqual(['paid', 'dispute_lost'])
+    const lossMs = app.clock.now().getTime()
+    app.clock.set(new Date(lossMs + 3 * 86_400_000))
+    await chaseInvoices.run(app.deps, {}, control)
+    const reminder = await app.mailTo(ann.email, new RegExp(`^Reminder: invoice ${number}$`))
+    expect(reminder.text).toContain('Your bank reversed the payment')
+    app.clock.set(new Date(lossMs + 31 * 86_400_000))
+    await chaseInvoices.run(app.deps, {}, control)
+    expect((await billing()).subscription).toBeNull()
+    expect((await invoicesOf()).at(-1)).toMatchObject({ status: 'uncollectible', outstanding_minor: 2500_00 })
+    expect(await refusalOf('/api/billing/plan', { plan: 'Basic' })).toEqual([409, refusals.owing])
+    expect(await admin.call('POST', `/api/billing/admin/invoices/${id}/paid`)).toMatchObject({
+      status: 'paid',
+      paid_minor: 5000_00,
+      outstanding_minor: 0,
+    })
+    await review()
+    expect((await invoicesOf()).at(-1)).toMatchObject({ status: 'paid', outstanding_minor: 0 })
+    app.clock.set(at)
+  })
+
+  test('by a dispute that is lost in part and credited is paid again, and so is its plan', async () => {
+    const { id, invoice } = await payer()
+    stripe.moveDispute(stripe.dispute(invoice, { amount: 1000_00 }), 'lost')
+    await review()
+    expect(await newest()).toMatchObject({ status: 'dispute_lost', outstanding_minor: 1000_00 })
+    expect((await billing()).subscription).toMatchObject({ status: 'past_due' })
+    const credit = { amount_minor: 1000_00, reason: 'We agree.' }
+    await admin.call('POST', `/api/billing/admin/invoices/${id}/credit_notes`, credit)
+    expect(await asOperator(id)).toMatchObject({ status: 'paid', outstanding_minor: 0, refund_due_minor: 0 })
+    expect((await billing()).subscription).toMatchObject({ status: 'active' })
+  })
+
+  test('by a dispute that is decided otherwise after all makes the invoice paid and the plan active again', async () => {
+    const { invoice } = await payer()
+    const dispute = stripe.dispute(invoice)
+    stripe.moveDispute(dispute, 'lost')
+    await review()
+    expect(await newest()).toMatchObject({ status: 'dispute_lost' })
+    stripe.moveDispute(dispute, 'won')
+    await review()
+    expect(await newest()).toMatchObject({ status: 'dispute_won', outstanding_minor: 0 })
+    expect((await billing()).subscription).toMatchObject({ status: 'active' })
+  })
+
+  test('waits for what was paid after the account was deleted, and for what is paid and credited', async () => {
+    const bob = await asUser(app, { name: 'Bob' })
+    const { url } = await choose('Premium', bob)
+    await bob.call('POST', '/api/auth/delete-user', { password: bob.password })
+    const { invoice } = stripe.pay(sessionOf(url))
+    await review()
+    await review()
+    const orphan = (await all('&only=attention')).find(({ customer }) => customer === '')
+    expect(orphan).toMatchObject({ status: 'paid', refund_due_minor: 2500_00, is_without_plan: true })
+    const { id } = orphan!
+    await refund(id)
+    await until(async () => (await asOperator(id)).status === 'refunded', 'the refund')
+    expect(refundsAt(invoice).map(({ amount }) => amount)).toEqual([2500_00])
+    expect(await toDo()).not.toContain(id)
+    // what is paid and credited waits too
+    const own = await payer()
+    const credit = { amount_minor: 700_00, reason: 'Too much' }
+    const credited = await admin.call('POST', `/api/billing/admin/invoices/${own.id}/credit_notes`, credit)
+    expect(credited).toMatchObject({ status: 'paid', refund_due_minor: 700_00 })
+    expect(await toDo()).toContain(own.id)
   })
 })
 

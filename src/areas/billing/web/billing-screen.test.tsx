@@ -128,9 +128,20 @@ test('a plan whose last period is over cannot be resumed, and says what comes ne
 test('the overview says what is to be paid, by when and how, the most urgent first', async () => {
   const [newest, paid] = sampleInvoices(new Date('2026-11-23T12:00:00Z'))
   const invoices = [
-    { ...newest!, credited_minor: 500_00, payment_note: 'IBAN DE02 1203 0000 0000 2020 51' },
+    {
+      ...newest!,
+      credited_minor: 500_00,
+      outstanding_minor: 2000_00,
+      payment_note: 'IBAN DE02 1203 0000 0000 2020 51',
+    },
     paid!,
-    { ...paid!, id: sample.subscription!.id, number: 'INV-000001', status: 'past_due' as const },
+    {
+      ...paid!,
+      id: sample.subscription!.id,
+      number: 'INV-000001',
+      status: 'past_due' as const,
+      outstanding_minor: 2500_00,
+    },
   ]
   renderWithNetwork(
     <BillingTabs tab="overview" onTab={() => {}} billing={sample} invoices={invoices} onVisitor={() => {}} />,

@@ -67,7 +67,7 @@ export function BillingTabs({ tab, onTab, billing, invoices, query, onVisitor }:
           content: (
             <OverviewTab
               billing={billing}
-              notice={<PlanNotice billing={billing} onTab={onTab} action={seePlans} />}
+              notice={<PlanNotice {...{ billing, invoices, onTab }} action={seePlans} />}
               invoices={invoices}
               onDownloadOne={start}
               onDownload={newest ? () => start(newest) : null}
@@ -81,7 +81,11 @@ export function BillingTabs({ tab, onTab, billing, invoices, query, onVisitor }:
           value: 'plans',
           label: plans,
           content: (
-            <PlansTab billing={billing} notice={<PlanNotice billing={billing} onTab={onTab} />} onVisitor={onVisitor} />
+            <PlansTab
+              billing={billing}
+              notice={<PlanNotice {...{ billing, invoices, onTab }} />}
+              onVisitor={onVisitor}
+            />
           ),
         },
         { value: 'history', label: historyLabel, content: <History query={query}>{list}</History> },
@@ -104,14 +108,18 @@ const texts = messages.owed
 
 type Props = {
   billing: Billing
+  invoices: readonly Invoice[]
   onTab: (tab: BillingTab) => void
   /** The way on from a trial that runs or has ended. */
   action?: ReactNode
 }
 
 /** What needs attention before anything else: an overdue payment, else the trial of somebody who has no plan. */
-function PlanNotice({ billing, onTab, action }: Props) {
-  const { subscription, can_pay_online: isOnline } = billing
+function PlanNotice({ billing, invoices, onTab, action }: Props) {
+  const { subscription } = billing
+  const isTakenBack = invoices.some(({ status }) => status === 'dispute_lost')
+  // What a bank took back no card pays again by itself.
+  const isOnline = billing.can_pay_online && !isTakenBack
   if (subscription?.status !== 'past_due') return <TrialNotice billing={billing} action={action} />
   return (
     <Alert
@@ -123,7 +131,7 @@ function PlanNotice({ billing, onTab, action }: Props) {
         </Button>
       }
     >
-      {isOnline ? texts.onlineText : texts.text}
+      {isTakenBack ? texts.takenBackText : isOnline ? texts.onlineText : texts.text}
     </Alert>
   )
 }

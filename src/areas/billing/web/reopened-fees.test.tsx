@@ -13,6 +13,12 @@ const reopened = {
   status: 'paid' as const,
   reopened_fees: [{ description: 'Success fee: Back Again', amount_minor: 225_00 }],
   reopened_minor: 225_00,
+  disputes: [],
+  refundable_minor: 0,
+  provider_refundable_minor: 0,
+  refund_due_minor: 0,
+  is_without_plan: false,
+  has_open_plan: false,
 }
 const list = { onDownload: () => {}, downloading: null }
 

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
+import type { Formatter } from '#core/format/formatter.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Invoice } from '../contract.ts'
-import { isOwed } from '../rules/invoices/invoice-state.ts'
+import { isDue } from '../rules/reversals/settlement.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.unpaid
@@ -19,7 +20,7 @@ type Props = {
 /** What is owed, by when and how it is paid, the most urgent first; nothing where nothing is owed. */
 export function UnpaidInvoices({ invoices, onDownload, downloading }: Props) {
   const unpaid = invoices
-    .filter(({ status }) => isOwed(status))
+    .filter(({ status }) => isDue(status))
     .toSorted((one, other) => one.due_at.localeCompare(other.due_at))
   if (unpaid.length === 0) return null
   return (
@@ -47,17 +48,24 @@ export function UnpaidInvoices({ invoices, onDownload, downloading }: Props) {
 
 function UnpaidInvoice({ invoice }: { invoice: Invoice }) {
   const format = useFormatter()
-  const { number, status, currency, total_minor, credited_minor, due_at, is_collected, payment_note } = invoice
-  const owed = format.money({ minor: total_minor - credited_minor, currency })
+  const { number, status, currency, outstanding_minor, payment_note } = invoice
+  const owed = format.money({ minor: outstanding_minor, currency })
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 tabular-nums">
         <span className="font-medium">{number}</span>
         <span>{owed}</span>
-        <span className="text-muted">{is_collected ? texts.charged : texts.dueOn(format.date(due_at))}</span>
+        <span className="text-muted">{describeDue(invoice, format)}</span>
         {status === 'past_due' ? <Badge tone="bad">{messages.history.statuses[status]}</Badge> : null}
+        {status === 'dispute_lost' ? <Badge tone="bad">{messages.history.ownStatuses[status]}</Badge> : null}
       </p>
       <p className="break-words whitespace-pre-line text-muted">{payment_note}</p>
     </div>
   )
+}
+
+function describeDue({ status, due_at, is_collected, disputes }: Invoice, format: Formatter): string {
+  if (is_collected) return texts.charged
+  const lostAt = disputes.findLast(({ stage }) => stage === 'lost')?.closed_at
+  return status === 'dispute_lost' && lostAt ? texts.dueAgain(format.date(lostAt)) : texts.dueOn(format.date(due_at))
 }

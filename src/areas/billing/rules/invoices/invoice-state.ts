@@ -11,7 +11,8 @@ export type InvoiceEvent = (typeof invoiceEvents)[number]
 
 /**
  * The state after an event; an event that changes nothing says the same state. The order of the events does not matter,
- * because each moves along `invoiceStates` and never back: events of a provider arrive twice, late and out of order.
+ * because each moves along `invoiceStates` and never back: events of a provider arrive twice, late and out of order. What a lost
+ * dispute moves back follows from sums (`rules/reversals/settlement.ts`).
  */
 export const invoiceStateTable = {
   open: {

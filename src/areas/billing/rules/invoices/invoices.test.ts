@@ -152,8 +152,15 @@ describe('a reminder', () => {
     invoice: 'INV-000042',
     owed: { minor: 250_000, currency: 'USD' },
     dueOn: '2026-03-15',
+    isTakenBack: false,
     url: 'https://deals.example.com/billing',
   }
+
+  it('says that the bank reversed a payment', () => {
+    const { text } = writeReminder({ ...facts, isTakenBack: true, number: 1 })
+    expect(text).toContain('Your bank reversed the payment of invoice INV-000042 on Mar 15, 2026.')
+    expect(text).toContain('$2,500.00 of it has not been paid since.')
+  })
 
   it('says what is owed since when, and where to pay', () => {
     const { subject, text } = writeReminder({ ...facts, number: 1 })

@@ -11,7 +11,7 @@ export type PaymentRefusalReason =
 
 type WritePaymentRefusalInput = { reason: PaymentRefusalReason; retryAfterSeconds: number | null }
 
-/** What a person reads. None of our requests moves money: a card is charged on the provider's page only. */
+/** What a person reads. Nothing that they wait for moves money: a card is charged on the provider's page only, a refund by a task. */
 export function writePaymentRefusal(provider: string, { reason, retryAfterSeconds }: WritePaymentRefusalInput): string {
   const operator = 'Nothing was charged. Please tell the operator of this installation.'
   const wait = retryAfterSeconds === null ? 'in a moment' : `in ${writeWait(retryAfterSeconds)}`

@@ -17,7 +17,9 @@ import {
   type InvoiceRow,
   type ListedInvoiceRow,
 } from './invoice-store.ts'
+import { isPaymentLost } from '../../rules/reversals/settlement.ts'
 import { settleInvoices } from './settle-invoices.ts'
+import { owedSince, settlementOf, toSettled } from './to-settled.ts'
 
 /**
  * Reminds of unpaid invoices and gives them up in the end. What a provider collects is not chased here. One transaction for
@@ -68,8 +70,8 @@ async function chase(deps: BillingDeps, trx: Trx, { id, current }: ChaseInput): 
   if (due.step === 'remind') await mailReminder(deps, trx, { invoice, number: due.number })
 }
 
-function toOwed({ status, due_at, attempts }: InvoiceRow) {
-  return { state: status, due_on: toDay(due_at), reminders: attempts }
+function toOwed(invoice: ListedInvoiceRow) {
+  return { state: invoice.status, due_on: owedSince(invoice), reminders: invoice.attempts }
 }
 
 function applyStep({ status, attempts }: InvoiceRow, due: DunningStep) {
@@ -85,8 +87,9 @@ async function mailReminder(deps: BillingDeps, trx: Trx, { invoice, number }: Ma
   const mail = writeReminder({
     invoice: invoiceNumber(invoice.number),
     number,
-    owed: { minor: invoice.total_minor - invoice.credited_minor, currency: invoice.currency },
-    dueOn: toDay(invoice.due_at),
+    owed: { minor: settlementOf(invoice).outstanding_minor, currency: invoice.currency },
+    dueOn: owedSince(invoice),
+    isTakenBack: isPaymentLost(toSettled(invoice)),
     url: `${deps.config.publicUrl}/billing?tab=history`,
   })
   await queueMail(deps, trx, { to: customer.email, ...mail, orderedBy: null })

@@ -6,21 +6,17 @@ import type { AccountInvoice } from '../../contract.ts'
 import { toInvoiceState } from '../../rules/invoices/invoice-state.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { inBilling } from '../plans/in-billing.ts'
-import {
-  findInvoiceForEveryone,
-  insertCreditNote,
-  takeNumber,
-  updateInvoiceStatus,
-  type ListedInvoiceRow,
-} from './invoice-store.ts'
+import { insertCreditNote, takeNumber, updateInvoiceStatus, type ListedInvoiceRow } from './invoice-store.ts'
+import { restateInvoice } from '../reversals/restate-invoice.ts'
+import { getInvoice } from './get-invoice.ts'
 import { settleInvoices } from './settle-invoices.ts'
 import { isCollected, toAccountInvoice } from './to-invoice.ts'
 
 type CreditOrder = { invoiceId: string; amount_minor: number; reason: string }
 
 /**
- * Corrects an invoice, which never changes itself. Once all of it is credited, nothing is owed. What was paid is to be
- * refunded outside the product.
+ * Corrects an invoice, which never changes itself. Once all of it is credited, nothing is owed. What was paid and is credited
+ * waits for a refund.
  */
 export async function creditInvoice(
   deps: BillingDeps,
@@ -30,11 +26,12 @@ export async function creditInvoice(
   const { user_id } = await getInvoice(deps.db, invoiceId)
   return inBilling(deps, user_id ?? invoiceId, async (trx, current) => {
     const invoice = await getInvoice(trx, invoiceId)
-    if (isCollected(deps, invoice) && invoice.status !== 'paid')
+    if (isCollected(deps, invoice))
       throw new AppError('CONFLICT', 'The payment provider still collects this invoice. Cancel it there.')
     const left = invoice.total_minor - invoice.credited_minor
     if (amount_minor > left) throw new AppError('CONFLICT', writeTooMuch(left, invoice.currency))
     await writeCreditNote(deps, trx, { invoice, amountMinor: amount_minor, reason, issuedBy: actor.userId })
+    await restateInvoice(deps, trx, invoiceId)
     await settleInvoices(deps, trx, { current, actorId: actor.userId })
     return toAccountInvoice({ ...deps, db: trx }, await getInvoice(trx, invoiceId))
   })
@@ -53,12 +50,12 @@ type CreditNoteOrder = {
   issuedBy: string | null
 }
 
-/** Under the lock of the person; the number is taken last. */
+/** Under the lock of the person; the number is taken last. Returns the id of the note. */
 export async function writeCreditNote(
   { clock, newId }: Pick<BillingDeps, 'clock' | 'newId'>,
   trx: Trx,
   { invoice, amountMinor, reason, issuedBy }: CreditNoteOrder,
-): Promise<void> {
+): Promise<string> {
   const at = clock.now()
   if (invoice.credited_minor + amountMinor >= invoice.total_minor) {
     const status = toInvoiceState(invoice.status, 'voided')
@@ -81,10 +78,5 @@ export async function writeCreditNote(
     details: { number: note.number, amount_minor: amountMinor },
     at,
   })
-}
-
-async function getInvoice(db: BillingDeps['db'] | Trx, invoiceId: string): Promise<ListedInvoiceRow> {
-  const row = await findInvoiceForEveryone(db, invoiceId)
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.')
-  return row
+  return note.id
 }

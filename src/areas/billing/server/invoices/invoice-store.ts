@@ -4,6 +4,8 @@ import { containsText } from '#db/queries/contains-text.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 import { readInvoiceNumber } from '../../rules/invoices/invoice-number.ts'
+import type { DisputeState } from '../../rules/reversals/dispute-state.ts'
+import type { RefundMethod, RefundState } from '../../rules/reversals/settlement.ts'
 import type { Trx } from '../deps.ts'
 import type { InvoiceLine } from './write-invoice.ts'
 
@@ -44,6 +46,28 @@ type ListedCreditNote = { id: string; number: number; amount_minor: number; reas
 
 type ListedFee = { deal_id: string | null; description: string; amount_minor: number }
 
+type ListedRefund = {
+  id: string
+  amount_minor: number
+  state: RefundState
+  method: RefundMethod
+  created_at: string
+  paid_on: string | null
+  reference: string | null
+  reason: string | null
+  failure: string | null
+}
+
+type ListedDispute = {
+  id: string
+  amount_minor: number
+  state: DisputeState
+  reason: string | null
+  answer_by: string | null
+  opened_at: string
+  closed_at: string | null
+}
+
 const listed = (db: Db) =>
   db
     .selectFrom('invoices')
@@ -62,6 +86,17 @@ const listed = (db: Db) =>
         from invoice_lines where invoice_lines.invoice_id = invoices.id and invoice_lines.kind = 'success_fee')`.as(
         'fees',
       ),
+      sql<ListedRefund[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', refunds.id, 'amount_minor',
+          refunds.amount_minor, 'state', refunds.state, 'method', refunds.method, 'created_at', refunds.created_at,
+          'paid_on', refunds.paid_on, 'reference', refunds.reference, 'reason', refunds.reason, 'failure',
+          refunds.failure) order by refunds.created_at, refunds.id), '[]')
+        from refunds where refunds.invoice_id = invoices.id)`.as('refunds'),
+      sql<ListedDispute[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', disputes.id, 'amount_minor',
+          disputes.amount_minor, 'state', disputes.state, 'reason', disputes.reason, 'answer_by', disputes.answer_by,
+          'opened_at', disputes.opened_at, 'closed_at', disputes.closed_at) order by disputes.opened_at, disputes.id), '[]')
+        from disputes where disputes.invoice_id = invoices.id)`.as('disputes'),
+      sql<boolean>`exists (select from subscriptions
+        where subscriptions.id = invoices.subscription_id and subscriptions.ended_at is null)`.as('has_open_plan'),
     ])
     .orderBy('invoices.number', 'desc')
 
@@ -72,6 +107,27 @@ export async function listInvoiceRows(db: Db, userId: string, { limit, offset }:
 }
 
 type InvoiceSearch = { search?: string | undefined; limit: number; offset: number }
+
+const mostCandidates = 1000
+
+/** What was refunded or is on its way. */
+const returned = sql`(select coalesce(sum(refunds.amount_minor), 0) from refunds
+  where refunds.invoice_id = invoices.id and refunds.state <> 'failed')`
+
+const received = sql`(collected_minor + recorded_minor)`
+
+/** All that the rules may find in need of an operator, and little else: they decide. */
+const mayNeedAttention = sql<boolean>`(
+  invoices.id in (select invoice_id from disputes where closed_at is null)
+  or invoices.id in (select invoice_id from refunds where state = 'failed')
+  or ${received} > 0 and provider_invoice_id is not null and subscription_id is null and ${received} > ${returned}
+  or ${received} > total_minor
+  or ${received} > 0 and invoices.id in (select invoice_id from credit_notes) and ${received} - ${returned} > total_minor
+    - (select sum(credit_notes.amount_minor) from credit_notes where credit_notes.invoice_id = invoices.id))`
+
+export async function listAttentionCandidatesForEveryone(db: Db): Promise<ListedInvoiceRow[]> {
+  return listed(db).where(mayNeedAttention).limit(mostCandidates).execute()
+}
 
 /** By number, or by name and address as they are on the invoice: it outlives the account. */
 export async function listInvoicesForEveryone(db: Db, { search = '', limit, offset }: InvoiceSearch) {
@@ -105,7 +161,10 @@ export async function hasInvoiceOfPeriod(
 export async function updateInvoiceStatus(
   trx: Trx,
   { id, user_id }: Pick<InvoiceRow, 'id' | 'user_id'>,
-  change: Pick<Updateable<Tables['invoices']>, 'status' | 'paid_at' | 'attempts' | 'next_attempt_at' | 'updated_at'>,
+  change: Pick<
+    Updateable<Tables['invoices']>,
+    'status' | 'paid_at' | 'attempts' | 'next_attempt_at' | 'updated_at' | 'collected_minor' | 'recorded_minor'
+  >,
 ): Promise<void> {
   await updateWhere(trx, 'invoices', { id })
     .set(change)
@@ -132,12 +191,16 @@ export async function listUnsettled(db: Db, subscriptionId: string): Promise<Inv
   return rows.map(({ status }) => status)
 }
 
+/** Chased here: a provider collects its own, until the bank takes a payment back. */
+const isChasedHere = sql<boolean>`(provider_invoice_id is null or exists (
+  select from disputes where disputes.invoice_id = invoices.id and disputes.state = 'lost'))`
+
 /** Whether an invoice of this person, of any plan, is overdue or was given up; those of a provider are collected there. */
 export async function hasOverdueInvoice(db: Db, userId: string): Promise<boolean> {
   const row = await rowsWhere(db, 'invoices', { user_id: userId })
     .select('id')
     .where('status', 'in', ['past_due', 'uncollectible'])
-    .where('provider_invoice_id', 'is', null)
+    .where(isChasedHere)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -148,14 +211,14 @@ export async function listToChaseForEveryone(db: Db, now: Date) {
     .selectFrom('invoices')
     .select(['id', 'user_id'])
     .where('status', 'in', ['open', 'past_due'])
-    .where('provider_invoice_id', 'is', null)
+    .where(isChasedHere)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .execute()
 }
 
 export async function insertCreditNote(trx: Trx, row: Insertable<Tables['credit_notes']>) {
-  return trx.insertInto('credit_notes').values(row).returning('number').executeTakeFirstOrThrow()
+  return trx.insertInto('credit_notes').values(row).returning(['id', 'number']).executeTakeFirstOrThrow()
 }
 
 export async function findCreditNoteForEveryone(db: Db, id: string) {

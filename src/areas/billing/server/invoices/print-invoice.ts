@@ -91,9 +91,12 @@ const Seller = z.object({ name: text, address: text, payment_note: text })
 
 type PaymentOf = Pick<InvoiceRow, 'seller' | 'provider_invoice_id'>
 
-/** How this invoice is paid, as its file says it. */
-export function readPaymentNote({ seller, provider_invoice_id }: PaymentOf): string {
-  return describePayment(Seller.parse(seller), provider_invoice_id === null ? 'here' : 'provider')
+/** How this invoice is paid, as its file says it; `again`: after the bank took the payment back, which its file never says. */
+export function readPaymentNote({ seller, provider_invoice_id }: PaymentOf, payment: 'first' | 'again'): string {
+  return describePayment(
+    Seller.parse(seller),
+    provider_invoice_id === null || payment === 'again' ? 'here' : 'provider',
+  )
 }
 
 function toParties(invoice: InvoiceRow): {
@@ -108,7 +111,7 @@ function toParties(invoice: InvoiceRow): {
   return {
     buyer: { name: name || email, lines: [street, place, country, email].filter((part) => part !== '') },
     seller: { name: issuer.name || defaultSeller, lines: toLines(issuer.address) },
-    note: readPaymentNote(invoice),
+    note: readPaymentNote(invoice, 'first'),
   }
 }
 

@@ -22,7 +22,8 @@ export type InvoiceLine = {
 }
 
 export type InvoiceOrder = {
-  userId: string
+  /** Null: somebody paid whose account was deleted. */
+  userId: string | null
   /** Null: the first payment of a subscription that has not begun. */
   subscriptionId: string | null
   currency: string
@@ -44,13 +45,14 @@ export async function writeInvoice(deps: BillingDeps, trx: Trx, order: InvoiceOr
   const { clock, newId } = deps
   const at = clock.now()
   const { payment_note, seller_name, seller_address, ...taxRate } = await readSettings(trx)
-  const customer = await findCustomer(trx, order.userId)
-  const details = await findDetails(trx, order.userId)
+  const { userId } = order
+  const customer = userId === null ? undefined : await findCustomer(trx, userId)
+  const details = userId === null ? undefined : await findDetails(trx, userId)
   const invoice = await insertInvoice(
     trx,
     {
       id: newId(),
-      user_id: order.userId,
+      user_id: userId,
       subscription_id: order.subscriptionId,
       billed_to: JSON.stringify({ name: '', email: '', ...customer, ...details }),
       seller: JSON.stringify({ name: seller_name, address: seller_address, payment_note }),

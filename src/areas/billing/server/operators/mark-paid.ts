@@ -2,10 +2,12 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { AccountInvoice } from '../../contract.ts'
-import type { BillingDeps, Trx } from '../deps.ts'
-import { findInvoiceForEveryone, updateInvoiceStatus, type ListedInvoiceRow } from '../invoices/invoice-store.ts'
+import type { BillingDeps } from '../deps.ts'
+import { getInvoice } from '../invoices/get-invoice.ts'
+import { updateInvoiceStatus } from '../invoices/invoice-store.ts'
 import { settleInvoices } from '../invoices/settle-invoices.ts'
 import { isCollected, toAccountInvoice } from '../invoices/to-invoice.ts'
+import { settlementOf } from '../invoices/to-settled.ts'
 import { inBilling } from '../plans/in-billing.ts'
 
 /** Records a payment that reached the operator outside the product. A second click changes nothing. */
@@ -18,7 +20,13 @@ export async function markPaid(deps: BillingDeps, actor: Actor, invoiceId: strin
     if (isCollected(deps, invoice))
       throw new AppError('CONFLICT', 'The payment provider collects this invoice. Record the payment there.')
     const at = deps.clock.now()
-    await updateInvoiceStatus(trx, invoice, { status: 'paid', paid_at: at, next_attempt_at: null, updated_at: at })
+    await updateInvoiceStatus(trx, invoice, {
+      status: 'paid',
+      paid_at: at,
+      next_attempt_at: null,
+      recorded_minor: invoice.recorded_minor + settlementOf(invoice).outstanding_minor,
+      updated_at: at,
+    })
     await settleInvoices(deps, trx, { current, actorId: actor.userId })
     await recordAudit(trx, {
       workspaceId: null,
@@ -30,10 +38,4 @@ export async function markPaid(deps: BillingDeps, actor: Actor, invoiceId: strin
     })
     return toAccountInvoice({ ...deps, db: trx }, await getInvoice(trx, invoiceId))
   })
-}
-
-async function getInvoice(db: BillingDeps['db'] | Trx, invoiceId: string): Promise<ListedInvoiceRow> {
-  const row = await findInvoiceForEveryone(db, invoiceId)
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.')
-  return row
 }

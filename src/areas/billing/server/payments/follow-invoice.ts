@@ -1,6 +1,7 @@
 import type { ChargedInvoice, ChargedLine } from '#adapters/payments/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { toInvoiceState, type InvoiceEvent } from '../../rules/invoices/invoice-state.ts'
+import { isPaymentLost } from '../../rules/reversals/settlement.ts'
 import { describePlan } from '../../rules/invoices/plan-description.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { writeCreditNote } from '../invoices/credit-invoice.ts'
@@ -10,12 +11,14 @@ import {
   updateInvoiceStatus,
   type ListedInvoiceRow,
 } from '../invoices/invoice-store.ts'
+import { toSettled } from '../invoices/to-settled.ts'
 import { writeInvoice, type InvoiceLine } from '../invoices/write-invoice.ts'
 import { linkDeals } from '../plans/charge-store.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { planOfPrice } from './provider.ts'
 
-type InvoiceNews = { userId: string; plan: SubscriptionRow | undefined; invoice: ChargedInvoice }
+/** `userId`: null where the account was deleted. */
+type InvoiceNews = { userId: string | null; plan: SubscriptionRow | undefined; invoice: ChargedInvoice }
 
 /** Writes our invoice for one of the provider's, once, and what became of it. */
 export async function followInvoice(deps: BillingDeps, trx: Trx, news: InvoiceNews): Promise<void> {
@@ -85,8 +88,11 @@ async function follow(
   trx: Trx,
   { known, invoice }: { known: ListedInvoiceRow; invoice: ChargedInvoice },
 ): Promise<void> {
-  const event = toEvent(invoice)
   const at = clock.now()
+  const collected_minor = Math.max(known.collected_minor, invoice.paidMinor)
+  // The provider calls it paid also after the bank took the payment back: from then on it is chased here.
+  if (isPaymentLost(toSettled(known))) return updateInvoiceStatus(trx, known, { collected_minor, updated_at: at })
+  const event = toEvent(invoice)
   const status = event === null ? known.status : toInvoiceState(known.status, event)
   const isPaid = status === 'paid'
   await updateInvoiceStatus(trx, known, {
@@ -95,6 +101,7 @@ async function follow(
     attempts: Math.max(known.attempts, invoice.attempts),
     // The later of two reports is the one with more attempts.
     next_attempt_at: isPaid ? null : invoice.attempts >= known.attempts ? invoice.nextAttemptAt : known.next_attempt_at,
+    collected_minor,
     updated_at: at,
   })
   if (!isPaid || known.status === 'paid') return

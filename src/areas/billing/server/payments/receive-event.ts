@@ -1,19 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import type { AsOf, ChargedInvoice, PaidSubscription, PaymentEvent, PaymentProvider } from '#adapters/payments/port.ts'
+import type { ChargedInvoice, PaidSubscription, PaymentEvent, PaymentProvider } from '#adapters/payments/port.ts'
 import { AppError } from '#core/errors.ts'
 import { collectParts } from '#core/http/answers.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
+import { followReversals, readReversals } from '../reversals/follow-reversals.ts'
 import { lockBilling } from '../store.ts'
+import { findPayer, isUuid, type PayerNames } from './find-payer.ts'
 import { followCheckout } from './follow-checkout.ts'
 import { followProvider } from './follow-provider.ts'
-import {
-  findCheckoutForEveryone,
-  findProviderSubscriptionForEveryone,
-  findUserOfCustomerForEveryone,
-  hasEvent,
-  insertEvent,
-} from './payments-store.ts'
+import { findProviderSubscriptionForEveryone, hasEvent, insertEvent } from './payments-store.ts'
 import { askProvider, requireProvider } from './provider.ts'
 
 export type ReceiveDeps = BillingDeps & { log: Pick<Logger, 'warn'> }
@@ -47,10 +43,10 @@ export async function receiveEvent(
   return deps.db.transaction().execute(async (trx) => {
     const { id, type, createdAt: created_at } = event
     const outcome = effect ? 'applied' : 'unrelated'
-    if (effect) await lockBilling(trx, effect.userId)
+    if (effect) await lockBilling(trx, effect.lockId)
     if (!(await insertEvent(trx, { id, type, outcome, created_at, received_at: deps.clock.now() })))
       return { outcome: 'repeated' }
-    if (effect) await apply(deps, trx, { event, effect })
+    await effect?.apply(trx)
     return { outcome }
   })
 }
@@ -61,62 +57,62 @@ const refusals = {
   malformed: () => new AppError('UNPROCESSABLE', 'This notification could not be read.'),
 }
 
-type EventEffect = {
-  userId: string
-  /** Null: a page on which nobody paid. */
-  providerId: string | null
-  report: AsOf<PaidSubscription> | null
-  invoices: ChargedInvoice[]
-}
+/** What there is to do, under the lock of whose billing it is. */
+type EventEffect = { lockId: string; apply: (trx: Trx) => Promise<void> }
 
 /**
- * What there is to do. An event says what happened and not what is true now, so the state of the subscription is read; an
- * invoice only moves on, so the event has enough of it. Null if it is about nobody here.
+ * What there is to do. An event says what happened and not what is true now, so the state of the subscription is read, and what
+ * was refunded and disputed of a payment; an invoice only moves on, so the event has enough of it. Null if it is about nobody
+ * here.
  */
-async function gatherEffect(deps: BillingDeps, payments: PaymentProvider, event: PaymentEvent) {
+async function gatherEffect(
+  deps: BillingDeps,
+  payments: PaymentProvider,
+  event: PaymentEvent,
+): Promise<EventEffect | null> {
   if (event.about === 'nothing-of-ours') return null
+  if (event.about !== 'reversal') return gatherNews(deps, payments, event)
+  const news = await readReversals(deps, payments, event.paymentId)
+  return news && { lockId: news.lockId, apply: (trx) => followReversals(deps, trx, news) }
+}
+
+type PlanEvent = Extract<PaymentEvent, { about: 'checkout' | 'subscription' | 'invoice' }>
+
+async function gatherNews(deps: BillingDeps, payments: PaymentProvider, event: PlanEvent): Promise<EventEffect | null> {
   const providerId = subscriptionOf(event)
   const known = providerId === null ? undefined : await findProviderSubscriptionForEveryone(deps.db, providerId)
   const report = await readReport(payments, { event, providerId, isKnown: known !== undefined })
-  const userId = known?.user_id ?? (await findUser(deps, namesOf(event, report?.value ?? null)))
+  const userId = known?.user_id ?? (await findPayer(deps, namesOf(event, report?.value ?? null)))
   if (!userId) return null
-  return { userId, providerId, report, invoices: await readInvoices(payments, event) }
+  const invoices = await readInvoices(payments, event)
+  return {
+    lockId: userId,
+    apply: async (trx) => {
+      await closePage(deps, trx, { userId, event })
+      // null: a page on which nobody paid
+      if (providerId !== null) await followProvider(deps, trx, { userId, providerId, report, invoices })
+    },
+  }
 }
 
-type ReportRequest = { event: PaymentEvent; providerId: string | null; isKnown: boolean }
+type ReportRequest = { event: PlanEvent; providerId: string | null; isKnown: boolean }
 
 async function readReport(payments: PaymentProvider, { event, providerId, isKnown }: ReportRequest) {
   if (providerId === null || (isKnown && event.about === 'invoice')) return null
   return payments.findSubscription(providerId)
 }
 
-function subscriptionOf(event: PaymentEvent): string | null {
+function subscriptionOf(event: PlanEvent): string | null {
   if (event.about === 'subscription') return event.subscription.id
-  if (event.about === 'invoice') return event.invoice.subscriptionId
-  return event.about === 'checkout' ? event.checkout.subscriptionId : null
+  return event.about === 'invoice' ? event.invoice.subscriptionId : event.checkout.subscriptionId
 }
 
-type PayerNames = { reference: string | null; customerId: string | null }
-
-function namesOf(event: PaymentEvent, subscription: PaidSubscription | null): PayerNames {
+function namesOf(event: PlanEvent, subscription: PaidSubscription | null): PayerNames {
   const named = event.about === 'checkout' ? event.checkout : subscription
   return named ?? { reference: null, customerId: null }
 }
 
-/** By our reference, else by the customer. */
-async function findUser({ db }: BillingDeps, { reference, customerId }: PayerNames): Promise<string | null> {
-  const checkout = reference !== null && isUuid(reference) ? await findCheckoutForEveryone(db, reference) : undefined
-  if (checkout) return checkout.user_id
-  const userId = customerId === null ? undefined : await findUserOfCustomerForEveryone(db, customerId)
-  return userId ?? null
-}
-
-/** Other products of the operator may have references of another kind. */
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-}
-
-async function readInvoices(payments: PaymentProvider, event: PaymentEvent): Promise<ChargedInvoice[]> {
+async function readInvoices(payments: PaymentProvider, event: PlanEvent): Promise<ChargedInvoice[]> {
   if (event.about !== 'invoice') return []
   const { invoice } = event
   if (!invoice.hasMoreLines) return [invoice]
@@ -124,13 +120,9 @@ async function readInvoices(payments: PaymentProvider, event: PaymentEvent): Pro
   return complete ? [complete] : []
 }
 
-type ApplyInput = { event: PaymentEvent; effect: EventEffect }
-
-async function apply(deps: BillingDeps, trx: Trx, { event, effect }: ApplyInput): Promise<void> {
-  const { providerId, ...news } = effect
-  if (event.about === 'checkout' && event.checkout.reference !== null && isUuid(event.checkout.reference)) {
-    const { reference: checkoutId } = event.checkout
-    await followCheckout({ ...deps, db: trx }, { userId: effect.userId, checkoutId, checkout: event.checkout })
-  }
-  if (providerId !== null) await followProvider(deps, trx, { ...news, providerId })
+async function closePage(deps: BillingDeps, trx: Trx, { userId, event }: { userId: string; event: PlanEvent }) {
+  if (event.about !== 'checkout') return
+  const { reference: checkoutId } = event.checkout
+  if (checkoutId === null || !isUuid(checkoutId)) return
+  await followCheckout({ ...deps, db: trx }, { userId, checkoutId, checkout: event.checkout })
 }

@@ -12,21 +12,16 @@ import {
   findOpenCheckout,
   findPlanOfForEveryone,
   findProviderSubscriptionForEveryone,
-  listOrphanedCheckoutsForEveryone,
-  listOrphanedForEveryone,
   listPayersForEveryone,
   listUnsettledSubscriptions,
   markBehind,
-  markOverForEveryone,
-  updateOpenCheckout,
-  type CheckoutRow,
 } from './payments-store.ts'
+import { reviewReversals } from '../reversals/review-reversals.ts'
+import { endOrphans, reviewedSeconds } from './orphans.ts'
 import { priceIdOf } from './provider.ts'
 import { syncPayments } from './sync-order.ts'
 
 const daySeconds = 86_400
-/** How far back invoices are read again: more than a period. */
-const reviewedDays = 62
 /** The provider repeats a notification for three days; its signature is accepted for five minutes. */
 const eventsKeptDays = 90
 
@@ -39,7 +34,7 @@ export const syncPaymentsOfPayer: JobDefinition<BillingDeps, z.infer<typeof sync
   run: (deps, { user_id }) => syncPayer(deps, user_id),
 }
 
-/** Finds what no notification reported: a payment, a renewal, an end. No payment is lost by a server that was off. */
+/** Finds what no notification reported: a payment, a renewal, an end, a refund, a dispute. No payment is lost by a server that was off. */
 export const reviewPayments = timedJob<BillingDeps>({
   kind: 'review-payments',
   title: () => 'Compare all plans with the payment provider',
@@ -50,20 +45,18 @@ export const reviewPayments = timedJob<BillingDeps>({
     const { db, clock, payments } = deps
     if (!payments) return
     const failures: unknown[] = []
+    const attempt = async (work: () => Promise<void>) => {
+      signal.throwIfAborted()
+      await work().catch((error: unknown) => failures.push(error))
+    }
     const payers = await listPayersForEveryone(db)
     for (const [done, userId] of payers.entries()) {
-      signal.throwIfAborted()
       report({ step: 'Compare plans', done, total: payers.length })
-      await syncPayer(deps, userId).catch((error: unknown) => failures.push(error))
+      await attempt(() => syncPayer(deps, userId))
     }
-    for (const id of await listOrphanedForEveryone(db)) {
-      signal.throwIfAborted()
-      await endOrphan(deps, payments, id).catch((error: unknown) => failures.push(error))
-    }
-    for (const page of await listOrphanedCheckoutsForEveryone(db)) {
-      signal.throwIfAborted()
-      await closeOrphan(deps, payments, page).catch((error: unknown) => failures.push(error))
-    }
+    await endOrphans(deps, payments, attempt)
+    report({ step: 'Compare refunds and disputes' })
+    await reviewReversals(deps, payments, attempt)
     await deleteOldEventsForEveryone(db, addSeconds(clock.now(), -eventsKeptDays * daySeconds))
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans could not be compared`)
   },
@@ -110,9 +103,10 @@ type Payer = { userId: string; providerId: string }
 
 /** The state and the newest invoices of a subscription at the provider. */
 async function readNews({ clock }: BillingDeps, payments: PaymentProvider, { userId, providerId }: Payer) {
-  const createdFrom = addSeconds(clock.now(), -reviewedDays * daySeconds)
-  const report = await payments.findSubscription(providerId)
+  const createdFrom = addSeconds(clock.now(), -reviewedSeconds)
+  // Invoices first: what is paid in between has its plan by the time the subscription is read.
   const invoices = await payments.listInvoices({ subscriptionId: providerId, createdFrom })
+  const report = await payments.findSubscription(providerId)
   return { userId, providerId, report, invoices }
 }
 
@@ -133,22 +127,6 @@ async function pushChanges(deps: BillingDeps, payments: PaymentProvider, payer: 
       await followProvider(deps, trx, { ...payer, report, invoices: [] })
     })
   }
-}
-
-/** The account was deleted here, so nobody is left to charge. */
-async function endOrphan(deps: BillingDeps, payments: PaymentProvider, id: string): Promise<void> {
-  await payments.endSubscription({ id, key: deps.newId() })
-  await markOverForEveryone(deps.db, id, deps.clock.now())
-}
-
-/** Nobody is left to pay on this page; what was paid meanwhile ends, so that no second month is charged. */
-async function closeOrphan(deps: BillingDeps, payments: PaymentProvider, page: CheckoutRow): Promise<void> {
-  const { checkout_id: id } = page
-  const isClosed = id === null || (await payments.expireCheckout({ id, key: deps.newId() })) !== null
-  const paidFor = isClosed ? null : (await payments.findCheckout(id))?.subscriptionId
-  if (paidFor) await payments.endSubscription({ id: paidFor, key: deps.newId() })
-  const state = paidFor ? 'complete' : 'expired'
-  await updateOpenCheckout(deps.db, page, { state, url: null, updated_at: deps.clock.now() })
 }
 
 type DesiredState = { isEnded: boolean; priceId: string | null; cancels: boolean }

@@ -1,7 +1,8 @@
 -- An invoice, its lines and a credit note never change after they were written; only what becomes of an invoice may.
 create or replace function keep_invoice() returns trigger language plpgsql as $$
 declare
-  moving text[] := array['status', 'paid_at', 'attempts', 'next_attempt_at', 'updated_at', 'provider_invoice_id'];
+  moving text[] := array['status', 'paid_at', 'attempts', 'next_attempt_at', 'updated_at', 'provider_invoice_id',
+    'collected_minor', 'recorded_minor'];
 begin
   if tg_op = 'UPDATE' and to_jsonb(old) - moving = to_jsonb(new) - moving then
     return new;

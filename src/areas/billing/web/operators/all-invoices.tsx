@@ -6,34 +6,67 @@ import { MoreButton } from '#kit/buttons/more-button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { SearchField } from '#kit/controls/search-field.tsx'
+import { Segments } from '#kit/controls/segments.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { AccountInvoice } from '../../contract.ts'
 import { InvoiceList } from '../history-tab.tsx'
 import { messages } from '../messages.ts'
 import { CreditButton } from './credit-dialog.tsx'
+import { renderOperatorNotes } from './operator-notes.tsx'
+import { RefundButton } from './refund-dialog.tsx'
+import { useWaitingInvoices } from './use-waiting-invoices.ts'
 import { useDownloadInvoice } from '../use-download-invoice.ts'
 
 const texts = messages.operators
 const pageSize = 50
-const payable: readonly AccountInvoice['status'][] = ['open', 'past_due', 'uncollectible']
 
-/** The invoices of all people, newest first. */
+type InvoiceFilter = 'all' | 'attention'
+
+/** The invoices of all people, newest first; or those with a refund or a dispute to look at. */
 export function AllInvoices() {
   const [typed, setTyped] = useState('')
+  const [shown, setShown] = useState<InvoiceFilter>('all')
   const search = useDeferredValue(typed.trim())
+  const waiting = useWaitingInvoices(true)
   return (
     <>
-      <SearchField className="mb-4" label={texts.searchInvoices} value={typed} onType={setTyped} />
-      <FoundInvoices search={search} />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchField
+          className="min-w-0 flex-1 basis-64"
+          label={texts.searchInvoices}
+          value={typed}
+          onType={(text) => {
+            setTyped(text)
+            setShown('all')
+          }}
+        />
+        <Segments
+          label={texts.show}
+          value={shown}
+          onChange={(value: InvoiceFilter) => {
+            setShown(value)
+            if (value === 'attention') setTyped('')
+          }}
+          options={[
+            { value: 'all', label: texts.showAll },
+            { value: 'attention', label: texts.showAttention(waiting) },
+          ]}
+        />
+      </div>
+      <FoundInvoices search={search} shown={shown} />
     </>
   )
 }
 
-function FoundInvoices({ search }: { search: string }) {
+function FoundInvoices({ search, shown }: { search: string; shown: InvoiceFilter }) {
   const invoices = useInfiniteQuery(
     api.billing.allInvoices.infiniteOptions({
-      input: (offset: number) => ({ limit: pageSize, offset, ...(search && { search }) }),
+      input: (offset: number) => ({
+        limit: pageSize,
+        offset,
+        ...(shown === 'attention' ? { only: shown } : search && { search }),
+      }),
       initialPageParam: 0,
       getNextPageParam: (page, _pages, offset) => (page.length < pageSize ? undefined : offset + pageSize),
       placeholderData: keepPreviousData,
@@ -50,13 +83,14 @@ function FoundInvoices({ search }: { search: string }) {
         <>
           <InvoiceList
             invoices={uniqueBy(pages.flat(), ({ id }) => id)}
-            {...(search && { whenEmpty: texts.noInvoice })}
+            {...(shown === 'attention' ? { whenEmpty: texts.nothingToDo } : search && { whenEmpty: texts.noInvoice })}
             onDownload={download}
             downloading={downloading}
-            renderCustomer={({ customer }) => customer}
+            renderCustomer={({ customer }) => customer || texts.deletedAccount}
+            renderNotes={renderOperatorNotes}
             renderActions={(invoice) => (
               <>
-                {payable.includes(invoice.status) && !invoice.is_collected ? (
+                {invoice.outstanding_minor > 0 && !invoice.is_collected ? (
                   <Button
                     variant="secondary"
                     size="small"
@@ -67,6 +101,7 @@ function FoundInvoices({ search }: { search: string }) {
                     {texts.paid}
                   </Button>
                 ) : null}
+                <RefundButton invoice={invoice} />
                 <CreditButton invoice={invoice} />
               </>
             )}

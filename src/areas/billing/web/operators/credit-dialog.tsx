@@ -1,27 +1,25 @@
 import { useState } from 'react'
-import { fromMinorUnits, toMinorUnits } from '#core/money/minor-units.ts'
-import { readTyped } from '#core/numbers/typed-number.ts'
+import { fromMinorUnits } from '#core/money/minor-units.ts'
 import { writeNumber } from '#core/numbers/write-number.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
-import { personPoint } from '#kit/display/person-point.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { AccountInvoice } from '../../contract.ts'
 import { messages } from '../messages.ts'
+import { readAmount } from './read-amount.ts'
 
 const texts = messages.operators
 
 /** Absent once all of the invoice is credited. */
 export function CreditButton({ invoice }: { invoice: AccountInvoice }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { number, status, total_minor, credited_minor, is_collected } = invoice
-  const isCollectedStill = is_collected && status !== 'paid'
-  if (isCollectedStill || credited_minor >= total_minor) return null
+  const { number, total_minor, credited_minor, is_collected } = invoice
+  if (is_collected || credited_minor >= total_minor) return null
   return (
     <>
       <Button variant="quiet" size="small" aria-label={texts.creditOf(number)} onClick={() => setIsOpen(true)}>
@@ -44,9 +42,9 @@ function CreditDialog({ invoice, onClose }: { invoice: AccountInvoice; onClose: 
       reason: '',
     },
     read: ({ amount, reason }) => {
-      const amount_minor = readAmount(amount, currency)
+      const amount_minor = readAmount(amount, currency, left)
       const errors = {
-        amount: amount_minor === null || amount_minor < 1 || amount_minor > left ? texts.creditAmountWrong(most) : null,
+        amount: amount_minor === null ? texts.creditAmountWrong(most) : null,
         reason: reason.trim() === '' ? texts.creditReasonMissing : null,
       }
       return amount_minor === null || errors.amount || errors.reason
@@ -79,9 +77,4 @@ function CreditDialog({ invoice, onClose }: { invoice: AccountInvoice; onClose: 
       <TextAreaField label={texts.creditReason} rows={3} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
-}
-
-function readAmount(typed: string, currency: string): number | null {
-  const read = readTyped(typed, { kind: 'money', point: personPoint(), currency })
-  return 'value' in read && read.value !== null ? toMinorUnits(read.value, currency) : null
 }

@@ -11,6 +11,18 @@ export function listPeopleRows(db: Db, userIds: readonly string[]) {
     .execute()
 }
 
+/** The administrators of the installation who may be mailed. */
+export function listAdministratorRows(db: Db) {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('user_roles.role', '=', 'admin')
+    .where('users.email_verified', '=', true)
+    .orderBy('users.id')
+    .execute()
+}
+
 export function findEmailRow(db: Db, userId: string) {
   return rowsWhere(db, 'users', { id: userId }).select(['email', 'email_verified']).executeTakeFirst()
 }

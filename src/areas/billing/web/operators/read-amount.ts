@@ -1,0 +1,10 @@
+import { toMinorUnits } from '#core/money/minor-units.ts'
+import { readTyped } from '#core/numbers/typed-number.ts'
+import { personPoint } from '#kit/display/person-point.ts'
+
+/** A typed amount in whole minor units; null where it is none, or is outside of 1 to `mostMinor`. */
+export function readAmount(typed: string, currency: string, mostMinor: number): number | null {
+  const read = readTyped(typed, { kind: 'money', point: personPoint(), currency })
+  const minor = 'value' in read && read.value !== null ? toMinorUnits(read.value, currency) : null
+  return minor === null || minor < 1 || minor > mostMinor ? null : minor
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { client } from '#kit/client/api.ts'
+import { Checkbox } from '#kit/controls/checkbox.tsx'
+import { TextAreaField, TextField } from '#kit/controls/field.tsx'
+import { NumberField } from '#kit/controls/number-field.tsx'
+import { Radio } from '#kit/controls/radio.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { toast } from '#kit/feedback/toast.ts'
+import { useForm, type TextOf } from '#kit/forms/use-form.ts'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import type { AccountInvoice } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import { creditableOf, readDraft, startDraft, type RefundDraft } from './refund-draft.ts'
+
+const texts = messages.operators
+
+/** Absent where nothing of the invoice can be refunded. */
+export function RefundButton({ invoice }: { invoice: AccountInvoice }) {
+  // As it was when the dialog was opened: what another tab refunds meanwhile must be noticed, and not silently become what was shown.
+  const [shown, setShown] = useState<AccountInvoice | null>(null)
+  const { number, refundable_minor, refund_due_minor } = invoice
+  if (refundable_minor === 0 && !shown) return null
+  return (
+    <>
+      <Button
+        variant={refund_due_minor > 0 ? 'secondary' : 'quiet'}
+        size="small"
+        aria-label={texts.refundOf(number)}
+        onClick={() => setShown(invoice)}
+      >
+        {texts.refund}
+      </Button>
+      {shown ? <RefundDialog shown={shown} onClose={() => setShown(null)} /> : null}
+    </>
+  )
+}
+
+/** Refunds what the page showed as paid: where that has changed meanwhile, the server refuses and says what is true now. */
+function RefundDialog({ shown, onClose }: { shown: AccountInvoice; onClose: () => void }) {
+  const format = useFormatter()
+  const { number, currency, refundable_minor, has_open_plan } = shown
+  const money = (minor: number) => format.money({ minor, currency })
+  const form = useForm({
+    initial: startDraft(shown),
+    read: (draft) => readDraft(shown, draft, money),
+    send: client.billing.refundInvoice,
+    done: (_invoice, { method }) => {
+      if (method === 'hand') toast.success(texts.refundRecorded(number))
+      else toast.success(texts.refundOrdered(number), texts.refundOrderedText)
+      onClose()
+    },
+  })
+  const isByHand = form.values.method === 'hand'
+  const describe = has_open_plan ? texts.refundTextPlan : texts.refundText
+  return (
+    <FormDialog
+      size="small"
+      onClose={onClose}
+      title={texts.refundOf(number)}
+      description={describe(money(refundable_minor))}
+      submit={isByHand ? texts.recordingRefund : texts.refunding}
+      form={form}
+      failed={texts.refundFailed}
+    >
+      <NumberField
+        label={texts.refundAmount}
+        kind="money"
+        currency={currency}
+        maxLength={30}
+        {...form.text('amount')}
+      />
+      <MethodFields shown={shown} form={form} money={money} />
+      <TextAreaField
+        label={texts.refundReason}
+        help={texts.refundReasonHelp}
+        rows={2}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+      <Consequences shown={shown} form={form} money={money} />
+    </FormDialog>
+  )
+}
+
+type PartProps = {
+  shown: AccountInvoice
+  form: { values: RefundDraft; text: TextOf<RefundDraft>; change: (part: Partial<RefundDraft>) => void }
+  money: (minor: number) => string
+}
+
+/** By the provider or by hand, and of the latter day and reference. */
+function MethodFields({ shown, form, money }: PartProps) {
+  const { method } = form.values
+  const { provider, hand } = texts.refundMethods
+  const most = texts.refundProviderHelp(money(shown.provider_refundable_minor))
+  return (
+    <>
+      {shown.provider_refundable_minor > 0 ? (
+        <Radio
+          label={texts.refundMethod}
+          value={method}
+          onChange={(chosen) => form.change({ method: chosen })}
+          options={[
+            { value: 'provider', label: provider, help: most },
+            { value: 'hand', label: hand, help: texts.refundHandHelp },
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-muted">{texts.refundOnlyHand}</p>
+      )}
+      {method === 'hand' ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={texts.refundPaidOn} type="date" {...form.text('paid_on')} />
+          <TextField
+            label={texts.refundReference}
+            help={texts.refundReferenceHelp}
+            maxLength={200}
+            {...form.text('reference')}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** What else happens in the same step. */
+function Consequences({ shown, form, money }: PartProps) {
+  const creditable = creditableOf(shown)
+  return (
+    <>
+      {creditable > 0 ? (
+        <Checkbox
+          label={texts.refundCredit}
+          help={texts.refundCreditHelp(money(creditable))}
+          checked={form.values.with_credit_note}
+          onChange={(with_credit_note) => form.change({ with_credit_note })}
+        />
+      ) : null}
+      {shown.has_open_plan ? (
+        <Checkbox
+          label={texts.refundEndsPlan}
+          help={texts.refundEndsPlanHelp}
+          checked={form.values.ends_plan}
+          onChange={(ends_plan) => form.change({ ends_plan })}
+        />
+      ) : null}
+    </>
+  )
+}

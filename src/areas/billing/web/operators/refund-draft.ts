@@ -1,0 +1,74 @@
+import { fromMinorUnits } from '#core/money/minor-units.ts'
+import { writeNumber } from '#core/numbers/write-number.ts'
+import type { client } from '#kit/client/api.ts'
+import type { FieldErrors, FormReading } from '#kit/forms/form-reading.ts'
+import type { AccountInvoice } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import { readAmount } from './read-amount.ts'
+
+const texts = messages.operators
+
+type Method = 'provider' | 'hand'
+export type RefundDraft = {
+  amount: string
+  method: Method
+  paid_on: string
+  reference: string
+  reason: string
+  with_credit_note: boolean
+  ends_plan: boolean
+}
+
+const mostOf = ({ refundable_minor, provider_refundable_minor }: AccountInvoice, method: Method) =>
+  method === 'provider' ? provider_refundable_minor : refundable_minor
+
+export const creditableOf = ({ total_minor, credited_minor }: AccountInvoice) => total_minor - credited_minor
+
+/** What waits for a refund is credited already, unless it was paid without a plan. */
+export function startDraft(invoice: AccountInvoice): RefundDraft {
+  const { refund_due_minor, refundable_minor, reopened_minor, provider_refundable_minor, currency } = invoice
+  const method = provider_refundable_minor > 0 ? 'provider' : 'hand'
+  const first = refund_due_minor || Math.min(reopened_minor, creditableOf(invoice)) || refundable_minor
+  const minor = Math.min(first, mostOf(invoice, method))
+  return {
+    amount: writeNumber(fromMinorUnits(minor, currency), 2),
+    method,
+    paid_on: '',
+    reference: '',
+    reason: '',
+    with_credit_note: creditableOf(invoice) >= minor && (refund_due_minor === 0 || invoice.is_without_plan),
+    ends_plan: false,
+  }
+}
+
+type RefundOrder = Parameters<typeof client.billing.refundInvoice>[0]
+type Money = (minor: number) => string
+
+export function readDraft(
+  invoice: AccountInvoice,
+  draft: RefundDraft,
+  money: Money,
+): FormReading<RefundDraft, RefundOrder> {
+  const { method, reason, with_credit_note, ends_plan } = draft
+  const most = Math.min(mostOf(invoice, method), with_credit_note ? creditableOf(invoice) : Infinity)
+  const amount_minor = readAmount(draft.amount, invoice.currency, most)
+  const errors = {
+    ...(amount_minor === null && { amount: texts.refundAmountWrong(money(most)) }),
+    ...(reason.trim() === '' && { reason: texts.refundReasonMissing }),
+    ...(method === 'hand' && findHandErrors(draft)),
+  }
+  if (amount_minor === null || Object.keys(errors).length > 0) return { errors }
+  const byHand =
+    method === 'hand' ? { paid_on: draft.paid_on, reference: draft.reference } : { paid_on: null, reference: null }
+  const { id: invoiceId, refundable_minor: shown_refundable_minor } = invoice
+  return {
+    input: { invoiceId, amount_minor, reason, method, ...byHand, with_credit_note, ends_plan, shown_refundable_minor },
+  }
+}
+
+function findHandErrors({ paid_on, reference }: RefundDraft): FieldErrors<RefundDraft> {
+  return {
+    ...(paid_on === '' && { paid_on: texts.refundPaidOnMissing }),
+    ...(reference.trim() === '' && { reference: texts.refundReferenceMissing }),
+  }
+}
