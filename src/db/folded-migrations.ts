@@ -20,6 +20,7 @@ const folded: readonly (readonly string[])[] = [
   ['0040-reviews-and-namesakes'],
   ['0042-expiring-evidence'],
   ['0043-requests-by-address'],
+  ['0041-redactions'],
 ]
 
 /**

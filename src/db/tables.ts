@@ -15,8 +15,8 @@ import type { ModelsTables } from './tables/models.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
-import type { RedactionsTables } from './tables/redactions.ts'
 import type { RegistryTables } from './tables/registry.ts'
+import type { RejectedDocumentsTables } from './tables/rejected-documents.ts'
 import type { RoomIndexTables } from './tables/room-index.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { ServerTables } from './tables/server.ts'
@@ -43,8 +43,8 @@ export type Tables =
   & MonitoringTables
   & NegotiationTables
   & RecordsTables
-  & RedactionsTables
   & RegistryTables
+  & RejectedDocumentsTables
   & RoomIndexTables
   & ScreeningTables
   & ServerTables

@@ -248,6 +248,14 @@ export const auditActions = {
     when: 'The expiry date of a client document was entered.',
     details: ['code', 'expires_on'],
   },
+  'engagement_file.rejected': {
+    when: 'A document of a client was rejected by compliance.',
+    details: ['file_id', 'code', 'reason'],
+  },
+  'engagement_file.accepted': {
+    when: 'A rejected document of a client was accepted again by compliance.',
+    details: ['file_id', 'code'],
+  },
   'engagement_file.removed': {
     when: 'A document of a client, or the note of its original, was deleted.',
     details: ['code'],

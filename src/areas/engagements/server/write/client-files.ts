@@ -52,7 +52,11 @@ export async function uploadClientFile(
         request_id: requestId,
         created_at: at,
       })
-      file = toClientFile(row, { documents: new Map([[document.id, document]]), today: toDay(at) })
+      file = toClientFile(
+        row,
+        { documents: new Map([[document.id, document]]), decisions: new Map(), people: new Map(), today: toDay(at) },
+        { seesHits: false },
+      )
       await publishNews(trx, { workspaceId, topic: 'engagements', id: engagementId })
       await recordAuditBy(trx, uploader, {
         action: 'engagement_file.received',

@@ -11,6 +11,7 @@ import type { EngagementDeps } from '../deps.ts'
 import { checkKind, noEngagement, type CheckRow, type EngagementRow } from '../kinds.ts'
 import { assessOne } from '../read/get-engagement.ts'
 import type { EngagementRows } from '../read/read-rows.ts'
+import { isRejectedDocument } from '../read/rejected-of.ts'
 import { blockedOf, hasHits, standingOf } from '../read/screening-of.ts'
 import { toCheck, waitsForList } from '../read/to-engagement.ts'
 import { isFinished } from '../../rules/required-checks.ts'
@@ -38,6 +39,7 @@ export async function saveCheck(deps: EngagementDeps, actor: Actor, input: Check
     const refusal = refuseCheck({
       ...result,
       kind,
+      isRejected: isRejectedDocument(rows, { engagementId: engagement_id, documentId: result.document_id }),
       waitsForList: waitsForList(engagement, rows, kind),
       hasHits: hasHits(engagement, rows, { party_id, kind }),
       today: rows.today,
