@@ -16,9 +16,9 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RegistryTables } from './tables/registry.ts'
-import type { RejectedDocumentsTables } from './tables/rejected-documents.ts'
 import type { RoomIndexTables } from './tables/room-index.ts'
 import type { ScreeningTables } from './tables/screening.ts'
+import type { SecondLooksTables } from './tables/second-looks.ts'
 import type { ServerTables } from './tables/server.ts'
 import type { ShortlistsTables } from './tables/shortlists.ts'
 import type { ValuationTables } from './tables/valuation.ts'
@@ -44,9 +44,9 @@ export type Tables =
   & NegotiationTables
   & RecordsTables
   & RegistryTables
-  & RejectedDocumentsTables
   & RoomIndexTables
   & ScreeningTables
+  & SecondLooksTables
   & ServerTables
   & ShortlistsTables
   & ValuationTables

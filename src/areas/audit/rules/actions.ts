@@ -351,6 +351,14 @@ export const auditActions = {
     when: 'Fields of an item of a review were changed.',
     details: ['deal_id', 'fields', 'change_id'],
   },
+  'diligence_item.confirmed': {
+    when: 'A second person confirmed an item of a review.',
+    details: ['deal_id', 'change_id'],
+  },
+  'diligence_item.unconfirmed': {
+    when: 'The confirmation of an item of a review was withdrawn.',
+    details: ['deal_id', 'change_id'],
+  },
   'diligence_item.removed': { when: 'An item of a review was removed.', details: ['deal_id', 'change_id'] },
   'diligence_item.undone': {
     when: 'The last change to an item of a review, or its removal, was undone.',
@@ -358,6 +366,14 @@ export const auditActions = {
   },
   'diligence_risk.created': { when: 'A risk was added to a review.', details: ['deal_id', 'change_id'] },
   'diligence_risk.changed': { when: 'Fields of a risk were changed.', details: ['deal_id', 'fields', 'change_id'] },
+  'diligence_risk.confirmed': {
+    when: 'A second person confirmed a risk of a review.',
+    details: ['deal_id', 'change_id'],
+  },
+  'diligence_risk.unconfirmed': {
+    when: 'The confirmation of a risk of a review was withdrawn.',
+    details: ['deal_id', 'change_id'],
+  },
   'diligence_risk.removed': { when: 'A risk was removed.', details: ['deal_id', 'change_id'] },
   'diligence_risk.undone': {
     when: 'The last change to a risk, or its removal, was undone.',

@@ -25,3 +25,23 @@ create table engagement_file_decisions (
 create index engagement_file_decisions_by_engagement on engagement_file_decisions (engagement_id);
 create index engagement_file_decisions_by_workspace on engagement_file_decisions (workspace_id, engagement_id, decided_at);
 create index engagement_file_decisions_by_person on engagement_file_decisions (decided_by) where decided_by is not null;
+
+-- Who gave an item or risk of a review what it says, and which second person has confirmed exactly that.
+alter table diligence_items
+  add column reviewed_by uuid references users (id) on delete set null,
+  add column confirmed_by uuid references users (id) on delete set null,
+  add column confirmed_at timestamptz,
+  add check (confirmed_by is null or confirmed_at is not null);
+alter table diligence_risks
+  add column reviewed_by uuid references users (id) on delete set null,
+  add column confirmed_by uuid references users (id) on delete set null,
+  add column confirmed_at timestamptz,
+  add check (confirmed_by is null or confirmed_at is not null);
+create index diligence_items_by_reviewer on diligence_items (reviewed_by) where reviewed_by is not null;
+create index diligence_items_by_confirmer on diligence_items (confirmed_by) where confirmed_by is not null;
+create index diligence_risks_by_reviewer on diligence_risks (reviewed_by) where reviewed_by is not null;
+create index diligence_risks_by_confirmer on diligence_risks (confirmed_by) where confirmed_by is not null;
+
+-- As far as that is known of before.
+update diligence_items set reviewed_by = completed_by where completed_by is not null;
+update diligence_risks set reviewed_by = created_by where created_by is not null;
