@@ -15,6 +15,7 @@ import { FileRow } from './file-row.tsx'
 import { IndexBar } from '../index/index-bar.tsx'
 import { listSiblings, type Items, type RoomIndex } from '../index/use-index.ts'
 import { FolderList } from './folder-list.tsx'
+import { RoomDrop } from './room-drop.tsx'
 import { RoomSearch } from './room-search.tsx'
 import { ListState } from '../list-state.tsx'
 import { messages } from '../messages.ts'
@@ -61,30 +62,32 @@ export function DealFiles({ dealId, folder: named, onFolder, onOpen, onAnalyse }
       {sought.length >= 2 ? (
         <RoomSearch dealId={dealId} words={sought} onOpen={onOpen} />
       ) : (
-        <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
-          {folder === named ? null : (
-            <p role="status" className="text-sm text-warning">
-              {messages.index.gone(named)}
-            </p>
-          )}
-          <IndexBar {...{ index, folder, mayWrite, chosen }} onChoose={setChosen} />
-          <FolderList
-            index={index}
-            folder={folder}
-            chosen={chosen.folders}
-            onChoose={mayWrite ? (path, isChosen) => choose('folders', { one: path, isChosen }) : null}
-            onOpen={onFolder}
-          />
-          <Files
-            files={files.filter((file) => file.folder === folder)}
-            doubles={findDoubles(files)}
-            isEmpty={paths.length === 0}
-            inFolder={paths.some((path) => path !== folder && isWithin(path, folder))}
-            chosen={chosen.documents}
-            onChoose={mayWrite ? (id, isChosen) => choose('documents', { one: id, isChosen }) : null}
-            {...{ index, onOpen, onAnalyse }}
-          />
-        </ListState>
+        <RoomDrop dealId={dealId} folder={folder}>
+          <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
+            {folder === named ? null : (
+              <p role="status" className="text-sm text-warning">
+                {messages.index.gone(named)}
+              </p>
+            )}
+            <IndexBar {...{ index, folder, mayWrite, chosen }} onChoose={setChosen} />
+            <FolderList
+              index={index}
+              folder={folder}
+              chosen={chosen.folders}
+              onChoose={mayWrite ? (path, isChosen) => choose('folders', { one: path, isChosen }) : null}
+              onOpen={onFolder}
+            />
+            <Files
+              files={files.filter((file) => file.folder === folder)}
+              doubles={findDoubles(files)}
+              isEmpty={paths.length === 0}
+              inFolder={paths.some((path) => path !== folder && isWithin(path, folder))}
+              chosen={chosen.documents}
+              onChoose={mayWrite ? (id, isChosen) => choose('documents', { one: id, isChosen }) : null}
+              {...{ index, onOpen, onAnalyse }}
+            />
+          </ListState>
+        </RoomDrop>
       )}
     </div>
   )

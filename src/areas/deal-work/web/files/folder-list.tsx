@@ -13,6 +13,7 @@ import { FolderActions } from '../index/folder-actions.tsx'
 import { IndexNumber } from '../index/index-number.tsx'
 import type { RoomIndex } from '../index/use-index.ts'
 import { messages } from '../messages.ts'
+import { droppedOn } from './room-drop.tsx'
 
 const AccessDialog = part(() => import('./access-dialog.tsx'), 'AccessDialog')
 
@@ -79,7 +80,7 @@ function FolderRow({ index, path, number, count, choice, onOpen }: RowOfFolder) 
   const Icon = isClosed ? FolderLock : Folder
   const name = nameOfFolder(path)
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex items-center gap-3" {...droppedOn(path)}>
       {choice ? (
         <CheckboxControl aria-label={messages.index.choose(name)} checked={choice.isChosen} onChange={choice.choose} />
       ) : null}
