@@ -10,6 +10,7 @@ import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { SearchField } from '#kit/controls/search-field.tsx'
 import { Page } from '#kit/display/page.tsx'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { part } from '#kit/display/part.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -27,8 +28,10 @@ const texts = messages.room
 export function GuestRoom({ token }: { token: string }) {
   const query = useQuery(api.roomGuests.openRoom.queryOptions({ input: { token }, ...refreshed }))
   const { data } = query
+  const title = data ? texts.titleOf(data.target) : texts.title
+  usePageTitle(title)
   return (
-    <Page title={data ? texts.titleOf(data.target) : texts.title} answers={data ? texts.recorded : ''}>
+    <Page title={title} answers={data ? texts.recorded : ''}>
       <QueryView query={query} loading={texts.loading} lines={8} failed={texts.failed}>
         {(room) => <Files room={room} token={token} />}
       </QueryView>
