@@ -45,3 +45,10 @@ create index diligence_risks_by_confirmer on diligence_risks (confirmed_by) wher
 -- As far as that is known of before.
 update diligence_items set reviewed_by = completed_by where completed_by is not null;
 update diligence_risks set reviewed_by = created_by where created_by is not null;
+
+-- Files whose text was read with a password before they were marked as encrypted: the log says which, and at what moment. A text
+-- that was stored at another moment is one of another file.
+update document_texts t set is_encrypted = true
+from audit_log a
+where a.chain_id = t.workspace_id::text and a.action = 'document.unlocked' and a.subject_type = 'document'
+  and a.subject_id = t.document_id::text and a.at = t.changed_at and t.state = 'read';
