@@ -17,6 +17,7 @@ import { listSiblings, type Items, type RoomIndex } from '../index/use-index.ts'
 import { FolderList } from './folder-list.tsx'
 import { RoomDrop } from './room-drop.tsx'
 import { RoomSearch } from './room-search.tsx'
+import { useHeldRow } from './use-held-row.ts'
 import { ListState } from '../list-state.tsx'
 import { messages } from '../messages.ts'
 
@@ -109,6 +110,7 @@ type FilesProps = Pick<Props, 'onOpen' | 'onAnalyse'> & {
 function Files({ files, doubles, index, isEmpty, inFolder, chosen, onChoose, onOpen, onAnalyse }: FilesProps) {
   const rows = useRowFocus<HTMLUListElement>()
   const mayWrite = onChoose !== null
+  const hold = useHeldRow(files.map(({ document }) => document.id))
   if (isEmpty)
     return <EmptyState icon={<Paperclip />} title={texts.empty} text={mayWrite ? texts.emptyText : texts.emptyViewer} />
   if (files.length === 0) return inFolder ? null : <p className="text-sm text-muted">{texts.emptyFolder}</p>
@@ -120,7 +122,14 @@ function Files({ files, doubles, index, isEmpty, inFolder, chosen, onChoose, onO
           isChosen: chosen.includes(id),
           choose: (isChosen: boolean) => onChoose(id, isChosen),
         }
-        return <FileRow key={id} double={doubles.get(id) ?? null} {...{ file, index, choice, onOpen, onAnalyse }} />
+        return (
+          <FileRow
+            key={id}
+            double={doubles.get(id) ?? null}
+            onHold={hold}
+            {...{ file, index, choice, onOpen, onAnalyse }}
+          />
+        )
       })}
     </ul>
   )

@@ -71,7 +71,7 @@ async function lockFile(trx: Trx, { workspaceId }: Actor, { fileId, version }: S
 }
 
 function noFile(): AppError {
-  return new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted in the meantime.')
+  return new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
 }
 
 type Newer = { latest: DecisionRow | undefined; number: number }

@@ -105,7 +105,7 @@ async function checkNamed(
   if (party_id !== null && !parties.some(({ id }) => id === party_id))
     throw new AppError('NOT_FOUND', 'There is no such party in this engagement.')
   if (document_id && (await findDocuments({ db }, actor, [document_id])).length === 0)
-    throw new AppError('NOT_FOUND', 'This document does not exist.')
+    throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
 }
 
 async function readCheck(
