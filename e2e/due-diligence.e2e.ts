@@ -138,7 +138,7 @@ test('in the tab Docs a document is uploaded at 390 px, analysed, and quoted', a
   await page.getByRole('button', { name: 'Upload documents' }).click()
   const upload = page.getByRole('dialog', { name: 'Upload documents' })
   const buffer = Buffer.from('Supply Agreement between Acme Ltd. ("Acme") and Bolt GmbH ("Bolt").\n\nAcme may terminate this Agreement upon a change of control of Bolt.\n') // prettier-ignore
-  await upload.locator('input[type=file]').setInputFiles({ name: 'supply.txt', mimeType: 'text/plain', buffer })
+  await upload.getByLabel('Choose files').setInputFiles({ name: 'supply.txt', mimeType: 'text/plain', buffer })
   await upload.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Documents uploaded successfully')).toBeVisible()
   await page.keyboard.press('Escape')

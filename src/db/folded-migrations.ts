@@ -21,6 +21,7 @@ const folded: readonly (readonly string[])[] = [
   ['0042-expiring-evidence'],
   ['0043-requests-by-address'],
   ['0036-data-rooms'],
+  ['0041-redactions'],
 ]
 
 /**

@@ -3,6 +3,7 @@ import { agreementParams } from '#areas/agreements/web/agreement-params.ts'
 import { entryMessages } from '#areas/agreements/web/entry-messages.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Page } from '#kit/display/page.tsx'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { part } from '#kit/display/part.tsx'
 import { Guarded } from '../shell/entry/guard.tsx'
 import { PagePending } from '../shell/entry/page-pending.tsx'
@@ -26,6 +27,8 @@ const VerifyPage = part(() => import('#areas/agreements/web/verify/verify-page.t
  */
 export function AgreementsPage() {
   const [{ agreement, invite, verify: isVerify }] = useAddress(agreementParams)
+  // the link of a participant names its agreement by itself
+  usePageTitle(isVerify && !invite ? verify.title : null)
   if (invite)
     return (
       <Page title={title} answers="">

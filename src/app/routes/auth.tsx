@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AuthScreen } from '#areas/identity/web/entry/auth-screen.tsx'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { part } from '#kit/display/part.tsx'
 import { rememberWantedPath } from '../shell/entry/wanted-path.ts'
 
@@ -16,6 +17,7 @@ export function AuthPage() {
 function Invited({ token }: { token: string }) {
   const { state } = useSession()
   const { history } = useRouter()
+  usePageTitle('Invitation')
   useEffect(() => {
     // Signing in leads to the start page and from there back to the invitation.
     if (state === 'signed-out') rememberWantedPath(history.location.href, Date.now())

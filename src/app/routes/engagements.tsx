@@ -8,6 +8,7 @@ import { useAlertCounts } from '#areas/monitoring/web/use-alert-counts.ts'
 import { useAddress } from '#kit/address/use-address.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { Page } from '#kit/display/page.tsx'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { part } from '#kit/display/part.tsx'
 
 const WizardDialog = part(() => import('#areas/engagements/web/wizard/wizard-dialog.tsx'), 'WizardDialog')
@@ -29,6 +30,7 @@ const linkClass = 'text-accent underline underline-offset-2 hover:decoration-2'
 export function EngagementsPage() {
   const [{ tab, engagement, request, batch }, change] = useAddress(engagementParams)
   const [isNew, setNew] = useState(false)
+  usePageTitle(request ? messages.portal.title : null)
   const alerts = useAlertCounts()
   const openEngagement = (id: string | undefined) => {
     setNew(false)

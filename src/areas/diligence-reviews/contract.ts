@@ -2,10 +2,19 @@ import * as z from 'zod'
 import { hasYear } from '#core/dates/calendar.ts'
 import { categories, riskLevels } from '#core/diligence/words.ts'
 import { recordShape } from '../field-schemas.ts'
-import { call } from '../call.ts'
+import { call, largestInteger } from '../call.ts'
 import { recordCalls, recordMeta, seenVersion } from '../record-calls.ts'
 import { linkSources, linkTargets, longestSourceText } from '../record-links/contract.ts'
-import { itemCourse, itemFields, itemParams, pointFields, reviewLinks, riskFields, riskParams } from './fields.ts'
+import {
+  confirmationFields,
+  itemCourse,
+  itemFields,
+  itemParams,
+  pointFields,
+  reviewLinks,
+  riskFields,
+  riskParams,
+} from './fields.ts'
 import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal, savesOfDeal, targetsAtOnce } from './rules/limits.ts'
 import {
   documentStatuses,
@@ -56,7 +65,10 @@ const Item = z.object({
   ...recordMeta,
   ...recordShape(itemFields),
   ...recordShape(itemCourse),
+  ...recordShape(confirmationFields),
   completed_by_name: z.string().nullable(),
+  reviewed_by_name: z.string().nullable(),
+  confirmed_by_name: z.string().nullable(),
   owner_name: z.string().nullable(),
 })
 export type ReviewItem = z.infer<typeof Item>
@@ -64,7 +76,10 @@ export type ReviewItem = z.infer<typeof Item>
 const Risk = z.object({
   ...recordMeta,
   ...recordShape(riskFields),
+  ...recordShape(confirmationFields),
   level: z.enum(riskLevels),
+  reviewed_by_name: z.string().nullable(),
+  confirmed_by_name: z.string().nullable(),
   owner_name: z.string().nullable(),
 })
 export type ReviewRisk = z.infer<typeof Risk>
@@ -168,6 +183,15 @@ const DocumentStatusChange = z.strictObject({
 })
 export type DocumentStatusChange = z.infer<typeof DocumentStatusChange>
 
+const Confirmation = z.strictObject({
+  kind: z.enum(['item', 'risk']),
+  id: z.uuid(),
+  /** What was seen. */
+  version: z.int().min(1).max(largestInteger),
+  is_confirmed: z.boolean(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
 /** What a finding becomes, and what is said of it. */
 export const NewOutcome = z.strictObject({
   dealId,
@@ -239,6 +263,12 @@ export const diligenceReviewsContract = {
     .put('/api/diligence_documents', 'Set the review status of a document')
     .input(DocumentStatusChange)
     .output(ReviewedDocument),
+  confirm: call('write_workspace', { changes: ['diligenceReviews', 'diligenceItems', 'diligenceRisks'] })
+    .put('/api/diligence_confirmations', 'Confirm an item or risk as its second reviewer, or withdraw that', {
+      successStatus: 204,
+    })
+    .input(Confirmation)
+    .output(z.void()),
   saves: call('read_workspace')
     .get('/api/diligence_saves', 'The saved states of a review, newest first')
     .input(OfDeal)

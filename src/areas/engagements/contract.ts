@@ -29,9 +29,10 @@ import {
   stakeParams,
 } from './fields.ts'
 import { documentCodes } from './rules/document-list.ts'
-import { engagementsAtOnce, longestReview } from './rules/limits.ts'
+import { engagementsAtOnce, longestRejection, longestReview } from './rules/limits.ts'
 import { correctionStates } from './rules/screening/corrections.ts'
 import { removalNeeds } from './rules/screening/party-removal.ts'
+import { rejectionReasons } from './rules/rejections.ts'
 import { onboardingStages } from './rules/stages.ts'
 import { checkKinds, clientIndustries, clientTypes, engagementStatuses, levels, services } from './rules/words.ts'
 
@@ -114,6 +115,8 @@ export const Check = z.object({
     })
     .nullable(),
   document: Document.pick({ id: true, name: true }).nullable(),
+  /** It passed with a document that was rejected since: it is open again until it is decided anew. */
+  rests_on_rejected: z.boolean(),
   reviewer_name: z.string().nullable(),
   reviewed_at: instant.nullable(),
 })
@@ -129,6 +132,20 @@ const ClientFile = z.object({
   /** The last day on which the document proves something; null where it has none. */
   expires_on: z.string().nullable(),
   is_expired: z.boolean(),
+  is_rejected: z.boolean(),
+  /** How often it was decided on: whoever decides has seen that many decisions. */
+  version: z.int().min(0),
+  /** Newest first. */
+  decisions: z.array(
+    z.object({
+      /** Else it was accepted again. */
+      is_rejection: z.boolean(),
+      /** Why, as far as this reader is told. */
+      text: z.string(),
+      by: z.string(),
+      decided_at: instant,
+    }),
+  ),
   created_at: instant,
 })
 export type ClientFile = z.infer<typeof ClientFile>
@@ -142,6 +159,8 @@ export const Approval = z.object({
   level: z.enum(levels),
   score: z.number(),
   matrix_number: z.int(),
+  /** A document that was there when it was given was rejected since: it no longer counts. */
+  rests_on_rejected: z.boolean(),
   created_at: instant,
 })
 export type Approval = z.infer<typeof Approval>
@@ -344,12 +363,25 @@ export const RequestPage = z.object({
   asked_by: z.string(),
   expires_at: instant,
   is_finished: z.boolean(),
-  lines: z.array(z.object({ code: z.enum(documentCodes), files: z.array(z.string()) })),
+  lines: z.array(
+    z.object({
+      code: z.enum(documentCodes),
+      /** What was sent by this link; with a rejection it is to be sent again. */
+      files: z.array(z.object({ name: z.string(), rejection: z.string().nullable() })),
+      /** Why documents that came before this request were not accepted, as long as nothing else is there for the line. */
+      rejections: z.array(z.string()),
+    }),
+  ),
 })
 export type RequestPage = z.infer<typeof RequestPage>
 
 const reads = ['engagements', 'engagementParties', 'engagementStakes', 'deals', 'documents', 'screening']
 const Id = z.strictObject({ id: z.uuid() })
+const DecidedFile = {
+  fileId: z.uuid(),
+  /** How many decisions about it were seen. */
+  version: z.int().min(0).max(largestInteger),
+}
 const history = historyCalls('id', { path: '/api/engagements', noun: 'engagement' })
 
 export const engagementsContract = {
@@ -504,6 +536,24 @@ export const engagementsContract = {
   dateFile: call('write_workspace')
     .put('/api/engagement-files/{fileId}/expiry', 'Set the expiry date of a client document', { successStatus: 204 })
     .input(z.strictObject({ fileId: z.uuid(), expires_on: z.iso.date().refine(hasYear).nullable() }))
+    .output(z.void()),
+  rejectFile: call('handle_compliance')
+    .put('/api/engagement-files/{fileId}/rejection', 'Reject a document of a client, with the reason', {
+      successStatus: 204,
+    })
+    .input(
+      z.strictObject({
+        ...DecidedFile,
+        reason: z.enum(rejectionReasons),
+        words: z.string().trim().max(longestRejection).default(''),
+      }),
+    )
+    .output(z.void()),
+  acceptFile: call('handle_compliance')
+    .put('/api/engagement-files/{fileId}/acceptance', 'Accept a rejected document of a client again', {
+      successStatus: 204,
+    })
+    .input(z.strictObject(DecidedFile))
     .output(z.void()),
   removeFile: call('write_workspace', { changes: ['engagements', 'documents'] })
     .delete('/api/engagement-files/{fileId}', 'Delete a document of a client', { successStatus: 204 })

@@ -13,7 +13,7 @@ export type DiligenceTables = {
     status: 'pending' | 'in-progress' | 'completed'; rating: 'neutral' | 'strength' | 'concern'; finding: string
     owner_id: string | null; due_on: string | null; completed_at: Date | null; completed_by: string | null
     created_by: string | null; version: number; change_id: string; removed_at: Date | null; created_at: Date
-    updated_at: Date
+    updated_at: Date; reviewed_by: string | null; confirmed_by: string | null; confirmed_at: Date | null
   }
   diligence_points: {
     id: string; workspace_id: string; deal_id: string; kind: 'term' | 'condition'; title: string
@@ -31,7 +31,8 @@ export type DiligenceTables = {
     severity: 'critical' | 'major' | 'moderate' | 'minor'; likelihood: 'likely' | 'possible' | 'unlikely'
     description: string; recommendation: string; evidence: string; status: 'open' | 'mitigated' | 'accepted' | 'closed'
     owner_id: string | null; created_by: string | null; version: number; change_id: string; removed_at: Date | null
-    created_at: Date; updated_at: Date
+    created_at: Date; updated_at: Date; reviewed_by: string | null; confirmed_by: string | null
+    confirmed_at: Date | null
   }
   diligence_saves: {
     id: string; workspace_id: string; deal_id: string; number: number; note: string; progress: number; snapshot: unknown

@@ -5,6 +5,13 @@ export type DocumentsTables = {
     document_id: string; workspace_id: string; number: number; label: string | null; start_at: number; end_at: number
     body: string; words: Generated<string | null>; is_outside: Generated<boolean>
   }
+  document_redactions: {
+    id: string; document_id: string; workspace_id: string; of_sha256: string; of_version: number
+    state: 'waiting' | 'ready' | 'failed'; sentence: string | null; sets: unknown; hidden: unknown
+    created_by: string | null; created_at: Date; file_path: string | null; file_size: number | null
+    sha256: string | null; virus_check: 'none' | 'clean' | 'too_large' | null; pages: string[] | null
+    ended_at: Date | null; ended_by: string | null
+  }
   document_tables: {
     document_id: string; workspace_id: string; number: number; page: number; title: string | null; start_at: number
     end_at: number; rows: unknown

@@ -89,7 +89,7 @@ export function isWorthRetrying(error: unknown): boolean {
 
 /** Whether what was read was removed, or is no longer open to the reader. */
 export function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
 function isNamed(thrown: unknown, name: string): boolean {

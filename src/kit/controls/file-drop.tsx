@@ -30,6 +30,8 @@ type FileDropProps = {
   files: readonly DroppedFile[]
   /** Gets whatever was chosen or dropped; judging it is the caller's matter. */
   onFiles: (files: File[]) => void
+  /** Where folders are accepted as well: gets whatever was dropped, to be read in the event. */
+  onDropped?: (dropped: DataTransfer) => void
   onRemove?: (id: string) => void
   onRetry?: (id: string) => void
   action?: ReactNode
@@ -44,11 +46,12 @@ export function FileDrop({
   disabled = false,
   files,
   onFiles,
+  onDropped,
   ...rest
 }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const drop = useDrop(disabled, onFiles)
+  const drop = useDrop({ disabled, onFiles, onDropped })
   return (
     <div className="min-w-0">
       <input
@@ -106,7 +109,12 @@ function RefusedFolders({ names }: { names: readonly string[] }) {
   )
 }
 
-function useDrop(disabled: boolean, onFiles: (files: File[]) => void) {
+type DropInput = Pick<FileDropProps, 'onFiles'> & {
+  disabled: boolean
+  onDropped: FileDropProps['onDropped'] | undefined
+}
+
+function useDrop({ disabled, onFiles, onDropped }: DropInput) {
   const [isOver, setOver] = useState(false)
   const [folders, setFolders] = useState<readonly string[]>([])
   const handlers = {
@@ -119,6 +127,7 @@ function useDrop(disabled: boolean, onFiles: (files: File[]) => void) {
       event.preventDefault()
       setOver(false)
       if (disabled) return
+      if (onDropped) return onDropped(event.dataTransfer)
       const { files, folders: dropped } = sortDropped(event.dataTransfer)
       setFolders(dropped)
       if (files.length > 0) onFiles(files)

@@ -97,7 +97,9 @@ function Facts({ source, record, remove, isRemoving, onClose }: FactsProps) {
 }
 
 function History({ source, id }: { source: RecordSource; id: string }) {
-  const labels = Object.fromEntries(Object.entries(source.fields).map(([name, { label }]) => [name, label]))
+  const labels = Object.fromEntries(
+    Object.entries({ ...source.historyFields, ...source.fields }).map(([name, { label }]) => [name, label]),
+  )
   return (
     <RecordHistory
       versions={useRecordVersions(source, id)}

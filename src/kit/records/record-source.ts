@@ -37,6 +37,8 @@ export type RecordSource = FilterSource & {
   /** Where its files are imported and exported: '/api/document-requests'. */
   path: string
   calls: RecordCalls
+  /** What follows from what people do with a record, and its history names too. */
+  historyFields?: FilterSource['fields']
   mayWrite: boolean
   /** News about a record, next to its title in the list. */
   renderMark?: ((id: string) => ReactNode) | undefined

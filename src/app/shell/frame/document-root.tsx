@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useOwnTitle } from '#kit/display/page-title.ts'
 import { part } from '#kit/display/part.tsx'
 import { RefusalOffers } from '#kit/feedback/refusal-offer.tsx'
 import { Toaster } from '#kit/feedback/toaster.tsx'
@@ -20,9 +21,10 @@ export function DocumentRoot() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
+  const own = useOwnTitle()
   useEffect(() => {
-    document.title = documentTitle(title)
-  }, [title])
+    document.title = documentTitle(own ?? title)
+  }, [own, title])
   return (
     <>
       <SlowIndicator />

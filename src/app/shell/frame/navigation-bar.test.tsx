@@ -204,6 +204,24 @@ test('moves the focus to the page, and its name into the title, when the page ch
   expect(document.title).toBe('Billing & Subscription · M&A Intelligence')
 })
 
+test.each([
+  [`/engagements?request=${'x'.repeat(43)}`, 'Requested documents'],
+  ['/agreements?verify=yes', 'Check a proof'],
+  ['/auth?invitation=abc', 'Invitation'],
+  ['/auth?reset=abc', 'Choose a new password'],
+  ['/auth', 'Sign In'],
+])('somebody without an account reads in the tab what %s is', async (path, title) => {
+  renderApp(path, {
+    ...visitor,
+    'POST /api/document-links/open': { status: 404, body: { error: 'No.', code: 'NOT_FOUND', requestId: 'r' } },
+    'POST /api/workspace_invitations/preview': {
+      status: 404,
+      body: { error: 'No.', code: 'NOT_FOUND', requestId: 'r' },
+    },
+  })
+  await eventually(() => expect(document.title).toBe(`${title} · M&A Intelligence`))
+})
+
 test('a guest of a data room sees the room alone: nothing leads to pages that ask to sign in', async () => {
   const room = { target: 'Northwind', host: 'Seller', guest_name: 'Gus', until: null, folders: [], files: [] }
   renderApp(`/due-diligence?room=${'x'.repeat(43)}`, {
@@ -212,6 +230,7 @@ test('a guest of a data room sees the room alone: nothing leads to pages that as
     'POST /api/room-links/questions': { body: { questions: [], left: 5 } },
   })
   expect(await screen.findByRole('heading', { name: 'Data room: Northwind' })).toBeTruthy()
+  await eventually(() => expect(document.title).toBe('Data room: Northwind · M&A Intelligence'))
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Go to/ })).toBeNull()
   const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'))

@@ -4,6 +4,7 @@ import { ApiError, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { Radio } from '#kit/controls/radio.tsx'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
@@ -71,6 +72,7 @@ function OpenAgreement({ agreement, answering, token, verify }: OpenProps) {
   const format = useFormatter()
   const file = useLinkFile(token)
   const { title, people, expires_at, status } = agreement
+  usePageTitle(texts.pageTitle(title))
   const [creator] = people
   return (
     <article className="flex flex-col gap-8">

@@ -229,6 +229,7 @@ export const messages = {
     data: 'Data',
   },
   link: {
+    pageTitle: (title: string) => `Agreement: ${title}`,
     loading: 'Opening the agreement',
     failed: 'The link could not be opened',
     from: {

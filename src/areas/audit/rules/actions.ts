@@ -264,6 +264,14 @@ export const auditActions = {
     when: 'The expiry date of a client document was entered.',
     details: ['code', 'expires_on'],
   },
+  'engagement_file.rejected': {
+    when: 'A document of a client was rejected by compliance.',
+    details: ['file_id', 'code', 'reason'],
+  },
+  'engagement_file.accepted': {
+    when: 'A rejected document of a client was accepted again by compliance.',
+    details: ['file_id', 'code'],
+  },
   'engagement_file.removed': {
     when: 'A document of a client, or the note of its original, was deleted.',
     details: ['code'],
@@ -359,6 +367,14 @@ export const auditActions = {
     when: 'Fields of an item of a review were changed.',
     details: ['deal_id', 'fields', 'change_id'],
   },
+  'diligence_item.confirmed': {
+    when: 'A second person confirmed an item of a review.',
+    details: ['deal_id', 'change_id'],
+  },
+  'diligence_item.unconfirmed': {
+    when: 'The confirmation of an item of a review was withdrawn.',
+    details: ['deal_id', 'change_id'],
+  },
   'diligence_item.removed': { when: 'An item of a review was removed.', details: ['deal_id', 'change_id'] },
   'diligence_item.undone': {
     when: 'The last change to an item of a review, or its removal, was undone.',
@@ -366,6 +382,14 @@ export const auditActions = {
   },
   'diligence_risk.created': { when: 'A risk was added to a review.', details: ['deal_id', 'change_id'] },
   'diligence_risk.changed': { when: 'Fields of a risk were changed.', details: ['deal_id', 'fields', 'change_id'] },
+  'diligence_risk.confirmed': {
+    when: 'A second person confirmed a risk of a review.',
+    details: ['deal_id', 'change_id'],
+  },
+  'diligence_risk.unconfirmed': {
+    when: 'The confirmation of a risk of a review was withdrawn.',
+    details: ['deal_id', 'change_id'],
+  },
   'diligence_risk.removed': { when: 'A risk was removed.', details: ['deal_id', 'change_id'] },
   'diligence_risk.undone': {
     when: 'The last change to a risk, or its removal, was undone.',

@@ -1,9 +1,7 @@
+import { isWrittenByProgram } from '#areas/documents/rules/names/by-programs.ts'
 import { largestExpansion, roomFileBytes, unpackedRoomBytes } from './limits.ts'
 
 export type ArchiveEntry = { path: string; packedBytes: number; bytes: number; isEncrypted: boolean }
-
-/** Written by programs for themselves, not by the people who filled the room. */
-const byPrograms = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|~\$)/i
 
 /** 'folder' and 'ignored' leave no trace; a sentence says why an entry is not stored; null: it is. */
 export function judgeEntry(
@@ -12,7 +10,7 @@ export function judgeEntry(
 ): 'folder' | 'ignored' | { sentence: string } | null {
   const { path, packedBytes, bytes, isEncrypted } = entry
   if (/[/\\]$/.test(path)) return 'folder'
-  if (byPrograms.test(path)) return 'ignored'
+  if (isWrittenByProgram(path)) return 'ignored'
   if (isEncrypted) return { sentence: 'It is encrypted. Import the ZIP file again with its password.' }
   if (bytes === 0) return { sentence: 'It is empty.' }
   if (bytes > roomFileBytes) return { sentence: 'It is larger than 200 MB.' }

@@ -94,10 +94,16 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'diligence_item.created': ({ who, what }) => `${who} added ${what ?? 'an item'} to the review`,
   'diligence_item.changed': ({ who, what, list }) =>
     changedOf({ who, what: what ?? 'an item of the review', fields: list('fields') }),
+  'diligence_item.confirmed': ({ who, what }) =>
+    `${who} confirmed ${what ?? 'an item of the review'} as second reviewer`,
+  'diligence_item.unconfirmed': ({ who, what }) =>
+    `${who} withdrew the confirmation of ${what ?? 'an item of the review'}`,
   'diligence_item.removed': ({ who, what }) => `${who} removed ${what ?? 'an item'} from the review`,
   'diligence_item.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'an item of the review'}`,
   'diligence_risk.created': ({ who, what }) => `${who} added the risk ${what ?? 'of a removed record'}`,
   'diligence_risk.changed': ({ who, what, list }) => changedOf({ who, what: what ?? 'a risk', fields: list('fields') }),
+  'diligence_risk.confirmed': ({ who, what }) => `${who} confirmed ${what ?? 'a risk'} as second reviewer`,
+  'diligence_risk.unconfirmed': ({ who, what }) => `${who} withdrew the confirmation of ${what ?? 'a risk'}`,
   'diligence_risk.removed': ({ who, what }) => `${who} removed ${what ?? 'a risk'}`,
   'diligence_risk.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'a risk'}`,
   'diligence_document.created': ({ who, what }) => `${who} set the review status of ${what ?? 'a document'}`,

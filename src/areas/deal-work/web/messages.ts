@@ -86,6 +86,16 @@ export const messages = {
     loading: 'Loading files',
     loadFailed: 'The files could not be loaded',
     upload: 'Upload documents',
+    rowGone: {
+      title: 'Changed in the meantime',
+      body: (name: string) => `“${name}” is no longer in this list: it was moved, renamed or deleted.`,
+    },
+    dropInto: (folder: string) => `Drop to upload into “${folder}”`,
+    dropAtTop: 'Drop to upload into the data room',
+    dropRefused: {
+      title: 'Nothing was uploaded',
+      body: 'You can read this data room, but not add to it.',
+    },
     analyse: 'Analyze a document',
     analyseThis: 'Analyze',
     attach: 'Attach a document',

@@ -1,6 +1,7 @@
 import type { Category } from '#core/diligence/words.ts'
 import type { Review, ReviewCategory, ReviewItem, ReviewRisk } from '../contract.ts'
 import { itemFields, pointFields, riskFields } from '../fields.ts'
+import { countConfirmed, describeConfirmed } from './second-review.ts'
 import { severityLabels, likelihoodLabels } from './words.ts'
 
 /** What a report consists of, whatever file it becomes. Widths of columns are shares of the page. */
@@ -49,7 +50,14 @@ export function describeReview(review: Started, { category, requests, flags: all
     describeFigures(review, { category, items, risks }),
     ...describeTarget(review),
     { kind: 'heading', text: 'Summary' },
-    { kind: 'list', lines: [...summarise(categories, risks), ...countFlags(flags)] },
+    {
+      kind: 'list',
+      lines: [
+        ...summarise(categories, risks),
+        describeConfirmed(countConfirmed({ items, risks })),
+        ...countFlags(flags),
+      ],
+    },
     ...describeCategories(categories),
     ...describeInsights(review, isShown),
     ...describeFlags(flags),
@@ -175,9 +183,9 @@ function describeRisks(risks: readonly ReviewRisk[]): ReportBlock[] {
     { kind: 'heading', text: 'Risks' },
     {
       kind: 'table',
-      heads: ['Level', 'Risk', 'Category', 'Recommendation'],
-      widths: [0.12, 0.3, 0.16, 0.42],
-      rows: risks.map(({ level, risk, category, recommendation }) => [level, risk, category, recommendation]),
+      heads: ['Level', 'Risk', 'Category', 'Recommendation', 'Second review'],
+      widths: [0.1, 0.27, 0.14, 0.34, 0.15],
+      rows: risks.map((one) => [one.level, one.risk, one.category, one.recommendation, describeSecondReview(one)]),
     },
     ...risks.flatMap((one): ReportBlock[] => {
       const { severity, likelihood, status, description, evidence } = one
@@ -192,6 +200,17 @@ function describeRisks(risks: readonly ReviewRisk[]): ReportBlock[] {
   ]
 }
 
+type SecondReview = { confirmed_at: string | null; confirmed_by_name: string | null }
+
+/** Whether a second person has seen what the report says, and who. */
+function describeSecondReview({ confirmed_at, confirmed_by_name }: SecondReview): string {
+  return confirmed_at === null ? 'Open' : joinDay(confirmed_at, confirmed_by_name ?? 'a former member')
+}
+
+function joinDay(at: string | null, who: string | null): string {
+  return [at?.slice(0, 10), who].filter((part) => part).join(', ')
+}
+
 function describeItems({ category }: ReviewCategory, items: readonly ReviewItem[]): ReportBlock[] {
   const own = items.filter((one) => one.category === category)
   if (own.length === 0) return []
@@ -199,13 +218,14 @@ function describeItems({ category }: ReviewCategory, items: readonly ReviewItem[
     { kind: 'heading', text: `${category}: items` },
     {
       kind: 'table',
-      heads: ['Item', 'Status', 'Completed', 'Finding'],
-      widths: [0.32, 0.14, 0.2, 0.34],
-      rows: own.map(({ title, status, completed_at, completed_by_name, finding }) => [
-        title,
-        statusLabels[status],
-        [completed_at?.slice(0, 10), completed_by_name].filter((part) => part).join(', '),
-        finding,
+      heads: ['Item', 'Status', 'Completed', 'Second review', 'Finding'],
+      widths: [0.27, 0.13, 0.16, 0.15, 0.29],
+      rows: own.map((item) => [
+        item.title,
+        statusLabels[item.status],
+        joinDay(item.completed_at, item.completed_by_name),
+        item.status === 'completed' ? describeSecondReview(item) : '',
+        item.finding,
       ]),
     },
   ]

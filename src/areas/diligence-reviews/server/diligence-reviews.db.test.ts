@@ -4,10 +4,19 @@ import { expect, test } from 'vitest'
 import type { DocumentAnalyses } from '#areas/due-diligence/contract.ts'
 import type { RecordLink } from '#areas/record-links/contract.ts'
 import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
-import { asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { useApp, useUser } from '#test/use-app.ts'
-import type { DealAnalysis, OpenPoint, Review, ReviewSave, SaveComparison, StoredAnalysis } from '../contract.ts'
+import type {
+  DealAnalysis,
+  OpenPoint,
+  Review,
+  ReviewItem,
+  ReviewRisk,
+  ReviewSave,
+  SaveComparison,
+  StoredAnalysis,
+} from '../contract.ts'
 
 const app = useApp()
 const ada = useUser(app, { name: 'Ada Berg' })
@@ -238,6 +247,80 @@ test('the report is written as PDF, Word, text and JSON, and its digest is in th
   expect(entries.map(({ details }) => details)).toMatchObject(
     ['pdf', 'docx', 'txt', 'json'].map((format) => ({ format })),
   )
+})
+
+test('a second person confirms what a first one reviewed, as it was seen, and the report says so', async () => {
+  const owner = await asUser(app, { name: 'Olga' })
+  const ben = await asUser(app, { name: 'Ben' })
+  const vera = await asUser(app, { name: 'Vera' })
+  await joinWorkspace(app, owner, ben, 'member')
+  await joinWorkspace(app, owner, vera, 'viewer')
+  const { id: deal_id } = await owner.call<{ id: string }>('POST', '/api/deals', { target: 'Twice Read Ltd.' })
+  await owner.call('POST', '/api/diligence_reviews', { dealId: deal_id })
+  const item = await owner.call<ReviewItem>('POST', '/api/diligence-items', {
+    deal_id,
+    title: 'Read the leases',
+    category: 'Legal',
+    finding: 'One ends on a sale.',
+  })
+  const path = `/api/diligence-items/${item.id}`
+  const read = async () => (await review(deal_id, owner)).review?.items.find(({ id }) => id === item.id)
+  const confirm = async (person: Pick<SignedInClient, 'call'>, is_confirmed = true) =>
+    await person.call('PUT', '/api/diligence_confirmations', {
+      kind: 'item',
+      id: item.id,
+      version: (await read())?.version,
+      is_confirmed,
+    })
+  await expect(confirm(ben)).rejects.toThrow('Complete the item first')
+  await owner.call('PATCH', path, { status: 'completed' })
+  await expect(confirm(owner)).rejects.toThrow('You reviewed this yourself')
+  await expect(confirm(vera)).rejects.toThrow('403')
+  await expect(confirm(ada)).rejects.toThrow('404')
+  await expect(confirm(ben, false)).rejects.toThrow('Nobody has confirmed')
+  const stale = { kind: 'item', id: item.id, version: 1, is_confirmed: true }
+  await expect(ben.call('PUT', '/api/diligence_confirmations', stale)).rejects.toThrow('409')
+  await confirm(ben)
+  expect(await read()).toMatchObject({ reviewed_by_name: 'Olga', confirmed_by_name: 'Ben' })
+  const report = async () => await (await owner.fetch(`/api/diligence_report?dealId=${deal_id}&format=txt`)).text()
+  expect(await report()).toMatch(
+    /Item: Read the leases\nStatus: Completed\nCompleted: .*, Olga\nSecond review: .*, Ben\n/,
+  )
+  await expect(confirm(owner, false)).rejects.toThrow('Only the person who confirmed')
+  // a new owner of the item changes nothing that was confirmed, a new finding does
+  await owner.call('PATCH', path, { owner_id: ben.userId })
+  expect((await read())?.confirmed_by_name).toBe('Ben')
+  await ben.call('PATCH', path, { finding: 'Two end on a sale.' })
+  expect(await read()).toMatchObject({ reviewed_by_name: 'Ben', confirmed_at: null })
+  expect(await report()).toContain('Second review: Open')
+  // the undo gives back the words with their confirmation, but nobody gives back what somebody else took back
+  const undo = async (person: Pick<SignedInClient, 'call'>) =>
+    await person.call('POST', '/api/diligence-items/undo', { change_id: (await read())?.change_id })
+  await ben.call('POST', '/api/diligence-items/undo', { change_id: (await read())?.change_id })
+  expect(await read()).toMatchObject({ reviewed_by_name: 'Olga', confirmed_by_name: 'Ben' })
+  await confirm(ben, false)
+  await expect(undo(owner)).rejects.toThrow('Only the person who confirmed this can confirm it again')
+  const risk = await owner.call<ReviewRisk>('POST', '/api/diligence-risks', {
+    deal_id,
+    risk: 'Lease ends',
+    category: 'Legal',
+  })
+  const ofRisk = { kind: 'risk', id: risk.id, version: risk.version, is_confirmed: true }
+  await ben.call('PUT', '/api/diligence_confirmations', ofRisk)
+  expect((await review(deal_id, owner)).risks).toMatchObject([{ reviewed_by_name: 'Olga', confirmed_by_name: 'Ben' }])
+  expect(await report()).toContain('0 of 1 completed item and 1 of 1 risk confirmed by a second person')
+  const actions = await app.deps.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', 'in', [item.id, risk.id])
+    .where('action', 'like', '%confirmed')
+    .orderBy('seq')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual([
+    'diligence_item.confirmed',
+    'diligence_item.unconfirmed',
+    'diligence_risk.confirmed',
+  ])
 })
 
 test('the report names the red flags that the analysts found, with document and page', async () => {

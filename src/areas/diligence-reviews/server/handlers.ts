@@ -11,6 +11,7 @@ import { carryPoints, changePoint, listOpenPoints } from './points.ts'
 import { readReview } from './read-review.ts'
 import { risks } from './risks.ts'
 import { compareStates, listSaves, saveProgress } from './saves.ts'
+import { confirmFinding } from './second-review.ts'
 import { setDocument } from './set-document.ts'
 import { startReview } from './start-review.ts'
 import { turnInto } from './turn-into.ts'
@@ -24,6 +25,7 @@ export const diligenceReviewsHandlers = handleCalls(os, {
     signedInFor(context, readReview(context.deps, context.actor ?? { workspaceId: sampleWorkspaceId }, input)),
   start: forUser(startReview),
   setDocument: forUser(setDocument),
+  confirm: forUser(confirmFinding),
   saves: forUser(listSaves),
   save: forUser(saveProgress),
   compare: forUser(compareStates),

@@ -2,6 +2,8 @@ import { recordAnswers, type Follow } from '#areas/records/server/record-answers
 import { itemFields, itemParams } from '../fields.ts'
 import { itemSorts } from '../rules/words.ts'
 import { itemKind, ofReview, type ItemRow } from './kinds.ts'
+import { itemFinding } from '../rules/second-review.ts'
+import { followFinding } from './follow-finding.ts'
 
 /** Who completed an item, and when; an item that is opened again was completed by nobody. */
 const followStatus: Follow<ItemRow> = (before, { status }, { actor, at }) => {
@@ -11,11 +13,13 @@ const followStatus: Follow<ItemRow> = (before, { status }, { actor, at }) => {
     : { completed_at: null, completed_by: null }
 }
 
+const followItem = followFinding<ItemRow>(itemFinding)
+
 export const items = recordAnswers({
   ...ofReview,
   kind: itemKind,
   fields: itemFields,
   params: itemParams,
   sorts: itemSorts,
-  follow: followStatus,
+  follow: (...change) => ({ ...followStatus(...change), ...followItem(...change) }),
 })

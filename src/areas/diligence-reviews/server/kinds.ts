@@ -11,7 +11,17 @@ import {
 } from '#areas/records/server/record-kind.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
-import { documentFields, itemCourse, itemFields, pointFields, reviewLinks, riskFields } from '../fields.ts'
+import { checkUndoneConfirmations } from './follow-finding.ts'
+import {
+  confirmationFields,
+  documentFields,
+  itemCourse,
+  itemFields,
+  pointFields,
+  reviewLinks,
+  riskFields,
+} from '../fields.ts'
+import { itemFinding, riskFinding } from '../rules/second-review.ts'
 import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal } from '../rules/limits.ts'
 
 export type ItemRow = Selectable<Tables['diligence_items']>
@@ -35,24 +45,26 @@ export const itemKind: RecordKind<ItemRow> = {
   ...ofDeal,
   table: 'diligence_items',
   noun: 'item',
-  fields: { ...itemFields, ...itemCourse },
+  fields: { ...itemFields, ...itemCourse, ...confirmationFields },
   title: 'title',
   news: { topic: 'diligenceItems', idOf },
   subject: 'diligence_item',
   parent: { ...parent, plural: 'diligence items', most: itemsOfDeal },
-  describe: (made) => describe('diligence_item', itemKind, made),
+  describe: (made) => describeReviewed('diligence_item', itemKind, made),
+  checkUndo: checkUndoneConfirmations<ItemRow>(itemFinding),
 }
 
 export const riskKind: RecordKind<RiskRow> = {
   ...ofDeal,
   table: 'diligence_risks',
   noun: 'risk',
-  fields: riskFields,
+  fields: { ...riskFields, ...confirmationFields },
   title: 'risk',
   news: { topic: 'diligenceRisks', idOf },
   subject: 'diligence_risk',
   parent: { ...parent, plural: 'risks', most: risksOfDeal },
-  describe: (made) => describe('diligence_risk', riskKind, made),
+  describe: (made) => describeReviewed('diligence_risk', riskKind, made),
+  checkUndo: checkUndoneConfirmations<RiskRow>(riskFinding),
 }
 
 export const documentKind: RecordKind<DocumentRow> = {
@@ -88,6 +100,21 @@ export const ofReview = {
 }
 
 type Subject = 'diligence_item' | 'diligence_risk' | 'diligence_document' | 'diligence_point'
+
+/** What a second person has seen is said in other words than a change of it. */
+function describeReviewed<Row extends OfDeal & { confirmed_at: Date | null }>(
+  subject: 'diligence_item' | 'diligence_risk',
+  kind: RecordKind<Row>,
+  made: Described<Row>,
+): AuditNote[] {
+  const { before, after, how } = made
+  const isConfirmation =
+    before !== null && how === 'changed' && changedFields(kind, { before, after }).join(' ') === 'confirmed_by'
+  if (!isConfirmation) return describe(subject, kind, made)
+  const { deal_id, change_id, confirmed_at } = after
+  const action = confirmed_at === null ? (`${subject}.unconfirmed` as const) : (`${subject}.confirmed` as const)
+  return [{ action, details: { deal_id, change_id } }]
+}
 
 function describe<Row extends OfDeal>(
   subject: Subject,

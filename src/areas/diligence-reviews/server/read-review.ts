@@ -15,7 +15,7 @@ import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { OpenPoint, Review, ReviewedDocument, ReviewItem, ReviewRisk, ReviewTarget } from '../contract.ts'
-import { itemCourse, itemFields, pointFields, reviewLinks, riskFields } from '../fields.ts'
+import { confirmationFields, itemCourse, itemFields, pointFields, reviewLinks, riskFields } from '../fields.ts'
 import { categoryOfFile } from '../rules/category-of-file.ts'
 import { chooseTarget } from '../rules/choose-target.ts'
 import { findInsights } from '../rules/find-insights.ts'
@@ -135,6 +135,7 @@ function peopleIn({ review, items, risks, saves }: Rows): (string | null)[] {
     review?.started_by ?? null,
     ...items.flatMap(({ owner_id, completed_by }) => [owner_id, completed_by]),
     ...risks.map(({ owner_id }) => owner_id),
+    ...[...items, ...risks].flatMap(({ reviewed_by, confirmed_by }) => [reviewed_by, confirmed_by]),
     ...saves.map(({ saved_by }) => saved_by),
   ]
 }
@@ -183,8 +184,17 @@ function findingsOf(category: Category, { items, risks, concerns }: FoundReview)
 
 function toItem(row: ItemRow, names: Names): ReviewItem {
   // the columns of the table are those of its fields
-  const seen = toSeenRecord({ ...itemFields, ...itemCourse }, row) as unknown as ReviewItem
-  return { ...seen, completed_by_name: nameOf(names, row.completed_by), owner_name: nameOf(names, row.owner_id) }
+  const seen = toSeenRecord({ ...itemFields, ...itemCourse, ...confirmationFields }, row) as unknown as ReviewItem
+  return {
+    ...seen,
+    completed_by_name: nameOf(names, row.completed_by),
+    owner_name: nameOf(names, row.owner_id),
+    ...nameReviewers(row, names),
+  }
+}
+
+function nameReviewers({ reviewed_by, confirmed_by }: ItemRow | RiskRow, names: Names) {
+  return { reviewed_by_name: nameOf(names, reviewed_by), confirmed_by_name: nameOf(names, confirmed_by) }
 }
 
 /** The gravest first. */
@@ -193,9 +203,13 @@ export function toRisks(rows: readonly RiskRow[], names: Names): ReviewRisk[] {
     .toSorted((one, other) => scoreRisk(other) - scoreRisk(one))
     .map((row) => ({
       // the columns of the table are those of its fields
-      ...(toSeenRecord(riskFields, row) as unknown as Omit<ReviewRisk, 'level' | 'owner_name'>),
+      ...(toSeenRecord({ ...riskFields, ...confirmationFields }, row) as unknown as Omit<
+        ReviewRisk,
+        'level' | `${string}_name`
+      >),
       level: rateRisk(row),
       owner_name: nameOf(names, row.owner_id),
+      ...nameReviewers(row, names),
     }))
 }
 

@@ -1,7 +1,9 @@
 import { recordAnswers } from '#areas/records/server/record-answers.ts'
 import { riskFields, riskParams } from '../fields.ts'
 import { riskSorts } from '../rules/words.ts'
-import { ofReview, riskKind } from './kinds.ts'
+import { ofReview, riskKind, type RiskRow } from './kinds.ts'
+import { riskFinding } from '../rules/second-review.ts'
+import { followFinding } from './follow-finding.ts'
 
 export const risks = recordAnswers({
   ...ofReview,
@@ -9,4 +11,5 @@ export const risks = recordAnswers({
   fields: riskFields,
   params: riskParams,
   sorts: riskSorts,
+  follow: followFinding<RiskRow>(riskFinding),
 })

@@ -57,4 +57,5 @@ async function checkReadable(deps: RecordDeps, actor: Actor, ids: readonly strin
   if ((await findDocuments(deps, actor, ids)).length < ids.length) throw noDocument()
 }
 
-const noDocument = () => new AppError('NOT_FOUND', 'This document does not belong to the deal.')
+const noDocument = () =>
+  new AppError('NOT_FOUND', 'This document does not belong to the deal. It may have been removed or deleted.')

@@ -41,7 +41,7 @@ const called: Readonly<Record<LinkTarget, string>> = {
 
 async function checkSource(deps: LinkDeps, actor: Actor, { source, target, dealId }: NewOutcome): Promise<void> {
   const [found] = await deps.linkedNames[source.kind](deps.db, actor, [source.id])
-  if (!found) throw new AppError('NOT_FOUND', 'This finding does not exist.')
+  if (!found) throw new AppError('NOT_FOUND', 'This finding does not exist. It may have been deleted.')
   if (source.kind !== 'risk') return
   if (target === 'risk') throw new AppError('BAD_REQUEST', 'This is already a risk.')
   const { deal_id } = await risks.get(deps, actor, source.id)

@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { RecordScreen } from '#kit/records/record-screen.tsx'
 import type { RecordSource } from '#kit/records/record-source.ts'
 import type { Review } from '../contract.ts'
-import { itemFields, itemParams } from '../fields.ts'
+import { confirmationFields, itemFields, itemParams } from '../fields.ts'
 import { itemSorts } from '../rules/words.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { messages } from './messages.ts'
@@ -42,6 +42,7 @@ function Checklist({ dealId }: { dealId: string }) {
       noun: 'item',
       plural: 'items',
       fields: itemFields,
+      historyFields: confirmationFields,
       title: 'title',
       params,
       sorts: itemSorts,

@@ -14,6 +14,7 @@ import type { ReviewCategory, ReviewItem } from '../contract.ts'
 import { itemFields } from '../fields.ts'
 import { EditItem } from './edit-item.tsx'
 import { messages } from './messages.ts'
+import { SecondReview } from './second-review.tsx'
 import { statusTones } from './tones.ts'
 import { useReviewRights } from './use-review.ts'
 
@@ -94,6 +95,7 @@ function Item({ item }: { item: ReviewItem }) {
         {item.completed_at === null ? null : (
           <p className="text-xs text-muted tabular-nums">{texts.by(who, format.dateTime(item.completed_at))}</p>
         )}
+        <SecondReview finding={{ kind: 'item', title: item.title, record: item }} />
       </div>
       {mayWrite ? (
         <IconButton ref={opener} label={texts.edit(item.title)} icon={<Pencil />} onClick={() => setEditing('begun')} />

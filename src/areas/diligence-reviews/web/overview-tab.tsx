@@ -20,6 +20,7 @@ import type { DealAnalysis, Review, ReviewTarget, StoredAnalysis } from '../cont
 import { CategoryCards } from './category-cards.tsx'
 import { messages } from './messages.ts'
 import { OpenPoints } from './open-points.tsx'
+import { SecondReviews } from './second-review.tsx'
 import { StartReview } from './start-review.tsx'
 import { TurnInto } from './turn-into.tsx'
 import { askToSignIn, useReviewRights } from './use-review.ts'
@@ -42,6 +43,7 @@ export function OverviewTab({ data }: { data: Review }) {
           <CategoryCards data={data} />
         </Section>
       ) : null}
+      {review && !isVisitor ? <SecondReviews items={review.items} risks={data.risks} /> : null}
       <OpenPoints points={data.points} />
       {isVisitor ? null : <DocumentFindings dealId={target.deal_id} />}
     </div>

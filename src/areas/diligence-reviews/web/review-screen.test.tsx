@@ -8,6 +8,8 @@ import type { Review } from '../contract.ts'
 
 const dealId = '018f0000-0000-7000-8000-0000000000d1'
 const at = '2026-03-02T08:00:00.000Z'
+/** Of the person who is signed in. */
+const userId = '7d6a5c1e-3f0b-4a52-9b8e-0c1d2e3f4a5b'
 const item = {
   id: '018f0000-0000-7000-8000-0000000000d2',
   version: 1,
@@ -25,6 +27,11 @@ const item = {
   due_on: null,
   completed_at: at,
   completed_by_name: null,
+  reviewed_by: null,
+  reviewed_by_name: 'Ben Burke',
+  confirmed_by: null,
+  confirmed_by_name: null,
+  confirmed_at: null,
 }
 const category = (name: (typeof categories)[number]) => ({
   category: name,
@@ -121,6 +128,41 @@ describe('the review of a target', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Save Progress' }))
     await waitFor(() => expect(lastToast()).toMatchObject({ body: 'Failed to save progress. Please try again.' }))
+  })
+
+  it('says what waits for a second reviewer, offers it to others than the first one, and says who confirmed', async () => {
+    const own = { ...item, id: '018f0000-0000-7000-8000-0000000000f1', title: 'Read the leases', reviewed_by: userId }
+    const confirmed = {
+      ...item,
+      id: '018f0000-0000-7000-8000-0000000000f2',
+      title: 'Count the stock',
+      confirmed_by: userId,
+      confirmed_by_name: 'Ada Banker',
+      confirmed_at: at,
+    }
+    const refusal = { error: 'Someone else has changed this item since.', code: 'CONFLICT', requestId: 'r' }
+    renderApp('/due-diligence?tab=overview', {
+      ...signedIn,
+      ...calls,
+      'GET /api/diligence_review': { body: { ...review, review: { ...review.review, items: [item, own, confirmed] } } },
+      'PUT /api/diligence_confirmations': { status: 409, body: refusal },
+    })
+    const list = within(await screen.findByRole('list', { name: 'Waiting for a second reviewer' }))
+    expect(screen.getByText('Second review: 1 of 3 completed items and 0 of 0 risks confirmed by a second person.')).toBeTruthy() // prettier-ignore
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Item · Financial · Reviewed by Ben Burke'),
+      expect.stringContaining('Read the leases'),
+    ])
+    expect(list.queryByRole('button', { name: /Read the leases/ })).toBeNull()
+    await user.click(list.getByRole('button', { name: `Confirm as second reviewer: ${item.title}` }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'The confirmation was not saved', body: refusal.error }),
+    )
+    await user.click(screen.getByRole('tab', { name: /Categories/ }))
+    await user.click(await screen.findByRole('button', { name: 'View Details: Financial' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Financial' }))
+    expect(dialog.getByText(/^Confirmed by Ada Banker, /)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Withdraw the confirmation: Count the stock' })).toBeTruthy()
   })
 
   it('marks the open point that a link leads to, and gives it the focus', async () => {

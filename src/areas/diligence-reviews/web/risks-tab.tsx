@@ -15,10 +15,11 @@ import { FileMenu } from '#kit/records/files/file-menu.tsx'
 import type { RecordSource } from '#kit/records/record-source.ts'
 import { toChange } from '#kit/records/use-records.ts'
 import type { Review, ReviewRisk } from '../contract.ts'
-import { riskFields, riskParams } from '../fields.ts'
+import { confirmationFields, riskFields, riskParams } from '../fields.ts'
 import { likelihoodLabels, likelihoods, riskSorts, severities, severityLabels } from '../rules/words.ts'
 import { rateRisk } from '../rules/rate-risk.ts'
 import { messages } from './messages.ts'
+import { SecondReview } from './second-review.tsx'
 import { levelTones } from './tones.ts'
 import { TurnInto } from './turn-into.tsx'
 import { useReviewRights } from './use-review.ts'
@@ -93,6 +94,7 @@ function useRiskSource(dealId: string): RecordSource {
       noun: 'risk',
       plural: 'risks',
       fields: riskFields,
+      historyFields: confirmationFields,
       title: 'risk',
       params: listParams,
       sorts: riskSorts,
@@ -145,6 +147,7 @@ function Risk({ risk: one, dealId, onOpen }: RiskProps) {
             {texts.evidence}: {evidence}
           </p>
         )}
+        <SecondReview finding={{ kind: 'risk', title: risk, record: one }} />
         <LinksOf recordId={id} dealId={dealId} className="mt-1" />
       </div>
       {mayWrite ? (

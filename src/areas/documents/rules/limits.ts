@@ -23,3 +23,6 @@ export const shortestPhrase = 2
 export const longestPhrase = 200
 /** Of the log of what was hidden. */
 export const redactionsListed = 50
+
+/** So many files, and as many folders, are uploaded in one step: more come as a ZIP file. */
+export const filesAtOnce = 500

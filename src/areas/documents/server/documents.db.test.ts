@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -710,6 +710,27 @@ describe('the text of a document', () => {
       union all select t::text from document_texts t where t.document_id = ${id}`.execute(database.db)
     expect(rows.length).toBeGreaterThan(1)
     expect(JSON.stringify(rows)).not.toContain('open sesame')
+  })
+
+  test('that was read with a password before files were marked is marked by the migration, and no later file', async () => {
+    const eve = await makePerson(database.db)
+    const plain = makeZip({ 'word/document.xml': '<w:document><w:body><w:p><w:r><w:t>Hidden clause</w:t></w:r></w:p></w:body></w:document>' }) // prettier-ignore
+    const content = Buffer.from(await encryptDocx(plain, 'open', { spinCount: 1000 }))
+    const { id } = await upload(eve, { content, query: { name: 'Before.docx' } })
+    expect(await textOf(eve, id)).toMatchObject({ problem: 'encrypted' })
+    await as(eve).unlock({ id, password: 'open' })
+    const migration = await readFile(new URL('../../../db/migrations/0046-second-looks.sql', import.meta.url), 'utf8')
+    const marks = migration.slice(migration.indexOf('update document_texts'))
+    const own = () => database.db.updateTable('document_texts').where('document_id', '=', id)
+    const mark = async () => {
+      await sql.raw(marks).execute(database.db)
+      const row = database.db.selectFrom('document_texts').select('is_encrypted').where('document_id', '=', id)
+      return (await row.executeTakeFirstOrThrow()).is_encrypted
+    }
+    await own().set({ is_encrypted: false }).execute()
+    expect(await mark()).toBe(true)
+    await own().set({ is_encrypted: false, changed_at: new Date() }).execute()
+    expect(await mark()).toBe(false)
   })
 
   test('of a picture without words says so, once the recogniser has looked', async () => {

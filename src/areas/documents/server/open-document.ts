@@ -27,7 +27,7 @@ export async function openDocument(
   { id, version }: OpenQuery,
 ): Promise<OpenedDocument> {
   const row = await findDocument(deps.db, reader, id)
-  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   const isCurrent = version === undefined || version === row.version
   const earlier = isCurrent ? undefined : await findVersion(deps.db, reader.workspaceId, { documentId: id, version })
   if (!isCurrent && !earlier) throw new AppError('NOT_FOUND', 'This version of the document does not exist.')

@@ -82,5 +82,5 @@ export const purgeDocuments = timedJob<StartTaskDeps>({
 })
 
 function noSuchDocument(): AppError {
-  return new AppError('NOT_FOUND', 'This document does not exist.')
+  return new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
 }

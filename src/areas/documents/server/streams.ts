@@ -44,7 +44,7 @@ export const documentStreamHandlers = {
 
 function readId(params: Record<string, string>): string {
   const id = z.uuid().safeParse(params['id'])
-  if (!id.success) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!id.success) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   return id.data
 }
 

@@ -9,6 +9,9 @@ export const messages = {
   failedRecord: (reason: string) => `Failed to save document metadata: ${reason}`,
   wrongTypeTitle: 'Invalid file type',
   wrongType: (name: string) => `${name} is not a supported file type.`,
+  manyRefusedTitle: 'Some files are not accepted',
+  manyRefused: (refused: number, all: number) =>
+    `${refused} of ${all} files are of another type or exceed the 10MB limit. The list says which.`,
   broken: 'We could not reach the server. Check your connection and try again.',
   unreadable: 'The server gave an answer we could not read. Please try again.',
 } as const
@@ -28,6 +31,21 @@ export const uploadMessages = {
     market: 'Market',
     general: 'General',
   },
+  chooseFolder: 'Choose a folder',
+  into: (folder: string) => `Into the folder “${folder}”.`,
+  dropped: (files: number, folders: number) => {
+    const ofFiles = files === 1 ? '1 file' : `${files} files`
+    return folders === 0
+      ? `${ofFiles} added to the list.`
+      : `${ofFiles} in ${folders === 1 ? '1 folder' : `${folders} folders`} added to the list.`
+  },
+  unread: (names: string) => `The browser could not read: ${names}`,
+  tooMany: {
+    title: 'Too many files',
+    body: (most: number) =>
+      `At most ${most} files and ${most} folders can be uploaded in one step. Import a ZIP file of them instead.`,
+  },
+  emptyFolderFailed: (folder: string) => `The folder ${folder} was not created`,
   upload: 'Upload',
   uploading: 'Uploading',
   signIn: { title: 'Authentication required', body: 'Please sign in to upload documents.' },

@@ -1,20 +1,30 @@
-import { useState, type ReactNode } from 'react'
+import { FolderUp } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import type { FileCall } from '#kit/client/api.ts'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
+import { readChosenFolder, readDropped, type DroppedTree } from '#kit/controls/read-dropped.ts'
 import { Select } from '#kit/controls/select.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { DocumentCategory } from '../contract.ts'
+import { filesAtOnce } from '../rules/limits.ts'
+import { isWrittenByProgram } from '../rules/names/by-programs.ts'
 import { uploadMessages as texts } from './messages.ts'
-import { useUploads } from './use-uploads.ts'
+import { alone, useUploads } from './use-uploads.ts'
 
 type Props = {
   /** Where the files go: the documents of the workspace, where nothing else is named. */
   to?: { call: FileCall; path: string }
   /** The folder of a deal; '' is the top. */
   folder?: string
+  /** Where folders are uploaded with their structure: makes one that is not there, and answers its path. */
+  place?: (folder: string) => Promise<string>
+  /** What was dropped where the dialog was opened. */
+  dropped?: DroppedTree
+  /** There are folders among what will be uploaded. */
+  onFolders?: () => void
   /** What is to be read before the upload; it waits until that is known. */
   before?: { note: ReactNode; isPending: boolean }
   onClose: () => void
@@ -25,22 +35,29 @@ const workspace = { call: ['documents', 'upload'], path: '/api/documents/upload'
 const categories = Object.entries(texts.categories).map(([value, label]) => ({ value, label }))
 
 /** One or several files of one category, each with its own progress (S0 §2). */
-export function UploadDialog({ to = workspace, folder = '', before, onClose }: Props) {
+export function UploadDialog({ to = workspace, folder = '', place, dropped, onFolders, before, onClose }: Props) {
   const { state } = useSession()
   const [category, setCategory] = useState<DocumentCategory>('general')
   const { shown, choose, sendChosen, isSending } = useUploads({
     call: to.call,
-    toUrl: (name) => `${to.path}?${new URLSearchParams({ name, category, ...(folder && { folder }) }).toString()}`,
+    toUrl: async (name, inner) => {
+      const path = place ? await place(inner) : folder
+      return `${to.path}?${new URLSearchParams({ name, category, ...(path && { folder: path }) }).toString()}`
+    },
   })
+  const tree = useTree({ dropped, choose, onFolders })
   const upload = async () => {
-    const refusal = state !== 'signed-in' ? texts.signIn : shown.files.some(isWaiting) ? null : texts.noFiles
-    if (refusal) toast.destructive(refusal.title, refusal.body)
-    const sent = refusal ? 0 : await sendChosen()
+    const isSomething = shown.files.some(isWaiting) || tree.folders.length > 0
+    const refusal = state !== 'signed-in' ? texts.signIn : isSomething ? null : texts.noFiles
+    if (refusal) return void toast.destructive(refusal.title, refusal.body)
+    const sent = await sendChosen()
+    if (place) await tree.makeFolders(place)
     if (sent > 0) toast.success(texts.uploaded, texts.uploadedText(sent))
   }
   return (
     <Dialog
       title={texts.title}
+      {...(folder !== '' && { description: texts.into(folder) })}
       size="medium"
       onClose={onClose}
       // what is being sent goes on without the dialog
@@ -62,9 +79,105 @@ export function UploadDialog({ to = workspace, folder = '', before, onClose }: P
           disabled={isSending}
           onChange={(next) => isCategory(next) && setCategory(next)}
         />
-        <FileDrop label={texts.choose} help={texts.help} {...shown} onFiles={choose} />
+        <div>
+          {place ? <FolderTools tree={tree} disabled={isSending} /> : null}
+          <FileDrop
+            label={texts.choose}
+            help={texts.help}
+            {...shown}
+            onFiles={(files) => choose(files.map(alone))}
+            {...(place && { onDropped: (transfer) => void readDropped(transfer, filesAtOnce).then(tree.add) })}
+          />
+        </div>
       </div>
     </Dialog>
+  )
+}
+
+type TreeInput = {
+  dropped: DroppedTree | undefined
+  choose: ReturnType<typeof useUploads>['choose']
+  onFolders: (() => void) | undefined
+}
+
+/** Folders that were dropped or chosen: their files go on the list, and what is empty is made as well. */
+function useTree({ dropped, choose, onFolders }: TreeInput) {
+  const [last, setLast] = useState<DroppedTree | null>(null)
+  const [folders, setFolders] = useState<readonly string[]>([])
+  const add = (read: DroppedTree) => {
+    if (read.isCut) return void toast.destructive(texts.tooMany.title, texts.tooMany.body(filesAtOnce))
+    const files = read.files.filter(({ file }) => !isWrittenByProgram(file.name))
+    setLast({ ...read, files })
+    setFolders((all) => [...all, ...read.folders])
+    if (read.folders.length > 0) onFolders?.()
+    choose(files)
+  }
+  const begun = useRef(false)
+  useEffect(() => {
+    if (dropped && !begun.current) add(dropped)
+    begun.current = true
+  })
+  const makeFolders = async (place: (folder: string) => Promise<string>) => {
+    setFolders([])
+    for (const folder of folders)
+      await place(folder).catch((error: unknown) => toast.refused(texts.emptyFolderFailed(folder), error))
+  }
+  return { last, folders, add, makeFolders }
+}
+
+/** The way without a mouse to what can be dropped, and what was added. */
+function FolderTools({ tree, disabled }: { tree: ReturnType<typeof useTree>; disabled: boolean }) {
+  return (
+    <>
+      <FolderButton disabled={disabled} onChosen={tree.add} />
+      <TreeNote tree={tree.last} />
+    </>
+  )
+}
+
+/** Heard by those who do not see the list: what was dropped, and what could not be read. */
+function TreeNote({ tree }: { tree: DroppedTree | null }) {
+  return (
+    <>
+      <p role="status" className="text-sm tabular-nums not-empty:mb-3">
+        {tree ? texts.dropped(tree.files.length, tree.folders.length) : null}
+      </p>
+      {tree && tree.unread.length > 0 ? (
+        <p role="alert" className="mb-3 text-sm break-words text-bad">
+          {texts.unread(tree.unread.join(', '))}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function FolderButton({ disabled, onChosen }: { disabled: boolean; onChosen: (tree: DroppedTree) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mb-3"
+        icon={<FolderUp />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {texts.chooseFolder}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={texts.chooseFolder}
+        {...{ webkitdirectory: '' }}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          if (files.length > 0) onChosen(readChosenFolder(files, filesAtOnce))
+          target.value = ''
+        }}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { FileCall } from '#kit/client/api.ts'
 import { useRef, useState } from 'react'
 import type { DroppedFile } from '#kit/controls/file-drop.tsx'
+import type { PlacedFile } from '#kit/controls/read-dropped.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { makeRandomId } from '#kit/client/random-id.ts'
@@ -11,12 +12,12 @@ import { sendFile, UploadFailure } from './send-file.ts'
 
 type Options = {
   call: FileCall
-  /** The address for a file of this name. */
-  toUrl: (name: string) => string
+  /** The address for a file of this name, and where folders keep their structure in this folder; it fails as the upload does. */
+  toUrl: (name: string, folder: string) => string | Promise<string>
 }
 
 /** `leaves`: off the list as soon as it has arrived. */
-type Upload = DroppedFile & { file: File; leaves: boolean }
+type Upload = DroppedFile & PlacedFile & { leaves: boolean }
 
 /** Progress of a file (S0 §4): half once it is stored, all of it once its row is saved. */
 const storedProgress = 50
@@ -33,13 +34,14 @@ export function useUploads({ call, toUrl }: Options) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...what } : one)))
   const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
 
-  async function send({ id, file, leaves }: Upload, url: string): Promise<boolean> {
+  async function send({ id, file, folder, leaves }: Upload): Promise<boolean> {
     const stop = stops.current.get(id)
     if (!stop || stop.signal.aborted) return false
     change(id, { state: 'sending', progress: 0 })
     try {
+      const to = { call, url: await toUrl(file.name, folder) }
       const onProgress = (share: number) => change(id, { progress: storedProgress * share })
-      await sendFile({ call, url }, file, { onProgress, signal: stop.signal })
+      await sendFile(to, file, { onProgress, signal: stop.signal })
       if (leaves) drop(id)
       else change(id, { state: 'done', progress: 100 })
       return true
@@ -53,26 +55,25 @@ export function useUploads({ call, toUrl }: Options) {
   function enqueue(upload: Upload): Promise<boolean> {
     stops.current.set(upload.id, new AbortController())
     setQueued((count) => count + 1)
-    const url = toUrl(upload.name)
-    const sent = line.current.then(() => send(upload, url)).finally(() => setQueued((count) => count - 1))
+    const sent = line.current.then(() => send(upload)).finally(() => setQueued((count) => count - 1))
     line.current = sent
     return sent
   }
 
   /** Puts files on the list; one that would be refused says so and stays there. */
-  function list(files: readonly File[], leaves: boolean): readonly Upload[] {
-    const taken = files.map((file) => judgeUpload({ file, leaves, size: format.fileSize(file.size) }))
+  function list(files: readonly PlacedFile[], leaves: boolean): readonly Upload[] {
+    const taken = files.map((placed) => judgeUpload({ ...placed, leaves, size: format.fileSize(placed.file.size) }))
     setUploads((all) => [...all, ...taken])
-    return taken.filter(({ state }) => state === 'waiting')
+    return tellRefusals(taken)
   }
 
   /** Sends files as soon as they are chosen; one that arrived leaves the list. */
   function add(files: readonly File[]): void {
-    for (const upload of list(files, true)) void enqueue(upload)
+    for (const upload of list(files.map(alone), true)) void enqueue(upload)
   }
 
   /** Files that wait for `sendChosen`. */
-  const choose = (files: readonly File[]): void => void list(files, false)
+  const choose = (files: readonly PlacedFile[]): void => void list(files, false)
 
   /** Sends the chosen files that have not been sent, and answers how many of them arrived. */
   async function sendChosen(): Promise<number> {
@@ -88,7 +89,7 @@ export function useUploads({ call, toUrl }: Options) {
 
   function retry(id: string): void {
     const upload = uploads.find((one) => one.id === id)
-    if (!upload || tellRefusal(upload.file)) return
+    if (!upload || isRefused(upload)) return
     change(id, { state: 'waiting' })
     void enqueue(upload)
   }
@@ -97,17 +98,30 @@ export function useUploads({ call, toUrl }: Options) {
   return { shown, add, choose, sendChosen, isSending: queued > 0 }
 }
 
-function judgeUpload({ file, leaves, size }: Pick<Upload, 'file' | 'leaves' | 'size'>): Upload {
-  const upload = { id: makeRandomId(), name: file.name, size, file, leaves }
-  const error = tellRefusal(file)
-  return error === null ? { ...upload, state: 'waiting' } : { ...upload, state: 'failed', error }
+/** A file that was chosen by itself. */
+export const alone = (file: File): PlacedFile => ({ file, folder: '' })
+
+function judgeUpload({ file, folder, ...rest }: PlacedFile & Pick<Upload, 'leaves' | 'size'>): Upload {
+  const name = folder === '' ? file.name : `${folder}/${file.name}`
+  const upload = { ...rest, id: makeRandomId(), name, file, folder }
+  const problem = refusalOf(file)
+  return problem === null ? { ...upload, state: 'waiting' } : { ...upload, state: 'failed', error: problem.body }
 }
 
-/** Says why a file would be refused; null if nothing is known against it. */
-function tellRefusal(file: File): string | null {
-  const problem = refusalOf(file)
-  if (problem) toast.destructive(problem.title, problem.body)
-  return problem && problem.body
+function isRefused(upload: Upload): boolean {
+  tellRefusals([upload])
+  return refusalOf(upload.file) !== null
+}
+
+const toldByName = 3
+
+/** Each by its name; of a folder with many of them how many there are. Answers the others. */
+function tellRefusals(taken: readonly Upload[]): readonly Upload[] {
+  const problems = taken.flatMap(({ file }) => refusalOf(file) ?? [])
+  if (problems.length > toldByName)
+    toast.destructive(messages.manyRefusedTitle, messages.manyRefused(problems.length, taken.length))
+  else for (const { title, body } of problems) toast.destructive(title, body)
+  return taken.filter(({ state }) => state === 'waiting')
 }
 
 /** Type, then size (S0 §5); the server decides both again by the content. */

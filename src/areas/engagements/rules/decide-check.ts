@@ -5,6 +5,8 @@ type CheckSaid = {
   state: CheckState
   note: string
   document_id: string | null
+  /** That document was rejected in the file of the client. */
+  isRejected: boolean
   expires_on: string | null
   /** No list of the real world is loaded. */
   waitsForList: boolean
@@ -30,9 +32,11 @@ function refuseWaiver({ note, hasHits }: CheckSaid): string | null {
   return hasNote(note) ? null : 'Write why the check does not apply.'
 }
 
-function refusePass({ note, document_id, expires_on, waitsForList, today }: CheckSaid): string | null {
+function refusePass({ note, document_id, isRejected, expires_on, waitsForList, today }: CheckSaid): string | null {
   if (waitsForList)
     return 'No sanctions list is loaded, so nobody was screened. The check stays open until a list is there.'
+  if (isRejected)
+    return 'This document was rejected, so it proves nothing. Choose another one, or accept it again first.'
   if (!hasNote(note) && document_id === null)
     return 'A passed check needs its evidence: a document, or a note of what you saw.'
   return expires_on !== null && expires_on < today ? 'This evidence has expired already.' : null

@@ -67,7 +67,14 @@ describe('required checks', () => {
 })
 
 describe('a check', () => {
-  const said = { kind: 'sanctions', state: 'passed', note: 'No hit.', document_id: null, expires_on: null } as const
+  const said = {
+    kind: 'sanctions',
+    state: 'passed',
+    note: 'No hit.',
+    document_id: null,
+    isRejected: false,
+    expires_on: null,
+  } as const
   const refuse = (fields: object) =>
     refuseCheck({ ...said, waitsForList: false, hasHits: false, today: '2026-05-01', ...fields })
   it('passes with evidence, and not by a list that is not there', () => {

@@ -6,6 +6,7 @@ export const filesOfEngagement = 200
 /** An uploaded file counts for one line of the checklist. */
 export const longestNote = 4000
 export const longestReview = 2000
+export const longestRejection = 1000
 /** A link by which a client sends documents works this long. */
 export const linkDays = 14
 /** So many links to one engagement can be open. */

@@ -2,7 +2,8 @@ type Request = {
   contact: string
   company: string
   by: string
-  documents: readonly string[]
+  /** Each with why an earlier one was rejected. */
+  documents: readonly { label: string; rejections: readonly string[] }[]
   link: string
   days: number
 }
@@ -19,7 +20,10 @@ export function writeRequest({ contact, company, by, documents, link, days }: Re
       '',
       `${by} asks for these documents about ${company}:`,
       '',
-      ...documents.map((document) => `- ${document}`),
+      ...documents.flatMap(({ label, rejections }) => [
+        `- ${label}`,
+        ...rejections.map((why) => `  An earlier document was not accepted. ${why}`),
+      ]),
       '',
       'Please upload them on this page. It needs no account, and the link is meant for you alone:',
       '',

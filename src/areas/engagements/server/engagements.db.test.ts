@@ -728,6 +728,128 @@ it('a document of a client that is no longer valid counts as missing', async () 
   expect((await date(null, await asUser(app))).status).toBe(404)
 })
 
+describe('a rejected document of a client', () => {
+  const upload = async (id: string, code: string, person = ann) => {
+    const query = new URLSearchParams({ name: `${code}.txt`, code, category: 'legal' }).toString()
+    const sent = await person.fetch(`/api/engagements/${id}/files?${query}`, {
+      method: 'POST',
+      body: `A copy: ${code}`,
+    })
+    return (await sent.json()) as { id: string; document: { id: string } }
+  }
+  const reject = (fileId: string, fields: object = {}, person = ann) =>
+    person.call('PUT', `/api/engagement-files/${fileId}/rejection`, { version: 0, reason: 'unreadable', ...fields })
+  const accept = (fileId: string, version: number, person = ann) =>
+    person.call('PUT', `/api/engagement-files/${fileId}/acceptance`, { version })
+
+  it('is missing again, opens what rested on it, and counts again once it is accepted again', async () => {
+    const { id } = await create()
+    const file = await upload(id, 'identity')
+    await passAll(id)
+    await check(id, 'registration', { document_id: file.document.id })
+    await ann.call('PUT', `/api/engagements/${id}/approval`, {})
+    expect((await read(id)).engagement).toMatchObject({ received_documents: 1, is_approved: true })
+    await reject(file.id, { words: 'Half of it is in the shadow' })
+    const rejected = await read(id)
+    const text = 'Not readable: Half of it is in the shadow'
+    expect(rejected.files).toMatchObject([
+      { is_rejected: true, version: 1, decisions: [{ is_rejection: true, by: 'Ann', text }] },
+    ])
+    expect(rejected.engagement).toMatchObject({ received_documents: 0, is_approved: false })
+    expect(rejected.approvals).toMatchObject([{ rests_on_rejected: true }])
+    const registration = { kind: 'registration', state: 'passed', is_finished: false, rests_on_rejected: true }
+    expect(rejected.checks).toContainEqual(expect.objectContaining(registration))
+    await expect(move(id, 'active')).rejects.toThrow('1 required check is not finished')
+    await expect(check(id, 'registration', { document_id: file.document.id })).rejects.toThrow('was rejected')
+    await accept(file.id, 1)
+    const accepted = await read(id)
+    expect(accepted.engagement).toMatchObject({ received_documents: 1, is_approved: true })
+    expect(accepted.files[0]?.decisions.map(({ is_rejection }) => is_rejection)).toEqual([false, true])
+    expect(accepted.checks.every(({ is_finished }) => is_finished)).toBe(true)
+    const entries = await app.deps.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('subject_id', '=', id)
+      .where('action', 'in', ['engagement_file.rejected', 'engagement_file.accepted'])
+      .orderBy('seq')
+      .execute()
+    const details = { file_id: file.id, code: 'identity' }
+    expect(entries).toEqual([
+      { action: 'engagement_file.rejected', details: { ...details, reason: 'unreadable' } },
+      { action: 'engagement_file.accepted', details },
+    ])
+  })
+
+  it('leaves the approval and the checks open when it is deleted, until they are decided again', async () => {
+    const { id } = await create()
+    const file = await upload(id, 'identity')
+    await passAll(id)
+    await check(id, 'registration', { document_id: file.document.id })
+    await ann.call('PUT', `/api/engagements/${id}/approval`, {})
+    await reject(file.id)
+    expect((await ann.fetch(`/api/engagement-files/${file.id}`, { method: 'DELETE' })).status).toBe(204)
+    const deleted = await read(id)
+    expect(deleted.engagement).toMatchObject({
+      is_approved: false,
+      finished_checks: deleted.engagement.required_checks - 1,
+    })
+    await check(id, 'registration', { document_id: null })
+    await ann.call('PUT', `/api/engagements/${id}/approval`, {})
+    expect((await read(id)).engagement.is_approved).toBe(true)
+  })
+
+  it('is decided once for what was seen, by compliance of its workspace alone, with words where no reason fits', async () => {
+    const owner = await asUser(app, { name: 'Olga' })
+    const member = await asUser(app, { name: 'Mia', email: 'mia@rejections.example' })
+    await joinWorkspace(app, owner, member, 'member')
+    await giveCompliance(app, owner)
+    const { id, company_name } = await create({}, owner)
+    const file = await upload(id, 'identity', member)
+    await expect(reject(file.id, {}, member)).rejects.toThrow('403')
+    await expect(reject(file.id, {}, ann)).rejects.toThrow('404')
+    await expect(accept(file.id, 0, owner)).rejects.toThrow('This document is not rejected')
+    await expect(reject(file.id, { reason: 'other' }, owner)).rejects.toThrow('Write why')
+    const both = await Promise.allSettled([
+      reject(file.id, { reason: 'doubtful', words: 'The stamp is drawn' }, owner),
+      reject(file.id, { reason: 'doubtful', words: 'The stamp is drawn' }, owner),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(accept(file.id, 0, owner)).rejects.toThrow('Olga has rejected this document in the meantime')
+    const texts = async (person: SignedInClient) => (await read(id, person)).files[0]?.decisions.map(({ text }) => text)
+    expect(await texts(owner)).toEqual(['Doubts about its authenticity: The stamp is drawn'])
+    expect(await texts(member)).toEqual(['This document could not be accepted.'])
+    const { text } = await app.mailTo('mia@rejections.example', /document that you uploaded was rejected/)
+    expect(text).toContain(`/engagements?tab=engagements&engagement=${id}`)
+    expect(text).not.toContain(company_name)
+  })
+
+  it('is requested again with the reason, which the client reads in the mail and on the page', async () => {
+    const { id } = await create({ email: 'again@rejections.example' })
+    const ask = async () => {
+      const { link } = await ann.call<{ link: string }>('POST', `/api/engagements/${id}/requests`, {
+        codes: ['address'],
+      })
+      return new URL(link).searchParams.get('request') ?? ''
+    }
+    const open = (token: string) => asVisitor(app).call<RequestPage>('POST', '/api/document-links/open', { token })
+    const token = await ask()
+    const query = new URLSearchParams({ name: 'bill.txt', code: 'address', token }).toString()
+    await asVisitor(app).fetch(`/api/document-links/files?${query}`, { method: 'POST', body: 'A bill of 2019' })
+    const [file] = (await read(id)).files
+    await reject(file?.id ?? '', { reason: 'outdated', words: 'Older than three months' })
+    const why = 'Too old, or no longer valid: Older than three months'
+    expect((await open(token)).lines).toEqual([
+      { code: 'address', files: [{ name: 'bill.txt', rejection: why }], rejections: [] },
+    ])
+    const again = await ask()
+    expect((await open(again)).lines).toEqual([{ code: 'address', files: [], rejections: [why] }])
+    const mails = (await app.outbox()).filter(({ to }) => to === 'again@rejections.example')
+    expect(mails.some(({ text }) => text.includes(`An earlier document was not accepted. ${why}`))).toBe(true)
+    await upload(id, 'address')
+    expect((await open(again)).lines[0]?.rejections).toEqual([])
+  })
+})
+
 it('a note of an original that is deleted leaves its entry in the log', async () => {
   const { id } = await create()
   const note = { code: 'identity', note: 'Seen by Ann on 2 May' }
@@ -963,7 +1085,10 @@ describe('a request for documents', () => {
     expect(files).toMatchObject([{ code: 'certificate', is_from_client: true, document: { name: 'a.txt' } }])
     expect(engagement.received_documents).toBe(1)
     const done = await client.call<RequestPage>('PUT', '/api/document-links/finished', { token })
-    expect(done).toMatchObject({ is_finished: true, lines: [{ code: 'certificate', files: ['a.txt'] }, { files: [] }] })
+    expect(done).toMatchObject({
+      is_finished: true,
+      lines: [{ code: 'certificate', files: [{ name: 'a.txt', rejection: null }] }, { files: [] }],
+    })
     expect((await send('identity')).status).toBe(409)
   })
 

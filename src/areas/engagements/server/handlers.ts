@@ -17,6 +17,7 @@ import { requestDocuments, revokeLink } from './requests/request-documents.ts'
 import { approveEngagement } from './write/approve-engagement.ts'
 import { changeStatus } from './write/change-engagement.ts'
 import { dateClientFile, noteOriginal, removeClientFile } from './write/client-files.ts'
+import { acceptClientFile, rejectClientFile } from './write/decide-file.ts'
 import {
   acceptCorrection,
   declineCorrection,
@@ -77,6 +78,8 @@ export const engagementsHandlers = handleCalls(implement(engagementsContract).$c
   saveMatrix: forUser(saveMatrix),
   noteOriginal: forUser(noteOriginal),
   dateFile: forUser(dateClientFile),
+  rejectFile: forUser(rejectClientFile),
+  acceptFile: forUser(acceptClientFile),
   removeFile: forUserBy('fileId', removeClientFile),
   requestDocuments: forUser(requestDocuments),
   revokeLink: forUserBy('linkId', revokeLink),

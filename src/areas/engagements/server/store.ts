@@ -6,6 +6,7 @@ import type { Tables } from '#db/tables.ts'
 
 export type FileRow = Selectable<Tables['engagement_files']>
 export type ApprovalRow = Selectable<Tables['engagement_approvals']>
+export type DecisionRow = Selectable<Tables['engagement_file_decisions']>
 
 /** Newest first. */
 export function listEngagementRows(db: Db, workspaceId: string, limit: number) {
@@ -103,11 +104,23 @@ export function listFileRows(db: Db, workspaceId: string, ids: OfWhich): Promise
   return rowsByAge(db, 'engagement_files', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }
 
+/** Oldest first, also of documents that were deleted since. */
+export function listDecisionRows(db: Db, workspaceId: string, ids: OfWhich): Promise<DecisionRow[]> {
+  return rowsWhere(db, 'engagement_file_decisions', { workspace_id: workspaceId })
+    .selectAll()
+    .where(isOneOf(ids))
+    .orderBy('decided_at')
+    .orderBy('number')
+    .orderBy('id')
+    .execute()
+}
+
 export function listApprovalRows(db: Db, workspaceId: string, ids: OfWhich): Promise<ApprovalRow[]> {
   return rowsByAge(db, 'engagement_approvals', { workspace_id: workspaceId }).where(isOneOf(ids)).execute()
 }
 
 export const insertFileRows = insertMany('engagement_files')
+export const insertDecisionRow = insertOne('engagement_file_decisions')
 export const insertApproval = insertOne('engagement_approvals')
 export const insertFileRow = insertAndReturn('engagement_files')
 
@@ -119,6 +132,13 @@ type DateFileRowInput = { id: string; expires_on: string | null }
 
 export async function dateFileRow(db: Db, workspaceId: string, { id, expires_on }: DateFileRowInput): Promise<void> {
   await updateWhere(db, 'engagement_files', { workspace_id: workspaceId, id }).set({ expires_on }).execute()
+}
+
+/** Compliance is mailed about its day again: what was rejected meanwhile was not worth a mail. */
+export async function forgetExpiryMail(db: Db, workspaceId: string, id: string): Promise<void> {
+  await updateWhere(db, 'engagement_files', { workspace_id: workspaceId, id })
+    .set({ expiry_mailed_for: null })
+    .execute()
 }
 
 export async function deleteFileRow(db: Db, workspaceId: string, id: string): Promise<void> {

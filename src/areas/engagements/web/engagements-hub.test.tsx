@@ -416,7 +416,8 @@ describe('the record of a client', () => {
 
   it('asks again for a document that has expired', async () => {
     const identity = { id: '018f0000-0000-7000-8000-00000000000a', code: 'identity', document: null, note: 'Seen' }
-    const received = { ...identity, is_from_client: false, created_at: '2026-11-01T09:00:00.000Z' }
+    const undecided = { is_rejected: false, version: 0, decisions: [] }
+    const received = { ...identity, ...undecided, is_from_client: false, created_at: '2026-11-01T09:00:00.000Z' }
     const lines = [
       { code: 'identity', isRequired: true },
       { code: 'address', isRequired: true },
@@ -433,6 +434,42 @@ describe('the record of a client', () => {
     const box = async (name: string) => (await screen.findByRole('checkbox', { name })).getAttribute('aria-checked')
     expect(await box('Proof of identity of each owner and representative')).toBe('true')
     expect(await box('Proof of address')).toBe('false')
+  })
+
+  it('rejects a document with a reason, says why it is missing, and offers to accept it again', async () => {
+    const id = '018f0000-0000-7000-8000-00000000000b'
+    const seen = { id, code: 'identity', document: null, note: 'Passport', is_from_client: false, version: 3 }
+    const at = '2026-11-01T09:00:00.000Z'
+    const received = { ...seen, expires_on: null, is_expired: false, is_rejected: false, decisions: [], created_at: at }
+    const decision = { is_rejection: true, text: 'Not readable: blurred', by: 'Bea', decided_at: at }
+    const rejected = { ...received, is_rejected: true, decisions: [decision] }
+    const lines = [{ code: 'identity', isRequired: true }]
+    const open = (one: object, answers: Answers = {}) =>
+      renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+        ...opened,
+        [`GET ${path}`]: { body: { ...file, documents: lines, files: [one] } },
+        ...answers,
+      })
+    const refusal = { error: 'Bea has rejected this document in the meantime.', code: 'CONFLICT', requestId: 'r' }
+    const { unmount } = open(received, {
+      [`PUT /api/engagement-files/${id}/rejection`]: { status: 409, body: refusal },
+    })
+    await user.click(await screen.findByRole('tab', { name: /^Documents/ }))
+    await press('Reject Passport')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Passport?' }))
+    dialog.getByRole('combobox', { name: 'Reason' }).focus()
+    await user.keyboard('Another')
+    await user.click(dialog.getByRole('button', { name: 'Reject document' }))
+    expect(dialog.getAllByText('Write why the document is rejected.').length).toBeGreaterThan(0)
+    await user.type(dialog.getByRole('textbox', { name: /What is wrong/ }), 'Upside down')
+    await user.click(dialog.getByRole('button', { name: 'Reject document' }))
+    expect(await dialog.findByText(refusal.error)).toBeTruthy()
+    unmount()
+    open(rejected)
+    await user.click(await screen.findByRole('tab', { name: /^Documents/ }))
+    expect(await screen.findByText(/^Rejected by Bea on .*Not readable: blurred$/)).toBeTruthy()
+    expect(screen.getByText('Rejected')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Accept Passport again' })).toBeTruthy()
   })
 
   it('offers no undo of a status, which is set again instead', async () => {

@@ -37,6 +37,6 @@ export function readRoomOfGuest({ db }: { db: Db }, guest: Guest): Promise<Given
 
 export async function getFileOfGuest(deps: { db: Db }, guest: Guest, id: string): Promise<GivenFile> {
   const file = (await readRoomOfGuest(deps, guest)).files.find(({ document }) => document.id === id)
-  if (!file) throw new AppError('NOT_FOUND', 'This file is not in the data room.')
+  if (!file) throw new AppError('NOT_FOUND', 'This file is not in the data room. It may have been removed.')
   return file
 }

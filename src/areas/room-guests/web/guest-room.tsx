@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { foldersTo } from '#areas/deal-work/rules/folders.ts'
 import { byName } from '#areas/deal-work/rules/index/index-numbers.ts'
 import { canBeMarked, mayDownload } from '#areas/documents/rules/file-access.ts'
@@ -10,10 +10,12 @@ import { TextButton } from '#kit/buttons/text-button.tsx'
 import { api } from '#kit/client/api.ts'
 import { SearchField } from '#kit/controls/search-field.tsx'
 import { Page } from '#kit/display/page.tsx'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { part } from '#kit/display/part.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import type { GuestFile, GuestRoom as Room } from '../contract.ts'
 import { messages } from './messages.ts'
 import { refreshed } from './refreshed.ts'
@@ -27,8 +29,10 @@ const texts = messages.room
 export function GuestRoom({ token }: { token: string }) {
   const query = useQuery(api.roomGuests.openRoom.queryOptions({ input: { token }, ...refreshed }))
   const { data } = query
+  const title = data ? texts.titleOf(data.target) : texts.title
+  usePageTitle(title)
   return (
-    <Page title={data ? texts.titleOf(data.target) : texts.title} answers={data ? texts.recorded : ''}>
+    <Page title={title} answers={data ? texts.recorded : ''}>
       <QueryView query={query} loading={texts.loading} lines={8} failed={texts.failed}>
         {(room) => <Files room={room} token={token} />}
       </QueryView>
@@ -41,7 +45,7 @@ function Files({ room, token }: { room: Room; token: string }) {
   const format = useFormatter()
   const source = useMemo(() => sourceOf(token), [token])
   const [words, setWords] = useState('')
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<GuestFile | null>(null)
   const sought = words.trim().toLowerCase()
   const found = files.filter(({ name, number }) => name.toLowerCase().includes(sought) || number === sought)
   return (
@@ -70,16 +74,29 @@ function Files({ room, token }: { room: Room; token: string }) {
               row.kind === 'folder' ? (
                 <FolderOfRoom key={row.path} path={row.path} number={row.number} />
               ) : (
-                <FileOfRoom key={row.file.id} file={row.file} source={source} onOpen={setOpenId} />
+                <FileOfRoom key={row.file.id} file={row.file} source={source} onOpen={() => setOpened(row.file)} />
               ),
             )}
           </ul>
         ) : null}
         <RoomQuestions token={token} files={files} />
       </div>
-      {openId === null ? null : <Viewer key={openId} id={openId} onClose={() => setOpenId(null)} />}
+      {opened ? <OpenedFile key={opened.id} file={opened} files={files} onClose={() => setOpened(null)} /> : null}
     </DocumentSourceProvider>
   )
+}
+
+type OpenedFileProps = { file: GuestFile; files: readonly GuestFile[]; onClose: () => void }
+
+/** A document that is taken out of the room while it is read is closed, and its reader is told. */
+function OpenedFile({ file: { id, name }, files, onClose }: OpenedFileProps) {
+  const isThere = files.some((file) => file.id === id)
+  useEffect(() => {
+    if (isThere) return
+    toast.note(texts.goneTitle, texts.gone(name))
+    onClose()
+  }, [isThere, name, onClose])
+  return isThere ? <Viewer id={id} onClose={onClose} /> : null
 }
 
 /** The index of what this guest sees, as a file. */
@@ -130,7 +147,7 @@ function FolderOfRoom({ path, number }: { path: string; number: string }) {
   )
 }
 
-type FileProps = { file: GuestFile; source: DocumentSource; onOpen: (id: string) => void }
+type FileProps = { file: GuestFile; source: DocumentSource; onOpen: () => void }
 
 function FileOfRoom({ file, source, onOpen }: FileProps) {
   const { id, name, number, file_size, file_type, file_access } = file
@@ -144,7 +161,7 @@ function FileOfRoom({ file, source, onOpen }: FileProps) {
         <TextButton
           title={name}
           className="block max-w-full truncate text-left underline-offset-2 hover:underline"
-          onClick={() => onOpen(id)}
+          onClick={onOpen}
         >
           {name}
         </TextButton>

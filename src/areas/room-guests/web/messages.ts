@@ -65,6 +65,8 @@ export const messages = {
   room: {
     title: 'Data room',
     titleOf: (target: string) => `Data room: ${target}`,
+    goneTitle: 'Document removed',
+    gone: (name: string) => `“${name}” is no longer in the data room.`,
     loading: 'Loading the data room',
     failed: 'The data room could not be opened',
     welcome: (name: string, host: string) => `Opened for ${name} by ${host}.`,

@@ -32,7 +32,7 @@ export function attachFile(
     await getDeal(trx, actor, dealId)
     await checkTarget(trx, actor, { dealId, folder })
     const [before] = await findStatedDocuments({ db: trx }, actor, [documentId])
-    if (!before) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    if (!before) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
     const { isNew } = await attach(trx, actor, { dealId, documentId, folder, at })
     await refuseWider(trx, actor, before)
     const file = await getFile(trx, actor, { dealId, documentId })
@@ -157,7 +157,7 @@ async function getFile(db: Db, actor: Actor, key: FileKey): Promise<DealFile> {
 }
 
 function noSuchFile(): AppError {
-  return new AppError('NOT_FOUND', 'This file is not attached to the deal.')
+  return new AppError('NOT_FOUND', 'This file is not attached to the deal. It may have been removed or deleted.')
 }
 
 function about({ dealId, documentId }: FileKey) {

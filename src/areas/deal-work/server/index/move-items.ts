@@ -100,7 +100,7 @@ async function checkFiles({ trx }: IndexWork, actor: Actor, { places, documents 
     const row = rows.get(id)
     if (row && read.has(id)) return row
     throw documents.length === 1
-      ? new AppError('NOT_FOUND', 'This file is not attached to the deal.')
+      ? new AppError('NOT_FOUND', 'This file is not attached to the deal. It may have been removed or deleted.')
       : new AppError('CONFLICT', 'Some of these files are no longer in the data room, so nothing was moved.')
   })
 }

@@ -397,6 +397,88 @@ test('an earlier version is restored by those who may write, but not the file th
   expect(asked.find(({ call }) => call === `POST ${path}/versions/restore`)?.body).toEqual({ version: 2 })
 })
 
+type DroppedEntry = { name: string; isFile: boolean; isDirectory: boolean }
+const fileEntry = (name: string): DroppedEntry =>
+  ({
+    name,
+    isFile: true,
+    isDirectory: false,
+    file: (done: (file: File) => void) => done(new File(['words'], name)),
+  }) as DroppedEntry
+const folderEntry = (name: string, inside: DroppedEntry[]): DroppedEntry =>
+  ({
+    name,
+    isFile: false,
+    isDirectory: true,
+    createReader: () => {
+      const left = [...inside]
+      return { readEntries: (done: (some: DroppedEntry[]) => void) => done(left.splice(0)) }
+    },
+  }) as DroppedEntry
+const toTransfer = (entries: DroppedEntry[]) => ({
+  types: ['Files'],
+  files: [],
+  items: entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry })),
+})
+const legalFolder = { path: 'Legal', number: '1', readers: null, file_access: 'download' }
+
+test('files and folders that are dropped on a folder are uploaded there, with their structure, after a press of Upload', async () => {
+  const sent = catchUploads()
+  let folders = [legalFolder]
+  const making = `POST /api/deals/${dealId}/index/folders`
+  const { asked } = renderWithNetwork(
+    <Files />,
+    network({
+      [filesCall]: [],
+      [`GET /api/deals/${dealId}/folders`]: () => Response.json(folders),
+      [making]: (input: { body: { parent: string; name: string } }) => {
+        const path = `${input.body.parent}/${input.body.name}`
+        folders = [...folders, { ...legalFolder, path }]
+        return Response.json({ change_id: documentId, folder: path }, { status: 201 })
+      },
+    }),
+  )
+  const row = await screen.findByRole('button', { name: /Legal.*files/ })
+  const leases = folderEntry('Leases', [fileEntry('a.txt'), fileEntry('.DS_Store'), folderEntry('Empty', [])])
+  const transfer = toTransfer([fileEntry('memo.txt'), leases])
+  fireEvent.dragOver(row, { dataTransfer: transfer })
+  expect(screen.getByText('Drop to upload into “Legal”')).toBeTruthy()
+  fireEvent.drop(row, { dataTransfer: transfer })
+  expect(screen.queryByText('Drop to upload into “Legal”')).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload documents' }))
+  expect((await dialog.findByRole('status')).textContent).toBe('2 files in 2 folders added to the list.')
+  expect(sent).toHaveLength(0)
+  fireEvent.click(dialog.getByRole('button', { name: 'Upload' }))
+  const folderOf = (at: number) => new URL(sent[at]?.url ?? '', 'http://x').searchParams.get('folder')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(folderOf(0)).toBe('Legal')
+  sent[0]?.answer(201, {})
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(folderOf(1)).toBe('Legal/Leases')
+  sent[1]?.answer(201, {})
+  await waitFor(() => expect(asked.filter(({ call }) => call === making)).toHaveLength(2))
+  expect(asked.filter(({ call }) => call === making).map(({ body }) => body)).toEqual([
+    { parent: 'Legal', name: 'Leases' },
+    { parent: 'Legal/Leases', name: 'Empty' },
+  ])
+})
+
+test('a drop on a room that one may only read uploads nothing, and says so', async () => {
+  renderWithNetwork(
+    <Files />,
+    network({ [filesCall]: [], [`GET /api/deals/${dealId}/folders`]: [legalFolder] }, 'viewer'),
+  )
+  const row = await screen.findByRole('button', { name: /Legal.*files/ })
+  const transfer = toTransfer([fileEntry('memo.txt')])
+  fireEvent.dragOver(row, { dataTransfer: transfer })
+  expect(screen.queryByText(/Drop to upload/)).toBeNull()
+  fireEvent.drop(row, { dataTransfer: transfer })
+  await waitFor(() =>
+    expect(listToasts().at(-1)).toMatchObject({ body: 'You can read this data room, but not add to it.' }),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an upload goes to the folder in which it was begun, also where another person renames that folder meanwhile', async () => {
   const sent = catchUploads()
   function InFolder() {

@@ -15,7 +15,9 @@ import { FileRow } from './file-row.tsx'
 import { IndexBar } from '../index/index-bar.tsx'
 import { listSiblings, type Items, type RoomIndex } from '../index/use-index.ts'
 import { FolderList } from './folder-list.tsx'
+import { RoomDrop } from './room-drop.tsx'
 import { RoomSearch } from './room-search.tsx'
+import { useHeldRow } from './use-held-row.ts'
 import { ListState } from '../list-state.tsx'
 import { messages } from '../messages.ts'
 
@@ -61,30 +63,32 @@ export function DealFiles({ dealId, folder: named, onFolder, onOpen, onAnalyse }
       {sought.length >= 2 ? (
         <RoomSearch dealId={dealId} words={sought} onOpen={onOpen} />
       ) : (
-        <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
-          {folder === named ? null : (
-            <p role="status" className="text-sm text-warning">
-              {messages.index.gone(named)}
-            </p>
-          )}
-          <IndexBar {...{ index, folder, mayWrite, chosen }} onChoose={setChosen} />
-          <FolderList
-            index={index}
-            folder={folder}
-            chosen={chosen.folders}
-            onChoose={mayWrite ? (path, isChosen) => choose('folders', { one: path, isChosen }) : null}
-            onOpen={onFolder}
-          />
-          <Files
-            files={files.filter((file) => file.folder === folder)}
-            doubles={findDoubles(files)}
-            isEmpty={paths.length === 0}
-            inFolder={paths.some((path) => path !== folder && isWithin(path, folder))}
-            chosen={chosen.documents}
-            onChoose={mayWrite ? (id, isChosen) => choose('documents', { one: id, isChosen }) : null}
-            {...{ index, onOpen, onAnalyse }}
-          />
-        </ListState>
+        <RoomDrop dealId={dealId} folder={folder}>
+          <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
+            {folder === named ? null : (
+              <p role="status" className="text-sm text-warning">
+                {messages.index.gone(named)}
+              </p>
+            )}
+            <IndexBar {...{ index, folder, mayWrite, chosen }} onChoose={setChosen} />
+            <FolderList
+              index={index}
+              folder={folder}
+              chosen={chosen.folders}
+              onChoose={mayWrite ? (path, isChosen) => choose('folders', { one: path, isChosen }) : null}
+              onOpen={onFolder}
+            />
+            <Files
+              files={files.filter((file) => file.folder === folder)}
+              doubles={findDoubles(files)}
+              isEmpty={paths.length === 0}
+              inFolder={paths.some((path) => path !== folder && isWithin(path, folder))}
+              chosen={chosen.documents}
+              onChoose={mayWrite ? (id, isChosen) => choose('documents', { one: id, isChosen }) : null}
+              {...{ index, onOpen, onAnalyse }}
+            />
+          </ListState>
+        </RoomDrop>
       )}
     </div>
   )
@@ -106,6 +110,7 @@ type FilesProps = Pick<Props, 'onOpen' | 'onAnalyse'> & {
 function Files({ files, doubles, index, isEmpty, inFolder, chosen, onChoose, onOpen, onAnalyse }: FilesProps) {
   const rows = useRowFocus<HTMLUListElement>()
   const mayWrite = onChoose !== null
+  const hold = useHeldRow(files.map(({ document }) => document.id))
   if (isEmpty)
     return <EmptyState icon={<Paperclip />} title={texts.empty} text={mayWrite ? texts.emptyText : texts.emptyViewer} />
   if (files.length === 0) return inFolder ? null : <p className="text-sm text-muted">{texts.emptyFolder}</p>
@@ -117,7 +122,14 @@ function Files({ files, doubles, index, isEmpty, inFolder, chosen, onChoose, onO
           isChosen: chosen.includes(id),
           choose: (isChosen: boolean) => onChoose(id, isChosen),
         }
-        return <FileRow key={id} double={doubles.get(id) ?? null} {...{ file, index, choice, onOpen, onAnalyse }} />
+        return (
+          <FileRow
+            key={id}
+            double={doubles.get(id) ?? null}
+            onHold={hold}
+            {...{ file, index, choice, onOpen, onAnalyse }}
+          />
+        )
       })}
     </ul>
   )

@@ -34,6 +34,7 @@ import { useDeleteDocument, useDetachFile } from '../use-deal-work.ts'
 import { IndexNumber } from '../index/index-number.tsx'
 import { listSiblings, stepsOf, useMoveItems, type RoomIndex } from '../index/use-index.ts'
 import type { OpenDocument } from './deal-files.tsx'
+import type { HoldRow } from './use-held-row.ts'
 
 const loadDialogs = () => import('./file-dialogs.tsx')
 const RenameDialog = part(loadDialogs, 'RenameDialog')
@@ -49,11 +50,12 @@ type FileRowProps = {
   index: RoomIndex
   /** Null where nothing can be chosen. */
   choice: { isChosen: boolean; choose: (isChosen: boolean) => void } | null
+  onHold: HoldRow
   onOpen: OpenDocument
   onAnalyse: (documentId: string) => void
 }
 
-export function FileRow({ file, double, index, choice, onOpen, onAnalyse }: FileRowProps) {
+export function FileRow({ file, double, index, choice, onHold, onOpen, onAnalyse }: FileRowProps) {
   const { id, name, file_type } = file.document
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -75,7 +77,7 @@ export function FileRow({ file, double, index, choice, onOpen, onAnalyse }: File
       {mayDownload(file.file_access, file_type) ? (
         <DownloadLink name={name} url={`/api/documents/${id}/content?deal=${file.deal_id}`} />
       ) : null}
-      {choice ? <RowActions file={file} index={index} onAnalyse={onAnalyse} /> : null}
+      {choice ? <RowActions {...{ file, index, onHold, onAnalyse }} /> : null}
     </li>
   )
 }
@@ -111,9 +113,13 @@ function TypeIcon({ type }: { type: string }) {
 
 type OpenDialog = 'rename' | 'move' | 'versions' | 'detach' | 'delete' | null
 
-function RowActions({ file, index, onAnalyse }: Pick<FileRowProps, 'file' | 'index' | 'onAnalyse'>) {
+function RowActions({ file, index, onHold, onAnalyse }: Pick<FileRowProps, 'file' | 'index' | 'onHold' | 'onAnalyse'>) {
   const { document } = file
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const [open, show] = useState<OpenDialog>(null)
+  const setOpen = (dialog: OpenDialog) => {
+    show(dialog)
+    onHold(dialog && { key: document.id, name: document.name })
+  }
   const close = () => setOpen(null)
   const { detach, isDetaching } = useDetach(file)
   const deleteDocument = useDeleteDocument()

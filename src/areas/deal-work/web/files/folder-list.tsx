@@ -13,6 +13,8 @@ import { FolderActions } from '../index/folder-actions.tsx'
 import { IndexNumber } from '../index/index-number.tsx'
 import type { RoomIndex } from '../index/use-index.ts'
 import { messages } from '../messages.ts'
+import { droppedOn } from './room-drop.tsx'
+import { useHeldRow, type HoldRow } from './use-held-row.ts'
 
 const AccessDialog = part(() => import('./access-dialog.tsx'), 'AccessDialog')
 
@@ -32,6 +34,7 @@ export function FolderList({ index, folder, chosen, onChoose, onOpen }: FolderPr
   const { dealId, files, folders } = index
   const inside = folders.filter(({ path }) => path !== '' && folderAround(path) === folder)
   const own = folders.find(({ path }) => path === folder)
+  const hold = useHeldRow(inside.map(({ path }) => path))
   return (
     <>
       {folder === '' ? null : (
@@ -51,6 +54,7 @@ export function FolderList({ index, folder, chosen, onChoose, onOpen }: FolderPr
               number={number}
               count={files.filter((file) => isWithin(file.folder, path)).length}
               choice={onChoose && { isChosen: chosen.includes(path), choose: (isChosen) => onChoose(path, isChosen) }}
+              onHold={hold}
               onOpen={() => onOpen(path)}
             />
           ))}
@@ -70,16 +74,17 @@ type RowOfFolder = {
   number: string
   count: number
   choice: { isChosen: boolean; choose: (isChosen: boolean) => void } | null
+  onHold: HoldRow
   onOpen: () => void
 }
 
-function FolderRow({ index, path, number, count, choice, onOpen }: RowOfFolder) {
+function FolderRow({ index, path, number, count, choice, onHold, onOpen }: RowOfFolder) {
   const around = index.folders.filter((one) => isWithin(path, one.path))
   const isClosed = around.some(({ readers }) => readers !== null)
   const Icon = isClosed ? FolderLock : Folder
   const name = nameOfFolder(path)
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex items-center gap-3" {...droppedOn(path)}>
       {choice ? (
         <CheckboxControl aria-label={messages.index.choose(name)} checked={choice.isChosen} onChange={choice.choose} />
       ) : null}
@@ -93,7 +98,7 @@ function FolderRow({ index, path, number, count, choice, onOpen }: RowOfFolder) 
             .join(' · ')}
         </span>
       </TextButton>
-      {choice ? <FolderActions index={index} path={path} isEmpty={count === 0} /> : null}
+      {choice ? <FolderActions index={index} path={path} isEmpty={count === 0} onHold={onHold} /> : null}
     </li>
   )
 }

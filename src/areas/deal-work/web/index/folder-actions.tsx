@@ -4,6 +4,7 @@ import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#kit/buttons/menu.tsx'
 import { part } from '#kit/display/part.tsx'
 import { folderAround, nameOfFolder } from '../../rules/index/index-numbers.ts'
+import type { HoldRow } from '../files/use-held-row.ts'
 import { messages } from '../messages.ts'
 import { listSiblings, stepsOf, useMoveItems, useRemoveFolder, type RoomIndex } from './use-index.ts'
 
@@ -12,11 +13,17 @@ const RenameFolderDialog = part(() => import('./folder-name-dialogs.tsx'), 'Rena
 
 const texts = messages.index
 
+type FolderActionsProps = { index: RoomIndex; path: string; isEmpty: boolean; onHold: HoldRow }
+
 /** What can be done with a folder in the list. */
-export function FolderActions({ index, path, isEmpty }: { index: RoomIndex; path: string; isEmpty: boolean }) {
+export function FolderActions({ index, path, isEmpty, onHold }: FolderActionsProps) {
   const { dealId } = index
   const parent = folderAround(path)
-  const [open, setOpen] = useState<'rename' | 'move' | null>(null)
+  const [open, show] = useState<'rename' | 'move' | null>(null)
+  const setOpen = (dialog: typeof open) => {
+    show(dialog)
+    onHold(dialog && { key: path, name: nameOfFolder(path) })
+  }
   const close = () => setOpen(null)
   const moveItems = useMoveItems()
   const removeFolder = useRemoveFolder()

@@ -20,7 +20,7 @@ export async function renameDocument(
   const { workspaceId } = actor
   return await deps.db.transaction().execute(async (trx) => {
     const before = await lockDocument(trx, actor, id)
-    if (!before) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    if (!before) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
     const next = cleanName(keepExtension(name, before.name))
     if (next === before.name) return toDocument(before)
     await checkNewName(trx, before, next)

@@ -85,5 +85,5 @@ function toFacts({ name, file, type }: StoredVersion['received']) {
 }
 
 function noSuchDocument(): AppError {
-  return new AppError('NOT_FOUND', 'This document does not exist.')
+  return new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
 }

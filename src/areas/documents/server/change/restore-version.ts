@@ -21,7 +21,7 @@ export async function restoreVersion(
 ): Promise<Document> {
   const { workspaceId } = actor
   const document = await findDocument(deps.db, actor, id)
-  if (!document) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!document) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   const past = await findVersion(deps.db, workspaceId, { documentId: id, version })
   if (!past) throw new AppError('NOT_FOUND', 'The document has no such earlier version.')
   const { name, file_path, file_size } = past

@@ -30,7 +30,7 @@ export async function signLink(
   { id, deal }: { id: string; deal?: string | undefined },
 ): Promise<DocumentLink> {
   const row = await findDocument(deps.db, actor, id)
-  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   checkDownload(accessOf(actor, row), row)
   const until = deps.clock.now().getTime() + linkMinutes * 60_000
   const claim: Claim = { document: id, user: actor.userId, workspace: actor.workspaceId, deal, until }

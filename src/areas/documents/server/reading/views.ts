@@ -76,6 +76,6 @@ export async function listVersions(
 
 async function getDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
   const row = await findDocument(db, actor, id)
-  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   return row
 }

@@ -65,7 +65,8 @@ export async function openForGuest(
 ): Promise<Omit<OpenedDocument, 'access'>> {
   const row = await findDocument(deps.db, { workspaceId }, id)
   const copy = row ? await findGuestCopy(deps.db, workspaceId, row) : null
-  if (!row || !copy || copy.kind === 'withheld') throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!row || !copy || copy.kind === 'withheld')
+    throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   const document = { ...toDocument(row), ...(copy.kind === 'redacted' && copy.file) }
   return { document, version: row.version, open: () => deps.storage.get(document.file_path) }
 }

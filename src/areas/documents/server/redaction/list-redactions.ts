@@ -14,7 +14,7 @@ export async function listRedactions(
   { id }: { id: string },
 ): Promise<RedactionList> {
   const document = await findDocument(db, reader, id)
-  if (!document) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!document) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   const rows = await listRedactionRows(db, reader.workspaceId, { documentId: id, limit: redactionsListed })
   const names = await namePeople(
     db,

@@ -75,7 +75,8 @@ export async function publishChange(trx: Db, workspaceId: string, id: string): P
 export async function liftRedaction(deps: StartTaskDeps, actor: Actor, { id }: { id: string }): Promise<RedactionList> {
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await lockDocument(trx, actor, id))) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    if (!(await lockDocument(trx, actor, id)))
+      throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
     if (!(await endEarlier(deps, trx, { actor, documentId: id, at })))
       throw new AppError('NOT_FOUND', 'This document is not redacted.')
     await publishChange(trx, actor.workspaceId, id)
@@ -87,7 +88,7 @@ export async function liftRedaction(deps: StartTaskDeps, actor: Actor, { id }: {
 
 async function checkOrder(db: Db, actor: Actor, { id, sha256, sets }: RedactionOrder): Promise<HiddenOnPage[]> {
   const row = await findDocument(db, actor, id)
-  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   if (row.sha256 !== sha256) throw wasReplaced()
   await checkFile(db, row)
   const pages = await listPages(db, actor.workspaceId, id)

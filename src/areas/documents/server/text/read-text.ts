@@ -32,8 +32,8 @@ export async function readText(
   const { workspaceId } = reader
   const row = await findText(deps.db, workspaceId, documentId)
   if (!(await findDocument(deps.db, reader, documentId)))
-    throw new AppError('NOT_FOUND', 'This document does not exist.')
-  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   const { name, sha256, state, problem, sentence } = row
   const facts = { documentId, name, sha256, state: state ?? 'waiting', problem, sentence }
   if (state !== 'read') return { ...facts, content: null }

@@ -71,7 +71,7 @@ function encryptedFor(access: FileAccess): string {
     : `${none} Ask a question about it in the data room.`
 }
 
-const noDocument = () => new AppError('NOT_FOUND', 'This document does not exist.')
+const noDocument = () => new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
 
 type TextOrder = { document: DocumentRow; access: FileAccess; from: number; letters: number }
 

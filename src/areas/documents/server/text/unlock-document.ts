@@ -22,7 +22,7 @@ export async function unlockDocument(
   { id, password }: { id: string; password: string },
 ): Promise<Document> {
   const row = await findDocument(deps.db, actor, id)
-  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   if ((await findText(deps.db, actor.workspaceId, id))?.problem !== 'encrypted') throw needsNone()
   const text = await readWith(deps, row, password)
   return await deps.db.transaction().execute(async (trx) => {

@@ -11,6 +11,7 @@ import type { ClientIndustry } from '../../rules/words.ts'
 import type { CheckRow, EngagementRow } from '../kinds.ts'
 import type { ApprovalRow } from '../store.ts'
 import type { EngagementRows } from './read-rows.ts'
+import { countingApprovals, rejectionsOf } from './rejected-of.ts'
 import { standingOf } from './screening-of.ts'
 
 export type Assessment = {
@@ -47,14 +48,14 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
     const standing = standingOf(engagement, rows, { ...key, row })
     return { ...key, row, standing, isFinished: isFinished(standing, rows.today) }
   })
-  const received = new Set(
-    (rows.files.get(engagement.id) ?? []).filter((file) => !isExpired(file, rows.today)).map(({ code }) => code),
-  )
+  const rejected = new Set(rejectionsOf(rows, engagement.id).map(({ file_id }) => file_id))
+  const files = (rows.files.get(engagement.id) ?? []).filter(({ id }) => !rejected.has(id))
+  const received = new Set(files.filter((file) => !isExpired(file, rows.today)).map(({ code }) => code))
   const documents = listDocumentLines({ ...engagement, isEnhanced }).map((code) => ({
     code,
     isReceived: received.has(code),
   }))
-  const approved = isApproved({ given: toGiven(rows.approvals.get(engagement.id)), ...rating })
+  const approved = isApproved({ given: toGiven(countingApprovals(rows, engagement.id)), ...rating })
   const progress = measureProgress({
     documents,
     checks: checks.map(({ kind, standing }) => ({ kind, ...standing })),
@@ -73,15 +74,15 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
     evidence: listEndingEvidence({
       checks: checks.flatMap(({ row }) => row ?? []),
       codes: documents.map(({ code }) => code),
-      files: rows.files.get(engagement.id) ?? [],
+      files,
       today: rows.today,
     }),
     stage: stageOf(progress, engagement.status),
   }
 }
 
-export function toGiven(rows: readonly ApprovalRow[] | undefined) {
-  return (rows ?? []).map(({ approved_by, is_single, level, score }) => ({ approved_by, is_single, level, score }))
+export function toGiven(rows: readonly ApprovalRow[]) {
+  return rows.map(({ approved_by, is_single, level, score }) => ({ approved_by, is_single, level, score }))
 }
 
 function yearsSince(day: string | null, today: string): number | null {

@@ -10,6 +10,7 @@ import { documentCodes, isExpired, type DocumentCode } from '../../rules/documen
 import { listOwners, sumOfShares } from '../../rules/ownership/ownership.ts'
 import { findUnnamed } from '../../rules/ownership/find-unnamed.ts'
 import { findImpossibleShares } from '../../rules/ownership/find-impossible-shares.ts'
+import { approvedOnRejected, describeInFull, describeRejection, listRejected } from '../../rules/rejections.ts'
 import { isFinished } from '../../rules/required-checks.ts'
 import type { ReadingDeps } from '../deps.ts'
 import { noEngagement, parties as partyAnswers, stakes as stakeAnswers, type EngagementRow } from '../kinds.ts'
@@ -19,6 +20,7 @@ import { assessEngagement, toGiven, type Assessment } from './assess-engagement.
 import { hasRealLists } from './has-real-lists.ts'
 import { describeCorrections } from './list-corrections.ts'
 import { readRows, type EngagementRows } from './read-rows.ts'
+import { countingApprovals, rejectionsOf } from './rejected-of.ts'
 import { findRemovalNeeds } from './removal-needs.ts'
 import { blockedOf, hideScreening, standingOf } from './screening-of.ts'
 import { toCheck, toEngagement, withListing } from './to-engagement.ts'
@@ -65,13 +67,13 @@ export async function getEngagement(
     checks: seesHits ? checks : checks.map(hideScreening),
     blocked: seesHits ? listBlocked(row, rows) : [],
     documents: listDocuments(row, rows, assessment),
-    files: (rows.files.get(id) ?? []).map((file) => toClientFile(file, rows)),
+    files: (rows.files.get(id) ?? []).map((file) => toClientFile(file, rows, { seesHits })),
     contradictions: [
       ...findContradictions(row, rows.today, parties),
       ...findUnnamed(row, parties),
       ...findImpossibleShares(stakes, parties, row.company_name),
     ],
-    approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, rows)),
+    approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, { row, rows })),
     links: links.map((link) => toLink(link, at)),
     matrix_number: rows.matrix.number,
     review_refusal: reviewRefusalOf({ row, assessment }),
@@ -134,7 +136,7 @@ export function reviewRefusalOf({ row, assessment }: Pick<Assessed, 'row' | 'ass
 export function approvalBy({ userId }: Actor, { row, rows, assessment }: Assessed, possible: number) {
   const { level, score } = assessment.rating
   const openChecks = assessment.checks.filter((check) => !check.isFinished).length
-  return { given: toGiven(rows.approvals.get(row.id)), level, score, userId, openChecks, possible }
+  return { given: toGiven(countingApprovals(rows, row.id)), level, score, userId, openChecks, possible }
 }
 
 /** The required checks, and those that were worked on although they are no longer required. */
@@ -167,7 +169,10 @@ function listDocuments(row: EngagementRow, rows: EngagementRows, { documents }: 
     .map((code) => ({ code, isRequired: required.has(code) }))
 }
 
-export function toClientFile(file: FileRow, rows: Pick<EngagementRows, 'documents' | 'today'>): ClientFile {
+type FileRows = Pick<EngagementRows, 'documents' | 'decisions' | 'people' | 'today'>
+
+export function toClientFile(file: FileRow, rows: FileRows, { seesHits }: { seesHits: boolean }): ClientFile {
+  const ofFile = (rows.decisions.get(file.engagement_id) ?? []).filter(({ file_id }) => file_id === file.id)
   const document = rows.documents.get(file.document_id ?? '')
   return {
     id: file.id,
@@ -178,13 +183,26 @@ export function toClientFile(file: FileRow, rows: Pick<EngagementRows, 'document
     is_from_client: file.request_id !== null,
     expires_on: file.expires_on,
     is_expired: isExpired(file, rows.today),
+    is_rejected: listRejected(ofFile).length > 0,
+    version: ofFile.length,
+    decisions: ofFile.toReversed().map(({ reason, words, decided_by, decided_at }) => ({
+      is_rejection: reason !== null,
+      text: reason === null ? '' : (seesHits ? describeInFull : describeRejection)({ reason, words }),
+      by: rows.people.get(decided_by ?? '') ?? '',
+      decided_at: decided_at.toISOString(),
+    })),
     created_at: file.created_at.toISOString(),
   }
 }
 
-function toApproval(row: ApprovalRow, { people }: EngagementRows): Approval {
-  const { workspace_id: _workspace, engagement_id: _engagement, created_at, ...approval } = row
-  return { ...approval, name: people.get(row.approved_by ?? '') ?? '', created_at: created_at.toISOString() }
+function toApproval(given: ApprovalRow, { row, rows }: Pick<Assessed, 'row' | 'rows'>): Approval {
+  const { workspace_id: _workspace, engagement_id: _engagement, created_at, ...approval } = given
+  return {
+    ...approval,
+    name: rows.people.get(given.approved_by ?? '') ?? '',
+    rests_on_rejected: approvedOnRejected(given, rejectionsOf(rows, row.id)),
+    created_at: created_at.toISOString(),
+  }
 }
 
 function toLink(

@@ -10,10 +10,12 @@ import { findLatestMatrixRow } from '../matrix-store.ts'
 import {
   listApprovalRows,
   listCheckRows,
+  listDecisionRows,
   listFileRows,
   listPartyRows,
   listStakeRows,
   type ApprovalRow,
+  type DecisionRow,
   type FileRow,
 } from '../store.ts'
 import { subjectOf } from '../../rules/screening/screened-party.ts'
@@ -28,6 +30,7 @@ export type EngagementRows = {
   checks: ReadonlyMap<string, readonly CheckRow[]>
   files: ReadonlyMap<string, readonly FileRow[]>
   approvals: ReadonlyMap<string, readonly ApprovalRow[]>
+  decisions: ReadonlyMap<string, readonly DecisionRow[]>
   documents: ReadonlyMap<string, Document>
   people: ReadonlyMap<string, string>
   /** The newest screening of each client and party, by its id. */
@@ -64,11 +67,13 @@ export async function readRows({
   const checks = await listCheckRows(db, workspaceId, only)
   const files = await listFileRows(db, workspaceId, only)
   const approvals = await listApprovalRows(db, workspaceId, only)
+  const decisions = await listDecisionRows(db, workspaceId, only)
   const documentIds = [...checks, ...files].flatMap(({ document_id }) => document_id ?? [])
   const documents = await findDocuments({ db }, whose, [...new Set(documentIds)])
   const personIds = [
     ...checks.map(({ reviewer_id }) => reviewer_id),
     ...approvals.map(({ approved_by }) => approved_by),
+    ...decisions.map(({ decided_by }) => decided_by),
   ]
   return {
     workspaceId,
@@ -79,6 +84,7 @@ export async function readRows({
     checks: byEngagement(checks),
     files: byEngagement(files),
     approvals: byEngagement(approvals),
+    decisions: byEngagement(decisions),
     documents: new Map(documents.map((document) => [document.id, document])),
     people: await namePeople(db, personIds),
     screenings: new Map(screenings.map((state) => [state.id, state])),

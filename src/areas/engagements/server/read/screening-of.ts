@@ -3,10 +3,12 @@ import { ScreeningParty } from '#areas/screening/contract.ts'
 import type { Check } from '../../contract.ts'
 import { findBlockedParties, type BlockedParty } from '../../rules/screening/blocked-parties.ts'
 import { hasNote } from '../../rules/decide-check.ts'
+import { passedOnRejected } from '../../rules/rejections.ts'
 import type { CheckKey, CheckStanding } from '../../rules/required-checks.ts'
 import { toScreenedClient, toScreenedParty, subjectOf } from '../../rules/screening/screened-party.ts'
 import type { CheckRow, EngagementRow } from '../kinds.ts'
 import type { EngagementRows } from './read-rows.ts'
+import { rejectionsOf } from './rejected-of.ts'
 
 /** The newest comparison with the lists of a sanctions check; null where it was never compared. */
 export function screeningOf(
@@ -74,10 +76,16 @@ export function standingOf(
   return {
     state: row?.state ?? 'open',
     expires_on: row?.expires_on ?? null,
-    hasEvidence: row !== null && (hasNote(row.note) || rows.documents.has(row.document_id ?? '')),
+    hasEvidence: hasEvidence(engagement, rows, row),
     isScreeningOpen: isScreeningOpen(engagement, rows, key),
     isListed: isListed(engagement, rows, key),
   }
+}
+
+/** A note, or a document that is still there; nothing of a check that passed with a document that was rejected since. */
+function hasEvidence(engagement: EngagementRow, rows: EngagementRows, row: CheckRow | null): boolean {
+  if (row === null || passedOnRejected(row, rejectionsOf(rows, engagement.id))) return false
+  return hasNote(row.note) || rows.documents.has(row.document_id ?? '')
 }
 
 /**

@@ -2,10 +2,12 @@ import { toRecord, type RowOf } from '#core/fields/rows.ts'
 import type { CheckKind, Service } from '../../rules/words.ts'
 import type { Check, Engagement } from '../../contract.ts'
 import { checkFields, engagementCourse, engagementFields } from '../../fields.ts'
+import { passedOnRejected } from '../../rules/rejections.ts'
 import { listChecks, type CheckKey } from '../../rules/required-checks.ts'
 import type { CheckRow, EngagementRow } from '../kinds.ts'
 import { assessEngagement, type Assessment } from './assess-engagement.ts'
 import type { EngagementRows } from './read-rows.ts'
+import { rejectionsOf } from './rejected-of.ts'
 import { isOnList, screeningOf } from './screening-of.ts'
 
 /** The contract takes no other countries and industries. */
@@ -66,6 +68,7 @@ export function toCheck(engagement: EngagementRow, rows: EngagementRows, source:
     kind,
     version: row?.version ?? 0,
     ...(row ? toResult(row, rows) : noResult),
+    rests_on_rejected: row?.state === 'passed' && passedOnRejected(row, rejectionsOf(rows, engagement.id)),
     is_required: isRequired,
     is_finished: isFinished,
     waits_for_list: waitsForList(engagement, rows, kind),

@@ -10,8 +10,9 @@ import type { DocumentCode } from '../../rules/document-list.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { noEngagement } from '../kinds.ts'
 import { findLinkByTokenForEveryone, finishLinkRow, type LinkRow } from '../link-store.ts'
-import { findEngagementRow, listFileRows } from '../store.ts'
+import { findEngagementRow } from '../store.ts'
 import { uploadClientFile } from '../write/client-files.ts'
+import { listRejectionsOfLine, listToldFiles } from './why-again.ts'
 import { hashToken } from '#areas/identity/server/secret-token.ts'
 
 /** What the client sees by its link: the lines that were asked for, and the names of what came by this link. */
@@ -79,11 +80,13 @@ async function readPage({ db }: EngagementDeps, link: LinkRow): Promise<RequestP
   const { workspace_id: workspaceId, engagement_id } = link
   const engagement = await findEngagementRow(db, workspaceId, engagement_id)
   if (!engagement) throw noEngagement()
-  const sent = (await listFileRows(db, workspaceId, [engagement_id])).filter(({ request_id }) => request_id === link.id)
+  const told = await listToldFiles(db, workspaceId, engagement_id)
+  const sent = told.filter(({ file }) => file.request_id === link.id)
+  const earlier = told.filter(({ file }) => file.request_id !== link.id)
   const documents = await findDocuments(
     { db },
     { workspaceId },
-    sent.flatMap(({ document_id }) => document_id ?? []),
+    sent.flatMap(({ file }) => file.document_id ?? []),
   )
   const names = new Map(documents.map(({ id, name }) => [id, name]))
   const senders = await namePeople(db, [link.created_by])
@@ -95,7 +98,11 @@ async function readPage({ db }: EngagementDeps, link: LinkRow): Promise<RequestP
     lines: link.codes.map((code) => ({
       // the contract takes no others
       code: code as DocumentCode,
-      files: sent.filter((file) => file.code === code).flatMap(({ document_id }) => names.get(document_id ?? '') ?? []),
+      files: sent.flatMap(({ file, rejection }) => {
+        const name = file.code === code ? names.get(file.document_id ?? '') : undefined
+        return name === undefined ? [] : [{ name, rejection }]
+      }),
+      rejections: sent.some(({ file }) => file.code === code) ? [] : listRejectionsOfLine(code, earlier),
     })),
   }
 }

@@ -14,6 +14,7 @@ import type { EngagementDeps } from '../deps.ts'
 import { noEngagement } from '../kinds.ts'
 import { countLinksToForEveryone, countOpenLinks, insertLinkRow, revokeLinkRow } from '../link-store.ts'
 import { lockEngagement } from '../store.ts'
+import { listRejectionsOfLine, listToldFiles } from './why-again.ts'
 
 const dayMs = 86_400_000
 
@@ -49,11 +50,15 @@ export function requestDocuments(
       created_at: at,
       expires_at: new Date(at.getTime() + linkDays * dayMs),
     })
+    const told = await listToldFiles(trx, workspaceId, id)
     const mail = writeRequest({
       contact: engagement.primary_contact_name,
       company: engagement.company_name,
       by: actor.name.trim() || actor.email,
-      documents: [...new Set(codes)].map(labelOfDocument),
+      documents: [...new Set(codes)].map((code) => ({
+        label: labelOfDocument(code),
+        rejections: listRejectionsOfLine(code, told),
+      })),
       link,
       days: linkDays,
     })

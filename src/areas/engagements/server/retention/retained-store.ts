@@ -21,6 +21,8 @@ export async function insertRetainedClients(trx: Db, workspaceId: string, { at, 
       'documents', (select coalesce(jsonb_agg(to_jsonb(f) || jsonb_build_object('name', d.name, 'sha256', d.sha256,
           'file_type', d.file_type, 'file_path', d.file_path) order by f.created_at), '[]')
         from engagement_files f left join documents d on d.id = f.document_id where f.engagement_id = e.id),
+      'document_decisions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.decided_at, v.number), '[]')
+        from engagement_file_decisions v where v.engagement_id = e.id),
       'screenings', (select coalesce(jsonb_agg(to_jsonb(s) order by s.checked_at), '[]') from screening_checks s
         where s.workspace_id = e.workspace_id and ${subjects}),
       'decisions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.decided_at), '[]') from screening_decisions s
@@ -33,6 +35,7 @@ export async function insertRetainedClients(trx: Db, workspaceId: string, { at, 
         from users u where u.id = e.created_by
           or u.id in (select c.reviewer_id from engagement_checks c where c.engagement_id = e.id)
           or u.id in (select a.approved_by from engagement_approvals a where a.engagement_id = e.id)
+          or u.id in (select v.decided_by from engagement_file_decisions v where v.engagement_id = e.id)
           or u.id in (select unnest(array[k.proposed_by, k.decided_by]) from client_corrections k where k.engagement_id = e.id)
           or u.id in (select s.checked_by from screening_checks s where s.workspace_id = e.workspace_id and ${subjects})
           or u.id in (select s.decided_by from screening_decisions s where s.workspace_id = e.workspace_id and ${subjects}))

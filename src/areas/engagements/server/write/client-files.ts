@@ -52,7 +52,11 @@ export async function uploadClientFile(
         request_id: requestId,
         created_at: at,
       })
-      file = toClientFile(row, { documents: new Map([[document.id, document]]), today: toDay(at) })
+      file = toClientFile(
+        row,
+        { documents: new Map([[document.id, document]]), decisions: new Map(), people: new Map(), today: toDay(at) },
+        { seesHits: false },
+      )
       await publishNews(trx, { workspaceId, topic: 'engagements', id: engagementId })
       await recordAuditBy(trx, uploader, {
         action: 'engagement_file.received',
@@ -98,7 +102,7 @@ export async function dateClientFile(
   const { workspaceId } = actor
   await deps.db.transaction().execute(async (trx) => {
     const row = await findFileRow(trx, workspaceId, fileId)
-    if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    if (!row) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
     await checkEngagements(trx, actor, [row.engagement_id])
     await dateFileRow(trx, workspaceId, { id: fileId, expires_on })
     await publishNews(trx, { workspaceId, topic: 'engagements', id: row.engagement_id })
@@ -119,7 +123,7 @@ function tooMany(): AppError {
 export async function removeClientFile(deps: EngagementDeps, actor: Actor, id: string): Promise<void> {
   const { workspaceId } = actor
   const row = await findFileRow(deps.db, workspaceId, id)
-  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
   await checkEngagements(deps.db, actor, [row.engagement_id])
   // its row is deleted with the document
   if (row.document_id !== null) await eraseDocument(deps, actor, { id: row.document_id })

@@ -11,6 +11,7 @@ import type { EngagementDeps } from '../deps.ts'
 import { checkKind, noEngagement, type CheckRow, type EngagementRow } from '../kinds.ts'
 import { assessOne } from '../read/get-engagement.ts'
 import type { EngagementRows } from '../read/read-rows.ts'
+import { isRejectedDocument } from '../read/rejected-of.ts'
 import { blockedOf, hasHits, standingOf } from '../read/screening-of.ts'
 import { toCheck, waitsForList } from '../read/to-engagement.ts'
 import { isFinished } from '../../rules/required-checks.ts'
@@ -38,6 +39,7 @@ export async function saveCheck(deps: EngagementDeps, actor: Actor, input: Check
     const refusal = refuseCheck({
       ...result,
       kind,
+      isRejected: isRejectedDocument(rows, { engagementId: engagement_id, documentId: result.document_id }),
       waitsForList: waitsForList(engagement, rows, kind),
       hasHits: hasHits(engagement, rows, { party_id, kind }),
       today: rows.today,
@@ -103,7 +105,7 @@ async function checkNamed(
   if (party_id !== null && !parties.some(({ id }) => id === party_id))
     throw new AppError('NOT_FOUND', 'There is no such party in this engagement.')
   if (document_id && (await findDocuments({ db }, actor, [document_id])).length === 0)
-    throw new AppError('NOT_FOUND', 'This document does not exist.')
+    throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
 }
 
 async function readCheck(

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { useUploads } from '#areas/documents/web/use-uploads.ts'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
+import { cx } from '#kit/display/cx.ts'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
@@ -49,7 +50,10 @@ function Lines({ request, token }: { request: Request; token: string }) {
       ))}
       {is_finished ? null : (
         <div>
-          <Button disabled={lines.every(({ files }) => files.length === 0)} onClick={() => setAsking(true)}>
+          <Button
+            disabled={lines.every(({ files }) => files.every(({ rejection }) => rejection !== null))}
+            onClick={() => setAsking(true)}
+          >
             {texts.confirm}
           </Button>
         </div>
@@ -71,7 +75,7 @@ function Lines({ request, token }: { request: Request; token: string }) {
 
 type RequestedLineProps = { line: Request['lines'][number]; token: string; isOpen: boolean }
 
-function RequestedLine({ line: { code, files }, token, isOpen }: RequestedLineProps) {
+function RequestedLine({ line: { code, files, rejections }, token, isOpen }: RequestedLineProps) {
   const label = labelOfDocument(code)
   const { shown, add } = useUploads({
     call: ['engagements', 'sendRequested'],
@@ -79,16 +83,18 @@ function RequestedLine({ line: { code, files }, token, isOpen }: RequestedLinePr
   })
   return (
     <Section title={label}>
+      {rejections.map((why) => (
+        <p key={why} className="mb-1 break-words text-bad">
+          {texts.rejectedEarlier(why)}
+        </p>
+      ))}
       {files.length === 0 ? (
         <p className="text-muted">{texts.nothing}</p>
       ) : (
         <ul>
-          {files.map((name, index) => (
+          {files.map((file, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two files can have one name
-            <li key={`${name} ${index}`} className="flex items-center gap-2">
-              <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-              <span className="min-w-0 break-words">{name}</span>
-            </li>
+            <SentFile key={`${file.name} ${index}`} file={file} />
           ))}
         </ul>
       )}
@@ -98,5 +104,21 @@ function RequestedLine({ line: { code, files }, token, isOpen }: RequestedLinePr
         </div>
       ) : null}
     </Section>
+  )
+}
+
+function SentFile({ file: { name, rejection } }: { file: Request['lines'][number]['files'][number] }) {
+  const Mark = rejection === null ? CircleCheck : CircleX
+  return (
+    <li className="flex items-start gap-2">
+      <Mark
+        aria-hidden="true"
+        className={cx('mt-0.5 size-4 shrink-0', rejection === null ? 'text-good' : 'text-bad')}
+      />
+      <span className="min-w-0 break-words">
+        {name}
+        {rejection === null ? null : <span className="block text-bad">{texts.rejected(rejection)}</span>}
+      </span>
+    </li>
   )
 }

@@ -44,6 +44,7 @@ export function ApprovalSection({ file, rights }: { file: EngagementFile; rights
                 {texts.one(approval.name, approval.score, format.date(approval.created_at))}
                 {approval.is_single ? <Badge tone="warning">{texts.single}</Badge> : null}
                 {approval.score < score ? <Badge>{texts.outdated}</Badge> : null}
+                {approval.rests_on_rejected ? <Badge tone="warning">{texts.restsOnRejected}</Badge> : null}
               </p>
               {approval.reason ? <p className="text-sm text-muted">{approval.reason}</p> : null}
             </li>

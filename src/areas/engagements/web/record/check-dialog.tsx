@@ -38,7 +38,10 @@ export function CheckDialog({ check, files, approvers, onClose }: Props) {
     send: (input) => client.engagements.saveCheck({ engagement_id, party_id, kind, version, ...input }),
     done: onClose,
   })
-  const documents = files.flatMap(({ document }) => (document ? [{ value: document.id, label: document.name }] : []))
+  const documents = files.flatMap(({ document, is_rejected }) => {
+    if (!document || (is_rejected && document.id !== check.document?.id)) return []
+    return [{ value: document.id, label: is_rejected ? texts.rejectedOption(document.name) : document.name }]
+  })
   return (
     <FormDialog
       size={kind === 'sanctions' ? 'large' : 'medium'}

@@ -88,13 +88,18 @@ function describeEvidence({ kind, state, note, waits_for_list }: Check): string 
 }
 
 /** Why a check that was finished is open again, where the lists do not say it. */
-function OpenAgainNote({ check: { state, is_finished, expires_on, note, document } }: { check: Check }) {
+function OpenAgainNote({ check }: { check: Check }) {
+  const { state, is_finished, expires_on } = check
   const today = useToday()
   if (is_finished || (state !== 'passed' && state !== 'waived')) return null
   const isExpired = expires_on !== null && expires_on < today
-  const isBare = state === 'passed' && note === '' && document === null
-  const why = isExpired ? texts.expired : isBare ? texts.noEvidence : null
+  const why = isExpired ? texts.expired : describeMissingEvidence(check)
   return why === null ? null : <span className="block font-medium text-warning">{why}</span>
+}
+
+function describeMissingEvidence({ state, note, document, rests_on_rejected }: Check): string | null {
+  if (rests_on_rejected) return texts.rejected
+  return state === 'passed' && note === '' && document === null ? texts.noEvidence : null
 }
 
 /** What the lists say: counts, which every member may see. */

@@ -16,8 +16,10 @@ import { Dialog } from '#kit/overlays/dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { ClientFile, EngagementFile } from '../../contract.ts'
 import { labelOfDocument, type DocumentCode } from '../../rules/document-list.ts'
+import { isEvidence } from '../is-evidence.ts'
 import { messages } from '../messages.ts'
 import type { Rights } from '../use-engagements.ts'
+import { DecideFile, Decisions } from './decide-file.tsx'
 
 const texts = messages.documents
 
@@ -38,6 +40,7 @@ export function DocumentsSection({ file, rights }: DocumentsProps) {
             code={code}
             isRequired={isRequired}
             files={file.files.filter((one) => one.code === code)}
+            mayDecide={rights.mayDecide}
             onOpen={rights.mayWrite ? (how) => setOpened({ code, how }) : null}
           />
         ))}
@@ -52,10 +55,11 @@ type ChecklistLineProps = {
   code: DocumentCode
   isRequired: boolean
   files: readonly ClientFile[]
+  mayDecide: boolean
   onOpen: ((how: Opened['how']) => void) | null
 }
 
-function Line({ code, isRequired, files, onOpen }: ChecklistLineProps) {
+function Line({ code, isRequired, files, mayDecide, onOpen }: ChecklistLineProps) {
   const label = labelOfDocument(code)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2.5">
@@ -68,7 +72,7 @@ function Line({ code, isRequired, files, onOpen }: ChecklistLineProps) {
         {files.length > 0 ? (
           <ul className="mt-1">
             {files.map((file) => (
-              <ReceivedFile key={file.id} file={file} mayRemove={onOpen !== null} />
+              <ReceivedFile key={file.id} file={file} mayRemove={onOpen !== null} mayDecide={mayDecide} />
             ))}
           </ul>
         ) : null}
@@ -88,11 +92,14 @@ function Line({ code, isRequired, files, onOpen }: ChecklistLineProps) {
 }
 
 function LineBadge({ files }: { files: readonly ClientFile[] }) {
-  if (files.some(({ is_expired }) => !is_expired)) return <Badge tone="good">{texts.received}</Badge>
+  if (files.some((file) => isEvidence(file))) return <Badge tone="good">{texts.received}</Badge>
+  if (files.some(({ is_rejected }) => is_rejected)) return <Badge tone="bad">{texts.rejected}</Badge>
   return files.length > 0 ? <Badge tone="bad">{texts.expired}</Badge> : <Badge tone="neutral">{texts.missing}</Badge>
 }
 
-function ReceivedFile({ file, mayRemove }: { file: ClientFile; mayRemove: boolean }) {
+type ReceivedFileProps = { file: ClientFile; mayRemove: boolean; mayDecide: boolean }
+
+function ReceivedFile({ file, mayRemove, mayDecide }: ReceivedFileProps) {
   const format = useFormatter()
   const [isDating, setDating] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -103,8 +110,8 @@ function ReceivedFile({ file, mayRemove }: { file: ClientFile; mayRemove: boolea
   const { document, note, is_from_client, created_at } = file
   const name = document?.name ?? note
   return (
-    <li className="flex items-center gap-2 text-sm text-muted">
-      <span className="min-w-0 break-words">
+    <li className="flex items-center gap-2 text-sm text-muted max-sm:flex-wrap">
+      <span className="min-w-0 break-words max-sm:basis-full">
         {document ? (
           <a
             className="text-accent underline underline-offset-2"
@@ -118,7 +125,9 @@ function ReceivedFile({ file, mayRemove }: { file: ClientFile; mayRemove: boolea
         )}
         {` · ${format.date(created_at)}${is_from_client ? ` · ${texts.fromClient}` : ''}`}
         <Validity file={file} />
+        <Decisions file={file} />
       </span>
+      {mayDecide ? <DecideFile file={file} name={name} /> : null}
       {mayRemove ? (
         <IconButton label={texts.date(name)} icon={<CalendarClock />} onClick={() => setDating(true)} />
       ) : null}

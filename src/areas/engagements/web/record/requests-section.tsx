@@ -12,6 +12,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { isEvidence } from '../is-evidence.ts'
 import type { DocumentLink, EngagementFile } from '../../contract.ts'
 import { documentCodes, labelOfDocument, type DocumentCode } from '../../rules/document-list.ts'
 import { linkDays } from '../../rules/limits.ts'
@@ -95,8 +96,8 @@ type AskProps = { file: EngagementFile; onClose: () => void; onSent: (sent: Sent
 
 function AskDialog({ file, onClose, onSent }: AskProps) {
   const { id, company_name, email } = file.engagement
-  // an expired document is missing again
-  const received = new Set(file.files.filter(({ is_expired }) => !is_expired).map(({ code }) => code))
+  // a document that has expired or was rejected is missing again
+  const received = new Set(file.files.filter((one) => isEvidence(one)).map(({ code }) => code))
   const lines = file.documents.filter(({ isRequired }) => isRequired).map(({ code }) => code)
   const codes: readonly DocumentCode[] = lines.length > 0 ? lines : documentCodes
   const form = useForm({

@@ -1,5 +1,6 @@
 import { client } from '#kit/client/api.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { EmailField } from './email-field.tsx'
@@ -21,6 +22,7 @@ const send = {
 /** Asks for a mail: with a link to a new password, or with the confirmation again. */
 export function MailRequestForm({ about, email, onEmail, onBack }: Props) {
   const texts = messages[about]
+  usePageTitle(texts.title)
   const way = useMailWay()
   const form = useForm({
     initial: {},

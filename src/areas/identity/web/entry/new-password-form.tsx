@@ -1,4 +1,5 @@
 import { client } from '#kit/client/api.ts'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { toast } from '#kit/feedback/toast.ts'
@@ -15,6 +16,7 @@ type Props = { token: string; onDone: () => void }
 /** Where the link of the mail leads: a new password in place of the forgotten one. */
 export function NewPasswordForm({ token, onDone }: Props) {
   const texts = messages.newPassword
+  usePageTitle(texts.title)
   const form = useForm({
     initial: { password: '', confirmation: '' },
     read: ({ password, confirmation }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { client } from '#kit/client/api.ts'
 import { TextField } from '#kit/controls/field.tsx'
+import { usePageTitle } from '#kit/display/page-title.ts'
 import { Form } from '#kit/forms/form.tsx'
 import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
@@ -15,6 +16,7 @@ type Props = { onSignedIn: () => Promise<void>; onBack: () => void }
 /** The step after the password, for people with a second factor. */
 export function SecondFactorForm({ onSignedIn, onBack }: Props) {
   const texts = messages.secondFactor
+  usePageTitle(texts.title)
   const [isRecovery, setRecovery] = useState(false)
   const form = useForm({
     initial: { code: '' },
