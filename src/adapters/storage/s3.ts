@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pipeline, Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import type * as Sdk from '@aws-sdk/client-s3'
 import { AppError, ProviderError } from '#core/errors.ts'
 import { checkKey, checkPrefix } from './key.ts'
@@ -114,14 +114,23 @@ function withoutStalls(body: Readable, timeoutMs: number): Readable {
     },
   })
   const timer = setInterval(() => {
-    if (!isArriving && !through.writableNeedDrain)
-      body.destroy(
-        new ProviderError('storage', 'The file storage stopped in the middle of a file.', { retryable: true }),
-      )
+    if (!isArriving && !through.writableNeedDrain) body.destroy(new Error('stalled'))
     isArriving = false
   }, timeoutMs)
-  pipeline(body, through, () => clearInterval(timer))
-  return through
+  through.on('close', () => {
+    clearInterval(timer)
+    body.destroy()
+  })
+  // An error of the connection is one of the storage, not of the database, which has the same codes.
+  body.on('error', (error) => through.destroy(toReadError(error)))
+  body.on('close', () => body.readableEnded || through.destroy(toReadError(new Error('cut off'))))
+  return body.pipe(through)
+}
+
+function toReadError(error: Error): Error {
+  if (error instanceof ProviderError) return error
+  const sentence = 'The file storage stopped in the middle of a file.'
+  return new ProviderError('storage', sentence, { retryable: true, cause: error })
 }
 
 /** An answer that S3 would not send, such as the page of a proxy with status 200. */

@@ -269,7 +269,7 @@ describe('s3', () => {
     cleanups.push(() => storage.close())
     await storage.put('w/a', Readable.from([Buffer.alloc(1_000_000)]), limit)
     server.troubleNext(trouble)
-    await expect(storage.get('w/a').then(buffer)).rejects.toThrow()
+    await expect(storage.get('w/a').then(buffer)).rejects.toMatchObject({ service: 'storage', retryable: true })
   })
 
   test('takes no page of a proxy for a file, a stored file or an empty storage', async () => {
