@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { encodeFunctionData, getAddress, toEventSelector, toFunctionSelector, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProviderError } from '#core/errors.ts'
 import { compileContract } from './contract/compile.fixture.ts'
 import compiled from './contract/log-anchor.json' with { type: 'json' }
 import { hasEvmNode, makeStateFile, nodeKey, startEvmNode, type EvmNode } from './evm-node.fixture.ts'
@@ -24,6 +27,32 @@ test('the stored bytecode is that of the source, and the interface in use is its
   expect(names(anchorAbi).toSorted()).toEqual(names(fresh.abi).toSorted())
   expect(toFunctionSelector('record(bytes32,uint64,bytes32)').slice(2)).toMatch(/^[0-9a-f]{8}$/)
   expect(fresh.bytecode).toContain(toEventSelector('Recorded(address,bytes32,uint64,bytes32)').slice(2))
+})
+
+describe('a node that fails', () => {
+  const server = createServer(
+    (_request, response) => void response.writeHead(401).end('{"error":"unknown project-key"}'),
+  )
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const publishThere = async () => {
+    const { port } = server.address() as AddressInfo // it listens on a port
+    const rpcUrl = `http://127.0.0.1:${port}/v3/project-key`
+    const anchor = openEvmAnchor({ rpcUrl, privateKey: nodeKey, contract: null, confirmations: 1, timeoutMs: 20_000 })
+    const thrown: unknown = await anchor.publish(stateOf(1)).catch((error: unknown) => error)
+    if (!(thrown instanceof ProviderError)) throw new Error('It published.')
+    return thrown
+  }
+
+  test('is named with its status, and neither its address nor what it said is in the error', async () => {
+    const { cause, retryable } = await publishThere()
+    expect(retryable).toBe(true)
+    expect(String(cause)).toBe('Error: HttpRequestError 401')
+    expect(JSON.stringify([cause, (cause as Error).stack, (cause as Error).cause])).not.toContain('project-key')
+  })
 })
 
 describe.skipIf(!hasEvmNode)('on a real node', () => {

@@ -195,12 +195,22 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
+/** The library's name of what failed, and of what caused it: its messages hold the address of the node with its key. */
+function nameFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const status = 'status' in error && typeof error.status === 'number' ? ` ${error.status}` : ''
+  const named = `${error.name}${status}`
+  return error.cause instanceof Error ? `${named}, ${nameFailure(error.cause)}` : named
+}
+
 async function asProviderError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
-    // The message of the library can hold the address of the node with its key.
-    throw new ProviderError('chain', 'The chain did not take the record.', { retryable: true, cause })
+    throw new ProviderError('chain', 'The chain did not take the record.', {
+      retryable: true,
+      cause: new Error(nameFailure(cause)),
+    })
   }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCalendar, type CalendarServer } from './calendar-server.fixture.ts'
 import { openTimestamps } from './open-timestamps.ts'
@@ -42,6 +44,29 @@ test('the next calendar is tried when one fails, and without any the failure can
   calendar.answerWith(500)
   await expect(open(calendar.url).publish(stateOf('third\n'))).rejects.toMatchObject({ retryable: true })
   calendar.answerWith(null)
+})
+
+test('a calendar that leads elsewhere or answers without end took no digest', async () => {
+  const other = createServer((request, response) => {
+    if (request.url === '/moved/digest')
+      return void response.writeHead(307, { location: `${calendar.url}/digest` }).end()
+    const part = Buffer.alloc(64 * 1024)
+    const write = () => {
+      while (!response.destroyed && response.write(part));
+    }
+    response.on('drain', write)
+    write()
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo // it listens on a port
+  const before = calendar.digests.length
+  for (const path of ['moved', 'endless'])
+    await expect(open(`http://127.0.0.1:${port}/${path}`).publish(stateOf('x\n'))).rejects.toMatchObject({
+      retryable: true,
+    })
+  expect(calendar.digests).toHaveLength(before)
+  other.closeAllConnections()
+  other.close()
 })
 
 test('a calendar that names an unknown host is not followed there', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProviderError } from '#core/errors.ts'
+import { collectParts } from '#core/http/answers.ts'
 import type { Anchor, AnchoredState, AnchorProgress, AnchorRecord } from './port.ts'
 import { readTimestamp, type Attestation } from './timestamp-tree.ts'
 
@@ -11,6 +12,8 @@ const contentType = 'application/vnd.opentimestamps.v1'
 const fileHead = Buffer.from('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e892940108', 'hex')
 /** Blocks follow within hours; a calendar that still has none after days has lost the digest. */
 const lostAfterDays = 3
+/** A timestamp has a few kilobytes. */
+const mostBytes = 1024 * 1024
 /** Calendars name themselves by other hosts than those that take digests; only these are asked. */
 const knownHosts = /^([\w-]+\.)*(opentimestamps\.org|eternitywall\.com|catallaxy\.com)$/
 
@@ -59,14 +62,14 @@ export function openTimestamps({ calendars, timeoutMs }: TimestampAccess): Ancho
     try {
       const response = await fetch(address, {
         method,
+        // only known hosts are asked, and none of them leads elsewhere
+        redirect: 'error',
         headers,
         signal: AbortSignal.timeout(timeoutMs),
         ...(body ? { body: new Uint8Array(body) } : {}),
       })
       if (response.status === 404) return null
-      if (!response.ok)
-        throw new ProviderError(service, `The calendar answered ${response.status}.`, { retryable: true })
-      return Buffer.from(await response.arrayBuffer())
+      return await readAnswer(response)
     } catch (cause) {
       if (cause instanceof ProviderError) throw cause
       throw new ProviderError(service, 'The calendar cannot be reached.', { retryable: true, cause })
@@ -80,6 +83,13 @@ export function openTimestamps({ calendars, timeoutMs }: TimestampAccess): Ancho
   }
 
   return { kind: 'opentimestamps', lostAfterSeconds: lostAfterDays * 86_400, publish, follow }
+}
+
+async function readAnswer(response: Response): Promise<Buffer> {
+  if (!response.ok) throw new ProviderError(service, `The calendar answered ${response.status}.`, { retryable: true })
+  const parts = await collectParts(response.body, mostBytes)
+  if (!parts) throw new ProviderError(service, 'The answer of the calendar is too long.', { retryable: true })
+  return Buffer.concat(parts)
 }
 
 /** The SHA-256 of the checkpoint, as the note in a proof file has it. It says nothing, so it needs no nonce. */

@@ -1,6 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { openModel, type Send, type Patience } from './answer-question.ts'
-import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
+import { sendWithSdk } from './ask-with-sdk.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import type { LanguageModel } from './port.ts'
 import type { Prices } from './prices.ts'
 
@@ -20,7 +21,7 @@ const firstWithoutSampling = '2026-10-21'
 /** Anthropic's Messages. */
 export function openAnthropic({ key, url, model, version, prices, patience }: Options): LanguageModel {
   const headers = { 'anthropic-version': version }
-  const provider = createAnthropic({ apiKey: key, baseURL: url, headers, fetch: fetchWithoutRedirect })
+  const provider = createAnthropic({ apiKey: key, baseURL: url, headers, fetch: fetchAnswer })
   const sendAny = sendWithSdk({
     model: provider(model),
     searchTools: { web_search: provider.tools.webSearch_20250305({ maxUses: 5 }) },

@@ -73,12 +73,12 @@ function toSampling({ temperature, topP }: Question<unknown>) {
 }
 
 function toUnanswered(thrown: unknown): unknown {
+  // The library wraps an error of the body in its own.
+  const within = thrown instanceof Error ? thrown.cause : undefined
+  if (within instanceof Unanswered) return within
   if (thrown instanceof Unanswered || !APICallError.isInstance(thrown)) return thrown
   const { statusCode, responseHeaders = {}, responseBody = '' } = thrown
   if (statusCode === undefined || statusCode < 400)
     return new Unanswered({ reason: 'down', status: statusCode ?? null, retryAfterSeconds: null })
   return new Unanswered(readRefusal({ status: statusCode, headers: new Headers(responseHeaders), body: responseBody }))
 }
-
-/** A redirect would send the key to its target. */
-export const fetchWithoutRedirect: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })

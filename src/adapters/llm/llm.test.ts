@@ -196,14 +196,25 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     [404, 'model_not_found', 'rejected', 1],
     [413, 'request_too_large', 'rejected', 1],
     [429, 'rate_limit', 'quota', 3],
+    [429, 'rate_limit_exceeded', 'quota', 3, 'Add a payment method at https://platform.openai.com/account/billing.'],
+    [500, 'server_error', 'down', 3, 'See https://status.example.com/billing for this spend_limit.'],
+    [400, 'invalid_request', 'rejected', 1, "No 'billing' is expected here."],
+    [400, 'invalid_request_error', 'credit', 1, 'Your credit balance is too low to access the API.'],
     [500, 'server_error', 'down', 3],
     [529, 'overloaded', 'down', 3],
-  ])('%i %s ends as %s after %i tries', async (status, code, reason, times) => {
-    const before = server.asked.length
-    server.play({ status, code, headers: { 'retry-after': '0' } })
-    expect((await failureOf(ask())).cause).toMatchObject({ reason, status, usage: { inputTokens: 0, outputTokens: 0 } })
-    expect(server.asked.length - before).toBe(times)
-  })
+  ] as [number, string, ModelRefusal['reason'], number, string?][])(
+    '%i %s ends as %s after %i tries',
+    async (status, code, reason, times, text) => {
+      const before = server.asked.length
+      server.play({ status, code, ...(text && { param: text }), headers: { 'retry-after': '0' } })
+      expect((await failureOf(ask())).cause).toMatchObject({
+        reason,
+        status,
+        usage: { inputTokens: 0, outputTokens: 0 },
+      })
+      expect(server.asked.length - before).toBe(times)
+    },
+  )
 
   test('retries after a failure, at the time the provider says', async () => {
     const from = performance.now()
@@ -254,6 +265,13 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
   test.each(['malformed', 'broken-stream'] as const)('a %s answer is refused', async (scene) => {
     server.play(scene)
     expect(['down', 'unreadable']).toContain((await failureOf(ask())).cause.reason)
+  })
+
+  test.each([200, 500])('reads no answer without end, with status %i', async (status) => {
+    const before = server.asked.length
+    server.play({ endless: status })
+    expect((await failureOf(ask())).cause).toMatchObject({ reason: 'unreadable', status })
+    expect(server.asked.length - before).toBe(1)
   })
 
   test('does not wait forever', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Usage } from './port.ts'
 
@@ -15,6 +17,8 @@ export type Scene =
       until?: Promise<unknown>
     }
   | { status: number; headers?: Record<string, string>; code?: string; param?: string }
+  /** Text with this status that never ends, in the usual format where it is 200. */
+  | { endless: number }
   /** A page of a proxy, with status 200. */
   | 'malformed'
   | 'broken-stream'
@@ -31,7 +35,7 @@ export type ModelServer = {
   close(): Promise<void>
 }
 
-type Said = Exclude<Scene, string | { status: number }>
+type Said = Extract<Scene, { text: string }>
 
 /** The protocol of one provider, as its documentation and SDK describe it. */
 export type Dialect = {
@@ -317,9 +321,14 @@ async function answer(dialect: Dialect, asked: Asked, { response, scene }: Stage
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>')
   } else if (scene === 'broken-stream') {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"type": "resp\n\ndata: soon\n\n')
-  } else if (typeof scene === 'object' && 'text' in scene) {
-    await stream(dialect.speak(scene, asked), { response, scene })
-  }
+  } else if (typeof scene === 'object') await streamScene(dialect, asked, { response, scene })
+}
+
+async function streamScene(dialect: Dialect, asked: Asked, { response, scene }: Stage): Promise<void> {
+  if (typeof scene !== 'object') return
+  if ('text' in scene) await stream(dialect.speak(scene, asked), { response, scene })
+  if ('endless' in scene)
+    await streamForever(dialect.speak({ text: 'word '.repeat(10_000) }, asked), { response, status: scene.endless })
 }
 
 type Refused = Extract<Scene, { status: number }>
@@ -332,18 +341,33 @@ function findRefusal(dialect: Dialect, asked: Asked, scene: Scene): Refused | nu
   return typeof scene === 'object' && 'status' in scene ? scene : null
 }
 
-async function stream(
-  events: { event: string | null; data: unknown }[],
-  { response, scene }: { response: ServerResponse; scene: Said },
-): Promise<void> {
+type Events = ReturnType<Dialect['speak']>
+
+async function streamForever(events: Events, { response, status }: { response: ServerResponse; status: number }) {
+  response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' })
+  const text = events
+    .filter(({ data }) => JSON.stringify(data).includes('"delta"'))
+    .map(toLine)
+    .join('')
+  async function* lines() {
+    yield events.slice(0, 2).map(toLine).join('')
+    for (;;) yield text
+  }
+  await pipeline(Readable.from(lines()), response).catch(() => {})
+}
+
+function toLine({ event, data }: Events[number]): string {
+  return `${event ? `event: ${event}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
+}
+
+async function stream(events: Events, { response, scene }: { response: ServerResponse; scene: Said }): Promise<void> {
   await scene.until
   response.writeHead(200, { 'content-type': 'text/event-stream', 'x-request-id': 'req_1' })
   // The last event with text; later ones report the end.
   const said = events.findLastIndex(({ data }) => JSON.stringify(data).includes('"delta"'))
   for (const [index, { event, data }] of events.entries()) {
     if (response.destroyed) return
-    const line = typeof data === 'string' ? data : JSON.stringify(data)
-    response.write(`${event ? `event: ${event}\n` : ''}data: ${line}\n\n`)
+    response.write(toLine({ event, data }))
     if (scene.pauseMs) await sleep(scene.pauseMs)
     if (scene.ending === 'cut-off' && index >= said) {
       await sleep(5)

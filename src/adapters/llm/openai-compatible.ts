@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { openModel, type Patience } from './answer-question.ts'
-import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
+import { sendWithSdk } from './ask-with-sdk.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import type { LanguageModel } from './port.ts'
 import type { Prices } from './prices.ts'
 
@@ -24,7 +25,7 @@ export function openOpenAiCompatible({ key, url, isOutside, prices, patience, ..
     apiKey: key ?? 'none',
     includeUsage: true,
     supportsStructuredOutputs: true,
-    fetch: fetchWithoutRedirect,
+    fetch: fetchAnswer,
   })
   const send = sendWithSdk({
     model: provider(about.model),

@@ -1,6 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { openModel, type Patience } from './answer-question.ts'
-import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
+import { sendWithSdk } from './ask-with-sdk.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import type { LanguageModel } from './port.ts'
 import type { Prices } from './prices.ts'
 
@@ -8,7 +9,7 @@ type Options = { key: string; url: string; model: string; prices: Prices; patien
 
 /** OpenAI's Responses API. Nothing is stored there for later turns. */
 export function openOpenAi({ key, url, model, prices, patience }: Options): LanguageModel {
-  const provider = createOpenAI({ apiKey: key, baseURL: url, fetch: fetchWithoutRedirect })
+  const provider = createOpenAI({ apiKey: key, baseURL: url, fetch: fetchAnswer })
   const send = sendWithSdk({
     model: provider.responses(model),
     searchTools: { web_search: provider.tools.webSearch({}) },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { openModel, Unanswered, type Piece, type Send, type Patience } from './answer-question.ts'
-import { fetchWithoutRedirect } from './ask-with-sdk.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import type { LanguageModel, Question, Shape } from './port.ts'
 import type { Prices } from './prices.ts'
 import { readEvents } from './read-events.ts'
@@ -36,7 +36,7 @@ function makeSend({ key, url, path, model }: Options): Send {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'text/event-stream' }
   return async function* send(question, { signal, withSampling }) {
     const body = JSON.stringify(toRequest(question, { model, withSampling }))
-    const response = await fetchWithoutRedirect(address, { method: 'POST', headers, body, signal })
+    const response = await fetchAnswer(address, { method: 'POST', headers, body, signal })
     if (!response.ok) {
       const text = (await response.text()).slice(0, 10_000)
       throw new Unanswered(readRefusal({ status: response.status, headers: response.headers, body: text }))

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { readRetryAfter } from '#core/dates/read-retry-after.ts'
+import { parseJson } from '#core/http/answers.ts'
 import type { Unanswered } from './answer-question.ts'
 
 type RefusedResponse = { status: number; headers: Headers; body: string }
@@ -15,6 +17,26 @@ export function readRefusal({ status, headers, body }: RefusedResponse): Unanswe
   return { ...why, reason: 'rejected', refusesSampling: status === 400 && /\b(temperature|top_p)\b/.test(body) }
 }
 
+/** Anthropic's older answer to it has the code of any invalid request. */
+const creditSentence = /credit balance is too low/i
+const creditCode =
+  /^(insufficient_quota|billing_error|billing_(hard_)?limit_reached|credit_balance\w*|(enforced_)?spend_limit\w*)$/
+
+/** By its code: the text of an ordinary rate limit also names the page of the account's billing. */
 function isOutOfCredit(body: string): boolean {
-  return /insufficient_quota|billing|credit_balance|enforced_spend_limit_reached|spend_limit/.test(body)
+  const read = Refused.safeParse(parseJson(body))
+  if (!read.success) return false
+  const { code, type, message, details } = read.data.error
+  const codes = [code, type, details?.error_code].map(String)
+  return codes.some((each) => creditCode.test(each)) || creditSentence.test(message ?? '')
 }
+
+const name = z.union([z.string(), z.number()]).nullish().catch(null)
+const Refused = z.object({
+  error: z.object({
+    code: name,
+    type: name,
+    message: z.string().nullish().catch(null),
+    details: z.object({ error_code: name }).nullish().catch(null),
+  }),
+})

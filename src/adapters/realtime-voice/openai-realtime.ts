@@ -42,11 +42,12 @@ function converse(settings: RealtimeSettings, instructions: string, listener: Re
   const queue: string[] = []
   let queuedBytes = 0
   let isOver = false
-  const probe = watchSilence(socket, patience, () => finish({ reason: 'slow', status: null }))
+  const silence = watchSilence(socket, patience, () => finish({ reason: 'slow', status: null }))
 
   socket.on('open', () => {
     socket.send(JSON.stringify(toSessionUpdate({ ...settings, instructions })))
     for (const message of queue.splice(0)) socket.send(message)
+    silence.expectAnswer()
     listener.onOpen()
   })
   socket.on('message', (data, isBinary) => {
@@ -63,7 +64,7 @@ function converse(settings: RealtimeSettings, instructions: string, listener: Re
   function end(): boolean {
     if (isOver) return false
     isOver = true
-    clearInterval(probe)
+    silence.stop()
     if (socket.readyState === WebSocket.OPEN) socket.close(1000)
     setTimeout(() => socket.terminate(), 1000).unref()
     return true
@@ -77,6 +78,7 @@ function converse(settings: RealtimeSettings, instructions: string, listener: Re
     send(request: RealtimeRequest) {
       if (isOver) return
       const message = JSON.stringify(request)
+      if (request.type === 'response.create') silence.expectAnswer()
       if (socket.readyState === WebSocket.OPEN) return socket.send(message)
       queuedBytes += message.length
       if (queuedBytes > mostQueuedBytes) return finish({ reason: 'slow', status: null })
@@ -98,16 +100,25 @@ function dial({ key, url, model }: RealtimeSettings, { handshakeMs }: Patience):
   })
 }
 
-/** A connection can die without a word: pings that nobody answers for so long are an end. */
-function watchSilence(socket: WebSocket, { probeMs, silentMs }: Patience, onSilence: () => void): NodeJS.Timeout {
+type SilenceWatch = { expectAnswer: () => void; stop: () => void }
+
+/**
+ * A connection can die without a word: pings that nobody answers for so long are an end. So is an answer that does not begin
+ * while the pings are answered: to the settings of the session, and to each question.
+ */
+function watchSilence(socket: WebSocket, { probeMs, silentMs }: Patience, onSilence: () => void): SilenceWatch {
   let heardAt = performance.now()
+  let askedAt: number | null = null
   const hear = () => (heardAt = performance.now())
   socket.on('pong', hear).on('message', hear)
+  socket.on('message', () => (askedAt = null))
   const probe = setInterval(() => {
-    if (performance.now() - heardAt > silentMs) onSilence()
+    const now = performance.now()
+    if (now - heardAt > silentMs || (askedAt !== null && now - askedAt > silentMs)) onSilence()
     else if (socket.readyState === WebSocket.OPEN) socket.ping()
   }, probeMs)
-  return probe.unref()
+  probe.unref()
+  return { expectAnswer: () => void (askedAt ??= performance.now()), stop: () => clearInterval(probe) }
 }
 
 /** The listeners stay: an error without one would end the process. */

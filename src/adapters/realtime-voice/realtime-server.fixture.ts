@@ -12,6 +12,8 @@ export type Scene =
   | { kind: 'beta' }
   /** Takes the connection and never shakes hands, or never says anything. */
   | { kind: 'mute'; shakesHands: boolean }
+  /** Keeps the connection alive and answers nothing. */
+  | { kind: 'deaf' }
   | { kind: 'closes'; code: number }
   | { kind: 'cuts' }
   | { kind: 'babbles'; message: string | Buffer }
@@ -47,6 +49,8 @@ export async function startRealtimeServer() {
     received,
     headers,
     play: (next: Scene) => void (scene = next),
+    /** The open conversations are kept, and answered no more. */
+    fallSilent: () => sockets.clients.forEach((client) => client.removeAllListeners('message')),
     /** Ends the open conversations. */
     hangUp: () => sockets.clients.forEach((client) => client.terminate()),
     get open() {
@@ -84,6 +88,7 @@ function serve(client: WebSocket, scene: Scene, received: Received[]): void {
     client.pause()
     return
   }
+  if (scene.kind === 'deaf') return
   send({ type: 'session.created', session: { type: 'realtime' } })
   client.on('message', (data) => {
     const event = JSON.parse((data as Buffer).toString('utf8')) as Received

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#test/patience.ts'
 import { openOpenAiRealtime } from './openai-realtime.ts'
@@ -96,6 +97,7 @@ describe('a conversation with the provider', () => {
     ['the protocol of yesterday', { kind: 'beta' }, { reason: 'rejected', status: null }],
     ['no handshake', { kind: 'mute', shakesHands: false }, { reason: 'slow', status: null }],
     ['a silent provider', { kind: 'mute', shakesHands: true }, { reason: 'slow', status: null }],
+    ['a provider that keeps the connection and answers nothing', { kind: 'deaf' }, { reason: 'slow', status: null }],
     ['a regular end', { kind: 'closes', code: 1000 }, { reason: 'over', status: null }],
     ['an end by the provider', { kind: 'closes', code: 1011 }, { reason: 'down', status: null }],
     ['a cut connection', { kind: 'cuts' }, { reason: 'down', status: null }],
@@ -115,6 +117,16 @@ describe('a conversation with the provider', () => {
   it('ends when nobody listens at the address, and with the wrong key', async () => {
     expect(await converse({ url: 'http://127.0.0.1:1/v1' }).ended).toEqual({ reason: 'down', status: null })
     expect(await converse({ key: 'sk-wrong' }).ended).toEqual({ reason: 'key', status: 401 })
+  })
+
+  it('ends when a question gets no answer, and waits for the next one as long as it takes', async () => {
+    const { conversation, ended, events } = converse()
+    conversation.send(say('Hello'))
+    await until(() => events.length > 0)
+    expect(await Promise.race([ended, sleep(settings.patience.silentMs * 2, 'still there')])).toBe('still there')
+    server.fallSilent()
+    conversation.send({ type: 'response.create' })
+    expect(await ended).toEqual({ reason: 'slow', status: null })
   })
 
   it('does not collect without end before the connection is open', async () => {

@@ -9,7 +9,7 @@ import type {
   SalesToolSession,
   SpokenLine,
 } from './port.ts'
-import { listOf, number, text, toIso, toLink, toRatio } from './read-values.ts'
+import { listOf, number, statedList, text, toIso, toLink, toRatio } from './read-values.ts'
 
 /** `scheme`: how the token is sent. The documents name the bare token, and list Bearer as well. */
 type Options = { url: string; scheme: 'token' | 'bearer'; timeoutMs: number }
@@ -41,7 +41,7 @@ export function openChorus({ url, scheme, timeoutMs }: Options): Chorus {
     pace: { spacingMs: 200, callsPerDay: 10_000 },
     async check(credentials, session, { start, end }) {
       const query = { min_date: start, max_date: end, engagement_type: 'meeting' }
-      const answer = await ask(credentials, session, { path: '/v3/engagements', query, answer: z.looseObject({}) })
+      const answer = await ask(credentials, session, { path: '/v3/engagements', query, answer: EngagementPage })
       if (!answer) throw refuseCall(service, 'missing')
     },
     async listMeetings(credentials, session, { start, end }) {
@@ -78,7 +78,7 @@ const conversationFields =
 
 const EngagementPage = z.object({
   continuation_key: text,
-  engagements: listOf(
+  engagements: statedList(
     z.object({
       engagement_id: text,
       subject: text,

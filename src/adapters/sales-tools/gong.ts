@@ -11,7 +11,7 @@ import type {
   SalesToolSession,
   SpokenLine,
 } from './port.ts'
-import { listOf, number, text, toIso, toLink, toRatio } from './read-values.ts'
+import { listOf, number, statedList, text, toIso, toLink, toRatio } from './read-values.ts'
 
 type Options = { url: string; timeoutMs: number }
 
@@ -36,7 +36,12 @@ export function openGong({ url, timeoutMs }: Options): Gong {
     pace: { spacingMs: 334, callsPerDay: 10_000 },
     async check(credentials, session, { start, end }) {
       const query = { fromDateTime: start, toDateTime: end }
-      await ask(credentials, session, { method: 'GET', path: '/v2/calls', query, answer: z.looseObject({}) })
+      await ask(credentials, session, {
+        method: 'GET',
+        path: '/v2/calls',
+        query,
+        answer: z.object({ calls: statedList(z.unknown()) }),
+      })
     },
     async listCalls(credentials, session, range) {
       const calls: RecordedCall[] = []
@@ -122,7 +127,7 @@ const Records = z.object({ cursor: text }).nullish()
 
 const CallPage = z.object({
   records: Records,
-  calls: listOf(
+  calls: statedList(
     z.object({
       metaData: z.object({ id: text, url: text, title: text, started: text, scheduled: text, duration: number }),
       context: listOf(
@@ -215,7 +220,7 @@ function toDeal({ objectType, objectId, fields }: GongObject): CrmDeal[] {
 
 const TranscriptPage = z.object({
   records: Records,
-  callTranscripts: listOf(
+  callTranscripts: statedList(
     z.object({
       callId: z.union([z.string(), z.number()]).transform(String),
       transcript: listOf(

@@ -21,15 +21,20 @@ export const number = z
 
 /** A list whose unreadable entries are left out; nothing is an empty list. */
 export function listOf<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .array(z.unknown())
-    .nullish()
-    .transform((items) =>
-      (items ?? []).flatMap((item): z.infer<Schema>[] => {
-        const read = schema.safeParse(item)
-        return read.success ? [read.data] : []
-      }),
-    )
+  return z.array(z.unknown()).nullish().transform(keepReadable(schema))
+}
+
+/** The list that an answer consists of: without it the answer comes from something else than the tool. */
+export function statedList<Schema extends z.ZodType>(schema: Schema) {
+  return z.array(z.unknown()).nullable().transform(keepReadable(schema))
+}
+
+function keepReadable<Schema extends z.ZodType>(schema: Schema) {
+  return (items: readonly unknown[] | null | undefined) =>
+    (items ?? []).flatMap((item): z.infer<Schema>[] => {
+      const read = schema.safeParse(item)
+      return read.success ? [read.data] : []
+    })
 }
 
 /** Only addresses that a browser may open. */

@@ -229,6 +229,26 @@ describe.each(['gong', 'chorus', 'klenty'] as const)('%s', (tool) => {
   })
 })
 
+test.each(['gong', 'chorus'] as const)(
+  'JSON of another program is no connection to %s and no empty list',
+  async (tool) => {
+    servers[tool].play({ status: 200, body: { hello: [1, 2] } })
+    const { gong, chorus } = open()
+    const work = {
+      gong: [
+        () => gong.check(toolKeys.gong, newSession(), month),
+        () => gong.listCalls(toolKeys.gong, newSession(), month),
+      ],
+      chorus: [
+        () => chorus.check(toolKeys.chorus, newSession(), month),
+        () => chorus.listMeetings(toolKeys.chorus, newSession(), month),
+      ],
+    }
+    for (const attempt of work[tool])
+      expect(await refusalOf(attempt())).toMatchObject({ reason: 'malformed', status: 200 })
+  },
+)
+
 describe('another attempt', () => {
   test('is made after 429 and after 503, each in turn', async () => {
     servers.gong.play({ status: 429, headers: { 'retry-after': '0' }, body: {}, times: 1 })

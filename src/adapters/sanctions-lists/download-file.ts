@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProviderError } from '#core/errors.ts'
+import { isDiskFull, ProviderError } from '#core/errors.ts'
 
 type Download = {
   service: string
@@ -11,10 +11,15 @@ type Download = {
   signal: AbortSignal
   /** Pause before the second and third attempt; publishers have spells of 500. */
   pauseMs?: number
+  mostBytes?: number
+  /** Of one attempt. */
+  longestMs?: number
 }
 
 /** No list is nearly as long. */
 export const mostListBytes = 400 * 1024 ** 2
+/** The longest list at 100 kB a second; five lists that take so long are within the time of their work. */
+const longestDownloadMs = 300_000
 /** How long a publisher may say nothing. */
 const silentMs = 60_000
 const attempts = 3
@@ -32,23 +37,36 @@ export async function downloadFile(download: Download): Promise<void> {
   }
 }
 
-async function tryDownload({ service, url, path, signal }: Download): Promise<ProviderError | null> {
+async function tryDownload(download: Download): Promise<ProviderError | null> {
+  const { service, url, path, signal, mostBytes = mostListBytes, longestMs = longestDownloadMs } = download
   const silence = new AbortController()
+  const deadline = AbortSignal.timeout(longestMs)
   const timer = setTimeout(() => silence.abort(), silentMs)
   try {
     // Publishers redirect to where their files are stored.
     const response = await fetch(url, {
       headers: { 'user-agent': 'M&A Intelligence sanctions screening', accept: '*/*' },
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, silence.signal, deadline]),
     })
-    const failure = await saveBody(response, { path, onBytes: () => timer.refresh() })
+    const failure = await saveBody(response, { path, mostBytes, onBytes: () => timer.refresh() })
     return failure && refuse(service, failure)
   } catch (cause) {
-    const reason = silence.signal.aborted ? 'the publisher did not answer' : 'the connection failed'
-    return refuse(service, { reason, retryable: true, cause })
+    return refuse(service, explain(cause, { isSilent: silence.signal.aborted, isLate: deadline.aborted }))
   } finally {
     clearTimeout(timer)
   }
+}
+
+class TooLong extends Error {}
+
+function explain(cause: unknown, { isSilent, isLate }: { isSilent: boolean; isLate: boolean }): Failure {
+  if (cause instanceof TooLong) return { reason: 'the file is too long', retryable: false, cause }
+  if (isLate) return { reason: 'it took too long', retryable: false, cause }
+  if (isSilent) return { reason: 'the publisher did not answer', retryable: true, cause }
+  // Of all errors only those of opening a file have a path.
+  if (isDiskFull(cause) || (cause instanceof Error && 'path' in cause))
+    return { reason: 'it could not be stored', retryable: false, cause }
+  return { reason: 'the connection failed', retryable: true, cause }
 }
 
 type Failure = { reason: string; retryable: boolean; cause?: unknown }
@@ -57,9 +75,9 @@ function refuse(service: string, { reason, retryable, cause }: Failure): Provide
   return new ProviderError(service, `${service} could not be downloaded: ${reason}.`, { retryable, cause })
 }
 
-type Target = { path: string; onBytes: () => void }
+type Target = { path: string; mostBytes: number; onBytes: () => void }
 
-async function saveBody(response: Response, { path, onBytes }: Target): Promise<Failure | null> {
+async function saveBody(response: Response, { path, mostBytes, onBytes }: Target): Promise<Failure | null> {
   const { ok, status, headers, body } = response
   if (!ok || !body) {
     await body?.cancel()
@@ -70,7 +88,7 @@ async function saveBody(response: Response, { path, onBytes }: Target): Promise<
     for await (const chunk of chunks) {
       onBytes()
       bytes += chunk.byteLength
-      if (bytes > mostListBytes) throw new Error('the file is too long')
+      if (bytes > mostBytes) throw new TooLong()
       yield chunk
     }
   }

@@ -2,8 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Stored = { content: Buffer; modifiedAt: Date }
+type Stored = { content: Buffer; modifiedAt: Date; upload: string | undefined }
 type Refusal = { status: number; code: string }
+/**
+ * `silence`: no answer at all. `lost-answer`: it does what was asked, and the connection breaks before the answer. `half`:
+ * the connection breaks in the middle of the answer. `stalled`: it stays open there. `page`: of a proxy, with status 200.
+ */
+export type Trouble = Refusal | 'none' | 'silence' | 'lost-answer' | 'half' | 'stalled' | 'page'
 type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 type Ask = { method: string; key: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Buffer }
 
@@ -19,9 +24,9 @@ const pageSize = 2
  */
 export async function startS3Server() {
   const objects = new Map<string, Stored>()
-  const uploads = new Map<string, Map<number, Buffer>>()
+  const uploads = new Map<string, { parts: Map<number, Buffer>; mark: string | undefined }>()
   const asked: string[] = []
-  let refusals: Refusal[] = []
+  let troubles: Trouble[] = []
 
   function answer(ask: Ask): Answer {
     const { method, query } = ask
@@ -38,13 +43,14 @@ export async function startS3Server() {
       return { status: 204 }
     }
     const id = randomUUID()
-    uploads.set(id, new Map())
+    uploads.set(id, { parts: new Map(), mark: markOf(ask) })
     const about = `<Bucket>${bucket}</Bucket><Key>${ask.key}</Key><UploadId>${id}</UploadId>`
     return { status: 200, body: `<InitiateMultipartUploadResult>${about}</InitiateMultipartUploadResult>` }
   }
 
-  function answerObject({ method, key, body, headers }: Ask): Answer {
-    if (method === 'PUT') return keep(key, body, headers['if-none-match'])
+  function answerObject(ask: Ask): Answer {
+    const { method, key, body, headers } = ask
+    if (method === 'PUT') return keep(key, body, { ifNoneMatch: headers['if-none-match'], upload: markOf(ask) })
     if (method === 'DELETE') {
       objects.delete(key)
       return { status: 204 }
@@ -55,20 +61,23 @@ export async function startS3Server() {
       etag: etag(found.content),
       'content-type': 'application/octet-stream',
       'last-modified': found.modifiedAt.toUTCString(),
+      ...(found.upload ? { 'x-amz-meta-upload': found.upload } : {}),
     }
     return { status: 200, headers: about, body: found.content }
   }
 
-  function keep(key: string, content: Buffer, ifNoneMatch: string | undefined): Answer {
+  type Condition = { ifNoneMatch: string | undefined; upload: string | undefined }
+
+  function keep(key: string, content: Buffer, { ifNoneMatch, upload }: Condition): Answer {
     if (ifNoneMatch === '*' && objects.has(key)) return refuse({ status: 412, code: 'PreconditionFailed' })
-    objects.set(key, { content, modifiedAt: new Date() })
+    objects.set(key, { content, modifiedAt: new Date(), upload })
     return { status: 200, headers: { etag: etag(content) } }
   }
 
   function putPart({ query, body }: Ask, uploadId: string) {
     const upload = uploads.get(uploadId)
     if (!upload) return refuse({ status: 404, code: 'NoSuchUpload' })
-    upload.set(Number(query.get('partNumber')), body)
+    upload.parts.set(Number(query.get('partNumber')), body)
     return { status: 200, headers: { etag: etag(body) } }
   }
 
@@ -76,16 +85,17 @@ export async function startS3Server() {
     const upload = uploads.get(uploadId)
     if (!upload) return refuse({ status: 404, code: 'NoSuchUpload' })
     const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map((match) => Number(match[1]))
-    const parts = numbers.map((number) => upload.get(number))
+    const parts = numbers.map((number) => upload.parts.get(number))
     if (parts.some((part) => !part)) return refuse({ status: 400, code: 'InvalidPart' })
     if (parts.slice(0, -1).some((part) => part!.length < smallestPart))
       return refuse({ status: 400, code: 'EntityTooSmall' })
-    const kept = keep(key, Buffer.concat(parts as Buffer[]), headers['if-none-match'])
+    const whole = Buffer.concat(parts as Buffer[])
+    const kept = keep(key, whole, { ifNoneMatch: headers['if-none-match'], upload: upload.mark })
     if (kept.status !== 200) return kept
     uploads.delete(uploadId)
     return {
       status: 200,
-      body: `<CompleteMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key></CompleteMultipartUploadResult>`,
+      body: `<CompleteMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><ETag>${etag(whole)}</ETag></CompleteMultipartUploadResult>`,
     }
   }
 
@@ -113,9 +123,11 @@ export async function startS3Server() {
       headers: request.headers,
       body,
     }
-    const refusal = refusals.shift() ?? (isSigned(request) ? undefined : { status: 403, code: 'AccessDenied' })
-    if (refusal) return send(response, refuse(refusal))
-    send(response, askedBucket === bucket ? answer(ask) : refuse({ status: 404, code: 'NoSuchBucket' }))
+    const trouble = troubles.shift() ?? 'none'
+    if (trouble === 'silence') return
+    if (trouble === 'page') return send(response, { status: 200, body: '<html>Please sign in</html>' })
+    const refusal = typeof trouble === 'object' ? trouble : findRefusal(request, askedBucket)
+    sendWith(trouble, response, refusal ? refuse(refusal) : answer(ask))
   }
 
   const server = createServer((request, response) => {
@@ -137,7 +149,8 @@ export async function startS3Server() {
     asked,
     /** Multipart uploads that were neither completed nor aborted. */
     openUploads: () => uploads.size,
-    refuseNext: (...next: Refusal[]) => void (refusals = next),
+    /** What goes wrong with the next requests, one each. */
+    troubleNext: (...next: Trouble[]) => void (troubles = next),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -151,6 +164,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
+
+function findRefusal(request: IncomingMessage, askedBucket: string | undefined): Refusal | null {
+  if (!isSigned(request)) return { status: 403, code: 'AccessDenied' }
+  return askedBucket === bucket ? null : { status: 404, code: 'NoSuchBucket' }
+}
+
+const markOf = ({ headers }: Ask) => headers['x-amz-meta-upload']?.toString()
 
 function isSigned({ headers }: IncomingMessage): boolean {
   const named = new RegExp(
@@ -173,6 +193,22 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Ans
   response
     .writeHead(status, { ...type, ...headers, 'x-amz-request-id': 'r', 'content-length': Buffer.byteLength(body) })
     .end(body)
+}
+
+function sendWith(trouble: Trouble, response: ServerResponse, answered: Answer): void {
+  if (trouble === 'lost-answer') response.destroy()
+  else if (trouble === 'half' || trouble === 'stalled') sendHalf(response, answered, trouble)
+  else send(response, answered)
+}
+
+function sendHalf(
+  response: ServerResponse,
+  { status, headers = {}, body = '' }: Answer,
+  how: 'half' | 'stalled',
+): void {
+  const whole = Buffer.from(body)
+  response.writeHead(status, { ...headers, 'x-amz-request-id': 'r', 'content-length': whole.length })
+  response.write(whole.subarray(0, whole.length / 2), () => how === 'half' && response.destroy())
 }
 
 function etag(content: Buffer): string {

@@ -211,15 +211,15 @@ describe('s3', () => {
 
   test('retries when the server is briefly busy', async () => {
     const { server, storage } = await s3()
-    server.refuseNext({ status: 503, code: 'SlowDown' })
+    server.troubleNext({ status: 503, code: 'SlowDown' })
     expect(await storage.put('w/a', from('abc'), limit)).toMatchObject({ size: 3 })
   })
 
   test('reports whether a retry can help', async () => {
     const { server, storage } = await s3()
-    server.refuseNext(...Array.from({ length: 3 }, () => ({ status: 503, code: 'ServiceUnavailable' })))
+    server.troubleNext(...Array.from({ length: 3 }, () => ({ status: 503, code: 'ServiceUnavailable' })))
     await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage', retryable: true })
-    server.refuseNext({ status: 403, code: 'AccessDenied' })
+    server.troubleNext({ status: 403, code: 'AccessDenied' })
     await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage', retryable: false })
     const elsewhere = openS3({ ...server.options, bucket: 'nobody' })
     cleanups.push(() => elsewhere.close())
@@ -234,5 +234,50 @@ describe('s3', () => {
     const storage = openS3({ ...server.options, endpoint: 'http://127.0.0.1:1', timeoutMs: 200 })
     cleanups.push(() => storage.close())
     await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage', retryable: true })
+  })
+
+  test('does not wait forever for a server that accepts and says nothing', async () => {
+    const { server } = await s3()
+    const storage = openS3({ ...server.options, timeoutMs: 50 })
+    cleanups.push(() => storage.close())
+    server.troubleNext('silence', 'silence', 'silence', 'silence', 'silence', 'silence')
+    await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage', retryable: true })
+    await expect(storage.put('w/a', from('abc'), limit)).rejects.toMatchObject({ service: 'storage', retryable: true })
+  })
+
+  test.each([
+    { file: 'a small one', bytes: 3, earlier: 0 },
+    // created, three parts, completed
+    { file: 'one in parts', bytes: 11 * 1024 * 1024, earlier: 4 },
+  ])('stores a file once when the answer to it was lost: $file', async ({ bytes, earlier }) => {
+    const { server, storage } = await s3()
+    server.troubleNext(...Array.from({ length: earlier }, () => 'none' as const), 'lost-answer')
+    expect(await storage.put('w/a', Readable.from([Buffer.alloc(bytes)]), limit)).toMatchObject({ size: bytes })
+    expect(await keysOf(storage)).toEqual(['w/a'])
+  })
+
+  test('does not take another file of the same key for its own', async () => {
+    const { server, storage } = await s3()
+    await storage.put('w/a', from('first'), limit)
+    server.troubleNext('lost-answer')
+    expect(await codeOf(storage.put('w/a', from('other'), limit))).toBe('CONFLICT')
+  })
+
+  test.each(['half', 'stalled'] as const)('fails where the rest of a file does not arrive: %s', async (trouble) => {
+    const { server } = await s3()
+    const storage = openS3({ ...server.options, timeoutMs: 100 })
+    cleanups.push(() => storage.close())
+    await storage.put('w/a', Readable.from([Buffer.alloc(1_000_000)]), limit)
+    server.troubleNext(trouble)
+    await expect(storage.get('w/a').then(buffer)).rejects.toMatchObject({ service: 'storage', retryable: true })
+  })
+
+  test('takes no page of a proxy for a file, a stored file or an empty storage', async () => {
+    const { server, storage } = await s3()
+    await storage.put('w/a', from('abc'), limit)
+    server.troubleNext('page', 'page', 'page')
+    await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage' })
+    await expect(storage.put('w/b', from('abc'), limit)).rejects.toMatchObject({ service: 'storage' })
+    await expect(keysOf(storage)).rejects.toMatchObject({ service: 'storage' })
   })
 })

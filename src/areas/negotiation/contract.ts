@@ -322,6 +322,8 @@ export const Advice = z.object({
   is_known: z.boolean(),
   /** Why no model answered; null where one did. */
   reason: z.string().nullable(),
+  /** Names in the answer of a model that are in none of the facts. */
+  unknown_names: z.array(z.string()).default([]),
   /** Millionths of a US dollar. */
   cost_micros: z.number().int(),
 })
@@ -333,6 +335,10 @@ export const AdviceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), advice: Advice }),
 ])
 export type AdviceEvent = z.infer<typeof AdviceEvent>
+
+/** A model that is configured and may not be asked now, with the reason. */
+const ModelSilence = z.object({ model: z.enum(modelPreferences), sentence: z.string() })
+export type ModelSilence = z.infer<typeof ModelSilence>
 
 export const ChatMessage = z.object({
   id: z.uuid(),
@@ -578,7 +584,13 @@ export const negotiationContract = {
       'Your conversation with the adviser about this deal, oldest first, and the configured models',
     )
     .input(Deal)
-    .output(z.object({ messages: z.array(ChatMessage).max(chatListed), models: z.array(z.enum(modelPreferences)) })),
+    .output(
+      z.object({
+        messages: z.array(ChatMessage).max(chatListed),
+        models: z.array(z.enum(modelPreferences)),
+        silences: z.array(ModelSilence),
+      }),
+    ),
   rehearsals: call('read_workspace')
     .get('/api/negotiations/{dealId}/rehearsals', 'Your rehearsals of a negotiation, newest first')
     .input(Deal)

@@ -17,6 +17,7 @@ import { brokenText, isPlainText } from '../body/read-json.ts'
 import { router } from './router.ts'
 import { getStreamHandler } from './streams.ts'
 import type { Deps } from '../wire.ts'
+import { stopLateFiles } from '../guards/stop-late-files.ts'
 import { withinTime } from '../guards/within-time.ts'
 
 /** What is known about one request, for the log and the metrics. */
@@ -72,7 +73,7 @@ export function makeApi(parts: Parts) {
     const actor = await withinTime(signal, () => admit(parts, { c, call: found.call, reply }), { timeMs })
     const context = { deps: parts.deps, actor, request: describeRequest(c), reply }
     const response = found.call.isStream
-      ? await withinTime(signal, () => answerStream({ context, request, signal }, found), {
+      ? await withinTime(signal, (own) => answerStream({ context, request, signal }, { ...found, own }), {
           timeMs,
           arrived: () => c.env.incoming.socket.bytesRead,
         })
@@ -135,15 +136,19 @@ async function answer(
   return withinTime(caller, work, { timeMs: context.deps.config.callTimeoutMs })
 }
 
-/** Whatever the handler does with the stream, it is closed once the call is answered. */
-async function answerStream({ context, request, signal }: CallRequest, { call, params }: FoundCall): Promise<Response> {
+/** Whatever the handler does with the stream, it is closed once the call is answered. `own` also aborts at the timeout. */
+async function answerStream(
+  { context, request, signal }: CallRequest,
+  { call, params, own }: FoundCall & { own: AbortSignal },
+): Promise<Response> {
   const { url, headers } = request
-  const { deps, actor } = context
+  const { actor } = context
+  const deps = { ...context.deps, ...stopLateFiles(context.deps, () => own.aborted && !signal.aborted) }
   checkRanges(url, undefined)
   const body = openBody(request, signal, deps.config.bodyStallMs)
   try {
     return await answerOnce({ ...deps, actor, call, request, input: undefined }, () =>
-      getStreamHandler(call)(context, { url, headers, body }, params),
+      getStreamHandler(call)({ ...context, deps }, { url, headers, body }, params),
     )
   } finally {
     body.destroy()

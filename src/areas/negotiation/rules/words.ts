@@ -56,3 +56,6 @@ export type ReplyReason = (typeof replyReasons)[number]
 
 export const scorePartIds = ['opening', 'pace', 'trades', 'discipline', 'result'] as const
 export type ScorePartId = (typeof scorePartIds)[number]
+
+/** The author of an answer that no model wrote. */
+export const builtInAdviser = 'Built-in adviser'

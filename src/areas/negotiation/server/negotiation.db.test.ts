@@ -136,6 +136,8 @@ describe('an answer while it is written', () => {
     model.play({
       text: 'Hold the offer of $19,500,000. They will pay $99,000,000. Ask for a shorter earnout. Then wait.',
     })
+    const unasked = await cid.call<{ models: string[]; silences: object[] }>('GET', `/api/negotiations/${dealId}/chat`)
+    expect(unasked).toMatchObject({ models: ['openai'], silences: [] })
     const questionId = crypto.randomUUID()
     const { events } = await ask(dealId, 'What next?', cid, questionId)
     const advice = { modelUsed: expect.stringContaining('OpenAI') as string, cost_micros: expect.any(Number) as number }
@@ -150,6 +152,19 @@ describe('an answer while it is written', () => {
       'What next?',
       'Hold the offer of $19,500,000. Ask for a shorter earnout. Then wait.',
     ])
+  })
+
+  it('names what the model named and nobody knows; before a question the page says which model may not be asked', async () => {
+    const dealId = await begin('Named', cid)
+    await submit(dealId, 0, { bidder: 'Corvane Health' }, cid)
+    model.play({ text: 'Ask Corvane Health to pay more. Zephyr Capital will outbid it, see second-bid.pdf.' })
+    const { events } = await ask(dealId, 'Who else bids?', cid)
+    expect(events.at(-1)).toMatchObject({ advice: { unknown_names: ['Zephyr Capital', 'second-bid.pdf'] } })
+    const readChat = (who: SignedInClient, deal: string) =>
+      who.call<{ models: string[]; silences: object[] }>('GET', `/api/negotiations/${deal}/chat`)
+    expect(await readChat(cid, dealId)).toMatchObject({ models: ['openai'], silences: [] })
+    const silences = [{ model: 'openai', sentence: expect.stringContaining('notice') as string }]
+    expect(await readChat(ann, await begin('Not Asked'))).toMatchObject({ models: ['openai'], silences })
   })
 
   it('is written by a model that is told no limit, also not by the earlier conversation', async () => {

@@ -376,6 +376,9 @@ export const chatMessages = {
   builtIn:
     'Without a model the built-in adviser answers, by the rules of its playbook. Nothing leaves this installation.',
   modelNote: (model: string) => `${model} answers from the facts of this deal; our limits are never sent to it.`,
+  notUsed: (model: string, sentence: string) => `${model} is not used. ${sentence}`,
+  instead: (reason: string) => `${reason} The built-in adviser answered.`,
+  unknownNames: (names: string) => `Not in the facts of this deal: ${names}. Check before you rely on it.`,
   box: 'Your question',
   placeholder: 'Ask about offers, terms, deadlines or the next step',
   send: 'Send',
@@ -384,6 +387,7 @@ export const chatMessages = {
   waiting: 'AI is analyzing...',
   insights: 'Tactical Insights',
   rests: 'Rests on',
+  related: 'Related in this deal',
   quick: 'Quick questions',
   quickQuestions: [
     'What should we counter next?',

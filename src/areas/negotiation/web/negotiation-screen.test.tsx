@@ -19,6 +19,7 @@ const advice = {
   proposals: [],
   is_known: true,
   reason: null,
+  unknown_names: [],
   cost_micros: 0,
 }
 const calls: Answers = {
@@ -27,7 +28,7 @@ const calls: Answers = {
   'GET /api/diligence_open_points': { body: [] },
   [`GET ${path}/rehearsals`]: { body: [] },
   [`GET ${path}/draft`]: { body: { draft: null, saved_at: null } },
-  [`GET ${path}/chat`]: { body: { messages: [], models: [] } },
+  [`GET ${path}/chat`]: { body: { messages: [], models: [], silences: [] } },
   [`PUT ${path}/draft`]: { body: { company: 'Helix Diagnostics', saved_at: '2026-11-23T10:00:00.000Z' } },
 }
 const user = userEvent.setup({ delay: null })
@@ -299,12 +300,12 @@ describe('a rehearsal', () => {
 
 describe('the chat with the adviser', () => {
   it('opens with a greeting and quick questions; Enter sends, blank messages do not, and insights are announced', async () => {
-    const answered = { messages: toMessages(), models: [] }
+    const answered = { messages: toMessages(), models: [], silences: [] }
     let asked = 0
     renderApp('/negotiation?tab=ai', {
       ...signedIn,
       ...calls,
-      [`GET ${path}/chat`]: () => ({ body: asked > 0 ? answered : { messages: [], models: [] } }),
+      [`GET ${path}/chat`]: () => ({ body: asked > 0 ? answered : { messages: [], models: [], silences: [] } }),
       [`PUT ${path}/chat/{new}`]: () => {
         asked += 1
         return {
@@ -333,6 +334,26 @@ describe('the chat with the adviser', () => {
       title: 'Strategic Insights',
       body: 'Generated 2 tactical recommendations',
     })
+  })
+
+  it('says why no model answered, what of its answer is not in the deal, and which model is not asked', async () => {
+    const [question] = toMessages()
+    const { response: _, ...author } = advice
+    const answers = [
+      { reason: 'No AI provider is set up for this task.' },
+      { reason: 'OpenAI does not accept the key of this installation.' },
+      { modelUsed: 'OpenAI gpt', unknown_names: ['Zephyr Capital', 'draft.docx'] },
+    ].map((own) => ({ ...question, id: crypto.randomUUID(), role: 'assistant', answer: { ...author, ...own } }))
+    const silences = [{ model: 'openai', sentence: 'This workspace does not send anything to external AI providers.' }]
+    const chat = { messages: answers, models: ['openai'], silences }
+    renderApp('/negotiation?tab=ai', { ...signedIn, ...calls, [`GET ${path}/chat`]: { body: chat } })
+    expect(await screen.findByText(/^GPT-4 is not used\. This workspace does not send/)).toBeTruthy()
+    const [unset, refused, told] = screen.getAllByRole('article').map(({ textContent }) => textContent)
+    expect(unset).not.toContain('No AI provider')
+    expect(refused).toContain('does not accept the key of this installation. The built-in adviser answered.Tactical')
+    expect(refused).toContain('Rests on')
+    expect(told).toContain('Not in the facts of this deal: Zephyr Capital, draft.docx.')
+    expect(told).toContain('Related in this deal')
   })
 
   it('keeps a question that got no answer, and says the stated sentence', async () => {
@@ -445,7 +466,7 @@ describe('what an answer rests on', () => {
   ])('opens %s itself by keyboard, and so does its link', async (_what, citation, content) => {
     const said = toMessages({ ...advice, citations: [citation] })
     const chat = {
-      [`GET ${path}/chat`]: { body: { messages: said, models: [] } },
+      [`GET ${path}/chat`]: { body: { messages: said, models: [], silences: [] } },
       [`PUT ${path}/read`]: { body: null },
     }
     const { router, unmount } = renderApp('/negotiation?tab=ai', { ...signedIn, ...marked, ...chat })

@@ -258,6 +258,10 @@ test('every failure of a tool has the stated title and text, and says what to do
     text: 'Failed to fetch data from Gong. Check API configuration.',
     advice: 'Gong allows no more requests right now. Try again in 2 minutes.',
   })
+  for (const reason of ['down', 'malformed'] as const)
+    expect(describeToolRefusal('klenty', { work: 'act', reason, retryAfterSeconds: null }).advice).toBe(
+      'Klenty did not confirm it, so it may have been done. Look in Klenty before you try again.',
+    )
   const none = { reason: 'not-connected', retryAfterSeconds: null } as const
   expect(describeToolRefusal('klenty', { work: 'act', ...none })).toMatchObject({
     title: 'Klenty Integration Error',

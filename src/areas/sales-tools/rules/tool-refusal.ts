@@ -28,8 +28,16 @@ export function describeToolRefusal(
       work === 'act'
         ? `Failed to execute action in ${name}. Check API configuration.`
         : `Failed to fetch data from ${name}. Check API configuration.`,
-    advice: advise(name, reason, retryAfterSeconds),
+    advice:
+      work === 'act' && isUnconfirmed(reason)
+        ? `${name} did not confirm it, so it may have been done. Look in ${name} before you try again.`
+        : advise(name, reason, retryAfterSeconds),
   }
+}
+
+/** What was sent may have been done before the connection broke, so that a second attempt would do it twice. */
+function isUnconfirmed(reason: ToolRefusalReason): boolean {
+  return reason === 'down' || reason === 'malformed'
 }
 
 function advise(name: string, reason: ToolRefusalReason, retryAfterSeconds: number | null): string {

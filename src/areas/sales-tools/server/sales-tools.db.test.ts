@@ -356,6 +356,23 @@ describe('a failing tool', () => {
     expect((await send(member, 'POST', gongPath, { action: 'get_calls', dateRange: fresh() })).status).toBe(200)
   })
 
+  test('that answers late, to credentials replaced meanwhile, neither fills nor pauses the new connection', async () => {
+    const { findConnectionRow, findAnswerRow, pauseConnectionRow, saveAnswerRow } = await import('./store.ts')
+    const key = { workspaceId: owner.workspaceId, tool: 'gong' as const }
+    const readConnection = async () => (await findConnectionRow(app.deps.db, key))!
+    const { connected_at: connectedAt } = await readConnection()
+    const place = { ...key, key: Buffer.alloc(32, 7) }
+    await connect('gong')
+    const at = new Date()
+    await saveAnswerRow(app.deps.db, place, { answer: { of: 'the old account' }, askedAt: connectedAt, at })
+    expect(await findAnswerRow(app.deps.db, place, connectedAt)).toBeUndefined()
+    await pauseConnectionRow(app.deps.db, key, { until: new Date(at.getTime() + 60_000), connectedAt })
+    const now = await readConnection()
+    expect(now.paused_until).toBeNull()
+    await saveAnswerRow(app.deps.db, place, { answer: { of: 'the new one' }, askedAt: now.connected_at, at })
+    expect(await findAnswerRow(app.deps.db, place, connectedAt)).toMatchObject({ answer: { of: 'the new one' } })
+  })
+
   test('requests of one connection wait for each other', async () => {
     const { takeTurnRow } = await import('./store.ts')
     const now = new Date('2030-01-01T00:00:00Z')

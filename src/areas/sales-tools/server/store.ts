@@ -74,8 +74,15 @@ export async function takeTurnRow(
   return row?.turn
 }
 
-export async function pauseConnectionRow(db: Db, { workspaceId, tool }: ConnectionKey, until: Date): Promise<void> {
-  await updateWhere(db, 'sales_connections', { workspace_id: workspaceId, tool }).set({ paused_until: until }).execute()
+/** Not where it was connected anew since then: the pause is that of another account. */
+export async function pauseConnectionRow(
+  db: Db,
+  { workspaceId, tool }: ConnectionKey,
+  { until, connectedAt }: { until: Date; connectedAt: Date },
+): Promise<void> {
+  await updateWhere(db, 'sales_connections', { workspace_id: workspaceId, tool, connected_at: connectedAt })
+    .set({ paused_until: until })
+    .execute()
 }
 
 type AnswerKey = ConnectionKey & { key: Buffer }
@@ -87,11 +94,11 @@ export function findAnswerRow(db: Db, { workspaceId, tool, key }: AnswerKey, sin
     .executeTakeFirst()
 }
 
-/** Not where the tool was disconnected in the meantime. */
+/** Not where the tool was disconnected in the meantime, or connected anew: that may be another account. */
 export async function saveAnswerRow(
   db: Db,
   { workspaceId, tool, key }: AnswerKey,
-  { answer, at }: { answer: unknown; at: Date },
+  { answer, askedAt, at }: { answer: unknown; askedAt: Date; at: Date },
 ): Promise<void> {
   await db
     .insertInto('sales_answers')
@@ -107,7 +114,8 @@ export async function saveAnswerRow(
           sql<Date>`${at}::timestamptz`.as('fetched_at'),
         ])
         .where('workspace_id', '=', workspaceId)
-        .where('tool', '=', tool),
+        .where('tool', '=', tool)
+        .where('connected_at', '<=', askedAt),
     )
     .onConflict((conflict) =>
       conflict

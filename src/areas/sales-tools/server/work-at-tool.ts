@@ -54,7 +54,7 @@ export async function workAtTool<Tool extends ToolName, Value>(
   try {
     return await run({ credentials, settings: readSettings(row), session })
   } catch (thrown) {
-    throw await explain(deps, key, { work, thrown })
+    throw await explain(deps, key, { work, thrown, connectedAt: row.connected_at })
   }
 }
 
@@ -92,16 +92,23 @@ async function refuseTurn(deps: SalesToolsDeps, key: ConnectionKey, now: Date): 
   return new ProviderError(name, `The queue of ${name} is full.`, { retryable: true, cause })
 }
 
-type ExplainInput = { work: ToolWork; thrown: unknown }
+type ExplainInput = { work: ToolWork; thrown: unknown; connectedAt: Date }
 
-async function explain(deps: SalesToolsDeps, key: ConnectionKey, { work, thrown }: ExplainInput): Promise<unknown> {
+async function explain(
+  deps: SalesToolsDeps,
+  key: ConnectionKey,
+  { work, thrown, connectedAt }: ExplainInput,
+): Promise<unknown> {
   const refusal = readRefusal(thrown)
   if (!refusal) return thrown
   const { reason, retryAfterSeconds, status } = refusal
   deps.log.warn({ tool: key.tool, reason, status }, 'A sales tool refused')
   if (reason === 'quota' && status !== null) {
     const seconds = Math.min(retryAfterSeconds ?? 60, longestPauseSeconds)
-    await pauseConnectionRow(deps.db, key, new Date(deps.clock.now().getTime() + seconds * 1000))
+    await pauseConnectionRow(deps.db, key, {
+      until: new Date(deps.clock.now().getTime() + seconds * 1000),
+      connectedAt,
+    })
   }
   return toToolError(key.tool, { work, reason, retryAfterSeconds, cause: thrown })
 }
@@ -133,7 +140,7 @@ export async function askCached<Tool extends ToolName, Value>(
   if (row && read?.success) return { value: read.data, fetchedAt: row.fetched_at }
   const value = await workAtTool(deps, actor, { tool, work: 'fetch', signal, run: ask })
   const at = deps.clock.now()
-  await saveAnswerRow(deps.db, place, { answer: value, at })
+  await saveAnswerRow(deps.db, place, { answer: value, askedAt: now, at })
   await deleteAnswersBeforeForEveryone(deps.db, since)
   return { value, fetchedAt: at }
 }

@@ -19,7 +19,7 @@ const calls: Answers = {
   'GET /api/diligence_open_points': { body: [] },
   'GET /api/contacts': { body: [] },
   [`GET ${path}/draft`]: { body: { draft: null, saved_at: null } },
-  [`GET ${path}/chat`]: { body: { messages: [], models: [] } },
+  [`GET ${path}/chat`]: { body: { messages: [], models: [], silences: [] } },
   'GET /api/sales-tools': { body: [] },
   [`GET ${path}/sales-calls`]: { body: [] },
 }

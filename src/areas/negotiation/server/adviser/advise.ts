@@ -1,4 +1,5 @@
 import { dropUnknownFiguresIn } from '#areas/models/rules/drop-unknown-figures.ts'
+import { findUnknownNames } from '#areas/models/rules/find-unknown-names.ts'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { ModelAnswer } from '#areas/models/server/model-answer.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -9,12 +10,10 @@ import { answerQuestion } from '../../rules/adviser/answer-question.ts'
 import type { AdviserFacts } from '../../rules/adviser/facts.ts'
 import { hideLimits, namesLimit } from '../../rules/adviser/hide-limits.ts'
 import { listNegotiationFacts } from '../../rules/adviser/list-facts.ts'
-import type { ModelPreference } from '../../rules/words.ts'
+import { builtInAdviser, type ModelPreference } from '../../rules/words.ts'
 import type { NegotiationDeps } from '../deps.ts'
 import { insertChat } from '../store.ts'
 import { readFacts } from './read-facts.ts'
-
-export const builtInAdviser = 'Built-in adviser'
 
 export const providerOf: Readonly<Record<ModelPreference, ProviderId>> = {
   openai: 'openai',
@@ -64,7 +63,13 @@ export async function writeAdvice(
   { asked, facts }: AskedOfFacts,
 ): Promise<Advice> {
   const builtIn = answerQuestion(facts, asked)
-  const silent = { response: builtIn.response, modelUsed: builtInAdviser, cost_micros: 0, reason: limitNamed }
+  const silent = {
+    response: builtIn.response,
+    modelUsed: builtInAdviser,
+    cost_micros: 0,
+    unknown_names: [],
+    reason: limitNamed,
+  }
   if (namesLimit(asked.message, facts)) return { ...builtIn, analysisType: asked.analysisType, ...silent }
   const told = await askModel(deps, actor, {
     purpose: 'negotiation',
@@ -79,19 +84,25 @@ export async function writeAdvice(
     ...(asked.signal && { signal: asked.signal }),
     ...(asked.onText && { onText: asked.onText }),
   })
-  return { ...builtIn, analysisType: asked.analysisType, ...authorOf(told, facts, builtIn.response) }
+  return {
+    ...builtIn,
+    analysisType: asked.analysisType,
+    ...authorOf(told, { facts, asked, builtIn: builtIn.response }),
+  }
 }
 
-type Author = Pick<Advice, 'response' | 'modelUsed' | 'reason' | 'cost_micros'>
+type Author = Pick<Advice, 'response' | 'modelUsed' | 'reason' | 'cost_micros' | 'unknown_names'>
 
 /** A sentence of a model with a figure that nobody told it is left out; if nothing is left, the built-in answer is used. */
-function authorOf(told: ModelAnswer, facts: AdviserFacts, builtIn: string): Author {
-  const silent = { response: builtIn, modelUsed: builtInAdviser, cost_micros: 0 }
+function authorOf(told: ModelAnswer, { facts, asked, builtIn }: AskedOfFacts & { builtIn: string }): Author {
+  const silent = { response: builtIn, modelUsed: builtInAdviser, cost_micros: 0, unknown_names: [] }
   if (!told.answered) return { ...silent, reason: told.sentence }
-  const response = keepTold(told.text, knownFigures(facts, builtIn))
+  const known = knownFigures(facts, builtIn)
+  const response = keepTold(told.text, known)
   const cost_micros = Math.ceil(told.costMicros)
   if (response === '') return { ...silent, cost_micros, reason: onlyUntold }
-  return { response, modelUsed: `${told.providerName} ${told.model}`, cost_micros, reason: null }
+  const unknown_names = findUnknownNames(response, [...known, facts.view.target.target, asked.message])
+  return { response, modelUsed: `${told.providerName} ${told.model}`, cost_micros, unknown_names, reason: null }
 }
 
 /** What a model may say a figure of. */
@@ -138,7 +149,8 @@ export async function advisePlainly(
   const facts = await readFacts(deps, actor, dealId)
   const analysisType = 'strategy'
   const builtIn = answerQuestion(facts, { message, analysisType })
-  const advice = { ...builtIn, analysisType, modelUsed: builtInAdviser, reason: null, cost_micros: 0 } as const
+  const author = { modelUsed: builtInAdviser, reason: null, cost_micros: 0, unknown_names: [] }
+  const advice = { ...builtIn, analysisType, ...author } as const
   await saveTurn(deps, actor, { dealId: facts.view.target.deal_id, message, advice })
   return { success: true, response: builtIn.response, error: null }
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { unaskedSentences } from '#areas/models/rules/silence-sentences.ts'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import { TextButton } from '#kit/buttons/text-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
@@ -8,6 +9,7 @@ import { BulletList } from '#kit/display/bullet-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import type { ChatMessage, Citation, Proposal } from '../../contract.ts'
+import { builtInAdviser } from '../../rules/words.ts'
 import { chatMessages as texts } from '../messages.ts'
 import { chooseStructure } from '../offers/offer-draft.ts'
 import type { OfferForm } from '../offers/use-offer-form.ts'
@@ -33,10 +35,11 @@ export function ChatEntry({ message, view, form }: ChatEntryProps) {
   return (
     <article className="flex max-w-prose flex-col gap-2">
       <div className="flex flex-col gap-1 break-words">
-        {content.split('\n').map((line) => (
-          <p key={line}>{line}</p>
+        {content.split('\n').map((line, index) => (
+          <p key={`${index} ${line}`}>{line}</p>
         ))}
       </div>
+      {answer ? <Doubt answer={answer} /> : null}
       {answer ? <Answer answer={answer} view={view} form={form} /> : null}
       <p className="text-xs text-muted tabular-nums">
         {[format.time(timestamp), ...describeAuthor(answer)].join(' · ')}
@@ -54,13 +57,27 @@ function describeAuthor(answer: AnswerPart | null): string[] {
   return [modelUsed, texts.analyses[analysisType], ...cost]
 }
 
+/** Why no model answered although one is configured, and what of a model's answer is not in the deal. */
+function Doubt({ answer: { reason, unknown_names } }: { answer: AnswerPart }) {
+  const sentences = [
+    ...(reason === null || reason === unaskedSentences['not-configured'] ? [] : [texts.instead(reason)]),
+    ...(unknown_names.length === 0 ? [] : [texts.unknownNames(unknown_names.join(', '))]),
+  ]
+  return sentences.map((sentence) => (
+    <p key={sentence} className="text-sm break-words text-muted">
+      {sentence}
+    </p>
+  ))
+}
+
 type AdviceProps = Pick<ChatEntryProps, 'view' | 'form'> & { answer: AnswerPart }
 
-function Answer({ answer: { insights, citations, proposals }, view, form }: AdviceProps) {
+function Answer({ answer, view, form }: AdviceProps) {
+  const { insights, citations, proposals } = answer
   return (
     <>
       {insights.length > 0 ? <Insights insights={insights} /> : null}
-      {citations.length > 0 ? <Citations citations={citations} view={view} /> : null}
+      {citations.length > 0 ? <Citations answer={answer} view={view} /> : null}
       {proposals.map((proposal) => (
         <ProposalLine key={proposal.label} proposal={proposal} view={view} form={form} />
       ))}
@@ -77,11 +94,12 @@ function Insights({ insights }: { insights: readonly string[] }) {
   )
 }
 
-function Citations({ citations, view }: { citations: readonly Citation[]; view: Begun }) {
+/** The built-in answer rests on these; a model was told the facts of the whole deal. */
+function Citations({ answer: { citations, modelUsed }, view }: Pick<AdviceProps, 'answer' | 'view'>) {
   const open = useOpenCitation(view)
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
-      <span className="text-muted">{texts.rests}</span>
+      <span className="text-muted">{modelUsed === builtInAdviser ? texts.rests : texts.related}</span>
       {citations.map((citation) => (
         <TextButton
           key={`${citation.kind} ${citation.id}`}

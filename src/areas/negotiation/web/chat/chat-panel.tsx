@@ -44,7 +44,6 @@ type ChatProps = { view: Begun; chat: Chat; isVisitor: boolean }
 
 function ChatHead({ view, chat, isVisitor }: ChatProps) {
   const configured = chat.stored.data?.models ?? []
-  const isConfigured = configured.includes(chat.model)
   return (
     <div className="flex flex-wrap items-end gap-4">
       <Select
@@ -64,14 +63,19 @@ function ChatHead({ view, chat, isVisitor }: ChatProps) {
         value={chat.analysisType}
         onChange={chat.setAnalysisType}
       />
-      <p className="min-w-0 flex-1 basis-64 pb-1 text-xs text-muted">
-        {isConfigured ? texts.modelNote(texts.models[chat.model]) : texts.builtIn}
-      </p>
+      <p className="min-w-0 flex-1 basis-64 pb-1 text-xs text-muted">{describeModel(chat)}</p>
       {isVisitor ? null : (
         <ClearChat dealId={view.target.deal_id} disabled={chat.messages.length === 0 || chat.waiting !== null} />
       )}
     </div>
   )
+}
+
+function describeModel({ model, stored }: Chat): string {
+  const { models = [], silences = [] } = stored.data ?? {}
+  if (!models.includes(model)) return texts.builtIn
+  const silence = silences.find((each) => each.model === model)
+  return silence ? texts.notUsed(texts.models[model], silence.sentence) : texts.modelNote(texts.models[model])
 }
 
 type LogProps = Omit<ChatProps, 'isVisitor'> & { form: OfferForm; send: (text: string) => Promise<boolean> }

@@ -33,7 +33,7 @@ const calls: Answers = {
   },
   'GET /api/diligence_open_points': { body: [] },
   [`GET ${path}/draft`]: { body: { draft: null, saved_at: null } },
-  [`GET ${path}/chat`]: { body: { messages: [], models: [] } },
+  [`GET ${path}/chat`]: { body: { messages: [], models: [], silences: [] } },
   [`GET ${path}/voice-coach`]: { body: builtIn },
   [`POST ${path}/voice-tickets`]: { body: { ticket: 'good-once', expires_at: '2026-11-24T10:01:00.000Z' } },
 }
