@@ -13,7 +13,7 @@ const firstPerson = /^(?:i|me|myself|ich|mich|moi|je|yo|io|ik|eu|ja|jag|jeg|mig|
 const fewestTurns = 3
 const mostSpeakers = 4
 
-type Turn = { from: number; to: number; said: string; isBuyers: boolean }
+type TurnOfChat = { from: number; to: number; said: string; isBuyers: boolean }
 
 /**
  * A chat in lines with the times and names of those who speak: each turn is a sentence, and of what others than the buyer say only
@@ -54,7 +54,7 @@ function divideChat(thesis: string): string {
     heads.length >= Math.max(fewestTurns, speakers.size + 1) &&
     (hasBuyer || heads.every(({ isStamped }) => isStamped))
   if (!isChat) return thesis
-  const turns = heads.map(({ to, who }, at): Turn => {
+  const turns = heads.map(({ to, who }, at): TurnOfChat => {
     const end = heads[at + 1]?.from ?? thesis.length
     return { from: to, to: end, said: thesis.slice(to, end), isBuyers: !hasBuyer || firstPerson.test(who) }
   })
@@ -63,7 +63,7 @@ function divideChat(thesis: string): string {
 }
 
 /** 'What size?'; 'and in Ashford?' where the buyer agrees. What is asked of the buyer itself ('are you still looking?') is not read. */
-function isAsked({ said }: Turn, answer: Turn | undefined): boolean {
+function isAsked({ said }: TurnOfChat, answer: TurnOfChat | undefined): boolean {
   const asked = foldText(said)
   if (!said.trimEnd().endsWith('?') || toBuyer.test(asked)) return false
   const answered = answer?.isBuyers ? foldText(answer.said) : ''
