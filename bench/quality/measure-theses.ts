@@ -123,6 +123,8 @@ const ofStrangers = [
   { name: '51 dense', first: { right: 264, all: 344, faultless: 11 } },
   { name: '52 ordinary', first: { right: 217, all: 230, faultless: 50 } },
   { name: '52 dense', first: { right: 236, all: 298, faultless: 11 } },
+  { name: '53 ordinary', first: { right: 169, all: 219, faultless: 33 } },
+  { name: '53 dense', first: { right: 174, all: 284, faultless: 7 } },
 ].map(({ name, first }) => {
   const theses = [...strangers, ...kept].filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -58,7 +58,7 @@ function joinAnswers(items: readonly Claimed[], thesis: string): Claimed[] {
 }
 
 const answeredNo =
-  /^\s*(?:no|nope|nein|nee|non|nej|nei|n[aã]o|nie)(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt|dank je|obrigad[oa]|tack|tak|takk|dzięki))?(?=\s*(?:[.;!\n]|$))/iu
+  /^\s*(?:no|nope|pass|nein|nee|non|nej|nei|n[aã]o|nie)(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt|dank je|obrigad[oa]|tack|tak|takk|dzięki))?(?=\s*(?:[.;!\n]|$))/iu
 
 /** The 'no' behind a mark, with all that belongs to it. */
 function answerBehind(items: readonly Claimed[], at: number, thesis: string): { mark: Claimed; span: Span } | null {

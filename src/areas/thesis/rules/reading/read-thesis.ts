@@ -194,22 +194,25 @@ function mayNameTrade(items: readonly Claimed[], at: number, thesis: string): bo
   return isWhich && isOf(items[at - 2]) === 'maker'
 }
 
-/** Behind the figure with which its sentence begins: nothing but words for figures stand before and between. */
+/** Behind figures and places with which its sentence begins: nothing but words for figures stand before and between. */
 function isBehindFigure(items: readonly Claimed[], at: number, thesis: string): boolean {
-  const place = items.slice(0, at).findLastIndex((item) => isOf(item) !== 'stop')
-  const limits = items[place]
-  if (limits?.meaning.is !== 'limits' || !sizes.has(limits.meaning.limits.figure)) return false
-  // '30 people on the payroll'
-  if (/^\p{L}{1,3}(?!\p{L})/u.test(thesis.slice(items[at]?.from))) return false
   const isEnd = (item: Claimed) => isOf(item) === 'mark' && textOf(item, thesis) !== ','
-  const start = items.slice(0, place).findLastIndex(isEnd) + 1
-  const beside = [...items.slice(start, place), ...items.slice(place + 1, at)]
-  return beside.every((item) => figureWords.has(foldText(textOf(item, thesis))))
+  const opening = items.slice(items.slice(0, at).findLastIndex(isEnd) + 1, at)
+  const sized = opening.findLast(({ meaning }) => meaning.is === 'limits' && sizes.has(meaning.limits.figure))
+  // '30 people on the payroll'
+  const item = items[at]
+  if (!sized || !item || saysFigure(item, thesis) || /^\p{L}{1,3}(?!\p{L})/u.test(thesis.slice(item.from))) return false
+  return opening.every((one) => opensNote(one) || saysFigure(one, thesis))
 }
 
 const sizes: ReadonlySet<string> = new Set(['revenue', 'ebitda', 'employees'])
+const inOpening: ReadonlySet<string> = new Set(['limits', 'and', 'to', 'tail'])
+const opensNote = ({ meaning }: Claimed): boolean =>
+  inOpening.has(meaning.is) || isPlace(meaning) || (meaning.is === 'name' && meaning.kind === 'stage')
 /** 'revenue', 'staff' */
 const figureWords = new Set(figurePhrases.flatMap(([phrase, { is }]) => (is === 'figure' ? [phrase] : [])))
+
+const saysFigure = (item: Claimed, thesis: string): boolean => figureWords.has(foldText(textOf(item, thesis)))
 
 const textOf = ({ from, to }: Claimed, thesis: string): string => thesis.slice(from, to)
 

@@ -112,6 +112,9 @@ it.each(saidRefusals)('$lead: what each sentence refuses is refused', ({ lead, c
 it.each([
   ['Skip hire firms in Kent.', 'text skip hire'],
   ['Do you know bakeries in Kent? No rush.', 'text bakeries'],
+  ['Horse transport firms in Kent', 'text horse'],
+  ['Refuse collection companies in Kent', 'text refuse collection'],
+  ['Wheelchair vans in Kent', 'text wheelchair vans'],
 ])('%s refuses nothing', (thesis, sought) => {
   const criteria = readThesis(thesis, 2026).criteria.map((one) =>
     one.kind === 'range' ? one.figure : `${one.not ? '!' : ''}${one.kind} ${one.names.join('|').toLowerCase()}`,

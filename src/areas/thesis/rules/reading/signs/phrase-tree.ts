@@ -58,14 +58,17 @@ export type LongestPhrase = { meaning: Meaning; length: number }
 
 /** Follows the words as written and, where that leads nowhere, without the endings of plurals and cases. */
 export function longest(tokens: readonly Token[], at: number, isPolish: boolean): LongestPhrase | null {
-  const asWritten = follow(root, { tokens, at, formsOf })
+  const known = follow(root, { tokens, at, formsOf })
   // 'Rad' is no Radom: only words of Polish and Russian have endings that are left off
-  if (asWritten || slavicStem(tokens[at]?.word ?? '', isPolish) === null) return asWritten
+  if (known || slavicStem(tokens[at]?.word ?? '', isPolish) === null) return known
   const city = isPolish ? follow(polishCities, { tokens, at, formsOf: (word) => [word] }) : null
   return city ?? follow(stems, { tokens, at, formsOf: (word) => stemsOf(word, isPolish) })
 }
 
 const stemsOf = (word: string, isPolish: boolean): string[] => [slavicStem(word, isPolish) ?? word]
+
+/** 'horse' and 'refuse' are no 'hors' and 'refus', 'vans' no 'van': words of grammar have no endings but their own. */
+const asWritten: ReadonlySet<Meaning['is']> = new Set(['not', 'excluded', 'allowed', 'bound', 'tail', 'excess'])
 
 type Followed = { tokens: readonly Token[]; at: number; formsOf: (word: string) => readonly string[] }
 
@@ -76,7 +79,7 @@ function follow(start: SignNode, { tokens, at, formsOf: forms }: Followed): Long
       for (const word of forms(token.word)) {
         const next = step.next.get(word)
         const further = next && walk(next, place + 1)
-        if (further) return further
+        if (further && (word === token.word || !asWritten.has(further.meaning.is))) return further
       }
     }
     return step.meaning ? { meaning: step.meaning, length: place - at } : null

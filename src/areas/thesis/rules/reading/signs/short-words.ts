@@ -50,7 +50,7 @@ const ofRevenue = (words: string): ShortWord[] =>
 
 /** Words of notes in a hurry, which are something else, or nothing, where no number stands beside them. */
 const rows: readonly ShortWord[] = [
-  ...ofStaff('ee ees peeps dip func colab medarb mann man mand folk'),
+  ...ofStaff('ee ees peeps pess dip func colab medarb mann man mand folk'),
   ...aheadOfStaff('hc headcnt func dip colab medarb eff'),
   ...ofRevenue('fat ums oms vn'),
   // 'turnover btw 2 & 5m'; with a sum alone the Dutch word is a tax

@@ -54,9 +54,9 @@ const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,
 const pieces = new RegExp(
   [
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
+    String.raw`(?<joint>&(?=\s?[A-Z]{0,3}[€$£]?\s?\d)|(?<!\p{L})b/w(?=\s[A-Z]{0,3}[€$£]?\s?\d)|(?<!\p{L})b4(?=\s(?:19|20)\d\d(?!\d)))`,
     String.raw`(?<mixed>sub-(?:contract|suppl)\p{L}+|K-?12|(?<!\p{L})\p{L}&\p{L}(?!\p{L})|FY ?['’]?\d{2,4}[AEBF]?(?![\d.,%])|(?<![\p{L}\d])[A-QS-Z]\d{1,2}(?![\p{L}\d%]|[.,]\d)|T?EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|(?:VE|PFN|DFN|ND|(?:net )?debt|dette|deuda|leverage|Schulden) ?/ ?EBITDA|(?:PBT|EBITA) ?/ ?EBITDA|P/E|T/O|t/m|t\.kr|EBIT\(DA\)|3D|[34]PL|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|NZ|HK|A|C|S|R)\$|\$ ?(?-i:CA|US|AU|NZ))(?![\p{L}])`,
     `(?<number>${number})`,
-    String.raw`(?<joint>&(?=\s?[A-Z]{0,3}[€$£]?\s?\d)|(?<!\p{L})b/w(?=\s[A-Z]{0,3}[€$£]?\s?\d))`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
     String.raw`(?<sign>[€$£¥₹₩₽₦%<>≤≥≦≧~≈+=×])`,
     String.raw`(?<dash>[-–—−])`,
@@ -104,10 +104,12 @@ function pushPiece(tokens: Token[], token: Token, part: TextPart): void {
   if (kinds['number']) pushDigits(tokens, token, text)
   else if (kinds['dash']) pushDash(tokens, token, part.thesis)
   else if (kinds['mixed']) tokens.push(...splitCompound(mixedToken(token, text)))
-  else if (kinds['joint']) tokens.push({ ...token, word: text === '&' ? 'and' : 'between' })
+  else if (kinds['joint']) tokens.push({ ...token, word: joints[text.toLowerCase()] ?? text })
   else if (kinds['sign']) pushSign(tokens, { ...token, word: text })
   else pushWord(tokens, token, part)
 }
+
+const joints: Record<string, string> = { '&': 'and', 'b/w': 'between', b4: 'before' }
 
 /** 'FY25' says of which year a figure is, which no criterion can hold. */
 function mixedToken(token: Token, text: string): Token {

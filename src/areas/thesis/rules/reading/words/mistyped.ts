@@ -1,6 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
 import type { Meaning } from '../meanings.ts'
+import { definedPhrases } from './defined-words.ts'
 import { figurePhrases } from './figure-words.ts'
 import places from './places/place-words.json' with { type: 'json' }
 import { placePhrases } from './places/place-phrases.ts'
@@ -24,6 +25,13 @@ const leastLetters = { figure: 6, place: 7 }
 
 const isLong = (phrase: string, least: number): boolean => /^[a-z]+$/.test(phrase) && phrase.length >= least
 
+/** Words for a profit and for family firms. */
+const owned = new Set(
+  'profitable profitabel rentable redditizia winstgevend lucrativa familienbetrieb familienunternehmen familiengefuhrt familiengefuhrte familienbesitz familiale familiebedrijf'.split(
+    ' ',
+  ),
+)
+const told = definedPhrases.filter(([phrase]) => owned.has(phrase))
 const figures = figurePhrases.filter(([phrase, { is }]) => is === 'figure' && usual.has(phrase))
 const makers = plainPhrases.filter(([phrase]) => everyday.has(phrase))
 const spelled = new Set(
@@ -49,8 +57,8 @@ function lessOne(word: string): string[] {
 
 /** Every known word without each of its letters, so that a slip is found by leaving out one of its own. */
 const withoutOne = {
-  lower: indexWithoutOne([...figures, ...makers]),
-  capital: indexWithoutOne([...figures, ...makers, ...names]),
+  lower: indexWithoutOne([...figures, ...makers, ...told]),
+  capital: indexWithoutOne([...figures, ...makers, ...told, ...names]),
 }
 
 function indexWithoutOne(words: readonly (readonly [string, Meaning])[]): Map<string, Map<string, Meaning>> {

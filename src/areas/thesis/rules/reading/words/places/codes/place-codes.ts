@@ -136,7 +136,8 @@ export function findPlaceCodes(thesis: string): PlaceCodes {
     const names = nameRun(run, thesis)
     for (const [at, { from, to }] of run.entries()) {
       const name = names?.[at]
-      if (name)
+      // 'wc or nc' are in South Africa
+      if (name && !found.has(from))
         found.set(from, { to, meaning: { is: 'name', ...name, names: [...name.names], says: name.names.join(', ') } })
     }
   }

@@ -27,6 +27,11 @@ it.each([
   ['rietdekkers frl/drenthe', ['Friesland|Drenthe']],
   ['caldaie monza o como', ['Como|Monza']],
   ['lab calibracion stgo o valpo', ['Santiago|Valparaíso']],
+  ['hörakustiker hh oder hb', ['Hamburg|Bremen']],
+  ['cilindros hidráulicos mg ou es fat 5-20 mi', ['Minas Gerais|Espírito Santo']],
+  ['biltong makers wc or nc R10m-R30m', ['Western Cape|Northern Cape']],
+  ['fumigacion cdmx edomex ventas 20-80 mdp', ['Mexico City|State of Mexico']],
+  ['plumbers, FL, GA and TN', ['Florida|Georgia|Tennessee']],
 ])('%s is in %s', (thesis, places) => {
   expect(placesOf(thesis)).toEqual(places)
 })

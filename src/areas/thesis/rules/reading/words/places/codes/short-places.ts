@@ -1,5 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { CriterionNameKind } from '../../../../criteria.ts'
+import { languagesOf, type Language } from '../../languages.ts'
 import { splitPhrases } from '../../phrase-table.ts'
 import places from '../place-words.json' with { type: 'json' }
 import rows from './short-places.json' with { type: 'json' }
@@ -14,7 +15,8 @@ export type KnownPlaces = {
 
 /** A short form may be alone what it says, or only beside a place of its country: 'mv', 'beds' and '44' are much else. */
 type ShortForm = { country: string; name: string; isAlone: boolean }
-type Shortened = { from: number; to: number; forms: readonly ShortForm[] }
+/** `isWord`: in small letters it is a word of some language as well, and a code only beside another one. */
+type Shortened = { from: number; to: number; forms: readonly ShortForm[]; isWord: boolean }
 
 type Keyed = readonly [key: string, form: ShortForm]
 
@@ -50,9 +52,10 @@ const everyday = new Set(
   'in or me on no to so as at be by it us pe act up es mi se he de am an im ca da na sa ne te va la'.split(' '),
 )
 
-const either = String.raw`(?:or|and|ou|et|oder|od\.?|und|u\.?|o\.?|e|y|of|en|i|lub|albo|eller|och|og)`
+const either = String.raw`(?:or|and|ou|et|oder|od\.?|und|u\.?|o\.?|e|y|of|en|i|lub|albo|eller|el|och|og)`
 const joint = String.raw`(?:\s*[/&+–-]\s*|\s*,\s*(?:${either}\s+)?|\s+${either}\s+)`
 const name = String.raw`\p{L}[\p{L}'’.-]*(?:\s\p{L}[\p{L}'’.-]*){0,2}`
+const isConjunction = new RegExp(`^${either}$`, 'iu')
 const isJoint = new RegExp(`^${joint}$`, 'iu')
 const before = [joint, String.raw`\s+`].map((between) => new RegExp(`(${name})(${between})$`, 'iu'))
 const behind = [joint, String.raw`\s+`].map((between) => new RegExp(`^(${between})(${name})`, 'iu'))
@@ -69,17 +72,76 @@ export function findShortPlaces(thesis: string, known: KnownPlaces): (NamedPlace
   const shortened = findShortened(thesis)
   for (const one of shortened) {
     const alone = one.forms.find(({ isAlone }) => isAlone)
-    if (alone) read.set(one, alone)
+    if (alone && !one.isWord) read.set(one, alone)
   }
+  for (const [one, form] of pairsOf(shortened, thesis)) read.set(one, form)
   // what is read may be the neighbour that another needs
   for (let size = -1; size !== read.size;) {
     size = read.size
     for (const one of shortened) {
-      const form = read.has(one) ? undefined : findForm(one, { thesis, known, read, shortened })
+      const form = read.has(one) || one.isWord ? undefined : findForm(one, { thesis, known, read, shortened })
       if (form) read.set(one, form)
     }
   }
-  return [...read].map(([{ from, to }, form]) => ({ from, to, ...placeNamed(form.name, known) }))
+  const named = [...read].map(([{ from, to }, form]) => ({ from, to, ...placeNamed(form.name, known) }))
+  return named.map((one) => (isBesideRegion(one, named, thesis) ? { ...one, kind: 'region' } : one))
+}
+
+type NamedSpan = NamedPlace & { from: number; to: number }
+
+/** 'cdmx edomex', 'kbh el nordsj': in a row with a region a city is one of them. */
+function isBesideRegion(one: NamedSpan, all: readonly NamedSpan[], thesis: string): boolean {
+  const isJoined = (first: NamedSpan, second: NamedSpan) => {
+    const between = thesis.slice(first.to, second.from)
+    return first.to < second.from && (isJoint.test(between) || isSpace.test(between))
+  }
+  return (
+    one.kind === 'city' &&
+    all.some((other) => other.kind === 'region' && (isJoined(one, other) || isJoined(other, one)))
+  )
+}
+
+const languagesIn = new Map<string, readonly Language[]>([
+  ['Germany', ['German']],
+  ['Austria', ['German']],
+  ['Switzerland', ['German', 'French', 'Italian']],
+  ['Netherlands', ['Dutch']],
+  ['Belgium', ['Dutch', 'French']],
+  ['Italy', ['Italian']],
+  ['Brazil', ['Portuguese']],
+  ['Mexico', ['Spanish']],
+  ['Spain', ['Spanish']],
+  ['India', ['English']],
+  ['South Africa', ['English']],
+])
+const isEither = new RegExp(`^(?:\\s*/\\s*|\\s+${either}\\s+)$`, 'iu')
+
+/** 'hh oder hb', 'vd ou vs': two codes of one country alone, in a language that is written there. */
+function pairsOf(shortened: readonly Shortened[], thesis: string): [Shortened, ShortForm][] {
+  const languages = languagesOf(thesis)
+  const isWritten = (country: string) => languagesIn.get(country)?.some((each) => languages.includes(each)) === true
+  return shortened.flatMap((one, at): [Shortened, ShortForm][] => {
+    const other = shortened[at + 1]
+    if (!other || !isPair(one, other, thesis)) return []
+    const shared = one.forms.filter(
+      ({ country }) => isWritten(country) && other.forms.some((each) => each.country === country),
+    )
+    const [form] = shared
+    const next = other.forms.find(({ country }) => country === form?.country)
+    const isOne = shared.every(({ country }) => country === form?.country)
+    return form && next && isOne
+      ? [
+          [one, form],
+          [other, next],
+        ]
+      : []
+  })
+}
+
+/** Both in capitals are codes anyway, those of the American states first: 'GA and TN'. */
+function isPair(one: Shortened, other: Shortened, thesis: string): boolean {
+  const isSmall = [one, other].some(({ from, to }) => /\p{Ll}/u.test(thesis.slice(from, to)))
+  return isSmall && isEither.test(thesis.slice(one.to, other.from))
 }
 
 function placeNamed(said: string, { placeOf }: KnownPlaces): NamedPlace {
@@ -110,17 +172,17 @@ function findShortened(thesis: string): Shortened[] {
 function readSpan(thesis: string, from: number, end: number): Shortened[] {
   const said = thesis.slice(from, end)
   const key = keyOf(said)
-  if (key === undefined || isOfNumber(key, from, thesis)) return []
+  if (key === undefined || isConjunction.test(key) || isOfNumber(key, from, thesis)) return []
   // the full stop behind the last word of a sentence is no part of it
   const isAbbreviation = said.endsWith('.') && !/^\s*(?:$|\p{Lu})/u.test(thesis.slice(end))
-  return [{ from, to: isAbbreviation ? end : from + key.length, forms: shortForms.get(key) ?? [] }]
+  const isWord = everyday.has(key) && said !== said.toUpperCase()
+  return [{ from, to: isAbbreviation ? end : from + key.length, forms: shortForms.get(key) ?? [], isWord }]
 }
 
-/** How the table spells what was said; a word that is a code as well is one in capitals only. */
+/** How the table spells what was said. */
 function keyOf(said: string): string | undefined {
   const whole = said.toLowerCase().replaceAll('’', "'")
-  const key = [whole, whole.replace(/[.,]+$/, '')].find((each) => shortForms.has(each))
-  return key !== undefined && everyday.has(key) && said !== said.toUpperCase() ? undefined : key
+  return [whole, whole.replace(/[.,]+$/, '')].find((each) => shortForms.has(each))
 }
 
 /** '200 KL', '+10 ans' */
