@@ -49,3 +49,9 @@ it.each([
   })
   expect(wrong.map((line) => line.split(' ')[0])).toEqual(figures)
 })
+
+it('is the trade that is sought where more of it is', () => {
+  const thesis = 'Our client, a dental software group, is after add-ons in Kent.'
+  const { missed } = readAndCompare({ thesis, criteria: ['industry Software & SaaS', 'region Kent'] })
+  expect(missed).toEqual([])
+})

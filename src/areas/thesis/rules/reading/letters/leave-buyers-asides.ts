@@ -58,8 +58,13 @@ function endOfApposition(said: string, { head, seeks }: Asides): number | undefi
   const pieces = [...said.matchAll(piece)].map(({ 0: words, index }) => ({ words, index, folded: foldText(words) }))
   if (!head.test(pieces[0]?.folded ?? '')) return undefined
   const verb = pieces.slice(2).find(({ folded }) => seeks.test(folded))
+  if (verb && ofSameTrade.test(verb.folded)) return undefined
   return verb && verb.index + verb.words.length - verb.words.trimStart().length
 }
+
+/** Where more of its own trade is sought the buyer's is what is sought: 'our client, a dental software group, is after add-ons'. */
+const ofSameTrade =
+  /(?:^| )(?:add ?ons?|bolt ?ons?|tuck ?ins?|similar (?:firms|companies|businesses|ones)|more of the same|competitors?|peers|zukaufe|erganzungen|wettbewerber|mitbewerber|croissances? externes?|concurrents?|competidores|concorrenti|concurrenten|concorrentes)(?= |$)/u
 
 const word = /\p{L}+/gu
 
