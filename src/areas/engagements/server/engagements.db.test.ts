@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { optOut } from '#test/opt-out.ts'
+import { waitForMail } from '#test/start-app.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import { clientAnswers } from '../client-answers.fixture.ts'
 import type {
@@ -843,8 +844,11 @@ describe('a rejected document of a client', () => {
     ])
     const again = await ask()
     expect((await open(again)).lines).toEqual([{ code: 'address', files: [], rejections: [why] }])
-    const mails = (await app.outbox()).filter(({ to }) => to === 'again@rejections.example')
-    expect(mails.some(({ text }) => text.includes(`An earlier document was not accepted. ${why}`))).toBe(true)
+    await waitForMail(
+      app.outbox,
+      ({ to, text }) =>
+        to === 'again@rejections.example' && text.includes(`An earlier document was not accepted. ${why}`),
+    )
     await upload(id, 'address')
     expect((await open(again)).lines[0]?.rejections).toEqual([])
   })
