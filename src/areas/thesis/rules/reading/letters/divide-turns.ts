@@ -1,4 +1,6 @@
 import { foldText } from '#core/names/fold-text.ts'
+import type { Span } from '../meanings.ts'
+import { blank } from './leave-courtesies.ts'
 
 const time = String.raw`\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?`
 const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s`
@@ -77,13 +79,8 @@ const denies = /^(?:no|nope|nah|nein|ne|non|nee|neen|nao|nie|nej|nei)(?: |$)/
 const agrees =
   /^(?:yes|yeah|yep|sure|ok|okay|fine|of course|ja|jo|klar|gerne|oui|ouais|si|claro|vale|certo|va bene|graag|prima|sim|tak|jasne|absolut)(?: |$)/
 
-type Stretch = { from: number; to: number }
-
-const blank = (text: string, { from, to }: Stretch): string =>
-  text.slice(0, from) + text.slice(from, to).replaceAll(/[^\n]/g, ' ') + text.slice(to)
-
 /** The line before a head ends a sentence: its break moves into the head, and a full stop takes the place of the break. */
-function endSentences(text: string, heads: readonly Stretch[]): string {
+function endSentences(text: string, heads: readonly Span[]): string {
   return heads.reduce((ended, { from }) => {
     const isOpen = /[^\s.!?:;]\n$/u.test(ended.slice(Math.max(0, from - 2), from))
     return isOpen ? `${ended.slice(0, from - 1)}.\n${ended.slice(from + 1)}` : ended

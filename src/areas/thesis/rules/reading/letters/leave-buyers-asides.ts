@@ -77,6 +77,9 @@ function endOfMandate(said: string, { acts, who, seeks }: Asides): number | unde
     .find((end) => seeks.test(foldText(said.slice(end))))
 }
 
+/** Of 'on behalf of a Danish family group'. */
+const longestBuyer = 120
+
 /** What is sought stands before it already. */
 const named = new RegExp(
   `(?:${asksFor.source}|\\b(?:search|mandate?|mandat|wanted|needed|auftrag|suche)\\b) \\S+ \\S+`,
@@ -88,7 +91,8 @@ function startOfBehalf(said: string, { behalf }: Asides): number | undefined {
   return [...said.matchAll(word)]
     .map(({ index }) => index)
     .find((at) => {
+      if (!behalf.test(foldText(said.slice(at, at + longestBuyer)))) return false
       const [before, rest] = [foldText(said.slice(0, at)), foldText(said.slice(at))]
-      return named.test(before) && behalf.test(rest) && !asksFor.test(rest) && !/:/.test(said.slice(at))
+      return named.test(before) && !asksFor.test(rest) && !/:/.test(said.slice(at))
     })
 }

@@ -7,12 +7,14 @@ export type PhraseTable = readonly (readonly [string, Meaning])[]
 
 /** A data file lists phrases of one meaning in one text, divided by bars; '{we|they} avoid' is two of them. */
 export function splitPhrases(words: string): string[] {
-  return words
-    .split(/\|(?![^{]*\})/)
+  return divideChoices(words)
     .flatMap(spellOut)
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
 }
+
+/** Before its parts are spelled out. */
+export const divideChoices = (words: string): string[] => words.match(/(?:\{[^}]*\}|[^|{])+/g) ?? []
 
 function spellOut(phrase: string): string[] {
   const [before, choices] = phrase.split(/\{([^}]*)\}/, 2)

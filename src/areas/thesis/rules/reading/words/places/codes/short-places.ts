@@ -83,22 +83,22 @@ export function findShortPlaces(thesis: string, known: KnownPlaces): (NamedPlace
       if (form) read.set(one, form)
     }
   }
-  const named = [...read].map(([{ from, to }, form]) => ({ from, to, ...placeNamed(form.name, known) }))
-  return named.map((one) => (isBesideRegion(one, named, thesis) ? { ...one, kind: 'region' } : one))
+  const named = [...read]
+    .map(([{ from, to }, form]) => ({ from, to, ...placeNamed(form.name, known) }))
+    .toSorted((one, other) => one.from - other.from)
+  return named.map((one, at) => {
+    const isOfRow = isBesideRegion(one, named[at - 1], thesis) || isBesideRegion(one, named[at + 1], thesis)
+    return one.kind === 'city' && isOfRow ? { ...one, kind: 'region' } : one
+  })
 }
 
 type NamedSpan = NamedPlace & { from: number; to: number }
 
 /** 'cdmx edomex', 'kbh el nordsj': in a row with a region a city is one of them. */
-function isBesideRegion(one: NamedSpan, all: readonly NamedSpan[], thesis: string): boolean {
-  const isJoined = (first: NamedSpan, second: NamedSpan) => {
-    const between = thesis.slice(first.to, second.from)
-    return first.to < second.from && (isJoint.test(between) || isSpace.test(between))
-  }
-  return (
-    one.kind === 'city' &&
-    all.some((other) => other.kind === 'region' && (isJoined(one, other) || isJoined(other, one)))
-  )
+function isBesideRegion(one: NamedSpan, other: NamedSpan | undefined, thesis: string): boolean {
+  if (other?.kind !== 'region') return false
+  const between = thesis.slice(Math.min(one.to, other.to), Math.max(one.from, other.from))
+  return isJoint.test(between) || isSpace.test(between)
 }
 
 const languagesIn = new Map<string, readonly Language[]>([
