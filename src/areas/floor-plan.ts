@@ -32,7 +32,8 @@ export const floorPlan = {
   'market-scan': ['models', 'companies', 'company-search', 'thesis', 'exclusions'],
   valuation: ['companies', 'company-search', 'deals', 'outreach', 'models', 'record-links'],
   monitoring: ['documents'],
-  'legal-diligence': ['documents', 'deals', 'record-links'],
+  'finding-reviews': [],
+  'legal-diligence': ['documents', 'deals', 'record-links', 'finding-reviews'],
   'document-requests': ['deals', 'record-links'],
   'request-threads': [
     // a thread belongs to a request, and an approved answer is its answer
@@ -63,6 +64,7 @@ export const floorPlan = {
     'deals',
     'record-links',
     'valuation',
+    'finding-reviews',
     'legal-diligence',
     'document-requests',
     'deal-work',

@@ -2,19 +2,11 @@ import * as z from 'zod'
 import { hasYear } from '#core/dates/calendar.ts'
 import { categories, riskLevels } from '#core/diligence/words.ts'
 import { recordShape } from '../field-schemas.ts'
-import { call, largestInteger } from '../call.ts'
-import { recordCalls, recordMeta, seenVersion } from '../record-calls.ts'
+import { call } from '../call.ts'
+import { recordCalls, recordMeta, RecordVersion, seenVersion } from '../record-calls.ts'
 import { linkSources, linkTargets, longestSourceText } from '../record-links/contract.ts'
-import {
-  confirmationFields,
-  itemCourse,
-  itemFields,
-  itemParams,
-  pointFields,
-  reviewLinks,
-  riskFields,
-  riskParams,
-} from './fields.ts'
+import { confirmationInput, confirmationShape, FindingReview, judgementOf } from '../finding-reviews/contract.ts'
+import { itemCourse, itemFields, itemParams, pointFields, reviewLinks, riskFields, riskParams } from './fields.ts'
 import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal, savesOfDeal, targetsAtOnce } from './rules/limits.ts'
 import {
   documentStatuses,
@@ -65,10 +57,8 @@ const Item = z.object({
   ...recordMeta,
   ...recordShape(itemFields),
   ...recordShape(itemCourse),
-  ...recordShape(confirmationFields),
+  ...confirmationShape,
   completed_by_name: z.string().nullable(),
-  reviewed_by_name: z.string().nullable(),
-  confirmed_by_name: z.string().nullable(),
   owner_name: z.string().nullable(),
 })
 export type ReviewItem = z.infer<typeof Item>
@@ -76,10 +66,8 @@ export type ReviewItem = z.infer<typeof Item>
 const Risk = z.object({
   ...recordMeta,
   ...recordShape(riskFields),
-  ...recordShape(confirmationFields),
+  ...confirmationShape,
   level: z.enum(riskLevels),
-  reviewed_by_name: z.string().nullable(),
-  confirmed_by_name: z.string().nullable(),
   owner_name: z.string().nullable(),
 })
 export type ReviewRisk = z.infer<typeof Risk>
@@ -112,6 +100,8 @@ const Insight = z.object({
   category: Category,
   kind: z.enum(['item', 'risk', 'legal_finding']),
   id: z.uuid(),
+  /** Who has reviewed it, of what an analyst found. */
+  review: z.string().nullable(),
 })
 
 const ReviewCategory = z.object({
@@ -184,11 +174,9 @@ const DocumentStatusChange = z.strictObject({
 export type DocumentStatusChange = z.infer<typeof DocumentStatusChange>
 
 const Confirmation = z.strictObject({
-  kind: z.enum(['item', 'risk']),
+  kind: z.enum(['item', 'risk', 'finding']),
   id: z.uuid(),
-  /** What was seen. */
-  version: z.int().min(1).max(largestInteger),
-  is_confirmed: z.boolean(),
+  ...confirmationInput,
 })
 export type Confirmation = z.infer<typeof Confirmation>
 
@@ -233,8 +221,19 @@ export const StoredAnalysis = z.object({
   sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   analysed_at: z.iso.datetime(),
   is_outdated: z.boolean(),
+  /** What people said of its statements. One that was given for an earlier file is open again. */
+  reviews: z.array(z.object({ section: z.string(), line: z.string(), review: FindingReview })),
 })
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>
+
+const StatementReview = judgementOf({
+  dealId,
+  documentId: z.uuid(),
+  /** The heading and the words of the statement, as the analysis has them. */
+  section: z.string().min(1).max(200),
+  line: z.string().min(1).max(20_000),
+})
+export type StatementReview = z.infer<typeof StatementReview>
 
 export const reportFormats = ['pdf', 'docx', 'txt', 'json'] as const
 export type ReportFormat = (typeof reportFormats)[number]
@@ -297,6 +296,14 @@ export const diligenceReviewsContract = {
     .get('/api/diligence_analyses', 'Findings from the files of a deal')
     .input(OfDeal)
     .output(z.array(StoredAnalysis)),
+  reviewFinding: call('write_workspace')
+    .put('/api/diligence_findings', 'Confirm, correct or dismiss what an analyst found in a file, or open it again')
+    .input(StatementReview)
+    .output(FindingReview),
+  findingHistory: call('read_workspace', { reads: ['diligenceReviews', 'documents'] })
+    .get('/api/diligence_findings/{id}/history', 'Who said what of a finding in a file, newest first')
+    .input(z.strictObject({ id: z.uuid(), limit: z.coerce.number().int().min(1).max(500).default(100) }))
+    .output(z.array(RecordVersion)),
   turnInto: call('write_workspace', {
     creates: 'together',
     changes: ['diligenceReviews', 'diligenceRisks', 'recordLinks', 'documentRequests', 'dealWork', 'valuation'],

@@ -83,13 +83,6 @@ export const itemCourse = fields({
   completed_by: { kind: 'id', label: 'Completed by', of: 'member', nullable: true, derived: true },
 })
 
-/** Who gave it what it says, and who has confirmed that as a second person. */
-export const confirmationFields = fields({
-  reviewed_by: { kind: 'id', label: 'Reviewed by', of: 'member', nullable: true, derived: true },
-  confirmed_by: { kind: 'id', label: 'Confirmed by', of: 'member', nullable: true },
-  confirmed_at: { kind: 'instant', label: 'Confirmed', nullable: true, derived: true },
-})
-
 export const riskFields = fields({
   risk: {
     kind: 'text',

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { clauseKinds } from '#core/clauses/clause-kinds.ts'
 import { call, largestBodyBytes } from '../call.ts'
+import { confirmationInput, FindingReview, judgementOf } from '../finding-reviews/contract.ts'
+import { RecordVersion } from '../record-calls.ts'
 import { runCalls, runFields } from '../runs/contract.ts'
 import { answerWords } from './rules/document-answers.ts'
 import {
@@ -55,7 +57,9 @@ export type LegalPlaybook = z.infer<typeof LegalPlaybook>
 /** The fields of the specification (S1 §3), and where the finding rests. */
 export const LegalFinding = z.object({
   id: z.uuid(),
+  /** As a person corrected it, else as the analyst rated it. */
   type: z.enum(severities),
+  analyst_type: z.enum(severities),
   category: z.string(),
   title: z.string(),
   description: z.string(),
@@ -74,6 +78,8 @@ export const LegalFinding = z.object({
   status: z.enum(findingStates),
   owner_id: z.uuid().nullable(),
   version: z.number().int(),
+  /** What a person said of it; null where nobody has. */
+  review: FindingReview.nullable(),
   document_id: z.uuid(),
   run_id: z.uuid().nullable(),
   is_sample: z.boolean(),
@@ -243,6 +249,27 @@ export const legalDiligenceContract = {
     .patch('/api/legal_findings/{findingId}', 'Change status and owner')
     .input(FindingId.extend({ version, status: z.enum(findingStates), owner_id: z.uuid().nullable() }))
     .output(LegalFinding),
+  reviewFinding: call('write_workspace')
+    .put('/api/legal_findings/{findingId}/review', 'Confirm, correct or dismiss a finding, or open it again')
+    .input(judgementOf({ findingId: z.uuid() }))
+    .output(FindingReview),
+  confirmReview: call('write_workspace')
+    .put(
+      '/api/legal_findings/{findingId}/confirmation',
+      'Confirm the review of a finding as second person, or withdraw that',
+    )
+    .input(
+      FindingId.extend({
+        ...confirmationInput,
+        /** Of the finding as it was seen. */
+        finding_version: version,
+      }),
+    )
+    .output(FindingReview),
+  reviewHistory: call('read_workspace', { reads })
+    .get('/api/legal_findings/{findingId}/review/history', 'Who said what of a finding, newest first')
+    .input(FindingId.extend({ limit: z.coerce.number().int().min(1).max(500).default(100) }))
+    .output(z.array(RecordVersion)),
   redline: call('read_workspace')
     .get('/api/legal_findings/{findingId}/redline', 'The suggested wording as a Word file with tracked changes')
     .input(FindingId)

@@ -472,6 +472,18 @@ export const auditActions = {
 
   'legal_review.created': { when: 'Documents were checked against a playbook.', details: ['playbook', 'documents'] },
   'legal_review.removed': { when: 'A legal review was removed with its findings.', details: [] },
+  'finding_review.given': {
+    when: 'A person confirmed, corrected or dismissed a finding of an analyst, or opened it again.',
+    details: ['deal_id', 'verdict', 'change_id'],
+  },
+  'finding_review.confirmed': {
+    when: 'A second person confirmed the review of a finding.',
+    details: ['deal_id', 'verdict', 'change_id'],
+  },
+  'finding_review.unconfirmed': {
+    when: 'The confirmation of the review of a finding was withdrawn, or ended by a change of the finding.',
+    details: ['deal_id', 'verdict', 'change_id'],
+  },
   'legal_finding.changed': { when: 'Status or owner of a legal finding was changed.', details: ['status'] },
   'legal_playbook.changed': {
     when: 'A workspace saved a new version of a playbook.',

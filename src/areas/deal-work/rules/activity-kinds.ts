@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   diligence_document: 'diligence',
   diligence_point: 'diligence',
   diligence_review: 'diligence',
+  finding_review: 'diligence',
   diligence_report: 'diligence',
   deal_decision: 'decision',
   valuation: 'valuation',

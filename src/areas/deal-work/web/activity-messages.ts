@@ -115,6 +115,9 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
     changedOf({ who, what: what ?? 'an open point', fields: list('fields') }),
   'diligence_point.removed': ({ who, what }) => `${who} removed ${what ?? 'an open point'}`,
   'diligence_point.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'an open point'}`,
+  'finding_review.given': ({ who, detail }) => `${who} ${verdictOf(detail('verdict'))}`,
+  'finding_review.confirmed': ({ who }) => `${who} confirmed the review of a finding as second person`,
+  'finding_review.unconfirmed': ({ who }) => `${who} opened the confirmation of the review of a finding again`,
   'diligence_review.started': ({ who }) => `${who} started the due diligence`,
   'diligence_review.saved': ({ who, detail }) =>
     `${who} saved the progress of the due diligence, ${detail('progress')}%`,
@@ -178,6 +181,10 @@ const origins: Readonly<Record<string, string>> = {
   valuation: ' from a valuation',
   import: ' from a file',
   sample: ' as a sample',
+}
+
+function verdictOf(verdict: string): string {
+  return verdict === 'open' ? 'opened the review of a finding again' : `${verdict} a finding of an analyst`
 }
 
 function originOf(origin: string): string {

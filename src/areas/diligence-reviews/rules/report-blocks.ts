@@ -1,3 +1,5 @@
+import type { FindingReview } from '#areas/finding-reviews/contract.ts'
+import { describeVerdict, describeReviews, isDismissed, listRemarks } from '#areas/finding-reviews/rules/verdicts.ts'
 import type { Category } from '#core/diligence/words.ts'
 import type { Review, ReviewCategory, ReviewItem, ReviewRisk } from '../contract.ts'
 import { itemFields, pointFields, riskFields } from '../fields.ts'
@@ -27,7 +29,13 @@ export function titleOfReport({ target }: Started, category: Category | undefine
 export type OpenRequest = { title: string; category: string; due_on: string | null; priority: string }
 
 /** What the analysts found in a document, and the page where it is quoted from. */
-export type DocumentFlag = { documentId: string; name: string; line: string; page: number | null }
+export type DocumentFlag = {
+  documentId: string
+  name: string
+  line: string
+  page: number | null
+  review: FindingReview | null
+}
 
 type ReportScope = {
   category?: Category | undefined
@@ -118,27 +126,48 @@ function summarise(categories: readonly ReviewCategory[], risks: readonly Review
   ]
 }
 
-function countFlags(flags: readonly DocumentFlag[]): string[] {
-  if (flags.length === 0) return []
+function countFlags(all: readonly DocumentFlag[]): string[] {
+  const flags = all.filter(({ review }) => !isDismissed(review))
+  if (all.length === 0) return []
   const documents = new Set(flags.map(({ documentId }) => documentId)).size
-  return [
-    `${flags.length === 1 ? 'One red flag was' : `${flags.length} red flags were`} found in ${documents === 1 ? 'one document' : `${documents} documents`}.`,
-  ]
+  const found = `${flags.length === 1 ? 'One red flag was' : `${flags.length} red flags were`} found in ${documents === 1 ? 'one document' : `${documents} documents`}.`
+  return [flags.length === 0 ? 'No red flag is left.' : found, describeReviews(all.map(({ review }) => review))]
 }
 
 const flagsShown = 300
 
-function describeFlags(flags: readonly DocumentFlag[]): ReportBlock[] {
+function describeFlags(all: readonly DocumentFlag[]): ReportBlock[] {
+  const flags = all.filter(({ review }) => !isDismissed(review))
+  const dismissed = all.filter(({ review }) => isDismissed(review))
+  const note =
+    'Found by the built-in analysts. Whether they matter is for the team to say: the last column says who has.'
+  return [
+    ...listFlagRows(flags, { title: 'Red flags in the documents', note }),
+    ...listFlagRows(dismissed, {
+      title: 'Dismissed red flags',
+      note: 'Found by the built-in analysts; no finding as the team says.',
+    }),
+  ]
+}
+
+function listFlagRows(flags: readonly DocumentFlag[], { title, note }: { title: string; note: string }): ReportBlock[] {
   if (flags.length === 0) return []
   const more = flags.length - flagsShown
   return [
-    { kind: 'heading', text: 'Red flags in the documents' },
-    { kind: 'text', text: 'Found by the built-in analysts. Whether they matter is for the team to say.' },
+    { kind: 'heading', text: title },
+    { kind: 'text', text: note },
     {
       kind: 'table',
-      heads: ['Document', 'Page', 'Red flag'],
-      widths: [0.26, 0.08, 0.66],
-      rows: flags.slice(0, flagsShown).map(({ name, page, line }) => [name, page === null ? '' : String(page), line]),
+      heads: ['Document', 'Page', 'Red flag', 'Review'],
+      widths: [0.2, 0.07, 0.45, 0.28],
+      rows: flags
+        .slice(0, flagsShown)
+        .map(({ name, page, line, review }) => [
+          name,
+          page === null ? '' : String(page),
+          line,
+          [describeVerdict(review), ...listRemarks(review)].join('. '),
+        ]),
     },
     ...(more > 0 ? [{ kind: 'text' as const, text: `${more} more are shown on the screen.` }] : []),
   ]
@@ -166,7 +195,9 @@ const statusLabels = itemFields.status.labels
 
 function describeInsights({ review }: Started, isShown: (one: { category: Category }) => boolean): ReportBlock[] {
   const block = (title: string, found: Started['review']['strengths']): ReportBlock[] => {
-    const lines = found.filter(isShown).map(({ text, category }) => `${category}: ${text}`)
+    const lines = found
+      .filter(isShown)
+      .map(({ text, category, review: seen }) => `${category}: ${text}${seen === null ? '' : `. ${seen}`}`)
     return lines.length === 0
       ? []
       : [

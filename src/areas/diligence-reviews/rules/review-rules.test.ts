@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeReview } from '#areas/finding-reviews/rules/reviews.fixture.ts'
 import { categories } from '#core/diligence/words.ts'
 import checklist from './checklist.json' with { type: 'json' }
 import { chooseTarget } from './choose-target.ts'
@@ -68,7 +69,7 @@ it('the target is the deal of the engagement that was activated last, else of th
 it('insights come from ratings, open high risks and grave legal findings', () => {
   const item = { id: 'i', category: 'Legal' as const, title: 'Leases', status: 'completed', finding: '' }
   const risk = { id: 'r', category: 'Market' as const, risk: 'Concentration', level: 'High' as const, status: 'open' }
-  const finding = { id: 'f', title: 'No cap', contract: 'acme.pdf', type: 'high', status: 'open' }
+  const finding = { id: 'f', title: 'No cap', contract: 'acme.pdf', type: 'high', status: 'open', review: null }
   const { strengths, concerns } = findInsights({
     items: [
       { ...item, rating: 'strength', finding: 'Ten years left.' },
@@ -76,10 +77,16 @@ it('insights come from ratings, open high risks and grave legal findings', () =>
       { ...item, rating: 'neutral', finding: 'Two offices.' },
     ],
     risks: [risk, { ...risk, status: 'mitigated' }, { ...risk, level: 'Medium' }],
-    findings: [finding, { ...finding, type: 'low' }, { ...finding, status: 'resolved' }],
+    findings: [
+      finding,
+      { ...finding, type: 'low' },
+      { ...finding, status: 'resolved' },
+      { ...finding, review: makeReview({ verdict: 'dismissed' }) },
+    ],
   })
   expect(strengths.map(({ text }) => text)).toEqual(['Ten years left.'])
   expect(concerns.map(({ text }) => text)).toEqual(['Concentration', 'Leases', 'No cap (acme.pdf)'])
+  expect(concerns.map(({ review }) => review)).toEqual([null, null, 'Not reviewed by a person'])
 })
 
 it('two saved states are compared item by item and risk by risk', () => {

@@ -3,6 +3,7 @@ import { addDifferences } from '#areas/due-diligence/server/documents/add-differ
 import { analyseNext } from '#areas/due-diligence/server/documents/analyse-documents.ts'
 import { findAnalyses } from '#areas/due-diligence/server/documents/find-analyses.ts'
 import { builtInModel } from '#areas/due-diligence/rules/words.ts'
+import type { Document } from '#areas/documents/contract.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
@@ -41,22 +42,28 @@ export async function analyseDeal(deps: RecordDeps, actor: Actor, { dealId }: An
 
 const noText = 'No text could be extracted.'
 
+/** A file with what the analysts found in it. */
+export type AnalysedFile = Pick<StoredAnalysis, 'model' | 'sections' | 'analysed_at' | 'is_outdated'> & {
+  document: Document
+  /** Of the file that was read. */
+  file_sha256: string
+}
+
 /** What the analysts found in the files of a deal; a file that was replaced since is marked. */
-export async function listStoredAnalyses(
+export async function listAnalysedFiles(
   { db }: { db: Db },
   actor: Actor,
   { dealId }: { dealId: string },
-): Promise<StoredAnalysis[]> {
+): Promise<AnalysedFile[]> {
   const documents = new Map((await listFiles({ db }, actor, { dealId })).map(({ document }) => [document.id, document]))
   const found = await findAnalyses(db, actor, [...documents.keys()])
   const analysed = found.flatMap(({ document_id, ...analysis }) => {
     const document = documents.get(document_id)
     return document ? [{ document, ...analysis }] : []
   })
-  return (await addDifferences({ db }, actor, analysed)).map(({ document, sha256, ...analysis }) => ({
-    document_id: document.id,
-    name: document.name,
-    is_outdated: document.sha256 !== sha256,
+  return (await addDifferences({ db }, actor, analysed)).map(({ sha256, is_of_analyst, ...analysis }) => ({
     ...analysis,
+    file_sha256: sha256,
+    is_outdated: !is_of_analyst || analysis.document.sha256 !== sha256,
   }))
 }

@@ -5,13 +5,14 @@ import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { recordHandlers } from '#areas/records/server/record-handlers.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { diligenceItemsContract, diligenceReviewsContract, diligenceRisksContract } from '../contract.ts'
-import { analyseDeal, listStoredAnalyses } from './deal-analysis.ts'
+import { analyseDeal } from './deal-analysis.ts'
 import { items } from './items.ts'
 import { carryPoints, changePoint, listOpenPoints } from './points.ts'
 import { readReview } from './read-review.ts'
 import { risks } from './risks.ts'
 import { compareStates, listSaves, saveProgress } from './saves.ts'
-import { confirmFinding } from './second-review.ts'
+import { confirmFinding } from './confirm-finding.ts'
+import { listFindingHistory, listStoredAnalyses, reviewStatement } from './review-statement.ts'
 import { setDocument } from './set-document.ts'
 import { startReview } from './start-review.ts'
 import { turnInto } from './turn-into.ts'
@@ -35,6 +36,8 @@ export const diligenceReviewsHandlers = handleCalls(os, {
   },
   analyse: forUser(analyseDeal),
   analyses: forUser(listStoredAnalyses),
+  reviewFinding: forUser(reviewStatement),
+  findingHistory: forUser(listFindingHistory),
   turnInto: forUser(turnInto),
   openPoints: ({ context, input }) => listOpenPoints(context.deps.db, workspaceOf(context), input),
   carryPoints: forUser(carryPoints),

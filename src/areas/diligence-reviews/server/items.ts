@@ -1,9 +1,9 @@
+import { followFinding } from '#areas/finding-reviews/server/follow-finding.ts'
 import { recordAnswers, type Follow } from '#areas/records/server/record-answers.ts'
 import { itemFields, itemParams } from '../fields.ts'
 import { itemSorts } from '../rules/words.ts'
 import { itemKind, ofReview, type ItemRow } from './kinds.ts'
 import { itemFinding } from '../rules/second-review.ts'
-import { followFinding } from './follow-finding.ts'
 
 /** Who completed an item, and when; an item that is opened again was completed by nobody. */
 const followStatus: Follow<ItemRow> = (before, { status }, { actor, at }) => {

@@ -11,16 +11,9 @@ import {
 } from '#areas/records/server/record-kind.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
-import { checkUndoneConfirmations } from './follow-finding.ts'
-import {
-  confirmationFields,
-  documentFields,
-  itemCourse,
-  itemFields,
-  pointFields,
-  reviewLinks,
-  riskFields,
-} from '../fields.ts'
+import { confirmationFields } from '#areas/finding-reviews/fields.ts'
+import { checkUndoneConfirmations } from '#areas/finding-reviews/server/follow-finding.ts'
+import { documentFields, itemCourse, itemFields, pointFields, reviewLinks, riskFields } from '../fields.ts'
 import { itemFinding, riskFinding } from '../rules/second-review.ts'
 import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal } from '../rules/limits.ts'
 

@@ -1,9 +1,9 @@
+import { followFinding } from '#areas/finding-reviews/server/follow-finding.ts'
 import { recordAnswers } from '#areas/records/server/record-answers.ts'
 import { riskFields, riskParams } from '../fields.ts'
 import { riskSorts } from '../rules/words.ts'
 import { ofReview, riskKind, type RiskRow } from './kinds.ts'
 import { riskFinding } from '../rules/second-review.ts'
-import { followFinding } from './follow-finding.ts'
 
 export const risks = recordAnswers({
   ...ofReview,

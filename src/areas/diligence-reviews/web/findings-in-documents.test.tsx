@@ -18,6 +18,7 @@ const analysis = {
   sections: [{ title: 'Clauses', lines: ['Change Of Control (98%): “Either party may leave upon a change of…”'] }],
   analysed_at: at,
   is_outdated: false,
+  reviews: [],
 }
 const stored = {
   document: { id: documentId, name: 'supply.txt', file_type: 'text/plain', sha256: 'a', virus_check: 'none' },
@@ -82,7 +83,13 @@ it('shows the documents with red flags first, and draws the lines of one that wa
 })
 
 it('leads from a concern to the finding or the risk behind it', async () => {
-  const concern = { text: 'Change of control (supply.txt)', category: 'Legal', kind: 'legal_finding', id: documentId }
+  const concern = {
+    text: 'Change of control (supply.txt)',
+    category: 'Legal',
+    kind: 'legal_finding',
+    id: documentId,
+    review: 'Not reviewed by a person',
+  }
   const review = { progress: 0, categories: [], strengths: [], concerns: [concern], items: [], last_save: null, is_sample: false } // prettier-ignore
   const body = { targets: [], target, review, risks: [], documents: [], points: [] }
   renderApp('/due-diligence?tab=overview', { ...answers('owner'), 'GET /api/diligence_review': { body } })

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
 import { ShowQuote } from '#areas/documents/web/viewer/show-quote.tsx'
-import { isAboutContract, listRedFlags, readFlag } from '#areas/due-diligence/rules/sections.ts'
+import { isAboutContract, isFinding, readFlag } from '#areas/due-diligence/rules/sections.ts'
+import { describeReviews, isDismissed } from '#areas/finding-reviews/rules/verdicts.ts'
 import { addressOf } from '#areas/record-links/rules/address-of.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { AppLink } from '#kit/address/app-link.tsx'
@@ -17,10 +18,12 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { DealAnalysis, Review, ReviewTarget, StoredAnalysis } from '../contract.ts'
+import { listReviewedFlags } from '../rules/reviewed-flags.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { messages } from './messages.ts'
 import { OpenPoints } from './open-points.tsx'
 import { SecondReviews } from './second-review.tsx'
+import { StatementReview } from './statement-review.tsx'
 import { StartReview } from './start-review.tsx'
 import { TurnInto } from './turn-into.tsx'
 import { askToSignIn, useReviewRights } from './use-review.ts'
@@ -134,7 +137,7 @@ function InsightList({ title, none, found, dealId }: InsightListProps) {
       <h3 className="text-sm font-semibold">{title}</h3>
       {found.length === 0 ? <p className="mt-1 text-muted">{none}</p> : null}
       <ul className="mt-1 divide-y divide-line">
-        {found.map(({ text, category, kind, id }) => (
+        {found.map(({ text, category, kind, id, review }) => (
           <li key={`${kind} ${id}`} className="flex items-start gap-2 py-2">
             <div className="min-w-0 flex-1">
               <p className="break-words">
@@ -146,7 +149,7 @@ function InsightList({ title, none, found, dealId }: InsightListProps) {
                   </AppLink>
                 )}
               </p>
-              <p className="text-xs text-muted">{category}</p>
+              <p className="text-xs text-muted">{review === null ? category : `${category} · ${review}`}</p>
               {kind === 'item' ? null : <LinksOf recordId={id} dealId={dealId} className="mt-1" />}
             </div>
             {mayWrite && kind !== 'item' ? (
@@ -179,14 +182,22 @@ function DocumentFindings({ dealId }: { dealId: string }) {
 /** Documents with red flags come first. */
 function AnalysisList({ found, dealId }: { found: readonly StoredAnalysis[]; dealId: string }) {
   const flagged = found
-    .map((analysis) => ({ analysis, flags: listRedFlags(analysis.sections).length }))
+    .map((analysis) => ({ analysis, reviewed: listReviewedFlags(analysis).map(({ review }) => review) }))
+    .map(({ analysis, reviewed }) => ({
+      analysis,
+      reviewed,
+      flags: reviewed.filter((review) => !isDismissed(review)).length,
+    }))
     .toSorted((one, other) => other.flags - one.flags)
   const sum = flagged.reduce((count, { flags }) => count + flags, 0)
   return (
     <>
-      <p className="mb-3 text-sm text-muted tabular-nums">
-        {texts.flagged(sum, flagged.filter(({ flags }) => flags > 0).length, found.length)}
-      </p>
+      <div className="mb-3 text-sm text-muted tabular-nums">
+        <p>{texts.flagged(sum, flagged.filter(({ flags }) => flags > 0).length, found.length)}</p>
+        {flagged.some(({ reviewed }) => reviewed.length > 0) ? (
+          <p>{describeReviews(flagged.flatMap(({ reviewed }) => reviewed))}</p>
+        ) : null}
+      </div>
       <ul className="flex flex-col gap-2">
         {flagged.map(({ analysis, flags }) => (
           <DocumentAnalysis key={analysis.document_id} {...{ analysis, flags, dealId }} />
@@ -218,12 +229,20 @@ function DocumentAnalysis({ analysis, flags, dealId }: DocumentAnalysisProps) {
 function AnalysedSections({ analysis, dealId }: { analysis: StoredAnalysis; dealId: string }) {
   const { mayWrite } = useReviewRights()
   const { document_id, name, sections } = analysis
+  const reviewOf = (section: string, line: string) =>
+    analysis.reviews.find((one) => one.section === section && one.line === line)?.review ?? null
   const line = (text: string, title: string): ReactNode => (
     <li key={text} className="flex items-start gap-2 border-b border-line py-1.5">
       <div className="min-w-0 flex-1">
         <p className="break-words tabular-nums">
           {text} <ShowQuote documentId={document_id} line={text} />
         </p>
+        {isFinding({ title, line: text }) ? (
+          <StatementReview
+            statement={{ dealId, documentId: document_id, section: title, line: text }}
+            review={reviewOf(title, text)}
+          />
+        ) : null}
         <LinksOf recordId={document_id} dealId={dealId} text={text} />
       </div>
       {mayWrite ? (

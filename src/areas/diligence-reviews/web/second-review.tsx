@@ -1,12 +1,8 @@
-import { CircleCheck } from 'lucide-react'
-import { useSession } from '#areas/identity/web/use-session.ts'
-import { Button } from '#kit/buttons/button.tsx'
+import { ConfirmButton, ConfirmedBy } from '#areas/finding-reviews/web/confirmation.tsx'
 import { client } from '#kit/client/api.ts'
-import { useAction } from '#kit/client/use-action.ts'
 import { Section } from '#kit/display/section.tsx'
-import { useFormatter } from '#kit/display/use-formatter.ts'
-import type { Confirmation, ReviewItem, ReviewRisk } from '../contract.ts'
-import { countConfirmed, describeConfirmed, refuseConfirmation, refuseWithdrawal } from '../rules/second-review.ts'
+import type { ReviewItem, ReviewRisk } from '../contract.ts'
+import { countConfirmed, describeConfirmed } from '../rules/second-review.ts'
 import { messages } from './messages.ts'
 import { useReviewRights } from './use-review.ts'
 
@@ -18,48 +14,25 @@ type ReviewedFinding =
 
 /** Whether a second person has seen it, and who; for that person a button. */
 export function SecondReview({ finding }: { finding: ReviewedFinding }) {
-  const format = useFormatter()
   const { record } = finding
-  const { confirmed_at, confirmed_by_name } = record
   if (!isCompleted(finding)) return null
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-xs text-muted">
-      {confirmed_at === null ? (
-        texts.open
-      ) : (
-        <span className="flex items-center gap-1">
-          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-          {texts.confirmed(confirmed_by_name ?? texts.formerMember, format.date(confirmed_at))}
-        </span>
-      )}
-      <ConfirmButton finding={finding} />
+      {record.confirmed_at === null ? texts.open : <ConfirmedBy {...record} />}
+      <ConfirmReviewed finding={finding} />
     </div>
   )
 }
 
-function ConfirmButton({ finding: { kind, title, record } }: { finding: ReviewedFinding }) {
-  const session = useSession()
+function ConfirmReviewed({ finding: { kind, title, record } }: { finding: ReviewedFinding }) {
   const { mayWrite } = useReviewRights()
-  const confirm = useAction(
-    ({ is_confirmed }: Pick<Confirmation, 'is_confirmed'>) =>
-      client.diligenceReviews.confirm({ kind, id: record.id, version: record.version, is_confirmed }),
-    { failed: texts.failed },
-  )
-  if (!mayWrite || session.state !== 'signed-in') return null
-  const { id: userId } = session.user
-  const standing = { ...record, isCompleted: true }
-  const is_confirmed = record.confirmed_at === null
-  if ((is_confirmed ? refuseConfirmation : refuseWithdrawal)(standing, userId) !== null) return null
   return (
-    <Button
-      size="small"
-      variant={is_confirmed ? 'secondary' : 'quiet'}
-      aria-label={is_confirmed ? texts.confirmLabel(title) : texts.withdrawLabel(title)}
-      busy={confirm.isPending}
-      onClick={() => confirm.mutate({ is_confirmed })}
-    >
-      {is_confirmed ? texts.confirm : texts.withdraw}
-    </Button>
+    <ConfirmButton
+      title={title}
+      record={record}
+      mayWrite={mayWrite}
+      send={(seen) => client.diligenceReviews.confirm({ kind, id: record.id, ...seen })}
+    />
   )
 }
 
@@ -99,7 +72,7 @@ function OpenFinding({ finding }: { finding: ReviewedFinding }) {
         {said === '' ? null : <p className="max-w-prose text-sm break-words text-muted">{said}</p>}
         <p className="text-xs text-muted">{`${texts.kinds[kind]} · ${category}${by}`}</p>
       </div>
-      <ConfirmButton finding={finding} />
+      <ConfirmReviewed finding={finding} />
     </li>
   )
 }

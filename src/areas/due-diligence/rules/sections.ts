@@ -23,11 +23,18 @@ const ofRisk: readonly string[] = [...Object.values(riskTitles), contractTitles.
 /** The clauses that can stop a sale or have no limit; the others are for who reads the contract. */
 const graveClause = /^(?:Change Of Control|Uncapped Liability) \(/
 
+/** Whether a line says that something is wrong, missing or to be read: the others are facts. */
+export function isFinding({ title, line }: { title: string; line: string }): boolean {
+  const ofFindings = [...ofRisk, contractTitles.concerns, contractTitles.missing]
+  return ofFindings.includes(title) && line !== noneTiesOut
+}
+
 /** The lines of an analysis that a buyer must know of before anybody has read the document. */
-export function listRedFlags(sections: readonly Section[]): string[] {
-  return sections.flatMap(({ title, lines }) => {
-    if (title === contractTitles.concerns) return lines.filter((line) => graveClause.test(line))
-    return ofRisk.includes(title) ? lines.filter((line) => line !== noneTiesOut) : []
+export function listRedFlags(sections: readonly Section[]): { section: string; line: string }[] {
+  return sections.flatMap(({ title: section, lines }) => {
+    const isFlag = (line: string) =>
+      section === contractTitles.concerns ? graveClause.test(line) : ofRisk.includes(section) && line !== noneTiesOut
+    return lines.filter(isFlag).map((line) => ({ section, line }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { describeReviews, isDismissed } from '#areas/finding-reviews/rules/verdicts.ts'
 import type { ComplianceDashboard, LegalFinding, LegalFindings } from '../contract.ts'
 import { builtInPlaybooks } from './playbooks.ts'
 import type { Severity } from './words.ts'
@@ -44,13 +45,16 @@ export function writeSummary(
   { gdpr, regulations }: ComplianceDashboard,
 ): string[] {
   if (counts.documents === 0) return [nothingChecked]
-  const contracts = new Set(findings.filter(({ type }) => type === 'critical').map(({ contract }) => contract))
+  const contracts = new Set(
+    findings.filter(({ type, review }) => type === 'critical' && !isDismissed(review)).map(({ contract }) => contract),
+  )
   const stated = regulations.map(({ name, status }) => `${name}: ${status.toLowerCase()}`).join('; ')
   return [
     `${counts.documents === 1 ? '1 document was' : `${counts.documents} documents were`} checked. Open findings: ${counts.critical} critical, ${counts.high} high, ${counts.medium} medium and ${counts.low} low.`,
     contracts.size > 0
       ? `Critical findings concern ${[...contracts].slice(0, 8).join(', ')}.`
       : 'There is no critical finding.',
+    ...(findings.length === 0 ? [] : [describeReviews(findings.map(({ review }) => review))]),
     gdpr.percent === null
       ? 'No contract with personal data was checked against the GDPR playbook.'
       : `GDPR: ${gdpr.percent}% of what the playbook asks for is met.`,

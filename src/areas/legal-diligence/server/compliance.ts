@@ -1,4 +1,5 @@
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
+import { findDismissedChecks } from '#areas/finding-reviews/server/find-reviews.ts'
 import type { Db } from '#db/connection.ts'
 import type { ComplianceDashboard } from '../contract.ts'
 import { rateRegulation, regulations, scoreRules } from '../rules/compliance.ts'
@@ -18,7 +19,8 @@ export async function readCompliance(
   filter: Omit<FindingFilter, 'runId'> = {},
 ): Promise<ComplianceDashboard> {
   const playbooks = ['gdpr-compliance', 'regulatory-compliance'] as const
-  const counted = await countChecks(db, reader, { ...filter, playbooks })
+  const dismissed = await findDismissedChecks(db, reader.workspaceId)
+  const counted = await countChecks(db, reader, { ...filter, playbooks, dismissed })
   const checks = counted.map(({ rule, ...one }) => ({ ...one, ruleId: rule }))
   const gdpr = scoreRules(
     checks.filter(({ playbook, ruleId }) => playbook === 'gdpr-compliance' && ruleId !== 'planted-instruction'),

@@ -2,28 +2,37 @@ import { recordAuditBy } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import { readPassage } from '#areas/documents/server/text/read-passage.ts'
+import { findReviewsOfChecks } from '#areas/finding-reviews/server/find-reviews.ts'
+import { toReviews } from '#areas/finding-reviews/server/to-reviews.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { checkAssignees } from '#areas/workspaces/server/members/check-assignees.ts'
+import type { FindingReview } from '#areas/finding-reviews/contract.ts'
+import { isDismissed } from '#areas/finding-reviews/rules/verdicts.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { FindingDetail, LegalFinding, LegalFindings } from '../contract.ts'
 import { findingsListed, playbookIds, severities, type FindingState, type PlaybookId } from '../rules/words.ts'
 import type { LegalDeps } from './deps.ts'
+import { getFindingRow } from './get-finding-row.ts'
+import { reopenFindingReview } from './review-finding.ts'
 import {
   countDocuments,
   findDocumentRow,
-  findFindingRow,
   listFindingRows,
   updateFinding,
   type FindingFilter,
   type FindingRow,
 } from './store.ts'
 
-/** The findings with their counts; resolved ones are listed and not counted. */
+/** The findings with their counts; resolved and dismissed ones are listed and not counted. */
 export async function listFindings(db: Db, reader: DocumentReader, filter: FindingFilter): Promise<LegalFindings> {
   const rows = await listFindingRows(db, reader, filter)
-  const findings = rows.slice(0, findingsListed).map(toFinding)
-  const open = findings.filter(({ status }) => status !== 'resolved' && status !== 'accepted')
+  const listed = await withReviews(db, reader, rows.slice(0, findingsListed))
+  const gravity = ({ type }: LegalFinding) => severities.indexOf(type)
+  const findings = listed.toSorted((one, other) => gravity(one) - gravity(other))
+  const open = findings.filter(
+    ({ status, review }) => status !== 'resolved' && status !== 'accepted' && !isDismissed(review),
+  )
   const [critical, high, medium, low] = severities.map((type) => open.filter((one) => one.type === type).length)
   const documents = await countDocuments(db, reader, filter)
   return {
@@ -33,17 +42,26 @@ export async function listFindings(db: Db, reader: DocumentReader, filter: Findi
   }
 }
 
-export async function getFindingRow(db: Db, reader: DocumentReader, id: string): Promise<FindingRow> {
-  const row = await findFindingRow(db, reader, id)
-  if (!row) throw new AppError('NOT_FOUND', 'This finding does not exist.')
-  return row
+/** With what people said of them, by whose words they count. */
+async function withReviews(db: Db, reader: DocumentReader, rows: readonly FindingRow[]): Promise<LegalFinding[]> {
+  const { workspaceId } = reader
+  const ids = rows.map(({ id }) => id)
+  const reviewRows = await findReviewsOfChecks(db, workspaceId, ids)
+  const reviews = await toReviews(db, workspaceId, [...reviewRows.values()])
+  return rows.map((row) => toFinding(row, reviews.get(reviewRows.get(row.id)?.id ?? '') ?? null))
+}
+
+async function getFinding(db: Db, reader: DocumentReader, row: FindingRow): Promise<LegalFinding> {
+  const [finding] = await withReviews(db, reader, [row])
+  if (!finding) throw new Error('A finding was not described.')
+  return finding
 }
 
 /** The finding with the text of its page around the passage. */
 export async function openFinding(db: Db, reader: DocumentReader, id: string): Promise<FindingDetail> {
   const row = await getFindingRow(db, reader, id)
   const document = await findDocumentRow(db, reader, row.legal_document_id)
-  const finding = toFinding(row)
+  const finding = await getFinding(db, reader, row)
   const ends = document?.page_ends ?? []
   if (!document || row.start_at === null || row.end_at === null)
     return { finding, before: '', after: '', page_count: ends.length, stored_document_id: null }
@@ -85,6 +103,8 @@ export async function changeFinding(
   const { workspaceId } = actor
   return await deps.db.transaction().execute(async (trx) => {
     const before = await getFindingRow(trx, actor, id)
+    // a second person confirmed it with the status that it had
+    if (status !== before.status) await reopenFindingReview({ ...deps, db: trx }, actor, id)
     const assignees = owner_id === null || owner_id === before.owner_id ? [] : [owner_id]
     await checkAssignees(trx, actor, { people: [], assignees })
     const at = deps.clock.now()
@@ -97,14 +117,15 @@ export async function changeFinding(
       details: { status },
       at,
     })
-    return toFinding(await getFindingRow(trx, actor, id))
+    return await getFinding(trx, actor, await getFindingRow(trx, actor, id))
   })
 }
 
-function toFinding(row: FindingRow): LegalFinding {
+function toFinding(row: FindingRow, review: FindingReview | null): LegalFinding {
   return {
     id: row.id,
-    type: row.type,
+    type: review?.severity ?? row.type,
+    analyst_type: row.type,
     category: row.category,
     title: row.title,
     description: row.description,
@@ -122,6 +143,7 @@ function toFinding(row: FindingRow): LegalFinding {
     status: row.status,
     owner_id: row.owner_id,
     version: row.version,
+    review,
     document_id: row.legal_document_id,
     run_id: row.run_id,
     is_sample: row.is_sample,

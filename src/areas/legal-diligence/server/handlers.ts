@@ -16,6 +16,7 @@ import type { LegalDeps } from './deps.ts'
 import { changeFinding, listFindings, openFinding } from './findings.ts'
 import { listPlaybooks, savePlaybook } from './playbooks.ts'
 import { writeRedline } from './reports/redline.ts'
+import { confirmFindingReview, listReviewHistory, reviewFinding } from './review-finding.ts'
 import { savedReviews } from './reviews.ts'
 import { startReview } from './start-review.ts'
 
@@ -34,6 +35,9 @@ export const legalDiligenceHandlers = handleCalls(os, {
   finding: ({ context, input }) =>
     signedInFor(context, openFinding(context.deps.db, readerOf(context), input.findingId)),
   changeFinding: forUser(changeFinding),
+  reviewFinding: forUser(reviewFinding),
+  confirmReview: forUser(confirmFindingReview),
+  reviewHistory: forUser(listReviewHistory),
   redline: forUserBy('findingId', writeRedline),
   playbooks: ({ context }) => listPlaybooks(context.deps.db, readerOf(context).workspaceId),
   savePlaybook: forUser(savePlaybook),

@@ -80,7 +80,8 @@ export type FindingFilter = {
   /** Deals that are left out, such as removed ones. */
   withoutDeals?: readonly string[] | undefined
 }
-export type FindingRow = CheckRow & Pick<LegalDocumentRow, 'name' | 'run_id' | 'is_sample'> & { clause: string | null }
+export type FindingRow = CheckRow &
+  Pick<LegalDocumentRow, 'name' | 'run_id' | 'deal_id' | 'is_sample'> & { clause: string | null }
 
 const passage = sql<string | null>`substring(d.body from c.start_at + 1 for c.end_at - c.start_at)`
 
@@ -98,7 +99,8 @@ function readableChecks(db: Db, reader: DocumentReader) {
 function findings(db: Db, reader: DocumentReader) {
   return readableChecks(db, reader)
     .selectAll('c')
-    .select(['d.name', 'd.run_id', 'd.is_sample', passage.as('clause')])
+
+    .select(['d.name', 'd.run_id', 'd.deal_id', 'd.is_sample', passage.as('clause')])
 }
 
 /** Of another deal than these, or of none. */
@@ -268,6 +270,8 @@ export type CheckCount = {
 }
 
 type CheckFilter = Omit<FindingFilter, 'runId'> & { playbooks: readonly string[] }
+/** What a person has dismissed applies to no document. */
+type CountedChecks = CheckFilter & { dismissed: readonly string[] }
 
 function checksOfPlaybooks(db: Db, reader: DocumentReader, { playbooks, ...filter }: CheckFilter) {
   return checkedDocuments(db, reader, filter).where('c.playbook', 'in', playbooks)
@@ -286,11 +290,19 @@ function checkedDocuments(
 }
 
 /** How often each rule came to each outcome, for the compliance dashboard. */
-export async function countChecks(db: Db, reader: DocumentReader, filter: CheckFilter): Promise<CheckCount[]> {
-  return await checksOfPlaybooks(db, reader, filter)
-    .select(['c.playbook', 'c.rule', 'c.title', 'c.outcome'])
-    .groupBy(['c.playbook', 'c.rule', 'c.title', 'c.outcome'])
+export async function countChecks(
+  db: Db,
+  reader: DocumentReader,
+  { dismissed, ...filter }: CountedChecks,
+): Promise<CheckCount[]> {
+  const counted = sql<
+    CheckRow['outcome']
+  >`case when c.id = any(${dismissed}::uuid[]) then 'not_applicable' else c.outcome end`
+  const rows = await checksOfPlaybooks(db, reader, filter)
+    .select(['c.playbook', 'c.rule', 'c.title', counted.as('counted')])
+    .groupBy(['c.playbook', 'c.rule', 'c.title', sql.ref('counted')])
     .execute()
+  return rows.map(({ counted: outcome, ...row }) => ({ ...row, outcome }))
 }
 
 /** How many documents were checked against each playbook. */

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { FileDown, FileSearch } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { FindingReviewState } from '#areas/finding-reviews/web/finding-review.tsx'
+import { ReviewHistory } from '#areas/finding-reviews/web/review-history.tsx'
 import { useKnown } from '#areas/deals/web/use-deals.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { ownerField } from '#core/fields/owner-field.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { client } from '#kit/client/api.ts'
+import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { anyValue, Select } from '#kit/controls/select.tsx'
 import { Badge } from '#kit/display/badge.tsx'
@@ -48,6 +51,9 @@ function Detail({ detail, renderOutcomes }: DetailProps) {
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={severityTones[finding.type]}>{messages.severities[finding.type]}</Badge>
+        {finding.type === finding.analyst_type ? null : (
+          <span className="text-xs text-muted">{texts.corrected(messages.severities[finding.analyst_type])}</span>
+        )}
         <Badge>{messages.outcomes[finding.outcome]}</Badge>
         {finding.confidence === null ? null : (
           <span className="text-xs text-muted">{texts.confidence(Math.round(finding.confidence * 100))}</span>
@@ -57,6 +63,7 @@ function Detail({ detail, renderOutcomes }: DetailProps) {
       <PageText detail={detail} />
       <Part title={texts.recommendation} text={finding.recommendation} />
       {finding.suggested_wording ? <Part title={texts.wording} text={finding.suggested_wording} isQuoted /> : null}
+      {isVisitor ? null : <PeopleReview finding={finding} mayWrite={mayWrite} />}
       {mayWrite ? <Handling finding={finding} /> : null}
       {isVisitor ? null : <LinksOf recordId={finding.id} />}
       {mayWrite ? renderOutcomes?.(finding) : null}
@@ -118,6 +125,29 @@ function Part({ title, text, isQuoted = false }: { title: string; text: string; 
       </p>
     </section>
   )
+}
+
+function PeopleReview({ finding, mayWrite }: { finding: LegalFinding; mayWrite: boolean }) {
+  const { id: findingId, title, review, analyst_type, version: finding_version } = finding
+  return (
+    <section>
+      <h3 className="text-sm font-semibold">{texts.review}</h3>
+      <FindingReviewState
+        title={title}
+        review={review}
+        severity={analyst_type}
+        mayWrite={mayWrite}
+        judge={(said) => client.legalDiligence.reviewFinding({ findingId, ...said })}
+        confirm={(seen) => client.legalDiligence.confirmReview({ findingId, finding_version, ...seen })}
+        renderHistory={() => <HistoryOfReview findingId={findingId} />}
+      />
+    </section>
+  )
+}
+
+function HistoryOfReview({ findingId }: { findingId: string }) {
+  const versions = useQuery(api.legalDiligence.reviewHistory.queryOptions({ input: { findingId } }))
+  return <ReviewHistory versions={versions} />
 }
 
 function Handling({ finding }: { finding: LegalFinding }) {

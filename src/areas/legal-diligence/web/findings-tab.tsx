@@ -1,10 +1,19 @@
 import { useState } from 'react'
 import { Scale } from 'lucide-react'
 import { useAddress } from '#kit/address/use-address.ts'
+import {
+  describeReviews,
+  isDismissed,
+  reviewStateLabels,
+  reviewStates,
+  stateOfReview,
+} from '#areas/finding-reviews/rules/verdicts.ts'
+import { ReviewWords } from '#areas/finding-reviews/web/review-words.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { anyValue, Select } from '#kit/controls/select.tsx'
 import { Segments } from '#kit/controls/segments.tsx'
 import { Badge } from '#kit/display/badge.tsx'
+import { cx } from '#kit/display/cx.ts'
 import { part } from '#kit/display/part.tsx'
 import { SampleMark, SampleNote, SampleScope } from '#kit/display/samples.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -67,12 +76,15 @@ function AllFindings({ renderOutcomes }: OutcomesProps) {
 }
 
 function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) => void }) {
-  const [{ type, status, category }] = useAddress(legalParams)
+  const [{ type, status, category, reviewed }] = useAddress(legalParams)
   const [shown, setShown] = useState(firstRows)
   const { counts, findings } = found
   const chosen = findings.filter(
     (one) =>
-      (!type || one.type === type) && (!status || one.status === status) && (!category || one.category === category),
+      (!type || one.type === type) &&
+      (!status || one.status === status) &&
+      (!category || one.category === category) &&
+      (!reviewed || stateOfReview(one.review) === reviewed),
   )
   return (
     <div className="flex flex-col gap-4">
@@ -83,6 +95,9 @@ function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) =
         <Count count={counts.documents} word={texts.documents} />
       </div>
       <FindingScope />
+      {findings.length === 0 ? null : (
+        <p className="text-sm text-muted">{describeReviews(findings.map(({ review }) => review))}</p>
+      )}
       <Filters />
       {findings.length === 0 ? <EmptyState icon={<Scale />} {...texts.empty} /> : null}
       {findings.length > 0 && chosen.length === 0 ? <EmptyState {...texts.nothing} /> : null}
@@ -139,7 +154,7 @@ function Count({ count, word }: { count: number; word: string }) {
 }
 
 function Filters() {
-  const [{ type, status, category }, change] = useAddress(legalParams)
+  const [{ type, status, category, reviewed }, change] = useAddress(legalParams)
   const read = (value: string) => (value === anyValue ? undefined : value)
   const choices = [
     {
@@ -160,9 +175,15 @@ function Filters() {
       value: category,
       options: playbookCategories.map((value) => ({ value, label: messages.categories[value] })),
     },
+    {
+      name: 'reviewed',
+      label: texts.review,
+      value: reviewed,
+      options: reviewStates.map((value) => ({ value, label: reviewStateLabels[value] })),
+    },
   ] as const
   return (
-    <div className="grid gap-3 sm:grid-cols-3 lg:max-w-2xl">
+    <div className="grid grid-cols-2 gap-3 lg:max-w-3xl lg:grid-cols-4">
       {choices.map(({ name, label, value, options }) => (
         <Select
           key={name}
@@ -178,9 +199,9 @@ function Filters() {
 }
 
 function FindingRow({ finding, onOpen }: { finding: LegalFinding; onOpen: () => void }) {
-  const { type, title, contract, page, description, clause, status, is_sample, start } = finding
+  const { type, title, contract, page, description, clause, status, is_sample, start, review } = finding
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+    <li className={cx('flex flex-wrap items-start gap-x-4 gap-y-2 py-3', isDismissed(review) && 'text-muted')}>
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <Badge tone={severityTones[type]}>{messages.severities[type]}</Badge>
@@ -196,6 +217,9 @@ function FindingRow({ finding, onOpen }: { finding: LegalFinding; onOpen: () => 
         <p className="mt-1 line-clamp-2 max-w-prose text-sm">
           {clause ? `“${clause.replaceAll(/\s+/g, ' ').trim()}”` : description}
         </p>
+        <div className="mt-1 text-xs text-muted">
+          <ReviewWords review={review} />
+        </div>
       </div>
       <Button
         variant="secondary"

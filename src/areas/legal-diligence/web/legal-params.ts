@@ -1,3 +1,4 @@
+import { reviewStates } from '#areas/finding-reviews/rules/verdicts.ts'
 import { params } from '#core/fields/params.ts'
 import { findingStates, playbookCategories, severities } from '../rules/words.ts'
 
@@ -16,5 +17,7 @@ export const legalParams = params({
   deal: { kind: 'id' },
   type: { kind: 'word', words: severities },
   status: { kind: 'word', words: findingStates },
+  /** Where the review of a finding is. */
+  reviewed: { kind: 'word', words: reviewStates },
   category: { kind: 'word', words: playbookCategories },
 })

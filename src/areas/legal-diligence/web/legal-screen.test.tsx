@@ -16,6 +16,8 @@ const id = '018f0000-0000-7000-8000-0000000000b1'
 const finding = {
   id,
   type: 'critical',
+  analyst_type: 'critical',
+  review: null,
   category: 'contract',
   title: 'Change of control',
   description: 'Walk-away position: The other side may end the contract.',

@@ -14,8 +14,10 @@ export async function findAnalyses(
   return rows
     .map(({ document_id, sha256, model, sections, analysed_at }) => ({
       document_id,
-      /** Of the file that was read; null where an earlier analyst read it. */
-      sha256: model === analystVersion ? sha256 : null,
+      /** Of the file that was read. */
+      sha256,
+      /** Whether the present analyst read it. */
+      is_of_analyst: model === analystVersion,
       model: builtInModel,
       sections: sections as Section[], // as they were saved
       analysed_at: analysed_at.toISOString(),

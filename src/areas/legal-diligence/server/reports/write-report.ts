@@ -1,3 +1,4 @@
+import { describeVerdict, isDismissed, listRemarks } from '#areas/finding-reviews/rules/verdicts.ts'
 import type { Actor } from '#areas/permissions.ts'
 import {
   colours,
@@ -94,19 +95,29 @@ async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffe
   for (const sentence of writeSummary(found, compliance)) paragraph(paper, sentence)
   heading(paper, 'Most serious findings')
   const grave = found.findings
-    .filter(({ type, status }) => (type === 'critical' || type === 'high') && status !== 'resolved')
+    .filter(
+      ({ type, status, review }) =>
+        (type === 'critical' || type === 'high') && status !== 'resolved' && !isDismissed(review),
+    )
     .slice(0, 20)
   if (grave.length === 0) paragraph(paper, found.counts.documents === 0 ? 'Nothing was checked.' : 'None.')
   else
     table(
       paper,
       [
-        { label: 'Severity', width: 60 },
-        { label: 'Finding', width: 130 },
-        { label: 'Contract', width: 120 },
-        { label: 'What to do', width: 173 },
+        { label: 'Severity', width: 55 },
+        { label: 'Finding', width: 105 },
+        { label: 'Contract', width: 95 },
+        { label: 'What to do', width: 138 },
+        { label: 'Review', width: 90 },
       ],
-      grave.map((one) => [severityLabels[one.type], one.title, one.contract, one.recommendation]),
+      grave.map((one) => [
+        severityLabels[one.type],
+        one.title,
+        one.contract,
+        one.recommendation,
+        describeVerdict(one.review),
+      ]),
     )
   heading(paper, 'Compliance')
   const rows = compliance.gdpr.rules.map(({ title, percent, applies }) => [
@@ -144,6 +155,7 @@ function writeFinding(paper: Parameters<typeof heading>[0], one: LegalFinding, n
   line(paper, `${severityLabels[one.type]} · ${one.contract}${page} · ${stateLabels[one.status]}`, {
     colour: colours.muted,
   })
+  for (const said of [describeVerdict(one.review), ...listRemarks(one.review)]) paragraph(paper, said, quiet)
   paragraph(paper, one.description)
   if (one.clause) paragraph(paper, `“${one.clause.replaceAll(/\s+/g, ' ').trim()}”`, quiet)
   paragraph(paper, `What to do: ${one.recommendation}`)
@@ -151,9 +163,20 @@ function writeFinding(paper: Parameters<typeof heading>[0], one: LegalFinding, n
 }
 
 async function writeActions({ covers, playbooks, found, by, at }: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const heads = ['No.', 'Severity', 'Action', 'Finding', 'Contract', 'Page', 'Status', 'Suggested wording']
+  const heads = [
+    'No.',
+    'Severity',
+    'Action',
+    'Finding',
+    'Contract',
+    'Page',
+    'Status',
+    'Review',
+    'Correction and reason',
+    'Suggested wording',
+  ]
   const rows = found.findings
-    .filter(({ status }) => status === 'open' || status === 'in_review')
+    .filter(({ status, review }) => (status === 'open' || status === 'in_review') && !isDismissed(review))
     .map((one, index) => [
       index + 1,
       severityLabels[one.type],
@@ -162,11 +185,13 @@ async function writeActions({ covers, playbooks, found, by, at }: ReportFacts): 
       one.contract,
       one.page,
       stateLabels[one.status],
+      describeVerdict(one.review),
+      listRemarks(one.review).join('\n'),
       one.suggested_wording,
     ])
   const sheet = {
     name: 'Action Items',
-    widths: [6, 10, 60, 34, 34, 8, 12, 70],
+    widths: [6, 10, 60, 34, 34, 8, 12, 40, 40, 70],
     heads: 4,
     rows: [
       [{ value: covers }],

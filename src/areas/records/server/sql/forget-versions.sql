@@ -25,5 +25,6 @@ create or replace trigger diligence_items_forget_versions after delete on dilige
 create or replace trigger diligence_risks_forget_versions after delete on diligence_risks for each row execute function forget_versions();
 create or replace trigger diligence_documents_forget_versions after delete on diligence_documents for each row execute function forget_versions();
 create or replace trigger diligence_points_forget_versions after delete on diligence_points for each row execute function forget_versions();
+create or replace trigger finding_reviews_forget_versions after delete on finding_reviews for each row execute function forget_versions();
 create or replace trigger negotiation_terms_forget_versions after delete on negotiation_terms for each row execute function forget_versions();
 create or replace trigger negotiation_steps_forget_versions after delete on negotiation_steps for each row execute function forget_versions();

@@ -77,3 +77,9 @@ function toMember(row: MemberRow, person: Person | undefined, actor: Actor): Mem
     is_you: row.user_id === actor.userId,
   }
 }
+
+/** Who may change what is in a workspace. */
+export async function listWriters(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await listMemberRows(db, workspaceId)
+  return rows.filter(({ role }) => mayWriteAs(role)).map(({ user_id }) => user_id)
+}

@@ -5,20 +5,20 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { isForeignConfirmation } from '../rules/second-review.ts'
 
-type Confirmable = { reviewed_by: string | null; confirmed_by: string | null; confirmed_at: Date | null }
+export type ConfirmableRow = { reviewed_by: string | null; confirmed_by: string | null; confirmed_at: Date | null }
 
 /** Whoever changes what is said is its reviewer, and takes the confirmation of what it said before away. */
-export function followFinding<Row extends Confirmable>(finding: readonly (keyof Row)[]): Follow<Row> {
+export function followFinding<Row extends ConfirmableRow>(finding: readonly (keyof Row)[]): Follow<Row> {
   return (before, after, { actor }) => {
     const isSame = before !== null && finding.every((name) => !(name in after) || after[name] === before[name])
-    // the columns of both tables
+    // every confirmable row has these columns
     const reviewed = { reviewed_by: actor.userId, confirmed_by: null, confirmed_at: null } as Partial<Row>
     return isSame ? {} : reviewed
   }
 }
 
 /** For the undo of a change of items or risks. */
-export function checkUndoneConfirmations<Row extends Confirmable>(finding: readonly (keyof Row)[]) {
+export function checkUndoneConfirmations<Row extends ConfirmableRow>(finding: readonly (keyof Row)[]) {
   return (_db: Db, { userId }: Actor, changes: readonly Changed<Row>[]): Promise<void> => {
     const isForeign = changes.some(({ before, after }) => {
       if (before === null) return false

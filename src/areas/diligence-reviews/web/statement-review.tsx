@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { readFlag } from '#areas/due-diligence/rules/sections.ts'
+import type { FindingReview } from '#areas/finding-reviews/contract.ts'
+import { FindingReviewState } from '#areas/finding-reviews/web/finding-review.tsx'
+import { ReviewHistory } from '#areas/finding-reviews/web/review-history.tsx'
+import { api, client } from '#kit/client/api.ts'
+import type { StatementReview as SentReview } from '../contract.ts'
+import { useReviewRights } from './use-review.ts'
+
+type Statement = Pick<SentReview, 'dealId' | 'documentId' | 'section' | 'line'>
+
+/** What people say of what an analyst found in a file. */
+export function StatementReview({ statement, review }: { statement: Statement; review: FindingReview | null }) {
+  const { mayWrite } = useReviewRights()
+  const id = review?.id ?? ''
+  return (
+    <FindingReviewState
+      title={readFlag(statement.line, statement.section).title}
+      review={review}
+      mayWrite={mayWrite}
+      judge={(said) => client.diligenceReviews.reviewFinding({ ...statement, ...said })}
+      confirm={(seen) => client.diligenceReviews.confirm({ kind: 'finding', id, ...seen })}
+      renderHistory={() => <HistoryOfReview id={id} />}
+    />
+  )
+}
+
+function HistoryOfReview({ id }: { id: string }) {
+  const versions = useQuery(api.diligenceReviews.findingHistory.queryOptions({ input: { id } }))
+  return <ReviewHistory versions={versions} />
+}
