@@ -1,7 +1,14 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Local headers, data and central directory of a ZIP file: APPNOTE.TXT section 4.3. `said`: what it claims of each size. */
-export function makeZip(entries: Record<string, string | Buffer>, said?: { bytes: number }): Buffer {
+type ZipClaims = {
+  /** What it says of each size. */
+  bytes?: number
+  /** The mode of a Unix file, by the name of its entry: 0o120777 is a link. */
+  modes?: Readonly<Record<string, number>>
+}
+
+/** Local headers, data and central directory of a ZIP file: APPNOTE.TXT section 4.3. */
+export function makeZip(entries: Record<string, string | Buffer>, said?: ZipClaims): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let offset = 0
@@ -16,6 +23,7 @@ export function makeZip(entries: Record<string, string | Buffer>, said?: { bytes
     shared.writeUInt16LE(Buffer.byteLength(name), 22)
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, Buffer.from(name), data])
     const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(((said?.modes?.[name] ?? 0) << 16) >>> 0, 6)
     tail.writeUInt32LE(offset, 10)
     centrals.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), shared, tail, Buffer.from(name)]))
     locals.push(local)

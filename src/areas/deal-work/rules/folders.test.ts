@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanFolder, foldersIn, isGiven, isWithin } from './folders.ts'
+import { cleanFolder, foldersIn, isGiven, isWithin, makeSpelling } from './folders.ts'
 
 it.each([
   ['Legal/Leases', 'Legal/Leases'],
@@ -40,4 +40,13 @@ it.each([
   ['Legal/Board', ['Legal', 'Legal/Board'], ['Legal/Board'], true],
 ])('%j of a guest with %j, where %j is closed: %s', (folder, given, closed, isSeen) => {
   expect(isGiven(folder, { given, closed })).toBe(isSeen)
+})
+
+it('spells a folder as the one that exists, or as it was spelled first', () => {
+  const spell = makeSpelling(['1 Legal/Leases', 'Tax', 'TAX'])
+  expect(spell('')).toBe('')
+  expect(spell('1 LEGAL/leases/Old')).toBe('1 Legal/Leases/Old')
+  expect(spell('1 legal/Leases/OLD')).toBe('1 Legal/Leases/Old')
+  expect([spell('Tax'), spell('TAX')]).toEqual(['Tax', 'TAX'])
+  expect([spell('HR'), spell('hr/Pay')]).toEqual(['HR', 'HR/Pay'])
 })

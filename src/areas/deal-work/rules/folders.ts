@@ -46,6 +46,23 @@ export function isGiven(folder: string, { given, closed }: { given: readonly str
   )
 }
 
+/**
+ * Spells folders as those that exist, and later ones as the first: to the machines that ZIP files come from, 'legal' and 'Legal'
+ * are one folder.
+ */
+export function makeSpelling(existing: readonly string[]): (path: string) => string {
+  const exact = new Set(existing.flatMap(foldersTo))
+  const spelled = new Map([...exact].map((path) => [path.toLowerCase(), path]))
+  const spell = (path: string, name: string) => {
+    const written = path === '' ? name : `${path}/${name}`
+    const known = exact.has(written) ? written : (spelled.get(written.toLowerCase()) ?? written)
+    exact.add(known)
+    spelled.set(known.toLowerCase(), known)
+    return known
+  }
+  return (path) => (path === '' ? '' : path.split('/').reduce(spell, ''))
+}
+
 /** The folder of an entry of a ZIP file that is imported into a folder. */
 export function folderOf(target: string, entryPath: string): string {
   const names = entryPath.split(/[/\\]/).slice(0, -1)

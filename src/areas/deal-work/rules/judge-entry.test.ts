@@ -3,7 +3,7 @@ import { judgeEntry, type ArchiveEntry } from './judge-entry.ts'
 import { roomFileBytes, unpackedRoomBytes } from './limits.ts'
 
 const judge = (entry: Partial<ArchiveEntry>, unpacked = 0) =>
-  judgeEntry({ path: 'a/b.pdf', packedBytes: 500, bytes: 1000, isEncrypted: false, ...entry }, unpacked)
+  judgeEntry({ path: 'a/b.pdf', packedBytes: 500, bytes: 1000, isEncrypted: false, isLink: false, ...entry }, unpacked)
 
 it('stores files, and skips folders and what programs left behind', () => {
   expect(judge({})).toBeNull()
@@ -14,6 +14,9 @@ it('stores files, and skips folders and what programs left behind', () => {
 
 it.each([
   [{ isEncrypted: true }, 0],
+  [{ isLink: true }, 0],
+  [{ path: 'a/Inner.ZIP' }, 0],
+  [{ path: 'a/backup.tar.gz' }, 0],
   [{ bytes: 0 }, 0],
   [{ bytes: roomFileBytes + 1, packedBytes: roomFileBytes }, 0],
   [{ bytes: 50 * 1024 ** 2, packedBytes: 50_000 }, 0],

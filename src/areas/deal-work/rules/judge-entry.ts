@@ -1,16 +1,22 @@
 import { isWrittenByProgram } from '#areas/documents/rules/names/by-programs.ts'
 import { largestExpansion, roomFileBytes, unpackedRoomBytes } from './limits.ts'
 
-export type ArchiveEntry = { path: string; packedBytes: number; bytes: number; isEncrypted: boolean }
+/** What is packed in an archive is checked for nothing. */
+const archiveName = /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz|cab|iso)$/i
+
+export type ArchiveEntry = { path: string; packedBytes: number; bytes: number; isEncrypted: boolean; isLink: boolean }
 
 /** 'folder' and 'ignored' leave no trace; a sentence says why an entry is not stored; null: it is. */
 export function judgeEntry(
   entry: ArchiveEntry,
   unpackedSoFar: number,
 ): 'folder' | 'ignored' | { sentence: string } | null {
-  const { path, packedBytes, bytes, isEncrypted } = entry
+  const { path, packedBytes, bytes, isEncrypted, isLink } = entry
   if (/[/\\]$/.test(path)) return 'folder'
   if (isWrittenByProgram(path)) return 'ignored'
+  if (isLink) return { sentence: 'It is a link to another file, not a file.' }
+  if (archiveName.test(path))
+    return { sentence: 'It is an archive inside the ZIP file. Unpack it and import its files.' }
   if (isEncrypted) return { sentence: 'It is encrypted. Import the ZIP file again with its password.' }
   if (bytes === 0) return { sentence: 'It is empty.' }
   if (bytes > roomFileBytes) return { sentence: 'It is larger than 200 MB.' }

@@ -35,3 +35,7 @@ export const tickWords = { open: 'Open', done: 'Done' } as const
 
 /** Carries the password of an encrypted ZIP file. */
 export const passwordHeader = 'x-archive-password'
+
+export function isZipName(name: string): boolean {
+  return name.toLowerCase().endsWith('.zip')
+}

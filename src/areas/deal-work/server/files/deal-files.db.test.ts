@@ -8,6 +8,7 @@ import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { Document, DocumentText } from '#areas/documents/contract.ts'
 import { eventually } from '#test/eventually.ts'
+import { makeZip } from '#test/make-zip.ts'
 import { packZip } from '#paper/zip/pack-zip.ts'
 import { aesPassword, aesZips, shortText } from '../room/encrypted-zips.fixture.ts'
 import { importRoom } from '../room/import-room.ts'
@@ -365,6 +366,42 @@ describe('a data room', () => {
     expect(drawing).toMatchObject({ text_state: 'failed', document: { file_type: 'application/octet-stream' } })
     const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
     expect(last).toMatchObject({ action: 'deal_file.room_imported', details: { files: 4 } })
+  })
+
+  it('with hostile names, links, archives and bombs stores what is harmless in its folders, and names the rest', async () => {
+    const deal = await makeDeal()
+    await ann.call('PUT', `/api/deals/${deal}/folders`, { path: 'Legal', readers: null })
+    const hostile = makeZip(
+      {
+        '/etc/absolute.txt': 'one',
+        'C:\\Room\\drive.txt': 'two',
+        '../../out.txt': 'three',
+        'legal/lease\u0000\u202e.txt': 'four',
+        'LEGAL/lease.txt': 'five',
+        'Legal/passwd.txt': '/etc/passwd',
+        'Legal/inner.zip': makeZip({ 'a.txt': 'six' }),
+        'bomb.txt': Buffer.alloc(30 * 1024 ** 2),
+      },
+      { modes: { 'Legal/passwd.txt': 0o120777 } },
+    )
+    expect((await send(deal, hostile)).status).toBe(201)
+    await eventually(async () => expect((await roomsOf(deal))[0]?.state).toBe('done'))
+    expect((await roomsOf(deal))[0]).toMatchObject({
+      stored: 5,
+      refused: [
+        { path: 'Legal/passwd.txt', sentence: 'It is a link to another file, not a file.' },
+        { path: 'Legal/inner.zip', sentence: 'It is an archive inside the ZIP file. Unpack it and import its files.' },
+        { path: 'bomb.txt', sentence: 'It unpacks to far more than a document would.' },
+      ],
+    })
+    const found = (await filesOf(deal)).map(({ folder, document }) => `${folder}/${document.name}`)
+    expect(found.toSorted()).toEqual([
+      '/out.txt',
+      'C:/Room/drive.txt',
+      'Legal/lease.txt',
+      'Legal/lease.txt',
+      'etc/absolute.txt',
+    ])
   })
 
   it('that is damaged says so', async () => {

@@ -19,7 +19,9 @@ export async function* decryptArchive({ name, content, password }: LockedArchive
 
 async function* readParts(file: string, { name, password }: Omit<LockedArchive, 'content'>) {
   for await (const entry of readArchive(file, 2 * filesOfDeal, password))
-    if (!/[/\\]$/.test(entry.path)) yield [entry.path, readContent(entry, name)] as const
+    if (entry.isLink)
+      throw new AppError('UNPROCESSABLE', `${entry.path} in ${name} is a link to another file. Leave it out.`)
+    else if (!/[/\\]$/.test(entry.path)) yield [entry.path, readContent(entry, name)] as const
 }
 
 async function* readContent(entry: OpenEntry, name: string): AsyncGenerator<Uint8Array> {

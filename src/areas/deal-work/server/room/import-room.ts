@@ -3,15 +3,16 @@ import type { Storage } from '#adapters/storage/port.ts'
 import { removeFile } from '#areas/documents/server/files/remove-file.ts'
 import { storeRoomFile } from '#areas/documents/server/files/store-room-file.ts'
 import type { UploadDeps } from '#areas/documents/server/upload-document.ts'
-import { timedJob, type JobControl, type JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { timedJob, type JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
-import { folderOf } from '../../rules/folders.ts'
+import { folderOf, makeSpelling } from '../../rules/folders.ts'
 import { judgeEntry } from '../../rules/judge-entry.ts'
 import { filesOfDeal, roomFileBytes } from '../../rules/limits.ts'
 import { attach } from '../files/attach-file.ts'
+import { listFolderRows } from '../files/folder-store.ts'
 import { orderImported } from '../index/order-imported.ts'
 import { copyArchive, readArchive, type OpenEntry } from './read-archive.ts'
 import {
@@ -42,15 +43,19 @@ export const importRoom: JobDefinition<RoomDeps, { importId: string; name: strin
     if (!row?.file_path || row.state !== 'running') return
     await using archive = await copyArchive(await deps.storage.get(row.file_path), control.signal)
     const known = new Set((await listEntries(deps.db, row.workspace_id, [row.id])).map(({ number }) => number))
+    const key = { workspaceId: row.workspace_id, dealId: row.deal_id }
+    const spell = makeSpelling((await listFolderRows(deps.db, key)).map(({ path }) => path))
     let unpacked = 0
     for await (const entry of readArchive(archive.file, 2 * filesOfDeal)) {
       control.signal.throwIfAborted()
       const judged = judgeEntry(entry, unpacked)
       if (judged === 'folder' || judged === 'ignored') continue
       unpacked += judged === null ? entry.bytes : 0
+      // also of what was stored by a run before: the first one spells
+      const folder = spell(folderOf(row.folder, entry.path))
       if (known.has(entry.number)) continue
       control.report({ step: `File ${entry.number} of ${entry.total}`, done: entry.number, total: entry.total })
-      if (judged === null) await storeEntry(deps, row, { entry, control })
+      if (judged === null) await storeEntry(deps, row, { entry, folder })
       else await noteRefusal(deps, row, { entry, sentence: judged.sentence })
     }
     await finish(deps, row)
@@ -58,12 +63,11 @@ export const importRoom: JobDefinition<RoomDeps, { importId: string; name: strin
   },
 }
 
-type EntryToStore = { entry: OpenEntry; control: Pick<JobControl, 'signal'> }
+type EntryToStore = { entry: OpenEntry; folder: string }
 
-async function storeEntry(deps: RoomDeps, row: RoomImportRow, { entry }: EntryToStore): Promise<void> {
+async function storeEntry(deps: RoomDeps, row: RoomImportRow, { entry, folder }: EntryToStore): Promise<void> {
   const { workspace_id: workspaceId, deal_id: dealId, user_id: userId } = row
   const names = entry.path.split(/[/\\]/)
-  const folder = folderOf(row.folder, entry.path)
   try {
     await storeRoomFile(
       deps,

@@ -48,7 +48,7 @@ export async function* readArchive(file: string, mostEntries: number, password?:
     for (let number = 1; number <= zip.entryCount; number += 1) {
       const entry = await nextEntry(zip)
       if (!entry) return
-      const { compressedSize, uncompressedSize } = entry
+      const { compressedSize, uncompressedSize, externalFileAttributes } = entry
       yield {
         number,
         total: zip.entryCount,
@@ -56,12 +56,18 @@ export async function* readArchive(file: string, mostEntries: number, password?:
         packedBytes: compressedSize,
         bytes: uncompressedSize,
         isEncrypted: entry.isEncrypted(),
+        isLink: isLinkMode(externalFileAttributes >>> 16),
         open: () => (entry.isEncrypted() && password ? openEncrypted(zip, entry, password) : openEntry(zip, entry)),
       }
     }
   } finally {
     zip.close()
   }
+}
+
+/** By the mode that Unix programs write: APPNOTE.TXT section 4.4.15. */
+function isLinkMode(mode: number): boolean {
+  return (mode & 0o170000) === 0o120000
 }
 
 /** As it is written, be it a way out of the folder: `cleanFolder` and `cleanName` take what is harmless. */

@@ -463,6 +463,22 @@ test('files and folders that are dropped on a folder are uploaded there, with th
   ])
 })
 
+test('a ZIP file that is dropped is offered for unpacking into its folder, after the files beside it', async () => {
+  renderWithNetwork(<Files />, network({ [filesCall]: [], [`GET /api/deals/${dealId}/folders`]: [legalFolder] }))
+  const row = await screen.findByRole('button', { name: /Legal.*files/ })
+  const bank = folderEntry('Bank', [fileEntry('Room.ZIP'), fileEntry('memo.txt')])
+  fireEvent.drop(row, { dataTransfer: toTransfer([bank, fileEntry('Annex.zip')]) })
+  const upload = within(await screen.findByRole('dialog', { name: 'Upload documents' }))
+  expect((await upload.findByRole('status')).textContent).toMatch(/^1 file in 1 folder/)
+  fireEvent.click(upload.getByRole('button', { name: 'Close' }))
+  for (const name of ['Room.ZIP', 'Annex.zip']) {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import data room' }))
+    expect(await dialog.findByText(name)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a drop on a room that one may only read uploads nothing, and says so', async () => {
   renderWithNetwork(
     <Files />,

@@ -7,22 +7,26 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { longestRoomPassword, roomBytes } from '../../rules/limits.ts'
-import { passwordHeader } from '../../rules/words.ts'
+import { isZipName, passwordHeader } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import { WithFolderNote } from './folder-note.tsx'
 
 const texts = messages.files
 
 type RoomProps = { dealId: string; folder: string; onClose: () => void }
+type RoomDialogProps = RoomProps & {
+  /** A ZIP file that is chosen already. */
+  dropped?: File
+}
 
 /** Sends a ZIP file whose import then runs in the background. */
-export function RoomDialog({ dealId, folder, onClose }: RoomProps) {
+export function RoomDialog({ dealId, folder, dropped, onClose }: RoomDialogProps) {
   const format = useFormatter()
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<File | null>(dropped ?? null)
   const [password, setPassword] = useState('')
   const choose = ([chosen]: readonly File[]) => {
     if (!chosen) return
-    if (chosen.name.toLowerCase().endsWith('.zip')) setFile(chosen)
+    if (isZipName(chosen.name)) setFile(chosen)
     else toast.destructive(texts.roomWrong.title, texts.roomWrong.body(chosen.name))
   }
   const { sending, send } = useRoomUpload({ dealId, folder, onClose })

@@ -2,14 +2,19 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import { useWriteRight } from '#areas/workspaces/web/use-may-write.ts'
 import { filesAtOnce } from '#areas/documents/rules/limits.ts'
 import { uploadMessages } from '#areas/documents/web/messages.ts'
-import { readDropped, type DroppedTree } from '#kit/controls/read-dropped.ts'
+import { readDropped, type DroppedTree, type PlacedFile } from '#kit/controls/read-dropped.ts'
 import { part } from '#kit/display/part.tsx'
 import { toast } from '#kit/feedback/toast.ts'
+import { isZipName } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 
 const DealUpload = part(() => import('./deal-upload.tsx'), 'DealUpload')
+const RoomDialog = part(() => import('./room-dialog.tsx'), 'RoomDialog')
 
 const texts = messages.files
+
+/** What was dropped on a folder and is not dealt with yet: ZIP files are unpacked on the server, one after the other. */
+type Dropped = { folder: string; tree: DroppedTree | null; archives: readonly PlacedFile[] }
 
 type RoomDropProps = {
   dealId: string
@@ -22,11 +27,11 @@ type RoomDropProps = {
 export function RoomDrop({ dealId, folder, children }: RoomDropProps) {
   const { mayWrite, isKnown } = useWriteRight()
   const [over, setOver] = useState<string | null>(null)
-  const [dropped, setDropped] = useState<{ folder: string; tree: DroppedTree } | null>(null)
+  const [dropped, setDropped] = useState<Dropped | null>(null)
   const accept = async (to: string, transfer: DataTransfer) => {
     const tree = await readDropped(transfer, filesAtOnce)
     if (tree.isCut) toast.destructive(uploadMessages.tooMany.title, uploadMessages.tooMany.body(filesAtOnce))
-    else setDropped({ folder: to, tree })
+    else setDropped({ folder: to, ...splitArchives(tree) })
   }
   return (
     <>
@@ -62,11 +67,38 @@ export function RoomDrop({ dealId, folder, children }: RoomDropProps) {
           </div>
         )}
       </div>
-      {dropped ? (
-        <DealUpload dealId={dealId} folder={dropped.folder} dropped={dropped.tree} onClose={() => setDropped(null)} />
-      ) : null}
+      {dropped ? <DroppedDialogs dealId={dealId} dropped={dropped} onChange={setDropped} /> : null}
     </>
   )
+}
+
+type DialogsProps = { dealId: string; dropped: Dropped; onChange: (left: Dropped | null) => void }
+
+/** First the dialog for the files and folders, then one for each ZIP file. */
+function DroppedDialogs({ dealId, dropped: { folder, tree, archives }, onChange }: DialogsProps) {
+  const [first, ...others] = archives
+  const leave = (left: readonly PlacedFile[]) =>
+    onChange(left.length > 0 ? { folder, tree: null, archives: left } : null)
+  if (tree) return <DealUpload dealId={dealId} folder={folder} dropped={tree} onClose={() => leave(archives)} />
+  if (!first) return null
+  const into = [folder, first.folder].filter((path) => path !== '').join('/')
+  return (
+    <RoomDialog
+      key={archives.length}
+      dealId={dealId}
+      folder={into}
+      dropped={first.file}
+      onClose={() => leave(others)}
+    />
+  )
+}
+
+function splitArchives(tree: DroppedTree): Pick<Dropped, 'tree' | 'archives'> {
+  const archives = tree.files.filter(({ file }) => isZipName(file.name))
+  if (archives.length === 0) return { tree, archives }
+  const files = tree.files.filter(({ file }) => !isZipName(file.name))
+  const isRest = files.length > 0 || tree.folders.length > 0 || tree.unread.length > 0
+  return { tree: isRest ? { ...tree, files } : null, archives }
 }
 
 /** A row of the list that is a folder says its path. */
