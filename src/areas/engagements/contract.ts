@@ -244,6 +244,8 @@ export const EngagementFile = z.object({
   approvals: z.array(Approval),
   links: z.array(DocumentLink),
   matrix_number: z.int(),
+  /** How often documents of this client were rejected or accepted again: an approval names what it has seen. */
+  document_decisions: z.int(),
   /** Members who can approve: with fewer than two, one person approves a high risk alone, and says why. */
   approvers: z.int(),
   /** What keeps the client from being reviewed now. */
@@ -504,6 +506,8 @@ export const engagementsContract = {
         id: z.uuid(),
         /** The points that were seen. */
         score: z.int().min(0).max(largestInteger).optional(),
+        /** The decisions on documents that were seen. */
+        document_decisions: z.int().min(0).max(largestInteger).optional(),
         reason: z.string().trim().max(2000).default(''),
       }),
     )

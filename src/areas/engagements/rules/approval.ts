@@ -38,6 +38,19 @@ export function refuseApproval({ reason, ...asking }: Asking & { reason: string 
   return null
 }
 
+/** What the person who approves has seen of the client. */
+export type ApprovalGivenFor = { score?: number | undefined; document_decisions?: number | undefined }
+
+const readAgain = 'Close this form and look at it first.'
+
+/** What has changed since an approval form was opened; null where nothing has, or nobody says what was seen. */
+export function findChangeSince(seen: ApprovalGivenFor, now: Required<ApprovalGivenFor>): string | null {
+  if (seen.document_decisions !== undefined && seen.document_decisions !== now.document_decisions)
+    return `A document of this client was rejected or accepted again in the meantime. ${readAgain}`
+  if (seen.score === undefined || seen.score === now.score) return null
+  return `The rating has changed from ${seen.score} to ${now.score} points in the meantime. ${readAgain}`
+}
+
 /**
  * The mail to the people who can give the second approval of a high risk. Mail leaves the product, so it names neither the
  * client nor its risk: somebody else may read it.

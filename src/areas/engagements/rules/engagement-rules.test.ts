@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { countries } from '#areas/companies/rules/countries.ts'
 import { countryName } from '#core/countries/iso-countries.ts'
-import { isApproved, refuseApproval } from './approval.ts'
+import { findChangeSince, isApproved, refuseApproval } from './approval.ts'
 import { findContradictions } from './contradictions.ts'
 import { refuseCheck } from './decide-check.ts'
 import { nextStatus, refuseStatus } from './decide-status.ts'
@@ -244,6 +244,13 @@ describe('the approval', () => {
     expect(isApproved({ given: [{ ...one, is_single: true }], level: 'high', score: 60 })).toBe(true)
     expect(isApproved({ given: [one], level: 'medium', score: 40 })).toBe(true)
     expect(isApproved({ given: [{ ...one, is_single: true }], level: 'high', score: 70 })).toBe(false)
+  })
+  it('names what its person has seen: a decision on a document or another rating since then is read first', () => {
+    const now = { score: 60, document_decisions: 1 }
+    expect(findChangeSince({}, now)).toBeNull()
+    expect(findChangeSince(now, now)).toBeNull()
+    expect(findChangeSince({ ...now, document_decisions: 0 }, now)).toContain('was rejected or accepted again')
+    expect(findChangeSince({ ...now, score: 40 }, now)).toContain('from 40 to 60 points')
   })
   it.each([
     [{ given: [], openChecks: 1 }, 'Finish the required checks'],

@@ -781,6 +781,23 @@ describe('a rejected document of a client', () => {
     ])
   })
 
+  it('is seen before the client is approved: a form that was opened before it was rejected is refused', async () => {
+    const { id } = await create()
+    // no check rests on it, so that nothing else keeps the client from being approved
+    const file = await upload(id, 'identity')
+    await passAll(id)
+    const { engagement, document_decisions } = await read(id)
+    const form = { score: engagement.rating.score, document_decisions }
+    await reject(file.id)
+    const approve = (seen: object) => ann.call('PUT', `/api/engagements/${id}/approval`, seen)
+    await expect(approve(form)).rejects.toThrow(/409.*A document of this client was rejected or accepted again/s)
+    expect((await read(id)).approvals).toEqual([])
+    await accept(file.id, 1)
+    await expect(approve({ ...form, document_decisions: 1 })).rejects.toThrow('accepted again in the meantime')
+    await approve({ ...form, document_decisions: (await read(id)).document_decisions })
+    expect((await read(id)).engagement.is_approved).toBe(true)
+  })
+
   it('leaves the approval and the checks open when it is deleted, until they are decided again', async () => {
     const { id } = await create()
     const file = await upload(id, 'identity')

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
+import { announceWrite } from '#kit/client/freshness.ts'
 import { listToasts } from '#kit/feedback/toast.ts'
 import type { EngagementFile } from '../contract.ts'
 import { standardMatrix } from '../rules/risk-matrix.ts'
@@ -97,6 +98,7 @@ describe('the record of a client', () => {
     stakes: [],
     owners: [],
     approvals: [],
+    document_decisions: 0,
     approvers: 1,
     approval_refusal: null,
     review_refusal: null,
@@ -326,6 +328,30 @@ describe('the record of a client', () => {
     await open('You have approved this client. A second person must approve it as well.')
     expect(await screen.findByText(/A second person must approve it as well/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Approve this client' })).toBeNull()
+  })
+
+  it('shows in the open form of an approval that a document was rejected meanwhile, and sends nothing', async () => {
+    const at = '2026-11-01T09:00:00.000Z'
+    const passport = { id: '018f0000-0000-7000-8000-00000000000b', code: 'identity', document: null, note: 'Passport', is_from_client: false, expires_on: null, is_expired: false, created_at: at } // prettier-ignore
+    const decision = { is_rejection: true, text: 'Not readable: blurred', by: 'Bea', decided_at: at }
+    const before = { ...file, files: [{ ...passport, is_rejected: false, version: 0, decisions: [] }] }
+    const after = { ...file, document_decisions: 1, files: [{ ...passport, is_rejected: true, version: 1, decisions: [decision] }] } // prettier-ignore
+    let now: object = before
+    renderApp(`/engagements?tab=engagements&engagement=${sampleEngagement.id}`, {
+      ...opened,
+      [`GET ${path}`]: () => ({ body: now }),
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Risk and approval' }))
+    await press('Approve this client')
+    const dialog = within(await screen.findByRole('dialog'))
+    const submit = dialog.getByRole('button', { name: 'Approve this client' })
+    expect(submit).toHaveProperty('disabled', false)
+    now = after
+    // as news of the server do
+    announceWrite(['engagements', 'rejectFile'])
+    expect(await dialog.findByText(/^A document of this client was rejected or accepted again/)).toBeTruthy()
+    expect(dialog.getByText('Passport was rejected by Bea. Not readable: blurred')).toBeTruthy()
+    expect(submit).toHaveProperty('disabled', true)
   })
 
   it('says what an approval did: of a high risk the first one alone approves nothing', async () => {

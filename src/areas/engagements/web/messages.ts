@@ -335,6 +335,7 @@ export const messages = {
     outdated: 'before the rating rose',
     restsOnRejected: 'a document was rejected since',
     none: 'Nobody has approved this client yet.',
+    rejected: (document: string, by: string, why: string) => `${document} was rejected by ${by}. ${why}`,
     failed: 'The client was not approved',
     done: 'Client approved',
     /** The first of two approvals. */

@@ -76,9 +76,14 @@ export async function getEngagement(
     approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, { row, rows })),
     links: links.map((link) => toLink(link, at)),
     matrix_number: rows.matrix.number,
+    document_decisions: countDocumentDecisions(rows, id),
     review_refusal: reviewRefusalOf({ row, assessment }),
     ...(await describeApproval(db, actor, { row, rows, assessment })),
   }
+}
+
+export function countDocumentDecisions({ decisions }: EngagementRows, id: string): number {
+  return decisions.get(id)?.length ?? 0
 }
 
 async function listRemovals(

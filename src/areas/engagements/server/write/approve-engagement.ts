@@ -6,19 +6,24 @@ import { changeRecord } from '#areas/records/server/change-records.ts'
 import type { Trx } from '#areas/screening/server/deps.ts'
 import { AppError } from '#core/errors.ts'
 import type { Engagement } from '../../contract.ts'
-import { refuseApproval, writeWaitingApprovalMail } from '../../rules/approval.ts'
+import {
+  findChangeSince,
+  refuseApproval,
+  writeWaitingApprovalMail,
+  type ApprovalGivenFor,
+} from '../../rules/approval.ts'
 import { latestReview } from '../../rules/review.ts'
 import type { Level } from '../../rules/words.ts'
 import { linkToEngagement, type EngagementDeps } from '../deps.ts'
 import { engagementKind, noEngagement, type EngagementRow } from '../kinds.ts'
-import { approvalBy, assessOne, countApprovers, seeEngagement } from '../read/get-engagement.ts'
+import { approvalBy, assessOne, countApprovers, countDocumentDecisions, seeEngagement } from '../read/get-engagement.ts'
 import { insertApproval, lockEngagement } from '../store.ts'
 
-/** An approval names the rating that its person saw; when the risk grows, it no longer counts. */
+/** An approval names the rating and the decisions on documents that its person saw; when the risk grows, it no longer counts. */
 export function approveEngagement(
   deps: EngagementDeps,
   actor: Actor,
-  { id, score: seenScore, reason }: { id: string; score?: number | undefined; reason: string },
+  { id, reason, ...form }: ApprovalGivenFor & { id: string; reason: string },
 ): Promise<Engagement> {
   return deps.db.transaction().execute(async (trx) => {
     const within = { ...deps, db: trx }
@@ -29,11 +34,8 @@ export function approveEngagement(
     const possible = await countApprovers(trx, actor)
     const approval = approvalBy(actor, assessed, possible)
     const { level, score } = approval
-    if (seenScore !== undefined && seenScore !== score)
-      throw new AppError(
-        'CONFLICT',
-        `The rating has changed from ${seenScore} to ${score} points in the meantime. Close this form and look at it first.`,
-      )
+    const changed = findChangeSince(form, { score, document_decisions: countDocumentDecisions(assessed.rows, id) })
+    if (changed !== null) throw new AppError('CONFLICT', changed)
     const { number: matrix_number } = assessed.rows.matrix
     const refusal = refuseApproval({ ...approval, reason })
     if (refusal !== null) throw new AppError('CONFLICT', refusal)

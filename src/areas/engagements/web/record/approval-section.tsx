@@ -5,10 +5,12 @@ import { TextAreaField } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { EngagementFile } from '../../contract.ts'
+import { findChangeSince } from '../../rules/approval.ts'
 import { messages } from '../messages.ts'
 import type { Rights } from '../use-engagements.ts'
 
@@ -59,12 +61,14 @@ export function ApprovalSection({ file, rights }: { file: EngagementFile; rights
 function ApprovalDialog({ file, onClose }: { file: EngagementFile; onClose: () => void }) {
   const { engagement, approvers } = file
   // what was on the screen when the person decided to approve
-  const [score] = useState(engagement.rating.score)
+  const [seen] = useState(() => seenOf(file))
+  const { score } = seen
+  const changed = findChangeSince(seen, seenOf(file)) ?? file.approval_refusal
   const isAlone = engagement.rating.level === 'high' && approvers < 2
   const form = useForm({
     initial: { reason: '' },
     read: ({ reason }) => ({ input: { reason } }),
-    send: ({ reason }) => client.engagements.approve({ id: engagement.id, score, reason }),
+    send: ({ reason }) => client.engagements.approve({ id: engagement.id, ...seen, reason }),
     done: ({ company_name, is_approved }) => {
       if (is_approved) toast.success(texts.done, company_name)
       else toast.success(texts.stored, texts.waits(company_name))
@@ -76,11 +80,31 @@ function ApprovalDialog({ file, onClose }: { file: EngagementFile; onClose: () =
       title={texts.title(engagement.company_name)}
       description={isAlone ? `${texts.points(score)} ${texts.alone}` : texts.points(score)}
       submit={texts.approve}
+      disabled={changed !== null}
       form={form}
       onClose={onClose}
       failed={texts.failed}
     >
+      {changed === null ? null : (
+        <Alert tone="warning">
+          <p>{changed}</p>
+          {listRejected(file).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
       <TextAreaField label={texts.reason} required={isAlone} maxLength={2000} {...form.text('reason')} />
     </FormDialog>
+  )
+}
+
+const seenOf = ({ engagement, document_decisions }: EngagementFile) => ({
+  score: engagement.rating.score,
+  document_decisions,
+})
+
+function listRejected({ files }: EngagementFile): string[] {
+  return files.flatMap(({ is_rejected, document, note, decisions: [last] }) =>
+    is_rejected && last ? [texts.rejected(document?.name ?? note, last.by, last.text)] : [],
   )
 }
