@@ -11,17 +11,22 @@ export function judgeEntry(
   entry: ArchiveEntry,
   unpackedSoFar: number,
 ): 'folder' | 'ignored' | { sentence: string } | null {
-  const { path, packedBytes, bytes, isEncrypted, isLink } = entry
+  const { path, packedBytes, bytes } = entry
   if (/[/\\]$/.test(path)) return 'folder'
   if (isWrittenByProgram(path)) return 'ignored'
-  if (isLink) return { sentence: 'It is a link to another file, not a file.' }
-  if (archiveName.test(path))
-    return { sentence: 'It is an archive inside the ZIP file. Unpack it and import its files.' }
-  if (isEncrypted) return { sentence: 'It is encrypted. Import the ZIP file again with its password.' }
+  const sentence = whyClosed(entry)
+  if (sentence !== null) return { sentence }
   if (bytes === 0) return { sentence: 'It is empty.' }
   if (bytes > roomFileBytes) return { sentence: 'It is larger than 200 MB.' }
   if (bytes > largestExpansion * Math.max(packedBytes, 1) && bytes > 1024 ** 2)
     return { sentence: 'It unpacks to far more than a document would.' }
   if (unpackedSoFar + bytes > unpackedRoomBytes) return { sentence: 'Unpacked, the data room is larger than 16 GB.' }
   return null
+}
+
+/** What nobody could look into after it was stored. */
+function whyClosed({ path, isEncrypted, isLink }: ArchiveEntry): string | null {
+  if (isLink) return 'It is a link to another file, not a file.'
+  if (archiveName.test(path)) return 'It is an archive inside the ZIP file. Unpack it and import its files.'
+  return isEncrypted ? 'It is encrypted. Import the ZIP file again with its password.' : null
 }

@@ -31,10 +31,10 @@ export function isFinding({ title, line }: { title: string; line: string }): boo
 
 /** The lines of an analysis that a buyer must know of before anybody has read the document. */
 export function listRedFlags(sections: readonly Section[]): { section: string; line: string }[] {
-  return sections.flatMap(({ title: section, lines }) => {
+  return sections.flatMap(({ title, lines }) => {
     const isFlag = (line: string) =>
-      section === contractTitles.concerns ? graveClause.test(line) : ofRisk.includes(section) && line !== noneTiesOut
-    return lines.filter(isFlag).map((line) => ({ section, line }))
+      title === contractTitles.concerns ? graveClause.test(line) : ofRisk.includes(title) && line !== noneTiesOut
+    return lines.filter(isFlag).map((line) => ({ section: title, line }))
   })
 }
 

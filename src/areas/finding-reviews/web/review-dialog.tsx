@@ -59,14 +59,10 @@ export function ReviewDialog({ finding, verdict, onClose }: Props) {
       {isCorrection ? (
         <>
           {severity === undefined ? null : (
-            <Select
-              label={texts.severity}
-              anyLabel={`${texts.sameSeverity}: ${severityLabels[severity]}`}
-              options={findingSeverities
-                .filter((value) => value !== severity)
-                .map((value) => ({ value, label: severityLabels[value] }))}
-              value={form.values.severity ?? anyValue}
-              onChange={(next) => form.change({ severity: findingSeverities.find((value) => value === next) ?? null })}
+            <SeverityField
+              severity={severity}
+              value={form.values.severity}
+              onChange={form.choice('severity').onChange}
             />
           )}
           <TextAreaField label={texts.correction} rows={3} maxLength={4000} {...form.text('correction')} />
@@ -80,5 +76,26 @@ export function ReviewDialog({ finding, verdict, onClose }: Props) {
         {...form.text('reason')}
       />
     </FormDialog>
+  )
+}
+
+type SeverityProps = {
+  severity: FindingSeverity
+  value: FindingSeverity | null
+  onChange: (value: FindingSeverity | null) => void
+}
+
+/** Another severity than the one of the analyst. */
+function SeverityField({ severity, value, onChange }: SeverityProps) {
+  return (
+    <Select
+      label={texts.severity}
+      anyLabel={`${texts.sameSeverity}: ${severityLabels[severity]}`}
+      options={findingSeverities
+        .filter((one) => one !== severity)
+        .map((one) => ({ value: one, label: severityLabels[one] }))}
+      value={value ?? anyValue}
+      onChange={(next) => onChange(findingSeverities.find((one) => one === next) ?? null)}
+    />
   )
 }

@@ -49,16 +49,7 @@ function Detail({ detail, renderOutcomes }: DetailProps) {
   const { isVisitor, mayWrite } = useLegalRights()
   return (
     <div className="flex flex-col gap-5">
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={severityTones[finding.type]}>{messages.severities[finding.type]}</Badge>
-        {finding.type === finding.analyst_type ? null : (
-          <span className="text-xs text-muted">{texts.corrected(messages.severities[finding.analyst_type])}</span>
-        )}
-        <Badge>{messages.outcomes[finding.outcome]}</Badge>
-        {finding.confidence === null ? null : (
-          <span className="text-xs text-muted">{texts.confidence(Math.round(finding.confidence * 100))}</span>
-        )}
-      </p>
+      <Ratings finding={finding} />
       <p className="max-w-prose">{finding.description}</p>
       <PageText detail={detail} />
       <Part title={texts.recommendation} text={finding.recommendation} />
@@ -69,6 +60,21 @@ function Detail({ detail, renderOutcomes }: DetailProps) {
       {mayWrite ? renderOutcomes?.(finding) : null}
       {!isVisitor && finding.suggested_wording ? <Redline findingId={finding.id} /> : null}
     </div>
+  )
+}
+
+function Ratings({ finding }: { finding: LegalFinding }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={severityTones[finding.type]}>{messages.severities[finding.type]}</Badge>
+      {finding.type === finding.analyst_type ? null : (
+        <span className="text-xs text-muted">{texts.corrected(messages.severities[finding.analyst_type])}</span>
+      )}
+      <Badge>{messages.outcomes[finding.outcome]}</Badge>
+      {finding.confidence === null ? null : (
+        <span className="text-xs text-muted">{texts.confidence(Math.round(finding.confidence * 100))}</span>
+      )}
+    </p>
   )
 }
 
