@@ -184,7 +184,9 @@ const origins: Readonly<Record<string, string>> = {
 }
 
 function verdictOf(verdict: string): string {
-  return verdict === 'open' ? 'opened the review of a finding again' : `${verdict} a finding of an analyst`
+  return verdict === 'open'
+    ? 'opened the review of a finding again'
+    : `${verdict || 'reviewed'} a finding of an analyst`
 }
 
 function originOf(origin: string): string {
