@@ -60,6 +60,8 @@ export const messages = {
     editTitle: 'Change bid',
     certaintyHelp: 'How likely the bidder is to close, in percent.',
     makeLead: 'The terms are negotiated on this bid',
+    makeLeadHelp:
+      'Price and payment in the terms follow its newest offer, and are open again where something else was agreed.',
     save: 'Save',
     failed: 'The bid was not changed',
     percent: 'Enter a percentage from 0 to 100.',
