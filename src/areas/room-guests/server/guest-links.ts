@@ -80,7 +80,12 @@ export function sendLink(deps: GuestDeps, actor: Actor, id: string): Promise<Sen
       sent_at: at,
     })
     const mail = writeRoomMail({ name, target, by: actor.name.trim() || actor.email, link, until })
-    await queueMail(deps, trx, { to: email, ...mail, orderedBy: { workspaceId, userId, aboutId: id } })
+    await queueMail(deps, trx, {
+      to: email,
+      ...mail,
+      replyTo: actor.email,
+      orderedBy: { workspaceId, userId, aboutId: id },
+    })
     await publishNews(trx, { workspaceId, topic: 'roomGuests', id })
     const subject = { type: 'room_guest', id }
     await recordAuditBy(trx, actor, { action: 'room_guest.link_sent', subject, details: { deal_id: dealId }, at })
