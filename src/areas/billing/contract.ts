@@ -322,6 +322,8 @@ export const billingContract = {
         invoiceId: z.uuid(),
         amount_minor: z.int().min(1).max(largestMinor),
         reason: someText(500),
+        /** What the page showed as credited: where that has changed, nothing is done. */
+        shown_credited_minor: z.int().min(0).max(largestMinor),
       }),
     )
     .output(AccountInvoice),
@@ -341,8 +343,9 @@ export const billingContract = {
         with_credit_note: z.boolean(),
         /** Ends the plan that the invoice is for. */
         ends_plan: z.boolean(),
-        /** What the page showed as refundable: where that has changed, nothing is done. */
+        /** What the page showed as refundable and as credited: where that has changed, nothing is done. */
         shown_refundable_minor: z.int().min(0).max(largestMinor),
+        shown_credited_minor: z.int().min(0).max(largestMinor),
       }),
     )
     .output(AccountInvoice),

@@ -140,7 +140,8 @@ async function prepareWork(): Promise<InterruptedRequest[]> {
     {
       who: dan,
       by: admin,
-      act: (send) => send('POST', credit, { amount_minor: 1000_00, reason: 'The plan was not used.' }),
+      act: (send) =>
+        send('POST', credit, { amount_minor: 1000_00, reason: 'The plan was not used.', shown_credited_minor: 0 }),
       before: basic,
       after: { ...basic, invoices: [['void', 1000_00]] },
     },

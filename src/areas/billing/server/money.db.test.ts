@@ -446,7 +446,7 @@ describe('a payment that fails', () => {
     expect(overdue).toMatchObject({ status: 'past_due', is_collected: true })
     // The card may still be charged, so nobody settles the invoice here as well.
     const path = `/api/billing/admin/invoices/${overdue!.id}`
-    const credit = { amount_minor: 100, reason: 'Too much' }
+    const credit = { amount_minor: 100, reason: 'Too much', shown_credited_minor: 0 }
     expect(await refusalOf(`${path}/paid`, {}, admin)).toEqual([409, expect.stringMatching(/Record the payment there/)])
     expect(await refusalOf(`${path}/credit_notes`, credit, admin)).toEqual([
       409,
@@ -887,16 +887,17 @@ describe('killed at every step', () => {
     expect(await newest()).toMatchObject({ ...kept, reopened_fees: [fee] })
     expect((await invoicesOf()).at(-1)).toMatchObject({ reopened_fees: [] })
     expect((await rowsOf()).charges).toHaveLength(1)
-    const credit = (amount_minor: number) =>
+    const credit = (amount_minor: number, shown_credited_minor: number) =>
       admin.call<AccountInvoice>('POST', `/api/billing/admin/invoices/${noteOf}/credit_notes`, {
         amount_minor,
         reason: 'The deal was reopened.',
+        shown_credited_minor,
       })
     const { id: noteOf } = await newest()
     const all = await admin.call<AccountInvoice[]>('GET', '/api/billing/admin/invoices')
     expect(all.find((one) => one.id === noteOf)).toMatchObject({ reopened_fees: [fee] })
-    expect(await credit(100_00)).toMatchObject({ reopened_fees: [fee], credited_minor: 100_00 })
-    expect(await credit(125_00)).toMatchObject({ reopened_fees: [], credited_minor: 225_00 })
+    expect(await credit(100_00, 0)).toMatchObject({ reopened_fees: [fee], credited_minor: 100_00 })
+    expect(await credit(125_00, 100_00)).toMatchObject({ reopened_fees: [], credited_minor: 225_00 })
     // won again, it bears no second fee
     await setOutcome(id, 'won')
     app.clock.advance(1000)
@@ -937,6 +938,7 @@ describe('money that goes back', () => {
     with_credit_note: true,
     ends_plan: false,
     shown_refundable_minor: 2500_00,
+    shown_credited_minor: 0,
   }
   const pathOf = (id: string) => `/api/billing/admin/invoices/${id}/refunds`
   const refund = (id: string, change: object = {}) =>
@@ -1039,7 +1041,7 @@ describe('money that goes back', () => {
     expect(settled).toMatchObject({ status: 'partly_refunded', refunded_minor: 1000_00, outstanding_minor: 0 })
     expect(settled.refunds).toMatchObject([{ state: 'succeeded', reason: 'Not used.', method: 'provider' }])
     expect(settled.credit_notes).toMatchObject([{ amount_minor: 1000_00, reason: 'Not used.' }])
-    await refund(id, { amount_minor: 1500_00, shown_refundable_minor: 1500_00 })
+    await refund(id, { amount_minor: 1500_00, shown_refundable_minor: 1500_00, shown_credited_minor: 1000_00 })
     await until(async () => (await newest()).status === 'refunded', 'the second refund')
     await until(
       async () => (await mailsTo(ann, new RegExp(`^Refund for invoice ${number}$`))).length === 2,
@@ -1068,14 +1070,35 @@ describe('money that goes back', () => {
     const tabs = await many(3, (index) => send(part, `another-tab-${index}`))
     expect(tabs.map(({ status }) => status)).toEqual([409, 409, 409])
     expect(((await tabs[0]!.json()) as { error: string }).error).toMatch(
-      /^This invoice has changed since your page showed it, so nothing was refunded: \$1,500\.00 can be refunded now\./,
+      /^This invoice has changed since your page showed it, so nothing was refunded: \$1,500\.00 can be refunded now, and \$1,000\.00 of the invoice is credited\./,
     )
-    const much = { shown_refundable_minor: 1500_00, amount_minor: 1500_01 }
+    const much = { shown_refundable_minor: 1500_00, shown_credited_minor: 1000_00, amount_minor: 1500_01 }
     expect((await send(much, 'a-cent-too-much')).status).toBe(409)
     await until(() => refundsAt(invoice).length > 0, 'the refund at the provider')
     await review()
     expect(refundsAt(invoice).map(({ amount }) => amount)).toEqual([1000_00])
     expect(await newest()).toMatchObject({ refunded_minor: 1000_00, credited_minor: 1000_00 })
+  })
+
+  test('is credited once where one tab credits it, and another one refunds it with a credit note', async () => {
+    const { id, invoice } = await payer()
+    const credit = { amount_minor: 1000_00, reason: 'Too much', shown_credited_minor: 0 }
+    await admin.call('POST', `/api/billing/admin/invoices/${id}/credit_notes`, credit)
+    const response = await admin.fetch(pathOf(id), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...whole, amount_minor: 1000_00 }),
+    })
+    expect([response.status, await response.json()]).toMatchObject([
+      409,
+      {
+        error:
+          'This invoice has changed since your page showed it, so nothing was refunded: $2,500.00 can be refunded now, and $1,000.00 of the invoice is credited. Refund it again if that is right.',
+        details: { invoice: { id, credited_minor: 1000_00, refund_due_minor: 1000_00 } },
+      },
+    ])
+    expect(await newest()).toMatchObject({ credited_minor: 1000_00, refunds: [] })
+    expect(refundsAt(invoice)).toEqual([])
   })
 
   test(
@@ -1130,7 +1153,13 @@ describe('money that goes back', () => {
     await review()
     expect(await asOperator(id)).toMatchObject({ status: 'dispute_won', refund_due_minor: 2500_00 })
     const today = app.clock.now().toISOString().slice(0, 10)
-    const byHand = { method: 'hand', paid_on: today, reference: 'RF 7', with_credit_note: false }
+    const byHand = {
+      method: 'hand',
+      paid_on: today,
+      reference: 'RF 7',
+      with_credit_note: false,
+      shown_credited_minor: 2500_00,
+    }
     expect(await refund(id, byHand)).toMatchObject({ status: 'refunded', refund_due_minor: 0, refundable_minor: 0 })
     expect((await newest()).refunds.at(-1)).toMatchObject({ method: 'hand', paid_on: today, reference: 'RF 7' })
     expect((await app.mailTo(ann.email, new RegExp(`^Refund for invoice ${number}$`))).text).toContain('reference RF 7')
@@ -1219,7 +1248,7 @@ describe('money that goes back', () => {
     await review()
     expect(await newest()).toMatchObject({ status: 'dispute_lost', outstanding_minor: 1000_00 })
     expect((await billing()).subscription).toMatchObject({ status: 'past_due' })
-    const credit = { amount_minor: 1000_00, reason: 'We agree.' }
+    const credit = { amount_minor: 1000_00, reason: 'We agree.', shown_credited_minor: 0 }
     await admin.call('POST', `/api/billing/admin/invoices/${id}/credit_notes`, credit)
     expect(await asOperator(id)).toMatchObject({ status: 'paid', outstanding_minor: 0, refund_due_minor: 0 })
     expect((await billing()).subscription).toMatchObject({ status: 'active' })
@@ -1253,7 +1282,7 @@ describe('money that goes back', () => {
     expect(await toDo()).not.toContain(id)
     // what is paid and credited waits too
     const own = await payer()
-    const credit = { amount_minor: 700_00, reason: 'Too much' }
+    const credit = { amount_minor: 700_00, reason: 'Too much', shown_credited_minor: 0 }
     const credited = await admin.call('POST', `/api/billing/admin/invoices/${own.id}/credit_notes`, credit)
     expect(credited).toMatchObject({ status: 'paid', refund_due_minor: 700_00 })
     expect(await toDo()).toContain(own.id)
@@ -1271,11 +1300,11 @@ describe('an invoice without a provider', () => {
       }),
     )
   const newest = async (person = ann) => (await invoicesOf(person))[0]!
-  const credit = (id: string, amount_minor: number) =>
+  const credit = (id: string, amount_minor: number, shown_credited_minor = 0) =>
     admin.fetch(`/api/billing/admin/invoices/${id}/credit_notes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ amount_minor, reason: 'The plan was not used.' }),
+      body: JSON.stringify({ amount_minor, reason: 'The plan was not used.', shown_credited_minor }),
     })
 
   test('is a PDF for the person who owes it and for operators, and for nobody else', async () => {
@@ -1299,12 +1328,12 @@ describe('an invoice without a provider', () => {
     const { id } = await newest()
     expect((await credit(id, 500_00)).status).toBe(201)
     expect(await newest()).toMatchObject({ status: 'open', credited_minor: 500_00 })
-    const refused = await credit(id, 2000_01)
+    const refused = await credit(id, 2000_01, 500_00)
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
       { error: 'Only $2,000.00 of this invoice can still be credited.' },
     ])
-    expect((await credit(id, 2000_00)).status).toBe(201)
+    expect((await credit(id, 2000_00, 500_00)).status).toBe(201)
     const invoice = await newest()
     expect(invoice).toMatchObject({ status: 'void', credited_minor: 2500_00 })
     expect(invoice.credit_notes.map(({ amount_minor }) => amount_minor)).toEqual([500_00, 2000_00])
@@ -1317,15 +1346,30 @@ describe('an invoice without a provider', () => {
   test('is credited whole or not at all, and once by two clicks', async () => {
     await begin()
     const { id } = await newest()
-    const order = { invoiceId: id, amount_minor: 2500_00, reason: 'Killed' }
+    const order = { invoiceId: id, amount_minor: 2500_00, reason: 'Killed', shown_credited_minor: 0 }
     await dieAtEachMoment({
       db: app.deps.db,
       work: (db) => creditInvoice({ ...app.deps, db }, actorOf(admin, 'admin'), order),
       recover: async () => expect(await newest()).toMatchObject({ status: 'open', credited_minor: 0 }),
     })
-    const again = await many(2, () => credit(id, 2500_00))
+    const again = await many(2, () => credit(id, 2500_00, 2500_00))
     expect(again.map(({ status }) => status)).toEqual([409, 409])
     expect((await newest()).credit_notes).toHaveLength(1)
+  })
+
+  test('is credited from what the page shows: of two tabs that credit a part of it, the later one is told of the first', async () => {
+    await begin()
+    const { id } = await newest()
+    const tabs = await many(2, () => credit(id, 1000_00))
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await tabs.find(({ status }) => status === 409)!.json()).toMatchObject({
+      error:
+        'This invoice has changed since your page showed it, so no credit note was issued: $1,000.00 of it is credited by now, and $1,500.00 can still be credited. Issue it again if that is right.',
+      details: { invoice: { id, credited_minor: 1000_00, credit_notes: [{ amount_minor: 1000_00 }] } },
+    })
+    expect((await newest()).credit_notes).toHaveLength(1)
+    expect((await credit(id, 1000_00, 1000_00)).status).toBe(201)
+    expect(await newest()).toMatchObject({ status: 'open', credited_minor: 2000_00, outstanding_minor: 500_00 })
   })
 
   test('is chased: past due, three reminders, given up, and paid after all', async () => {

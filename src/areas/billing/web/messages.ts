@@ -280,6 +280,7 @@ export const messages = {
     creditOf: (number: string) => `Credit invoice ${number}`,
     creditText: (amount: string) =>
       `At most ${amount} can be credited, with tax. Once all of it is, nothing more is due on this invoice. What was paid and is credited waits for a refund; Refund does both in one step.`,
+    creditNothing: 'All of this invoice has been credited, so nothing is left to credit.',
     creditAmount: 'Amount',
     creditAmountWrong: (amount: string) => `Enter an amount up to ${amount}.`,
     creditReason: 'Reason',
@@ -310,6 +311,7 @@ export const messages = {
     refund: 'Refund',
     refundOf: (number: string) => `Refund invoice ${number}`,
     refundText: (amount: string) => `${amount} was paid and not refunded.`,
+    refundNothing: 'Nothing of this invoice is left to refund.',
     refundTextPlan: (amount: string) => `${amount} was paid and not refunded. The plan goes on unless you end it.`,
     refundAmount: 'Amount',
     refundAmountWrong: (amount: string) => `Enter an amount up to ${amount}.`,

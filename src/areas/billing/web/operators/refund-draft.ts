@@ -41,6 +41,15 @@ export function startDraft(invoice: AccountInvoice): RefundDraft {
   }
 }
 
+/** What is no longer offered once the invoice has changed is not chosen any more; what was typed stays. */
+export function fitDraft(draft: RefundDraft, invoice: AccountInvoice): Partial<RefundDraft> {
+  return {
+    method: invoice.provider_refundable_minor > 0 ? draft.method : 'hand',
+    with_credit_note: draft.with_credit_note && creditableOf(invoice) > 0,
+    ends_plan: draft.ends_plan && invoice.has_open_plan,
+  }
+}
+
 type RefundOrder = Parameters<typeof client.billing.refundInvoice>[0]
 type Money = (minor: number) => string
 
@@ -60,10 +69,9 @@ export function readDraft(
   if (amount_minor === null || Object.keys(errors).length > 0) return { errors }
   const byHand =
     method === 'hand' ? { paid_on: draft.paid_on, reference: draft.reference } : { paid_on: null, reference: null }
-  const { id: invoiceId, refundable_minor: shown_refundable_minor } = invoice
-  return {
-    input: { invoiceId, amount_minor, reason, method, ...byHand, with_credit_note, ends_plan, shown_refundable_minor },
-  }
+  const { id: invoiceId, refundable_minor: shown_refundable_minor, credited_minor: shown_credited_minor } = invoice
+  const shown = { shown_refundable_minor, shown_credited_minor }
+  return { input: { invoiceId, amount_minor, reason, method, ...byHand, with_credit_note, ends_plan, ...shown } }
 }
 
 function findHandErrors({ paid_on, reference }: RefundDraft): FieldErrors<RefundDraft> {

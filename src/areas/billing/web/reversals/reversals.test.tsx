@@ -203,6 +203,7 @@ test('a refund goes back the way it was paid, with a credit note, and never abov
       with_credit_note: true,
       ends_plan: true,
       shown_refundable_minor: 2500_00,
+      shown_credited_minor: 0,
     }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -232,15 +233,32 @@ test('what was not paid through the provider is recorded with day and reference'
   )
 })
 
-test('a refusal of the server is read in the dialog, which stays open', async () => {
+test('a refusal of the server is read in the dialog, which shows what is true now', async () => {
   const sentence =
     'This invoice has changed since your page showed it, so nothing was refunded: $1,500.00 can be refunded now.'
-  const { user } = open(forOperators, refusal(409, sentence))
+  const invoice = { ...forOperators, credited_minor: 2500_00, refundable_minor: 1500_00, provider_refundable_minor: 0 }
+  const { asked, user } = open(forOperators, refusal(409, sentence, { invoice }))
   await user.click(screen.getByRole('button', { name: /^Refund invoice/ }))
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Again')
   await user.click(screen.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText(sentence)).toBeDefined()
-  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(screen.getByText('$1,500.00 was paid and not refunded.')).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: /credit note/ })).toBeNull()
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '1500')
+  await user.type(screen.getByLabelText('Paid back on'), '2026-11-20')
+  await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'RF 7')
+  await user.click(screen.getByRole('button', { name: 'Record refund' }))
+  await waitFor(() =>
+    expect(asked.at(-1)?.body).toMatchObject({
+      method: 'hand',
+      reason: 'Again',
+      with_credit_note: false,
+      shown_refundable_minor: 1500_00,
+      shown_credited_minor: 2500_00,
+    }),
+  )
 })
 
 test('what another tab refunded while the dialog is open is not what was shown', async () => {
