@@ -71,6 +71,7 @@ create index disputes_open on disputes (updated_at) where closed_at is null;
 create table provider_payments (
   id text primary key check (char_length(id) between 1 and 255),
   provider_invoice_id text check (char_length(provider_invoice_id) between 1 and 255),
-  created_at timestamptz not null
+  -- When the provider was last queried for it.
+  checked_at timestamptz not null
 );
 create index provider_payments_by_invoice on provider_payments (provider_invoice_id) where provider_invoice_id is not null;

@@ -1015,9 +1015,41 @@ describe('money that goes back', () => {
     stripe.refund(invoice, 100)
     for (const event of since(before)) expect(await deliver(event)).toBe('unrelated')
     await review()
+    // the provider may link a payment to its invoice later, so an answer of the first hour is not the last one
+    const at = app.clock.now()
+    app.clock.advance(86_400_000)
+    await review()
     const asked = stripe.asked.length
     await review()
     expect(stripe.asked.slice(asked).filter(({ path }) => path === '/v1/invoice_payments')).toEqual([])
+    app.clock.set(at)
+  })
+
+  test.each<[string, (invoice: string) => Promise<void>, number[]]>([
+    ['the hourly review', async () => void (await review()), [300_00]],
+    [
+      'a later notification',
+      async (invoice) => {
+        const before = stripe.events.length
+        stripe.refund(invoice, 200_00)
+        await deliverAll(since(before))
+      },
+      [200_00, 300_00],
+    ],
+  ])('is put to its invoice by %s where the provider named none at first', async (_which, find, refunded) => {
+    const { url } = await choose('Premium')
+    const before = stripe.events.length
+    const { invoice } = stripe.pay(sessionOf(url))
+    const paid = since(before)
+    stripe.setLinked(false)
+    stripe.refund(invoice, 300_00)
+    for (const event of since(before + paid.length)) expect(await deliver(event)).toBe('unrelated')
+    stripe.setLinked(true)
+    await deliverAll(paid)
+    expect(await newest()).toMatchObject({ status: 'paid', refunds: [] })
+    await find(invoice)
+    expect((await newest()).status).toBe('partly_refunded')
+    expect(sorted((await newest()).refunds.map(({ amount_minor }) => amount_minor))).toEqual(refunded)
   })
 
   test('is refunded with its credit note in one act: pending first, then refunded, and the customer is mailed once', async () => {
