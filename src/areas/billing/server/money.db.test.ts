@@ -1199,6 +1199,89 @@ describe('money that goes back', () => {
     expect(refundsAt(invoice)).toEqual([])
   })
 
+  /** A refund with its credit note that the provider accepted, and that failed later. */
+  const failing = async ({ id, invoice }: { id: string; invoice: string }, change: object = {}) => {
+    stripe.setNextRefund('pending')
+    const before = refundsAt(invoice).length
+    await refund(id, { amount_minor: 1000_00, ...change })
+    await until(() => refundsAt(invoice).length > before, 'the refund at the provider')
+    stripe.setNextRefund('succeeded')
+    const atProvider = refundsAt(invoice).at(-1)!.id
+    await settle(atProvider, 'failed')
+    return { refundId: (await newest()).refunds.at(-1)!.id, atProvider }
+  }
+  const settle = async (refundId: string, state: 'succeeded' | 'failed') => {
+    const before = stripe.events.length
+    stripe.settleRefund(refundId, state, 'declined')
+    await deliverAll(since(before))
+  }
+  const dismissalOf = (refundId: string) => `/api/billing/admin/refunds/${refundId}/dismissal`
+  const why = { reason: 'The customer keeps it as a deposit.' }
+
+  test('that failed waits until it is dismissed with a reason, and still counts when it succeeds late', async () => {
+    const { id, number, invoice } = await payer()
+    const { refundId, atProvider } = await failing({ id, invoice })
+    expect(await asOperator(id)).toMatchObject({
+      refund_due_minor: 1000_00,
+      refunds: [{ state: 'failed', is_waiting: true, dismissal: null }],
+    })
+    expect(await toDo()).toContain(id)
+    const path = dismissalOf(refundId)
+    expect((await refusalOf(path, why))[0]).toBe(403)
+    expect((await refusalOf(path, { reason: ' ' }, admin))[0]).toBe(400)
+    expect(await refusalOf(dismissalOf(app.deps.newId()), why, admin)).toEqual([404, 'There is no such refund.'])
+    expect(await toDo()).toContain(id)
+
+    const waiting = await admin.call<{ count: number }>('GET', '/api/billing/admin/attention')
+    const dismissed = await admin.call<AccountInvoice>('POST', path, why)
+    const at = app.clock.now().toISOString()
+    expect(dismissed).toMatchObject({
+      status: 'paid',
+      refund_due_minor: 0,
+      refundable_minor: 2500_00,
+      refunds: [{ state: 'failed', is_waiting: false, dismissal: { by: 'Ada Admin', at, ...why } }],
+    })
+    expect(await toDo()).not.toContain(id)
+    expect(await admin.call('GET', '/api/billing/admin/attention')).toEqual({ count: waiting.count - 1 })
+    expect(await refusalOf(path, why, admin)).toEqual([409, 'This refund has already been dismissed.'])
+    const entry = await app.deps.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'invoice.refund_dismissed')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(entry).toMatchObject([{ actor_id: admin.userId, details: { amount_minor: 1000_00, ...why } }])
+    // what operators write to each other is not for the customer
+    expect((await newest()).refunds[0]).not.toHaveProperty('dismissal')
+
+    await settle(atProvider, 'succeeded')
+    expect(await newest()).toMatchObject({ status: 'partly_refunded', refunded_minor: 1000_00 })
+    expect(await asOperator(id)).toMatchObject({ refund_due_minor: 0, refundable_minor: 1500_00 })
+    await app.mailTo(ann.email, new RegExp(`^Refund for invoice ${number}$`))
+    expect(await refusalOf(path, why, admin)).toEqual([409, 'This refund has not failed, so it cannot be dismissed.'])
+  })
+
+  test('that failed is tried again by another refund, and what was dismissed is used up by a later one', async () => {
+    const { id, invoice } = await payer()
+    const first = await failing({ id, invoice })
+    const again = { with_credit_note: false, shown_credited_minor: 1000_00 }
+    const second = await failing({ id, invoice }, again)
+    expect((await asOperator(id)).refunds.map(({ is_waiting }) => is_waiting)).toEqual([false, true])
+    expect(await refusalOf(dismissalOf(first.refundId), why, admin)).toEqual([
+      409,
+      'Another refund of this invoice was ordered after this one failed, so it no longer waits.',
+    ])
+    await admin.call('POST', dismissalOf(second.refundId), why)
+    expect(await asOperator(id)).toMatchObject({ refund_due_minor: 0 })
+    // the customer asks for it after all
+    await refund(id, { amount_minor: 1000_00, ...again })
+    await until(async () => (await newest()).refunded_minor === 1000_00, 'the refund')
+    const credit = { amount_minor: 300_00, reason: 'Too much', shown_credited_minor: 1000_00 }
+    await admin.call('POST', `/api/billing/admin/invoices/${id}/credit_notes`, credit)
+    expect(await asOperator(id)).toMatchObject({ refund_due_minor: 300_00 })
+    expect(await toDo()).toContain(id)
+  })
+
   test('is ordered by operators alone, and only for what was paid', async () => {
     const { id } = await payer()
     const bob = await asUser(app, { name: 'Bob' })

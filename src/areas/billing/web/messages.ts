@@ -342,6 +342,24 @@ export const messages = {
     refundOrderedText: 'The invoice shows when the payment provider has finished it.',
     refundRecorded: (number: string) => `The refund for ${number} is recorded`,
     refundFailed: 'Nothing was refunded',
+    failedRefunds: {
+      retry: 'Try again',
+      retryOf: (number: string) => `Try the refund of ${number} again`,
+      dismiss: 'Dismiss',
+      dismissOf: (number: string) => `Dismiss the failed refund of ${number}`,
+      dismissText: (amount: string) =>
+        `${amount} stays with you, and the refund no longer needs attention. If it arrives after all, the invoice says so.`,
+      dismissTextCredited: (amount: string) =>
+        `${amount} is credited and stays with you all the same: it no longer waits for a refund. If the refund arrives after all, the invoice says so.`,
+      reason: 'Reason',
+      reasonHelp: 'Operators read it here and in the installation log. The customer does not.',
+      reasonMissing: 'Enter the reason.',
+      dismissing: 'Dismiss refund',
+      dismissFailed: 'The refund was not dismissed',
+      dismissedToast: (number: string) => `The failed refund of ${number} is dismissed`,
+      dismissed: (day: string, name: string, reason: string) => `Dismissed on ${day} by ${name}: ${reason}`,
+      formerOperator: 'a deleted account',
+    },
     settings: {
       sellerName: 'Name of the seller',
       sellerAddress: 'Address of the seller',

@@ -13,6 +13,7 @@ const reopened = {
   status: 'paid' as const,
   reopened_fees: [{ description: 'Success fee: Back Again', amount_minor: 225_00 }],
   reopened_minor: 225_00,
+  refunds: [],
   disputes: [],
   refundable_minor: 0,
   provider_refundable_minor: 0,

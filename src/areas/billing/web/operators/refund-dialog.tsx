@@ -37,16 +37,23 @@ export function RefundButton({ invoice }: { invoice: AccountInvoice }) {
   )
 }
 
+type DialogProps = {
+  opened: AccountInvoice
+  /** The refund that failed, where it is tried again. */
+  again?: AccountInvoice['refunds'][number] | null
+  onClose: () => void
+}
+
 /**
  * Refunds what the page showed as paid. Where that has changed meanwhile, the server refuses, and the form shows what is true now.
  */
-function RefundDialog({ opened, onClose }: { opened: AccountInvoice; onClose: () => void }) {
+export function RefundDialog({ opened, again = null, onClose }: DialogProps) {
   const format = useFormatter()
   const [shown, setShown] = useState(opened)
   const { number, currency, refundable_minor, has_open_plan } = shown
   const money = (minor: number) => format.money({ minor, currency })
   const form = useForm({
-    initial: () => startDraft(opened),
+    initial: () => startDraft(opened, again),
     read: (draft) => readDraft(shown, draft, money),
     send: client.billing.refundInvoice,
     done: (_invoice, { method }) => {

@@ -24,19 +24,20 @@ const mostOf = ({ refundable_minor, provider_refundable_minor }: AccountInvoice,
 
 export const creditableOf = ({ total_minor, credited_minor }: AccountInvoice) => total_minor - credited_minor
 
-/** What waits for a refund is credited already, unless it was paid without a plan. */
-export function startDraft(invoice: AccountInvoice): RefundDraft {
+/** What waits for a refund is credited already, unless it was paid without a plan. One that failed has its credit note already. */
+export function startDraft(invoice: AccountInvoice, again: AccountInvoice['refunds'][number] | null): RefundDraft {
   const { refund_due_minor, refundable_minor, reopened_minor, provider_refundable_minor, currency } = invoice
   const method = provider_refundable_minor > 0 ? 'provider' : 'hand'
-  const first = refund_due_minor || Math.min(reopened_minor, creditableOf(invoice)) || refundable_minor
-  const minor = Math.min(first, mostOf(invoice, method))
+  const due = refund_due_minor || Math.min(reopened_minor, creditableOf(invoice)) || refundable_minor
+  const minor = Math.min(again?.amount_minor ?? due, mostOf(invoice, method))
+  const isCredited = again !== null || (refund_due_minor > 0 && !invoice.is_without_plan)
   return {
     amount: writeNumber(fromMinorUnits(minor, currency), 2),
     method,
     paid_on: '',
     reference: '',
-    reason: '',
-    with_credit_note: creditableOf(invoice) >= minor && (refund_due_minor === 0 || invoice.is_without_plan),
+    reason: again?.reason ?? '',
+    with_credit_note: !isCredited && creditableOf(invoice) >= minor,
     ends_plan: false,
   }
 }
