@@ -73,7 +73,7 @@ test('what another tab has credited is said in the dialog, which shows what is l
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The deal was reopened.')
   await user.click(screen.getByRole('button', { name: 'Issue credit note' }))
   expect(await screen.findByText(sentence)).toBeDefined()
-  expect(screen.getByText(/^At most \$1,500\.00 can be credited/)).toBeDefined()
+  expect(screen.getByText(/^At most \$1,500\.00 can be credited to Ann Newcomer, with tax\./)).toBeDefined()
   now = { ...reopened, credited_minor: 2500_00 }
   await user.click(screen.getByRole('button', { name: 'Issue credit note' }))
   expect(await screen.findByText(/^All of this invoice has been credited/)).toBeDefined()

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { fromMinorUnits } from '#core/money/minor-units.ts'
-import { writeNumber } from '#core/numbers/write-number.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
@@ -12,7 +10,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { AccountInvoice } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { readNewerInvoice } from './newer-invoice.ts'
-import { readAmount } from './read-amount.ts'
+import { readAmount, writeAmount } from './read-amount.ts'
 import { creditableOf } from './refund-draft.ts'
 
 const texts = messages.operators
@@ -70,7 +68,7 @@ function CreditDialog({ opened, onClose }: { opened: AccountInvoice; onClose: ()
       size="small"
       onClose={onClose}
       title={texts.creditOf(number)}
-      description={left === 0 ? texts.creditNothing : texts.creditText(most)}
+      description={left === 0 ? texts.creditNothing : texts.creditText(most, shown.customer || texts.aDeletedAccount)}
       submit={texts.crediting}
       disabled={left === 0}
       form={form}
@@ -92,5 +90,5 @@ function startCredit(invoice: AccountInvoice) {
   const { currency, reopened_minor } = invoice
   const left = creditableOf(invoice)
   const minor = reopened_minor > 0 ? Math.min(reopened_minor, left) : left
-  return { amount: writeNumber(fromMinorUnits(minor, currency), 2), reason: '' }
+  return { amount: writeAmount(minor, currency), reason: '' }
 }

@@ -55,7 +55,7 @@ export function FailedRefund({ refund, invoice }: Props) {
 
 function Dismissal({ dismissal: { at, by, reason } }: { dismissal: NonNullable<RefundOf['dismissal']> }) {
   const format = useFormatter()
-  return <> {texts.dismissed(format.date(at), by || texts.formerOperator, reason)}</>
+  return <> {texts.dismissed(format.date(at), by || messages.operators.aDeletedAccount, reason)}</>
 }
 
 function DismissDialog({ refund, invoice, onClose }: Props & { onClose: () => void }) {

@@ -50,7 +50,7 @@ type DialogProps = {
 export function RefundDialog({ opened, again = null, onClose }: DialogProps) {
   const format = useFormatter()
   const [shown, setShown] = useState(opened)
-  const { number, currency, refundable_minor, has_open_plan } = shown
+  const { number, customer, currency, refundable_minor, has_open_plan } = shown
   const money = (minor: number) => format.money({ minor, currency })
   const form = useForm({
     initial: () => startDraft(opened, again),
@@ -77,7 +77,11 @@ export function RefundDialog({ opened, again = null, onClose }: DialogProps) {
       size="small"
       onClose={onClose}
       title={texts.refundOf(number)}
-      description={refundable_minor === 0 ? texts.refundNothing : describe(money(refundable_minor))}
+      description={
+        refundable_minor === 0
+          ? texts.refundNothing
+          : describe(money(refundable_minor), customer || texts.aDeletedAccount)
+      }
       submit={isByHand ? texts.recordingRefund : texts.refunding}
       disabled={refundable_minor === 0}
       form={form}

@@ -1,10 +1,8 @@
-import { fromMinorUnits } from '#core/money/minor-units.ts'
-import { writeNumber } from '#core/numbers/write-number.ts'
 import type { client } from '#kit/client/api.ts'
 import type { FieldErrors, FormReading } from '#kit/forms/form-reading.ts'
 import type { AccountInvoice } from '../../contract.ts'
 import { messages } from '../messages.ts'
-import { readAmount } from './read-amount.ts'
+import { readAmount, writeAmount } from './read-amount.ts'
 
 const texts = messages.operators
 
@@ -32,7 +30,7 @@ export function startDraft(invoice: AccountInvoice, again: AccountInvoice['refun
   const minor = Math.min(again?.amount_minor ?? due, mostOf(invoice, method))
   const isCredited = again !== null || (refund_due_minor > 0 && !invoice.is_without_plan)
   return {
-    amount: writeNumber(fromMinorUnits(minor, currency), 2),
+    amount: writeAmount(minor, currency),
     method,
     paid_on: '',
     reference: '',

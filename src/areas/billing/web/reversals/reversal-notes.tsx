@@ -47,7 +47,11 @@ function describeRefund(refund: Refund, currency: string, format: Formatter): st
     paid_on !== null && reference !== null
       ? texts.refunds.hand(amount, format.day(paid_on), reference)
       : texts.refunds[state](amount, format.date(created_at))
-  return [sentence, ...(failure === null ? [] : [failure]), ...(reason === null ? [] : [reason])].join(' ')
+  return [
+    sentence,
+    ...(failure === null ? [] : [failure]),
+    ...(reason === null ? [] : [texts.refunds.reason(reason)]),
+  ].join(' ')
 }
 
 function OwnDisputes({ invoice }: { invoice: Invoice }) {

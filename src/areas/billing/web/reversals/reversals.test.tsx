@@ -50,7 +50,7 @@ test.each<[string, Partial<Invoice>, string, RegExp]>([
     'was refunded in part',
     { status: 'partly_refunded', refunded_minor: 500_00, refunds: [refund] },
     'Partly refunded',
-    /^\$500\.00 was refunded on Nov 20, 2026\. Not used\.$/,
+    /^\$500\.00 was refunded on Nov 20, 2026\. Reason: Not used\.$/,
   ],
   [
     'was paid back by hand',
@@ -65,7 +65,7 @@ test.each<[string, Partial<Invoice>, string, RegExp]>([
     'has a refund on its way',
     { status: 'refund_pending', refund_pending_minor: 500_00, refunds: [{ ...refund, state: 'pending' }] },
     'Refund pending',
-    /^A refund of \$500\.00 was ordered on Nov 20, 2026\. The payment provider has not finished it yet\. Not used\.$/,
+    /^A refund of \$500\.00 was ordered on Nov 20, 2026\. The payment provider has not finished it yet\. Reason: Not used\.$/,
   ],
   [
     'has a refund that failed',
@@ -243,7 +243,7 @@ test('a refusal of the server is read in the dialog, which shows what is true no
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Again')
   await user.click(screen.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText(sentence)).toBeDefined()
-  expect(screen.getByText('$1,500.00 was paid and not refunded.')).toBeDefined()
+  expect(screen.getByText('$1,500.00 can be refunded to Ann Newcomer.')).toBeDefined()
   expect(screen.queryByRole('checkbox', { name: /credit note/ })).toBeNull()
   const amount = screen.getByRole('textbox', { name: 'Amount' })
   await user.clear(amount)
