@@ -37,7 +37,7 @@ export function RefundButton({ invoice }: { invoice: AccountInvoice }) {
   )
 }
 
-type DialogProps = {
+type RefundDialogProps = {
   opened: AccountInvoice
   /** The refund that failed, where it is tried again. */
   again?: AccountInvoice['refunds'][number] | null
@@ -47,7 +47,7 @@ type DialogProps = {
 /**
  * Refunds what the page showed as paid. Where that has changed meanwhile, the server refuses, and the form shows what is true now.
  */
-export function RefundDialog({ opened, again = null, onClose }: DialogProps) {
+export function RefundDialog({ opened, again = null, onClose }: RefundDialogProps) {
   const format = useFormatter()
   const [shown, setShown] = useState(opened)
   const { number, customer, currency, refundable_minor, has_open_plan } = shown
