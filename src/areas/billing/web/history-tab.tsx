@@ -114,7 +114,8 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
         {invoice.number}
       </th>
       {renderCustomer ? <td className="min-w-0 py-2 pr-4 break-words max-sm:py-1">{renderCustomer(invoice)}</td> : null}
-      <td className="py-2 pr-4 max-sm:py-1">
+      {/* beside the name of a customer it ends where the number and the amount end */}
+      <td className={cx('py-2 pr-4 max-sm:py-1', renderCustomer && 'max-sm:pr-0 max-sm:text-right')}>
         <Badge tone={tones[invoice.status]}>
           {renderCustomer ? texts.statuses[invoice.status] : ownStatus(invoice)}
         </Badge>

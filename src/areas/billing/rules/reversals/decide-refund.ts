@@ -36,9 +36,7 @@ export function refuseRefund(invoice: RefundableInvoice, order: RefundOrder, tod
   const most = order.method === 'provider' ? invoice.provider_refundable_minor : refundable_minor
   if (order.amount_minor > most) return writeTooMuch(order.method, most, money)
   if (order.with_credit_note && order.amount_minor > creditable_minor)
-    return creditable_minor === 0
-      ? 'This invoice has already been credited in full. Refund it without another credit note.'
-      : `Only ${money(creditable_minor)} of this invoice can still be credited. Refund more than that without a credit note.`
+    return writeNotCreditable(creditable_minor, money)
   return order.method === 'hand' ? refuseDay(invoice, order, today) : null
 }
 
@@ -59,6 +57,12 @@ function writeTooMuch(method: RefundMethod, most: number, money: MoneyWriter): s
   if (most > 0)
     return `At most ${money(most)} of this invoice can be refunded${method === 'provider' ? ' by the payment provider' : ''}.`
   return 'The payment provider cannot give back anything of this invoice. Pay it back yourself and record the refund.'
+}
+
+function writeNotCreditable(creditable: number, money: MoneyWriter): string {
+  return creditable === 0
+    ? 'This invoice has already been credited in full. Refund it without another credit note.'
+    : `Only ${money(creditable)} of this invoice can still be credited. Refund more than that without a credit note.`
 }
 
 function refuseDay(

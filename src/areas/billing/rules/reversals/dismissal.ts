@@ -1,3 +1,4 @@
+import { toMoment } from '#core/dates/instant.ts'
 import type { RefundState } from './settlement.ts'
 
 export type DismissibleRefund = {
@@ -26,7 +27,7 @@ export function refuseDismissal(refund: DismissibleRefund, refunds: readonly Dis
 /** The list is in the order of their creation. */
 function isRetried({ id, updated_at }: DismissibleRefund, refunds: readonly DismissibleRefund[]): boolean {
   const later = refunds.slice(refunds.findIndex((each) => each.id === id) + 1)
-  return later.some(({ created_at }) => Date.parse(created_at) >= Date.parse(updated_at))
+  return later.some(({ created_at }) => toMoment(created_at) >= toMoment(updated_at))
 }
 
 type Dismissal = { id: string; state: RefundState; dismissed_minor: number | null }

@@ -24,13 +24,12 @@ export const creditableOf = ({ total_minor, credited_minor }: AccountInvoice) =>
 
 /** What waits for a refund is credited already, unless it was paid without a plan. One that failed has its credit note already. */
 export function startDraft(invoice: AccountInvoice, again: AccountInvoice['refunds'][number] | null): RefundDraft {
-  const { refund_due_minor, refundable_minor, reopened_minor, provider_refundable_minor, currency } = invoice
+  const { refund_due_minor, provider_refundable_minor, is_without_plan } = invoice
   const method = provider_refundable_minor > 0 ? 'provider' : 'hand'
-  const due = refund_due_minor || Math.min(reopened_minor, creditableOf(invoice)) || refundable_minor
-  const minor = Math.min(again?.amount_minor ?? due, mostOf(invoice, method))
-  const isCredited = again !== null || (refund_due_minor > 0 && !invoice.is_without_plan)
+  const minor = Math.min(again?.amount_minor ?? firstAmountOf(invoice), mostOf(invoice, method))
+  const isCredited = again !== null || (refund_due_minor > 0 && !is_without_plan)
   return {
-    amount: writeAmount(minor, currency),
+    amount: writeAmount(minor, invoice.currency),
     method,
     paid_on: '',
     reference: '',
@@ -38,6 +37,12 @@ export function startDraft(invoice: AccountInvoice, again: AccountInvoice['refun
     with_credit_note: !isCredited && creditableOf(invoice) >= minor,
     ends_plan: false,
   }
+}
+
+/** What waits, else what was reopened of it, else all that can be refunded. */
+function firstAmountOf(invoice: AccountInvoice): number {
+  const { refund_due_minor, reopened_minor, refundable_minor } = invoice
+  return refund_due_minor || Math.min(reopened_minor, creditableOf(invoice)) || refundable_minor
 }
 
 /** What is no longer offered once the invoice has changed is not chosen any more; what was typed stays. */

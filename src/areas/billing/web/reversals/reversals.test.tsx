@@ -311,14 +311,14 @@ test('a refund that failed is dismissed with a reason, and then says who did it 
   }
   const dismissal = { at: day, by: 'Ada Admin', reason: 'Kept as a deposit.' }
   const done = { ...waits, refund_due_minor: 0, refunds: [{ ...one, is_waiting: false, dismissal }] }
-  let now = waits
+  let shown = waits
   const dismiss = `POST /api/billing/admin/refunds/${refund.id}/dismissal`
   const user = userEvent.setup()
   const { asked } = renderWithNetwork(<AllInvoices />, {
-    'GET /api/billing/admin/invoices': () => Response.json([now]),
+    'GET /api/billing/admin/invoices': () => Response.json([shown]),
     'GET /api/billing/admin/attention': { count: 1 },
     [dismiss]: () => {
-      now = done
+      shown = done
       return Response.json(done)
     },
   })
