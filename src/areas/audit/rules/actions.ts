@@ -50,7 +50,7 @@ export const auditActions = {
   },
   'invoice.refund_dismissed': {
     when: 'An operator decided not to try a refund again that had failed.',
-    details: ['number', 'amount_minor', 'reason'],
+    details: ['number', 'amount_minor'],
   },
   'invoice.disputed': {
     when: 'The bank of a customer disputed a payment, asked about it, or decided.',

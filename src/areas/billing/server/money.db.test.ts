@@ -1216,7 +1216,9 @@ describe('money that goes back', () => {
     await deliverAll(since(before))
   }
   const dismissalOf = (refundId: string) => `/api/billing/admin/refunds/${refundId}/dismissal`
-  const why = { reason: 'The customer keeps it as a deposit.' }
+  const why = {
+    reason: `As agreed with ann@customer.example. ${'The customer keeps it as a deposit. '.repeat(12)}`.trim(),
+  }
 
   test('that failed waits until it is dismissed with a reason, and still counts when it succeeds late', async () => {
     const { id, number, invoice } = await payer()
@@ -1250,7 +1252,7 @@ describe('money that goes back', () => {
       .where('action', '=', 'invoice.refund_dismissed')
       .where('subject_id', '=', id)
       .execute()
-    expect(entry).toMatchObject([{ actor_id: admin.userId, details: { amount_minor: 1000_00, ...why } }])
+    expect(entry).toEqual([{ actor_id: admin.userId, details: { number: expect.any(Number), amount_minor: 1000_00 } }])
     // what operators write to each other is not for the customer
     expect((await newest()).refunds[0]).not.toHaveProperty('dismissal')
 

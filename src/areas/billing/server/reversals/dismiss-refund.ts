@@ -47,7 +47,7 @@ export async function dismissRefund(
       actorId: actor.userId,
       action: 'invoice.refund_dismissed',
       subject: { type: 'invoice', id: invoiceId },
-      details: { number: invoice.number, amount_minor, reason },
+      details: { number: invoice.number, amount_minor },
       at,
     })
     return toAccountInvoice(now, await getInvoice(trx, invoiceId))
