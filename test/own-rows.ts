@@ -222,6 +222,7 @@ export const ownRows: Record<string, MakeRow> = {
     const [point] = await scene.owner.call<Row[]>('POST', '/api/diligence_open_points', { dealId, riskIds: [id] })
     return point?.id ?? ''
   },
+  'diligenceReviews.reviewId': insertFindingReview,
   'recordLinks.dealId': insertDeal,
   'recordLinks.recordId': async (scene) => (await insertRisk(scene)).id,
   'pipeline.dealId': insertDeal,
@@ -390,6 +391,30 @@ async function insertDeal({ owner }: Scene): Promise<string> {
 async function insertRisk(scene: Scene): Promise<Row & { deal_id: string }> {
   const body = { deal_id: await insertDeal(scene), risk: 'Own risk', category: 'Legal' }
   return await scene.owner.call('POST', '/api/diligence-risks', body)
+}
+
+/** Of a statement in a document. */
+async function insertFindingReview(scene: Scene): Promise<string> {
+  const { db, newId, clock } = scene.app.deps
+  const id = newId()
+  const at = clock.now()
+  const digest = '0'.repeat(64)
+  const facts = {
+    line_sha256: digest,
+    file_sha256: digest,
+    verdict: 'dismissed' as const,
+    correction: '',
+    reason: 'Own reason',
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }
+  const document_id = await insertDocument(scene)
+  await db
+    .insertInto('finding_reviews')
+    .values({ id, workspace_id: scene.owner.workspaceId, document_id, change_id: newId(), ...facts })
+    .execute()
+  return id
 }
 
 async function taskChange(scene: Scene): Promise<string> {

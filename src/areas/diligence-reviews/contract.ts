@@ -301,8 +301,8 @@ export const diligenceReviewsContract = {
     .input(StatementReview)
     .output(FindingReview),
   findingHistory: call('read_workspace', { reads: ['diligenceReviews', 'documents'] })
-    .get('/api/diligence_findings/{id}/history', 'Who said what of a finding in a file, newest first')
-    .input(z.strictObject({ id: z.uuid(), limit: z.coerce.number().int().min(1).max(500).default(100) }))
+    .get('/api/diligence_findings/{reviewId}/history', 'Who said what of a finding in a file, newest first')
+    .input(z.strictObject({ reviewId: z.uuid(), limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(RecordVersion)),
   turnInto: call('write_workspace', {
     creates: 'together',

@@ -127,9 +127,9 @@ export async function confirmStatement(
 export async function listFindingHistory(
   deps: RecordDeps,
   actor: Actor,
-  { id, limit }: { id: string; limit: number },
+  { reviewId, limit }: { reviewId: string; limit: number },
 ): Promise<RecordVersion[]> {
-  return await listHistory(deps, actor, { kind: statementKind, id, limit })
+  return await listHistory(deps, actor, { kind: statementKind, id: reviewId, limit })
 }
 
 function digestOf(statement: { section: string; line: string }): string {

@@ -20,12 +20,12 @@ export function StatementReview({ statement, review }: { statement: Statement; r
       mayWrite={mayWrite}
       judge={(said) => client.diligenceReviews.reviewFinding({ ...statement, ...said })}
       confirm={(seen) => client.diligenceReviews.confirm({ kind: 'finding', id, ...seen })}
-      renderHistory={() => <HistoryOfReview id={id} />}
+      renderHistory={() => <HistoryOfReview reviewId={id} />}
     />
   )
 }
 
-function HistoryOfReview({ id }: { id: string }) {
-  const versions = useQuery(api.diligenceReviews.findingHistory.queryOptions({ input: { id } }))
+function HistoryOfReview({ reviewId }: { reviewId: string }) {
+  const versions = useQuery(api.diligenceReviews.findingHistory.queryOptions({ input: { reviewId } }))
   return <ReviewHistory versions={versions} />
 }

@@ -45,7 +45,8 @@ function ReviewMenu(finding: ReviewableFinding) {
   const [shown, setShown] = useState<'corrected' | 'dismissed' | 'history' | null>(null)
   const save = useAction(judge, { failed: messages.failed })
   const now = review?.verdict ?? 'open'
-  const say = (verdict: Verdict) => save.mutate({ version: review?.version ?? 0, verdict, severity: null, correction: '', reason: '' }) // prettier-ignore
+  const say = (verdict: Verdict) =>
+    save.mutate({ version: review?.version ?? 0, verdict, severity: null, correction: '', reason: '' })
   const { actions } = messages
   const entries: MenuEntry[] = [
     { label: actions.confirmed, disabled: now === 'confirmed', onSelect: () => say('confirmed') },

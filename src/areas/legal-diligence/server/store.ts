@@ -99,7 +99,6 @@ function readableChecks(db: Db, reader: DocumentReader) {
 function findings(db: Db, reader: DocumentReader) {
   return readableChecks(db, reader)
     .selectAll('c')
-
     .select(['d.name', 'd.run_id', 'd.deal_id', 'd.is_sample', passage.as('clause')])
 }
 
