@@ -25,13 +25,13 @@ export type FindingReview = z.infer<typeof FindingReview>
 /** What was seen; 0 where nobody had reviewed it. */
 const version = z.int().min(0).max(largestInteger)
 const judgement = { version, ...newShape(reviewFields) }
-export type Judgement = z.infer<z.ZodObject<typeof judgement>>
+export type FindingJudgement = z.infer<z.ZodObject<typeof judgement>>
 
 /** A verdict on the finding that these fields name. */
 export function judgementOf<const Source extends z.ZodRawShape>(source: Source) {
   return z.strictObject({ ...source, ...judgement }).superRefine((said, context) => {
     // the fields of every judgement, whatever names its finding
-    for (const [field, message] of Object.entries(findMissing(said as unknown as Judgement)))
+    for (const [field, message] of Object.entries(findMissing(said as unknown as FindingJudgement)))
       context.addIssue({ code: 'custom', path: [field], message })
   })
 }

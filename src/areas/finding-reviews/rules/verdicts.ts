@@ -7,16 +7,16 @@ export const verdictLabels = {
   corrected: 'Corrected',
   dismissed: 'Dismissed',
 }
-export type Verdict = keyof typeof verdictLabels
+export type ReviewVerdict = keyof typeof verdictLabels
 export const verdicts = keysOf(verdictLabels)
 
 export const severityLabels = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' }
 export const findingSeverities = keysOf(severityLabels)
 
-type Judgement = { verdict: Verdict; severity: string | null; correction: string; reason: string }
+type JudgementWords = { verdict: ReviewVerdict; severity: string | null; correction: string; reason: string }
 
 /** What is missing in a judgement, by its field. */
-export function findMissing({ verdict, severity, correction, reason }: Judgement): {
+export function findMissing({ verdict, severity, correction, reason }: JudgementWords): {
   correction?: string
   reason?: string
 } {
@@ -29,7 +29,7 @@ export function findMissing({ verdict, severity, correction, reason }: Judgement
 }
 
 /** Only a correction says something else than the finding. */
-export function cleanJudgement<Said extends Judgement>(said: Said): Said {
+export function cleanJudgement<Said extends JudgementWords>(said: Said): Said {
   const { verdict, reason } = said
   if (verdict === 'corrected') return said
   return { ...said, severity: null, correction: '', reason: verdict === 'open' ? '' : reason }
@@ -38,7 +38,7 @@ export function cleanJudgement<Said extends Judgement>(said: Said): Said {
 /** What keeps anybody from confirming a review of which nothing is said, or not of the present file. */
 export const reviewFirst = 'Review the finding first: a second person confirms what a first one has said.'
 
-type ReviewWords = Judgement & {
+type ReviewWords = JudgementWords & {
   reviewed_at: string | null
   reviewed_by_name: string | null
   confirmed_at: string | null
@@ -56,13 +56,13 @@ export type ReviewState = keyof typeof reviewStateLabels
 export const reviewStates = keysOf(reviewStateLabels)
 
 /** Nobody has said anything, one person has and another could confirm it, or nothing is missing. */
-export function stateOfReview(review: { verdict: Verdict; awaits_second: boolean } | null): ReviewState {
+export function stateOfReview(review: { verdict: ReviewVerdict; awaits_second: boolean } | null): ReviewState {
   if (review === null || review.verdict === 'open') return 'open'
   if (review.awaits_second) return 'waiting'
   return review.verdict === 'dismissed' ? 'dismissed' : 'confirmed'
 }
 
-export function isDismissed(review: { verdict: Verdict } | null): boolean {
+export function isDismissed(review: { verdict: ReviewVerdict } | null): boolean {
   return review?.verdict === 'dismissed'
 }
 
@@ -85,7 +85,7 @@ function toDay(at: string | null): string {
 }
 
 /** What the reviewer adds: the correction, and the reason. */
-export function listRemarks(review: Judgement | null): string[] {
+export function listRemarks(review: JudgementWords | null): string[] {
   if (review === null || review.verdict === 'open') return []
   const { severity, correction, reason } = review
   const rated = findingSeverities.find((word) => word === severity)
@@ -96,10 +96,10 @@ export function listRemarks(review: Judgement | null): string[] {
   ]
 }
 
-type Counted = { verdict: Verdict; confirmed_at: string | null } | null
+type CountedReview = { verdict: ReviewVerdict; confirmed_at: string | null } | null
 
 /** How many of the findings of analysts people have seen, for reports and screens. */
-export function describeReviews(reviews: readonly Counted[]): string {
+export function describeReviews(reviews: readonly CountedReview[]): string {
   const reviewed = reviews.filter((one) => one !== null && one.verdict !== 'open')
   const confirmed = reviewed.filter((one) => one?.confirmed_at !== null).length
   const dismissed = reviewed.filter((one) => one?.verdict === 'dismissed').length

@@ -2,7 +2,7 @@ import type { Actor } from '#areas/permissions.ts'
 import { changeRecord } from '#areas/records/server/change-records.ts'
 import { createRecord, type RecordDeps } from '#areas/records/server/create-records.ts'
 import { AppError } from '#core/errors.ts'
-import type { Judgement } from '../contract.ts'
+import type { FindingJudgement } from '../contract.ts'
 import type { reviewFields } from '../fields.ts'
 import { cleanJudgement } from '../rules/verdicts.ts'
 import { followFinding } from './follow-finding.ts'
@@ -19,7 +19,7 @@ type Judging = {
   dealId: string | null
   /** The review that the finding has already. */
   known: ReviewRow | undefined
-  said: Judgement
+  said: FindingJudgement
 }
 
 const said = ['verdict', 'severity', 'correction', 'reason'] as const satisfies (keyof typeof reviewFields)[]

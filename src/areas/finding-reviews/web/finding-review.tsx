@@ -4,7 +4,7 @@ import { Menu, type MenuEntry } from '#kit/buttons/menu.tsx'
 import { useAction } from '#kit/client/use-action.ts'
 import { part } from '#kit/display/part.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
-import { listRemarks, type Verdict } from '../rules/verdicts.ts'
+import { listRemarks, type ReviewVerdict } from '../rules/verdicts.ts'
 import { ConfirmButton } from './confirmation.tsx'
 import { messages } from './messages.ts'
 import { ReviewWords, type ReviewableFinding } from './review-words.tsx'
@@ -45,7 +45,7 @@ function ReviewMenu(finding: ReviewableFinding) {
   const [shown, setShown] = useState<'corrected' | 'dismissed' | 'history' | null>(null)
   const save = useAction(judge, { failed: messages.failed })
   const now = review?.verdict ?? 'open'
-  const say = (verdict: Verdict) =>
+  const say = (verdict: ReviewVerdict) =>
     save.mutate({ version: review?.version ?? 0, verdict, severity: null, correction: '', reason: '' })
   const { actions } = messages
   const entries: MenuEntry[] = [

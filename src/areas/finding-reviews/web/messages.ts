@@ -1,4 +1,4 @@
-import type { Verdict } from '../rules/verdicts.ts'
+import type { ReviewVerdict } from '../rules/verdicts.ts'
 
 /** Every sentence of this area that a user reads. */
 export const messages = {
@@ -14,7 +14,7 @@ export const messages = {
     confirmed: (name: string, day: string) => `Confirmed by ${name}, ${day}`,
     corrected: (name: string, day: string) => `Corrected by ${name}, ${day}`,
     dismissed: (name: string, day: string) => `Dismissed by ${name}, ${day}`,
-  } satisfies Record<Exclude<Verdict, 'open'>, unknown>,
+  } satisfies Record<Exclude<ReviewVerdict, 'open'>, unknown>,
   second: (name: string, day: string) => `second person: ${name}, ${day}`,
   waiting: 'waiting for a second person',
   alone: 'nobody else here can confirm it',
@@ -22,7 +22,7 @@ export const messages = {
     confirmed: 'Confirm',
     corrected: 'Confirm correction',
     dismissed: 'Confirm dismissal',
-  } satisfies Record<Exclude<Verdict, 'open'>, unknown>,
+  } satisfies Record<Exclude<ReviewVerdict, 'open'>, unknown>,
   review: 'Review',
   reviewOf: (title: string) => `Review: ${title}`,
   actions: {

@@ -4,7 +4,7 @@ import { Segments } from '#kit/controls/segments.tsx'
 import { anyValue, Select } from '#kit/controls/select.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
-import { findingSeverities, findMissing, severityLabels, type Verdict } from '../rules/verdicts.ts'
+import { findingSeverities, findMissing, severityLabels, type ReviewVerdict } from '../rules/verdicts.ts'
 import { useReviewWords, type FindingSeverity, type ReviewableFinding } from './review-words.tsx'
 import { messages } from './messages.ts'
 
@@ -12,7 +12,7 @@ const texts = messages.dialog
 const offered = ['confirmed', 'corrected', 'dismissed'] as const
 
 type Props = { finding: ReviewableFinding; verdict: 'corrected' | 'dismissed'; onClose: () => void }
-type ReviewValues = { verdict: Verdict; severity: FindingSeverity | null; correction: string; reason: string }
+type ReviewValues = { verdict: ReviewVerdict; severity: FindingSeverity | null; correction: string; reason: string }
 
 /** A verdict with its words. One that somebody else gave meanwhile is refused first, and then shown. */
 export function ReviewDialog({ finding, verdict, onClose }: Props) {
@@ -39,7 +39,6 @@ export function ReviewDialog({ finding, verdict, onClose }: Props) {
       return message
     },
   })
-  const isCorrection = form.values.verdict === 'corrected'
   return (
     <FormDialog
       title={texts.title}
@@ -56,18 +55,7 @@ export function ReviewDialog({ finding, verdict, onClose }: Props) {
         value={form.values.verdict === 'open' ? verdict : form.values.verdict}
         onChange={form.choice('verdict').onChange}
       />
-      {isCorrection ? (
-        <>
-          {severity === undefined ? null : (
-            <SeverityField
-              severity={severity}
-              value={form.values.severity}
-              onChange={form.choice('severity').onChange}
-            />
-          )}
-          <TextAreaField label={texts.correction} rows={3} maxLength={4000} {...form.text('correction')} />
-        </>
-      ) : null}
+      {form.values.verdict === 'corrected' ? <CorrectionFields form={form} severity={severity} /> : null}
       <TextAreaField
         label={form.values.verdict === 'confirmed' ? texts.note : texts.reason}
         required={form.values.verdict !== 'confirmed'}
@@ -76,6 +64,24 @@ export function ReviewDialog({ finding, verdict, onClose }: Props) {
         {...form.text('reason')}
       />
     </FormDialog>
+  )
+}
+
+type CorrectionForm = Pick<
+  ReturnType<typeof useForm<ReviewValues, ReviewValues, unknown>>,
+  'values' | 'text' | 'choice'
+>
+type CorrectionProps = { form: CorrectionForm; severity: FindingSeverity | undefined }
+
+/** How grave it is instead, and what is true instead. */
+function CorrectionFields({ form, severity }: CorrectionProps) {
+  return (
+    <>
+      {severity === undefined ? null : (
+        <SeverityField severity={severity} value={form.values.severity} onChange={form.choice('severity').onChange} />
+      )}
+      <TextAreaField label={texts.correction} rows={3} maxLength={4000} {...form.text('correction')} />
+    </>
   )
 }
 

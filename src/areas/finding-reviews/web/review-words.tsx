@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleSlash, MessageSquareQuote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import type { FindingReview, Judgement } from '../contract.ts'
+import type { FindingReview, FindingJudgement } from '../contract.ts'
 import type { findingSeverities } from '../rules/verdicts.ts'
 import type { SendConfirmation } from './confirmation.tsx'
 import { messages } from './messages.ts'
@@ -13,7 +13,7 @@ export type ReviewableFinding = {
   /** As the analyst rated it; undefined for findings without a severity. */
   severity?: FindingSeverity
   mayWrite: boolean
-  judge: (said: Judgement) => Promise<unknown>
+  judge: (said: FindingJudgement) => Promise<unknown>
   confirm: SendConfirmation
   renderHistory: () => ReactNode
 }

@@ -1,5 +1,5 @@
 import type { RecordVersion } from '#areas/record-calls.ts'
-import type { FindingReview, Judgement } from '#areas/finding-reviews/contract.ts'
+import type { FindingReview, FindingJudgement } from '#areas/finding-reviews/contract.ts'
 import { confirmRecord } from '#areas/finding-reviews/server/confirm-record.ts'
 import { reviewFirst } from '#areas/finding-reviews/rules/verdicts.ts'
 import { findReviewsOfChecks } from '#areas/finding-reviews/server/find-reviews.ts'
@@ -24,7 +24,7 @@ const reviewKind = reviewKindOf({
 export async function reviewFinding(
   deps: LegalDeps,
   actor: Actor,
-  { findingId, ...said }: Judgement & { findingId: string },
+  { findingId, ...said }: FindingJudgement & { findingId: string },
 ): Promise<FindingReview> {
   const finding = await getFindingRow(deps.db, actor, findingId)
   const row = await judgeFinding(deps, actor, {
