@@ -296,7 +296,7 @@ export const diligenceReviewsContract = {
     .get('/api/diligence_analyses', 'Findings from the files of a deal')
     .input(OfDeal)
     .output(z.array(StoredAnalysis)),
-  reviewFinding: call('write_workspace')
+  reviewFinding: call('write_workspace', { bodyLimitBytes: 128 * 1024 })
     .put('/api/diligence_findings', 'Confirm, correct or dismiss what an analyst found in a file, or open it again')
     .input(StatementReview)
     .output(FindingReview),
