@@ -68,6 +68,20 @@ it('dismisses a finding only with a reason, and shows what somebody else said in
   expect(sent?.body).toMatchObject({ version: 0, verdict: 'dismissed', reason: 'Another party.' })
 })
 
+it('offers the reason of a verdict again with the same verdict only', async () => {
+  renderState(makeReview({ verdict: 'corrected', severity: 'low', reason: 'A year of notice.' }))
+  await open()
+  await user.click(await screen.findByRole('menuitem', { name: 'Dismiss…' }))
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
+  await screen.findByRole('dialog', { name: 'Review the finding' })
+  expect(box().value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await open()
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct…' }))
+  await screen.findByRole('dialog', { name: 'Review the finding' })
+  expect(box().value).toBe('A year of notice.')
+})
+
 it('confirms a finding at one press', async () => {
   const { asked } = renderState(null)
   await open()

@@ -32,7 +32,7 @@ export function FindingReviewState(finding: ReviewableFinding) {
         {mayWrite ? <ReviewMenu {...finding} /> : null}
       </div>
       {remarks.map((remark) => (
-        <p key={remark} className="max-w-prose break-words">
+        <p key={remark} className="max-w-prose break-words whitespace-pre-line">
           {remark}
         </p>
       ))}

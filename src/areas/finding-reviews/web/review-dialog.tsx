@@ -25,7 +25,8 @@ export function ReviewDialog({ finding, verdict, onClose }: Props) {
       verdict,
       severity: review?.severity ?? null,
       correction: review?.correction ?? '',
-      reason: review?.reason ?? '',
+      // why somebody corrected it is not why it is dismissed
+      reason: review?.verdict === verdict ? review.reason : '',
     }),
     read: (values) => {
       const said = { ...values, correction: values.correction.trim(), reason: values.reason.trim() }
