@@ -82,6 +82,13 @@ it('shows the documents with red flags first, and draws the lines of one that wa
   expect(await screen.findByText(/A lawsuit is pending/)).toBeTruthy()
 })
 
+it('counts the red flags of a single document in plain words', async () => {
+  const line = 'Litigation: “A lawsuit is pending.” Why it matters: its cost.'
+  const flagged = { ...analysis, sections: [{ title: 'Stated in the document', lines: [line] }] }
+  renderApp('/due-diligence?tab=overview', { ...answers('owner'), 'GET /api/diligence_analyses': { body: [flagged] } })
+  expect(await screen.findByText('One red flag in one document.')).toBeTruthy()
+})
+
 it('leads from a concern to the finding or the risk behind it', async () => {
   const concern = {
     text: 'Change of control (supply.txt)',

@@ -63,7 +63,7 @@ export const messages = {
     flagged: (flags: number, flagged: number, documents: number) =>
       flags === 0
         ? `No red flag in ${documents === 1 ? 'one document' : `${documents} documents`}.`
-        : `${flags === 1 ? 'One red flag' : `${flags} red flags`} in ${flagged} of ${documents === 1 ? 'one document' : `${documents} documents`}.`,
+        : `${flags === 1 ? 'One red flag' : `${flags} red flags`} in ${documents === 1 ? 'one document' : `${flagged} of ${documents} documents`}.`,
     noAnalysis: 'The files of this deal have not been analyzed yet.',
     outdated: 'The file or the analyst has changed since.',
     analysed: 'Analysis Complete',
