@@ -70,3 +70,14 @@ test('a Word file and a PDF are checked: findings with their passage, and answer
   await page.reload()
   await expect(page.getByRole('row', { name: /supply\.docx/ })).toBeVisible()
 })
+
+test('a file with a long name is uploaded within the width of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page.request)
+  await page.goto('/legal-diligence')
+  const name = `${'Supply-Agreement-with-all-annexes-'.repeat(4)}.txt`
+  const buffer = Buffer.from(`${opening}\n\n1. ${clause}\n`)
+  await page.getByLabel('Upload documents', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer })
+  await expect(page.getByText('1 document is ready for analysis')).toBeVisible()
+  await expectClean(page, 'a long file name')
+})

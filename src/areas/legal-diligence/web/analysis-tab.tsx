@@ -135,7 +135,7 @@ type DocumentsProps = {
 
 function Documents({ uploads: { files, add, remove }, isVisitor, isReader, children }: DocumentsProps) {
   return (
-    <section aria-label={texts.documents}>
+    <section aria-label={texts.documents} className="min-w-0">
       <h2 className="mb-2 text-base font-semibold">{texts.documents}</h2>
       {isReader ? (
         <Alert tone="information">{texts.reader}</Alert>

@@ -92,7 +92,7 @@ function Found({ found, onOpen }: { found: LegalFindings; onOpen: (id: string) =
         {severities.slice(0, 3).map((severity) => (
           <Count key={severity} count={counts[severity]} word={severity} />
         ))}
-        <Count count={counts.documents} word={texts.documents} />
+        <Count count={counts.documents} word={texts.documents(counts.documents)} />
       </div>
       <FindingScope />
       {findings.length === 0 ? null : (

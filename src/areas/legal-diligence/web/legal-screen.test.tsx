@@ -180,6 +180,13 @@ describe('legal due diligence', () => {
     expect(lastSaved(two.asked).rules[0]).toMatchObject({ recommendation: 'Mine after all.', wording: 'Theirs.' })
   })
 
+  it('counts a single document as one', async () => {
+    const body = { counts: { ...found.counts, documents: 1 }, findings: [finding] }
+    renderApp('/legal-diligence?tab=findings', { ...visitor, ...calls, 'GET /api/legal_findings': { body } })
+    const counters = await screen.findByRole('group', { name: 'Open findings by severity' })
+    expect(counters.textContent).toBe('3 critical8 high15 medium1 document')
+  })
+
   it('shows a visitor four tabs and the counters of the sample, and a finding in its page', async () => {
     renderApp(`/legal-diligence?tab=findings&deal=${id}`, { ...visitor, ...calls })
     const counters = await screen.findByRole('group', { name: 'Open findings by severity' })

@@ -67,7 +67,7 @@ export const messages = {
   findings: {
     list: 'Findings',
     counters: 'Open findings by severity',
-    documents: 'documents',
+    documents: (count: number) => (count === 1 ? 'document' : 'documents'),
     viewDetails: 'View Details',
     failed: 'The findings could not be loaded.',
     empty: {
