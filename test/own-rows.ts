@@ -44,6 +44,7 @@ export const ownRows: Record<string, MakeRow> = {
   'billing.user_id': ({ viewer }) => viewer.userId,
   'billing.invoiceId': insertInvoice,
   'billing.creditNoteId': insertCreditNote,
+  'billing.refundId': insertRefund,
   'companies.companyId': insertCompany,
   'companies.after': insertCompany,
   'companies.change_id': async ({ owner }) => {
@@ -617,6 +618,25 @@ async function insertCreditNote(scene: Scene): Promise<string> {
   await db
     .insertInto('credit_notes')
     .values({ id, invoice_id, ...facts })
+    .execute()
+  return id
+}
+
+async function insertRefund(scene: Scene): Promise<string> {
+  const { db, newId, clock } = scene.app.deps
+  const id = newId()
+  const invoice_id = await insertInvoice(scene)
+  const at = clock.now()
+  const facts = {
+    amount_minor: 1,
+    state: 'failed' as const,
+    method: 'provider' as const,
+    created_at: at,
+    updated_at: at,
+  }
+  await db
+    .insertInto('refunds')
+    .values({ id, invoice_id, failure: 'expired_or_canceled_card', ...facts })
     .execute()
   return id
 }

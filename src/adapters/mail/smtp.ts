@@ -16,7 +16,8 @@ export function openSmtp({ url, timeoutMs = 20_000, ...sender }: Options): Maile
     pool: true,
     maxConnections: 3,
     connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
+    // Servers that keep senders waiting on purpose greet after half a minute, and RFC 5321 (4.5.3.2.1) allows five of them.
+    greetingTimeout: timeoutMs * 3,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     disableFileAccess: true,

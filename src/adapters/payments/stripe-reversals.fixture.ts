@@ -15,6 +15,8 @@ type Ledger = {
 export type EmulatedReversals = {
   /** What the next refunds are at first. */
   setNextRefund(status: 'succeeded' | 'pending'): void
+  /** Whether payments are listed with their invoices already. */
+  setLinked(linked: boolean): void
   /** A refund that somebody makes on the site of the provider. */
   refund(invoiceId: string, amount: number, status?: 'succeeded' | 'pending'): string
   /** A refund is settled, or fails, also after it had succeeded. */
@@ -27,6 +29,7 @@ export type EmulatedReversals = {
 
 export function emulateReversals({ objects, newId, save, emit, now, refuse }: Ledger) {
   let nextRefund = 'succeeded'
+  let isLinked = true
   const all = (kind: string) => [...objects.values()].filter((each) => each.object === kind)
   const get = (id: string): StripeObject => {
     const found = objects.get(id)
@@ -160,6 +163,7 @@ export function emulateReversals({ objects, newId, save, emit, now, refuse }: Le
     if (payment && payment['type'] !== 'payment_intent') throw refuse(400, 'parameter_missing')
     return all('invoice_payment').filter(
       (each) =>
+        isLinked &&
         (fields['invoice'] === undefined || each['invoice'] === fields['invoice']) &&
         (payment === undefined ||
           (each['payment'] as { payment_intent: string }).payment_intent === payment['payment_intent']),
@@ -168,6 +172,7 @@ export function emulateReversals({ objects, newId, save, emit, now, refuse }: Le
 
   const controls: EmulatedReversals = {
     setNextRefund: (status) => void (nextRefund = status),
+    setLinked: (linked) => void (isLinked = linked),
     refund: (invoiceId, amount, status = 'succeeded') =>
       createRefund({ paymentIntent: paymentOf(invoiceId), amount, metadata: {}, status }).id,
     settleRefund,

@@ -212,15 +212,23 @@ const AnsweredDispute = Dispute.extend({
   url: z.string().nullable(),
 })
 
+/** A refund as operators see it: whether it failed and waits for them, or who decided not to try it again, and why. */
+const FollowedRefund = Refund.extend({
+  is_waiting: z.boolean(),
+  /** `by`: empty once the account of the operator is deleted. */
+  dismissal: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+})
+
 /** An invoice as operators see it. */
 export const AccountInvoice = Invoice.extend({
   /** Empty where the account was deleted before it was written. */
   customer: z.string(),
+  refunds: z.array(FollowedRefund),
   disputes: z.array(AnsweredDispute),
   /** What can be refunded at most; and of that by the payment provider, the way it was paid. */
   refundable_minor: z.number(),
   provider_refundable_minor: z.number(),
-  /** What waits for a refund: paid and credited, or paid without a plan. */
+  /** What waits for a refund: paid and credited, or paid without a plan, and not dismissed. */
   refund_due_minor: z.number(),
   /** Paid, and no plan came of it: a second plan of one person, or a deleted account. */
   is_without_plan: z.boolean(),
@@ -322,6 +330,8 @@ export const billingContract = {
         invoiceId: z.uuid(),
         amount_minor: z.int().min(1).max(largestMinor),
         reason: someText(500),
+        /** What the page showed as credited: where that has changed, nothing is done. */
+        shown_credited_minor: z.int().min(0).max(largestMinor),
       }),
     )
     .output(AccountInvoice),
@@ -341,10 +351,15 @@ export const billingContract = {
         with_credit_note: z.boolean(),
         /** Ends the plan that the invoice is for. */
         ends_plan: z.boolean(),
-        /** What the page showed as refundable: where that has changed, nothing is done. */
+        /** What the page showed as refundable and as credited: where that has changed, nothing is done. */
         shown_refundable_minor: z.int().min(0).max(largestMinor),
+        shown_credited_minor: z.int().min(0).max(largestMinor),
       }),
     )
+    .output(AccountInvoice),
+  dismissRefund: call('manage_billing')
+    .post('/api/billing/admin/refunds/{refundId}/dismissal', 'Decide not to try a failed refund again')
+    .input(z.strictObject({ refundId: z.uuid(), reason: someText(500) }))
     .output(AccountInvoice),
 }
 

@@ -54,6 +54,14 @@ export const GuestAccess = z.object({
 })
 export type GuestAccess = z.infer<typeof GuestAccess>
 
+/** How far the invitation of a guest has come, for the list of a deal; nothing of a link that went to another address. */
+export const GuestLinkState = z.object({
+  guest_id: z.uuid(),
+  sent_at: z.iso.datetime(),
+  opened_at: z.iso.datetime().nullable(),
+})
+export type GuestLinkState = z.infer<typeof GuestLinkState>
+
 /** The link is shown once, to whoever sent it: where no mail server takes the email they hand it over. */
 export const SentLink = z.object({ link: z.string(), email: z.string() })
 export type SentLink = z.infer<typeof SentLink>
@@ -67,6 +75,8 @@ export const GuestFile = z.object({
   file_size: z.int().min(0),
   file_type: StoredType,
   file_access: FileAccess,
+  /** The day on which it was put into the files of the deal. */
+  added_on: z.iso.date(),
 })
 export type GuestFile = z.infer<typeof GuestFile>
 
@@ -124,6 +134,10 @@ export const roomGuestsContract = {
     .get('/api/room-guests/{id}/access', 'The link of a guest, what it shows, and what the guest opened')
     .input(GuestId)
     .output(GuestAccess),
+  links: call('manage_workspace')
+    .get('/api/deals/{dealId}/room_links', 'Which guests of a deal have a link, and when each was last in the room')
+    .input(z.strictObject({ dealId: z.uuid() }))
+    .output(z.array(GuestLinkState).max(guestsOfDeal)),
   sendLink: call('manage_workspace')
     .put('/api/room-guests/{id}/link', 'Send a guest a new link; the earlier one stops working')
     .input(GuestId)

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { readParams, writeParams, type Loose, type Narrowed, type Params } from '#core/fields/params.ts'
 
@@ -10,14 +10,18 @@ type AddressWords = Record<string, unknown>
  */
 export function useAddress<const T extends Params>(table: T) {
   const search: AddressWords = useSearch({ strict: false })
+  const router = useRouter()
   const navigate = useNavigate()
+  const own = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const values = useMemo(() => readParams(table, search), [table, search])
   const change = useCallback(
     (to: (now: Narrowed<T>) => Loose<T>, options: { replace?: boolean } = {}) => {
+      // A page that is being left is shown until the next one has arrived, and the address is the next one's already.
+      if (router.latestLocation.pathname !== own) return
       const next = (now: AddressWords) => ({ ...now, ...write(table, to(readParams(table, now))) })
       void navigate({ to: '.', search: next, resetScroll: false, ...options })
     },
-    [navigate, table],
+    [navigate, own, router, table],
   )
   return [values, change] as const
 }

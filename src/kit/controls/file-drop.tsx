@@ -17,6 +17,8 @@ export type DroppedFile = {
   progress?: number
   /** Why it failed, as a sentence. */
   error?: string
+  /** The same file would fail again. */
+  isFinal?: boolean
 }
 
 type FileDropProps = {
@@ -166,7 +168,7 @@ function FileRow({ file, onRemove, onRetry }: FileRowProps) {
           </>
         )}
       </div>
-      {file.state === 'failed' && onRetry ? (
+      {file.state === 'failed' && !file.isFinal && onRetry ? (
         <IconButton label={`Send ${file.name} again`} icon={<RotateCw />} onClick={() => onRetry(file.id)} />
       ) : null}
       {onRemove ? (

@@ -71,7 +71,7 @@ function RecordTable({ source, place }: TableProps) {
       filters={<span className="text-sm text-muted tabular-nums">{count ? messages.count(count, source) : null}</span>}
       onOpen={({ id }) => open(id)}
       onClear={Object.keys(filter).length > 0 ? () => putFilter(() => ({})) : null}
-      none={<EmptyState title={texts.none(plural)} />}
+      none={<EmptyState title={texts.none(plural)} {...(source.emptyText && { text: source.emptyText })} />}
       {...(mayWrite && { renderBulk: (chosen: readonly SeenRecord[]) => <Bulk source={source} chosen={chosen} /> })}
     />
   )

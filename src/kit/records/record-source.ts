@@ -40,6 +40,8 @@ export type RecordSource = FilterSource & {
   /** What follows from what people do with a record, and its history names too. */
   historyFields?: FilterSource['fields']
   mayWrite: boolean
+  /** What the list is for, while it is empty. */
+  emptyText?: string | undefined
   /** News about a record, next to its title in the list. */
   renderMark?: ((id: string) => ReactNode) | undefined
   /** Files of what belongs to the records, in the menu of import and export. */

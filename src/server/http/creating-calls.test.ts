@@ -35,6 +35,7 @@ const exempt: Record<string, readonly string[]> = {
     'billing.cancel',
     'billing.choosePlan',
     'billing.confirmPayment',
+    'billing.dismissRefund',
     'billing.providerEvents',
     'billing.endPlan',
     'billing.markPaid',

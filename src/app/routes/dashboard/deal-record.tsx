@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Deal } from '#areas/deals/contract.ts'
+import type { Deal, Stage } from '#areas/deals/contract.ts'
 import { messages } from '#areas/pipeline/web/messages.ts'
 import { SheetButton } from '#areas/pipeline/web/sheet-button.tsx'
 import { buttonClass } from '#kit/buttons/button-class.ts'
 import { Skeleton, SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { part } from '#kit/display/part.tsx'
 import { DealEngagementLine } from '#areas/engagements/web/deal-engagement-line.tsx'
+import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { OwnValuation, ValuationWay } from './valuation-way.tsx'
 
 const texts = messages.record
 type WorkTab = keyof typeof texts.tabs
+
+/** Before these there is nothing to sign but a confidentiality agreement. */
+const agreementStages: readonly Stage[] = ['Negotiation', 'Closed', 'Integration']
 
 const toCome = (tab: WorkTab) => <SkeletonLines label={texts.tabs[tab]} lines={8} />
 const Record = part(() => import('#areas/deals/web/record/deal-record.tsx'), 'DealRecord')
@@ -61,8 +65,9 @@ function makeTabs(deal: Deal) {
   return tabs.map(([value, label]) => ({ value, label, content: contents[value] }))
 }
 
-/** From the deal to the company, its value and its examination, and onto paper. */
+/** From the deal to the company, its value, its examination, its negotiation and its agreement, and onto paper. */
 function Ways({ deal }: { deal: Deal }) {
+  const mayWrite = useMayWrite()
   const look = buttonClass({ variant: 'secondary', size: 'small' })
   return (
     <>
@@ -75,6 +80,14 @@ function Ways({ deal }: { deal: Deal }) {
       <Link to="/due-diligence" search={{ deal: deal.id, target: deal.target }} className={look}>
         {texts.diligence}
       </Link>
+      <Link to="/negotiation" search={{ deal: deal.id }} className={look}>
+        {texts.negotiation}
+      </Link>
+      {mayWrite && agreementStages.includes(deal.stage) ? (
+        <Link to="/create" search={{ deal: deal.id }} className={look}>
+          {texts.agreement}
+        </Link>
+      ) : null}
       <DealEngagementLine
         dealId={deal.id}
         renderLink={(engagement, text) => (

@@ -48,6 +48,10 @@ export const auditActions = {
     when: 'The payment provider reported a refund: made there, finished or failed.',
     details: ['number', 'amount_minor', 'state'],
   },
+  'invoice.refund_dismissed': {
+    when: 'An operator decided not to try a refund again that had failed.',
+    details: ['number', 'amount_minor'],
+  },
   'invoice.disputed': {
     when: 'The bank of a customer disputed a payment, asked about it, or decided.',
     details: ['number', 'amount_minor', 'state'],

@@ -17,6 +17,7 @@ import { choosePlan } from './plans/choose-plan.ts'
 import { readTrial } from './plans/read-trial.ts'
 import { startTrial } from './plans/start-trial.ts'
 import { readBilling } from './read-billing.ts'
+import { dismissRefund } from './reversals/dismiss-refund.ts'
 import { refundInvoice } from './reversals/refund-invoice.ts'
 import { saveDetails } from './save-details.ts'
 import { readSettings } from './settings-store.ts'
@@ -52,4 +53,5 @@ export const billingHandlers = handleCalls(implement(billingContract).$context<C
   markPaid: forUserBy('invoiceId', markPaid),
   creditInvoice: forUser(creditInvoice),
   refundInvoice: forUser(refundInvoice),
+  dismissRefund: forUser(dismissRefund),
 })

@@ -9,6 +9,7 @@ import {
 import { addMonths } from '#core/dates/add-months.ts'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { holdAt, type KillPoint } from '#test/crash-at.ts'
+import { until } from '#test/patience.ts'
 import { makeServerRunner, type RunningServer } from '#test/run-server.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Invoice, PlanAnswer } from '../contract.ts'
@@ -140,7 +141,8 @@ async function prepareWork(): Promise<InterruptedRequest[]> {
     {
       who: dan,
       by: admin,
-      act: (send) => send('POST', credit, { amount_minor: 1000_00, reason: 'The plan was not used.' }),
+      act: (send) =>
+        send('POST', credit, { amount_minor: 1000_00, reason: 'The plan was not used.', shown_credited_minor: 0 }),
       before: basic,
       after: { ...basic, invoices: [['void', 1000_00]] },
     },
@@ -214,7 +216,7 @@ test('a server that is killed while the provider or the database works loses no 
   let server = await start()
   const { url } = (await (await choose('Basic')(sends(server, ann))).json()) as PlanAnswer
   expect(asked('/v1/checkout/sessions').size).toBe(1)
-  const { subscription } = stripe.pay(url?.split('/').at(-1) ?? '')
+  const { subscription, invoice } = stripe.pay(url?.split('/').at(-1) ?? '')
 
   // All notifications of the payment are in work at once.
   const signed = stripe.events.map((event) => stripe.sign(event, { at: new Date() }))
@@ -229,9 +231,12 @@ test('a server that is killed while the provider or the database works loses no 
   const paid = { ...basic, invoices: [['paid', 1000_00]] }
   expect(await outcomeOf(ann)).toEqual(paid)
 
+  // The provider has refunded a part, and nobody here knows: the server is killed in the next step, before the answer.
+  await app.deps.queue.stop()
+  const part = await refundHalf(sends(server, admin), ann)
+
   // The provider has the new price, and the answer is lost; then a fee, and its answer is lost.
-  await choose('Enterprise')(sends(app, ann))
-  await killedAtStripe(server, /^POST \/v1\/subscriptions\//, confirm)
+  await killedAtStripe(server, /^POST \/v1\/subscriptions\//, choose('Enterprise'))
   server = await start()
   const { workspaceId } = ann
   await insertWonDeal(app.deps.db, { workspaceId, id: app.deps.newId(), at: app.deps.clock.now() })
@@ -250,9 +255,39 @@ test('a server that is killed while the provider or the database works loses no 
     charges: [[225_00, true]],
   })
   expect(stripe.charges.map(({ amount }) => amount)).toEqual([1000_00, 5225_00])
+  const read = () =>
+    sends(server, ann)('GET', '/api/billing/invoices').then(async (each) => (await each.json()) as Invoice[])
+  await until(async () => (await read()).at(-1)?.refunded_minor === part.amount_minor, 'the refund')
+  expect((await read()).at(-1)).toMatchObject({
+    status: 'partly_refunded',
+    credited_minor: part.amount_minor,
+    refunds: [{ amount_minor: part.amount_minor, state: 'succeeded' }],
+  })
+  expect(stripe.refundsOf(invoice)).toMatchObject([{ amount: part.amount_minor, status: 'succeeded' }])
+  expect(asked('/v1/refunds').size).toBe(1)
   await kill(server)
   await numbersHaveNoGap()
 })
+
+/** Orders a refund, and returns when the provider has made it and not answered. */
+async function refundHalf(send: Send, person: SignedInClient) {
+  const [row] = (await rowsOf(person)).invoices
+  const part = {
+    amount_minor: 500_00,
+    reason: 'Not used.',
+    method: 'provider',
+    paid_on: null,
+    reference: null,
+    with_credit_note: true,
+    ends_plan: false,
+    shown_refundable_minor: 1000_00,
+    shown_credited_minor: 0,
+  }
+  const held = stripe.hold(/^POST \/v1\/refunds$/)
+  expect((await send('POST', `/api/billing/admin/invoices/${row?.id}/refunds`, part)).status).toBe(201)
+  await held
+  return part
+}
 
 const hasPath =
   (wanted: string) =>

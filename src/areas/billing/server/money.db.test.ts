@@ -446,7 +446,7 @@ describe('a payment that fails', () => {
     expect(overdue).toMatchObject({ status: 'past_due', is_collected: true })
     // The card may still be charged, so nobody settles the invoice here as well.
     const path = `/api/billing/admin/invoices/${overdue!.id}`
-    const credit = { amount_minor: 100, reason: 'Too much' }
+    const credit = { amount_minor: 100, reason: 'Too much', shown_credited_minor: 0 }
     expect(await refusalOf(`${path}/paid`, {}, admin)).toEqual([409, expect.stringMatching(/Record the payment there/)])
     expect(await refusalOf(`${path}/credit_notes`, credit, admin)).toEqual([
       409,
@@ -887,16 +887,17 @@ describe('killed at every step', () => {
     expect(await newest()).toMatchObject({ ...kept, reopened_fees: [fee] })
     expect((await invoicesOf()).at(-1)).toMatchObject({ reopened_fees: [] })
     expect((await rowsOf()).charges).toHaveLength(1)
-    const credit = (amount_minor: number) =>
+    const credit = (amount_minor: number, shown_credited_minor: number) =>
       admin.call<AccountInvoice>('POST', `/api/billing/admin/invoices/${noteOf}/credit_notes`, {
         amount_minor,
         reason: 'The deal was reopened.',
+        shown_credited_minor,
       })
     const { id: noteOf } = await newest()
     const all = await admin.call<AccountInvoice[]>('GET', '/api/billing/admin/invoices')
     expect(all.find((one) => one.id === noteOf)).toMatchObject({ reopened_fees: [fee] })
-    expect(await credit(100_00)).toMatchObject({ reopened_fees: [fee], credited_minor: 100_00 })
-    expect(await credit(125_00)).toMatchObject({ reopened_fees: [], credited_minor: 225_00 })
+    expect(await credit(100_00, 0)).toMatchObject({ reopened_fees: [fee], credited_minor: 100_00 })
+    expect(await credit(125_00, 100_00)).toMatchObject({ reopened_fees: [], credited_minor: 225_00 })
     // won again, it bears no second fee
     await setOutcome(id, 'won')
     app.clock.advance(1000)
@@ -937,6 +938,7 @@ describe('money that goes back', () => {
     with_credit_note: true,
     ends_plan: false,
     shown_refundable_minor: 2500_00,
+    shown_credited_minor: 0,
   }
   const pathOf = (id: string) => `/api/billing/admin/invoices/${id}/refunds`
   const refund = (id: string, change: object = {}) =>
@@ -1013,9 +1015,41 @@ describe('money that goes back', () => {
     stripe.refund(invoice, 100)
     for (const event of since(before)) expect(await deliver(event)).toBe('unrelated')
     await review()
+    // the provider may link a payment to its invoice later, so an answer of the first hour is not the last one
+    const at = app.clock.now()
+    app.clock.advance(86_400_000)
+    await review()
     const asked = stripe.asked.length
     await review()
     expect(stripe.asked.slice(asked).filter(({ path }) => path === '/v1/invoice_payments')).toEqual([])
+    app.clock.set(at)
+  })
+
+  test.each<[string, (invoice: string) => Promise<void>, number[]]>([
+    ['the hourly review', async () => void (await review()), [300_00]],
+    [
+      'a later notification',
+      async (invoice) => {
+        const before = stripe.events.length
+        stripe.refund(invoice, 200_00)
+        await deliverAll(since(before))
+      },
+      [200_00, 300_00],
+    ],
+  ])('is put to its invoice by %s where the provider named none at first', async (_which, find, refunded) => {
+    const { url } = await choose('Premium')
+    const before = stripe.events.length
+    const { invoice } = stripe.pay(sessionOf(url))
+    const paid = since(before)
+    stripe.setLinked(false)
+    stripe.refund(invoice, 300_00)
+    for (const event of since(before + paid.length)) expect(await deliver(event)).toBe('unrelated')
+    stripe.setLinked(true)
+    await deliverAll(paid)
+    expect(await newest()).toMatchObject({ status: 'paid', refunds: [] })
+    await find(invoice)
+    expect((await newest()).status).toBe('partly_refunded')
+    expect(sorted((await newest()).refunds.map(({ amount_minor }) => amount_minor))).toEqual(refunded)
   })
 
   test('is refunded with its credit note in one act: pending first, then refunded, and the customer is mailed once', async () => {
@@ -1039,7 +1073,7 @@ describe('money that goes back', () => {
     expect(settled).toMatchObject({ status: 'partly_refunded', refunded_minor: 1000_00, outstanding_minor: 0 })
     expect(settled.refunds).toMatchObject([{ state: 'succeeded', reason: 'Not used.', method: 'provider' }])
     expect(settled.credit_notes).toMatchObject([{ amount_minor: 1000_00, reason: 'Not used.' }])
-    await refund(id, { amount_minor: 1500_00, shown_refundable_minor: 1500_00 })
+    await refund(id, { amount_minor: 1500_00, shown_refundable_minor: 1500_00, shown_credited_minor: 1000_00 })
     await until(async () => (await newest()).status === 'refunded', 'the second refund')
     await until(
       async () => (await mailsTo(ann, new RegExp(`^Refund for invoice ${number}$`))).length === 2,
@@ -1068,14 +1102,35 @@ describe('money that goes back', () => {
     const tabs = await many(3, (index) => send(part, `another-tab-${index}`))
     expect(tabs.map(({ status }) => status)).toEqual([409, 409, 409])
     expect(((await tabs[0]!.json()) as { error: string }).error).toMatch(
-      /^This invoice has changed since your page showed it, so nothing was refunded: \$1,500\.00 can be refunded now\./,
+      /^This invoice has changed since your page showed it, so nothing was refunded: \$1,500\.00 can be refunded now, and \$1,000\.00 of the invoice is credited\./,
     )
-    const much = { shown_refundable_minor: 1500_00, amount_minor: 1500_01 }
+    const much = { shown_refundable_minor: 1500_00, shown_credited_minor: 1000_00, amount_minor: 1500_01 }
     expect((await send(much, 'a-cent-too-much')).status).toBe(409)
     await until(() => refundsAt(invoice).length > 0, 'the refund at the provider')
     await review()
     expect(refundsAt(invoice).map(({ amount }) => amount)).toEqual([1000_00])
     expect(await newest()).toMatchObject({ refunded_minor: 1000_00, credited_minor: 1000_00 })
+  })
+
+  test('is credited once where one tab credits it, and another one refunds it with a credit note', async () => {
+    const { id, invoice } = await payer()
+    const credit = { amount_minor: 1000_00, reason: 'Too much', shown_credited_minor: 0 }
+    await admin.call('POST', `/api/billing/admin/invoices/${id}/credit_notes`, credit)
+    const response = await admin.fetch(pathOf(id), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...whole, amount_minor: 1000_00 }),
+    })
+    expect([response.status, await response.json()]).toMatchObject([
+      409,
+      {
+        error:
+          'This invoice has changed since your page showed it, so nothing was refunded: $2,500.00 can be refunded now, and $1,000.00 of the invoice is credited. Refund it again if that is right.',
+        details: { invoice: { id, credited_minor: 1000_00, refund_due_minor: 1000_00 } },
+      },
+    ])
+    expect(await newest()).toMatchObject({ credited_minor: 1000_00, refunds: [] })
+    expect(refundsAt(invoice)).toEqual([])
   })
 
   test(
@@ -1130,12 +1185,103 @@ describe('money that goes back', () => {
     await review()
     expect(await asOperator(id)).toMatchObject({ status: 'dispute_won', refund_due_minor: 2500_00 })
     const today = app.clock.now().toISOString().slice(0, 10)
-    const byHand = { method: 'hand', paid_on: today, reference: 'RF 7', with_credit_note: false }
+    const byHand = {
+      method: 'hand',
+      paid_on: today,
+      reference: 'RF 7',
+      with_credit_note: false,
+      shown_credited_minor: 2500_00,
+    }
     expect(await refund(id, byHand)).toMatchObject({ status: 'refunded', refund_due_minor: 0, refundable_minor: 0 })
     expect((await newest()).refunds.at(-1)).toMatchObject({ method: 'hand', paid_on: today, reference: 'RF 7' })
     expect((await app.mailTo(ann.email, new RegExp(`^Refund for invoice ${number}$`))).text).toContain('reference RF 7')
     expect(await toDo()).not.toContain(id)
     expect(refundsAt(invoice)).toEqual([])
+  })
+
+  /** A refund with its credit note that the provider accepted, and that failed later. */
+  const failing = async ({ id, invoice }: { id: string; invoice: string }, change: object = {}) => {
+    stripe.setNextRefund('pending')
+    const before = refundsAt(invoice).length
+    await refund(id, { amount_minor: 1000_00, ...change })
+    await until(() => refundsAt(invoice).length > before, 'the refund at the provider')
+    stripe.setNextRefund('succeeded')
+    const atProvider = refundsAt(invoice).at(-1)!.id
+    await settle(atProvider, 'failed')
+    return { refundId: (await newest()).refunds.at(-1)!.id, atProvider }
+  }
+  const settle = async (refundId: string, state: 'succeeded' | 'failed') => {
+    const before = stripe.events.length
+    stripe.settleRefund(refundId, state, 'declined')
+    await deliverAll(since(before))
+  }
+  const dismissalOf = (refundId: string) => `/api/billing/admin/refunds/${refundId}/dismissal`
+  const why = {
+    reason: `As agreed with ann@customer.example. ${'The customer keeps it as a deposit. '.repeat(12)}`.trim(),
+  }
+
+  test('that failed waits until it is dismissed with a reason, and still counts when it succeeds late', async () => {
+    const { id, number, invoice } = await payer()
+    const { refundId, atProvider } = await failing({ id, invoice })
+    expect(await asOperator(id)).toMatchObject({
+      refund_due_minor: 1000_00,
+      refunds: [{ state: 'failed', is_waiting: true, dismissal: null }],
+    })
+    expect(await toDo()).toContain(id)
+    const path = dismissalOf(refundId)
+    expect((await refusalOf(path, why))[0]).toBe(403)
+    expect((await refusalOf(path, { reason: ' ' }, admin))[0]).toBe(400)
+    expect(await refusalOf(dismissalOf(app.deps.newId()), why, admin)).toEqual([404, 'There is no such refund.'])
+    expect(await toDo()).toContain(id)
+
+    const waiting = await admin.call<{ count: number }>('GET', '/api/billing/admin/attention')
+    const dismissed = await admin.call<AccountInvoice>('POST', path, why)
+    const at = app.clock.now().toISOString()
+    expect(dismissed).toMatchObject({
+      status: 'paid',
+      refund_due_minor: 0,
+      refundable_minor: 2500_00,
+      refunds: [{ state: 'failed', is_waiting: false, dismissal: { by: 'Ada Admin', at, ...why } }],
+    })
+    expect(await toDo()).not.toContain(id)
+    expect(await admin.call('GET', '/api/billing/admin/attention')).toEqual({ count: waiting.count - 1 })
+    expect(await refusalOf(path, why, admin)).toEqual([409, 'This refund has already been dismissed.'])
+    const entry = await app.deps.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'invoice.refund_dismissed')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(entry).toEqual([{ actor_id: admin.userId, details: { number: expect.any(Number), amount_minor: 1000_00 } }])
+    // what operators write to each other is not for the customer
+    expect((await newest()).refunds[0]).not.toHaveProperty('dismissal')
+
+    await settle(atProvider, 'succeeded')
+    expect(await newest()).toMatchObject({ status: 'partly_refunded', refunded_minor: 1000_00 })
+    expect(await asOperator(id)).toMatchObject({ refund_due_minor: 0, refundable_minor: 1500_00 })
+    await app.mailTo(ann.email, new RegExp(`^Refund for invoice ${number}$`))
+    expect(await refusalOf(path, why, admin)).toEqual([409, 'This refund has not failed, so it cannot be dismissed.'])
+  })
+
+  test('that failed is tried again by another refund, and what was dismissed is used up by a later one', async () => {
+    const { id, invoice } = await payer()
+    const first = await failing({ id, invoice })
+    const again = { with_credit_note: false, shown_credited_minor: 1000_00 }
+    const second = await failing({ id, invoice }, again)
+    expect((await asOperator(id)).refunds.map(({ is_waiting }) => is_waiting)).toEqual([false, true])
+    expect(await refusalOf(dismissalOf(first.refundId), why, admin)).toEqual([
+      409,
+      'Another refund of this invoice was ordered after this one failed, so it no longer waits.',
+    ])
+    await admin.call('POST', dismissalOf(second.refundId), why)
+    expect(await asOperator(id)).toMatchObject({ refund_due_minor: 0 })
+    // the customer asks for it after all
+    await refund(id, { amount_minor: 1000_00, ...again })
+    await until(async () => (await newest()).refunded_minor === 1000_00, 'the refund')
+    const credit = { amount_minor: 300_00, reason: 'Too much', shown_credited_minor: 1000_00 }
+    await admin.call('POST', `/api/billing/admin/invoices/${id}/credit_notes`, credit)
+    expect(await asOperator(id)).toMatchObject({ refund_due_minor: 300_00 })
+    expect(await toDo()).toContain(id)
   })
 
   test('is ordered by operators alone, and only for what was paid', async () => {
@@ -1219,7 +1365,7 @@ describe('money that goes back', () => {
     await review()
     expect(await newest()).toMatchObject({ status: 'dispute_lost', outstanding_minor: 1000_00 })
     expect((await billing()).subscription).toMatchObject({ status: 'past_due' })
-    const credit = { amount_minor: 1000_00, reason: 'We agree.' }
+    const credit = { amount_minor: 1000_00, reason: 'We agree.', shown_credited_minor: 0 }
     await admin.call('POST', `/api/billing/admin/invoices/${id}/credit_notes`, credit)
     expect(await asOperator(id)).toMatchObject({ status: 'paid', outstanding_minor: 0, refund_due_minor: 0 })
     expect((await billing()).subscription).toMatchObject({ status: 'active' })
@@ -1253,7 +1399,7 @@ describe('money that goes back', () => {
     expect(await toDo()).not.toContain(id)
     // what is paid and credited waits too
     const own = await payer()
-    const credit = { amount_minor: 700_00, reason: 'Too much' }
+    const credit = { amount_minor: 700_00, reason: 'Too much', shown_credited_minor: 0 }
     const credited = await admin.call('POST', `/api/billing/admin/invoices/${own.id}/credit_notes`, credit)
     expect(credited).toMatchObject({ status: 'paid', refund_due_minor: 700_00 })
     expect(await toDo()).toContain(own.id)
@@ -1271,11 +1417,11 @@ describe('an invoice without a provider', () => {
       }),
     )
   const newest = async (person = ann) => (await invoicesOf(person))[0]!
-  const credit = (id: string, amount_minor: number) =>
+  const credit = (id: string, amount_minor: number, shown_credited_minor = 0) =>
     admin.fetch(`/api/billing/admin/invoices/${id}/credit_notes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ amount_minor, reason: 'The plan was not used.' }),
+      body: JSON.stringify({ amount_minor, reason: 'The plan was not used.', shown_credited_minor }),
     })
 
   test('is a PDF for the person who owes it and for operators, and for nobody else', async () => {
@@ -1299,12 +1445,12 @@ describe('an invoice without a provider', () => {
     const { id } = await newest()
     expect((await credit(id, 500_00)).status).toBe(201)
     expect(await newest()).toMatchObject({ status: 'open', credited_minor: 500_00 })
-    const refused = await credit(id, 2000_01)
+    const refused = await credit(id, 2000_01, 500_00)
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
       { error: 'Only $2,000.00 of this invoice can still be credited.' },
     ])
-    expect((await credit(id, 2000_00)).status).toBe(201)
+    expect((await credit(id, 2000_00, 500_00)).status).toBe(201)
     const invoice = await newest()
     expect(invoice).toMatchObject({ status: 'void', credited_minor: 2500_00 })
     expect(invoice.credit_notes.map(({ amount_minor }) => amount_minor)).toEqual([500_00, 2000_00])
@@ -1317,15 +1463,30 @@ describe('an invoice without a provider', () => {
   test('is credited whole or not at all, and once by two clicks', async () => {
     await begin()
     const { id } = await newest()
-    const order = { invoiceId: id, amount_minor: 2500_00, reason: 'Killed' }
+    const order = { invoiceId: id, amount_minor: 2500_00, reason: 'Killed', shown_credited_minor: 0 }
     await dieAtEachMoment({
       db: app.deps.db,
       work: (db) => creditInvoice({ ...app.deps, db }, actorOf(admin, 'admin'), order),
       recover: async () => expect(await newest()).toMatchObject({ status: 'open', credited_minor: 0 }),
     })
-    const again = await many(2, () => credit(id, 2500_00))
+    const again = await many(2, () => credit(id, 2500_00, 2500_00))
     expect(again.map(({ status }) => status)).toEqual([409, 409])
     expect((await newest()).credit_notes).toHaveLength(1)
+  })
+
+  test('is credited from what the page shows: of two tabs that credit a part of it, the later one is told of the first', async () => {
+    await begin()
+    const { id } = await newest()
+    const tabs = await many(2, () => credit(id, 1000_00))
+    expect(sorted(tabs.map(({ status }) => status))).toEqual([201, 409])
+    expect(await tabs.find(({ status }) => status === 409)!.json()).toMatchObject({
+      error:
+        'This invoice has changed since your page showed it, so no credit note was issued: $1,000.00 of it is credited by now, and $1,500.00 can still be credited. Issue it again if that is right.',
+      details: { invoice: { id, credited_minor: 1000_00, credit_notes: [{ amount_minor: 1000_00 }] } },
+    })
+    expect((await newest()).credit_notes).toHaveLength(1)
+    expect((await credit(id, 1000_00, 1000_00)).status).toBe(201)
+    expect(await newest()).toMatchObject({ status: 'open', credited_minor: 2000_00, outstanding_minor: 500_00 })
   })
 
   test('is chased: past due, three reminders, given up, and paid after all', async () => {

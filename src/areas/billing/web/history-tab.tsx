@@ -42,13 +42,15 @@ type Props<Row extends Invoice> = {
   whenEmpty?: string
   /** What operators read below an invoice with refunds or disputes. */
   renderNotes?: (invoice: Row) => ReactNode
+  /** What operators read and do about a refund. */
+  renderRefund?: (refund: Row['refunds'][number], invoice: Row) => ReactNode
   /** Further actions of a row. */
   renderActions?: (invoice: Row) => ReactNode
 }
 
 /** The invoices, newest first (BILL-09): a table where there is room, two lines for each on a phone. */
 export function InvoiceList<Row extends Invoice>(props: Props<Row>) {
-  const { invoices, renderCustomer, renderNotes, whenEmpty } = props
+  const { invoices, renderCustomer, renderNotes, renderRefund, whenEmpty } = props
   if (invoices.length === 0 && whenEmpty) return <EmptyState title={whenEmpty} />
   if (invoices.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />
   return (
@@ -68,7 +70,12 @@ export function InvoiceList<Row extends Invoice>(props: Props<Row>) {
         {invoices.map((invoice) => (
           <Fragment key={invoice.id}>
             <InvoiceRow invoice={invoice} {...props} />
-            <ReversalNotes invoice={invoice} columns={renderCustomer ? 6 : 5} renderNotes={renderNotes} />
+            <ReversalNotes
+              invoice={invoice}
+              columns={renderCustomer ? 6 : 5}
+              renderNotes={renderNotes}
+              renderRefund={renderRefund}
+            />
             <ReopenedFees
               invoice={invoice}
               columns={renderCustomer ? 6 : 5}
@@ -107,7 +114,8 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
         {invoice.number}
       </th>
       {renderCustomer ? <td className="min-w-0 py-2 pr-4 break-words max-sm:py-1">{renderCustomer(invoice)}</td> : null}
-      <td className="py-2 pr-4 max-sm:py-1">
+      {/* beside the name of a customer it ends where the number and the amount end */}
+      <td className={cx('py-2 pr-4 max-sm:py-1', renderCustomer && 'max-sm:pr-0 max-sm:text-right')}>
         <Badge tone={tones[invoice.status]}>
           {renderCustomer ? texts.statuses[invoice.status] : ownStatus(invoice)}
         </Badge>

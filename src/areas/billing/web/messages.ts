@@ -217,6 +217,7 @@ export const messages = {
       pending: (amount: string, day: string) =>
         `A refund of ${amount} was ordered on ${day}. The payment provider has not finished it yet.`,
       failed: (amount: string, day: string) => `The refund of ${amount} of ${day} failed, so nothing arrived.`,
+      reason: (reason: string) => `Reason: ${reason}`,
     },
     disputes: {
       inquiry: (day: string) => `Your bank has asked about this payment since ${day}. The payment was not reversed.`,
@@ -278,8 +279,9 @@ export const messages = {
     paidFailed: 'The invoice was not changed',
     credit: 'Credit',
     creditOf: (number: string) => `Credit invoice ${number}`,
-    creditText: (amount: string) =>
-      `At most ${amount} can be credited, with tax. Once all of it is, nothing more is due on this invoice. What was paid and is credited waits for a refund; Refund does both in one step.`,
+    creditText: (amount: string, customer: string) =>
+      `At most ${amount} can be credited to ${customer}, with tax. Once all of it is, nothing more is due on this invoice. What was paid and is credited waits for a refund; Refund does both in one step.`,
+    creditNothing: 'All of this invoice has been credited, so nothing is left to credit.',
     creditAmount: 'Amount',
     creditAmountWrong: (amount: string) => `Enter an amount up to ${amount}.`,
     creditReason: 'Reason',
@@ -292,6 +294,7 @@ export const messages = {
     showAttention: (count: number) => (count === 0 ? 'Needs attention' : `Needs attention (${count})`),
     nothingToDo: 'No refund waits, and no payment is disputed.',
     deletedAccount: 'Deleted account',
+    aDeletedAccount: 'a deleted account',
     refundDue: (amount: string) => `${amount} waits for a refund: it was paid and is credited.`,
     refundDueNoPlan: (amount: string) =>
       `${amount} waits for a refund: it was paid without a plan, by someone who had one already or whose account was deleted.`,
@@ -309,8 +312,10 @@ export const messages = {
     },
     refund: 'Refund',
     refundOf: (number: string) => `Refund invoice ${number}`,
-    refundText: (amount: string) => `${amount} was paid and not refunded.`,
-    refundTextPlan: (amount: string) => `${amount} was paid and not refunded. The plan goes on unless you end it.`,
+    refundText: (amount: string, customer: string) => `${amount} can be refunded to ${customer}.`,
+    refundNothing: 'Nothing of this invoice is left to refund.',
+    refundTextPlan: (amount: string, customer: string) =>
+      `${amount} can be refunded to ${customer}. The plan goes on unless you end it.`,
     refundAmount: 'Amount',
     refundAmountWrong: (amount: string) => `Enter an amount up to ${amount}.`,
     refundMethod: 'How it goes back',
@@ -340,6 +345,23 @@ export const messages = {
     refundOrderedText: 'The invoice shows when the payment provider has finished it.',
     refundRecorded: (number: string) => `The refund for ${number} is recorded`,
     refundFailed: 'Nothing was refunded',
+    failedRefunds: {
+      retry: 'Try again',
+      retryOf: (number: string) => `Try the refund of ${number} again`,
+      dismiss: 'Dismiss',
+      dismissOf: (number: string) => `Dismiss the failed refund of ${number}`,
+      dismissText: (amount: string) =>
+        `${amount} stays with you, and the refund no longer needs attention. If it arrives after all, the invoice says so.`,
+      dismissTextCredited: (amount: string) =>
+        `${amount} is credited and stays with you all the same: it no longer waits for a refund. If the refund arrives after all, the invoice says so.`,
+      reason: 'Reason',
+      reasonHelp: 'Operators read it here and in the installation log. The customer does not.',
+      reasonMissing: 'Enter the reason.',
+      dismissing: 'Dismiss refund',
+      dismissFailed: 'The refund was not dismissed',
+      dismissedToast: (number: string) => `The failed refund of ${number} is dismissed`,
+      dismissed: (day: string, name: string, reason: string) => `Dismissed on ${day} by ${name}: ${reason}`,
+    },
     settings: {
       sellerName: 'Name of the seller',
       sellerAddress: 'Address of the seller',

@@ -171,7 +171,10 @@ export const messages = {
     failed: 'The deal was not started',
     known: (name: string) => `There is an open deal with ${name}`,
     knownText: 'Open it, or start another one.',
+    unlinkedText: 'It bears this name and no company yet. Open it with this company, or start another one.',
     openKnown: 'Open the deal',
+    openLinked: 'Link it and open',
+    linkFailed: 'The deal was not linked',
     another: 'Start another one',
   },
 } as const

@@ -50,7 +50,7 @@ function TargetSelect({ data: { targets, target }, onTarget }: Pick<Props, 'data
       placeholder={texts.choose}
       options={all.map(({ deal_id, target: name, client }) => ({
         value: deal_id,
-        label: client === null ? name : `${name} · ${client}`,
+        label: client === null || client === name ? name : `${name} · ${client}`,
       }))}
       value={target?.deal_id ?? null}
       onChange={onTarget}

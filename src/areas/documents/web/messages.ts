@@ -5,6 +5,7 @@ export const messages = {
   tooLargeTitle: 'File too large',
   tooLarge: (name: string) => `${name} exceeds the 10MB limit.`,
   failedTitle: 'Upload failed',
+  refusedTitle: 'File refused',
   failed: (name: string, reason: string) => `Failed to upload ${name}: ${reason}`,
   failedRecord: (reason: string) => `Failed to save document metadata: ${reason}`,
   wrongTypeTitle: 'Invalid file type',

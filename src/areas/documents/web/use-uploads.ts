@@ -47,7 +47,7 @@ export function useUploads({ call, toUrl }: Options) {
       return true
     } catch (thrown) {
       if (stop.signal.aborted) return false
-      change(id, { state: 'failed', error: tellFailure(file.name, thrown) })
+      change(id, { state: 'failed', error: tellFailure(file.name, thrown), isFinal: isFinal(thrown) })
       return false
     }
   }
@@ -130,7 +130,16 @@ function refusalOf({ name, size }: File): { title: string; body: string } | null
   return size > documentSizeLimitBytes ? { title: messages.tooLargeTitle, body: messages.tooLarge(name) } : null
 }
 
-const titles: Readonly<Record<number, string>> = { 413: messages.tooLargeTitle, 415: messages.wrongTypeTitle }
+/** A file with a virus would be refused again. */
+function isFinal(thrown: unknown): boolean {
+  return thrown instanceof UploadFailure && thrown.status === 422
+}
+
+const titles: Readonly<Record<number, string>> = {
+  413: messages.tooLargeTitle,
+  415: messages.wrongTypeTitle,
+  422: messages.refusedTitle,
+}
 
 function tellFailure(name: string, thrown: unknown): string {
   const sentence = thrown instanceof Error ? thrown.message : messages.unreadable

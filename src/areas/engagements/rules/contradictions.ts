@@ -54,6 +54,10 @@ export function findContradictions(
       requires_edd && !services.includes('Enhanced Due Diligence'),
       'Enhanced due diligence is required, but the service Enhanced Due Diligence is not chosen.',
     ],
+    [
+      !said.requires_aml && !services.includes('Sanctions Screening'),
+      'AML is not required, so the client is not compared with the sanctions lists.',
+    ],
     [risk_profile === 'high' && !requires_edd, 'The risk profile is high, but enhanced due diligence is not required.'],
     [
       country !== null && jurisdiction !== '' && country !== jurisdiction,

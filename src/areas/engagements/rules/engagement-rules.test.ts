@@ -278,6 +278,8 @@ describe('the form', () => {
     [{ email: 'Carla' }, 1],
     [{ email: 'carla@caldwell.example, eve@caldwell.example' }, 1],
     [{ requires_kyc: false }, 1],
+    // no sanctions list is asked, which nothing else would say
+    [{ requires_aml: false, services: ['KYC Verification'] }, 1],
     [{ services: ['PEP Screening', 'Sanctions Screening'], requires_aml: false }, 2],
     [{ requires_edd: true }, 1],
     [{ risk_profile: 'high' }, 1],

@@ -640,7 +640,7 @@ describe('the risk', () => {
 
 describe('owners', () => {
   it('are found over chains, and a holding of another engagement is refused', async () => {
-    const { id } = await create()
+    const { id } = await create({ requires_aml: true })
     const holding = await addParty(id, { name: 'Holding', kind: 'company' })
     const carla = await addParty(id, { name: 'Carla' })
     const hold = (fields: object) => ann.call('POST', '/api/engagement-stakes', { engagement_id: id, ...fields })

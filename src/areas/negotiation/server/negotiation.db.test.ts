@@ -282,6 +282,39 @@ describe('offers', () => {
     })
   })
 
+  it('another lead bid brings its own price and payment, and opens what was agreed with the bid before it', async () => {
+    const dealId = await begin('Lead Passes')
+    const first = await submit(dealId, 0, { bidder: 'Corvane' })
+    await submit(dealId, 1, { bidId: first.bid_id, party: 'Seller', amount: 24_000_000 })
+    await submit(dealId, 2, { bidder: 'Vitrum', amount: 22_000_000 })
+    const agreed = (await read(dealId)).terms.filter(({ term }) => /^(Purchase Price|Payment|Break-up)/.test(term))
+    for (const { id, version, buyer_position } of agreed)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, {
+        version,
+        status: 'agreed',
+        agreed_position: buyer_position || 'None',
+      })
+    const { id = '', version = 0 } = (await read(dealId)).bids.find(({ bidder }) => bidder === 'Vitrum') ?? {}
+    await ann.call('PATCH', `/api/negotiations/${dealId}/bids/${id}`, {
+      version,
+      bidder: 'Vitrum',
+      status: 'active',
+      certainty: null,
+      is_lead: true,
+    })
+    const { terms } = await read(dealId)
+    const of = (name: string) => terms.find(({ term }) => term === name)
+    expect(of('Purchase Price')).toMatchObject({
+      buyer_position: '$22,000,000',
+      seller_position: '$24,000,000',
+      status: 'negotiating',
+      agreed_position: '',
+    })
+    // the same payment was agreed, and what no offer says is left alone
+    expect(of('Payment Structure')).toMatchObject({ status: 'agreed', agreed_position: '90% cash, 10% earnout' })
+    expect(of('Break-up Fee')).toMatchObject({ status: 'agreed', agreed_position: 'None' })
+  })
+
   it('of two people who submit together one is refused and told to look first', async () => {
     const dealId = await begin('Two At Once')
     const path = `/api/negotiations/${dealId}/offers`

@@ -3,7 +3,7 @@ import type { Actor } from '#areas/permissions.ts'
 import { changeRecords } from '#areas/records/server/change-records.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
-import { toMinorUnits } from '#core/money/minor-units.ts'
+import { fromMinorUnits, toMinorUnits } from '#core/money/minor-units.ts'
 import { isWholePrice } from '#core/negotiation/price.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
@@ -14,7 +14,7 @@ import { describePrice } from '../rules/describe-price.ts'
 import { bidAfterOffer, moveOffer, typeOfOffer, type OfferMove } from '../rules/offer-moves.ts'
 import { positionsAfterOffer } from '../rules/positions-after-offer.ts'
 import { fitsStructure, sharesOf } from '../rules/split-price.ts'
-import type { BidStatus } from '../rules/words.ts'
+import { parties, type BidStatus } from '../rules/words.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { frozen, noNegotiation, refuseLost, termKind } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
@@ -55,7 +55,7 @@ export function submitOffer(deps: NegotiationDeps, actor: Actor, input: OfferInp
     await insertOffers(trx, [row])
     await fixCurrency(trx, negotiation, currency)
     await deleteDraft(trx, { dealId: input.dealId, userId: actor.userId })
-    if (bid.is_lead) await updatePositions(trx, { deps, actor, currency }, input)
+    if (bid.is_lead) await updatePositions(trx, { deps, actor, currency }, row)
     await recordEvent(trx, actor, {
       action: 'negotiation_offer.submitted',
       subject: { type: 'negotiation_offer', id: row.id },
@@ -167,12 +167,14 @@ function toRow(input: OfferInput, { id, bid, actor, at, currency, number }: RowF
 }
 
 type Pricing = { deps: NegotiationDeps; actor: Actor; currency: string }
+type SaidOffer = Pick<OfferRow, 'deal_id' | 'party' | 'price_minor'> & Parameters<typeof sharesOf>[0]
 
 /** The rows about price and payment follow the offers of the lead bid. */
-async function updatePositions(trx: Db, { deps, actor, currency }: Pricing, input: OfferInput): Promise<void> {
+async function updatePositions(trx: Db, { deps, actor, currency }: Pricing, offer: SaidOffer): Promise<void> {
   const { workspaceId } = actor
-  const terms = await lockTerms(trx, { workspaceId, dealId: input.dealId })
-  const said = { party: input.party, price: describePrice(input.amount, currency), shares: sharesOf(input) }
+  const terms = await lockTerms(trx, { workspaceId, dealId: offer.deal_id })
+  const price = describePrice(fromMinorUnits(offer.price_minor, currency), currency)
+  const said = { party: offer.party, price, shares: sharesOf(offer) }
   const next = positionsAfterOffer(terms, said)
   if (next.size === 0) return
   await changeRecords({ ...deps, db: trx }, actor, {
@@ -226,23 +228,19 @@ type BidChange = Pick<NegotiationBid, 'bidder' | 'status' | 'certainty' | 'is_le
 }
 
 export function changeBid(deps: NegotiationDeps, actor: Actor, input: BidChange): Promise<NegotiationBid> {
-  const { dealId, bidId, version, bidder, status, certainty, is_lead } = input
+  const { dealId, bidId, bidder, status, certainty, is_lead } = input
   const at = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
-    const { bids } = await openForOffer(trx, actor, dealId)
+    const { bids, offers, currency } = await openForOffer(trx, actor, dealId)
     const before = bids.find(({ id }) => id === bidId)
     if (!before) throw new AppError('NOT_FOUND', 'There is no such bid.')
-    if (before.version !== version)
-      throw new AppError('CONFLICT', 'Someone else changed this bid in the meantime.', {
-        data: { version: before.version },
-      })
-    if (bids.some((one) => one.id !== bidId && one.bidder.toLowerCase() === bidder.toLowerCase()))
-      throw new AppError('CONFLICT', 'There is already a bid with this name.')
-    if (before.is_lead && !is_lead)
-      throw new AppError('BAD_REQUEST', 'Make another bid the lead instead: one bid is always the lead.')
-    if (is_lead && !before.is_lead) await clearLead(trx, { workspaceId: actor.workspaceId, dealId })
+    refuseBidChange(input, { before, bids })
+    const becomesLead = is_lead && !before.is_lead
+    if (becomesLead) await clearLead(trx, { workspaceId: actor.workspaceId, dealId })
     const change = { bidder, status, certainty, is_lead, updated_at: at }
     const row = await updateBid(trx, { workspaceId: actor.workspaceId, id: bidId }, change)
+    if (becomesLead)
+      for (const offer of newestOfBoth(offers, bidId)) await updatePositions(trx, { deps, actor, currency }, offer)
     await recordEvent(trx, actor, {
       action: 'negotiation_bid.changed',
       subject: { type: 'negotiation_bid', id: bidId },
@@ -251,4 +249,23 @@ export function changeBid(deps: NegotiationDeps, actor: Actor, input: BidChange)
     })
     return toBid(row)
   })
+}
+
+function refuseBidChange(
+  { bidId, version, bidder, is_lead }: BidChange,
+  { before, bids }: { before: BidRow; bids: readonly BidRow[] },
+): void {
+  if (before.version !== version)
+    throw new AppError('CONFLICT', 'Someone else changed this bid in the meantime.', {
+      data: { version: before.version },
+    })
+  if (bids.some((one) => one.id !== bidId && one.bidder.toLowerCase() === bidder.toLowerCase()))
+    throw new AppError('CONFLICT', 'There is already a bid with this name.')
+  if (before.is_lead && !is_lead)
+    throw new AppError('BAD_REQUEST', 'Make another bid the lead instead: one bid is always the lead.')
+}
+
+/** What each party said last about a bid; a seller who made no counter to it keeps the position of before. */
+function newestOfBoth(offers: readonly OfferRow[], bidId: string): OfferRow[] {
+  return parties.flatMap((party) => offers.findLast((offer) => offer.bid_id === bidId && offer.party === party) ?? [])
 }

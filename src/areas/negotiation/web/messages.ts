@@ -60,6 +60,8 @@ export const messages = {
     editTitle: 'Change bid',
     certaintyHelp: 'How likely the bidder is to close, in percent.',
     makeLead: 'The terms are negotiated on this bid',
+    makeLeadHelp:
+      'Price and payment in the terms follow its newest offer, and are open again where something else was agreed.',
     save: 'Save',
     failed: 'The bid was not changed',
     percent: 'Enter a percentage from 0 to 100.',
@@ -282,6 +284,11 @@ export const messages = {
       'The terms no longer change, the deal is closed as won, and its success fee is worked out from this price.',
     price: 'Final price',
     agreed: (position: string) => `Agreed in the terms: ${position}`,
+    accepts: (bidder: string) => `The bid of ${bidder} is accepted.`,
+    better: ({ bidder, present, leadPresent }: Record<'bidder' | 'present' | 'leadPresent', string>) =>
+      `The bid of ${bidder} is worth more today: ${present} against ${leadPresent}. Make it the lead bid where it is to win.`,
+    unchecked: (client: string, status: string) =>
+      `The engagement of ${client} is ${status}: its required checks are not finished.`,
     missing: 'The deal needs these facts before it is closed.',
     submit: 'Finalize Deal',
     done: 'Deal Finalized!',

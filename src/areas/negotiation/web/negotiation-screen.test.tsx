@@ -241,6 +241,46 @@ describe('the negotiation', () => {
     expect(dialog.textContent).toContain('Agreed in the terms: $19.1m, of which $2m in escrow')
   })
 
+  it('says before closing whose bid is accepted, that another one is worth more, and that the client is not checked', async () => {
+    const { target, negotiation } = view
+    const engagement = target.engagement && { ...target.engagement, status: 'pending' }
+    const body = {
+      ...view,
+      target: { ...target, engagement },
+      negotiation: { ...negotiation, side: 'seller' },
+      progress: { percent: 85, shown: 85, can_finalise: true },
+    }
+    const deal = makeDeal({
+      id: dealId,
+      target: target.target,
+      stage: 'Valuation',
+      probability: 0,
+      expected_close: null,
+    })
+    renderApp('/negotiation', {
+      ...signedIn,
+      ...calls,
+      'GET /api/negotiation': { body },
+      [`GET /api/deals/${dealId}`]: { body: deal },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Finalize Deal' }))
+    await screen.findByRole('textbox', { name: /^Final price/ })
+    const dialog = within(screen.getByRole('dialog', { name: 'Finalize Helix Diagnostics' }))
+    expect(dialog.getByText('The bid of Corvane Health Partners is accepted.')).toBeTruthy()
+    expect(dialog.getByText(/The bid of Lakeshore Capital is worth more today: \$18,750,000 against/)).toBeTruthy()
+    expect(dialog.getByText(/The engagement of Corvane Health Partners is pending/)).toBeTruthy()
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /probability/ }).value).toBe('100')
+    expect(dialog.getByLabelText<HTMLInputElement>(/Expected close/).value).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  it('begins for the seller where the client is the company to be sold', async () => {
+    const { target } = view
+    const engagement = target.engagement && { ...target.engagement, company: ' helix diagnostics' }
+    const body = { ...view, negotiation: null, target: { ...target, engagement } }
+    renderApp('/negotiation', { ...signedIn, ...calls, 'GET /api/negotiation': { body } })
+    expect((await screen.findByRole('combobox', { name: 'We act for' })).textContent).toBe('the seller')
+  })
+
   it('asks a visitor of the sample to sign in before anything is written', async () => {
     renderApp('/negotiation?tab=history', { ...visitor, ...calls })
     expect((await screen.findAllByText('countered'))[0]).toBeTruthy()

@@ -18,6 +18,7 @@ import { QueryView } from '#kit/feedback/query-view.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { useHeldBehindDialogs } from '#kit/overlays/behind-dialogs.ts'
 import type { NegotiationDraft, NegotiationTarget, NegotiationView } from '../contract.ts'
+import { proposeSide } from '../rules/before-closing.ts'
 import { sides, type NegotiatingSide } from '../rules/words.ts'
 import { ActionBar } from './actions/action-bar.tsx'
 import { EndNote } from './actions/end-note.tsx'
@@ -119,7 +120,7 @@ function Content({ view, parts }: { view: NegotiationView; parts: ScreenParts })
 
 function BeginState({ target }: { target: NegotiationTarget }) {
   const { mayWrite } = useReaderRights()
-  const [side, setSide] = useState<NegotiatingSide>('buyer')
+  const [side, setSide] = useState<NegotiatingSide>(() => proposeSide(target))
   const begin = useAction(() => client.negotiation.begin({ dealId: target.deal_id, side }), {
     failed: messages.begin.failed,
   })

@@ -118,5 +118,7 @@ export const messages = {
     value: 'Value this deal',
     valueFailed: 'The valuation was not started',
     diligence: 'Due diligence',
+    negotiation: 'Negotiation',
+    agreement: 'Create an agreement',
   },
 } as const

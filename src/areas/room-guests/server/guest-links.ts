@@ -12,14 +12,14 @@ import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
-import type { GuestAccess, SentLink } from '../contract.ts'
+import type { GuestAccess, GuestLinkState, SentLink } from '../contract.ts'
 import { isOver } from '../rules/is-over.ts'
 import { viewsOfGuest } from '../rules/limits.ts'
 import { writeRoomMail } from '../rules/write-room-mail.ts'
 import type { GuestDeps } from './deps.ts'
 import { listAsked } from './guest-questions.ts'
 import { guests } from './guests.ts'
-import { deleteLinkRow, findLinkRow, replaceLinkRow } from './store.ts'
+import { deleteLinkRow, findLinkRow, listLinksOfDeal, replaceLinkRow } from './store.ts'
 
 /** The link of a guest, what it shows at the moment, and what the guest opened. */
 export async function showAccess(deps: GuestDeps, actor: Actor, id: string): Promise<GuestAccess> {
@@ -58,6 +58,17 @@ async function showLink(db: Db, workspaceId: string, guest: { id: string; email:
   }
 }
 
+/** How far the invitations of a deal have come. */
+export async function listLinkStates({ db }: { db: Db }, actor: Actor, dealId: string): Promise<GuestLinkState[]> {
+  await getDeal(db, actor, dealId)
+  const rows = await listLinksOfDeal(db, { workspaceId: actor.workspaceId, dealId })
+  return rows.map(({ guest_id, sent_at, opened_at }) => ({
+    guest_id,
+    sent_at: sent_at.toISOString(),
+    opened_at: opened_at?.toISOString() ?? null,
+  }))
+}
+
 /** A link by which the guest enters the room, mailed to them. Only the hash of its secret is stored. */
 export function sendLink(deps: GuestDeps, actor: Actor, id: string): Promise<SentLink> {
   const { workspaceId, userId } = actor
@@ -80,7 +91,12 @@ export function sendLink(deps: GuestDeps, actor: Actor, id: string): Promise<Sen
       sent_at: at,
     })
     const mail = writeRoomMail({ name, target, by: actor.name.trim() || actor.email, link, until })
-    await queueMail(deps, trx, { to: email, ...mail, orderedBy: { workspaceId, userId, aboutId: id } })
+    await queueMail(deps, trx, {
+      to: email,
+      ...mail,
+      replyTo: actor.email,
+      orderedBy: { workspaceId, userId, aboutId: id },
+    })
     await publishNews(trx, { workspaceId, topic: 'roomGuests', id })
     const subject = { type: 'room_guest', id }
     await recordAuditBy(trx, actor, { action: 'room_guest.link_sent', subject, details: { deal_id: dealId }, at })

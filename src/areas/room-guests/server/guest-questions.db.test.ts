@@ -136,6 +136,27 @@ it('what a guest asks is a request of the team, by name for owners and admins al
   expect(entries.at(-1)).toMatchObject({ action: 'room_guest.asked', details: { deal_id: dealId, request_id: id } })
 })
 
+it('who sent the link is mailed that a guest has asked, once in a quarter of an hour, without the question or the bidder', async () => {
+  app.clock.set(new Date('2027-03-05T09:00:00Z'))
+  const jane = await addGuest({ company: 'Discreet Capital', name: 'Dora Discreet' })
+  const mails = async () =>
+    (
+      await sql<{
+        key: string
+      }>`select dedupe_key as key from tasks where dedupe_key like ${`room-question:${dealId}:%`}`.execute(app.deps.db)
+    ).rows
+  const before = (await mails()).length
+  await ask(jane.token, 'What does the landlord want?')
+  const mail = await app.mailTo(ann.email, /New question in the data room: Northwind/)
+  expect(mail.text).toContain(`/due-diligence?deal=${dealId}&tab=requests`)
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/landlord|Discreet/)
+  await ask(jane.token, 'And until when?')
+  expect((await mails()).length).toBe(before + 1)
+  app.clock.set(new Date('2027-03-05T09:15:00Z'))
+  await ask(jane.token, 'Who pays for repairs?')
+  expect((await mails()).length).toBe(before + 2)
+})
+
 it('an answer reaches the guest and their colleagues once it was approved, and nobody of another buyer', async () => {
   const [jane, carl, rival] = [
     await addGuest({ company: 'Cedar Capital' }),

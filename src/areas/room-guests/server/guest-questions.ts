@@ -16,6 +16,7 @@ import { cleanQuestion } from '../rules/clean-question.ts'
 import { questionsOfDay, questionsShown } from '../rules/limits.ts'
 import type { GuestDeps } from './deps.ts'
 import { getFileOfGuest, getGuest, readRoomOfGuest, type Guest } from './get-guest.ts'
+import { tellTeamOfQuestion } from './tell-team.ts'
 
 /** What the buyer of a guest has asked, with the answers that were approved. */
 export async function listRoomQuestions(deps: GuestDeps, token: string): Promise<RoomQuestions> {
@@ -35,12 +36,14 @@ export async function askInRoom(
     const guest = await getGuest(within, token)
     if (body === '') throw new AppError('BAD_REQUEST', 'Write your question first.')
     if (documentId !== null) await getFileOfGuest(within, guest, documentId)
-    await recordQuestion(within, guest, { key, body, documentId })
+    const isNew = await recordQuestion(within, guest, { key, body, documentId })
+    if (isNew) await tellTeamOfQuestion(deps, trx, guest)
     return await showQuestions(within, guest)
   })
 }
 
-async function recordQuestion(deps: GuestDeps, guest: Guest, question: GuestQuestion): Promise<void> {
+/** False where this question has been sent before. */
+async function recordQuestion(deps: GuestDeps, guest: Guest, question: GuestQuestion): Promise<boolean> {
   const { db, clock } = deps
   const { id, workspace_id: workspaceId, deal_id: dealId, name, company } = guest
   const asking = { id, workspaceId, dealId, name: `${name}, ${company}`, buyer: buyerOf(company) }
@@ -52,7 +55,7 @@ async function recordQuestion(deps: GuestDeps, guest: Guest, question: GuestQues
     )
   }
   const asked = await askAsGuest(deps, asking, { ...question, check })
-  if (!asked) return
+  if (!asked) return false
   await publishNews(db, { workspaceId, topic: 'roomGuests', id })
   const subject = { type: 'room_guest', id }
   const details = { deal_id: dealId, request_id: asked.requestId }
@@ -64,6 +67,7 @@ async function recordQuestion(deps: GuestDeps, guest: Guest, question: GuestQues
     details,
     at: clock.now(),
   })
+  return true
 }
 
 async function countLeft({ db, clock }: GuestDeps, { id, workspace_id }: Guest): Promise<number> {

@@ -3,7 +3,7 @@ import { forUser, forUserBy, handleCalls, type CallContext } from '#areas/identi
 import { recordHandlers } from '#areas/records/server/record-handlers.ts'
 import { roomGuestsContract } from '../contract.ts'
 import type { GuestDeps } from './deps.ts'
-import { closeLink, sendLink, showAccess } from './guest-links.ts'
+import { closeLink, listLinkStates, sendLink, showAccess } from './guest-links.ts'
 import { askInRoom, listRoomQuestions } from './guest-questions.ts'
 import { guests } from './guests.ts'
 import { listFolderGuests } from './list-folder-guests.ts'
@@ -13,6 +13,7 @@ import { openRoom, readTextOfRoom } from './visit-room.ts'
 export const roomGuestsHandlers = handleCalls(implement(roomGuestsContract).$context<CallContext<GuestDeps>>(), {
   ...recordHandlers(guests),
   access: forUserBy('id', showAccess),
+  links: forUserBy('dealId', listLinkStates),
   sendLink: forUserBy('id', sendLink),
   closeLink: forUserBy('id', closeLink),
   renameBuyer: forUser(renameBuyer),

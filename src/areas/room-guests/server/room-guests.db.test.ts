@@ -12,7 +12,7 @@ import { optOut } from '#test/opt-out.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { FileResult } from '../../file-calls.ts'
 import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
-import type { GuestAccess, GuestRoom, RoomGuest, SentLink } from '../contract.ts'
+import type { GuestAccess, GuestLinkState, GuestRoom, RoomGuest, SentLink } from '../contract.ts'
 
 const app = useApp({ fixedAt: new Date('2027-03-01T09:00:00Z') })
 const ann = useUser(app, { name: 'Ann Banker' })
@@ -84,6 +84,22 @@ const send = (method: string, to: string, body?: object, person = ann) =>
   person.fetch(to, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) })
 
 const noLink = 'This link does not open a data room any more. Ask the person who sent it for a new one.'
+
+it('the list of guests says who was sent a link and who was in the room, of this deal and address alone', async () => {
+  const [invited, changed, alone] = [await add(), await add(), await add()]
+  const stateOf = async (guestId: string) =>
+    (await ann.call<GuestLinkState[]>('GET', `/api/deals/${dealId}/room_links`)).find(
+      ({ guest_id }) => guest_id === guestId,
+    )
+  const token = await sendLink(invited.id)
+  await sendLink(changed.id)
+  expect(await stateOf(invited.id)).toMatchObject({ opened_at: null })
+  await enter(token)
+  expect((await stateOf(invited.id))?.opened_at).toMatch(/^20/)
+  const { version } = await ann.call<RoomGuest>('GET', `/api/room-guests/${changed.id}`)
+  await ann.call('PATCH', `/api/room-guests/${changed.id}`, { version, email: 'moved@acme.example' })
+  for (const { id } of [changed, alone]) expect(await stateOf(id)).toBeUndefined()
+})
 
 it('a guest gets a mail with a link that shows the files of their folders, and no others', async () => {
   const { id, email } = await add({ until: '2027-03-31' })

@@ -22,6 +22,19 @@ export async function replaceLinkRow(db: Db, row: Omit<GuestLinkRow, 'opened_at'
     .execute()
 }
 
+/** The links of a deal that open the room. */
+export function listLinksOfDeal(db: Db, { workspaceId, dealId }: { workspaceId: string; dealId: string }) {
+  return db
+    .selectFrom('room_links')
+    .innerJoin('room_guests', 'room_guests.id', 'room_links.guest_id')
+    .select(['room_links.guest_id', 'room_links.sent_at', 'room_links.opened_at'])
+    .whereRef('room_links.email', '=', 'room_guests.email')
+    .where('room_guests.workspace_id', '=', workspaceId)
+    .where('room_guests.deal_id', '=', dealId)
+    .where('room_guests.removed_at', 'is', null)
+    .execute()
+}
+
 export async function deleteLinkRow(db: Db, workspaceId: string, guestId: string): Promise<boolean> {
   const { numDeletedRows } = await deleteWhere(db, 'room_links', {
     workspace_id: workspaceId,

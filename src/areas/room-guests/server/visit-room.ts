@@ -25,7 +25,7 @@ export async function openRoom(deps: GuestDeps, token: string): Promise<GuestRoo
     guest_name: name,
     until,
     folders: folders.map(({ path, number }) => ({ path, number })),
-    files: files.map(({ document, folder, access, number }) => ({
+    files: files.map(({ document, folder, access, number, addedOn }) => ({
       number,
       id: document.id,
       name: document.name,
@@ -33,6 +33,7 @@ export async function openRoom(deps: GuestDeps, token: string): Promise<GuestRoo
       file_size: document.file_size,
       file_type: document.file_type,
       file_access: access,
+      added_on: addedOn,
     })),
   }
 }

@@ -11,6 +11,7 @@ const file = {
   folder: '',
   number: '1',
   file_size: 10,
+  added_on: '2026-11-20',
   file_type: 'text/plain',
   file_access: 'view',
 }

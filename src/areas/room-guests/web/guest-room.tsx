@@ -150,10 +150,11 @@ function FolderOfRoom({ path, number }: { path: string; number: string }) {
 type FileProps = { file: GuestFile; source: DocumentSource; onOpen: () => void }
 
 function FileOfRoom({ file, source, onOpen }: FileProps) {
-  const { id, name, number, file_size, file_type, file_access } = file
+  const { id, name, number, file_size, file_type, file_access, added_on } = file
   const format = useFormatter()
   const isText = file_access !== 'download' && !canBeMarked(file_type)
-  const facts = [format.fileSize(file_size), isText ? texts.textOnly : texts.accesses[file_access]].filter(Boolean)
+  const access = isText ? texts.textOnly : texts.accesses[file_access]
+  const facts = [format.fileSize(file_size), texts.added(format.day(added_on)), access].filter(Boolean)
   return (
     <li className="flex items-center gap-3 py-2.5">
       <span className="min-w-12 shrink-0 text-xs text-muted tabular-nums">{number}</span>

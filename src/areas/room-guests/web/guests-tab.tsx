@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useKnown, useReader } from '#areas/deals/web/use-deals.ts'
 import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { api, client } from '#kit/client/api.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import { RecordScreen } from '#kit/records/record-screen.tsx'
 import type { RecordSource } from '#kit/records/record-source.ts'
 import type { RoomGuest } from '../contract.ts'
 import { guestFields, guestParams } from '../fields.ts'
 import { sorts } from '../rules/words.ts'
 import { GuestLink } from './guest-link.tsx'
+import { messages } from './messages.ts'
 import { RenameBuyer } from './rename-buyer.tsx'
 
 const { deal_id: _ofTheList, ...params } = guestParams
 
 /** The people outside of the workspace who see folders of a deal. */
 export function GuestsTab({ dealId }: { dealId: string }) {
+  const renderMark = useInvitationMarks(dealId)
   const reader = useReader()
   const known = useKnownFolders(dealId)
   const mayWrite = useMayManage()
@@ -33,6 +37,8 @@ export function GuestsTab({ dealId }: { dealId: string }) {
       reader,
       known,
       mayWrite,
+      renderMark,
+      emptyText: messages.guests.emptyText,
       renderMore(record) {
         // the calls above answer with guests
         const { id, company } = record as unknown as Pick<RoomGuest, 'id' | 'company'>
@@ -44,9 +50,25 @@ export function GuestsTab({ dealId }: { dealId: string }) {
         )
       },
     }),
-    [dealId, reader, known, mayWrite],
+    [dealId, reader, known, mayWrite, renderMark],
   )
   return <RecordScreen source={source} />
+}
+
+/** How far the invitation of each guest has come. */
+function useInvitationMarks(dealId: string): (guestId: string) => ReactNode {
+  const { data } = useQuery(api.roomGuests.links.queryOptions({ input: { dealId } }))
+  const format = useFormatter()
+  return useCallback(
+    (guestId) => {
+      if (!data) return null
+      const link = data.find(({ guest_id }) => guest_id === guestId)
+      if (!link) return <Badge>{messages.guests.notInvited}</Badge>
+      if (link.opened_at === null) return <Badge tone="warning">{messages.guests.notOpened}</Badge>
+      return <Badge tone="good">{messages.guests.opened(format.date(link.opened_at))}</Badge>
+    },
+    [data, format],
+  )
 }
 
 /** The folders of the deal, those with files alone and those that were added. */

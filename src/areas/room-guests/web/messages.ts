@@ -2,6 +2,13 @@
 export const messages = {
   tab: 'Data room guests',
   loadingTab: 'Loading the guests of the data room',
+  guests: {
+    emptyText:
+      'Add the people of a buyer, or their advisers. Each gets a link to the folders that you choose, needs no account, and asks questions there.',
+    notInvited: 'No link yet',
+    notOpened: 'Not opened',
+    opened: (day: string) => `Opened ${day}`,
+  },
   access: {
     title: 'Link to the data room',
     loading: 'Loading the link',
@@ -81,6 +88,7 @@ export const messages = {
     accesses: { download: null, marked: 'Watermark', view: 'View only' },
     /** Of a kind of file that no watermark fits. */
     textOnly: 'Text only',
+    added: (day: string) => `added ${day}`,
   },
   questions: {
     title: 'Questions and answers',

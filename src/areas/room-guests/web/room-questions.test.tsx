@@ -13,6 +13,7 @@ const file: GuestFile = {
   folder: 'Financials',
   number: '1.1',
   file_size: 10,
+  added_on: '2026-11-20',
   file_type: 'application/pdf',
   file_access: 'marked',
 }

@@ -231,6 +231,17 @@ describe('Gong', () => {
 describe('Chorus', () => {
   const ask = (body: object) => member.call<ChorusAnswer>('POST', chorusPath, { dateRange, ...body })
 
+  it('counts as checked once it answers, where it could not be reached when it was connected', async () => {
+    const checkedAt = async () =>
+      (await owner.call<SalesConnection[]>('GET', '/api/sales-tools')).find(({ tool }) => tool === 'chorus')?.checked_at
+    servers.chorus.play('hang-up')
+    await connect('chorus')
+    expect(await checkedAt()).toBeNull()
+    servers.chorus.play(null)
+    await ask({ action: 'get_meetings' })
+    expect(await checkedAt()).toMatch(/^20/)
+  })
+
   it('lists meetings and their insights', async () => {
     const { data } = await ask({ action: 'get_insights' })
     expect(data.meetings.map(({ id }) => id)).toEqual(chorusMeetingIds)

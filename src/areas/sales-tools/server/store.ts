@@ -85,6 +85,17 @@ export async function pauseConnectionRow(
     .execute()
 }
 
+/** The tool accepted the credentials that were stored at this time. */
+export async function markCheckedRow(
+  db: Db,
+  { workspaceId, tool }: ConnectionKey,
+  { at, connectedAt }: { at: Date; connectedAt: Date },
+): Promise<void> {
+  await updateWhere(db, 'sales_connections', { workspace_id: workspaceId, tool, connected_at: connectedAt })
+    .set({ checked_at: at })
+    .execute()
+}
+
 type AnswerKey = ConnectionKey & { key: Buffer }
 
 export function findAnswerRow(db: Db, { workspaceId, tool, key }: AnswerKey, since: Date) {

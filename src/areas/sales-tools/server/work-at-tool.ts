@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod'
 import type { SalesToolPace, SalesToolSession } from '#adapters/sales-tools/port.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { ProviderError } from '#core/errors.ts'
 import { cachedMs, longestPauseSeconds, longestQueueMs, workMs } from '../rules/limits.ts'
 import type { ToolWork } from '../rules/tool-refusal.ts'
@@ -13,6 +14,7 @@ import {
   deleteAnswersBeforeForEveryone,
   findAnswerRow,
   findConnectionRow,
+  markCheckedRow,
   pauseConnectionRow,
   saveAnswerRow,
   takeTurnRow,
@@ -52,10 +54,19 @@ export async function workAtTool<Tool extends ToolName, Value>(
   if (credentials === null) throw toToolError(tool, { work, reason: 'unreadable-credentials' })
   const session = openSession(deps, key, signal)
   try {
-    return await run({ credentials, settings: readSettings(row), session })
+    const value = await run({ credentials, settings: readSettings(row), session })
+    if (row.checked_at === null) await confirmCredentials(deps, key, row.connected_at)
+    return value
   } catch (thrown) {
     throw await explain(deps, key, { work, thrown, connectedAt: row.connected_at })
   }
+}
+
+/** They were stored while the tool could not be reached, and work. */
+async function confirmCredentials(deps: SalesToolsDeps, key: ConnectionKey, connectedAt: Date): Promise<void> {
+  const { workspaceId } = key
+  await markCheckedRow(deps.db, key, { at: deps.clock.now(), connectedAt })
+  await publishNews(deps.db, { workspaceId, topic: 'salesTools', id: workspaceId })
 }
 
 /** Each request of the work waits for its turn in the queue of the connection. */

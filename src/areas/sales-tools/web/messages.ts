@@ -34,6 +34,7 @@ export const messages = {
     disconnectText: 'Its credentials and cached answers are deleted. Stored transcripts stay.',
     disconnectFailed: 'It was not disconnected',
     saved: (tool: string) => `${tool} Connected`,
+    savedOnly: (tool: string) => `${tool} Credentials Saved`,
     savedChecked: (tool: string) => `${tool} accepts the credentials.`,
     savedUnchecked: (tool: string) => `The credentials are stored, but ${tool} could not be reached to check them.`,
   },
@@ -115,6 +116,9 @@ export const messages = {
     sequences: { initial_outreach: 'Initial outreach' },
     generate: 'Generate Templates',
     create: 'Create Sequence',
+    startTitle: (sequence: string, email: string) => `Start “${sequence}” for ${email}?`,
+    startText:
+      'Klenty adds the prospect if it is new and sends the messages of this sequence, the first one without asking again.',
     followUp: 'Send Follow-up',
     templates: 'Templates',
     templateNames: {

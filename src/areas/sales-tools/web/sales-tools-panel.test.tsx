@@ -111,6 +111,39 @@ describe('the sales tools', () => {
     expect(lastToast()?.body).toBe('Failed to execute action in Klenty. Check API configuration.')
   })
 
+  it('ask before a sequence of Klenty starts', async () => {
+    const klenty = {
+      tool: 'klenty',
+      account: 'desk@buyer.example',
+      outreach_sequence: 'Deal outreach',
+      followup_sequence: '',
+      connected_at: '2026-11-20T09:00:00.000Z',
+      connected_by: 'Ann',
+      checked_at: '2026-11-20T09:00:00.000Z',
+    }
+    const started = {
+      success: true,
+      message: 'Klenty started the sequence.',
+      data: { templates: {}, prospect: 'added', sequence: 'Deal outreach', contactId: null },
+    }
+    const { asked } = await openPanel({
+      ...signedIn,
+      ...calls,
+      'GET /api/sales-tools': { body: [klenty] },
+      'POST /functions/v1/klenty-integration': { body: started },
+    })
+    await user.click(screen.getByRole('tab', { name: 'Klenty' }))
+    await screen.findByText(/Klenty is connected/)
+    await user.type(screen.getByLabelText('Email'), 'sam@helix.example')
+    await press('Create Sequence')
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Start “Deal outreach” for sam@helix.example?' }),
+    )
+    expect(asked.filter((name) => name.includes('klenty-integration'))).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Create Sequence' }))
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Sequence Started' }))
+  })
+
   it('ask visitors to sign in and query nothing for them', async () => {
     const { asked } = await openPanel({ ...visitor, ...calls })
     await press('Get Calls')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useReaderRights } from '#areas/workspaces/web/use-may-write.ts'
 import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
 import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
@@ -8,6 +9,7 @@ import { ConnectionLine } from './connection/connection-line.tsx'
 import { KlentyTab } from './klenty/klenty-tab.tsx'
 import { messages, toolTabs } from './messages.ts'
 import { StoredCalls } from './talk/stored-calls.tsx'
+import { useConnections } from './use-sales-tools.ts'
 import { ChorusTab } from './tools/chorus-tab.tsx'
 import { GongTab } from './tools/gong-tab.tsx'
 
@@ -22,6 +24,8 @@ export function SalesToolsPanel({ view, form }: PanelProps) {
     klenty: <KlentyTab view={view} />,
   } satisfies Record<ToolName, unknown>
   const mayUse = isVisitor || mayWrite
+  // what was answered, or refused, over another connection says nothing about this one
+  const connections = useConnections().data ?? []
   return (
     <div className="flex flex-col gap-8">
       <Tabs
@@ -32,7 +36,13 @@ export function SalesToolsPanel({ view, form }: PanelProps) {
           content: (
             <div className="flex flex-col gap-5">
               <ConnectionLine tool={tool} />
-              {mayUse ? contents[tool] : <Alert tone="information">{messages.readOnly}</Alert>}
+              {mayUse ? (
+                <Fragment key={connections.find((one) => one.tool === tool)?.connected_at ?? ''}>
+                  {contents[tool]}
+                </Fragment>
+              ) : (
+                <Alert tone="information">{messages.readOnly}</Alert>
+              )}
             </div>
           ),
         }))}

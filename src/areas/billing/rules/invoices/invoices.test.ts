@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#core/dates/calendar.ts'
+import { refuseCredit } from './decide-credit.ts'
 import { dunningRules, findDueStep, planDunning } from './dunning.ts'
 import { creditNoteNumber, invoiceNumber, readInvoiceNumber } from './invoice-number.ts'
 import { invoiceEvents, invoiceStates, toInvoiceState, type InvoiceEvent, type InvoiceState } from './invoice-state.ts'
@@ -232,5 +233,45 @@ describe('the fees of reopened deals', () => {
     const found = findReopenedFees({ subtotal_minor: 1000_00, total_minor: 1190_00, credited_minor, fees }, reopened)
     expect(found.reopened_minor).toBe(left)
     expect(found.reopened_fees.length > 0).toBe(left > 0)
+  })
+})
+
+describe('a credit note', () => {
+  const invoice = { currency: 'USD', total_minor: 2500_00, credited_minor: 0, is_collected: false }
+  const changed = 'This invoice has changed since your page showed it, so no credit note was issued'
+  it.each<[string, Partial<typeof invoice>, number, number, string | null]>([
+    ['for all of it', {}, 2500_00, 0, null],
+    ['for a cent more', {}, 2500_01, 0, 'Only $2,500.00 of this invoice can still be credited.'],
+    ['for what is left', { credited_minor: 500_00 }, 2000_00, 500_00, null],
+    [
+      'for a part that another tab has credited',
+      { credited_minor: 500_00 },
+      500_00,
+      0,
+      `${changed}: $500.00 of it is credited by now, and $2,000.00 can still be credited. Issue it again if that is right.`,
+    ],
+    [
+      'for what another tab has credited in full',
+      { credited_minor: 2500_00 },
+      500_00,
+      0,
+      `${changed}: all of it is credited by now.`,
+    ],
+    [
+      'where nothing is left',
+      { credited_minor: 2500_00 },
+      1,
+      2500_00,
+      'This invoice has already been credited in full.',
+    ],
+    [
+      'while the provider collects it',
+      { is_collected: true },
+      1,
+      0,
+      'The payment provider still collects this invoice. Cancel it there.',
+    ],
+  ])('%s', (_what, change, amount_minor, shown_credited_minor, expected) => {
+    expect(refuseCredit({ ...invoice, ...change }, { amount_minor, shown_credited_minor })).toBe(expected)
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refundRefusals, refuseRefund, type RefundOrder } from './decide-refund.ts'
+import { findDismissed, isWaiting, limitDismissals, refuseDismissal, type DismissibleRefund } from './dismissal.ts'
 import { disputeStates, isHolding, isNewerReport, isOpenDispute, needsAnswer } from './dispute-state.ts'
 import { writeDisputeMail, writeFailedRefundMail, writeLostPaymentMail, writeRefundMail } from './reversal-mails.ts'
 import { describeDisputeReason, describeFailure, toDisputeStage } from './reversal-words.ts'
@@ -23,6 +24,11 @@ const refund = (amount_minor: number, state: Refund['state'] = 'succeeded', meth
   amount_minor,
   state,
   method,
+  dismissed_minor: null,
+})
+const dismissed = (amount_minor: number, dismissed_minor: number, state: Refund['state'] = 'failed') => ({
+  ...refund(amount_minor, state),
+  dismissed_minor,
 })
 const dispute = (state: SettledInvoice['disputes'][number]['state'], amount_minor = 2500_00) => ({
   amount_minor,
@@ -97,6 +103,21 @@ describe('what an invoice has become', () => {
       'has a refund that failed: it waits again',
       { ...paid, credited_minor: 500_00, refunds: [refund(500_00, 'failed')] },
       { status: 'paid', refunded_minor: 0, refund_due_minor: 500_00, refundable_minor: 2500_00 },
+    ],
+    [
+      'has a refund that failed and was dismissed: it waits no more, and can still be refunded',
+      { ...paid, credited_minor: 800_00, refunds: [dismissed(500_00, 500_00)] },
+      { status: 'paid', overpaid_minor: 800_00, refund_due_minor: 300_00, refundable_minor: 2500_00 },
+    ],
+    [
+      'has a refund that was dismissed and succeeded after all: only the refund counts',
+      { ...paid, credited_minor: 800_00, refunds: [dismissed(500_00, 500_00, 'succeeded')] },
+      { status: 'partly_refunded', refund_due_minor: 300_00, refundable_minor: 2000_00 },
+    ],
+    [
+      'was paid without a plan, and its refund was dismissed',
+      { ...paid, is_without_plan: true, refunds: [dismissed(2500_00, 2500_00)] },
+      { overpaid_minor: 2500_00, refund_due_minor: 0, refundable_minor: 2500_00 },
     ],
     [
       'is refunded in several parts',
@@ -212,6 +233,7 @@ describe('what an invoice has become', () => {
         amount_minor: amount,
         state: fc.constantFrom<Refund['state']>('ordered', 'pending', 'succeeded', 'failed'),
         method: fc.constantFrom<Refund['method']>('provider', 'hand'),
+        dismissed_minor: fc.option(amount),
       }),
       { maxLength: 4 },
     ),
@@ -304,6 +326,7 @@ describe('a refund that is ordered', () => {
     method: 'provider',
     amount_minor: 1000_00,
     shown_refundable_minor: 2500_00,
+    shown_credited_minor: 0,
     paid_on: null,
     reference: null,
     with_credit_note: true,
@@ -313,6 +336,7 @@ describe('a refund that is ordered', () => {
     provider_refundable_minor: 2500_00,
     disputed_minor: 0,
     refund_pending_minor: 0,
+    credited_minor: 0,
     creditable_minor: 2500_00,
     currency: 'USD',
     issued_on: '2026-11-01',
@@ -331,13 +355,19 @@ describe('a refund that is ordered', () => {
       'was decided on what is no longer true',
       { refundable_minor: 1500_00, provider_refundable_minor: 1500_00, refund_pending_minor: 1000_00 },
       {},
-      'This invoice has changed since your page showed it, so nothing was refunded: $1,500.00 can be refunded now. A refund of $1,000.00 is on its way. Open the refund again to see it.',
+      'This invoice has changed since your page showed it, so nothing was refunded: $1,500.00 can be refunded now. A refund of $1,000.00 is on its way. Refund it again if that is right.',
     ],
     [
       'comes a second time',
       { refundable_minor: 0 },
       {},
-      'This invoice has changed since your page showed it, so nothing was refunded: nothing is left to refund. Open the refund again to see it.',
+      'This invoice has changed since your page showed it, so nothing was refunded: nothing is left to refund.',
+    ],
+    [
+      'was decided before a part was credited elsewhere',
+      { credited_minor: 1000_00, creditable_minor: 1500_00 },
+      {},
+      'This invoice has changed since your page showed it, so nothing was refunded: $2,500.00 can be refunded now, and $1,000.00 of the invoice is credited. Refund it again if that is right.',
     ],
     ['finds nothing left', { refundable_minor: 0 }, { shown_refundable_minor: 0 }, refundRefusals.nothingLeft],
     [
@@ -373,6 +403,77 @@ describe('a refund that is ordered', () => {
     ['was paid by hand today', {}, { ...hand, paid_on: '2026-11-23' }, null],
   ])('%s', (_what, of, change, expected) => {
     expect(refuseRefund({ ...invoice, ...of }, { ...order, ...change }, '2026-11-23')).toBe(expected)
+  })
+})
+
+describe('a refund that failed', () => {
+  const failed: DismissibleRefund = {
+    id: 'one',
+    state: 'failed',
+    created_at: '2026-11-20T10:00:00Z',
+    updated_at: '2026-11-22T10:00:00Z',
+    dismissed_at: null,
+  }
+  const other = { ...failed, id: 'two', state: 'succeeded', updated_at: '2026-11-24T10:00:00Z' } as const
+  it.each<[string, DismissibleRefund, DismissibleRefund[], string | null]>([
+    ['waits', failed, [], null],
+    ['waits also where another one had been ordered before it failed', failed, [other], null],
+    [
+      'waits no more once another one is ordered',
+      failed,
+      [{ ...other, state: 'ordered', created_at: '2026-11-22T10:00:00Z' }],
+      'Another refund of this invoice was ordered after this one failed, so it no longer waits.',
+    ],
+    [
+      'waits no more once it is dismissed',
+      { ...failed, dismissed_at: '2026-11-23T10:00:00Z' },
+      [],
+      'This refund has already been dismissed.',
+    ],
+    [
+      'has succeeded after all',
+      { ...failed, state: 'succeeded' },
+      [],
+      'This refund has not failed, so it cannot be dismissed.',
+    ],
+  ])('%s', (_what, refunded, others, refusal) => {
+    expect(refuseDismissal(refunded, [refunded, ...others])).toBe(refusal)
+    expect(isWaiting(refunded, [refunded, ...others])).toBe(refusal === null)
+  })
+
+  it.each([
+    [[500, null, 300], 800, []],
+    [[500, null, 300], 600, [['c', 100]]],
+    [
+      [500, 300, 0],
+      0,
+      [
+        ['a', 0],
+        ['b', 0],
+      ],
+    ],
+  ])('was dismissed for %j of %i: less are %j', (minors, overpaid, expected) => {
+    const refunds = minors.map((dismissed_minor, index) => ({
+      id: 'abc'[index]!,
+      state: 'failed' as const,
+      dismissed_minor,
+    }))
+    const limited = limitDismissals(refunds, overpaid).map(({ id, dismissed_minor }) => [id, dismissed_minor])
+    expect(limited).toEqual(expected)
+  })
+})
+
+describe('a dismissal', () => {
+  const refunds = [
+    { id: 'a', state: 'failed', dismissed_minor: 200 },
+    { id: 'b', state: 'succeeded', dismissed_minor: 900 },
+  ] as const
+  it.each([
+    ['all of it', 500, 700, 500],
+    ['what is left', 500, 300, 100],
+    ['nothing that nobody owes', 500, 0, 0],
+  ])('settles %s', (_what, amount_minor, overpaid, expected) => {
+    expect(findDismissed({ amount_minor }, refunds, overpaid)).toBe(expected)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { InvoiceState } from '../invoices/invoice-state.ts'
+import { dismissedOf } from './dismissal.ts'
 import { isHolding, isOpenDispute, type DisputeState } from './dispute-state.ts'
 
 /** `ordered`: here, and the provider has not answered yet. */
@@ -35,7 +36,13 @@ export type SettledInvoice = {
   recorded_minor: number
   /** Paid at the provider, and no plan came of it: a second plan of one person, or an account that was deleted. */
   is_without_plan: boolean
-  refunds: readonly { amount_minor: number; state: RefundState; method: RefundMethod }[]
+  refunds: readonly {
+    amount_minor: number
+    state: RefundState
+    method: RefundMethod
+    /** Of one that failed and was dismissed: how much no longer waits for a refund. */
+    dismissed_minor: number | null
+  }[]
   disputes: readonly { amount_minor: number; state: DisputeState }[]
 }
 
@@ -55,7 +62,9 @@ export type Settlement = {
   refundable_minor: number
   /** How much of that the provider can give back by the way it was paid. */
   provider_refundable_minor: number
-  /** What waits for a refund: paid and credited, or paid without a plan. */
+  /** Received above what is owed: paid and credited, or paid without a plan. */
+  overpaid_minor: number
+  /** How much of that waits for a refund: all but what was dismissed after a refund of it had failed. */
   refund_due_minor: number
 }
 
@@ -64,8 +73,8 @@ export function settleInvoice(invoice: SettledInvoice): Settlement {
   const sums = addUp(invoice)
   const outstanding = findOutstanding(invoice, sums)
   const refundable = atLeastZero(sums.net - sums.pending - sums.held)
-  const owed = invoice.total_minor - invoice.credited_minor
-  const overpaid = invoice.is_without_plan ? refundable : atLeastZero(sums.net - sums.pending - owed)
+  const owed = invoice.is_without_plan ? 0 : invoice.total_minor - invoice.credited_minor
+  const overpaid = atLeastZero(sums.net - sums.pending - owed)
   return {
     status: toStatus(invoice, sums),
     paid_minor: sums.received,
@@ -79,7 +88,8 @@ export function settleInvoice(invoice: SettledInvoice): Settlement {
       refundable,
       atLeastZero(invoice.collected_minor - sums.byProvider - sums.held - sums.lost),
     ),
-    refund_due_minor: Math.min(refundable, overpaid),
+    overpaid_minor: overpaid,
+    refund_due_minor: Math.min(refundable, atLeastZero(overpaid - sums.dismissed)),
   }
 }
 
@@ -127,7 +137,9 @@ function addUp({ collected_minor, recorded_minor, refunds, disputes }: SettledIn
   const disputable = atLeastZero(collected_minor - byProvider)
   const lost = Math.min(disputable, sumOf(disputes.filter(({ state }) => state === 'lost')))
   const held = Math.min(disputable - lost, sumOf(disputes.filter(({ state }) => isHolding(state))))
-  return { received, refunded, pending, byProvider, lost, held, net: atLeastZero(received - refunded - lost) }
+  const dismissed = refunds.reduce((sum, refund) => sum + dismissedOf(refund), 0)
+  const net = atLeastZero(received - refunded - lost)
+  return { received, refunded, pending, byProvider, lost, held, dismissed, net }
 }
 
 function toStatus(invoice: SettledInvoice, sums: Sums): InvoiceStatus {

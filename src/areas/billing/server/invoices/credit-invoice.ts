@@ -1,8 +1,7 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { formatMoney } from '#core/format/money.ts'
-import { AppError } from '#core/errors.ts'
 import type { AccountInvoice } from '../../contract.ts'
+import { refuseCredit, type CreditOrder } from '../../rules/invoices/decide-credit.ts'
 import { toInvoiceState } from '../../rules/invoices/invoice-state.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { inBilling } from '../plans/in-billing.ts'
@@ -10,36 +9,27 @@ import { insertCreditNote, takeNumber, updateInvoiceStatus, type ListedInvoiceRo
 import { restateInvoice } from '../reversals/restate-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
 import { settleInvoices } from './settle-invoices.ts'
+import { refusedFor } from './refused-for.ts'
 import { isCollected, toAccountInvoice } from './to-invoice.ts'
 
-type CreditOrder = { invoiceId: string; amount_minor: number; reason: string }
+type CreditInput = CreditOrder & { invoiceId: string; reason: string }
 
 /**
  * Corrects an invoice, which never changes itself. Once all of it is credited, nothing is owed. What was paid and is credited
  * waits for a refund.
  */
-export async function creditInvoice(
-  deps: BillingDeps,
-  actor: Actor,
-  { invoiceId, amount_minor, reason }: CreditOrder,
-): Promise<AccountInvoice> {
+export async function creditInvoice(deps: BillingDeps, actor: Actor, order: CreditInput): Promise<AccountInvoice> {
+  const { invoiceId, amount_minor, reason } = order
   const { user_id } = await getInvoice(deps.db, invoiceId)
   return inBilling(deps, user_id ?? invoiceId, async (trx, current) => {
     const invoice = await getInvoice(trx, invoiceId)
-    if (isCollected(deps, invoice))
-      throw new AppError('CONFLICT', 'The payment provider still collects this invoice. Cancel it there.')
-    const left = invoice.total_minor - invoice.credited_minor
-    if (amount_minor > left) throw new AppError('CONFLICT', writeTooMuch(left, invoice.currency))
+    const refusal = refuseCredit({ ...invoice, is_collected: isCollected(deps, invoice) }, order)
+    if (refusal !== null) throw await refusedFor({ ...deps, db: trx }, invoice, refusal)
     await writeCreditNote(deps, trx, { invoice, amountMinor: amount_minor, reason, issuedBy: actor.userId })
     await restateInvoice(deps, trx, invoiceId)
     await settleInvoices(deps, trx, { current, actorId: actor.userId })
     return toAccountInvoice({ ...deps, db: trx }, await getInvoice(trx, invoiceId))
   })
-}
-
-function writeTooMuch(left: number, currency: string): string {
-  if (left <= 0) return 'This invoice has already been credited in full.'
-  return `Only ${formatMoney({ minor: left, currency }, 'en-US')} of this invoice can still be credited.`
 }
 
 type CreditNoteOrder = {

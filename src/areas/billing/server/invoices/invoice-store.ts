@@ -56,6 +56,12 @@ type ListedRefund = {
   reference: string | null
   reason: string | null
   failure: string | null
+  updated_at: string
+  dismissed_at: string | null
+  /** The name of the operator; null where the account was deleted. */
+  dismissed_by: string | null
+  dismissal: string | null
+  dismissed_minor: number | null
 }
 
 type ListedDispute = {
@@ -89,7 +95,9 @@ const listed = (db: Db) =>
       sql<ListedRefund[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', refunds.id, 'amount_minor',
           refunds.amount_minor, 'state', refunds.state, 'method', refunds.method, 'created_at', refunds.created_at,
           'paid_on', refunds.paid_on, 'reference', refunds.reference, 'reason', refunds.reason, 'failure',
-          refunds.failure) order by refunds.created_at, refunds.id), '[]')
+          refunds.failure, 'updated_at', refunds.updated_at, 'dismissed_at', refunds.dismissed_at, 'dismissed_by',
+          (select users.name from users where users.id = refunds.dismissed_by), 'dismissal', refunds.dismissal,
+          'dismissed_minor', refunds.dismissed_minor) order by refunds.created_at, refunds.id), '[]')
         from refunds where refunds.invoice_id = invoices.id)`.as('refunds'),
       sql<ListedDispute[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', disputes.id, 'amount_minor',
           disputes.amount_minor, 'state', disputes.state, 'reason', disputes.reason, 'answer_by', disputes.answer_by,
@@ -119,7 +127,7 @@ const received = sql`(collected_minor + recorded_minor)`
 /** All that the rules may find in need of an operator, and little else: they decide. */
 const mayNeedAttention = sql<boolean>`(
   invoices.id in (select invoice_id from disputes where closed_at is null)
-  or invoices.id in (select invoice_id from refunds where state = 'failed')
+  or invoices.id in (select invoice_id from refunds where state = 'failed' and dismissed_at is null)
   or ${received} > 0 and provider_invoice_id is not null and subscription_id is null and ${received} > ${returned}
   or ${received} > total_minor
   or ${received} > 0 and invoices.id in (select invoice_id from credit_notes) and ${received} - ${returned} > total_minor

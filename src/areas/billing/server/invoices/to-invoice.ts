@@ -2,6 +2,7 @@ import { findReopenedDeals } from '#areas/deals/server/read/list-finalised-deals
 import type { AccountInvoice, Invoice, Refund } from '../../contract.ts'
 import { findReopenedFees } from '../../rules/invoices/reopened-fees.ts'
 import { creditNoteNumber, invoiceNumber } from '../../rules/invoices/invoice-number.ts'
+import { isWaiting } from '../../rules/reversals/dismissal.ts'
 import { isOpenDispute } from '../../rules/reversals/dispute-state.ts'
 import { describeDisputeReason, describeFailure, toDisputeStage } from '../../rules/reversals/reversal-words.ts'
 import { isPaymentLost } from '../../rules/reversals/settlement.ts'
@@ -24,8 +25,9 @@ export function isCollected({ payments }: Pick<Deps, 'payments'>, row: ListedInv
 /** Whether an operator has something to do about it: a refund that waits or failed, or a dispute that is not decided. */
 export function needsAttention(row: ListedInvoiceRow): boolean {
   const { refund_due_minor } = settlementOf(row)
-  const newest = row.refunds.at(-1)
-  return refund_due_minor > 0 || newest?.state === 'failed' || row.disputes.some(({ state }) => isOpenDispute(state))
+  const { refunds, disputes } = row
+  const hasFailed = refunds.some((refund) => isWaiting(refund, refunds))
+  return refund_due_minor > 0 || hasFailed || disputes.some(({ state }) => isOpenDispute(state))
 }
 
 export async function toInvoices(deps: Deps, rows: readonly ListedInvoiceRow[]): Promise<Invoice[]> {
@@ -55,6 +57,11 @@ function toOperatorPart({ payments }: Deps, row: ListedInvoiceRow) {
   const { refundable_minor, provider_refundable_minor, refund_due_minor } = settlementOf(row)
   return {
     customer: name ?? '',
+    refunds: row.refunds.map((refund) => ({
+      ...toRefund(refund),
+      is_waiting: isWaiting(refund, row.refunds),
+      dismissal: toDismissal(refund),
+    })),
     disputes: row.disputes.map((dispute) => ({
       ...toDispute(dispute),
       reason: describeDisputeReason(dispute.reason),
@@ -77,14 +84,27 @@ function toDispute({ id, amount_minor, state, opened_at, closed_at }: ListedInvo
   return { id, amount_minor, stage, opened_at: new Date(opened_at).toISOString(), closed_at: toInstant(closed_at) }
 }
 
-function toRefund({ state, created_at, failure, ...refund }: ListedInvoiceRow['refunds'][number]): Refund {
+type ListedRefund = ListedInvoiceRow['refunds'][number]
+
+function toRefund({ id, state, created_at, failure, ...refund }: ListedRefund): Refund {
+  const { amount_minor, method, paid_on, reference, reason } = refund
   return {
-    ...refund,
+    id,
+    amount_minor,
+    method,
+    paid_on,
+    reference,
+    reason,
     // whether the provider has answered yet is nobody's concern
     state: state === 'ordered' ? 'pending' : state,
     created_at: new Date(created_at).toISOString(),
     failure: failure === null ? null : describeFailure(failure),
   }
+}
+
+function toDismissal({ dismissed_at, dismissed_by, dismissal }: ListedRefund) {
+  if (dismissed_at === null || dismissal === null) return null
+  return { at: new Date(dismissed_at).toISOString(), by: dismissed_by ?? '', reason: dismissal }
 }
 
 function toInvoice(deps: Deps, row: ListedInvoiceRow, reopened: ReadonlySet<string>): Invoice {

@@ -43,10 +43,10 @@ export async function readReversals(
 
 async function findPaidInvoice({ db, clock }: BillingDeps, payments: PaymentProvider, paymentId: string) {
   const known = await findInvoiceOfPayment(db, paymentId)
-  if (known !== undefined) return known
+  if (known !== null) return known
   const [link] = await payments.listPayments({ paymentId })
   const provider_invoice_id = link?.invoiceId ?? null
-  await savePayment(db, { id: paymentId, provider_invoice_id, created_at: clock.now() })
+  await savePayment(db, { id: paymentId, provider_invoice_id, checked_at: clock.now() })
   return provider_invoice_id
 }
 

@@ -2,13 +2,13 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { toDay } from '#core/dates/calendar.ts'
-import { AppError } from '#core/errors.ts'
 import type { AccountInvoice } from '../../contract.ts'
 import { refuseRefund, type RefundOrder } from '../../rules/reversals/decide-refund.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { writeCreditNote } from '../invoices/credit-invoice.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import type { ListedInvoiceRow } from '../invoices/invoice-store.ts'
+import { refusedFor } from '../invoices/refused-for.ts'
 import { toAccountInvoice } from '../invoices/to-invoice.ts'
 import { settlementOf } from '../invoices/to-settled.ts'
 import { requireProvider } from '../payments/provider.ts'
@@ -30,7 +30,7 @@ export async function refundInvoice(deps: BillingDeps, actor: Actor, order: Refu
   const { user_id } = await getInvoice(deps.db, invoiceId)
   return inBilling(deps, user_id ?? invoiceId, async (trx, current) => {
     const invoice = await getInvoice(trx, invoiceId)
-    refuse(deps, invoice, order)
+    await refuse({ ...deps, db: trx }, invoice, order)
     await write(deps, trx, { invoice, order, actor })
     await restateInvoice(deps, trx, invoiceId)
     if (order.ends_plan && current && current.id === invoice.subscription_id)
@@ -39,17 +39,18 @@ export async function refundInvoice(deps: BillingDeps, actor: Actor, order: Refu
   })
 }
 
-function refuse(deps: BillingDeps, invoice: ListedInvoiceRow, order: RefundInput): void {
+async function refuse(deps: BillingDeps, invoice: ListedInvoiceRow, order: RefundInput): Promise<void> {
   if (order.method === 'provider') requireProvider(deps)
   const { currency, total_minor, credited_minor, issued_at } = invoice
   const refundable = {
     ...settlementOf(invoice),
     currency,
+    credited_minor,
     creditable_minor: total_minor - credited_minor,
     issued_on: toDay(issued_at),
   }
   const refusal = refuseRefund(refundable, order, toDay(deps.clock.now()))
-  if (refusal !== null) throw new AppError('CONFLICT', refusal)
+  if (refusal !== null) throw await refusedFor(deps, invoice, refusal)
 }
 
 type WriteInput = { invoice: ListedInvoiceRow; order: RefundInput; actor: Actor }

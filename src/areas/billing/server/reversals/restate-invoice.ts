@@ -6,6 +6,7 @@ import { format } from '#core/format/utc-format.ts'
 import { dunningRules, planDunning } from '../../rules/invoices/dunning.ts'
 import { invoiceNumber } from '../../rules/invoices/invoice-number.ts'
 import { writeLostPaymentMail } from '../../rules/reversals/reversal-mails.ts'
+import { limitDismissals } from '../../rules/reversals/dismissal.ts'
 import { stateAfterReversals } from '../../rules/reversals/settlement.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
@@ -14,6 +15,7 @@ import { readPaymentNote } from '../invoices/print-invoice.ts'
 import { settleInvoices } from '../invoices/settle-invoices.ts'
 import { owedSince, settlementOf, toSettled } from '../invoices/to-settled.ts'
 import { findCustomer, findSubscription } from '../store.ts'
+import { updateRefund } from './reversal-store.ts'
 
 /**
  * Gives an invoice the state that its refunds and disputes mean, under the lock of the person, and its plan what follows. After
@@ -21,6 +23,9 @@ import { findCustomer, findSubscription } from '../store.ts'
  */
 export async function restateInvoice(deps: BillingDeps, trx: Trx, invoiceId: string): Promise<void> {
   const invoice = await getInvoice(trx, invoiceId)
+  const dismissals = limitDismissals(invoice.refunds, settlementOf(invoice).overpaid_minor)
+  for (const { id, dismissed_minor } of dismissals)
+    await updateRefund(trx, { id, invoice_id: invoiceId }, { dismissed_minor, updated_at: deps.clock.now() })
   const status = stateAfterReversals(toSettled(invoice))
   if (status === invoice.status) return
   const at = deps.clock.now()

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { insertIfNew, insertOne } from '#db/queries/insert-rows.ts'
+import { insertOne } from '#db/queries/insert-rows.ts'
 import { rowsWhere, updateWhere } from '#db/queries/where-equal.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -48,30 +48,39 @@ export async function updateDispute(
   await updateWhere(db, 'disputes', { id, invoice_id }).set(change).execute()
 }
 
-/** Undefined: nobody looked yet. Null: the payment is for no invoice. */
-export async function findInvoiceOfPayment(db: Db, paymentId: string): Promise<string | null | undefined> {
+/** The invoice of the provider that a payment paid; null where none is known. */
+export async function findInvoiceOfPayment(db: Db, paymentId: string): Promise<string | null> {
   const row = await rowsWhere(db, 'provider_payments', { id: paymentId })
     .select('provider_invoice_id')
     .executeTakeFirst()
-  return row?.provider_invoice_id
+  return row?.provider_invoice_id ?? null
 }
 
-const insertPayment = insertIfNew('provider_payments')
-
+/** What the provider answered; an invoice that it named once stays. */
 export async function savePayment(db: Db, row: Insertable<Tables['provider_payments']>): Promise<void> {
-  await insertPayment(db, row)
+  const { provider_invoice_id, checked_at } = row
+  await db
+    .insertInto('provider_payments')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ provider_invoice_id, checked_at })
+        .where('provider_payments.provider_invoice_id', 'is', null),
+    )
+    .execute()
 }
 
-/** Those of these payments that are for no invoice. */
-export async function listForeignPayments(db: Db, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (paymentIds.length === 0) return new Set()
+/** Those of these payments for which the provider named no invoice, and when it was last queried. */
+export async function listForeignPayments(db: Db, paymentIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (paymentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('provider_payments')
-    .select('id')
+    .select(['id', 'checked_at'])
     .where('id', 'in', paymentIds)
     .where('provider_invoice_id', 'is', null)
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, checked_at }) => [id, checked_at]))
 }
 
 /** What is known of these refunds and disputes of the provider: its id with the state. */

@@ -13,6 +13,7 @@ import { deliverRefund } from './send-refund.ts'
 
 /** By then the task of a refund has been tried. */
 const unansweredSeconds = 600
+const linkedWithinSeconds = 3600
 /** Bounds of one run; the next one goes on. */
 const bounds = { listed: 1000, compared: 200, unfinished: 200, unanswered: 100 } as const
 
@@ -36,9 +37,14 @@ async function listChanged({ db }: BillingDeps, payments: PaymentProvider, creat
   const [refunds, disputes] = [(await payments.listRefunds(of)).value, (await payments.listDisputes(of)).value]
   const known = await listKnownStates(db, { refundIds: refunds.map(idOf), disputeIds: disputes.map(idOf) })
   const changed = [...refunds, ...disputes].filter(({ id, state }) => known.get(id) !== state)
-  const paymentIds = [...new Set(changed.map(({ paymentId }) => paymentId))]
-  const foreign = await listForeignPayments(db, paymentIds)
-  return paymentIds.filter((id) => !foreign.has(id)).slice(0, bounds.compared)
+  const checked = await listForeignPayments(db, [...new Set(changed.map(({ paymentId }) => paymentId))])
+  const ours = changed.filter((each) => !isForeign(each, checked.get(each.paymentId)))
+  return [...new Set(ours.map(({ paymentId }) => paymentId))].slice(0, bounds.compared)
+}
+
+/** The provider may link a payment to its invoice after it has reported what went back of it: an early answer is not the last one. */
+function isForeign({ createdAt }: ProviderRefund | ProviderDispute, checkedAt: Date | undefined): boolean {
+  return checkedAt !== undefined && checkedAt > addSeconds(createdAt, linkedWithinSeconds)
 }
 
 const idOf = ({ id }: ProviderRefund | ProviderDispute) => id

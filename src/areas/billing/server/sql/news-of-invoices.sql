@@ -1,6 +1,6 @@
 -- What becomes of an invoice reaches every open browser of the person who owes it with the same commit, whoever did it: an
--- operator, the hourly job or the payment provider; refunds and disputes reach the operators too. `news` is the channel of the
--- area tasks.
+-- operator, the hourly job or the payment provider; credit notes, refunds and disputes reach the operators too. `news` is the
+-- channel of the area tasks.
 create or replace function tell_invoice() returns trigger language plpgsql as $$
 declare
   person uuid;
@@ -21,7 +21,7 @@ create or replace trigger invoices_tell_change after insert or update on invoice
 create or replace trigger credit_notes_tell_change after insert on credit_notes
   for each row execute function tell_invoice();
 
-create or replace function tell_reversal() returns trigger language plpgsql as $$
+create or replace function tell_operators() returns trigger language plpgsql as $$
 declare
   operator uuid;
 begin
@@ -36,6 +36,8 @@ create or replace trigger refunds_tell_change after insert or update on refunds
 create or replace trigger disputes_tell_change after insert or update on disputes
   for each row execute function tell_invoice();
 create or replace trigger refunds_tell_operators after insert or update on refunds
-  for each row execute function tell_reversal();
+  for each row execute function tell_operators();
 create or replace trigger disputes_tell_operators after insert or update on disputes
-  for each row execute function tell_reversal();
+  for each row execute function tell_operators();
+create or replace trigger credit_notes_tell_operators after insert on credit_notes
+  for each row execute function tell_operators();

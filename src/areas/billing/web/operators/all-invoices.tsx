@@ -13,6 +13,7 @@ import type { AccountInvoice } from '../../contract.ts'
 import { InvoiceList } from '../history-tab.tsx'
 import { messages } from '../messages.ts'
 import { CreditButton } from './credit-dialog.tsx'
+import { FailedRefund } from './failed-refund.tsx'
 import { renderOperatorNotes } from './operator-notes.tsx'
 import { RefundButton } from './refund-dialog.tsx'
 import { useWaitingInvoices } from './use-waiting-invoices.ts'
@@ -88,6 +89,7 @@ function FoundInvoices({ search, shown }: { search: string; shown: InvoiceFilter
             downloading={downloading}
             renderCustomer={({ customer }) => customer || texts.deletedAccount}
             renderNotes={renderOperatorNotes}
+            renderRefund={(refund, invoice) => <FailedRefund refund={refund} invoice={invoice} />}
             renderActions={(invoice) => (
               <>
                 {invoice.outstanding_minor > 0 && !invoice.is_collected ? (

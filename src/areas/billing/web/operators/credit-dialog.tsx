@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { fromMinorUnits } from '#core/money/minor-units.ts'
-import { writeNumber } from '#core/numbers/write-number.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
@@ -11,36 +9,40 @@ import { useForm } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { AccountInvoice } from '../../contract.ts'
 import { messages } from '../messages.ts'
-import { readAmount } from './read-amount.ts'
+import { readNewerInvoice } from './newer-invoice.ts'
+import { readAmount, writeAmount } from './read-amount.ts'
+import { creditableOf } from './refund-draft.ts'
 
 const texts = messages.operators
 
 /** Absent once all of the invoice is credited. */
 export function CreditButton({ invoice }: { invoice: AccountInvoice }) {
-  const [isOpen, setIsOpen] = useState(false)
+  // As it was when the dialog was opened: what another tab credits meanwhile must be noticed.
+  const [opened, setOpened] = useState<AccountInvoice | null>(null)
   const { number, total_minor, credited_minor, is_collected } = invoice
-  if (is_collected || credited_minor >= total_minor) return null
+  if ((is_collected || credited_minor >= total_minor) && !opened) return null
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={texts.creditOf(number)} onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" aria-label={texts.creditOf(number)} onClick={() => setOpened(invoice)}>
         {texts.credit}
       </Button>
-      {isOpen ? <CreditDialog invoice={invoice} onClose={() => setIsOpen(false)} /> : null}
+      {opened ? <CreditDialog opened={opened} onClose={() => setOpened(null)} /> : null}
     </>
   )
 }
 
-/** Credits an invoice, which itself never changes: at first what was reopened of it, else all that is left. */
-function CreditDialog({ invoice, onClose }: { invoice: AccountInvoice; onClose: () => void }) {
+/**
+ * Credits an invoice, which itself never changes: at first what was reopened of it, else all that is left. Where it has changed
+ * since it was shown, the server refuses, and the form shows what is left now.
+ */
+function CreditDialog({ opened, onClose }: { opened: AccountInvoice; onClose: () => void }) {
   const format = useFormatter()
-  const { id: invoiceId, number, currency, total_minor, credited_minor, reopened_minor } = invoice
-  const left = total_minor - credited_minor
+  const [shown, setShown] = useState(opened)
+  const { id: invoiceId, number, currency, credited_minor: shown_credited_minor } = shown
+  const left = creditableOf(shown)
   const most = format.money({ minor: left, currency })
   const form = useForm({
-    initial: {
-      amount: writeNumber(fromMinorUnits(reopened_minor > 0 ? Math.min(reopened_minor, left) : left, currency), 2),
-      reason: '',
-    },
+    initial: () => startCredit(opened),
     read: ({ amount, reason }) => {
       const amount_minor = readAmount(amount, currency, left)
       const errors = {
@@ -49,23 +51,28 @@ function CreditDialog({ invoice, onClose }: { invoice: AccountInvoice; onClose: 
       }
       return amount_minor === null || errors.amount || errors.reason
         ? { errors }
-        : { input: { invoiceId, amount_minor, reason } }
+        : { input: { invoiceId, amount_minor, reason, shown_credited_minor } }
     },
     send: client.billing.creditInvoice,
     done: () => {
       toast.success(texts.creditedToast(number))
       onClose()
     },
-    failed: texts.creditFailed,
+    failed: (error) => {
+      setShown(readNewerInvoice(error) ?? shown)
+      return error.message
+    },
   })
   return (
     <FormDialog
       size="small"
       onClose={onClose}
       title={texts.creditOf(number)}
-      description={texts.creditText(most)}
+      description={left === 0 ? texts.creditNothing : texts.creditText(most, shown.customer || texts.aDeletedAccount)}
       submit={texts.crediting}
+      disabled={left === 0}
       form={form}
+      failed={texts.creditFailed}
     >
       <NumberField
         label={texts.creditAmount}
@@ -77,4 +84,11 @@ function CreditDialog({ invoice, onClose }: { invoice: AccountInvoice; onClose: 
       <TextAreaField label={texts.creditReason} rows={3} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
+}
+
+function startCredit(invoice: AccountInvoice) {
+  const { currency, reopened_minor } = invoice
+  const left = creditableOf(invoice)
+  const minor = reopened_minor > 0 ? Math.min(reopened_minor, left) : left
+  return { amount: writeAmount(minor, currency), reason: '' }
 }

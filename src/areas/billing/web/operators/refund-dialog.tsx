@@ -11,44 +11,63 @@ import { useForm, type TextOf } from '#kit/forms/use-form.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { AccountInvoice } from '../../contract.ts'
 import { messages } from '../messages.ts'
-import { creditableOf, readDraft, startDraft, type RefundDraft } from './refund-draft.ts'
+import { readNewerInvoice } from './newer-invoice.ts'
+import { creditableOf, fitDraft, readDraft, startDraft, type RefundDraft } from './refund-draft.ts'
 
 const texts = messages.operators
 
 /** Absent where nothing of the invoice can be refunded. */
 export function RefundButton({ invoice }: { invoice: AccountInvoice }) {
   // As it was when the dialog was opened: what another tab refunds meanwhile must be noticed, and not silently become what was shown.
-  const [shown, setShown] = useState<AccountInvoice | null>(null)
+  const [opened, setOpened] = useState<AccountInvoice | null>(null)
   const { number, refundable_minor, refund_due_minor } = invoice
-  if (refundable_minor === 0 && !shown) return null
+  if (refundable_minor === 0 && !opened) return null
   return (
     <>
       <Button
         variant={refund_due_minor > 0 ? 'secondary' : 'quiet'}
         size="small"
         aria-label={texts.refundOf(number)}
-        onClick={() => setShown(invoice)}
+        onClick={() => setOpened(invoice)}
       >
         {texts.refund}
       </Button>
-      {shown ? <RefundDialog shown={shown} onClose={() => setShown(null)} /> : null}
+      {opened ? <RefundDialog opened={opened} onClose={() => setOpened(null)} /> : null}
     </>
   )
 }
 
-/** Refunds what the page showed as paid: where that has changed meanwhile, the server refuses and says what is true now. */
-function RefundDialog({ shown, onClose }: { shown: AccountInvoice; onClose: () => void }) {
+type RefundDialogProps = {
+  opened: AccountInvoice
+  /** The refund that failed, where it is tried again. */
+  again?: AccountInvoice['refunds'][number] | null
+  onClose: () => void
+}
+
+/**
+ * Refunds what the page showed as paid. Where that has changed meanwhile, the server refuses, and the form shows what is true now.
+ */
+export function RefundDialog({ opened, again = null, onClose }: RefundDialogProps) {
   const format = useFormatter()
-  const { number, currency, refundable_minor, has_open_plan } = shown
+  const [shown, setShown] = useState(opened)
+  const { number, customer, currency, refundable_minor, has_open_plan } = shown
   const money = (minor: number) => format.money({ minor, currency })
   const form = useForm({
-    initial: startDraft(shown),
+    initial: () => startDraft(opened, again),
     read: (draft) => readDraft(shown, draft, money),
     send: client.billing.refundInvoice,
     done: (_invoice, { method }) => {
       if (method === 'hand') toast.success(texts.refundRecorded(number))
       else toast.success(texts.refundOrdered(number), texts.refundOrderedText)
       onClose()
+    },
+    failed: (error): string => {
+      const newer = readNewerInvoice(error)
+      if (newer) {
+        setShown(newer)
+        form.change(fitDraft(form.values, newer))
+      }
+      return error.message
     },
   })
   const isByHand = form.values.method === 'hand'
@@ -58,8 +77,13 @@ function RefundDialog({ shown, onClose }: { shown: AccountInvoice; onClose: () =
       size="small"
       onClose={onClose}
       title={texts.refundOf(number)}
-      description={describe(money(refundable_minor))}
+      description={
+        refundable_minor === 0
+          ? texts.refundNothing
+          : describe(money(refundable_minor), customer || texts.aDeletedAccount)
+      }
       submit={isByHand ? texts.recordingRefund : texts.refunding}
+      disabled={refundable_minor === 0}
       form={form}
       failed={texts.refundFailed}
     >

@@ -12,10 +12,12 @@ type Props<Row extends Invoice> = {
   columns: number
   /** What operators read of disputes and waiting refunds, in place of what the person reads. */
   renderNotes?: ((invoice: Row) => ReactNode) | undefined
+  /** What operators read and do about a refund, after its sentence. */
+  renderRefund?: ((refund: Row['refunds'][number], invoice: Row) => ReactNode) | undefined
 }
 
 /** A row below an invoice: each refund and dispute in a sentence; nothing where there is none. */
-export function ReversalNotes<Row extends Invoice>({ invoice, columns, renderNotes }: Props<Row>) {
+export function ReversalNotes<Row extends Invoice>({ invoice, columns, renderNotes, renderRefund }: Props<Row>) {
   const format = useFormatter()
   const notes = renderNotes ? renderNotes(invoice) : <OwnDisputes invoice={invoice} />
   const { refunds, disputes } = invoice
@@ -25,8 +27,11 @@ export function ReversalNotes<Row extends Invoice>({ invoice, columns, renderNot
     <tr data-note className="border-b border-line max-sm:block [&:has(+tr[data-note])]:border-b-0">
       <td colSpan={columns} className="pb-3 text-muted max-sm:block">
         <ul className="flex max-w-prose flex-col gap-1 break-words">
-          {refunds.map((refund) => (
-            <li key={refund.id}>{describeRefund(refund, invoice.currency, format)}</li>
+          {refunds.map((refund: Row['refunds'][number]) => (
+            <li key={refund.id}>
+              {describeRefund(refund, invoice.currency, format)}
+              {renderRefund?.(refund, invoice)}
+            </li>
           ))}
           {notes}
         </ul>
@@ -42,7 +47,11 @@ function describeRefund(refund: Refund, currency: string, format: Formatter): st
     paid_on !== null && reference !== null
       ? texts.refunds.hand(amount, format.day(paid_on), reference)
       : texts.refunds[state](amount, format.date(created_at))
-  return [sentence, ...(failure === null ? [] : [failure]), ...(reason === null ? [] : [reason])].join(' ')
+  return [
+    sentence,
+    ...(failure === null ? [] : [failure]),
+    ...(reason === null ? [] : [texts.refunds.reason(reason)]),
+  ].join(' ')
 }
 
 function OwnDisputes({ invoice }: { invoice: Invoice }) {

@@ -34,6 +34,7 @@ const dispute: Invoice['disputes'][number] = {
 }
 const forOperators: AccountInvoice = {
   ...paid,
+  refunds: [],
   disputes: [],
   customer: 'Ann Newcomer',
   refundable_minor: 2500_00,
@@ -49,7 +50,7 @@ test.each<[string, Partial<Invoice>, string, RegExp]>([
     'was refunded in part',
     { status: 'partly_refunded', refunded_minor: 500_00, refunds: [refund] },
     'Partly refunded',
-    /^\$500\.00 was refunded on Nov 20, 2026\. Not used\.$/,
+    /^\$500\.00 was refunded on Nov 20, 2026\. Reason: Not used\.$/,
   ],
   [
     'was paid back by hand',
@@ -64,7 +65,7 @@ test.each<[string, Partial<Invoice>, string, RegExp]>([
     'has a refund on its way',
     { status: 'refund_pending', refund_pending_minor: 500_00, refunds: [{ ...refund, state: 'pending' }] },
     'Refund pending',
-    /^A refund of \$500\.00 was ordered on Nov 20, 2026\. The payment provider has not finished it yet\. Not used\.$/,
+    /^A refund of \$500\.00 was ordered on Nov 20, 2026\. The payment provider has not finished it yet\. Reason: Not used\.$/,
   ],
   [
     'has a refund that failed',
@@ -203,6 +204,7 @@ test('a refund goes back the way it was paid, with a credit note, and never abov
       with_credit_note: true,
       ends_plan: true,
       shown_refundable_minor: 2500_00,
+      shown_credited_minor: 0,
     }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -232,15 +234,32 @@ test('what was not paid through the provider is recorded with day and reference'
   )
 })
 
-test('a refusal of the server is read in the dialog, which stays open', async () => {
+test('a refusal of the server is read in the dialog, which shows what is true now', async () => {
   const sentence =
     'This invoice has changed since your page showed it, so nothing was refunded: $1,500.00 can be refunded now.'
-  const { user } = open(forOperators, refusal(409, sentence))
+  const invoice = { ...forOperators, credited_minor: 2500_00, refundable_minor: 1500_00, provider_refundable_minor: 0 }
+  const { asked, user } = open(forOperators, refusal(409, sentence, { invoice }))
   await user.click(screen.getByRole('button', { name: /^Refund invoice/ }))
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Again')
   await user.click(screen.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText(sentence)).toBeDefined()
-  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(screen.getByText('$1,500.00 can be refunded to Ann Newcomer.')).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: /credit note/ })).toBeNull()
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '1500')
+  await user.type(screen.getByLabelText('Paid back on'), '2026-11-20')
+  await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'RF 7')
+  await user.click(screen.getByRole('button', { name: 'Record refund' }))
+  await waitFor(() =>
+    expect(asked.at(-1)?.body).toMatchObject({
+      method: 'hand',
+      reason: 'Again',
+      with_credit_note: false,
+      shown_refundable_minor: 1500_00,
+      shown_credited_minor: 2500_00,
+    }),
+  )
 })
 
 test('what another tab refunded while the dialog is open is not what was shown', async () => {
@@ -260,4 +279,56 @@ test('what another tab refunded while the dialog is open is not what was shown',
 test('nothing is offered where nothing is left to refund', () => {
   open({ ...forOperators, refundable_minor: 0, provider_refundable_minor: 0 })
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a refund that failed is tried again with its amount and reason, and without another credit note', async () => {
+  const failed: AccountInvoice = {
+    ...forOperators,
+    credited_minor: 500_00,
+    refund_due_minor: 500_00,
+    refunds: [{ ...refund, state: 'failed', failure: 'The bank declined it.', is_waiting: true, dismissal: null }],
+  }
+  const user = userEvent.setup()
+  const { asked } = renderWithNetwork(<AllInvoices />, {
+    'GET /api/billing/admin/invoices': [failed],
+    'GET /api/billing/admin/attention': { count: 1 },
+    [path]: failed,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try the refund of INV-000005 again' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('500')
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  const sent = { amount_minor: 500_00, reason: 'Not used.', with_credit_note: false, shown_credited_minor: 500_00 }
+  await waitFor(() => expect(asked.findLast(({ call }) => call === path)?.body).toMatchObject(sent))
+})
+
+test('a refund that failed is dismissed with a reason, and then says who did it and why', async () => {
+  const one = { ...refund, state: 'failed' as const, failure: 'The bank declined it.' }
+  const waits: AccountInvoice = {
+    ...forOperators,
+    credited_minor: 500_00,
+    refund_due_minor: 500_00,
+    refunds: [{ ...one, is_waiting: true, dismissal: null }],
+  }
+  const dismissal = { at: day, by: 'Ada Admin', reason: 'Kept as a deposit.' }
+  const done = { ...waits, refund_due_minor: 0, refunds: [{ ...one, is_waiting: false, dismissal }] }
+  let shown = waits
+  const dismiss = `POST /api/billing/admin/refunds/${refund.id}/dismissal`
+  const user = userEvent.setup()
+  const { asked } = renderWithNetwork(<AllInvoices />, {
+    'GET /api/billing/admin/invoices': () => Response.json([shown]),
+    'GET /api/billing/admin/attention': { count: 1 },
+    [dismiss]: () => {
+      shown = done
+      return Response.json(done)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Dismiss the failed refund of INV-000005' }))
+  expect(screen.getByText(/^\$500\.00 is credited and stays with you all the same/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Dismiss refund' }))
+  expect(await screen.findByText('Enter the reason.')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Kept as a deposit.')
+  await user.click(screen.getByRole('button', { name: 'Dismiss refund' }))
+  expect(await screen.findByText(/Dismissed on Nov 20, 2026 by Ada Admin: Kept as a deposit\.$/)).toBeDefined()
+  expect(asked.find(({ call }) => call === dismiss)?.body).toEqual({ reason: 'Kept as a deposit.' })
+  expect(screen.queryByRole('button', { name: /again|Dismiss/ })).toBeNull()
 })

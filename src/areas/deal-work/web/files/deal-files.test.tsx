@@ -201,6 +201,19 @@ test('files go one after the other; one that is refused says why and can be sent
   await waitFor(() => expect(sent).toHaveLength(3))
 })
 
+test('a file with a virus says so once, and is not offered to be sent again', async () => {
+  renderWithNetwork(<Files />, network({ [filesCall]: [] }))
+  const sent = catchUploads()
+  await choose([new File(['a'], 'a.pdf')])
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const error = 'a.pdf contains a virus (Eicar-Test-Signature) and was not stored.'
+  sent[0]?.answer(422, { error, code: 'UNPROCESSABLE', requestId: 'r' })
+  expect(await screen.findByText(error, { selector: '[role="dialog"] *' })).toBeTruthy()
+  expect(listToasts()).toMatchObject([{ kind: 'destructive', title: 'File refused', body: error }])
+  expect(screen.queryByRole('button', { name: 'Send a.pdf again' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove a.pdf' })).toBeTruthy()
+})
+
 test('the files have a category; a row that could not be saved has a sentence of its own', async () => {
   renderWithNetwork(<Files />, network({ [filesCall]: [] }))
   const sent = catchUploads()

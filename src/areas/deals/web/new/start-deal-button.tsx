@@ -32,10 +32,14 @@ export function StartDealButton({ company, origin, originId, onStarted, size = '
   const [known, setKnown] = useState<Deal | null>(null)
   const start = useStart(onStarted)
   const wish = { company, origin, ...(originId && { originId }) }
-  const look = useAction(() => client.deals.list({ company_id: company.id, state: 'open', limit: 1 }), {
-    done: ([deal]) => (deal ? setKnown(deal) : start.mutate(wish)),
+  const look = useAction(() => findOpenDeal(company), {
+    done: (deal) => (deal ? setKnown(deal) : start.mutate(wish)),
     failed: texts.failed,
   })
+  const link = useAction(
+    ({ id: dealId, version }: Deal) => client.deals.change({ dealId, version, company_id: company.id }),
+    { done: ({ id }) => onStarted(id), failed: texts.linkFailed },
+  )
 
   function press(): void {
     if (session.state === 'signed-in') look.mutate()
@@ -62,8 +66,10 @@ export function StartDealButton({ company, origin, originId, onStarted, size = '
       {known ? (
         <KnownDeal
           name={company.name}
+          isLinked={known.company_id !== null}
+          busy={link.isPending}
           onClose={() => setKnown(null)}
-          onOpen={() => onStarted(known.id)}
+          onOpen={() => (known.company_id === null ? link.mutate(known) : onStarted(known.id))}
           onAnother={() => {
             setKnown(null)
             start.mutate(wish)
@@ -72,6 +78,15 @@ export function StartDealButton({ company, origin, originId, onStarted, size = '
       ) : null}
     </>
   )
+}
+
+/** An open deal with the company; else one that bears its name alone, such as that of an engagement. */
+async function findOpenDeal({ id, name }: Props['company']): Promise<Deal | null> {
+  const [linked] = await client.deals.list({ company_id: id, state: 'open', limit: 1 })
+  if (linked) return linked
+  const named = await client.deals.list({ q: name.slice(0, 200), state: 'open', limit: 20 })
+  const plain = (text: string) => text.trim().toLowerCase()
+  return named.find(({ company_id, target }) => company_id === null && plain(target) === plain(name)) ?? null
 }
 
 type DealStart = Pick<Props, 'company' | 'origin' | 'originId'>
@@ -98,20 +113,29 @@ function useStart(onStarted: Props['onStarted']) {
   )
 }
 
-type KnownProps = { name: string; onClose: () => void; onOpen: () => void; onAnother: () => void }
+type KnownProps = {
+  name: string
+  isLinked: boolean
+  busy: boolean
+  onClose: () => void
+  onOpen: () => void
+  onAnother: () => void
+}
 
-function KnownDeal({ name, onClose, onOpen, onAnother }: KnownProps) {
+function KnownDeal({ name, isLinked, busy, onClose, onOpen, onAnother }: KnownProps) {
   return (
     <Dialog
       onClose={onClose}
       title={texts.known(name)}
-      description={texts.knownText}
+      description={isLinked ? texts.knownText : texts.unlinkedText}
       footer={
         <>
           <Button variant="secondary" onClick={onAnother}>
             {texts.another}
           </Button>
-          <Button onClick={onOpen}>{texts.openKnown}</Button>
+          <Button busy={busy} onClick={onOpen}>
+            {isLinked ? texts.openKnown : texts.openLinked}
+          </Button>
         </>
       }
     />

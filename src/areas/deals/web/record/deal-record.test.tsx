@@ -239,6 +239,23 @@ test('a deal begins with a company and leads to its record', async () => {
   })
 })
 
+test('an open deal that bears the name of the company alone is linked to it instead of doubled', async () => {
+  const user = userEvent.setup()
+  const onStarted = vi.fn<(dealId: string) => void>()
+  const named = makeDeal({ target: ' harbour works', company_id: null })
+  const { asked } = renderWithNetwork(startButton(onStarted), {
+    ...dealsNetwork([]),
+    'GET /api/deals': ({ query }: Asked) => Response.json('q' in query ? [named] : []),
+    [`PATCH ${path}`]: ({ body }: Asked) => Response.json({ ...named, ...(body as Partial<Deal>) }),
+  })
+  await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
+  await user.click(screen.getByRole('button', { name: 'Start a deal with Harbour Works' }))
+  await user.click(await screen.findByRole('button', { name: 'Link it and open' }))
+  await waitFor(() => expect(onStarted).toHaveBeenCalledWith(helixId))
+  expect(bodies(asked, `PATCH ${path}`)).toEqual([{ version: named.version, company_id: company.id }])
+  expect(bodies(asked, 'POST /api/deals')).toEqual([])
+})
+
 test('a viewer is not offered a deal that would be refused', async () => {
   const { asked } = renderWithNetwork(
     startButton(() => {}),
@@ -251,7 +268,7 @@ test('a viewer is not offered a deal that would be refused', async () => {
 test('where an open deal with the company exists, it asks before another one begins', async () => {
   const user = userEvent.setup()
   const onStarted = vi.fn<(dealId: string) => void>()
-  const { asked } = renderWithNetwork(startButton(onStarted), dealsNetwork([makeDeal()]))
+  const { asked } = renderWithNetwork(startButton(onStarted), dealsNetwork([makeDeal({ company_id: company.id })]))
   await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
   await user.click(screen.getByRole('button', { name: 'Start a deal with Harbour Works' }))
   await screen.findByRole('dialog', { name: 'There is an open deal with Harbour Works' })

@@ -4,17 +4,20 @@ import { missingFacts, wayTo, type GateField } from '#areas/deals/rules/stage-ga
 import type { Deal } from '#areas/deals/contract.ts'
 import { readDraft, toDraft, type DealDraft } from '#areas/deals/web/new/deal-draft.ts'
 import { DealField } from '#areas/deals/web/record/deal-field.tsx'
+import { toDay } from '#core/dates/calendar.ts'
 import { readTyped } from '#core/numbers/typed-number.ts'
 import { writeNumber } from '#core/numbers/write-number.ts'
 import { api, ApiError, client } from '#kit/client/api.ts'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { FinaliseInput } from '../../contract.ts'
+import { findWinner } from '../../rules/before-closing.ts'
 import { findAgreed, proposeFinalPrice } from '../../rules/final-offer.ts'
 import { priceTerm } from '../../rules/standard-terms.ts'
 import { messages } from '../messages.ts'
@@ -46,7 +49,11 @@ function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClos
   // an offer that arrives while this is open was not looked at
   const [last_number] = useState(view.offers.length)
   const form = useForm({
-    initial: (): FinaliseValues => ({ ...toDraft(deal), price: proposed === null ? '' : writeNumber(proposed) }),
+    initial: (): FinaliseValues => ({
+      ...toDraft(deal),
+      ...proposeFacts(asked),
+      price: proposed === null ? '' : writeNumber(proposed),
+    }),
     read: (values) => readFinalise(values, asked, currency),
     send: (facts: FinaliseFacts) =>
       client.negotiation.finalise({ dealId, version: view.negotiation.version, last_number, ...facts }),
@@ -68,6 +75,7 @@ function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClos
       submit={texts.submit}
       form={form}
     >
+      <ClosingNotes view={view} />
       {agreed === '' ? null : <p className="text-sm text-muted">{texts.agreed(agreed)}</p>}
       <NumberField label={texts.price} kind="money" currency={currency} required {...form.text('price')} />
       {asked.length > 0 ? <p className="text-sm text-muted">{texts.missing}</p> : null}
@@ -83,6 +91,34 @@ function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClos
       ))}
     </FormDialog>
   )
+}
+
+/** Whose bid wins, and what speaks against closing now; it keeps nobody from it. */
+function ClosingNotes({ view }: { view: Begun }) {
+  const { currency, engagement } = view.target
+  const money = useMoney(currency)
+  const { lead, better } = findWinner(view)
+  const isUnchecked = engagement?.status === 'pending' || engagement?.status === 'on-hold'
+  const presentOf = ({ offer }: NonNullable<typeof lead>) => money.full(offer.value.presentValue)
+  return (
+    <>
+      {lead ? <p className="text-sm">{texts.accepts(lead.bidder)}</p> : null}
+      {lead && better ? (
+        <Alert tone="warning">
+          {texts.better({ bidder: better.bidder, present: presentOf(better), leadPresent: presentOf(lead) })}
+        </Alert>
+      ) : null}
+      {isUnchecked ? <Alert tone="warning">{texts.unchecked(engagement.company, engagement.status)}</Alert> : null}
+    </>
+  )
+}
+
+/** A deal that is won today is certain, and closes today. */
+function proposeFacts(asked: readonly GateField[]): Partial<DealDraft> {
+  return {
+    ...(asked.includes('probability') && { probability: '100' }),
+    ...(asked.includes('expected_close') && { expected_close: toDay(new Date()) }),
+  }
 }
 
 /** What the gates on the way to Closed ask for besides the outcome and the value, which this dialog gives. */

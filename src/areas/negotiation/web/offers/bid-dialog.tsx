@@ -41,6 +41,7 @@ export function BidDialog({ dealId, bid, onClose }: { dealId: string; bid: Negot
       />
       <Checkbox
         label={texts.makeLead}
+        help={bid.is_lead ? undefined : texts.makeLeadHelp}
         checked={values.is_lead}
         disabled={bid.is_lead}
         onChange={(is_lead) => change({ is_lead })}

@@ -105,7 +105,7 @@ export function ConnectDialog({ tool, connection, onClose }: ConnectDialogProps)
 
 function tellConnected({ tool, checked_at }: SalesConnection): void {
   const name = toolNames[tool]
-  const { saved, savedChecked, savedUnchecked } = messages.connection
-  if (checked_at === null) toast.note(saved(name), savedUnchecked(name))
+  const { saved, savedOnly, savedChecked, savedUnchecked } = messages.connection
+  if (checked_at === null) toast.note(savedOnly(name), savedUnchecked(name))
   else toast.success(saved(name), savedChecked(name))
 }

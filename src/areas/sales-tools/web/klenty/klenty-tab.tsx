@@ -11,11 +11,12 @@ import { TextField } from '#kit/controls/field.tsx'
 import { NumberField } from '#kit/controls/number-field.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { personPoint } from '#kit/display/person-point.ts'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import type { KlentyAnswer, KlentyOrder, ProspectData } from '../../contract.ts'
 import { sequenceTypes, type KlentyAction } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import { ResultPart, ToolErrorNote } from '../tools/tool-parts.tsx'
-import { askToSignIn, useToolQuestion } from '../use-sales-tools.ts'
+import { askToSignIn, useConnection, useToolQuestion } from '../use-sales-tools.ts'
 import { FollowUpDialog } from './follow-up-dialog.tsx'
 
 const texts = messages.klenty
@@ -83,7 +84,13 @@ function useKlenty(view: Begun) {
 
 function Actions({ klenty }: { klenty: ReturnType<typeof useKlenty> }) {
   const { question, order, isReady, mayWriteTo, templates, openFollowUp } = klenty
+  const sequence = useConnection('klenty')?.outreach_sequence ?? ''
+  const [isConfirming, setConfirming] = useState(false)
   const isRunning = (action: KlentyAction) => question.isAsking && question.asked?.action === action
+  const start = () => {
+    setConfirming(false)
+    question.ask({ ...order, action: 'create_sequence' })
+  }
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Button
@@ -97,13 +104,24 @@ function Actions({ klenty }: { klenty: ReturnType<typeof useKlenty> }) {
         variant="secondary"
         disabled={!mayWriteTo}
         busy={isRunning('create_sequence')}
-        onClick={() => question.ask({ ...order, action: 'create_sequence' })}
+        // without a connection it is refused, and says where to connect
+        onClick={() => (sequence === '' ? start() : setConfirming(true))}
       >
         {texts.create}
       </Button>
       <Button variant="secondary" disabled={!mayWriteTo} onClick={() => openFollowUp(templates['follow_up'] ?? '')}>
         {texts.followUp}
       </Button>
+      {isConfirming ? (
+        <ConfirmDialog
+          title={texts.startTitle(sequence, order.prospectData.email)}
+          description={texts.startText}
+          confirmLabel={texts.create}
+          destructive={false}
+          onClose={() => setConfirming(false)}
+          onConfirm={start}
+        />
+      ) : null}
     </div>
   )
 }
