@@ -50,6 +50,7 @@ import { leaveCertificates } from './signs/leave-certificates.ts'
 import { leaveNamesakes } from './signs/leave-namesakes.ts'
 import { leaveNearness } from './signs/leave-nearness.ts'
 import { leaveOrigins } from './signs/leave-origins.ts'
+import { layOutForms } from './signs/forms/lay-out-forms.ts'
 import { readForms } from './signs/read-forms.ts'
 import { applyCorrections } from './letters/apply-corrections.ts'
 import { divideTurns } from './letters/divide-turns.ts'
@@ -83,7 +84,7 @@ export function readThesis(thesis: string, year: number): Reading {
 
 /** Its sentences and speakers in lines of their own, without what is merely polite; every letter keeps its place. */
 const divideLetter = (thesis: string): Letter =>
-  leaveBuyersAsides(leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(readSpokenMarks(thesis))))))
+  leaveBuyersAsides(leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(layOutForms(readSpokenMarks(thesis)))))))
 
 const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
   notUnderstood.map((one) => ({ ...one, words: cutText(thesis.slice(one.from, one.to), 300) }))
