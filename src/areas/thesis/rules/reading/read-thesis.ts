@@ -84,7 +84,9 @@ export function readThesis(thesis: string, year: number): Reading {
 
 /** Its sentences and speakers in lines of their own, without what is merely polite; every letter keeps its place. */
 const divideLetter = (thesis: string): Letter =>
-  leaveBuyersAsides(leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(layOutForms(readSpokenMarks(thesis)))))))
+  leaveBuyersAsides(
+    leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(layOutForms(readSpokenMarks(thesis)))))),
+  )
 
 const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
   notUnderstood.map((one) => ({ ...one, words: cutText(thesis.slice(one.from, one.to), 300) }))

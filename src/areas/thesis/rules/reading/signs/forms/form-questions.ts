@@ -3,7 +3,6 @@ import questions from '../../words/forms/form-questions.json' with { type: 'json
 import words from '../../words/forms/form-words.json' with { type: 'json' }
 import { anyOf, splitPhrases } from '../../words/phrase-table.ts'
 
-
 /** Of a question with the words of two kinds ('EBITDA margin', 'age of the business') the first counts. */
 const kinds = [
   'margin',
@@ -26,13 +25,14 @@ const phrases = new Map(kinds.map((kind) => [kind, new Set(splitPhrases(question
 const says = (kind: Kind, said: string): boolean => phrases.get(kind)?.has(said) === true
 
 const frame = new Set(splitPhrases(words.frame))
-const companies = new Set(splitPhrases(words.companies))
+const sought = new Set(splitPhrases(words.sought))
 const whats = new Set(splitPhrases(words.whats))
 const heads = new RegExp(`^(?:${words.compoundHeads})(?=..)`)
 const tails = new RegExp(`(?<=..)s?(?:${words.compoundTails})$`)
 const besideRefusals = new Set(splitPhrases(words.besideRefusals))
 const buyers = anyOf(`${words.buyers}|${words.possessive}`)
 const refusals = new RegExp(anyOf(words.refusals).source, 'gu')
+const choices = new RegExp(`^(?:(?:${words.conclusions}) )?(?:${words.choices})$`)
 const titles = anyOf(words.titles)
 const empties = new Set(splitPhrases(words.empty))
 
@@ -49,7 +49,7 @@ function kindOfWords(asked: string): AskedKind | null {
   const said = wordsOf(asked).filter((word) => !frame.has(word))
   const exact = kinds.find((kind) => says(kind, said.join(' ')))
   if (exact) return exact
-  const told = said.filter((word) => !companies.has(word))
+  const told = said.filter((word) => !sought.has(word))
   if (told.length === 0) return said.length > 0 && wordsOf(asked).some((word) => whats.has(word)) ? 'trade' : null
   const known = told.map(kindsOfWord)
   return known.every((each) => each.length > 0) ? (kinds.find((kind) => known.flat().includes(kind)) ?? null) : null
@@ -66,13 +66,12 @@ function kindsOfWord(word: string): readonly Kind[] {
 function kindOfRefusal(asked: string): AskedKind | null {
   const rest = wordsOf(asked.replaceAll(refusals, ' '))
   const isSaid = (word: string) =>
-    besideRefusals.has(word) ||
-    frame.has(word) ||
-    companies.has(word) ||
-    says('trade', word) ||
-    says('place', word)
+    besideRefusals.has(word) || frame.has(word) || sought.has(word) || says('trade', word) || says('place', word)
   return rest.every(isSaid) ? 'not' : null
 }
+
+/** 'So which one?': what was answered before is narrowed. */
+export const asksWhichOne = (question: string): boolean => choices.test(foldText(question))
 
 /** 'n/a', 'egal', '-': nothing is limited, nothing named. */
 export function isEmptyAnswer(answer: string): boolean {
