@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readThesis } from '../../read-thesis.ts'
 import { readAndCompare } from '../../theses/measure-reading.fixture.ts'
-import questionnaires from '../../theses/questionnaires.json' with { type: 'json' }
+import questionnaires from './questionnaires.json' with { type: 'json' }
 import { isTitleOfForm, kindOfQuestion } from './form-questions.ts'
 
 type Questionnaire = (typeof questionnaires)[number]
