@@ -51,6 +51,7 @@ import { leaveCertificates } from './signs/leave-certificates.ts'
 import { leaveNamesakes } from './signs/leave-namesakes.ts'
 import { leaveNearness } from './signs/leave-nearness.ts'
 import { leaveOrigins } from './signs/leave-origins.ts'
+import { layOutForms } from './signs/forms/lay-out-forms.ts'
 import { readForms } from './signs/read-forms.ts'
 import { applyCorrections } from './letters/apply-corrections.ts'
 import { divideTurns } from './letters/divide-turns.ts'
@@ -86,7 +87,7 @@ export function readThesis(thesis: string, year: number): Reading {
 /** Its sentences and speakers in lines of their own, without what is merely polite; every letter keeps its place. */
 const divideLetter = (thesis: string): Letter =>
   leaveBuyersAsides(
-    leaveAdvisers(leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(readSpokenMarks(thesis)))))),
+    leaveAdvisers(leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(layOutForms(readSpokenMarks(thesis))))))),
   )
 
 const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
