@@ -1,6 +1,7 @@
 import { foldText } from '#core/names/fold-text.ts'
 import type { Span } from '../meanings.ts'
 import { wholeSentence } from '../sentence-part.ts'
+import { refusalPhrases } from '../words/bound-words.ts'
 import { splitPhrases } from '../words/phrase-table.ts'
 import { searchPhrases } from '../words/plain-words.ts'
 import rows from './advisers.json' with { type: 'json' }
@@ -33,6 +34,7 @@ class Phrases {
 const phrasesOf = (list: string): Phrases => new Phrases(splitPhrases(list))
 
 const searches = new Phrases(searchPhrases)
+const refusals = new Phrases([...refusalPhrases])
 
 const advisers = rows.map(({ agents, acts, mandates, turns, framed, briefs, tails }) => ({
   /** 'our client', 'on behalf of': whoever is told of behind these buys. */
@@ -86,17 +88,31 @@ function toldIn(sentence: SaidPart, around: Around): Told {
   return told.find((one) => one !== null) ?? { isBuyers: false, spans: [] }
 }
 
-function toldBy(adviser: Adviser, sentence: SaidPart, { outside, sentences, isBehindBuyer }: Around): Told | null {
+function toldBy(adviser: Adviser, sentence: SaidPart, around: Around): Told | null {
   const { from, words } = sentence
   const behind = endOfAgent(words, adviser)
   const isOfAgent = behind > 0
-  if (!isOfAgent && !isBehindBuyer) return null
-  const sought = endOfBrief(sentence, adviser, outside) ?? soughtIn(words, adviser, behind)
-  if (sought !== undefined && (isOfAgent || sought - from < longestTurn))
+  if (!isOfAgent && !around.isBehindBuyer) return null
+  const sought = endOfBrief(sentence, adviser, around.outside) ?? soughtIn(words, adviser, behind)
+  if (sought === undefined) return isOfAgent ? toldOfBuyer(adviser, sentence, around) : null
+  if (refuses(words.slice(behind), sought)) return null
+  if (isOfAgent || sought - from < longestTurn)
     return { isBuyers: false, spans: [{ from, to: sought }, ...tailOf(sentence, adviser)] }
-  if (!isOfAgent || !isTold(sentence, adviser)) return null
+  return null
+}
+
+/** A sentence that only says who the client is, where another one asks. */
+function toldOfBuyer(adviser: Adviser, sentence: SaidPart, { sentences }: Around): Told | null {
+  if (!isTold(sentence, adviser)) return null
   const asksElsewhere = sentences.some((one) => one !== sentence && asks(one, adviser))
   return asksElsewhere ? { isBuyers: true, spans: [sentence] } : null
+}
+
+/** 'Our client does not want any garages', 'never wants to own' */
+function refuses(words: readonly Word[], sought: number): boolean {
+  const at = words.findIndex(({ from }) => from >= sought)
+  const near = searches.lengthAt(words, at) > 0 ? at - 3 : at - 4
+  return refusals.endOfFirst(words.slice(Math.max(0, near), Math.max(0, at))) > 0
 }
 
 /** Of 'They would very much like to be introduced to'. */

@@ -25,8 +25,8 @@ function keepTrade(signs: Sign[], { from, to }: Span, thesis: string): Sign[] {
   const first = signs.findIndex((sign) => sign.from === from)
   const last = signs.findIndex((sign) => sign.to === to)
   const said = signs.slice(first, last + 1)
-  // 'no pump sales and service'
-  const isRefused = signs[first - 1]?.meaning.is === 'not'
+  // 'no pump sales and service', and not 'no online shops', whose words have one meaning already
+  const isRefused = signs[first - 1]?.meaning.is === 'not' && said.length > 1
   const isWhole = first >= 0 && last >= first && /[ -]/.test(thesis.slice(from, to))
   if (!isWhole || (!isRefused && !said.some(misleads))) return signs
   return [...signs.slice(0, first), { from, to, meaning: { is: 'unknown' } }, ...signs.slice(last + 1)]
