@@ -18,14 +18,14 @@ class Phrases {
   }
 
   /** How many words the longest phrase has that begins there; 0 if none does. */
-  lengthAt(words: readonly Word[], at: number): number {
+  lengthAt(words: readonly LetterWord[], at: number): number {
     const said = words.slice(at, at + this.#longest).map(({ folded }) => folded)
     while (said.length > 0 && !this.#phrases.has(said.join(' '))) said.pop()
     return said.length
   }
 
   /** The first word behind the first phrase, 0 if there is none. */
-  endOfFirst(words: readonly Word[]): number {
+  endOfFirst(words: readonly LetterWord[]): number {
     const at = words.findIndex((_, place) => this.lengthAt(words, place) > 0)
     return at < 0 ? 0 : at + this.lengthAt(words, at)
   }
@@ -52,9 +52,9 @@ const advisers = rows.map(({ agents, acts, mandates, turns, framed, briefs, tail
 }))
 
 type Adviser = (typeof advisers)[number]
-type Word = Span & { folded: string }
-type SaidPart = Span & { words: readonly Word[] }
-type Told = { isBuyers: boolean; spans: Span[] }
+type LetterWord = Span & { folded: string }
+type SaidPart = Span & { words: readonly LetterWord[] }
+type ToldOfClient = { isBuyers: boolean; spans: Span[] }
 
 /**
  * 'We have been retained by a listed group (31 sites in Vietnam) to identify bakeries in Kent': what an adviser tells of the client up to
@@ -63,7 +63,7 @@ type Told = { isBuyers: boolean; spans: Span[] }
 export function leaveAdvisers({ text, left }: Letter): Letter {
   const outside = text.replaceAll(/\([^()\n]*\)/g, (said) => ' '.repeat(said.length))
   const sentences = [...outside.matchAll(wholeSentence)].map(({ 0: said, index }) => partOf(said, index))
-  let last: Told = { isBuyers: false, spans: [] }
+  let last: ToldOfClient = { isBuyers: false, spans: [] }
   const told = sentences.flatMap((sentence) => {
     last = toldIn(sentence, { outside, sentences, isBehindBuyer: last.isBuyers })
     return last.spans
@@ -83,12 +83,12 @@ function partOf(said: string, start: number): SaidPart {
 /** The letter around a sentence; `isBehindBuyer`: the sentence before it told who the buyer is. */
 type Around = { outside: string; sentences: readonly SaidPart[]; isBehindBuyer: boolean }
 
-function toldIn(sentence: SaidPart, around: Around): Told {
+function toldIn(sentence: SaidPart, around: Around): ToldOfClient {
   const told = advisers.map((adviser) => toldBy(adviser, sentence, around))
   return told.find((one) => one !== null) ?? { isBuyers: false, spans: [] }
 }
 
-function toldBy(adviser: Adviser, sentence: SaidPart, around: Around): Told | null {
+function toldBy(adviser: Adviser, sentence: SaidPart, around: Around): ToldOfClient | null {
   const { from, words } = sentence
   const behind = endOfAgent(words, adviser)
   const isOfAgent = behind > 0
@@ -102,14 +102,14 @@ function toldBy(adviser: Adviser, sentence: SaidPart, around: Around): Told | nu
 }
 
 /** A sentence that only says who the client is, where another one asks. */
-function toldOfBuyer(adviser: Adviser, sentence: SaidPart, { sentences }: Around): Told | null {
+function toldOfBuyer(adviser: Adviser, sentence: SaidPart, { sentences }: Around): ToldOfClient | null {
   if (!isTold(sentence, adviser)) return null
   const asksElsewhere = sentences.some((one) => one !== sentence && asks(one, adviser))
   return asksElsewhere ? { isBuyers: true, spans: [sentence] } : null
 }
 
 /** 'Our client does not want any garages', 'never wants to own' */
-function refuses(words: readonly Word[], sought: number): boolean {
+function refuses(words: readonly LetterWord[], sought: number): boolean {
   const at = words.findIndex(({ from }) => from >= sought)
   const near = searches.lengthAt(words, at) > 0 ? at - 3 : at - 4
   return refusals.endOfFirst(words.slice(Math.max(0, near), Math.max(0, at))) > 0
@@ -121,10 +121,10 @@ const longestTurn = 60
 const asks = ({ words }: SaidPart, adviser: Adviser): boolean =>
   seeks(words) || adviser.turns.endOfFirst(words) > 0 || endsSearch(words, adviser)
 
-const seeks = (words: readonly Word[]): boolean => searches.endOfFirst(words) > 0
+const seeks = (words: readonly LetterWord[]): boolean => searches.endOfFirst(words) > 0
 
 /** 0 where what stands before may be sought. */
-function endOfAgent(words: readonly Word[], { agents, mandates }: Adviser): number {
+function endOfAgent(words: readonly LetterWord[], { agents, mandates }: Adviser): number {
   const mandate = mandates.endOfFirst(words)
   if (mandate > 0 && !seeks(words.slice(0, mandate - 1))) return mandate
   const agent = agents.endOfFirst(words)
@@ -132,14 +132,15 @@ function endOfAgent(words: readonly Word[], { agents, mandates }: Adviser): numb
 }
 
 /** 'Bakeries in Kent with sales of 2 to 5m, not dependent on one client' */
-const saysMore = (words: readonly Word[]): boolean => seeks(words) || words.some(({ folded }) => /\d/.test(folded))
+const saysMore = (words: readonly LetterWord[]): boolean =>
+  seeks(words) || words.some(({ folded }) => /\d/.test(folded))
 
 /** Behind a word or two, as in 'Hallo Anna, wir beraten'. */
 const isTold = ({ words }: SaidPart, { acts }: Adviser): boolean =>
   !seeks(words) && [0, 1, 2].some((at) => acts.lengthAt(words, at) > 0)
 
 /** Where what is sought begins, or the known verb before it; of verbs in a row the last counts: 'wishes to be introduced to'. */
-function soughtIn(words: readonly Word[], adviser: Adviser, start: number): number | undefined {
+function soughtIn(words: readonly LetterWord[], adviser: Adviser, start: number): number | undefined {
   const turns = endsSearch(words, adviser) ? adviser.framed : adviser.turns
   let sought: number | undefined
   let next = words.length
@@ -160,10 +161,10 @@ function endOfBrief({ from, to, words }: SaidPart, { briefs }: Adviser, outside:
   return from + colon.index + colon[0].length
 }
 
-const startOfTail = (words: readonly Word[], { tails }: Adviser): number =>
+const startOfTail = (words: readonly LetterWord[], { tails }: Adviser): number =>
   words.findIndex((_, at) => tails.lengthAt(words, at) === words.length - at)
 
-const endsSearch = (words: readonly Word[], adviser: Adviser): boolean => startOfTail(words, adviser) > 0
+const endsSearch = (words: readonly LetterWord[], adviser: Adviser): boolean => startOfTail(words, adviser) > 0
 
 function tailOf({ to, words }: SaidPart, adviser: Adviser): Span[] {
   const tail = words[startOfTail(words, adviser)]

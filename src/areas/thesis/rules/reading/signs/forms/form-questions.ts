@@ -18,11 +18,11 @@ const kinds = [
 ] as const
 
 /** What a question of a form asks for; 'buyer' is whoever fills it in. */
-export type AskedKind = Kind | 'buyer'
-type Kind = (typeof kinds)[number]
+export type AskedKind = AskedFor | 'buyer'
+type AskedFor = (typeof kinds)[number]
 
 const phrases = new Map(kinds.map((kind) => [kind, new Set(splitPhrases(questions[kind]))]))
-const says = (kind: Kind, said: string): boolean => phrases.get(kind)?.has(said) === true
+const says = (kind: AskedFor, said: string): boolean => phrases.get(kind)?.has(said) === true
 
 const frame = new Set(splitPhrases(words.frame))
 const sought = new Set(splitPhrases(words.sought))
@@ -56,7 +56,7 @@ function kindOfWords(asked: string): AskedKind | null {
 }
 
 /** Of a compound ('Zielbranche', 'Umsatzspanne') by what is left of it without words that say nothing in a form. */
-function kindsOfWord(word: string): readonly Kind[] {
+function kindsOfWord(word: string): readonly AskedFor[] {
   const stems = [word, word.replace(heads, ''), word.replace(tails, ''), word.replace(heads, '').replace(tails, '')]
   const stem = stems.find((one) => kinds.some((kind) => says(kind, one)))
   return stem === undefined ? [] : kinds.filter((kind) => says(kind, stem))
