@@ -125,6 +125,10 @@ const ofStrangers = [
   { name: '52 dense', first: { right: 236, all: 298, faultless: 11 } },
   { name: '53 ordinary', first: { right: 169, all: 219, faultless: 33 } },
   { name: '53 dense', first: { right: 174, all: 284, faultless: 7 } },
+  { name: '54 ordinary', first: { right: 115, all: 135, faultless: 20 } },
+  { name: '54 dense', first: { right: 194, all: 348, faultless: 5 } },
+  { name: '55 ordinary', first: { right: 163, all: 177, faultless: 32 } },
+  { name: '55 dense', first: { right: 170, all: 312, faultless: 8 } },
 ].map(({ name, first }) => {
   const theses = [...strangers, ...kept].filter(({ set }) => set === name)
   const set = theses.map(({ thesis, criteria }) => ({ thesis, criteria: criteria.split('; ') }))

@@ -77,6 +77,7 @@ export class Gathering {
     this.#leaveStageGroups()
     for (const one of this.#names) this.#narrowToListed(one)
     this.#narrowExclusions()
+    this.#leaveRefusedPlaces()
     this.#joinPlaces()
     settleCurrencies(this.#ranges, this.#mentions)
     return {
@@ -258,6 +259,18 @@ export class Gathering {
       kind: 'text',
       names: [words],
     })
+  }
+
+  /** 'Poland, Hungary or Romania. Romania has been struck off': what was named by itself and is refused is not asked for as well. */
+  #leaveRefusedPlaces(): void {
+    for (const { kind, names: refused } of this.#names.filter((one) => one.not && placeKinds.has(one.kind))) {
+      const at = this.#names.findIndex((one) => !one.not && one.kind === kind)
+      const asked = this.#names[at]
+      const isLeft = (name: string) => refused.includes(name) && this.#mentions.some((one) => one.names.join() === name)
+      const names = asked?.names.filter((name) => !isLeft(name)) ?? []
+      if (asked && names.length > 0 && names.length < asked.names.length)
+        this.#names[at] = { ...asked, id: criterionId({ kind, names, not: false }), names }
+    }
   }
 
   /** A defined word without an opposite is not understood after a 'not'. */

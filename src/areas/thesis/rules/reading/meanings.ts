@@ -27,8 +27,8 @@ export type Meaning =
   | { is: 'times' }
   /** 'square feet', 'beds': what a number counts that no criterion limits. */
   | { is: 'unit' }
-  /** 'too many': what was said before it is refused. */
-  | { is: 'excess'; side: 'min' | 'max' }
+  /** 'too many': what was said before it is refused. `figure`: 'we will not pay' says of what. */
+  | { is: 'excess'; side: 'min' | 'max'; figure?: 'valuation' }
   | { is: 'excluded' }
   /**
    * 'are fine': what stands before it is neither asked for nor refused; `ahead`: what follows 'not necessarily'. `isNeed`: 'need not have', behind

@@ -8,6 +8,7 @@ import { Gathering, lengthOfLabel } from './gather-criteria.ts'
 import { leaveBracketedTowns } from './leaving/leave-bracketed-towns.ts'
 import { leaveShares } from './leaving/leave-shares.ts'
 import { leaveBuyersPlaces } from './leaving/leave-buyers-places.ts'
+import { takeKnownTrade } from './trades/take-known-trade.ts'
 import { leaveLoneCities } from './leaving/leave-lone-cities.ts'
 import { leaveDoubted } from './leaving/leave-doubted.ts'
 import { leaveBuyer, leaveBuyersFigures } from './leaving/leave-buyer.ts'
@@ -50,11 +51,13 @@ import { leaveCertificates } from './signs/leave-certificates.ts'
 import { leaveNamesakes } from './signs/leave-namesakes.ts'
 import { leaveNearness } from './signs/leave-nearness.ts'
 import { leaveOrigins } from './signs/leave-origins.ts'
+import { layOutForms } from './signs/forms/lay-out-forms.ts'
 import { readForms } from './signs/read-forms.ts'
 import { applyCorrections } from './letters/apply-corrections.ts'
 import { divideTurns } from './letters/divide-turns.ts'
 import { divideSpeakers } from './letters/divide-speakers.ts'
 import { readSpokenMarks } from './letters/read-spoken-marks.ts'
+import { leaveAdvisers } from './letters/leave-advisers.ts'
 import { leaveBuyersAsides } from './letters/leave-buyers-asides.ts'
 import { leaveCourtesies, type Letter } from './letters/leave-courtesies.ts'
 import { divideBreathless } from './letters/divide-breathless.ts'
@@ -76,14 +79,16 @@ export type Reading = {
 export function readThesis(thesis: string, year: number): Reading {
   const letter = divideLetter(thesis)
   const text = restoreCapitals(letter.text)
-  const reading = leaveLoneCities(leaveDoubted(readWords(text, year), text), text)
+  const reading = takeKnownTrade(leaveLoneCities(leaveDoubted(readWords(text, year), text), text), text)
   const left = [...reading.left, ...letter.left]
   return { ...reading, notUnderstood: asTyped(reading.notUnderstood, thesis), left }
 }
 
 /** Its sentences and speakers in lines of their own, without what is merely polite; every letter keeps its place. */
 const divideLetter = (thesis: string): Letter =>
-  leaveBuyersAsides(leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(readSpokenMarks(thesis))))))
+  leaveBuyersAsides(
+    leaveAdvisers(leaveCourtesies(divideBreathless(divideSpeakers(divideTurns(layOutForms(readSpokenMarks(thesis))))))),
+  )
 
 const asTyped = (notUnderstood: readonly NotUnderstood[], thesis: string): NotUnderstood[] =>
   notUnderstood.map((one) => ({ ...one, words: cutText(thesis.slice(one.from, one.to), 300) }))

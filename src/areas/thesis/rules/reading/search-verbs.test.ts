@@ -18,6 +18,44 @@ describe('a sentence that says what is sought', () => {
   })
 })
 
+describe('a question to who might sell or know', () => {
+  it.each([
+    'Verkauft jemand eine Tischlerei in Bayern?',
+    'Kennt jemand eine Tischlerei in Bayern?',
+    '¿Alguien traspasa panaderías en Galicia?',
+    '¿Alguien vende una panadería en Galicia?',
+    '¿Quién vende una panadería en Galicia?',
+    '¿Conocéis alguna panadería en Galicia?',
+    "Quelqu'un vend une boulangerie en Bretagne ?",
+    'Qui vend une boulangerie en Bretagne ?',
+    'Auriez-vous une boulangerie en Bretagne ?',
+    'Connaissez-vous une boulangerie en Bretagne ?',
+    'Qualcuno vende un panificio in Veneto?',
+    'Chi vende un panificio in Veneto?',
+    'Avete un panificio in Veneto?',
+    'Alguém vende uma padaria no Minho?',
+    'Alguém trespassa uma padaria no Minho?',
+    'Verkoopt iemand een bakkerij in Gelderland?',
+    'Heeft iemand een bakkerij in Gelderland te koop?',
+    'Kent iemand een bakkerij in Gelderland?',
+    'Is anybody selling a bakery in Kent?',
+    'Anyone selling a bakery in Kent?',
+    'Does anyone know a bakery in Kent?',
+    'Säljer någon ett bageri i Skåne?',
+    'Känner någon till ett bageri i Skåne?',
+    'Er der nogen der sælger et bageri i Jylland?',
+    'Czy ktoś sprzedaje piekarnię na Mazowszu?',
+    'Habt ihr eine Tischlerei in Bayern?',
+  ])('%s: seeks a trade in a region, and nothing more', (thesis) => {
+    const { criteria, notUnderstood } = readThesis(thesis, 2026)
+    expect(criteria.map(({ kind }) => kind)).toEqual(['region', 'text'])
+    expect(criteria[1]?.said).toMatch(
+      /^(?:baker[yi]|bageri|bakkerij|boulangerie|panader|panificio|padaria|piekarni|Tischler)\S*$/,
+    )
+    expect(notUnderstood).toEqual([])
+  })
+})
+
 describe('a wish whose verb stands at the end', () => {
   it('is looked for once, however many abbreviations stand before it', () => {
     const { criteria } = readThesis(`Er will ${'Mio.'.repeat(500)}`, 2026)

@@ -1,6 +1,6 @@
 import { leastLimit, mostLimit } from '../../criteria.ts'
 import type { Claimed, FigureUnit, Limits, Meaning, NamedFigure, ReadFigure, Sign } from '../meanings.ts'
-import { judgeSide, meaningAt } from './judge-limit.ts'
+import { figureOfExcess, judgeSide, meaningAt } from './judge-limit.ts'
 import { isBareYears, isNoLimit, isOfAge, isUnit, isUnknown, type AmountAsked, type Before } from './judge-figure.ts'
 import { leaveOpen } from './leave-open.ts'
 import { isAmount, isJoint, type Amount, type Item } from './read-amounts.ts'
@@ -52,7 +52,11 @@ function wordsOfAge(items: readonly Item[], at: number, { figure }: NamedFigure)
 
 function nameFigure(items: readonly Item[], { at, taken, before }: AmountAsked): NamedFigure | null {
   if (countsSomethingElse(items, at)) return null
-  const found = findFigure(items, at, taken) ?? defaultFigure(items, at, before) ?? figureAhead(items, at, taken)
+  const found =
+    figureOfExcess(items, at) ??
+    findFigure(items, at, taken) ??
+    defaultFigure(items, at, before) ??
+    figureAhead(items, at, taken)
   return found && isBareYears(items[at + 1]) && !figuresOfYears.has(found.figure) ? null : found
 }
 

@@ -66,13 +66,23 @@ function negationBefore(items: readonly Item[], at: number): number | null {
 
 /** 'more than 15 is too many' allows 15. */
 function readRefusal(items: readonly Item[], at: number, said: JudgedSide): JudgedSide | null {
-  const refusal = clauseBehind(items, at).find((place) => meaningAt(items, place)?.is === 'excess')
-  const excess = refusal === undefined ? null : meaningAt(items, refusal)
+  const { refusal, excess } = excessBehind(items, at)
   if (refusal === undefined || excess?.is !== 'excess') return said
   const amount = items[at]
   // 'under 5 million is too big' contradicts itself, and of a range nobody knows which end is meant.
   if (excess.side === said.side || !isAmount(amount) || amount.high !== null) return null
   return { side: excess.side, places: [...said.places, refusal] }
+}
+
+function excessBehind(items: readonly Item[], at: number): { refusal?: number; excess?: Meaning | null } {
+  const refusal = clauseBehind(items, at).find((place) => meaningAt(items, place)?.is === 'excess')
+  return refusal === undefined ? {} : { refusal, excess: meaningAt(items, refusal) }
+}
+
+/** 'Anything over £2m we will not pay': the refusal says what the amount is of. */
+export function figureOfExcess(items: readonly Item[], at: number): NamedFigure | null {
+  const { excess } = excessBehind(items, at)
+  return excess?.is === 'excess' && excess.figure ? { figure: excess.figure, at: null } : null
 }
 
 /** The next four places of the clause. */
@@ -82,12 +92,13 @@ function clauseBehind(items: readonly Item[], at: number): number[] {
   return end < 0 ? places : places.slice(0, end)
 }
 
-/** 'more than 15 staff – too many': a mark before a refusal ends nothing. */
+/** 'more than 15 staff – too many': a mark before a refusal ends nothing, unless the refusal is a sentence: 'We won't pay silly prices'. */
 function endsClause(items: readonly Item[], place: number): boolean {
   const is = meaningAt(items, place)?.is
   if (is !== 'mark') return is === undefined
   const behind = meaningAt(items, place + 1)?.is === 'stop' ? place + 2 : place + 1
-  return meaningAt(items, behind)?.is !== 'excess'
+  const refusal = meaningAt(items, behind)
+  return refusal?.is !== 'excess' || refusal.figure !== undefined
 }
 
 /** 'twenty employees or more': the figure word is between the number and its bound. */

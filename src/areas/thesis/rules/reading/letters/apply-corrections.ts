@@ -133,24 +133,30 @@ function correctPlace({ before, said, behind }: Corrected): Sign[] | null {
 
 const small: ReadonlySet<string> = new Set(['stop', 'ending', 'offering', 'to'])
 
-const withdraw = new RegExp(String.raw`(?<![\p{L}])(?:${anyOf(words.withdraw)})\s(?:the\s)?$`, 'iu')
+const withdraw = new RegExp(
+  String.raw`(?<![\p{L}])(?:(?:no|nein|non|nee|não|nie|nej|nei),?\s(?:wait,?\s|actually,?\s)?)?(?:${anyOf(words.withdraw)})\s(?:(?:the|le|la|les|il|lo|el|o|a|de|het|das|die)\s|l['’])?$`,
+  'iu',
+)
 const withdrawn = new RegExp(String.raw`^\s(?:${anyOf(words.withdrawn)})(?![\p{L}])`, 'iu')
 
 /** 'Kent or Surrey. Scrap Surrey': a place that was named and is withdrawn is neither asked for nor refused. */
 function withdrawPlaces(signs: readonly Sign[], thesis: string): Sign[] {
-  const at = signs.findIndex(({ meaning, from, to }) => {
-    if (!isPlace(meaning)) return false
-    return (
-      withdraw.test(thesis.slice(Math.max(0, from - longest), from)) || withdrawn.test(thesis.slice(to, to + longest))
-    )
-  })
-  const place = signs[at]
-  const before = signs.slice(0, Math.max(0, at)).findLastIndex((sign) => place && saysSame(sign, place))
-  if (!place || before < 0) return [...signs]
-  const verb = withdraw.exec(thesis.slice(Math.max(0, place.from - longest), place.from))?.[0].length ?? 0
-  const end = place.to + (withdrawn.exec(thesis.slice(place.to, place.to + longest))?.[0].length ?? 0)
-  return signs.filter((sign, one) => one !== before && !isInside(sign, { from: place.from - verb, to: end }))
+  const withdrawals = signs.flatMap((place) => withdrawalOf(place, signs, thesis) ?? [])
+  return signs.filter(
+    (sign) => !withdrawals.some(({ named, from, to }) => sign === named || isInside(sign, { from, to })),
+  )
 }
+
+/** The place where it was named first, and the words that withdraw it. */
+function withdrawalOf(place: Sign, signs: readonly Sign[], thesis: string): (Span & { named: Sign }) | null {
+  const before = lengthOf(withdraw, thesis.slice(Math.max(0, place.from - longest), place.from))
+  const behind = lengthOf(withdrawn, thesis.slice(place.to, place.to + longest))
+  if (!isPlace(place.meaning) || before + behind === 0) return null
+  const named = signs.findLast((sign) => sign.to <= place.from && saysSame(sign, place))
+  return named ? { named, from: place.from - before, to: place.to + behind } : null
+}
+
+const lengthOf = (pattern: RegExp, said: string): number => pattern.exec(said)?.[0].length ?? 0
 
 const longest = 30
 const saysSame = (one: Sign, other: Sign): boolean =>

@@ -1,30 +1,30 @@
 import { foldText, wordsOf } from '#core/names/fold-text.ts'
+import { tradesIn } from '#core/trades/trade-lexicon.ts'
 import { isPlace, isWithin, type Meaning, type Sign, type Span } from '../meanings.ts'
-import questions from '../words/form-questions.json' with { type: 'json' }
+import questions from '../words/forms/form-questions.json' with { type: 'json' }
 import { splitPhrases } from '../words/phrase-table.ts'
-
-/** 'How many staff? Up to 28', or with the answer in the next line */
-const asked =
-  /^[ \t]*(?:[•*–-]\s*|\d{1,2}[.)]\s*|¿\s*)*(?<question>[^:?\n]{2,70})\?[ \t]*(?:\n[ \t]*)?(?<answer>[^?\n]+)$/gmu
+import type { AskedKind } from './forms/form-questions.ts'
+import { formLinesOf, type FormLine } from './forms/lay-out-forms.ts'
 
 const fewestQuestions = 3
 const fewestKnown = 2
 
-type FormLine = Span & { question: string; answer: Span }
-
-const phrases = Object.fromEntries(
-  Object.entries(questions).map(([kind, words]) => [kind, new Set(splitPhrases(words))]),
-)
+const yes = new Set(splitPhrases(questions.yes))
+const no = new Set(splitPhrases(questions.no))
 const consider = splitPhrases(questions.consider)
 
-const meanings: readonly (readonly [kind: keyof typeof questions, Meaning])[] = [
-  ['trade', { is: 'stop', restarts: true }],
-  ['place', { is: 'stop' }],
-  ['not', { is: 'not' }],
-  ['revenue', { is: 'figure', figure: 'revenue', units: ['money'] }],
-  ['employees', { is: 'figure', figure: 'employees', units: ['count'] }],
-  ['valuation', { is: 'figure', figure: 'valuation', units: ['money'] }],
-]
+const meanings: Partial<Record<AskedKind, Meaning>> = {
+  trade: { is: 'stop', restarts: true },
+  place: { is: 'stop' },
+  owner: { is: 'stop' },
+  not: { is: 'not' },
+  revenue: { is: 'figure', figure: 'revenue', units: ['money'] },
+  ebitda: { is: 'figure', figure: 'ebitda', units: ['money'] },
+  employees: { is: 'figure', figure: 'employees', units: ['count'] },
+  valuation: { is: 'figure', figure: 'valuation', units: ['money'] },
+  margin: { is: 'figure', figure: 'margin', units: ['percent'] },
+  founded: { is: 'figure', figure: 'founded', units: ['year'] },
+}
 
 /**
  * A form of questions: what each asks for stands in its place, and a line that asks for nothing we know is left with its answer. In a
@@ -34,7 +34,7 @@ export function readForms(signs: readonly Sign[], thesis: string): Sign[] {
   const labels = labelsOf(thesis)
   const isChat = labels.length >= fewestLabels
   const told = isChat ? signs.filter((sign) => !labels.some((label) => isWithin(sign, label))) : [...signs]
-  const lines = linesOf(isChat ? withoutLabels(thesis, labels) : thesis)
+  const lines = formLinesOf(isChat ? withoutLabels(thesis, labels) : thesis)
   if (!isChat && !isForm(lines, told, thesis)) return told
   return lines.reduce((read: Sign[], line) => answerLine(read, line, { thesis, isChat }), told)
 }
@@ -74,41 +74,50 @@ function labelsOf(thesis: string): Span[] {
 const withoutLabels = (thesis: string, labels: readonly Span[]): string =>
   labels.reduce((text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), thesis)
 
-function linesOf(thesis: string): FormLine[] {
-  return [...thesis.matchAll(asked)].map(({ 0: said, index, groups = {} }) => {
-    const [question = '', answer = ''] = [groups['question'], groups['answer']]
-    const to = index + said.length
-    return {
-      from: index,
-      to,
-      question: foldText(question)
-        .replaceAll(/[^\p{L}\d]+/gu, ' ')
-        .trim(),
-      answer: { from: to - answer.length, to },
-    }
-  })
-}
-
 type FormText = { thesis: string; isChat: boolean }
 
 function answerLine(signs: readonly Sign[], line: FormLine, { thesis, isChat }: FormText): Sign[] {
   const head = headOf(signs, line)
+  const said = signs.filter((sign) => isWithin(sign, line.answer))
   const answered = readLine(head, line, thesis)
-  const kept = answered
-    ? [...answered, ...signs.filter((sign) => isWithin(sign, line.answer) && !saysYesOrNo(line, thesis))]
-    : null
+  const kept = answered ? [...answered.map(ofPeople(said)), ...(saysYesOrNo(line, thesis) ? [] : said)] : null
   // 'Any bakeries in Kent? Up to £2m' is no question of a form
   const isSpoken = !kept && (isChat || head.some(({ meaning }) => isPlace(meaning)))
-  if (isSpoken) return wordIn('no', line, thesis) ? leaveHead(signs, head) : [...signs]
+  if (isSpoken) return says(no, line, thesis) ? leaveHead(signs, head) : [...signs]
   if (!signs.some((sign) => isWithin(sign, line))) return [...signs]
   const others = signs.filter((sign) => !isWithin(sign, line))
   const before = others.filter(({ from }) => from < line.from)
-  return [
-    ...before,
-    ...(kept ?? [{ from: line.from, to: line.to, meaning: { is: 'left' } as const }]),
-    ...others.slice(before.length),
-  ]
+  return [...before, ...(kept ?? leaveLine(said, line, thesis)), ...others.slice(before.length)]
 }
+
+/** 'Anything else? No franchises': of a line that asks for nothing we know, what its answer refuses is read. */
+function leaveLine(said: readonly Sign[], { kind, from, to, answer }: FormLine, thesis: string): Sign[] {
+  const sentences = kind === 'buyer' ? [] : [...thesis.slice(answer.from, answer.to).matchAll(sentence)]
+  const refused = sentences
+    .map(({ 0: words, index }) =>
+      said.filter((sign) => isWithin(sign, { from: answer.from + index, to: answer.from + index + words.length })),
+    )
+    .find(
+      (signs) => signs[0]?.meaning.is === 'not' && tradesIn(thesis.slice(signs[0].from, signs.at(-1)?.to)).length > 0,
+    )
+  const start = refused?.[0]?.from ?? to
+  return [{ from, to: start, meaning: { is: 'left' } }, ...(refused ?? [])]
+}
+
+const sentence = /[^.;!]+/g
+
+/** 'How big? 12 to 40 people': the answer says what was meant. */
+const ofPeople =
+  (said: readonly Sign[]) =>
+  (head: Sign): Sign => {
+    const isSize = head.meaning.is === 'figure' && head.meaning.units.includes('money')
+    const isCounted = said.some(countsPeople) && !said.some(({ meaning }) => moneySigns.has(meaning.is))
+    return isSize && isCounted ? { ...head, meaning: { is: 'stop' } } : head
+  }
+
+const moneySigns: ReadonlySet<Meaning['is']> = new Set(['currency', 'scale'])
+const countsPeople = ({ meaning }: Sign): boolean =>
+  (meaning.is === 'figure' && meaning.figure === 'employees') || (meaning.is === 'maker' && meaning.people === true)
 
 /** 'And the holiday parks? No' */
 const leaveHead = (signs: readonly Sign[], head: readonly Sign[]): Sign[] =>
@@ -118,26 +127,25 @@ const leaveHead = (signs: readonly Sign[], head: readonly Sign[]): Sign[] =>
 const afterYesOrNo =
   /^\s*(?:$|[,.;:!–-]|(?:thank|danke|merci|gracias|grazie|dank|obrigad|tack|tak|please|bitte)\p{L}*)/iu
 
-function wordIn(kind: 'yes' | 'no', { answer }: FormLine, thesis: string): boolean {
+function says(words: ReadonlySet<string>, { answer }: FormLine, thesis: string): boolean {
   const said = thesis.slice(answer.from, answer.to).trim()
   const ends = [...said.matchAll(/\p{L}+/gu)].slice(0, 3).map(({ 0: word, index }) => index + word.length)
-  return ends.some((end) => phrases[kind]?.has(foldText(said.slice(0, end))) && afterYesOrNo.test(said.slice(end)))
+  return ends.some((end) => words.has(foldText(said.slice(0, end))) && afterYesOrNo.test(said.slice(end)))
 }
 
-const saysYesOrNo = (line: FormLine, thesis: string): boolean =>
-  wordIn('yes', line, thesis) || wordIn('no', line, thesis)
+const saysYesOrNo = (line: FormLine, thesis: string): boolean => says(yes, line, thesis) || says(no, line, thesis)
 
 /** What the signs of a question come to; null where it asks for nothing that we know. */
 function readLine(head: readonly Sign[], line: FormLine, thesis: string): Sign[] | null {
   const place = { from: line.from, to: line.answer.from }
-  const [, meaning] = meanings.find(([kind]) => phrases[kind]?.has(line.question)) ?? []
-  if (meaning) return saysYesOrNo(line, thesis) ? null : [{ ...place, meaning }, ...mostOf(meaning, line, thesis)]
-  if (wordIn('no', line, thesis)) return refuse(head, line)
-  const figure = head.find((sign) => sign.meaning.is === 'figure' && sign.meaning.figure !== 'other')
+  const meaning = line.kind === null ? undefined : meanings[line.kind]
+  const question = foldText(thesis.slice(line.question.from, line.question.to))
   const profit = head.find((sign) => sign.meaning.is === 'defined')
-  if (profit) return wordIn('yes', line, thesis) ? [profit] : null
-  if (figure && !isOfBuyer(line.question)) return [{ ...place, meaning: figure.meaning }]
-  return null
+  if (profit && says(yes, line, thesis)) return [profit]
+  if (meaning) return saysYesOrNo(line, thesis) ? null : [{ ...place, meaning }, ...mostOf(meaning, line, thesis)]
+  if (says(no, line, thesis)) return refuse(head, question)
+  const figure = head.find((sign) => sign.meaning.is === 'figure' && sign.meaning.figure !== 'other')
+  return figure && !profit && !isOfBuyer(line, question) ? [{ ...place, meaning: figure.meaning }] : null
 }
 
 /** A price that somebody would pay is the highest. */
@@ -148,16 +156,20 @@ function mostOf(meaning: Meaning, { answer }: FormLine, thesis: string): Sign[] 
   return [{ from: answer.from, to: answer.from, meaning: { is: 'bound', side: 'max' } }]
 }
 
-/** 'Would you consider taxi firms? No' */
-function refuse(head: readonly Sign[], line: FormLine): Sign[] | null {
-  const lead = consider.find((words) => line.question.startsWith(`${words} `))
-  if (lead === undefined) return null
-  const count = wordsOf(lead).length
+const mostWordsOfTrade = 4
+
+/** 'Would you consider taxi firms? No', 'Family day care? No thanks' */
+function refuse(head: readonly Sign[], question: string): Sign[] | null {
+  const lead = consider.find((words) => question.startsWith(`${words} `))
+  const isTrade = head.length <= mostWordsOfTrade && tradesIn(question).length > 0
+  if (lead === undefined && !isTrade) return null
+  const count = lead === undefined ? 0 : wordsOf(lead).length
   const [first] = head
   return first ? [{ from: first.from, to: first.from, meaning: { is: 'not' } }, ...head.slice(count)] : null
 }
 
-const isOfBuyer = (question: string): boolean =>
+const isOfBuyer = ({ kind }: FormLine, question: string): boolean =>
+  kind === 'buyer' ||
   /(?:^| )(?:your|you|ihre?|sie|votre|vous|su|usted|suo|suoi|lei|uw|u|seu|voce|ert|ni|jeres|deres)(?= |$)/u.test(
     question,
   )

@@ -6,6 +6,7 @@ import { languagesOf, type Language } from '../words/languages.ts'
 import { isPolishText, slavicStem } from '../words/slavic/slavic-forms.ts'
 import { capitalName, comparative } from './capital-names.ts'
 import { makeDialect } from './dialect.ts'
+import { keepTrades } from '../trades/keep-trades.ts'
 import { longest, type LongestPhrase } from './phrase-tree.ts'
 import { tokenise, type Token } from './tokenise.ts'
 import { placesInRows } from './place-rows.ts'
@@ -28,7 +29,7 @@ export function splitSigns(thesis: string): Sign[] {
       signs.push({ meaning: code || length > 1 ? meaning : means(at, meaning), from: first.from, to: last.to })
     at += length
   }
-  return joinHyphens(signs, thesis)
+  return joinHyphens(keepTrades(signs, thesis), thesis)
 }
 
 /** 'fit-out', 'ready-to-eat', 'non-emergency': what hyphens join to a word that nobody knows is one such word. */
@@ -49,8 +50,11 @@ function isCompound({ meaning, from, to }: Sign, next: Sign, thesis: string): bo
   if (meaning.is === 'unknown' && meaning.isAudience !== true)
     return next.meaning.is === 'unknown' || particles.test(thesis.slice(next.from, next.to))
   const before = thesis.slice(from, to)
-  // 'e-prescribing', 'o-rings'
-  return next.meaning.is === 'unknown' && ((meaning.is === 'not' && /^non$/i.test(before)) || /^[a-z]$/i.test(before))
+  // 'e-prescribing', 'o-rings', 'no-dig'
+  return (
+    next.meaning.is === 'unknown' &&
+    ((meaning.is === 'not' && /^(?:non|no|zero|niet|ikke)$/i.test(before)) || /^[a-z]$/i.test(before))
+  )
 }
 
 type Text = {
@@ -97,7 +101,7 @@ function findPhrase(tokens: readonly Token[], at: number, text: Text): LongestPh
   return isPart ? { meaning: stop, length: 1 } : known
 }
 
-const goods = new Set(['china', 'turkey', 'jersey', 'guinea'])
+const goods = new Set(['china', 'turkey', 'jersey', 'guinea', 'maritimes', 'dania', 'komory'])
 
 /** 'pragas' is no Prague, 'Gente' no Ghent, and 'turkey' no Turkey. */
 function isNoCity(token: Token | undefined, { meaning, length }: LongestPhrase, text: Text): boolean {

@@ -22,6 +22,8 @@ export type BoundWords = {
   behind: SideWords
   /** Behind what is refused: 'more than 15 is too many' allows 15. */
   excess?: SideWords
+  /** Behind a price that is too high: 'over 2m we will not pay'. */
+  unpaid?: string
   /** Behind names that are not wanted: 'Benelux excluded'. */
   excluded?: string
   /** Behind what nobody asks for but nobody refuses: 'loss-makers are fine'. */
@@ -75,6 +77,7 @@ function readBoundWords(): PhraseTable {
     // 'до 1990 года' is before that year; 'bis 1990' and 'do 1990' include it
     ...phrases(row.opens, { is: 'to', opens: row.language === 'ru' ? 'before' : 'max' }),
     ...ofSides(row.excess, (side, said) => phrases(said, { is: 'excess', side: side === 'max' ? 'max' : 'min' })),
+    ...phrases(row.unpaid, { is: 'excess', side: 'max', figure: 'valuation' }),
     ...phrases(row.excluded, { is: 'excluded' }),
     ...phrases(withBut(row.allowed), { is: 'allowed' }),
     ...ofSides(row.behind, (side, said) => phrases(said, { is: 'tail', side: side === 'max' ? 'max' : 'min' })),
