@@ -3,6 +3,7 @@ import { screeningBatches } from '#areas/screening/server/batch/run-kind.ts'
 import { saveRun } from '#areas/runs/server/save-run.ts'
 import { takeNumber } from '#areas/billing/server/invoices/invoice-store.ts'
 import { defaultFitWeights } from '#core/synergy/score-fit.ts'
+import { eventually } from './eventually.ts'
 import { until } from './patience.ts'
 import type { SignedInClient } from './as-user.ts'
 import type { App } from './start-app.ts'
@@ -525,8 +526,12 @@ async function insertValuation({ owner }: Scene): Promise<string> {
 let discovered = 0
 
 async function discoverOnce({ owner }: Scene): Promise<string> {
-  discovered += 1
-  return (await owner.call<Row>('POST', '/api/discovery', { query: `robotics, founded after ${1900 + discovered}` })).id
+  // the first search reads all its tables of words: a busy machine stops it, says so, and is asked again
+  const { id } = await eventually(() => {
+    discovered += 1
+    return owner.call<Row>('POST', '/api/discovery', { query: `robotics, founded after ${1900 + discovered}` })
+  })
+  return id
 }
 
 async function scanOnce({ owner }: Scene): Promise<string> {
