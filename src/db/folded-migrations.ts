@@ -22,6 +22,7 @@ const folded: readonly (readonly string[])[] = [
   ['0043-requests-by-address'],
   ['0036-data-rooms'],
   ['0041-redactions'],
+  ['0044-room-index'],
 ]
 
 /**

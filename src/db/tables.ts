@@ -8,6 +8,7 @@ import type { DiligenceTables } from './tables/diligence.ts'
 import type { DocumentRequestsTables } from './tables/document-requests.ts'
 import type { DocumentsTables } from './tables/documents.ts'
 import type { EngagementsTables } from './tables/engagements.ts'
+import type { FindingReviewsTables } from './tables/finding-reviews.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { ImportsTables } from './tables/imports.ts'
 import type { ModelsTables } from './tables/models.ts'
@@ -16,7 +17,6 @@ import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { RefundsTables } from './tables/refunds.ts'
 import type { RegistryTables } from './tables/registry.ts'
-import type { RoomIndexTables } from './tables/room-index.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { SecondLooksTables } from './tables/second-looks.ts'
 import type { ServerTables } from './tables/server.ts'
@@ -36,6 +36,7 @@ export type Tables =
   & DocumentRequestsTables
   & DocumentsTables
   & EngagementsTables
+  & FindingReviewsTables
   & IdentityTables
   & ImportsTables
   & ModelsTables
@@ -44,7 +45,6 @@ export type Tables =
   & RecordsTables
   & RefundsTables
   & RegistryTables
-  & RoomIndexTables
   & ScreeningTables
   & SecondLooksTables
   & ServerTables

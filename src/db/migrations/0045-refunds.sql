@@ -35,19 +35,13 @@ create table refunds (
   credit_note_id uuid unique references credit_notes (id),
   -- Null: made at the provider.
   ordered_by uuid,
-  -- An operator decided not to try one again that failed: who, why, and how much of what waited for a refund no longer does.
-  dismissed_at timestamptz,
-  dismissed_by uuid,
-  dismissal text check (char_length(dismissal) between 1 and 500),
-  dismissed_minor bigint check (dismissed_minor >= 0),
   -- The newest report of the provider, by its clock.
   as_of timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (method = 'provider' or (state = 'succeeded' and provider_refund_id is null)),
   check ((method = 'hand') = (paid_on is not null and reference is not null)),
-  check ((state = 'failed') = (failure is not null)),
-  check (num_nulls(dismissed_at, dismissed_by, dismissal, dismissed_minor) in (0, 4))
+  check ((state = 'failed') = (failure is not null))
 );
 create index refunds_by_invoice on refunds (invoice_id);
 create index refunds_unfinished on refunds (updated_at) where state in ('ordered', 'pending');
@@ -77,7 +71,6 @@ create index disputes_open on disputes (updated_at) where closed_at is null;
 create table provider_payments (
   id text primary key check (char_length(id) between 1 and 255),
   provider_invoice_id text check (char_length(provider_invoice_id) between 1 and 255),
-  -- When the provider was last queried for it.
-  checked_at timestamptz not null
+  created_at timestamptz not null
 );
 create index provider_payments_by_invoice on provider_payments (provider_invoice_id) where provider_invoice_id is not null;

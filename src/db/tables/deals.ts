@@ -19,6 +19,10 @@ export type DealsTables = {
     deal_id: string; workspace_id: string; path: string; readers: string[] | null; created_at: Date
     file_access: Generated<'download' | 'marked' | 'view'>; position: Generated<number>
   }
+  deal_index_changes: {
+    id: string; workspace_id: string; deal_id: string; made_by: string | null; made_at: Date; steps: unknown
+    undone_at: Date | null
+  }
   deal_notes: {
     id: string; workspace_id: string; deal_id: string; author_id: string | null; text: string; created_at: Date
     edited_at: Date | null; version: Generated<number>; change_id: Generated<string>; updated_at: Generated<Date>

@@ -10,7 +10,7 @@ export type RefundsTables = {
     id: string; invoice_id: string; amount_minor: number; state: 'ordered' | 'pending' | 'succeeded' | 'failed'
     method: 'provider' | 'hand'; provider_refund_id: string | null; payment_id: string | null; reason: string | null
     paid_on: string | null; reference: string | null; failure: string | null; credit_note_id: string | null
-    ordered_by: string | null; dismissed_at: Date | null; dismissed_by: string | null; dismissal: string | null
-    dismissed_minor: number | null; as_of: Date | null; created_at: Date; updated_at: Date
+    ordered_by: string | null; as_of: Date | null; created_at: Date; updated_at: Date; dismissed_at: Date | null
+    dismissed_by: string | null; dismissal: string | null; dismissed_minor: number | null
   }
 }
