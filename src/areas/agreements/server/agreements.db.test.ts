@@ -138,6 +138,16 @@ describe('a new agreement', () => {
     expect(await status(sam.fetch(`/api/agreements/draft?type=sales&deal_id=${deal.id}`))).toBe(404)
     await expect(create([ben.email], { deal_id: deal.id }, sam)).rejects.toThrow('There is no such deal.')
   })
+
+  it('is about no deal of a workspace that its creator may only read', async () => {
+    const [owner, viewer] = [await asUser(app), await asUser(app)]
+    const deal = await owner.call<{ id: string }>('POST', '/api/deals', { target: 'Read Only Target' })
+    await joinWorkspace(app, owner, viewer, 'viewer')
+    const before = await visitor.call<Log>('GET', '/api/agreement-log')
+    await expect(create([ben.email], { deal_id: deal.id }, viewer)).rejects.toThrow('403')
+    expect((await visitor.call<Log>('GET', '/api/agreement-log')).size).toBe(before.size)
+    expect(await create([ben.email], { deal_id: null }, viewer)).toMatchObject({ deal_id: null })
+  })
 })
 
 describe('its participants', () => {

@@ -131,7 +131,13 @@ function countFlags(all: readonly DocumentFlag[]): string[] {
   if (all.length === 0) return []
   const documents = new Set(flags.map(({ documentId }) => documentId)).size
   const found = `${flags.length === 1 ? 'One red flag was' : `${flags.length} red flags were`} found in ${documents === 1 ? 'one document' : `${documents} documents`}.`
-  return [flags.length === 0 ? 'No red flag is left.' : found, describeReviews(all.map(({ review }) => review))]
+  return [
+    flags.length === 0 ? 'No red flag is left.' : found,
+    describeReviews(
+      all.map(({ review }) => review),
+      'red flag',
+    ),
+  ]
 }
 
 const flagsShown = 300

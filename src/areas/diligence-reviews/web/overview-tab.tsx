@@ -195,7 +195,12 @@ function AnalysisList({ found, dealId }: { found: readonly StoredAnalysis[]; dea
       <div className="mb-3 text-sm text-muted tabular-nums">
         <p>{texts.flagged(sum, flagged.filter(({ flags }) => flags > 0).length, found.length)}</p>
         {flagged.some(({ reviewed }) => reviewed.length > 0) ? (
-          <p>{describeReviews(flagged.flatMap(({ reviewed }) => reviewed))}</p>
+          <p>
+            {describeReviews(
+              flagged.flatMap(({ reviewed }) => reviewed),
+              'red flag',
+            )}
+          </p>
         ) : null}
       </div>
       <ul className="flex flex-col gap-2">

@@ -69,5 +69,7 @@ test('a report counts what people have seen', () => {
       { verdict: 'dismissed', confirmed_at: null },
     ]),
   ).toBe('Review: a person has reviewed 2 of 4 findings, a second person has confirmed 1. 1 is dismissed.')
-  expect(describeReviews([null])).toBe('Review: a person has reviewed 0 of 1 finding, a second person has confirmed 0.')
+  expect(describeReviews([null], 'red flag')).toBe(
+    'Review: a person has reviewed 0 of 1 red flag, a second person has confirmed 0.',
+  )
 })

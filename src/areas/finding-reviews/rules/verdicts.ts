@@ -98,12 +98,12 @@ export function listRemarks(review: JudgementWords | null): string[] {
 
 type CountedReview = { verdict: ReviewVerdict; confirmed_at: string | null } | null
 
-/** How many of the findings of analysts people have seen, for reports and screens. */
-export function describeReviews(reviews: readonly CountedReview[]): string {
+/** How many of the findings of analysts people have seen, for reports and screens; `noun` says which of them. */
+export function describeReviews(reviews: readonly CountedReview[], noun = 'finding'): string {
   const reviewed = reviews.filter((one) => one !== null && one.verdict !== 'open')
   const confirmed = reviewed.filter((one) => one?.confirmed_at !== null).length
   const dismissed = reviewed.filter((one) => one?.verdict === 'dismissed').length
-  const all = reviews.length === 1 ? '1 finding' : `${reviews.length} findings`
+  const all = `${reviews.length} ${noun}${reviews.length === 1 ? '' : 's'}`
   const left = dismissed === 0 ? '' : ` ${dismissed === 1 ? '1 is' : `${dismissed} are`} dismissed.`
   return `Review: a person has reviewed ${reviewed.length} of ${all}, a second person has confirmed ${confirmed}.${left}`
 }

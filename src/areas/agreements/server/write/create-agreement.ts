@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import { AppError } from '#core/errors.ts'
 import { getDeal } from '#areas/deals/server/read/get-deal.ts'
-import type { Actor } from '#areas/permissions.ts'
+import { isAllowed, refuse, type Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Agreement, NewAgreement } from '../../contract.ts'
@@ -35,7 +35,7 @@ export async function createAgreement(
     throw new AppError('CONFLICT', 'Please confirm your email address before you create an agreement.')
   const emails = [...new Set([email, ...input.participants])]
   const previous = await findPrevious(deps.db, actor, { input, emails })
-  if (input.deal_id !== null) await getDeal(deps.db, actor, input.deal_id)
+  if (input.deal_id !== null) await checkDeal(deps.db, actor, input.deal_id)
   if (listParties(input, emails).length < 2) throw missing()
   // left out silently, nobody would learn that this person was never told
   if (input.observers.some((observer) => !emails.includes(observer)))
@@ -61,6 +61,12 @@ export async function createAgreement(
     })
   })
   return { agreement: await getAgreement(deps, actor, id), mail: deps.mailer.via }
+}
+
+/** The record of a deal shows its agreements, so whoever may not change it gives it none. */
+async function checkDeal(db: Db, actor: Actor, dealId: string): Promise<void> {
+  await getDeal(db, actor, dealId)
+  if (!isAllowed(actor, 'write_workspace')) throw refuse('write_workspace')
 }
 
 /** Those who have to accept: the creator, and all others who do not only observe. */

@@ -29,7 +29,8 @@ export type DealChoice = { value: string; label: string; note?: string }
 
 type CreateFormProps = CreateFormRules & {
   own: string
-  deals: readonly DealChoice[]
+  /** Null for whoever may change none of them. */
+  deals: readonly DealChoice[] | null
   isAnchored: boolean
   /** What it renews or amends, in one sentence. */
   previousNote: string | null
@@ -104,7 +105,7 @@ function showPassage(area: HTMLTextAreaElement | null, start: number, end: numbe
   area?.scrollIntoView({ block: 'center' })
 }
 
-type DetailsProps = { form: CreateFormState; deals: readonly DealChoice[] }
+type DetailsProps = { form: CreateFormState; deals: readonly DealChoice[] | null }
 
 function Details({ form, deals }: DetailsProps) {
   const { values } = form
@@ -119,14 +120,16 @@ function Details({ form, deals }: DetailsProps) {
             required
             {...form.choice('type')}
           />
-          <Combobox
-            label={texts.deal}
-            help={texts.dealHelp}
-            placeholder={texts.noDeal}
-            options={deals}
-            value={values.deal}
-            onChange={(deal) => form.change({ deal })}
-          />
+          {deals === null ? null : (
+            <Combobox
+              label={texts.deal}
+              help={texts.dealHelp}
+              placeholder={texts.noDeal}
+              options={deals}
+              value={values.deal}
+              onChange={(deal) => form.change({ deal })}
+            />
+          )}
         </div>
         <TextField label={texts.name} required maxLength={longestTitle} autoComplete="off" {...form.text('title')} />
         <TextAreaField

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession, type SessionState } from '#areas/identity/web/use-session.ts'
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { Agreement } from '../../contract.ts'
@@ -37,16 +38,19 @@ function FromPrevious(props: CreateScreenProps & { previous: { id: string } }) {
 function Ready({ deal, type, previous, onCreated, before }: CreateScreenProps & { before: Agreement | null }) {
   const session = useSession()
   const { own, draft } = readPerson(session, [deal, type, previous?.relation, previous?.id])
+  const isReader = useIsReader()
   const deals = useQuery(api.deals.list.queryOptions({ input: { limit: 500, sort: 'target', direction: 'asc' } }))
   const log = useQuery(api.agreements.log.queryOptions())
   return (
     <CreateForm
-      key={own}
+      key={`${own} ${isReader}`}
       draft={draft}
       own={own}
-      deals={(deals.data ?? []).map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))}
+      deals={
+        isReader ? null : (deals.data ?? []).map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))
+      }
       isAnchored={log.data?.is_anchored ?? false}
-      initial={before ? toValues(before, own) : { ...empty, deal, type }}
+      initial={{ ...(before ? toValues(before, own) : { ...empty, deal, type }), ...(isReader && { deal: null }) }}
       previous={previous}
       previousNote={before && previous ? texts[previous.relation](before.title) : null}
       onCreated={onCreated}

@@ -39,7 +39,7 @@ function FinalisedNote({ view, price, at, draftAgreement }: FinalisedProps) {
       className="mb-4"
       action={
         <span className="flex flex-wrap gap-2">
-          {isWon ? draftAgreement : null}
+          {isWon && mayWrite ? draftAgreement : null}
           {isOffered ? (
             <Button variant="secondary" onClick={() => setIsOpening(true)}>
               {messages.reopen.open}
