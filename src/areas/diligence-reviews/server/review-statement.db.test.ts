@@ -75,7 +75,7 @@ test('what an analyst found in a file is confirmed by one person and then by ano
   await confirm(ben)
   expect(await read()).toMatchObject({ verdict: 'confirmed', reviewed_by_name: 'Olga', confirmed_by_name: 'Ben' })
   expect(await report()).toMatch(/Review: Confirmed by Olga, [\d-]+; second person: Ben, [\d-]+/)
-  expect(await report()).toContain('a person has reviewed 1 of 1 finding, a second person has confirmed 1.')
+  expect(await report()).toContain('a person has reviewed 1 of 1 red flag, a second person has confirmed 1.')
   await judge(ben, { version: 2, verdict: 'dismissed', reason: 'Settled in March.' })
   const dismissed = await report()
   expect(dismissed).toContain('No red flag is left.')

@@ -38,24 +38,31 @@ function FromPrevious(props: CreateScreenProps & { previous: { id: string } }) {
 function Ready({ deal, type, previous, onCreated, before }: CreateScreenProps & { before: Agreement | null }) {
   const session = useSession()
   const { own, draft } = readPerson(session, [deal, type, previous?.relation, previous?.id])
-  const isReader = useIsReader()
-  const deals = useQuery(api.deals.list.queryOptions({ input: { limit: 500, sort: 'target', direction: 'asc' } }))
+  const deals = useDealChoices()
   const log = useQuery(api.agreements.log.queryOptions())
+  const begun = before ? toValues(before, own) : { ...empty, deal, type }
   return (
     <CreateForm
-      key={`${own} ${isReader}`}
+      key={`${own} ${deals === null}`}
       draft={draft}
       own={own}
-      deals={
-        isReader ? null : (deals.data ?? []).map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))
-      }
+      deals={deals}
       isAnchored={log.data?.is_anchored ?? false}
-      initial={{ ...(before ? toValues(before, own) : { ...empty, deal, type }), ...(isReader && { deal: null }) }}
+      initial={deals === null ? { ...begun, deal: null } : begun}
       previous={previous}
       previousNote={before && previous ? texts[previous.relation](before.title) : null}
       onCreated={onCreated}
     />
   )
+}
+
+/** Null for whoever may only read them: an agreement about a deal belongs to its record. */
+function useDealChoices() {
+  const isReader = useIsReader()
+  const deals = useQuery(api.deals.list.queryOptions({ input: { limit: 500, sort: 'target', direction: 'asc' } }))
+  return isReader
+    ? null
+    : (deals.data ?? []).map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))
 }
 
 /** Each way to begin an agreement has a draft, in each workspace. */
