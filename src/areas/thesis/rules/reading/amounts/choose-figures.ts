@@ -53,8 +53,8 @@ function wordsOfAge(items: readonly Item[], at: number, { figure }: NamedFigure)
 function nameFigure(items: readonly Item[], { at, taken, before }: AmountAsked): NamedFigure | null {
   if (countsSomethingElse(items, at)) return null
   const found =
-    figureOfExcess(items, at) ??
     findFigure(items, at, taken) ??
+    figureOfExcess(items, at) ??
     defaultFigure(items, at, before) ??
     figureAhead(items, at, taken)
   return found && isBareYears(items[at + 1]) && !figuresOfYears.has(found.figure) ? null : found

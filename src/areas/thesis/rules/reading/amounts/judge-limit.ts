@@ -11,7 +11,7 @@ export function judgeSide(items: readonly Item[], asked: FigureAsked): JudgedSid
   if (!isAmount(amount) || amount.isUnclear || isPartedByUnknown(items, asked)) return null
   const bound = readBound(items, asked, amount)
   const said = readNegation(items, asked, bound.side)
-  const judged = said && readRefusal(items, asked.at, said)
+  const judged = said && readRefusal(items, asked, said)
   return judged && { ...judged, places: [...judged.places, ...bound.places] }
 }
 
@@ -65,24 +65,33 @@ function negationBefore(items: readonly Item[], at: number): number | null {
 }
 
 /** 'more than 15 is too many' allows 15. */
-function readRefusal(items: readonly Item[], at: number, said: JudgedSide): JudgedSide | null {
-  const { refusal, excess } = excessBehind(items, at)
-  if (refusal === undefined || excess?.is !== 'excess') return said
+function readRefusal(items: readonly Item[], { at, found }: FigureAsked, said: JudgedSide): JudgedSide | null {
+  const excess = excessBehind(items, at)
+  if (!excess || (excess.figure && excess.figure !== found.figure)) return said
   const amount = items[at]
   // 'under 5 million is too big' contradicts itself, and of a range nobody knows which end is meant.
   if (excess.side === said.side || !isAmount(amount) || amount.high !== null) return null
-  return { side: excess.side, places: [...said.places, refusal] }
+  return { side: excess.side, places: [...said.places, excess.place] }
 }
 
-function excessBehind(items: readonly Item[], at: number): { refusal?: number; excess?: Meaning | null } {
-  const refusal = clauseBehind(items, at).find((place) => meaningAt(items, place)?.is === 'excess')
-  return refusal === undefined ? {} : { refusal, excess: meaningAt(items, refusal) }
+type Excess = Extract<Meaning, { is: 'excess' }> & { place: number }
+
+/** 'we will not pay' ends what it refuses; 'we will not pay a commission' refuses something else. */
+function excessBehind(items: readonly Item[], at: number): Excess | null {
+  for (const place of clauseBehind(items, at)) {
+    const meaning = meaningAt(items, place)
+    if (meaning?.is === 'excess' && (!meaning.figure || isEnd(items, place + 1))) return { ...meaning, place }
+  }
+  return null
 }
 
-/** 'Anything over £2m we will not pay': the refusal says what the amount is of. */
+const isEnd = (items: readonly Item[], place: number): boolean =>
+  place >= items.length || meaningAt(items, place)?.is === 'mark'
+
+/** 'Anything over £2m we will not pay': where no word names the figure, the refusal says what the amount is of. */
 export function figureOfExcess(items: readonly Item[], at: number): NamedFigure | null {
-  const { excess } = excessBehind(items, at)
-  return excess?.is === 'excess' && excess.figure ? { figure: excess.figure, at: null } : null
+  const figure = excessBehind(items, at)?.figure
+  return figure ? { figure, at: null } : null
 }
 
 /** The next four places of the clause. */

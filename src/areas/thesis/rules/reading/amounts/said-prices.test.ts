@@ -78,3 +78,15 @@ it('leaves the limit of another figure', () => {
     'valuation ..0.5 GBP',
   ])
 })
+
+it.each([
+  ["Bakeries in Kent, turnover up to £5m but we won't pay for goodwill", 'revenue ..5 GBP'],
+  ['Bakeries in Kent with turnover over £2m and we will not pay for goodwill', 'revenue 2.. GBP'],
+  ['Boulangeries en Bretagne, CA de 2 à 5 M€ et on ne paie pas de commission', 'revenue 2..5 EUR'],
+  ['Bäckereien in Bayern mit Umsatz über 2 Mio. € Provision zahlen wir nicht', 'revenue 2.. EUR'],
+  ['Panaderías en Galicia, facturación de más de 2 M€ y no pagamos comisión', 'revenue 2.. EUR'],
+  ['Panifici in Veneto, fatturato oltre 2 M€ e non paghiamo provvigioni', 'revenue 2.. EUR'],
+  ['Software in Kent, customers pay up to £500 a month, turnover 2 to 5m', 'revenue 2..5'],
+])('%s: what else is not paid limits no figure', (thesis, limit) => {
+  expect(read(thesis)).toEqual([limit])
+})
