@@ -117,7 +117,7 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'diligence_point.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'an open point'}`,
   'finding_review.given': ({ who, detail }) => `${who} ${verdictOf(detail('verdict'))}`,
   'finding_review.confirmed': ({ who }) => `${who} confirmed the review of a finding as second person`,
-  'finding_review.unconfirmed': ({ who }) => `${who} opened the confirmation of the review of a finding again`,
+  'finding_review.unconfirmed': ({ who }) => `${who} ended the confirmation of the review of a finding`,
   'diligence_review.started': ({ who }) => `${who} started the due diligence`,
   'diligence_review.saved': ({ who, detail }) =>
     `${who} saved the progress of the due diligence, ${detail('progress')}%`,

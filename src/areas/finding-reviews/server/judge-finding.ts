@@ -66,7 +66,10 @@ export async function judgeFinding(
 
 const noSource = { legal_check_id: null, document_id: null, line_sha256: null, file_sha256: null }
 
-/** What the finding is about was changed elsewhere: a confirmation of it is open again. The review stays locked either way. */
+/**
+ * What the finding is about was changed elsewhere: a confirmation of it is open again, and the verdict stays that of whoever gave
+ * it. The review stays locked either way.
+ */
 export async function reopenReview(
   deps: RecordDeps,
   actor: Actor,
@@ -77,7 +80,6 @@ export async function reopenReview(
     kind,
     id: known.id,
     read: async () => {},
-    decide: ({ confirmed_at }, _context, at) =>
-      confirmed_at === null ? { facts: {} } : { facts: { ...follow(null, {}, { actor, at }), reviewed_at: at } },
+    decide: ({ confirmed_at }) => ({ facts: confirmed_at === null ? {} : { confirmed_by: null, confirmed_at: null } }),
   })
 }

@@ -82,11 +82,12 @@ test('a person confirms a finding, another one confirms that, and a change opens
   expect((await read(olga, id)).review?.confirmed_by_name).toBe('Ben')
   await change({ status: 'accepted' })
   expect((await read(olga, id)).review).toMatchObject({
-    reviewed_by_name: 'Ben',
+    reviewed_by_name: 'Olga',
     confirmed_at: null,
     awaits_second: true,
   })
-  await confirm(olga, await read(olga, id))
+  await expect(confirm(olga, await read(olga, id))).rejects.toThrow('You reviewed this yourself')
+  await confirm(ben, await read(ben, id))
   await judge(ben, id, { version: (await read(ben, id)).review?.version, verdict: 'dismissed', reason: 'Void.' })
   expect((await read(olga, id)).review).toMatchObject({
     verdict: 'dismissed',
@@ -97,12 +98,12 @@ test('a person confirms a finding, another one confirms that, and a change opens
   const versions = await vera.call<RecordVersion[]>('GET', past)
   expect(versions.map(({ user_name, kind }) => [user_name, kind])).toEqual([
     ['Ben', 'changed'],
-    ['Olga', 'changed'],
+    ['Ben', 'changed'],
     ['Ben', 'changed'],
     ['Ben', 'changed'],
     ['Olga', 'created'],
   ])
-  expect(versions[1]?.changes).toEqual([{ field: 'confirmed_by', before: null, after: 'Olga' }])
+  expect(versions[1]?.changes).toEqual([{ field: 'confirmed_by', before: null, after: 'Ben' }])
   await expect(stranger.call('GET', past)).rejects.toThrow('404')
   const activity = await olga.call<{ action: string }[]>('GET', `/api/deals/${dealId}/activity`)
   expect(activity.map(({ action }) => action).filter((action) => action.startsWith('finding_review'))).toEqual([
