@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addTallies, describeTally, tallyPlaywright, tallyVitest, withEnd } from './tally.ts'
+import {
+  addTallies,
+  describeTally,
+  failedFiles,
+  tallyPlaywright,
+  tallyVitest,
+  withEnd,
+  withSecondAttempt,
+} from './tally.ts'
 
 const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 const spec = { title: 'opens', file: 'door.e2e.ts', line: 7 }
@@ -11,15 +19,35 @@ describe('the count of the tests', () => {
 
   it('counts a file that could not be loaded as a failure, and names the failures', () => {
     const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
+    const skipped = { status: 'skipped', fullName: 'waits', failureMessages: [] }
     const failed = { status: 'failed', fullName: 'takes away', failureMessages: ['expected 3\n  at sum.ts:4'] }
     const testResults = [
       { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       { name: 'sum.test.ts', status: 'failed', assertionResults: [passed, failed] },
       { name: 'fine.test.ts', status: 'passed', assertionResults: [passed] },
+      { name: 'unready.test.ts', status: 'failed', message: 'no server', assertionResults: [skipped] },
     ]
     const tally = tallyVitest({ ...report, testResults })
-    expect(tally.failed).toBe(2)
-    expect(tally.failures).toEqual(['sum.test.ts › takes away\n    expected 3', 'broken.test.ts\n    no such module'])
+    expect(tally.failed).toBe(3)
+    expect(tally.failures).toEqual([
+      'sum.test.ts › takes away\n    expected 3',
+      'broken.test.ts\n    no such module',
+      'unready.test.ts\n    no server',
+    ])
+    expect(failedFiles({ ...report, testResults })).toEqual(['broken.test.ts', 'sum.test.ts', 'unready.test.ts'])
+  })
+
+  it('calls unsteady what passes at its second attempt, and failed what does not', () => {
+    const first = { passed: 5, failed: 2, skipped: 1, failures: ['one', 'two'], unsteady: [] }
+    const second = { passed: 4, failed: 0, skipped: 0, failures: [], unsteady: [] }
+    expect(withSecondAttempt(first, second)).toEqual({
+      passed: 7,
+      failed: 0,
+      skipped: 1,
+      failures: [],
+      unsteady: ['one', 'two'],
+    })
+    expect(withSecondAttempt(first, { ...second, failed: 1, failures: ['two'] })).toEqual(first)
   })
 
   it('counts browser tests and errors outside of tests as failures, and names tests that passed only the second time', () => {

@@ -7,7 +7,7 @@ export type Tally = {
   failed: number
   skipped: number
   failures: readonly string[]
-  /** Browser tests that passed only at their second attempt: an intermittent fault of the product or the test. */
+  /** Tests that passed only at their second attempt: an intermittent fault of the product or the test. */
   unsteady: readonly string[]
 }
 
@@ -35,9 +35,18 @@ export type PlaywrightReport = Suite & {
   errors: { message?: string }[]
 }
 
-/** A file that could not be loaded has no failed test, so it counts as one failure itself. */
+type FileReport = VitestReport['testResults'][number]
+
+/** A file that could not be loaded, or failed before its first test, has no failed test: it counts as one failure itself. */
+const failedWithoutTest = ({ status, assertionResults }: FileReport): boolean =>
+  status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+
+/** The paths of the files in which something failed. */
+export const failedFiles = ({ testResults }: VitestReport): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+
 export function tallyVitest(report: VitestReport): Tally {
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const unloaded = report.testResults.filter(failedWithoutTest)
   const failures = report.testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === 'failed')
@@ -49,6 +58,18 @@ export function tallyVitest(report: VitestReport): Tally {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...failures, ...unloaded.map((file) => describeFailure(file.name, file.message))],
     unsteady: [],
+  }
+}
+
+/** Where the second attempt of the files that failed is clean, what failed before was unsteady. */
+export function withSecondAttempt(first: Tally, second: Tally): Tally {
+  if (second.failed > 0) return first
+  return {
+    passed: first.passed + first.failed,
+    failed: 0,
+    skipped: first.skipped,
+    failures: [],
+    unsteady: [...first.unsteady, ...first.failures],
   }
 }
 

@@ -1,7 +1,8 @@
 /**
  * `npm test` runs every stage; `npm test -- watchlist` only the tests with that word in their path. With `--matrix`, as in
  * CI, the database tests run a second time, on the PostgreSQL of this system; with `--only-matrix` nothing else runs.
- * A failed stage does not stop the later ones, so one run reports everything. The last line is the sum.
+ * A failed stage does not stop the later ones, so one run reports everything. A file that failed beside everything else is tried
+ * once more alone, and called unsteady if it passes. The last line is the sum.
  */
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -10,7 +11,18 @@ import path from 'node:path'
 import { findKnownPass } from './passed-before.ts'
 import { describeStages } from './stage-times.ts'
 import { buildStep, bundleCheck, checks, checksWithPlanting, runStep, stageTimes, type Step } from './steps.ts'
-import { addTallies, describeTally, tallyPlaywright, tallyVitest, withEnd, type Tally } from './tally.ts'
+import {
+  addTallies,
+  describeTally,
+  failedFiles,
+  tallyPlaywright,
+  tallyVitest,
+  withEnd,
+  withSecondAttempt,
+  type PlaywrightReport,
+  type Tally,
+  type VitestReport,
+} from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -22,8 +34,21 @@ const filters = process.argv.slice(2).filter((argument) => !argument.startsWith(
 const indifferent = ['src/**/{embedded,killed,bulk-crash}.db.test.ts', 'src/server/**/!(access|exclusions).db.test.ts']
 const reports = await mkdtemp(path.join(tmpdir(), 'test-reports-'))
 const startedAt = performance.now()
+const withoutReport: Tally = {
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: ['A test runner ended without a report.'],
+  unsteady: [],
+}
+let reportCount = 0
+
+/** Files with failed tests get a second attempt when nothing else runs, unless so many failed that it is no accident. */
+const mostAgain = 3
+const again: { first: Tally; files: readonly string[]; database: Database }[] = []
 
 const tallies = await runChosen()
+for (const { first, files, database } of again) tallies.push(await tryAgain(first, files, database))
 await rm(reports, { recursive: true, force: true })
 const total = addTallies(tallies)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
@@ -33,16 +58,16 @@ console.log(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s.`)
 console.log(describeTally(total))
 process.exitCode = total.failed === 0 ? 0 : 1
 
-function runChosen(): Promise<Tally[]> {
-  if (process.argv.includes('--only-matrix')) return Promise.all(secondPasses().map((run) => run()))
+async function runChosen(): Promise<Tally[]> {
+  if (process.argv.includes('--only-matrix')) return (await Promise.all(secondPasses().map((run) => run()))).flat()
   return filters.length === 0 ? runEverything() : runMatching()
 }
 
 /** The same database tests on the PostgreSQL of this system. */
-function secondPasses(): (() => Promise<Tally>)[] {
+function secondPasses(): (() => Promise<Tally[]>)[] {
   if (globSync('/usr/lib/postgresql/*/bin/initdb').length > 0) return [() => runUnitTests('debian')]
   console.log('Skipped: this system has no PostgreSQL of its own in /usr/lib/postgresql.')
-  return [async () => ({ passed: 0, failed: 0, skipped: 1, failures: [], unsteady: [] })]
+  return [async () => [{ passed: 0, failed: 0, skipped: 1, failures: [], unsteady: [] }]]
 }
 
 /**
@@ -51,15 +76,13 @@ function secondPasses(): (() => Promise<Tally>)[] {
  * looks at the code, and the second pass.
  */
 async function runEverything(): Promise<Tally[]> {
-  const matrix = process.argv.includes('--matrix')
-    ? secondPasses().map((run) => () => run().then((tally) => [tally]))
-    : []
+  const matrix = process.argv.includes('--matrix') ? secondPasses() : []
   const left = [runChecks, ...matrix]
   const takeLeft = async (results: Tally[]) => {
     for (let next = left.shift(); next; next = left.shift()) results.push(...(await next()))
     return results
   }
-  const lanes = [runBuiltProduct(bundleCheck), runUnitTests().then((tally) => [tally])]
+  const lanes = [runBuiltProduct(bundleCheck), runUnitTests()]
   return (await Promise.all(lanes.map((lane) => lane.then(takeLeft)))).flat()
 }
 
@@ -77,7 +100,7 @@ async function runMatching(): Promise<Tally[]> {
   const unitTests = globSync('{src,scripts,test}/**/*.test.{ts,tsx}', { cwd: root }).filter(matches)
   const browserTests = globSync('e2e/**/*.e2e.ts', { cwd: root }).filter(matches)
   const lanes: Promise<Tally[]>[] = []
-  if (unitTests.length > 0) lanes.push(runUnitTests().then((tally) => [tally]))
+  if (unitTests.length > 0) lanes.push(runUnitTests())
   if (browserTests.length > 0) lanes.push(runBuiltProduct())
   if (lanes.length > 0) return (await Promise.all(lanes)).flat()
   console.log(`No test file has a path with "${filters.join('" or "')}" in it.`)
@@ -99,27 +122,52 @@ async function runCheck(step: Step): Promise<Tally> {
     : { passed: 0, failed: 1, skipped: 0, failures: [step.title], unsteady: [] }
 }
 
-async function runUnitTests(database?: 'debian'): Promise<Tally> {
-  const file = path.join(reports, `vitest-${database ?? 'all'}.json`)
+type Database = 'embedded' | 'debian'
+
+/** Empty where some files get a second attempt, which decides. */
+async function runUnitTests(database: Database = 'embedded'): Promise<Tally[]> {
+  const title =
+    database === 'debian' ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests'
+  const share = database === 'debian' ? 200 : 340
+  const { tally, files } = await runVitest({ title, share, database, filters })
+  if (filters.length > 0 || files.length === 0 || files.length > mostAgain) return [tally]
+  again.push({ first: tally, files, database })
+  return []
+}
+
+async function tryAgain(first: Tally, files: readonly string[], database: Database): Promise<Tally> {
+  const title = `second attempt of ${files.length === 1 ? 'a file' : `${files.length} files`}`
+  const second = await runVitest({ title, share: 60, database, filters: files })
+  return withSecondAttempt(first, second.tally)
+}
+
+type UnitRun = { title: string; share: number; database: Database; filters: readonly string[] }
+
+async function runVitest({ title, share, database, filters: chosen }: UnitRun) {
+  const file = path.join(reports, `vitest-${reportCount++}.json`)
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
   // crash.db.test.ts in test/ brings its own database as well
-  const only = database
-    ? [
-        '--project',
-        'db',
-        '--tags-filter=!repeats',
-        ...indifferent.flatMap((each) => ['--exclude', each]),
-        ...(filters.length > 0 ? [] : ['src/']),
-      ]
-    : []
-  const title = database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests'
+  const only =
+    database === 'debian'
+      ? [
+          '--project',
+          'db',
+          '--tags-filter=!repeats',
+          ...indifferent.flatMap((each) => ['--exclude', each]),
+          ...(chosen.length > 0 ? [] : ['src/']),
+        ]
+      : []
   const ended = await runStep({
     title,
-    command: [process.execPath, program, 'run', ...only, ...filters],
-    env: { NODE_ENV: 'test', UNIT_REPORT: file, ...(database ? { TEST_DATABASE: database } : {}) },
-    share: database ? 200 : 340,
+    command: [process.execPath, program, 'run', ...only, ...chosen],
+    env: { NODE_ENV: 'test', UNIT_REPORT: file, ...(database === 'debian' ? { TEST_DATABASE: database } : {}) },
+    share,
   })
-  return withEnd(await readTally(file, tallyVitest), title, ended)
+  const report = await readReport<VitestReport>(file)
+  return {
+    tally: withEnd(report ? tallyVitest(report) : withoutReport, title, ended),
+    files: report ? failedFiles(report) : [],
+  }
 }
 
 async function runBrowserTests(): Promise<Tally> {
@@ -128,14 +176,15 @@ async function runBrowserTests(): Promise<Tally> {
   const command = [process.execPath, program, 'test', ...filters]
   const title = 'browser tests'
   const ended = await runStep({ title, command, env: { E2E_REPORT: file }, share: 320 })
-  return withEnd(await readTally(file, tallyPlaywright), title, ended)
+  const report = await readReport<PlaywrightReport>(file)
+  return withEnd(report ? tallyPlaywright(report) : withoutReport, title, ended)
 }
 
-async function readTally(file: string, tally: (report: never) => Tally): Promise<Tally> {
+async function readReport<Report>(file: string): Promise<Report | null> {
   try {
-    return tally(JSON.parse(await readFile(file, 'utf8')) as never) // written a moment ago by the runner itself
+    return JSON.parse(await readFile(file, 'utf8')) as Report // written a moment ago by the runner itself
   } catch {
     console.error('The test runner ended without a report.')
-    return { passed: 0, failed: 1, skipped: 0, failures: ['A test runner ended without a report.'], unsteady: [] }
+    return null
   }
 }

@@ -7,21 +7,21 @@ import { searchPhrases } from '../words/plain-words.ts'
 import rows from './advisers.json' with { type: 'json' }
 import { blank, type Letter } from './leave-courtesies.ts'
 
-/** Folded phrases, looked up by their words. */
+/** Folded phrases, looked up by their words: by the first one, the longest before shorter ones. */
 class Phrases {
-  readonly #phrases: ReadonlySet<string>
-  readonly #longest: number
+  readonly #byFirst: ReadonlyMap<string, readonly (readonly string[])[]>
 
   constructor(phrases: readonly string[]) {
-    this.#phrases = new Set(phrases.map(foldText))
-    this.#longest = Math.max(0, ...[...this.#phrases].map((one) => one.split(' ').length))
+    const split = [...new Set(phrases.map(foldText))].map((one) => one.split(' '))
+    const longestFirst = split.toSorted((one, other) => other.length - one.length)
+    this.#byFirst = Map.groupBy(longestFirst, ([first = '']) => first)
   }
 
   /** How many words the longest phrase has that begins there; 0 if none does. */
   lengthAt(words: readonly LetterWord[], at: number): number {
-    const said = words.slice(at, at + this.#longest).map(({ folded }) => folded)
-    while (said.length > 0 && !this.#phrases.has(said.join(' '))) said.pop()
-    return said.length
+    const starting = this.#byFirst.get(words[at]?.folded ?? '') ?? []
+    const found = starting.find((phrase) => phrase.every((word, place) => words[at + place]?.folded === word))
+    return found?.length ?? 0
   }
 
   /** The first word behind the first phrase, 0 if there is none. */
