@@ -19,7 +19,7 @@ const quietConsole = './test/quiet-console.ts'
 const together = { isolate: false }
 
 /** For hangs alone: on a busy machine everything may take many times as long. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: patienceMs } } }
+const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: patienceMs } } }
 
 const report = process.env['UNIT_REPORT']
 const asJson: [string, { outputFile: string }][] = report ? [['json', { outputFile: report }]] : []

@@ -62,14 +62,14 @@ export function copyArea(root: string, names: AreaNames): Record<string, string>
     ...globSync(`${folder}/**/*.*`, { cwd: root }),
     ...globSync(`e2e/${example.area}.e2e.ts`, { cwd: root }),
   ].map((file) => [rename(file), rename(read(file))])
-  const migrations = globSync('src/db/migrations/*.sql', { cwd: root }).toSorted()
-  const next = Number.parseInt(path.basename(migrations.at(-1) ?? ''), 10) + 1
+  const migrations = globSync('src/db/migrations/**/*.sql', { cwd: root }).toSorted()
+  const next = Math.max(...migrations.map((file) => Number.parseInt(path.basename(file), 10))) + 1
   const types = `src/db/tables/${example.area}.ts`
   const tables = migrations
     .filter((file) => file.includes(example.area))
     .map((file, index) => {
       const number = String(next + index).padStart(4, '0')
-      return [rename(file).replace(/\d{4}(?=-)/, number), rename(read(file))]
+      return [rename(file).replace(/(?:first\/)?\d{4}(?=-)/, number), rename(read(file))]
     })
   return Object.fromEntries([
     ...copied,

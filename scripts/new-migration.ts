@@ -1,5 +1,9 @@
-/** `npm run db:new add-deal-owner` creates the next migration file with only a line about its purpose. */
-import { globSync, writeFileSync } from 'node:fs'
+/**
+ * `npm run db:new add-deal-owner` creates the next migration file with only a line about its purpose. Those before it are
+ * taken as released: their digests are written down, and a test refuses a change.
+ */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const folder = path.resolve(import.meta.dirname, '../src/db/migrations')
@@ -9,7 +13,18 @@ if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name)) {
   process.exit(1)
 }
 
-const numbers = globSync('*.sql', { cwd: folder }).map((file) => Number.parseInt(file, 10))
+const files = globSync('**/*.sql', { cwd: folder }).toSorted((one, other) =>
+  path.basename(one).localeCompare(path.basename(other)),
+)
+const digests = files.map((file) => [
+  path.basename(file, '.sql'),
+  createHash('sha256')
+    .update(readFileSync(path.join(folder, file)))
+    .digest('hex'),
+])
+writeFileSync(`${folder}/../migration-digests.json`, `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`)
+
+const numbers = files.map((file) => Number.parseInt(path.basename(file), 10))
 const next = String(Math.max(-1, ...numbers) + 1).padStart(4, '0')
 const file = path.join(folder, `${next}-${name}.sql`)
 writeFileSync(file, `-- ${name.replaceAll('-', ' ')}\n`, { flag: 'wx' })

@@ -15,7 +15,7 @@ const inputs = [
   'scripts/**/*.{ts,mjs}',
   'test/*.ts',
   'src/{contract,db/tables,server/router,server/start,areas/floor-plan,areas/permissions,areas/audit/rules/actions}.ts',
-  'src/db/{tables/*.ts,migrations/*.sql}',
+  'src/db/{tables/*.ts,migrations/**/*.sql}',
   'src/areas/*/server/sql/*.sql',
 ]
 

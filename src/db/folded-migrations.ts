@@ -22,7 +22,6 @@ const folded: readonly (readonly string[])[] = [
   ['0043-requests-by-address'],
   ['0036-data-rooms'],
   ['0041-redactions'],
-  ['0044-room-index'],
 ]
 
 /**

@@ -50,7 +50,6 @@ describe('on a database that is up to date', () => {
       '0043-requests-by-address',
       '0036-data-rooms',
       '0041-redactions',
-      '0044-room-index',
     ])
       await sql`insert into kysely_migration values (${name}, '')`.execute(test.db)
     expect(await migrate(test.db)).toEqual([])

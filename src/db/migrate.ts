@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { withoutFolded } from './folded-migrations.ts'
 import { applyDefinitions, readDefinitions, type Definition } from './definitions.ts'
 
-const migrationsFolder = new URL('./migrations/', import.meta.url)
+const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
 /** How a database looks: which migrations it has, and the functions, triggers and views on top of them. */
 export type Shape = { migrations: readonly string[]; definitions: readonly Definition[] }
@@ -33,11 +34,14 @@ export async function migrate<T>(db: Kysely<T>, shape: Partial<Shape> = {}): Pro
 
 /** Names of all migrations of this version, in order. */
 export async function listMigrations(): Promise<string[]> {
-  const files = await readdir(migrationsFolder)
-  return files
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.slice(0, -'.sql'.length))
-    .toSorted()
+  return [...(await findFiles()).keys()].toSorted()
+}
+
+/** The file of each migration, by its name: that of a file without its folder, so that files may be moved. */
+async function findFiles(): Promise<Map<string, string>> {
+  const files = await readdir(migrationsFolder, { recursive: true })
+  const ofSql = files.filter((file) => file.endsWith('.sql'))
+  return new Map(ofSql.map((file) => [path.basename(file, '.sql'), path.join(migrationsFolder, file)]))
 }
 
 /** The names of the migrations that the database has; refuses those of another version. */
@@ -78,7 +82,8 @@ async function applyMigrations<T>(trx: Kysely<T>, names: readonly string[]): Pro
 }
 
 async function readMigrations(names: readonly string[]): Promise<Record<string, Migration>> {
-  const texts = await Promise.all(names.map((name) => readFile(new URL(`${name}.sql`, migrationsFolder), 'utf8')))
+  const files = await findFiles()
+  const texts = await Promise.all(names.map((name) => readFile(files.get(name) ?? name, 'utf8')))
   return Object.fromEntries(names.map((name, index) => [name, toMigration(texts[index] ?? '')]))
 }
 

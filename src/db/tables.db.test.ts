@@ -127,8 +127,8 @@ function describeTables(columns: readonly Column[]): Map<string, string> {
   )
 }
 
-const migrations = globSync('migrations/*.sql', { cwd: import.meta.dirname })
-  .toSorted()
+const migrations = globSync('migrations/**/*.sql', { cwd: import.meta.dirname })
+  .toSorted((one, other) => path.basename(one).localeCompare(path.basename(other)))
   .map((file) => ({
     name: path.basename(file, '.sql').replace(/^\d+-/, ''),
     text: readFileSync(path.join(import.meta.dirname, file), 'utf8'),

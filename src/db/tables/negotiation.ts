@@ -5,6 +5,7 @@ export type NegotiationTables = {
     id: string; workspace_id: string; deal_id: string; bidder: string
     status: 'active' | 'pending' | 'negotiating' | 'accepted' | 'declined' | 'withdrawn'; is_lead: boolean
     certainty: number | null; version: number; created_at: Date; updated_at: Date
+    status_before_close: 'active' | 'pending' | 'negotiating' | 'accepted' | null
   }
   negotiation_chats: {
     id: string; workspace_id: string; deal_id: string; user_id: string; position: Generated<number>

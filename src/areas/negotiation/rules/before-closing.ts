@@ -1,5 +1,6 @@
 import type { NegotiationBid, NegotiationOffer, NegotiationSettings, NegotiationTarget } from '../contract.ts'
 import { compareBids, isOnTable, type ValuedOffer } from './compare-bids.ts'
+import { findLeadBid } from './next-move.ts'
 import type { NegotiatingSide } from './words.ts'
 
 type Closing = {
@@ -19,6 +20,11 @@ export function findWinner({ bids, offers, negotiation }: Closing): { lead: Best
   const others = valued.filter(({ bid, best }) => !bid.is_lead && isOnTable(bid) && worthOf(best) > worthOf(lead))
   const better = others.map(({ best }) => best).toSorted((one, other) => worthOf(other) - worthOf(one))[0]
   return { lead, better: better ?? null }
+}
+
+/** The other bids that are on the table: closing with the lead bid declines them. */
+export function findLosers<Bid extends Pick<NegotiationBid, 'is_lead' | 'status'>>(bids: readonly Bid[]): Bid[] {
+  return findLeadBid(bids) ? bids.filter((bid) => !bid.is_lead && isOnTable(bid)) : []
 }
 
 function toBest({ bidder }: NegotiationBid, offer: ValuedOffer): BestBid {

@@ -8,6 +8,7 @@ import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { FinaliseInput, NegotiationSettings } from '../contract.ts'
 import { currencyOf } from '../rules/currency-of.ts'
+import { findLosers } from '../rules/before-closing.ts'
 import { describePrice } from '../rules/describe-price.ts'
 import { findTermToSettle } from '../rules/final-offer.ts'
 import { findLeadBid, offersOfLead } from '../rules/next-move.ts'
@@ -23,6 +24,7 @@ import {
   updateBid,
   updateNegotiation,
   updateOffer,
+  type BidRow,
   type NegotiationKey,
   type OfferRow,
   type TermRow,
@@ -60,7 +62,7 @@ export function finalise(
       outcome: 'won',
     })
     await settlePrice(trx, { deps, actor }, { terms, price, currency })
-    await acceptLead(trx, key, { offers, price: toMinorUnits(price, currency), at })
+    await settleBids(trx, key, { offers, price: toMinorUnits(price, currency), at })
     const row = await updateNegotiation(trx, key, {
       version: version + 1,
       finalised_at: at,
@@ -103,14 +105,28 @@ function offerMeanwhile(last_number: number): AppError {
 
 type Closing = { offers: readonly OfferRow[]; price: number; at: Date }
 
-/** The lead bid won. Its open offer was accepted at this price; at another one, the agreement took its place. */
-async function acceptLead(trx: Db, key: NegotiationKey, { offers, price, at }: Closing): Promise<void> {
+/** The lead bid won, and the others did not: what they were before is kept, because a negotiation may be reopened. */
+async function settleBids(trx: Db, key: NegotiationKey, closing: Closing): Promise<void> {
   const { workspaceId } = key
   const bids = await listBids(trx, key)
   const lead = findLeadBid(bids)
-  if (lead) await updateBid(trx, { workspaceId, id: lead.id }, { status: 'accepted', updated_at: at })
-  const open = offersOfLead(bids, offers).find(({ status }) => status === 'pending')
-  if (!open) return
-  const status = open.price_minor === price ? 'accepted' : 'countered'
-  await updateOffer(trx, { workspaceId, id: open.id }, { status, decided_at: at })
+  if (lead) await updateBid(trx, { workspaceId, id: lead.id }, { status: 'accepted', updated_at: closing.at })
+  for (const { id, status } of findLosers(bids))
+    await updateBid(
+      trx,
+      { workspaceId, id },
+      { status: 'declined', status_before_close: status, updated_at: closing.at },
+    )
+  await settleOffers(trx, bids, closing)
+}
+
+/** The open offer of the winner was accepted at this price; at another one, the agreement took its place. */
+async function settleOffers(trx: Db, bids: readonly BidRow[], { offers, price, at }: Closing): Promise<void> {
+  const losers = new Set(findLosers(bids).map(({ id }) => id))
+  const won = offersOfLead(bids, offers)
+  for (const offer of offers.filter(({ status }) => status === 'pending')) {
+    const wonAs = offer.price_minor === price ? 'accepted' : 'countered'
+    const status = won.includes(offer) ? wonAs : losers.has(offer.bid_id) ? 'declined' : null
+    if (status) await updateOffer(trx, { workspaceId: offer.workspace_id, id: offer.id }, { status, decided_at: at })
+  }
 }

@@ -493,6 +493,28 @@ describe('reopening', () => {
     })
   })
 
+  it('puts bids back on the table that the end declined, and leaves those that had left it', async () => {
+    const dealId = await begin('Many bids')
+    await submit(dealId, 0, { bidder: 'Corvane' })
+    await submit(dealId, 1, { bidder: 'Meridian', amount: 18_000_000 })
+    await submit(dealId, 2, { bidder: 'Halden', amount: 17_000_000 })
+    const [, meridian, halden] = (await read(dealId)).bids
+    const bidsOf = `/api/negotiations/${dealId}/bids`
+    await ann.call('PATCH', `${bidsOf}/${meridian?.id}`, { version: meridian?.version, status: 'active' })
+    await ann.call('PATCH', `${bidsOf}/${halden?.id}`, { version: halden?.version, status: 'withdrawn' })
+    for (const { id, version } of (await read(dealId)).terms)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position: 'Yes' })
+    await ann.call('POST', `/api/negotiations/${dealId}/finalise`, { version: 1, price: 19_500_000 })
+    const bidsAndOffers = async () => {
+      const { bids, offers } = await read(dealId)
+      return [bids.map(({ status }) => status), offers.map(({ status }) => status)]
+    }
+    const offersThen = ['accepted', 'declined', 'pending']
+    expect(await bidsAndOffers()).toEqual([['accepted', 'declined', 'withdrawn'], offersThen])
+    expect((await reopen(dealId, 2)).status).toBe(200)
+    expect(await bidsAndOffers()).toEqual([['negotiating', 'active', 'withdrawn'], offersThen])
+  })
+
   it('is possible where the deal was moved back before, and leaves it in its stage', async () => {
     const dealId = await finalise('Moved back')
     await ann.call('PATCH', `/api/deals/${dealId}`, { stage: 'Valuation' })

@@ -8,7 +8,6 @@ import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { NegotiationSettings } from '../contract.ts'
 import { currencyOf } from '../rules/currency-of.ts'
 import { mayReopen } from '../rules/limits.ts'
-import { findLeadBid } from '../rules/next-move.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { checkVersion, noNegotiation } from './kinds.ts'
 import { recordEvent } from './record-event.ts'
@@ -29,7 +28,7 @@ type ReopenInput = { dealId: string; version: number; reason: string }
 /**
  * Opens a finalised negotiation again. A deal that has ended goes back to Negotiation, so that it is no win any more; one
  * that was moved back already stays where it is. The price at which it was finalised is stored as an earlier one. Answered
- * offers stay as they are.
+ * offers stay as they are, and bids that the end declined are on the table again.
  */
 export function reopen(
   deps: NegotiationDeps,
@@ -53,9 +52,7 @@ export function reopen(
       reopened_by: actor.userId,
     })
     if (endStages.includes(deal.stage)) await changeDeal({ ...deps, db: trx }, actor, { dealId, stage: 'Negotiation' })
-    const lead = findLeadBid(await listBids(trx, key))
-    if (lead)
-      await updateBid(trx, { workspaceId: actor.workspaceId, id: lead.id }, { status: 'negotiating', updated_at: at })
+    await putBackBids(trx, key, at)
     const row = await updateNegotiation(trx, key, {
       version: version + 1,
       finalised_at: null,
@@ -66,6 +63,16 @@ export function reopen(
     await recordEvent(trx, actor, { action: 'negotiation.reopened', details: { deal_id: dealId }, at })
     return toSettings(row, currencyOf(row, deal))
   })
+}
+
+/** The lead bid is negotiated again; bids that the end declined are what they were before. */
+async function putBackBids(trx: Db, key: NegotiationKey, at: Date): Promise<void> {
+  for (const { id, is_lead, status_before_close: before } of await listBids(trx, key)) {
+    const status = is_lead ? 'negotiating' : before
+    if (status === null) continue
+    const change = { status, status_before_close: null, updated_at: at }
+    await updateBid(trx, { workspaceId: key.workspaceId, id }, change)
+  }
 }
 
 /** How the negotiation ended, locked and in this version. */

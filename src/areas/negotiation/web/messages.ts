@@ -285,6 +285,8 @@ export const messages = {
     price: 'Final price',
     agreed: (position: string) => `Agreed in the terms: ${position}`,
     accepts: (bidder: string) => `The bid of ${bidder} is accepted.`,
+    declines: (bidders: readonly string[]) =>
+      `The ${bidders.length === 1 ? 'bid' : 'bids'} of ${new Intl.ListFormat('en').format(bidders)} ${bidders.length === 1 ? 'is' : 'are'} declined.`,
     better: ({ bidder, present, leadPresent }: Record<'bidder' | 'present' | 'leadPresent', string>) =>
       `The bid of ${bidder} is worth more today: ${present} against ${leadPresent}. Make it the lead bid where it is to win.`,
     unchecked: (client: string, status: string) =>

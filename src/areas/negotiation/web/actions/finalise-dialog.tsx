@@ -17,7 +17,7 @@ import { useForm } from '#kit/forms/use-form.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { FinaliseInput } from '../../contract.ts'
-import { findWinner } from '../../rules/before-closing.ts'
+import { findLosers, findWinner } from '../../rules/before-closing.ts'
 import { findAgreed, proposeFinalPrice } from '../../rules/final-offer.ts'
 import { priceTerm } from '../../rules/standard-terms.ts'
 import { messages } from '../messages.ts'
@@ -98,11 +98,13 @@ function ClosingNotes({ view }: { view: Begun }) {
   const { currency, engagement } = view.target
   const money = useMoney(currency)
   const { lead, better } = findWinner(view)
+  const losers = findLosers(view.bids).map(({ bidder }) => bidder)
   const isUnchecked = engagement?.status === 'pending' || engagement?.status === 'on-hold'
   const presentOf = ({ offer }: NonNullable<typeof lead>) => money.full(offer.value.presentValue)
   return (
     <>
       {lead ? <p className="text-sm">{texts.accepts(lead.bidder)}</p> : null}
+      {losers.length > 0 ? <p className="text-sm">{texts.declines(losers)}</p> : null}
       {lead && better ? (
         <Alert tone="warning">
           {texts.better({ bidder: better.bidder, present: presentOf(better), leadPresent: presentOf(lead) })}

@@ -115,8 +115,6 @@ create table document_texts (
   changed_at timestamptz not null,
   -- A file whose pages are pictures waits for the recogniser, which takes seconds a page, apart from those that are read.
   is_scan boolean not null default false,
-  -- Its text was read with a password that is stored nowhere; the file is as encrypted as before, and cannot carry a watermark.
-  is_encrypted boolean not null default false,
   check ((state = 'failed') = (problem is not null))
 );
 create index document_texts_waiting on document_texts (workspace_id, created_at) where state = 'waiting';

@@ -114,8 +114,6 @@ create table deal_files (
   attached_at timestamptz not null,
   -- '' is the top.
   folder text not null default '' check (char_length(folder) <= 500),
-  -- Among the folders and files of the same folder: its number follows from that.
-  position integer not null default 0 check (position >= 0),
   primary key (deal_id, document_id)
 );
 create index deal_files_by_document on deal_files (document_id);
@@ -169,8 +167,6 @@ create table deal_folders (
   created_at timestamptz not null,
   -- What members who are neither owner nor admin get of its files: the file, a copy with a watermark, or the sight of that copy.
   file_access text not null default 'download' check (file_access in ('download', 'marked', 'view')),
-  -- Among the folders and files of the same folder: its number follows from that.
-  position integer not null default 0 check (position >= 0),
   primary key (deal_id, path)
 );
 create index deal_folders_by_workspace on deal_folders (workspace_id);
@@ -206,23 +202,7 @@ create table room_entries (
   document_id uuid references documents (id) on delete set null,
   -- Why it was not stored.
   sentence text check (char_length(sentence) <= 500),
-  -- Where it would be by now, whose folder was renamed or moved since.
-  folder text check (char_length(folder) <= 500),
   primary key (import_id, number)
 );
 create index room_entries_by_document on room_entries (document_id) where document_id is not null;
 create index room_entries_by_workspace on room_entries (workspace_id);
-
--- What somebody changed in an index, so that it can be undone, and which folders are no longer where they were.
-create table deal_index_changes (
-  id uuid primary key,
-  workspace_id uuid not null references workspaces (id) on delete cascade,
-  deal_id uuid not null references deals (id) on delete cascade,
-  made_by uuid references users (id) on delete set null,
-  made_at timestamptz not null,
-  steps jsonb not null,
-  undone_at timestamptz
-);
-create index deal_index_changes_by_workspace on deal_index_changes (workspace_id);
-create index deal_index_changes_by_deal on deal_index_changes (deal_id);
-create index deal_index_changes_by_person on deal_index_changes (made_by) where made_by is not null;
