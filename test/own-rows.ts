@@ -135,6 +135,7 @@ export const ownRows: Record<string, MakeRow> = {
   'thesis.run_id': discoverOnce,
   'thesis.id': insertCompany,
   'marketScan.runId': scanOnce,
+  'matching.company_id': insertCompany,
   'watchlist.company_id': insertCompany,
   'watchlist.userId': ({ owner }) => owner.userId,
   'watchlist.entryId': insertEntry,

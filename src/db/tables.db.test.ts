@@ -111,18 +111,18 @@ async function readColumns(): Promise<Column[]> {
   return rows
 }
 
-/** The text of each file below `tables/`: the tables that the migration of that name creates. */
+/** The text of each file below `tables/`: the tables that the migration of that name creates, and later ones of the same area. */
 function describeTables(columns: readonly Column[]): Map<string, string> {
   const tables = [...Map.groupBy(columns, ({ table }) => table)]
   return new Map(
-    [...Map.groupBy(tables, ([table]) => findMigration(table))].map(([migration, own]) => {
+    [...Map.groupBy(tables, ([table]) => findFile(table))].map(([file, own]) => {
       const body = own.map(([table, members]) =>
         fillTable(
           table,
           members.map((column) => `${column.name}: ${typeOf(column)}`),
         ),
       )
-      return [migration, `${headOf(body.join(''))}export type ${nameOf(migration)} = {\n${body.join('')}}\n`]
+      return [file, `${headOf(body.join(''))}export type ${nameOf(file)} = {\n${body.join('')}}\n`]
     }),
   )
 }
@@ -134,15 +134,24 @@ const migrations = globSync('migrations/**/*.sql', { cwd: import.meta.dirname })
     text: readFileSync(path.join(import.meta.dirname, file), 'utf8'),
   }))
 
-function findMigration(table: string): string {
+/** Tables that came later stand beside those of their area. */
+const filesOfLater: Record<string, string> = {
+  deal_index_changes: 'deals',
+  disputes: 'billing',
+  engagement_file_decisions: 'engagements',
+  provider_payments: 'billing',
+  refunds: 'billing',
+}
+
+function findFile(table: string): string {
   const creation = new RegExp(`^create (unlogged )?table ${table} `, 'm')
   const found = migrations.find(({ text }) => creation.test(text))
   if (!found) throw new Error(`No migration creates the table ${table}.`)
-  return found.name
+  return filesOfLater[table] ?? found.name
 }
 
-function nameOf(migration: string): string {
-  return `${migration.replaceAll(/(?:^|-)(.)/g, (_dash, letter: string) => letter.toUpperCase())}Tables`
+function nameOf(file: string): string {
+  return `${file.replaceAll(/(?:^|-)(.)/g, (_dash, letter: string) => letter.toUpperCase())}Tables`
 }
 
 function headOf(body: string): string {

@@ -15,10 +15,8 @@ import type { ModelsTables } from './tables/models.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { NegotiationTables } from './tables/negotiation.ts'
 import type { RecordsTables } from './tables/records.ts'
-import type { RefundsTables } from './tables/refunds.ts'
 import type { RegistryTables } from './tables/registry.ts'
 import type { ScreeningTables } from './tables/screening.ts'
-import type { SecondLooksTables } from './tables/second-looks.ts'
 import type { ServerTables } from './tables/server.ts'
 import type { ShortlistsTables } from './tables/shortlists.ts'
 import type { ValuationTables } from './tables/valuation.ts'
@@ -43,10 +41,8 @@ export type Tables =
   & MonitoringTables
   & NegotiationTables
   & RecordsTables
-  & RefundsTables
   & RegistryTables
   & ScreeningTables
-  & SecondLooksTables
   & ServerTables
   & ShortlistsTables
   & ValuationTables

@@ -181,7 +181,7 @@ export const AcquirerData = z.strictObject({
 })
 export type AcquirerData = z.infer<typeof AcquirerData>
 
-export const RunKind = z.enum(['find_matches', 'bulk_analysis', 'target_finder'])
+export const RunKind = z.enum(['find_matches', 'bulk_analysis', 'target_finder', 'buyer_finder'])
 export type RunKind = z.infer<typeof RunKind>
 
 /** What a language model wrote about one pair of a result, from its figures and from nothing else. */
@@ -210,6 +210,8 @@ const matchFields = {
   min_target_revenue: z.number(),
   /** The acquirer of a target search. */
   acquirer: AcquirerData.nullable(),
+  /** The company that buyers were searched for. */
+  target: z.object({ id: z.uuid(), name: z.string() }).nullable().default(null),
   /** The version of the weights that the result was made with, and those weights. */
   weights_version: z.number().int(),
   weights: MatchWeights,
@@ -267,6 +269,12 @@ export type TargetQuestion = z.infer<typeof TargetQuestion>
 
 const FinderAnswer = z.object({ success: z.literal(true), matches: z.array(FoundTarget), run: MatchRun })
 export type FinderAnswer = z.infer<typeof FinderAnswer>
+
+export const BuyerQuestion = z.strictObject({ company_id: z.uuid(), scope: CompanyScope.optional() })
+export type BuyerQuestion = z.infer<typeof BuyerQuestion>
+
+const BuyerAnswer = z.object({ success: z.literal(true), matches: z.array(Match), run: MatchRun })
+export type BuyerAnswer = z.infer<typeof BuyerAnswer>
 
 /** The company as the target finder answers it; only its id and name are used. */
 const OutreachTarget = z.strictObject({
@@ -332,6 +340,10 @@ export const matchingContract = {
     .post('/functions/v1/acquisition-target-finder', 'Companies that fit an acquirer')
     .input(TargetQuestion)
     .output(FinderAnswer),
+  findBuyers: call('view_companies', { creates: 'apart' })
+    .post('/functions/v1/buyer-finder', 'Companies that could buy a company')
+    .input(BuyerQuestion)
+    .output(BuyerAnswer),
   sendOutreach: call('write_workspace', {
     creates: 'together',
     bodyLimitBytes: 256 * 1024,

@@ -87,7 +87,8 @@ export function indicatorLikeness(distance: number, index: number): number {
 }
 
 /** A target of 0.3 times the acquirer's size is best: it matters, and can still be paid and integrated. */
-export const bestLogRatio = Math.log(0.3)
+export const bestSizeRatio = 0.3
+export const bestLogRatio = Math.log(bestSizeRatio)
 const sizeSpread = 1.2
 
 /** A bell curve over the logarithm of target to acquirer: 1 at 0.3, 0.6 at equal size and at a tenth. */

@@ -22,6 +22,12 @@ export type BillingTables = {
     id: string; number: number; invoice_id: string; amount_minor: number; reason: string; issued_by: string | null
     issued_at: Date
   }
+  disputes: {
+    id: string; invoice_id: string; payment_id: string; amount_minor: number
+    state: 'warning_needs_response' | 'warning_under_review' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'prevented'
+    reason: string | null; answer_by: Date | null; opened_at: Date; closed_at: Date | null; as_of: Date
+    created_at: Date; updated_at: Date
+  }
   invoice_lines: {
     invoice_id: string; position: number; kind: 'plan' | 'success_fee' | 'adjustment'; description: string
     amount_minor: number; deal_id: string | null
@@ -45,9 +51,17 @@ export type BillingTables = {
   }
   provider_customers: { user_id: string; customer_id: string; created_at: Date }
   provider_events: { id: string; type: string; outcome: 'applied' | 'unrelated'; created_at: Date; received_at: Date }
+  provider_payments: { id: string; provider_invoice_id: string | null; checked_at: Date }
   provider_subscriptions: {
     id: string; user_id: string | null; customer_id: string; state: 'open' | 'waiting' | 'over'; reported: string
     as_of: Date; is_behind: Generated<boolean>; created_at: Date; updated_at: Date
+  }
+  refunds: {
+    id: string; invoice_id: string; amount_minor: number; state: 'ordered' | 'pending' | 'succeeded' | 'failed'
+    method: 'provider' | 'hand'; provider_refund_id: string | null; payment_id: string | null; reason: string | null
+    paid_on: string | null; reference: string | null; failure: string | null; credit_note_id: string | null
+    ordered_by: string | null; as_of: Date | null; created_at: Date; updated_at: Date; dismissed_at: Date | null
+    dismissed_by: string | null; dismissal: string | null; dismissed_minor: number | null
   }
   role_grants: { user_id: string; source: 'trial' | 'plan'; until: Date | null; created_at: Date }
   subscriptions: {

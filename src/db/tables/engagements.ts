@@ -24,6 +24,11 @@ export type EngagementsTables = {
   engagement_drafts: {
     workspace_id: string; user_id: string; step: number; typed: unknown; started_at: Date; updated_at: Date
   }
+  engagement_file_decisions: {
+    id: string; workspace_id: string; engagement_id: string; file_id: string; number: number; filed_at: Date
+    reason: 'unreadable' | 'incomplete' | 'outdated' | 'wrong_document' | 'wrong_subject' | 'not_certified' | 'differs' | 'doubtful' | 'other' | null
+    words: string; check_ids: string[]; decided_by: string | null; decided_at: Date
+  }
   engagement_files: {
     id: string; workspace_id: string; engagement_id: string; code: string; document_id: string | null; note: string
     request_id: string | null; created_at: Date; expires_on: string | null; expiry_mailed_for: string | null

@@ -34,6 +34,7 @@ const run = {
   sector: 'Pump Making',
   min_synergy_score: 7,
   acquirer: null,
+  target: null,
   weights_version: 0,
   weights: defaultFitWeights,
   count: 0,

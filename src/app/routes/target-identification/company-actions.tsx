@@ -1,6 +1,7 @@
 import { InitiateContactButton } from '#areas/outreach/web/initiate-contact-button.tsx'
 import { AddToWatchlistButton } from '#areas/watchlist/web/add-to-watchlist-button.tsx'
 import { SourcingButton } from '#areas/sourcing/web/sourcing-button.tsx'
+import { FindBuyers } from './find-buyers.tsx'
 import { StartDeal } from './start-deal.tsx'
 import { ValueCompany } from './value-company.tsx'
 
@@ -16,6 +17,7 @@ export function CompanyActions({ company, size }: { company: ActionCompany; size
       {size === 'small' ? (
         <>
           <ValueCompany company={company} />
+          <FindBuyers company={company} />
           <StartDeal company={company} origin="company" />
         </>
       ) : null}

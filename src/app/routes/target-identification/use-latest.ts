@@ -38,7 +38,7 @@ function useNewest(isOpen: boolean) {
   const matching = useQuery(api.matching.list.queryOptions({ enabled: isOpen && mayLook }))
   return {
     discovery: runs.data?.[0] ?? null,
-    matches: matching.data?.find(({ kind }) => kind !== 'target_finder') ?? null,
+    matches: matching.data?.find(({ acquirer, target }) => acquirer === null && target === null) ?? null,
     isLoading: isOpen && (runs.isLoading || matching.isLoading),
   }
 }

@@ -13,14 +13,15 @@ import type { FitPart, FoundTarget, Match, MatchRun } from '../contract.ts'
 import { rateBuyer, recommend } from './pair/recommend.ts'
 import { sortMatches } from './sort-matches.ts'
 
-/** What exclusions of a run are kept for: the sector, or the acquirer and its industry. */
-export function thesisOf({ sector, acquirer }: Pick<MatchRun, 'sector' | 'acquirer'>): {
+type Searched = Pick<MatchRun, 'sector' | 'acquirer' | 'target'>
+
+/** What exclusions of a run are kept for: the sector, the acquirer and its industry, or the company that is for sale. */
+export function thesisOf({ sector, acquirer, target }: Searched): {
   kind: Exclude<ExclusionKind, 'discovery'>
   thesis: string
 } {
-  return acquirer === null
-    ? { kind: 'matching', thesis: sector }
-    : { kind: 'targets', thesis: `${acquirer.name}, ${acquirer.industry}` }
+  if (acquirer !== null) return { kind: 'targets', thesis: `${acquirer.name}, ${acquirer.industry}` }
+  return { kind: 'matching', thesis: target === null ? sector : `Buyers of ${target.name} (${target.id})` }
 }
 
 /** `traitsOf` returns the stored traits of a company; for a deleted one, the result's own fields are used. */

@@ -6,7 +6,6 @@ import { listIds } from '#areas/company-search/server/list-ids.ts'
 import { saveRun } from '#areas/runs/server/save-run.ts'
 import { listContacts } from '#areas/outreach/server/list-contacts.ts'
 import { scoreFit } from '#core/synergy/score-fit.ts'
-import { wordsOf } from '#core/names/fold-text.ts'
 import type { Actor } from '../../permissions.ts'
 import type { AcquirerData, ContactInfo, FinderAnswer, FoundTarget, MatchWeights, TargetQuestion } from '../contract.ts'
 import { findValueToRevenue } from '../rules/pair/value-to-revenue.ts'
@@ -21,6 +20,7 @@ import { writeSynergyAnalysis } from '../rules/texts/write-target.ts'
 import type { MatchingDeps } from './deps.ts'
 import { matchRuns as kind } from './run-kind.ts'
 import { makeValuer } from './make-valuer.ts'
+import { bestOf, isSameName, rankBest, type Ranked } from './rank-companies.ts'
 import { readSector } from './read-sector.ts'
 import { yieldToEventLoop } from './run-search.ts'
 import { toMatchRun } from './runs.ts'
@@ -43,6 +43,7 @@ export async function findTargets(
     min_synergy_score: 0,
     min_target_revenue: 0,
     acquirer: acquirer_data,
+    target: null,
     weights_version: weights.version,
     weights: weights.weights,
   }
@@ -77,8 +78,16 @@ async function search(
   const otherTraits = { ...numberings, valueToRevenue: other.valueToRevenue }
   const best = await pickBest(
     [
-      ...(await rank(sector, (company) => scoreFit(buyer, traitsOf(company, company, ownTraits), weights).score)),
-      ...(await rank(others, (company) => scoreFit(buyer, toTraits(company, otherTraits), weights).score)),
+      ...(await rankBest(
+        sector,
+        mostRanked,
+        (company) => scoreFit(buyer, traitsOf(company, company, ownTraits), weights).score,
+      )),
+      ...(await rankBest(
+        others,
+        mostRanked,
+        (company) => scoreFit(buyer, toTraits(company, otherTraits), weights).score,
+      )),
     ],
     { acquirer, find: (ids) => findCompared(deps, actor, ids) },
   )
@@ -129,41 +138,14 @@ async function listNeighbours(
   return findCompared(deps, actor, ids)
 }
 
-/** Companies between two turns of the event loop. */
-const atOnce = 2000
-
 /** Some of them may be the acquirer itself, whose name is known only after the full rows are read. */
 const mostRanked = mostTargets + 30
-
-type Ranked = { id: string; score: number }
-
-/** The ids of those that fit best, best first. */
-async function rank<Company extends { id: string }>(
-  companies: readonly Company[],
-  scoreOf: (company: Company) => number,
-): Promise<Ranked[]> {
-  let best: Ranked[] = []
-  for (let from = 0; from < companies.length; from += atOnce) {
-    const scored = companies.slice(from, from + atOnce).map((company) => ({ id: company.id, score: scoreOf(company) }))
-    best = bestOf([...best, ...scored])
-    await yieldToEventLoop()
-  }
-  return best
-}
-
-function bestOf(ranked: readonly Ranked[]): Ranked[] {
-  return ranked.toSorted((one, other) => other.score - one.score).slice(0, mostRanked)
-}
 
 type Choice = { acquirer: ComparedCompany; find(ids: readonly string[]): Promise<ComparedRow[]> }
 
 async function pickBest(ranked: readonly Ranked[], { acquirer, find }: Choice): Promise<ComparedRow[]> {
-  const ids = bestOf(ranked).map(({ id }) => id)
+  const ids = bestOf(ranked, mostRanked).map(({ id }) => id)
   return (await find(ids)).filter(({ name }) => !isSameName(name, acquirer.name)).slice(0, mostTargets)
-}
-
-function isSameName(one: string, other: string): boolean {
-  return wordsOf(one).join(' ') === wordsOf(other).join(' ')
 }
 
 type Source = FoundTarget['company']['valuation_source']

@@ -38,6 +38,7 @@ async function toMatchOrder(deps: MatchingDeps, actor: Actor, input: EngineOrder
     scope: input.scope ?? null,
     min_target_revenue: input.criteria.minTargetRevenue,
     acquirer: null,
+    target: null,
     weights_version: version,
     weights,
   }

@@ -6,8 +6,10 @@ import { eventually } from '#test/eventually.ts'
 import { type App } from '#test/start-app.ts'
 import { useApp, useUser } from '#test/use-app.ts'
 import type { Contact } from '#areas/outreach/contract.ts'
+import { thesisOf } from '../rules/apply-exclusions.ts'
 import { worthForPrice } from '../rules/sort-matches.ts'
 import type {
+  BuyerAnswer,
   EngineAnswer,
   FinderAnswer,
   MatchRun,
@@ -389,6 +391,71 @@ describe('weights', () => {
     expect(await refused.json()).toMatchObject({ error: 'At least one part must count.' })
     expect((await put(ada, { ...equal, size: -1, version: 2 })).status).toBe(400)
     expect((await put(vera, { ...equal, version: 0 })).status).toBe(403)
+  })
+})
+
+describe('buyers of a company', () => {
+  const find = (client: SignedInClient, company_id: string) =>
+    client.call<BuyerAnswer>('POST', '/functions/v1/buyer-finder', { company_id })
+  const namesOf = ({ matches }: Pick<BuyerAnswer, 'matches'>) =>
+    matches.map(({ potential_acquirer }) => potential_acquirer.name)
+
+  test('are those that fit best and can pay, of its industry and of others, without the company itself', async () => {
+    const industry = 'Sold Making'
+    const { db } = app.deps
+    const sold = await makeCompany(db, { name: 'Sold Pumps', industry, ...small, growth_rate: '25%' })
+    await makeCompany(db, { name: 'Sold pumps.', industry, ...usual })
+    await makeCompany(db, { name: 'Able Pumps', industry, ...usual })
+    await makeCompany(db, { name: 'Abroad Pumps', industry, ...usual, country: 'Japan' })
+    const poor = { revenue_millions: 0.4, ebitda_millions: 0.01, valuation_millions: 0.5, employees: 3 }
+    await makeCompany(db, { name: 'Tiny Pumps', industry, ...usual, ...poor })
+    await makeCompany(db, { name: 'Neighbour Valves', industry: 'Sold Beside', ...usual })
+    const found = await find(ada, sold)
+    const names = namesOf(found)
+    expect(names[0]).toBe('Able Pumps')
+    expect(names).toEqual(expect.arrayContaining(['Abroad Pumps', 'Neighbour Valves']))
+    expect(names).not.toEqual(expect.arrayContaining(['Tiny Pumps']))
+    expect(names.filter((name) => name.toLowerCase().startsWith('sold'))).toEqual([])
+    for (const { target_company, synergy_score, score_parts } of found.matches) {
+      expect(target_company.id).toBe(sold)
+      expect(score_parts.reduce((sum, { points }) => sum + points, 0) / 10).toBeCloseTo(synergy_score, 0)
+    }
+    const scores = found.matches.map(({ synergy_score }) => synergy_score)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    expect(found.run).toMatchObject({
+      kind: 'buyer_finder',
+      target: { id: sold, name: 'Sold Pumps' },
+      sector: industry,
+    })
+    const kept = await ada.call<MatchRunResult>('GET', `/api/match_runs/${found.run.id}`)
+    expect(namesOf(kept)).toEqual(names)
+  })
+
+  test('leave out those that the workspace said are no buyers of it, and of it alone', async () => {
+    const industry = 'Refusing Making'
+    const { db } = app.deps
+    const [sold, other] = [
+      await makeCompany(db, { name: 'Refusing Sold', industry, ...small }),
+      await makeCompany(db, { name: 'Refusing Other', industry, ...small }),
+    ]
+    const buyer = await makeCompany(db, { name: 'Refused Buyer', industry, ...usual })
+    const { run } = await find(ada, sold)
+    const company = { id: buyer, name: 'Refused Buyer' }
+    await ada.call('POST', '/api/misfits', { ...thesisOf(run), role: 'acquirer', company, reason: 'other', note: 'No' })
+    expect(namesOf(await ada.call<MatchRunResult>('GET', `/api/match_runs/${run.id}`))).not.toContain('Refused Buyer')
+    expect(namesOf(await find(ada, sold))).not.toContain('Refused Buyer')
+    expect(namesOf(await find(ada, other))).toContain('Refused Buyer')
+  })
+
+  test('are found for a company without an industry or figures, and for no company of another workspace', async () => {
+    const bare = await makeCompany(app.deps.db, { name: 'Bare Sold' })
+    expect((await find(ada, bare)).matches.length).toBeLessThanOrEqual(50)
+    const own = await makeCompany(app.deps.db, { name: 'Foreign Sold', workspace_id: bea.workspaceId })
+    const refused = await ada.fetch('/functions/v1/buyer-finder', { method: 'POST', ...json({ company_id: own }) })
+    expect(refused.status).toBe(404)
+    expect(
+      (await cleo.fetch('/functions/v1/buyer-finder', { method: 'POST', ...json({ company_id: bare }) })).status,
+    ).toBe(403)
   })
 })
 

@@ -10,6 +10,7 @@ const MatchOrder = z.object(MatchRunResult.shape).pick({
   min_synergy_score: true,
   min_target_revenue: true,
   acquirer: true,
+  target: true,
   weights_version: true,
   weights: true,
 })

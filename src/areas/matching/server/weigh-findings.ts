@@ -13,7 +13,7 @@ import type { MatchFindings } from './run-kind.ts'
 export async function weighFindings(
   deps: { db: Db },
   actor: Actor,
-  { run, found }: { run: Pick<MatchRun, 'sector' | 'acquirer'>; found: MatchFindings },
+  { run, found }: { run: Pick<MatchRun, 'sector' | 'acquirer' | 'target'>; found: MatchFindings },
 ): Promise<MatchFindings & { misfits: Exclusion[] }> {
   const { shown: misfits, named } = await findExclusions(deps, actor, thesisOf(run))
   if (named.length === 0) return { ...found, misfits }

@@ -11,6 +11,7 @@ import { judgePair } from '../rules/pair/judge-pair.ts'
 import { toJudged, toMatch, toScoreParts } from '../rules/pair/to-match.ts'
 import { defaultFitWeights } from '../rules/weights.ts'
 import type { FoundTarget, MatchRun, MatchRunResult } from '../contract.ts'
+import { FindBuyersButton } from './find-buyers-button.tsx'
 import { MatchingTab } from './matching-tab.tsx'
 import { TargetFinder } from './target-finder.tsx'
 
@@ -65,6 +66,7 @@ const run: MatchRun = {
   min_synergy_score: 7,
   min_target_revenue: 5,
   acquirer: null,
+  target: null,
   weights_version: 0,
   weights: { ...defaultFitWeights },
   count: 1,
@@ -571,6 +573,39 @@ const found: FoundTarget = {
   contact_info: { contact_person: null, email: null, phone: null },
   ...toJudged({ acquirer, target, judgement }),
 }
+describe('Find Buyers', () => {
+  const sold = { id: id('c1'), name: 'Inlet Pumps' }
+  const buyersRun = { ...run, kind: 'buyer_finder' as const, min_target_revenue: 0, target: sold }
+  const found = { ...result, ...buyersRun, insights: null }
+
+  test('searches the buyers of one company and leads to the result', async () => {
+    const user = userEvent.setup()
+    let shown = ''
+    const { asked } = renderWithNetwork(
+      <FindBuyersButton company={sold} onFound={(runId) => (shown = runId)} />,
+      network({ 'POST /functions/v1/buyer-finder': { success: true, matches: [match], run: buyersRun } }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Find buyers of Inlet Pumps' }))
+    await waitFor(() => expect(shown).toBe(run.id))
+    expect(asked.at(-1)).toMatchObject({ call: 'POST /functions/v1/buyer-finder', body: { company_id: id('c1') } })
+  })
+
+  test('shows them as buyers, whom one acts on, and searches them again', async () => {
+    const user = userEvent.setup()
+    const answers = { 'GET /api/match_runs': [buyersRun], [`GET /api/match_runs/${run.id}`]: found }
+    const again = { 'POST /functions/v1/buyer-finder': { success: true, matches: [match], run: buyersRun } }
+    const { asked } = showTab(network({ ...answers, ...again }))
+    const panel = await openPanel('Buyers of Inlet Pumps', 'Harbour Pumps buys Inlet Pumps')
+    await screen.findByText('1 possible buyer · those that cannot pay are left out')
+    expect(screen.getByRole('combobox', { name: 'Results' }).textContent).toContain('Buyers: Inlet Pumps, ')
+    await panel.findByRole('button', { name: 'Not a fit: Harbour Pumps' })
+    await user.click(screen.getByRole('button', { name: 'Run again' }))
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call.startsWith('POST /functions/v1'))?.body).toEqual({ company_id: sold.id }),
+    )
+  })
+})
+
 const finderRun = { ...run, kind: 'target_finder' as const, acquirer: acquirerData }
 const finderNetwork = (only: Record<string, unknown> = {}) =>
   network({

@@ -11,20 +11,21 @@ import { Table } from '#kit/table/table.tsx'
 import type { Match, MatchRunResult } from '../contract.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { leastRevenues, synergySlider, usualLeastRevenue } from '../rules/limits.ts'
+import { thesisOf } from '../rules/apply-exclusions.ts'
 import { orderOf } from '../rules/order-of.ts'
 import { AccessGate } from './access-gate.tsx'
 import { InsightsLine, Themes } from './results/insights-panel.tsx'
-import { pairColumns } from './results/pair-columns.tsx'
+import { buyerColumns, pairColumns } from './results/pair-columns.tsx'
 import { PairPanel } from './results/pair-panel.tsx'
 import { messages } from './messages.ts'
 import { SearchForm } from './search-form.tsx'
 import { OwnOnly, scopeWords } from './own-only.tsx'
 import { ShownRun, type MatchTabProps } from './run-bar.tsx'
-import { useMatchCompanies, useRuns } from './use-matching.ts'
+import { useFindBuyers, useMatchCompanies, useRuns } from './use-matching.ts'
 import { WeightsButton } from './weights-button.tsx'
 
 const texts = messages.pairs
-const kinds = ['find_matches', 'bulk_analysis'] as const
+const kinds = ['find_matches', 'bulk_analysis', 'buyer_finder'] as const
 
 /** The best acquirer-target pairs of a sector (MM-01). */
 export function MatchingTab(props: MatchTabProps) {
@@ -38,7 +39,12 @@ export function MatchingTab(props: MatchTabProps) {
 function Matching({ runId, onRun, ...props }: MatchTabProps) {
   const results = useRuns(kinds, { runId, onRun })
   const search = useMatchCompanies(({ id }) => onRun(id))
+  const buyers = useFindBuyers(({ id }) => onRun(id))
   const [draft, setDraft] = useState(emptyDraft)
+  const repeat = (run: MatchRunResult) => {
+    if (run.target === null) search.mutate(orderOf(run))
+    else buyers.mutate({ company_id: run.target.id, ...(run.scope && { scope: run.scope }) })
+  }
   return (
     <>
       <SearchForm title={texts.title} open={texts.another} runId={results.runId} isLoading={results.list.isPending}>
@@ -48,8 +54,8 @@ function Matching({ runId, onRun, ...props }: MatchTabProps) {
         results={results}
         texts={texts}
         waiting={<Waiting />}
-        onRepeat={(run) => search.mutate(orderOf(run))}
-        isRepeating={search.isPending}
+        onRepeat={repeat}
+        isRepeating={search.isPending || buyers.isPending}
       >
         {(run) => <MatchResults {...props} result={run} />}
       </ShownRun>
@@ -165,19 +171,21 @@ const toCompanies = ({ potential_acquirer, target_company }: Match) => [potentia
 
 function Pairs({ result, panel, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
   const format = useFormatter()
-  const { matches, sector: thesis, id: runId, prose, insights, min_target_revenue: least } = result
+  const { matches, target, id: runId, prose, insights, min_target_revenue: least } = result
+  const { thesis } = thesisOf(result)
   const count = [
-    texts.count(String(matches.length), matches.length === 1),
+    (target ? messages.buyers : texts).count(String(matches.length), matches.length === 1),
+    target ? messages.buyers.note : '',
     least > 0 ? texts.sized(format.millions(least, { currency: 'USD' })) : '',
     ...scopeWords(result),
   ]
   return (
     <Table
-      label={texts.table}
+      label={target ? messages.buyers.of(target.name) : texts.table}
       rows={matches}
-      columns={pairColumns}
+      columns={target ? buyerColumns : pairColumns}
       rowId={rowId}
-      initialSort={{ id: 'worth', descending: true }}
+      initialSort={{ id: target ? 'synergy' : 'worth', descending: true }}
       initialDensity="compact"
       filters={
         matches.length === 0 ? null : (
@@ -188,13 +196,21 @@ function Pairs({ result, panel, onOpen, renderActions }: Inner & { result: Match
         )
       }
       samples={{ plural: texts.companies, records: matches.flatMap(toCompanies) }}
-      empty={<EmptyState title={texts.none} text={texts.noneText} />}
+      empty={<NoPairs isOfTarget={target !== null} />}
       panel={{
         ...panel,
         title: (match) =>
           match ? messages.pair.buys(match.potential_acquirer.name, match.target_company.name) : messages.pair.target,
-        render: (match) => match && <PairPanel {...{ match, onOpen, renderActions, thesis, runId, prose }} />,
+        render: (match) =>
+          match && (
+            <PairPanel {...{ match, onOpen, renderActions, thesis, runId, prose }} isForTarget={target !== null} />
+          ),
       }}
     />
   )
+}
+
+function NoPairs({ isOfTarget }: { isOfTarget: boolean }) {
+  const { none, noneText } = isOfTarget ? messages.buyers : texts
+  return <EmptyState title={none} text={noneText} />
 }

@@ -35,16 +35,28 @@ export const messages = {
     sized: (revenue: string) => `companies with revenue from ${revenue}`,
     table: 'Pairs of the sector',
   },
+  buyers: {
+    button: 'Find Buyers',
+    named: (company: string) => `Find buyers of ${company}`,
+    failed: 'Failed to find buyers. Please try again.',
+    of: (company: string) => `Buyers of ${company}`,
+    count: (count: string, isOne: boolean) => (isOne ? '1 possible buyer' : `${count} possible buyers`),
+    note: 'those that cannot pay are left out',
+    none: 'No buyers found',
+    noneText: 'No company that is known fits it and could pay for it.',
+  },
   runs: {
     noun: 'result',
     earlier: 'Results',
     loading: 'Loading the result',
     loadingList: 'the result',
     failed: 'The result could not be loaded',
-    kinds: { find_matches: 'Matches', bulk_analysis: 'Analysis', target_finder: 'Targets' } satisfies Record<
-      RunKind,
-      string
-    >,
+    kinds: {
+      find_matches: 'Matches',
+      bulk_analysis: 'Analysis',
+      target_finder: 'Targets',
+      buyer_finder: 'Buyers',
+    } satisfies Record<RunKind, string>,
     named: (kind: string, sector: string, when: string) => `${kind}: ${sector}, ${when}`,
     gone: 'This result is no longer here',
     notStored: 'The newest 50 results of each member are stored, and the pinned ones.',
@@ -69,6 +81,7 @@ export const messages = {
   columns: {
     acquirer: 'Acquirer',
     target: 'Target',
+    industry: 'Industry',
     location: 'Location',
     revenue: 'Revenue',
     synergy: 'Synergy score',

@@ -90,10 +90,10 @@ type BarProps = {
 function RunBar({ runs, run, onChoose, onRepeat, isRepeating }: BarProps) {
   const format = useFormatter()
   const named = numberEqualNames(
-    runs.map(({ kind, sector, acquirer, created_at, scope }) =>
+    runs.map(({ kind, sector, acquirer, target, created_at, scope }) =>
       texts.named(
         texts.kinds[kind],
-        [acquirer?.name ?? sector, ...scopeWords({ scope })].join(' · '),
+        [(acquirer ?? target)?.name ?? sector, ...scopeWords({ scope })].join(' · '),
         format.dateTime(Date.parse(created_at)),
       ),
     ),
@@ -135,9 +135,9 @@ function RunBar({ runs, run, onChoose, onRepeat, isRepeating }: BarProps) {
   )
 }
 
-/** Pairs of a sector, or targets of an acquirer. */
-function subjectOf({ acquirer, sector, scope }: MatchRun): string {
-  return JSON.stringify([acquirer?.name ?? null, sector, scope])
+/** Pairs of a sector, targets of an acquirer, or buyers of a company. */
+function subjectOf({ acquirer, target, sector, scope }: MatchRun): string {
+  return JSON.stringify([acquirer?.name ?? null, target?.id ?? null, sector, scope])
 }
 
 function Differences({ run, otherId }: { run: MatchRunResult; otherId: string }) {

@@ -80,6 +80,13 @@ export function useMatchCompanies(onRun: (run: MatchRun) => void) {
   })
 }
 
+export function useFindBuyers(onRun: (run: MatchRun) => void) {
+  return useAction(client.matching.findBuyers, {
+    done: ({ run }) => onRun(run),
+    failed: (error) => toast.refused(messages.error, error, reasonOf(error) ?? messages.buyers.failed),
+  })
+}
+
 export function useFindTargets(onRun: (run: MatchRun) => void) {
   return useAction(client.matching.findTargets, {
     done: ({ run }) => onRun(run),

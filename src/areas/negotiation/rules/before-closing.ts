@@ -1,5 +1,5 @@
 import type { NegotiationBid, NegotiationOffer, NegotiationSettings, NegotiationTarget } from '../contract.ts'
-import { compareBids, isOnTable, type ValuedOffer } from './compare-bids.ts'
+import { compareBids, isOnTable, type OnTable, type ValuedOffer } from './compare-bids.ts'
 import { findLeadBid } from './next-move.ts'
 import type { NegotiatingSide } from './words.ts'
 
@@ -23,8 +23,10 @@ export function findWinner({ bids, offers, negotiation }: Closing): { lead: Best
 }
 
 /** The other bids that are on the table: closing with the lead bid declines them. */
-export function findLosers<Bid extends Pick<NegotiationBid, 'is_lead' | 'status'>>(bids: readonly Bid[]): Bid[] {
-  return findLeadBid(bids) ? bids.filter((bid) => !bid.is_lead && isOnTable(bid)) : []
+export function findLosers<Bid extends Pick<NegotiationBid, 'is_lead' | 'status'>>(
+  bids: readonly Bid[],
+): OnTable<Bid>[] {
+  return findLeadBid(bids) ? bids.filter(isOnTable).filter((bid) => !bid.is_lead) : []
 }
 
 function toBest({ bidder }: NegotiationBid, offer: ValuedOffer): BestBid {

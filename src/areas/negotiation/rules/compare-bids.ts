@@ -44,6 +44,10 @@ export function compareBids(
 }
 
 /** A bid that was declined or withdrawn is still listed, but is no longer the best of anything. */
-export function isOnTable({ status }: Pick<NegotiationBid, 'status'>): boolean {
-  return status !== 'declined' && status !== 'withdrawn'
+export function isOnTable<Bid extends Pick<NegotiationBid, 'status'>>(bid: Bid): bid is OnTable<Bid> {
+  return bid.status !== 'declined' && bid.status !== 'withdrawn'
+}
+
+export type OnTable<Bid extends Pick<NegotiationBid, 'status'>> = Bid & {
+  status: Exclude<NegotiationBid['status'], 'declined' | 'withdrawn'>
 }

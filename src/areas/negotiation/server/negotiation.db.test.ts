@@ -500,8 +500,17 @@ describe('reopening', () => {
     await submit(dealId, 2, { bidder: 'Halden', amount: 17_000_000 })
     const [, meridian, halden] = (await read(dealId)).bids
     const bidsOf = `/api/negotiations/${dealId}/bids`
-    await ann.call('PATCH', `${bidsOf}/${meridian?.id}`, { version: meridian?.version, status: 'active' })
-    await ann.call('PATCH', `${bidsOf}/${halden?.id}`, { version: halden?.version, status: 'withdrawn' })
+    for (const [bid, status] of [
+      [meridian, 'active'],
+      [halden, 'withdrawn'],
+    ] as const)
+      await ann.call('PATCH', `${bidsOf}/${bid?.id}`, {
+        version: bid?.version,
+        status,
+        bidder: bid?.bidder,
+        certainty: null,
+        is_lead: false,
+      })
     for (const { id, version } of (await read(dealId)).terms)
       await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position: 'Yes' })
     await ann.call('POST', `/api/negotiations/${dealId}/finalise`, { version: 1, price: 19_500_000 })

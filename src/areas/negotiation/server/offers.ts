@@ -129,6 +129,7 @@ async function findOrAddBid(
     status: 'active',
     is_lead: !bids.some(({ is_lead }) => is_lead),
     certainty: null,
+    status_before_close: null,
     version: 1,
     created_at: at,
     updated_at: at,

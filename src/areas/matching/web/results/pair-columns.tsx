@@ -11,10 +11,8 @@ import { recommendationTones } from './verdict.tsx'
 
 const texts = messages.columns
 
-/** Pairs of a sector: who buys whom, how well they fit, what it brings and costs, and the verdict. */
-export const pairColumns: readonly Column<Match>[] = [
-  makeNameColumn('acquirer', 'detail', ({ potential_acquirer }) => potential_acquirer),
-  makeNameColumn('target', 'title', ({ target_company }) => target_company),
+/** How well a pair fits, what it brings and costs, and the verdict. */
+const judgementColumns: readonly Column<Match>[] = [
   {
     id: 'synergy',
     label: texts.synergy,
@@ -34,6 +32,34 @@ export const pairColumns: readonly Column<Match>[] = [
     narrow: 'none',
   },
   ...makeDealColumns<Match>(({ estimated_synergy_value }) => estimated_synergy_value),
+]
+
+/** Pairs of a sector: who buys whom. */
+export const pairColumns: readonly Column<Match>[] = [
+  makeNameColumn('acquirer', 'detail', ({ potential_acquirer }) => potential_acquirer),
+  makeNameColumn('target', 'title', ({ target_company }) => target_company),
+  ...judgementColumns,
+]
+
+/** Buyers of one company. */
+export const buyerColumns: readonly Column<Match>[] = [
+  makeNameColumn('acquirer', 'title', ({ potential_acquirer }) => potential_acquirer),
+  {
+    id: 'industry',
+    label: texts.industry,
+    value: ({ potential_acquirer }) => potential_acquirer.industry,
+    yields: true,
+    narrow: 'detail',
+  },
+  {
+    id: 'revenue',
+    label: texts.revenue,
+    unit: texts.millions,
+    figure: { kind: 'millions', places: 1 },
+    value: ({ potential_acquirer }) => potential_acquirer.revenue_millions,
+    narrow: 'none',
+  },
+  ...judgementColumns,
 ]
 
 /** Targets of one acquirer. */

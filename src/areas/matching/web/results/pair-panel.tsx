@@ -20,11 +20,11 @@ export type MatchPanelProps = {
   /** Watchlist and others, from other areas. */
   renderActions?: ((company: { id: string; name: string }, runId: string) => ReactNode) | undefined
 }
-/** `thesis`: what exclusions belong to. */
-type Props = MatchPanelProps & { match: Match; thesis: string }
+/** `thesis`: what exclusions belong to. `isForTarget`: the target is given, and its buyers are what one acts on. */
+type Props = MatchPanelProps & { match: Match; thesis: string; isForTarget?: boolean }
 
 /** One pair beside its row: the verdict and its parts first, what one does with it, and the long texts below. */
-export function PairPanel({ match, thesis, runId, prose, onOpen, renderActions }: Props) {
+export function PairPanel({ match, thesis, runId, prose, onOpen, renderActions, isForTarget = false }: Props) {
   const { potential_acquirer: acquirer, target_company: target } = match
   const about = texts.buys(acquirer.name, target.name)
   return (
@@ -40,12 +40,12 @@ export function PairPanel({ match, thesis, runId, prose, onOpen, renderActions }
       </div>
       {/* As high as all actions, some of which come later: what moves below them would not be hit by a click. */}
       <div className="flex min-h-18 flex-wrap content-start items-center gap-2 2xl:min-h-8">
-        {renderActions?.(target, runId)}
+        {renderActions?.(isForTarget ? acquirer : target, runId)}
         <NotAFitButton
           kind="matching"
           thesis={thesis}
           companies={[
-            { role: 'target', company: toRefused(target) },
+            ...(isForTarget ? [] : [{ role: 'target' as const, company: toRefused(target) }]),
             { role: 'acquirer', company: toRefused(acquirer) },
           ]}
         />

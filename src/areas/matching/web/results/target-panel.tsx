@@ -54,7 +54,7 @@ export function TargetPanel({ acquirer, target, runId, prose, onOpen, renderActi
         <TouchBaseButton acquirer={acquirer} target={target} />
         {renderActions?.(company, runId)}
         <NotAFitButton
-          {...thesisOf({ sector: acquirer.industry, acquirer })}
+          {...thesisOf({ sector: acquirer.industry, acquirer, target: null })}
           companies={[{ role: 'target', company: toRefused(company) }]}
         />
       </div>
