@@ -576,7 +576,7 @@ const found: FoundTarget = {
 describe('Find Buyers', () => {
   const sold = { id: id('c1'), name: 'Inlet Pumps' }
   const buyersRun = { ...run, kind: 'buyer_finder' as const, min_target_revenue: 0, target: sold }
-  const found = { ...result, ...buyersRun, insights: null }
+  const buyers = { ...result, ...buyersRun, insights: null }
 
   test('searches the buyers of one company and leads to the result', async () => {
     const user = userEvent.setup()
@@ -592,13 +592,25 @@ describe('Find Buyers', () => {
 
   test('shows them as buyers, whom one acts on, and searches them again', async () => {
     const user = userEvent.setup()
-    const answers = { 'GET /api/match_runs': [buyersRun], [`GET /api/match_runs/${run.id}`]: found }
-    const again = { 'POST /functions/v1/buyer-finder': { success: true, matches: [match], run: buyersRun } }
+    const answers = { 'GET /api/match_runs': [buyersRun], [`GET /api/match_runs/${run.id}`]: buyers }
+    const writer = { id: id('ee'), name: 'Mine', is_active: true, is_private: true, role: 'owner', members: 1 }
+    const again = {
+      'GET /api/workspaces': [writer],
+      'POST /api/misfits': {},
+      'POST /functions/v1/buyer-finder': { success: true, matches: [match], run: buyersRun },
+    }
     const { asked } = showTab(network({ ...answers, ...again }))
     const panel = await openPanel('Buyers of Inlet Pumps', 'Harbour Pumps buys Inlet Pumps')
     await screen.findByText('1 possible buyer · those that cannot pay are left out')
     expect(screen.getByRole('combobox', { name: 'Results' }).textContent).toContain('Buyers: Inlet Pumps, ')
-    await panel.findByRole('button', { name: 'Not a fit: Harbour Pumps' })
+    await user.click(await panel.findByRole('button', { name: 'Not a fit: Harbour Pumps' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'already owned' }))
+    await waitFor(() => expect(asked.some(({ call }) => call === 'POST /api/misfits')).toBe(true))
+    expect(asked.find(({ call }) => call === 'POST /api/misfits')?.body).toMatchObject({
+      kind: 'matching',
+      thesis: `Buyers of Inlet Pumps (${sold.id})`,
+      role: 'acquirer',
+    })
     await user.click(screen.getByRole('button', { name: 'Run again' }))
     await waitFor(() =>
       expect(asked.find(({ call }) => call.startsWith('POST /functions/v1'))?.body).toEqual({ company_id: sold.id }),
