@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findServerCode, firstViews } from './bundle.ts'
+import { findCircles, findServerCode, firstViews } from './bundle.ts'
 
 let root: string
 
@@ -55,6 +55,20 @@ describe('the search for server code in the pages', () => {
   ])('finds $what in the text', ({ text, what }) => {
     build(`const a = "${text}"`)
     expect(findServerCode(root)).toEqual([{ what, where: 'a.js' }])
+  })
+})
+
+describe('the search for files that wait for each other', () => {
+  it('names each circle once, and nothing that is only loaded on demand', () => {
+    const manifest = {
+      'index.html': { file: 'index.js', imports: ['_react.js', '_frame.js'] },
+      '_react.js': { file: 'react.js', imports: ['_frame.js'] },
+      '_frame.js': { file: 'frame.js', imports: ['_client.js'], dynamicImports: ['index.html'] },
+      '_client.js': { file: 'client.js', imports: [] },
+    }
+    expect(findCircles(manifest)).toEqual([])
+    manifest['_client.js'].imports = ['_react.js']
+    expect(findCircles(manifest)).toEqual(['_react.js → _frame.js → _client.js → _react.js'])
   })
 })
 

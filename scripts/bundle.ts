@@ -52,15 +52,33 @@ function findSecrets(where: string, text: string): BundleFinding[] {
 type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }
 export type Manifest = Record<string, ManifestEntry>
 
+export const readManifest = (root: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest
+
 /** Gzipped script that a browser loads for each first view: a document, or a route within the app's document. */
 export function measureFirstViews(root: string): { view: string; kilobytes: number }[] {
   const web = path.join(root, 'dist/web')
-  const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest(root)
   const sizeOf = (file: string) => gzipSync(readFileSync(path.join(web, file))).length
   return firstViews(manifest).map(({ view, files }) => ({
     view,
     kilobytes: files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000,
   }))
+}
+
+/** Files that wait for each other: the first to run then uses what the other does not have yet, and no page starts. */
+export function findCircles(manifest: Manifest): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (name: string, way: readonly string[]): void => {
+    const at = way.indexOf(name)
+    if (at >= 0) circles.push([...way.slice(at), name].join(' → '))
+    if (at >= 0 || done.has(name)) return
+    for (const next of manifest[name]?.imports ?? []) visit(next, [...way, name])
+    done.add(name)
+  }
+  for (const name of Object.keys(manifest)) visit(name, [])
+  return circles
 }
 
 /** The files of each first view: static imports, without what is loaded on demand. */

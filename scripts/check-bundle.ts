@@ -1,5 +1,5 @@
-/** Checks the built pages: no server code, no secret, and no first view above its limit. */
-import { findServerCode, measureFirstViews, nothingBuilt } from './bundle.ts'
+/** Checks the built pages: no server code, no secret, no files that wait for each other, and no first view above its limit. */
+import { findCircles, findServerCode, measureFirstViews, nothingBuilt, readManifest } from './bundle.ts'
 
 const landing = 'landing.html'
 /** A part is loaded on demand by a route, after the first view. */
@@ -11,6 +11,8 @@ for (const { what, where } of findings) console.error(`${where}: ${what}`)
 
 const isBuilt = !findings.some(({ what }) => what === nothingBuilt)
 const views = isBuilt ? measureFirstViews(root) : []
+const circles = isBuilt ? findCircles(readManifest(root)) : []
+for (const circle of circles) console.error(`These files wait for each other: ${circle}`)
 const limitOf = (view: string) => {
   if (view === landing) return limits.landing
   return /^routes\/.+\//.test(view) ? limits.part : limits.route
@@ -20,6 +22,7 @@ for (const { view, kilobytes } of views) console.log(`${kilobytes.toFixed(1).pad
 for (const { view } of tooHeavy) console.error(`${view} is above its limit.`)
 if (!views.some(({ view }) => view === landing)) console.error('The landing page was not built.')
 
-const isFine = findings.length === 0 && tooHeavy.length === 0 && views.some(({ view }) => view === landing)
+const isFine =
+  findings.length === 0 && tooHeavy.length === 0 && circles.length === 0 && views.some(({ view }) => view === landing)
 if (isFine) console.log('No module, word or key of the server is in the pages.')
 process.exitCode = isFine ? 0 : 1
