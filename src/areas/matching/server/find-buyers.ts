@@ -21,7 +21,7 @@ import { toMatchRun } from './runs.ts'
 import { weighFindings } from './weigh-findings.ts'
 import { getWeights } from './weigh-parts.ts'
 
-/** The companies that fit a company best as its buyers, of its own industry and of others. Whoever cannot pay is left out. */
+/** The companies that fit a company best as its buyers, of its own industry and of others. Whoever could not pay is left out. */
 export async function findBuyers(
   deps: MatchingDeps,
   actor: Actor,
@@ -75,9 +75,15 @@ async function search(deps: MatchingDeps, actor: Actor, wanted: BuyerSearch): Pr
   return buyers
     .filter(({ name }) => !isSameName(name, target.name))
     .map((acquirer) => toMatch({ acquirer, target }, judgePair(acquirer, priced, setting)))
-    .filter(({ ability_to_pay: { level } }) => level !== 'out of reach')
+    .filter(couldPay)
     .toSorted((one, other) => other.synergy_score - one.synergy_score)
     .slice(0, mostMatches)
+}
+
+/** Where the means are not known, the buyer has at least as many people. */
+function couldPay({ ability_to_pay: { level }, potential_acquirer: buyer, target_company: target }: Match): boolean {
+  if (level !== 'unknown') return level !== 'out of reach'
+  return buyer.employees !== null && target.employees !== null && buyer.employees >= target.employees
 }
 
 /** Some cannot pay, which is known only when they are judged. */

@@ -409,12 +409,14 @@ describe('buyers of a company', () => {
     await makeCompany(db, { name: 'Abroad Pumps', industry, ...usual, country: 'Japan' })
     const poor = { revenue_millions: 0.4, ebitda_millions: 0.01, valuation_millions: 0.5, employees: 3 }
     await makeCompany(db, { name: 'Tiny Pumps', industry, ...usual, ...poor })
+    await makeCompany(db, { name: 'Unknown Small', industry, country: 'Germany', employees: 12 })
+    await makeCompany(db, { name: 'Unknown Large', industry, country: 'Germany', employees: 900 })
     await makeCompany(db, { name: 'Neighbour Valves', industry: 'Sold Beside', ...usual })
     const found = await find(ada, sold)
     const names = namesOf(found)
     expect(names[0]).toBe('Able Pumps')
-    expect(names).toEqual(expect.arrayContaining(['Abroad Pumps', 'Neighbour Valves']))
-    expect(names).not.toEqual(expect.arrayContaining(['Tiny Pumps']))
+    expect(names).toEqual(expect.arrayContaining(['Abroad Pumps', 'Neighbour Valves', 'Unknown Large']))
+    expect(names.filter((name) => ['Tiny Pumps', 'Unknown Small'].includes(name))).toEqual([])
     expect(names.filter((name) => name.toLowerCase().startsWith('sold'))).toEqual([])
     for (const { target_company, synergy_score, score_parts } of found.matches) {
       expect(target_company.id).toBe(sold)

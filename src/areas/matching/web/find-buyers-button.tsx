@@ -1,4 +1,4 @@
-import { Handshake } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { Button } from '#kit/buttons/button.tsx'
 import { messages } from './messages.ts'
 import { useFindBuyers } from './use-matching.ts'
@@ -18,7 +18,7 @@ export function FindBuyersButton({ company, onFound }: Props) {
     <Button
       variant="secondary"
       size="small"
-      icon={<Handshake />}
+      icon={<Users />}
       aria-label={texts.named(company.name)}
       busy={search.isPending}
       onClick={() => search.mutate({ company_id: company.id })}
