@@ -51,6 +51,18 @@ test.describe('with a plan', () => {
     await expect(page.getByText('Sector Analysis Complete')).toBeVisible()
     await expect(page.getByText('Weights, version 1')).toBeVisible()
     await expect(page.getByText('Consolidation potential')).toBeVisible()
+    // the target of the first pair is for sale: who else could buy it?
+    await pairs(page).first().click()
+    const panel = page.getByRole('region', { name: / buys / })
+    const target = (await panel.getByRole('heading', { level: 2 }).textContent())?.split(' buys ')[1] ?? ''
+    await panel.getByRole('button', { name: target, exact: true }).click()
+    await page.getByRole('button', { name: `Find buyers of ${target}` }).click()
+    const buyers = page.getByRole('grid', { name: `Buyers of ${target}` })
+    await expect(buyers.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Results' })).toContainText(`Buyers: ${target}`)
+    expect(await findViolations(page)).toEqual([])
+    await page.reload()
+    await expect(buyers).toBeVisible()
   })
 
   test('a target is found and written to; without a mail server nobody is told that it was sent', async ({ page }) => {
