@@ -236,18 +236,25 @@ function AnalysedSections({ analysis, dealId }: { analysis: StoredAnalysis; deal
   const { document_id, name, sections } = analysis
   const reviewOf = (section: string, line: string) =>
     analysis.reviews.find((one) => one.section === section && one.line === line)?.review ?? null
+  const reviewPart = (text: string, title: string): ReactNode => {
+    const [isOpen, review] = [isFinding({ title, line: text }), reviewOf(title, text)]
+    // what people said when such a line could be reviewed stays to be read
+    if (!isOpen && review === null) return null
+    return (
+      <StatementReview
+        statement={{ dealId, documentId: document_id, section: title, line: text }}
+        review={review}
+        mayWrite={mayWrite && isOpen}
+      />
+    )
+  }
   const line = (text: string, title: string): ReactNode => (
     <li key={text} className="flex items-start gap-2 border-b border-line py-1.5">
       <div className="min-w-0 flex-1">
         <p className="break-words tabular-nums">
           {text} <ShowQuote documentId={document_id} line={text} />
         </p>
-        {isFinding({ title, line: text }) ? (
-          <StatementReview
-            statement={{ dealId, documentId: document_id, section: title, line: text }}
-            review={reviewOf(title, text)}
-          />
-        ) : null}
+        {reviewPart(text, title)}
         <LinksOf recordId={document_id} dealId={dealId} text={text} />
       </div>
       {mayWrite ? (
