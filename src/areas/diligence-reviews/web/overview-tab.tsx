@@ -4,6 +4,7 @@ import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
 import { ShowQuote } from '#areas/documents/web/viewer/show-quote.tsx'
 import { isAboutContract, isFinding, readFlag } from '#areas/due-diligence/rules/sections.ts'
 import { describeReviews, isDismissed } from '#areas/finding-reviews/rules/verdicts.ts'
+import { useReviewWords } from '#areas/finding-reviews/web/review-words.tsx'
 import { addressOf } from '#areas/record-links/rules/address-of.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { AppLink } from '#kit/address/app-link.tsx'
@@ -132,6 +133,7 @@ type InsightListProps = { title: string; none: string; found: Started['strengths
 
 function InsightList({ title, none, found, dealId }: InsightListProps) {
   const { mayWrite } = useReviewRights()
+  const describe = useReviewWords()
   return (
     <div>
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -149,7 +151,9 @@ function InsightList({ title, none, found, dealId }: InsightListProps) {
                   </AppLink>
                 )}
               </p>
-              <p className="text-xs text-muted">{review === null ? category : `${category} · ${review}`}</p>
+              <p className="text-xs text-muted">
+                {kind === 'legal_finding' ? `${category} · ${describe(review)}` : category}
+              </p>
               {kind === 'item' ? null : <LinksOf recordId={id} dealId={dealId} className="mt-1" />}
             </div>
             {mayWrite && kind !== 'item' ? (
