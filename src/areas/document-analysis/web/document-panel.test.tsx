@@ -37,7 +37,11 @@ const analysis = {
   model: 'Built-in analyst',
   riskLevel: 'High',
   analysis: 'Terms\n- Title: Lease.',
-  keyTerms: { Parties: ['Acme Ltd.', 'Birch GmbH'], 'Change Of Control': 'upon a change of control' },
+  keyTerms: {
+    Parties: ['Acme Ltd.', 'Birch GmbH'],
+    Expiry: '2027-03-31',
+    'Change Of Control': 'upon a change of control',
+  },
   passages: [{ term: 'Change Of Control', level: 'High', start: 46, end: 70, text: 'upon a change of control' }],
 } satisfies DocumentAnalysis
 
@@ -89,6 +93,7 @@ test('an uploaded PDF yields its text, is analysed by itself, and its passages o
   expect(screen.getByRole('region', { name: 'Recently Uploaded' }).textContent).toContain('Lease.pdf')
   const parties = screen.getByText('Parties', { selector: 'dt' }).parentElement!
   expect(within(parties).getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual(['Acme Ltd.', 'Birch GmbH']) // prettier-ignore
+  expect(screen.getByText('Expiry', { selector: 'dt' }).parentElement?.textContent).toBe('ExpiryMar 31, 2027')
   const term = screen.getByText('Change Of Control', { selector: 'dt' }).parentElement!
   expect(within(term).getByText('upon a change of control')).toBeTruthy()
   const json = screen.getByText(/"Change Of Control": "upon a change of control"/)

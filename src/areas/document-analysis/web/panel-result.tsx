@@ -6,6 +6,7 @@ import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { StackedFacts } from '#kit/display/stacked-facts.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { DocumentAnalysis } from '../contract.ts'
 import type { RiskLevel } from '../rules/words.ts'
 import { messages } from './messages.ts'
@@ -43,10 +44,14 @@ export function PanelResult({ answer, documentId }: Props) {
   )
 }
 
+/** The days among the terms are ISO for whoever takes them elsewhere. */
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
 /** What the document states, by name; as JSON for whoever takes it elsewhere (DOC-05). */
 function KeyTerms({ terms }: { terms: DocumentAnalysis['keyTerms'] }) {
+  const format = useFormatter()
   const facts = Object.entries(terms).map(([label, said]) => {
-    const all = [...new Set([said].flat())]
+    const all = [...new Set([said].flat())].map((text) => (isDay.test(text) ? format.day(text) : text))
     return { label, value: all.length > 1 ? <BulletList items={all} /> : all[0] }
   })
   return (
