@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectCleanAtBothWidths } from './axe.ts'
 import { signInAs } from './people.ts'
+import { dismissToasts, expectClearOfToasts } from './toasts.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page.request, { role: 'premium' })
@@ -66,6 +67,26 @@ test('a note keeps its lines, is changed and removed', async ({ page }) => {
   await note.getByRole('button', { name: 'Remove note' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove note' }).click()
   await expect(record.getByText('No notes yet')).toBeVisible()
+})
+
+test('a toast over a dialog covers neither its title nor its actions, nor the logo of the page', async ({ page }) => {
+  const { id } = await makeDeal(page, 'Linden Toll Roads')
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await openTab(page, id, 'files')
+    await panel(page, 'Linden Toll Roads').getByRole('button', { name: 'Upload documents' }).click()
+    const upload = page.getByRole('dialog', { name: 'Upload documents' })
+    await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(page.getByText('Choose at least one file to upload.')).toBeVisible()
+    await expectClearOfToasts(page, upload)
+    const toast = await page.locator('[data-toast]').boundingBox()
+    expect(toast?.y).toBeGreaterThan(size.height / 2)
+    await dismissToasts(page)
+  }
 })
 
 test('a file is uploaded, downloaded, taken off, attached again and deleted', async ({ page }) => {

@@ -100,8 +100,8 @@ const Insight = z.object({
   category: Category,
   kind: z.enum(['item', 'risk', 'legal_finding']),
   id: z.uuid(),
-  /** Who has reviewed it, of what an analyst found. */
-  review: z.string().nullable(),
+  /** Who has reviewed it, of what an analyst found; null of anything else, and where nobody has. */
+  review: FindingReview.nullable(),
 })
 
 const ReviewCategory = z.object({

@@ -59,8 +59,8 @@ export function Toaster() {
         'pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
         // Sheets and dialogs have their actions at the foot and the cross at the top right; on a narrow screen also the first field at the top.
         'in-[body:has([data-over-page])]:top-auto in-[body:has([data-over-page])]:bottom-20',
-        // Side by side: a second one below the first would cover the title.
-        'sm:in-[body:has([data-over-page])]:inset-x-4 sm:in-[body:has([data-over-page])]:top-2 sm:in-[body:has([data-over-page])]:bottom-auto sm:in-[body:has([data-over-page])]:w-auto sm:in-[body:has([data-over-page])]:flex-row sm:in-[body:has([data-over-page])]:items-start',
+        // On a wide one the left corner at the bottom is free: titles are at the top, actions at the right of the foot, and a dialog ends above.
+        'sm:in-[body:has([data-over-page])]:right-auto sm:in-[body:has([data-over-page])]:bottom-2 sm:in-[body:has([data-over-page])]:left-4',
       )}
     >
       {shown.map((each) => (
@@ -107,7 +107,6 @@ function ToastCard({ toast: shown, isHeld, following }: ToastCardProps) {
       data-toast={kind}
       className={cx(
         'pointer-events-auto grid w-full animate-appear grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-x-3 rounded-md border py-3 pr-2 pl-4 text-ink shadow-float',
-        'sm:in-[body:has([data-over-page])]:w-auto sm:in-[body:has([data-over-page])]:max-w-2xl sm:in-[body:has([data-over-page])]:min-w-0',
         looks[kind],
       )}
     >

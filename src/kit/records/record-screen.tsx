@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FileMenu } from './files/file-menu.tsx'
-import { columnsOf } from './record-columns.tsx'
+import { columnsOf, type Looks } from './record-columns.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordSheet } from './record-sheet.tsx'
@@ -16,8 +16,14 @@ import { toChange, useChangeMany, useRecordPages, useRows } from './use-records.
 
 const texts = messages.records
 
-/** The whole screen of a kind of record: list, filter, record, dialog, bulk change, files. Keep the source the same object. */
-export function RecordScreen({ source }: { source: RecordSource }) {
+type RecordScreenProps = {
+  source: RecordSource
+  /** How the columns look, where the list would not fit a narrow screen as it comes. */
+  looks?: Looks<SeenRecord>
+}
+
+/** The whole screen of a kind of record: list, filter, record, dialog, bulk change, files. Keep the source and looks the same objects. */
+export function RecordScreen({ source, looks }: RecordScreenProps) {
   const { noun, mayWrite } = source
   const place = usePlace(source)
   const [isAdding, setAdding] = useState(false)
@@ -43,21 +49,25 @@ export function RecordScreen({ source }: { source: RecordSource }) {
           ) : null}
         </div>
       </div>
-      <RecordTable source={source} place={place} />
+      <RecordTable source={source} looks={looks} place={place} />
       {record ? <RecordSheet source={source} id={record} onClose={() => open(undefined)} /> : null}
       {isAdding ? <RecordDialog source={source} onClose={() => setAdding(false)} onAdded={open} /> : null}
     </div>
   )
 }
 
-type TableProps = { source: RecordSource; place: ReturnType<typeof usePlace> }
+type TableProps = {
+  source: RecordSource
+  looks: Looks<SeenRecord> | undefined
+  place: ReturnType<typeof usePlace>
+}
 
-function RecordTable({ source, place }: TableProps) {
+function RecordTable({ source, looks, place }: TableProps) {
   const { plural, mayWrite } = source
   const { filter, order, open, putOrder, putFilter } = place
   const pages = useRecordPages(source, { filter, order })
   const rows = useRows(pages.data, rowsOf)
-  const columns = useMemo(() => columnsOf<SeenRecord>(source), [source])
+  const columns = useMemo(() => columnsOf<SeenRecord>(source, looks), [source, looks])
   const count = pages.data?.pages[0]?.count
   return (
     <RecordList

@@ -275,6 +275,9 @@ export const messages = {
     endFailed: 'The plan was not ended',
     paid: 'Mark as paid',
     paidOf: (number: string) => `Mark as paid: ${number}`,
+    paidTitle: (number: string) => `Mark ${number} as paid?`,
+    paidText: (amount: string, customer: string) =>
+      `${amount} from ${customer} is recorded as received outside the product. This cannot be undone; money that goes back later is recorded as a refund.`,
     paidToast: (number: string) => `${number} is paid`,
     paidFailed: 'The invoice was not changed',
     credit: 'Credit',

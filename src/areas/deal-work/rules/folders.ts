@@ -63,6 +63,11 @@ export function makeSpelling(existing: readonly string[]): (path: string) => str
   return (path) => (path === '' ? '' : path.split('/').reduce(spell, ''))
 }
 
+/** A folder inside another one; '' is the top of either. */
+export function joinFolders(outer: string, inner: string): string {
+  return [outer, inner].filter((path) => path !== '').join('/')
+}
+
 /** The folder of an entry of a ZIP file that is imported into a folder. */
 export function folderOf(target: string, entryPath: string): string {
   const names = entryPath.split(/[/\\]/).slice(0, -1)

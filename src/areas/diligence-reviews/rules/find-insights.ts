@@ -1,5 +1,5 @@
 import type { FindingReview } from '#areas/finding-reviews/contract.ts'
-import { describeVerdict, isDismissed } from '#areas/finding-reviews/rules/verdicts.ts'
+import { isDismissed } from '#areas/finding-reviews/rules/verdicts.ts'
 import type { Category, RiskLevel } from '#core/diligence/words.ts'
 
 type Item = { id: string; category: Category; title: string; status: string; rating: string; finding: string }
@@ -19,7 +19,7 @@ export type Insight = {
   category: Category
   kind: 'item' | 'risk' | 'legal_finding'
   id: string
-  review: string | null
+  review: FindingReview | null
 }
 
 const isOpen = (status: string) => status === 'open' || status === 'in_review'
@@ -59,7 +59,7 @@ export function findInsights({
         category: 'Legal' as const,
         kind: 'legal_finding' as const,
         id,
-        review: describeVerdict(review),
+        review,
       })),
     ],
   }

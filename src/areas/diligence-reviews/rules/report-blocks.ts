@@ -201,9 +201,10 @@ const statusLabels = itemFields.status.labels
 
 function describeInsights({ review }: Started, isShown: (one: { category: Category }) => boolean): ReportBlock[] {
   const block = (title: string, found: Started['review']['strengths']): ReportBlock[] => {
-    const lines = found
-      .filter(isShown)
-      .map(({ text, category, review: seen }) => `${category}: ${text}${seen === null ? '' : `. ${seen}`}`)
+    const lines = found.filter(isShown).map(({ text, category, kind, review: seen }) => {
+      const reviewed = kind === 'legal_finding' ? `. ${describeVerdict(seen)}` : ''
+      return `${category}: ${text}${reviewed}`
+    })
     return lines.length === 0
       ? []
       : [

@@ -70,6 +70,7 @@ it('insights come from ratings, open high risks and grave legal findings', () =>
   const item = { id: 'i', category: 'Legal' as const, title: 'Leases', status: 'completed', finding: '' }
   const risk = { id: 'r', category: 'Market' as const, risk: 'Concentration', level: 'High' as const, status: 'open' }
   const finding = { id: 'f', title: 'No cap', contract: 'acme.pdf', type: 'high', status: 'open', review: null }
+  const seen = makeReview({ verdict: 'confirmed' })
   const { strengths, concerns } = findInsights({
     items: [
       { ...item, rating: 'strength', finding: 'Ten years left.' },
@@ -78,7 +79,7 @@ it('insights come from ratings, open high risks and grave legal findings', () =>
     ],
     risks: [risk, { ...risk, status: 'mitigated' }, { ...risk, level: 'Medium' }],
     findings: [
-      finding,
+      { ...finding, review: seen },
       { ...finding, type: 'low' },
       { ...finding, status: 'resolved' },
       { ...finding, review: makeReview({ verdict: 'dismissed' }) },
@@ -86,7 +87,7 @@ it('insights come from ratings, open high risks and grave legal findings', () =>
   })
   expect(strengths.map(({ text }) => text)).toEqual(['Ten years left.'])
   expect(concerns.map(({ text }) => text)).toEqual(['Concentration', 'Leases', 'No cap (acme.pdf)'])
-  expect(concerns.map(({ review }) => review)).toEqual([null, null, 'Not reviewed by a person'])
+  expect(concerns.map(({ review }) => review)).toEqual([null, null, seen])
 })
 
 it('two saved states are compared item by item and risk by risk', () => {

@@ -89,19 +89,46 @@ it('counts the red flags of a single document in plain words', async () => {
   expect(await screen.findByText('One red flag in one document.')).toBeTruthy()
 })
 
+const said = { id: dealId, version: 1, verdict: 'dismissed', severity: null, correction: '', reason: 'In the annex', reviewed_by: dealId, reviewed_by_name: 'Ann', reviewed_at: at, confirmed_by: null, confirmed_by_name: null, confirmed_at: null, awaits_second: false } // prettier-ignore
+
+it('offers a review of what an analyst found, and none of what a text does not contain', async () => {
+  const sections = [
+    {
+      title: 'Clauses that a buyer should read',
+      lines: ['Exclusivity (91%): “Sole supplier.” Why it matters: lock-in.'],
+    },
+    { title: 'Not found in this text', lines: ['Cap On Liability.', 'Insurance.'] },
+  ]
+  const reviews = [{ section: 'Not found in this text', line: 'Insurance.', review: said }]
+  const body = [{ ...analysis, sections, reviews }]
+  renderApp('/due-diligence?tab=overview', { ...answers('owner'), 'GET /api/diligence_analyses': { body } })
+  await user.click(await screen.findByText('supply.txt'))
+  const [concern, cap, insurance] = ['Exclusivity', 'Cap On', 'Insurance'].map((words) =>
+    screen.getByText(new RegExp(`^${words}`)).closest('li')!,
+  )
+  expect(within(concern!).getByRole('button', { name: /^Review: / })).toBeTruthy()
+  expect(within(cap!).queryByRole('button', { name: /^Review: / })).toBeNull()
+  expect(within(cap!).queryByText('Not reviewed by a person')).toBeNull()
+  // what somebody said of one before stays to be read
+  expect(within(insurance!).getByText(/^Dismissed by Ann/)).toBeTruthy()
+  expect(within(insurance!).queryByRole('button', { name: /^Review: / })).toBeNull()
+})
+
 it('leads from a concern to the finding or the risk behind it', async () => {
   const concern = {
     text: 'Change of control (supply.txt)',
     category: 'Legal',
     kind: 'legal_finding',
     id: documentId,
-    review: 'Not reviewed by a person',
+    review: { ...said, verdict: 'confirmed', reason: '', reviewed_at: '2026-11-28T09:00:00.000Z' },
   }
   const review = { progress: 0, categories: [], strengths: [], concerns: [concern], items: [], last_save: null, is_sample: false } // prettier-ignore
   const body = { targets: [], target, review, risks: [], documents: [], points: [] }
   renderApp('/due-diligence?tab=overview', { ...answers('owner'), 'GET /api/diligence_review': { body } })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: concern.text })
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/legal-diligence\\?.*finding=${documentId}`))
+  // dates as everywhere on the screen
+  expect(screen.getByText(/^Legal · Confirmed by Ann, /).textContent).toContain('Nov 28, 2026')
 })
 
 it('opens a document by its name in the list', async () => {

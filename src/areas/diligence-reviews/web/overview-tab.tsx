@@ -4,6 +4,7 @@ import { OpenName } from '#areas/documents/web/viewer/open-name.tsx'
 import { ShowQuote } from '#areas/documents/web/viewer/show-quote.tsx'
 import { isAboutContract, isFinding, readFlag } from '#areas/due-diligence/rules/sections.ts'
 import { describeReviews, isDismissed } from '#areas/finding-reviews/rules/verdicts.ts'
+import { useReviewWords } from '#areas/finding-reviews/web/review-words.tsx'
 import { addressOf } from '#areas/record-links/rules/address-of.ts'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { AppLink } from '#kit/address/app-link.tsx'
@@ -132,6 +133,7 @@ type InsightListProps = { title: string; none: string; found: Started['strengths
 
 function InsightList({ title, none, found, dealId }: InsightListProps) {
   const { mayWrite } = useReviewRights()
+  const describe = useReviewWords()
   return (
     <div>
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -149,7 +151,9 @@ function InsightList({ title, none, found, dealId }: InsightListProps) {
                   </AppLink>
                 )}
               </p>
-              <p className="text-xs text-muted">{review === null ? category : `${category} · ${review}`}</p>
+              <p className="text-xs text-muted">
+                {kind === 'legal_finding' ? `${category} · ${describe(review)}` : category}
+              </p>
               {kind === 'item' ? null : <LinksOf recordId={id} dealId={dealId} className="mt-1" />}
             </div>
             {mayWrite && kind !== 'item' ? (
@@ -236,18 +240,25 @@ function AnalysedSections({ analysis, dealId }: { analysis: StoredAnalysis; deal
   const { document_id, name, sections } = analysis
   const reviewOf = (section: string, line: string) =>
     analysis.reviews.find((one) => one.section === section && one.line === line)?.review ?? null
+  const reviewPart = (text: string, title: string): ReactNode => {
+    const [isOpen, review] = [isFinding({ title, line: text }), reviewOf(title, text)]
+    // what people said when such a line could be reviewed stays to be read
+    if (!isOpen && review === null) return null
+    return (
+      <StatementReview
+        statement={{ dealId, documentId: document_id, section: title, line: text }}
+        review={review}
+        mayWrite={mayWrite && isOpen}
+      />
+    )
+  }
   const line = (text: string, title: string): ReactNode => (
     <li key={text} className="flex items-start gap-2 border-b border-line py-1.5">
       <div className="min-w-0 flex-1">
         <p className="break-words tabular-nums">
           {text} <ShowQuote documentId={document_id} line={text} />
         </p>
-        {isFinding({ title, line: text }) ? (
-          <StatementReview
-            statement={{ dealId, documentId: document_id, section: title, line: text }}
-            review={reviewOf(title, text)}
-          />
-        ) : null}
+        {reviewPart(text, title)}
         <LinksOf recordId={document_id} dealId={dealId} text={text} />
       </div>
       {mayWrite ? (

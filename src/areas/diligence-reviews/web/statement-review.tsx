@@ -5,13 +5,13 @@ import { FindingReviewState } from '#areas/finding-reviews/web/finding-review.ts
 import { ReviewHistory } from '#areas/finding-reviews/web/review-history.tsx'
 import { api, client } from '#kit/client/api.ts'
 import type { StatementReview as SentReview } from '../contract.ts'
-import { useReviewRights } from './use-review.ts'
 
 type Statement = Pick<SentReview, 'dealId' | 'documentId' | 'section' | 'line'>
 
+type StatementReviewProps = { statement: Statement; review: FindingReview | null; mayWrite: boolean }
+
 /** What people say of what an analyst found in a file. */
-export function StatementReview({ statement, review }: { statement: Statement; review: FindingReview | null }) {
-  const { mayWrite } = useReviewRights()
+export function StatementReview({ statement, review, mayWrite }: StatementReviewProps) {
   const id = review?.id ?? ''
   return (
     <FindingReviewState

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
@@ -37,7 +37,11 @@ const analysis = {
   model: 'Built-in analyst',
   riskLevel: 'High',
   analysis: 'Terms\n- Title: Lease.',
-  keyTerms: { 'Change Of Control': 'upon a change of control' },
+  keyTerms: {
+    Parties: ['Acme Ltd.', 'Birch GmbH'],
+    Expiry: '2027-03-31',
+    'Change Of Control': 'upon a change of control',
+  },
   passages: [{ term: 'Change Of Control', level: 'High', start: 46, end: 70, text: 'upon a change of control' }],
 } satisfies DocumentAnalysis
 
@@ -87,7 +91,13 @@ test('an uploaded PDF yields its text, is analysed by itself, and its passages o
     'Analysis Complete: Document analyzed with High risk level',
   ])
   expect(screen.getByRole('region', { name: 'Recently Uploaded' }).textContent).toContain('Lease.pdf')
-  expect(screen.getByText(/"Change Of Control": "upon a change of control"/)).toBeTruthy()
+  const parties = screen.getByText('Parties', { selector: 'dt' }).parentElement!
+  expect(within(parties).getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual(['Acme Ltd.', 'Birch GmbH']) // prettier-ignore
+  expect(screen.getByText('Expiry', { selector: 'dt' }).parentElement?.textContent).toBe('ExpiryMar 31, 2027')
+  const term = screen.getByText('Change Of Control', { selector: 'dt' }).parentElement!
+  expect(within(term).getByText('upon a change of control')).toBeTruthy()
+  const json = screen.getByText(/"Change Of Control": "upon a change of control"/)
+  expect(json.closest('details')?.open).toBe(false)
   expect(screen.getByRole('button', { name: 'Show Change Of Control in the document' })).toBeTruthy()
 })
 

@@ -25,6 +25,7 @@ export const messages = {
   risk: (level: RiskLevel) => `${level} Risk`,
   caution: (model: string) => `${model}, from the text above. Not legal or financial advice.`,
   keyTerms: 'Key terms',
+  asJson: 'As JSON',
   passages: 'Passages',
   show: (term: string) => `Show ${term} in the document`,
   required: { title: 'Document Required', body: 'Please enter document text or upload a file to analyze.' },

@@ -5,6 +5,8 @@ import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { BulletList } from '#kit/display/bullet-list.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
+import { StackedFacts } from '#kit/display/stacked-facts.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { DocumentAnalysis } from '../contract.ts'
 import type { RiskLevel } from '../rules/words.ts'
 import { messages } from './messages.ts'
@@ -32,20 +34,37 @@ export function PanelResult({ answer, documentId }: Props) {
     >
       <div className="flex flex-col gap-5">
         <Analysis text={analysis} />
-        {Object.keys(keyTerms).length > 0 ? (
-          <details open>
-            <summary className="cursor-pointer font-medium">{messages.keyTerms}</summary>
-            <pre className="mt-2 max-h-80 overflow-auto rounded-md bg-raised p-4 text-xs break-words whitespace-pre-wrap">
-              {JSON.stringify(keyTerms, null, 2)}
-            </pre>
-          </details>
-        ) : null}
+        {Object.keys(keyTerms).length > 0 ? <KeyTerms terms={keyTerms} /> : null}
         {passages.length > 0 ? <Passages passages={passages} onShow={documentId === null ? null : setShown} /> : null}
       </div>
       {shown && documentId ? (
         <PassageViewer documentId={documentId} passage={shown} onClose={() => setShown(null)} />
       ) : null}
     </Section>
+  )
+}
+
+/** The days among the terms are ISO for whoever takes them elsewhere. */
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the document states, by name; as JSON for whoever takes it elsewhere (DOC-05). */
+function KeyTerms({ terms }: { terms: DocumentAnalysis['keyTerms'] }) {
+  const format = useFormatter()
+  const facts = Object.entries(terms).map(([label, said]) => {
+    const all = [...new Set([said].flat())].map((text) => (isDay.test(text) ? format.day(text) : text))
+    return { label, value: all.length > 1 ? <BulletList items={all} /> : all[0] }
+  })
+  return (
+    <details open>
+      <summary className="cursor-pointer font-medium">{messages.keyTerms}</summary>
+      <StackedFacts facts={facts} className="mt-2 gap-y-3 tabular-nums" />
+      <details className="mt-3 text-sm">
+        <summary className="cursor-pointer text-muted">{messages.asJson}</summary>
+        <pre className="mt-2 max-h-80 overflow-auto rounded-md bg-raised p-4 text-xs break-words whitespace-pre-wrap">
+          {JSON.stringify(terms, null, 2)}
+        </pre>
+      </details>
+    </details>
   )
 }
 

@@ -4,7 +4,7 @@ import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import type { FileCall } from '#kit/client/api.ts'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
-import { readChosenFolder, readDropped, type DroppedTree } from '#kit/controls/read-dropped.ts'
+import { readChosenFolder, readDropped, type DroppedTree, type PlacedFile } from '#kit/controls/read-dropped.ts'
 import { Select } from '#kit/controls/select.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
@@ -25,6 +25,13 @@ type Props = {
   dropped?: DroppedTree
   /** There are folders among what will be uploaded. */
   onFolders?: () => void
+  /** Where files of another kind have a way of their own: they leave the list for it. */
+  elsewhere?: {
+    accept: string
+    help: string
+    isOne: (name: string) => boolean
+    onFiles: (files: readonly PlacedFile[]) => void
+  }
   /** What is to be read before the upload; it waits until that is known. */
   before?: { note: ReactNode; isPending: boolean }
   onClose: () => void
@@ -35,16 +42,26 @@ const workspace = { call: ['documents', 'upload'], path: '/api/documents/upload'
 const categories = Object.entries(texts.categories).map(([value, label]) => ({ value, label }))
 
 /** One or several files of one category, each with its own progress (S0 §2). */
-export function UploadDialog({ to = workspace, folder = '', place, dropped, onFolders, before, onClose }: Props) {
+export function UploadDialog({
+  to = workspace,
+  folder = '',
+  place,
+  dropped,
+  onFolders,
+  elsewhere,
+  before,
+  onClose,
+}: Props) {
   const { state } = useSession()
   const [category, setCategory] = useState<DocumentCategory>('general')
-  const { shown, choose, sendChosen, isSending } = useUploads({
+  const { sendChosen, isSending, ...uploads } = useUploads({
     call: to.call,
     toUrl: async (name, inner) => {
       const path = place ? await place(inner) : folder
       return `${to.path}?${new URLSearchParams({ name, category, ...(path && { folder: path }) }).toString()}`
     },
   })
+  const { shown, choose } = withElsewhere(uploads, elsewhere)
   const tree = useTree({ dropped, choose, onFolders })
   const upload = async () => {
     const isSomething = shown.files.some(isWaiting) || tree.folders.length > 0
@@ -71,21 +88,13 @@ export function UploadDialog({ to = workspace, folder = '', place, dropped, onFo
     >
       <div className="flex flex-col gap-5">
         {before?.note}
-        <Select
-          label={texts.category}
-          className="max-w-60"
-          options={categories}
-          value={category}
-          disabled={isSending}
-          onChange={(next) => isCategory(next) && setCategory(next)}
-        />
+        <CategoryChoice category={category} disabled={isSending} onChange={setCategory} />
         <div>
           {place ? <FolderTools tree={tree} disabled={isSending} /> : null}
           <FileDrop
             label={texts.choose}
-            help={texts.help}
             {...shown}
-            onFiles={(files) => choose(files.map(alone))}
+            onFiles={(files) => void choose(files.map(alone))}
             {...(place && { onDropped: (transfer) => void readDropped(transfer, filesAtOnce).then(tree.add) })}
           />
         </div>
@@ -94,9 +103,46 @@ export function UploadDialog({ to = workspace, folder = '', place, dropped, onFo
   )
 }
 
+type CategoryProps = { category: DocumentCategory; disabled: boolean; onChange: (category: DocumentCategory) => void }
+
+function CategoryChoice({ category, disabled, onChange }: CategoryProps) {
+  return (
+    <Select
+      label={texts.category}
+      className="max-w-60"
+      options={categories}
+      value={category}
+      disabled={disabled}
+      onChange={(next) => isCategory(next) && onChange(next)}
+    />
+  )
+}
+
+type Uploads = Pick<ReturnType<typeof useUploads>, 'shown' | 'choose'>
+/** Answers what it puts on the list. */
+type Choose = (files: readonly PlacedFile[]) => readonly PlacedFile[]
+
+/** The list without what belongs elsewhere, and what the dialog says that it takes. */
+function withElsewhere({ shown, choose }: Uploads, elsewhere: Props['elsewhere']) {
+  const list: Choose = (files) => {
+    choose(files)
+    return files
+  }
+  if (!elsewhere) return { shown: { ...shown, help: texts.help }, choose: list }
+  const { accept, help, isOne, onFiles } = elsewhere
+  return {
+    shown: { ...shown, accept: [...shown.accept, accept], help: `${texts.help} ${help}` },
+    choose: ((files) => {
+      const others = files.filter(({ file }) => isOne(file.name))
+      if (others.length > 0) onFiles(others)
+      return list(files.filter((placed) => !others.includes(placed)))
+    }) satisfies Choose,
+  }
+}
+
 type TreeInput = {
   dropped: DroppedTree | undefined
-  choose: ReturnType<typeof useUploads>['choose']
+  choose: Choose
   onFolders: (() => void) | undefined
 }
 
@@ -106,11 +152,10 @@ function useTree({ dropped, choose, onFolders }: TreeInput) {
   const [folders, setFolders] = useState<readonly string[]>([])
   const add = (read: DroppedTree) => {
     if (read.isCut) return void toast.destructive(texts.tooMany.title, texts.tooMany.body(filesAtOnce))
-    const files = read.files.filter(({ file }) => !isWrittenByProgram(file.name))
+    const files = choose(read.files.filter(({ file }) => !isWrittenByProgram(file.name)))
     setLast({ ...read, files })
     setFolders((all) => [...all, ...read.folders])
     if (read.folders.length > 0) onFolders?.()
-    choose(files)
   }
   const begun = useRef(false)
   useEffect(() => {

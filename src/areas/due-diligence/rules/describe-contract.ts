@@ -1,7 +1,7 @@
 import type { ContractFacts, ContractReading } from '#core/clauses/analyse-contract.ts'
 import type { Clause, ClauseKind } from '#core/clauses/clause-kinds.ts'
 import { formatDay } from '#core/format/times.ts'
-import { contractTitles, section, type Section } from './sections.ts'
+import { contractTitles, noConcern, section, type Section } from './sections.ts'
 
 /** How sure the reader has to be of a clause for it to count. */
 export const present = 0.5
@@ -39,7 +39,7 @@ export function describeClauses(clauses: readonly Clause[]): Section[] {
 
 /** Each line is a clause with the reason why it matters. */
 export function describeConcerns(concerns: readonly { clause: Clause; reason: string }[]): Section[] {
-  return section(contractTitles.concerns, concerns.length > 0 ? concerns.map(describeConcern) : ['None was found.'])
+  return section(contractTitles.concerns, concerns.length > 0 ? concerns.map(describeConcern) : [noConcern])
 }
 
 export function describeConcern({ clause, reason }: { clause: Clause; reason: string }): string {

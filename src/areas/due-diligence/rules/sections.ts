@@ -18,15 +18,16 @@ export const riskTitles = {
   differences: 'Figures that differ between documents',
 } as const
 export const noneTiesOut = 'None found among the figures given.'
+export const noConcern = 'None was found.'
 
 const ofRisk: readonly string[] = [...Object.values(riskTitles), contractTitles.instructions]
 /** The clauses that can stop a sale or have no limit; the others are for who reads the contract. */
 const graveClause = /^(?:Change Of Control|Uncapped Liability) \(/
 
-/** Whether a line says that something is wrong, missing or to be read: the others are facts. */
+/** Whether a line says that something is wrong or to be read: the others are facts, such as what a text does not contain. */
 export function isFinding({ title, line }: { title: string; line: string }): boolean {
-  const ofFindings = [...ofRisk, contractTitles.concerns, contractTitles.missing]
-  return ofFindings.includes(title) && line !== noneTiesOut
+  if (line === noneTiesOut || line === noConcern) return false
+  return ofRisk.includes(title) || title === contractTitles.concerns
 }
 
 /** The lines of an analysis that a buyer must know of before anybody has read the document. */

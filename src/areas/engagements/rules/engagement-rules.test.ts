@@ -9,7 +9,7 @@ import { listDocumentLines } from './document-list.ts'
 import { measureProgress, overallProgress } from './progress.ts'
 import { findReviewRefusal, refuseNextReview } from './review.ts'
 import { isFinished, listRequiredChecks } from './required-checks.ts'
-import { needsEnhanced, rateRisk, standardMatrix, type RiskFacts } from './risk-matrix.ts'
+import { findPep, needsEnhanced, rateRisk, standardMatrix, type RiskFacts } from './risk-matrix.ts'
 import { industries } from '../../companies/rules/industries.ts'
 import { toCompanyIndustry } from './company-industry.ts'
 import { toScreenedClient, toScreenedParty } from './screening/screened-party.ts'
@@ -115,9 +115,25 @@ describe('the rating', () => {
     [{ ownership: 'unknown', ageYears: null }, 35, 'medium'],
     [{ ownership: 'known', ageYears: 0.5, risk_profile: 'low' }, 20, 'low'],
     [{ hasPep: true, risk_profile: 'high' }, 55, 'high'],
+    [{ hasPep: null }, 10, 'low'],
   ] as const)('of %j is %d: %s', (some, score, level) =>
     expect(rateRisk(standardMatrix, { ...facts, ...some })).toMatchObject({ score, level }),
   )
+  it.each([
+    ['nobody is named', [], null, { answer: 'unnamed', points: 0, isKnown: false }],
+    [
+      'only companies are',
+      [{ kind: 'company', is_pep: false }],
+      null,
+      { answer: 'unnamed', points: 0, isKnown: false },
+    ],
+    ['a person is, who is not exposed', [{ kind: 'person', is_pep: false }], false, { answer: 'no', isKnown: true }],
+    ['one of them is', [{ kind: 'person', is_pep: false }, { kind: 'person', is_pep: true }], true, { answer: 'yes', points: 25 }], // prettier-ignore
+  ] as const)('of political exposure, where %s', (_why, parties, hasPep, part) => {
+    expect(findPep(parties)).toBe(hasPep)
+    const { parts } = rateRisk(standardMatrix, { ...facts, hasPep: findPep(parties) })
+    expect(parts.find(({ factor }) => factor === 'pep')).toMatchObject(part)
+  })
   const lenient = { ...standardMatrix, high_from: 150 }
   it.each<[string, Partial<RiskFacts>, boolean, boolean]>([
     ['none of them', {}, false, false],

@@ -34,12 +34,17 @@ export function listRequiredChecks(scope: CheckScope, parties: readonly Subject[
       ],
     ],
     [requires_aml || asks('Sanctions Screening'), [ofClient('sanctions'), ...ofParties('sanctions')]],
-    [requires_aml || asks('PEP Screening'), ofParties('pep', 'person')],
+    [asksForPep(scope), ofParties('pep', 'person')],
     [requires_aml, [ofClient('source_of_funds')]],
     [isEnhanced || asks('Adverse Media Monitoring'), [ofClient('adverse_media'), ...ofParties('adverse_media')]],
     [isEnhanced, [ofClient('source_of_wealth'), ofClient('senior_approval')]],
   ]
   return groups.flatMap(([isRequired, checks]) => (isRequired ? checks : []))
+}
+
+/** Whether each named person is checked for political exposure. */
+export function asksForPep({ requires_aml, services }: Pick<CheckScope, 'requires_aml' | 'services'>): boolean {
+  return requires_aml || services.includes('PEP Screening')
 }
 
 /** Checks that compare names with the sanctions lists. Without a list of the real world they stay open. */

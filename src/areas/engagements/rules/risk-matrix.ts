@@ -1,6 +1,13 @@
 import { callForAction, increasedMonitoring } from '#core/countries/fatf-lists.ts'
 import type { CountryCode } from '#core/countries/iso-countries.ts'
-import { clientIndustries, clientTypes, type ClientIndustry, type ClientType, type Level } from './words.ts'
+import {
+  clientIndustries,
+  clientTypes,
+  type ClientIndustry,
+  type ClientType,
+  type Level,
+  type PartyKind,
+} from './words.ts'
 
 /** How many points each answer counts. All of it is shown, and can be changed by compliance as a new version. */
 export type RiskMatrix = {
@@ -55,7 +62,8 @@ export type RiskFacts = {
   /** Jurisdiction, address, and the countries of the parties. */
   countries: readonly string[]
   ownership: keyof RiskMatrix['ownership']
-  hasPep: boolean
+  /** Null where the file names no person, so that nobody can have been asked about. */
+  hasPep: boolean | null
   /** Null where the day of foundation is not known. */
   ageYears: number | null
   risk_profile: Level | null
@@ -73,7 +81,7 @@ export function rateRisk(matrix: RiskMatrix, facts: RiskFacts): RiskRating {
     ['industry', facts.industry, matrix.industry, true],
     ['country', country, matrix.country, true],
     ['ownership', facts.ownership, matrix.ownership, facts.ownership !== 'unknown'],
-    ['pep', facts.hasPep ? 'yes' : 'no', matrix.pep, true],
+    ['pep', pepAnswerOf(facts), matrix.pep, facts.hasPep !== null],
     ['age', age, matrix.age, age !== 'unknown'],
     ['impression', facts.risk_profile ?? 'none', matrix.impression, facts.risk_profile !== null],
   ]
@@ -87,6 +95,18 @@ export function rateRisk(matrix: RiskMatrix, facts: RiskFacts): RiskRating {
   const score = parts.reduce((sum, part) => sum + part.points, 0)
   const most = parts.reduce((sum, part) => sum + part.most, 0)
   return { parts, score, most, level: levelOf(matrix, score) }
+}
+
+/** Whether somebody in the file is politically exposed; null where it names no person, see `RiskFacts`. */
+export function findPep(parties: readonly { kind: PartyKind; is_pep: boolean }[]): boolean | null {
+  if (parties.some(({ is_pep }) => is_pep)) return true
+  return parties.some(({ kind }) => kind === 'person') ? false : null
+}
+
+/** A file without a person is no 'no': it says nothing of political exposure, and gives no points. */
+function pepAnswerOf({ hasPep }: RiskFacts): 'yes' | 'no' | 'unnamed' {
+  if (hasPep === null) return 'unnamed'
+  return hasPep ? 'yes' : 'no'
 }
 
 /**

@@ -569,6 +569,18 @@ describe('the risk', () => {
     expect(after.owners).toMatchObject([{ name: 'Pia Politics', controls: true, isBeneficial: true }])
   })
 
+  it('does not answer that nobody is politically exposed where no person is named, and takes no such check', async () => {
+    const { id } = await create({ requires_aml: true })
+    const pepOf = async () => (await read(id)).engagement.rating.parts.find(({ factor }) => factor === 'pep')
+    expect(await pepOf()).toMatchObject({ answer: 'unnamed', isKnown: false })
+    expect((await read(id)).contradictions.join(' ')).toContain('nobody is checked for political exposure')
+    await expect(check(id, 'pep')).rejects.toThrow('Only a person can be politically exposed')
+    const person = await addParty(id, { name: 'Pat Plain' })
+    expect(await pepOf()).toMatchObject({ answer: 'no', isKnown: true })
+    expect((await read(id)).contradictions.join(' ')).not.toContain('political exposure')
+    expect(await check(id, 'pep', { party_id: person.id })).toMatchObject({ state: 'passed' })
+  })
+
   it('is approved by one person alone only with a reason, which is marked', async () => {
     const { id } = await create({ client_type: 'trust', jurisdiction: 'IR' })
     await expect(ann.call('PUT', `/api/engagements/${id}/approval`, {})).rejects.toThrow('Finish the required checks')

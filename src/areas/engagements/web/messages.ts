@@ -298,6 +298,7 @@ export const messages = {
       medium: 'Medium',
       low: 'Low',
       none: 'Not given',
+      unnamed: 'Not known: no person is named',
       increased: 'Increased monitoring',
       other: 'Other',
       known: 'Known',

@@ -6,7 +6,8 @@ import { api, client } from '#kit/client/api.ts'
 import { Badge } from '#kit/display/badge.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { RecordScreen } from '#kit/records/record-screen.tsx'
-import type { RecordSource } from '#kit/records/record-source.ts'
+import type { Looks } from '#kit/records/record-columns.tsx'
+import type { RecordSource, SeenRecord } from '#kit/records/record-source.ts'
 import type { RoomGuest } from '../contract.ts'
 import { guestFields, guestParams } from '../fields.ts'
 import { sorts } from '../rules/words.ts'
@@ -15,6 +16,19 @@ import { messages } from './messages.ts'
 import { RenameBuyer } from './rename-buyer.tsx'
 
 const { deal_id: _ofTheList, ...params } = guestParams
+
+/** On a narrow screen the buyer has a line of its own, what a guest may do is below it, and the address is in the record. */
+const looks: Looks<SeenRecord> = {
+  name: {},
+  company: { narrow: 'detail' },
+  email: { narrow: 'none' },
+  file_access: {
+    narrow: 'named',
+    // the calls answer with guests
+    show: (record) => messages.guests.files[(record as unknown as RoomGuest).file_access],
+  },
+  until: { narrow: 'named' },
+}
 
 /** The people outside of the workspace who see folders of a deal. */
 export function GuestsTab({ dealId }: { dealId: string }) {
@@ -52,7 +66,7 @@ export function GuestsTab({ dealId }: { dealId: string }) {
     }),
     [dealId, reader, known, mayWrite, renderMark],
   )
-  return <RecordScreen source={source} />
+  return <RecordScreen source={source} looks={looks} />
 }
 
 /** How far the invitation of each guest has come. */

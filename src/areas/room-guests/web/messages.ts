@@ -8,6 +8,8 @@ export const messages = {
     notInvited: 'No link yet',
     notOpened: 'Not opened',
     opened: (day: string) => `Opened ${day}`,
+    /** As short as a column of the list. */
+    files: { download: 'As they are', marked: 'With a watermark', view: 'View only, watermark' },
   },
   access: {
     title: 'Link to the data room',

@@ -1,20 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { uniqueBy } from '#core/unique-by.ts'
-import { Button } from '#kit/buttons/button.tsx'
 import { MoreButton } from '#kit/buttons/more-button.tsx'
-import { api, client } from '#kit/client/api.ts'
-import { useAction } from '#kit/client/use-action.ts'
+import { api } from '#kit/client/api.ts'
 import { SearchField } from '#kit/controls/search-field.tsx'
 import { Segments } from '#kit/controls/segments.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
-import { toast } from '#kit/feedback/toast.ts'
-import type { AccountInvoice } from '../../contract.ts'
 import { InvoiceList } from '../history-tab.tsx'
 import { messages } from '../messages.ts'
 import { CreditButton } from './credit-dialog.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 import { renderOperatorNotes } from './operator-notes.tsx'
+import { PayButton } from './pay-button.tsx'
 import { RefundButton } from './refund-dialog.tsx'
 import { useWaitingInvoices } from './use-waiting-invoices.ts'
 import { useDownloadInvoice } from '../use-download-invoice.ts'
@@ -74,10 +71,6 @@ function FoundInvoices({ search, shown }: { search: string; shown: InvoiceFilter
     }),
   )
   const { download, downloading } = useDownloadInvoice()
-  const pay = useAction(({ id }: AccountInvoice) => client.billing.markPaid({ invoiceId: id }), {
-    done: ({ number }) => toast.success(texts.paidToast(number)),
-    failed: texts.paidFailed,
-  })
   return (
     <QueryView query={invoices} loading={messages.history.loading} lines={6} failed={messages.history.failed}>
       {({ pages }) => (
@@ -92,17 +85,7 @@ function FoundInvoices({ search, shown }: { search: string; shown: InvoiceFilter
             renderRefund={(refund, invoice) => <FailedRefund refund={refund} invoice={invoice} />}
             renderActions={(invoice) => (
               <>
-                {invoice.outstanding_minor > 0 && !invoice.is_collected ? (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={texts.paidOf(invoice.number)}
-                    busy={pay.isPending && pay.variables.id === invoice.id}
-                    onClick={() => pay.mutate(invoice)}
-                  >
-                    {texts.paid}
-                  </Button>
-                ) : null}
+                <PayButton invoice={invoice} />
                 <RefundButton invoice={invoice} />
                 <CreditButton invoice={invoice} />
               </>

@@ -23,7 +23,14 @@ export function CreditButton({ invoice }: { invoice: AccountInvoice }) {
   if ((is_collected || credited_minor >= total_minor) && !opened) return null
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={texts.creditOf(number)} onClick={() => setOpened(invoice)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={texts.creditOf(number)}
+        // the second click of a double click was meant for what stood here a moment ago
+        busy={false}
+        onClick={() => setOpened(invoice)}
+      >
         {texts.credit}
       </Button>
       {opened ? <CreditDialog opened={opened} onClose={() => setOpened(null)} /> : null}

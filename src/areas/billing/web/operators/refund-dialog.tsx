@@ -28,6 +28,8 @@ export function RefundButton({ invoice }: { invoice: AccountInvoice }) {
         variant={refund_due_minor > 0 ? 'secondary' : 'quiet'}
         size="small"
         aria-label={texts.refundOf(number)}
+        // stands where another action stood a moment ago: the second click of a double click was meant for that one
+        busy={false}
         onClick={() => setOpened(invoice)}
       >
         {texts.refund}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
@@ -171,6 +171,42 @@ test('operators see what waits: a refund that is due, a dispute with its reason,
   expect(screen.getByText(/^\$2,500\.00 waits for a refund: it was paid without a plan/)).toBeDefined()
   await user.click(await screen.findByRole('radio', { name: 'Needs attention (2)' }))
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ only: 'attention' }))
+})
+
+test('marking as paid asks first, with number, customer and amount, and what stands there then takes no double click', async () => {
+  const unpaid: AccountInvoice = {
+    ...forOperators,
+    status: 'past_due',
+    outstanding_minor: 2500_00,
+    refundable_minor: 0,
+    provider_refundable_minor: 0,
+  }
+  let listed = unpaid
+  const payPath = `POST /api/billing/admin/invoices/${paid.id}/paid`
+  const { asked } = renderWithNetwork(<AllInvoices />, {
+    'GET /api/billing/admin/invoices': () => Response.json([listed]),
+    'GET /api/billing/admin/attention': { count: 0 },
+    [payPath]: () => {
+      listed = forOperators
+      return Response.json(listed)
+    },
+  })
+  const sent = () => asked.filter(({ call }) => call === payPath).length
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid: INV-000005' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Mark INV-000005 as paid?' })
+  expect(dialog.textContent).toContain('$2,500.00 from Ann Newcomer')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(sent()).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Mark as paid: INV-000005' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent()).toBe(1)
+  const next = await screen.findByRole('button', { name: 'Refund invoice INV-000005' })
+  // the second click of a double click
+  fireEvent.click(next, { detail: 2 })
+  fireEvent.click(screen.getByRole('button', { name: 'Credit invoice INV-000005' }), { detail: 2 })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 const path = `POST /api/billing/admin/invoices/${paid.id}/refunds`

@@ -492,6 +492,31 @@ test('a ZIP file that is dropped is offered for unpacking into its folder, after
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a ZIP file that is chosen among documents says that it is imported, and by which way, and the list stays', async () => {
+  const sent = catchUploads()
+  renderWithNetwork(<Files />, network({ [filesCall]: [], [`GET /api/deals/${dealId}/folders`]: [] }))
+  const user = userEvent.setup({ applyAccept: false })
+  await user.click(await screen.findByRole('button', { name: 'Upload documents' }))
+  const upload = within(await screen.findByRole('dialog', { name: 'Upload documents' }))
+  expect(upload.getByText(/A ZIP file is offered for import with its folders\./)).toBeTruthy()
+  const chosen = upload.getByLabelText('Choose files', { selector: 'input' })
+  expect(chosen.getAttribute('accept')).toContain('.zip')
+  await user.upload(chosen, [new File(['a'], 'Room.zip'), new File(['a'], 'memo.txt')])
+  expect(await upload.findByText('Room.zip is a ZIP file')).toBeTruthy()
+  expect(upload.getByText('memo.txt')).toBeTruthy()
+  expect(listToasts()).toEqual([])
+  await user.click(upload.getByRole('button', { name: 'Import Room.zip…' }))
+  const room = within(await screen.findByRole('dialog', { name: 'Import data room' }))
+  expect(await room.findByText('Room.zip')).toBeTruthy()
+  await user.click(room.getByRole('button', { name: 'Import' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.url).toContain(`/api/deals/${dealId}/rooms?name=Room.zip`)
+  sent[0]?.answer(201, {})
+  const back = within(await screen.findByRole('dialog', { name: 'Upload documents' }))
+  await waitFor(() => expect(back.queryByText('Room.zip is a ZIP file')).toBeNull())
+  expect(back.getByText('memo.txt')).toBeTruthy()
+})
+
 test('a drop on a room that one may only read uploads nothing, and says so', async () => {
   renderWithNetwork(
     <Files />,

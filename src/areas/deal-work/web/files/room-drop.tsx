@@ -5,6 +5,7 @@ import { uploadMessages } from '#areas/documents/web/messages.ts'
 import { readDropped, type DroppedTree, type PlacedFile } from '#kit/controls/read-dropped.ts'
 import { part } from '#kit/display/part.tsx'
 import { toast } from '#kit/feedback/toast.ts'
+import { joinFolders } from '../../rules/folders.ts'
 import { isZipName } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 
@@ -81,12 +82,11 @@ function DroppedDialogs({ dealId, dropped: { folder, tree, archives }, onChange 
     onChange(left.length > 0 ? { folder, tree: null, archives: left } : null)
   if (tree) return <DealUpload dealId={dealId} folder={folder} dropped={tree} onClose={() => leave(archives)} />
   if (!first) return null
-  const into = [folder, first.folder].filter((path) => path !== '').join('/')
   return (
     <RoomDialog
       key={archives.length}
       dealId={dealId}
-      folder={into}
+      folder={joinFolders(folder, first.folder)}
       dropped={first.file}
       onClose={() => leave(others)}
     />

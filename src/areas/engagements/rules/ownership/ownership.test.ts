@@ -185,25 +185,52 @@ describe('whom the file of a client does not name', () => {
   const bob = { kind: 'person', role: 'owner' } as const
   const roles = (...some: string[]) => some.map((role) => ({ kind: 'person' as const, role }))
   it.each<[string, Parameters<typeof findUnnamed>[0], Parameters<typeof findUnnamed>[1], string[]]>([
-    ['somebody is named', { client_type: 'corporation', requires_kyc: true }, [bob], []],
-    ['nobody is', { client_type: 'corporation', requires_kyc: true }, [], ['No person is named']],
+    [
+      'somebody is named',
+      { client_type: 'corporation', requires_kyc: true, requires_aml: false, services: [] },
+      [bob],
+      [],
+    ],
+    [
+      'nobody is',
+      { client_type: 'corporation', requires_kyc: true, requires_aml: false, services: [] },
+      [],
+      ['No person is named'],
+    ],
     [
       'only companies are',
-      { client_type: 'llc', requires_kyc: true },
+      { client_type: 'llc', requires_kyc: true, requires_aml: false, services: [] },
       [{ kind: 'company', role: 'owner' }],
       ['No person is named'],
     ],
-    ['nobody has to be', { client_type: 'trust', requires_kyc: false }, [], []],
+    [
+      'nobody is, and somebody was to be checked for political exposure',
+      { client_type: 'corporation', requires_kyc: true, requires_aml: true, services: [] },
+      [],
+      ['so no identity is checked', 'so nobody is checked for political exposure'],
+    ],
+    [
+      'nobody is, and the PEP screening is promised alone',
+      { client_type: 'corporation', requires_kyc: false, requires_aml: false, services: ['PEP Screening'] },
+      [],
+      ['so nobody is checked for political exposure'],
+    ],
+    ['nobody has to be', { client_type: 'trust', requires_kyc: false, requires_aml: false, services: [] }, [], []],
     [
       'a trust without beneficiaries',
-      { client_type: 'trust', requires_kyc: true },
+      { client_type: 'trust', requires_kyc: true, requires_aml: false, services: [] },
       roles('settlor', 'trustee'),
       ['Ownership: beneficiary.'],
     ],
-    ['a trust', { client_type: 'trust', requires_kyc: true }, roles('settlor', 'trustee', 'beneficiary'), []],
+    [
+      'a trust',
+      { client_type: 'trust', requires_kyc: true, requires_aml: false, services: [] },
+      roles('settlor', 'trustee', 'beneficiary'),
+      [],
+    ],
     [
       'a trust of nobody',
-      { client_type: 'trust', requires_kyc: true },
+      { client_type: 'trust', requires_kyc: true, requires_aml: false, services: [] },
       [],
       ['No person is named', 'Ownership: settlor, trustee, beneficiary.'],
     ],

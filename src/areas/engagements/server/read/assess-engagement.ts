@@ -5,7 +5,7 @@ import { listEndingEvidence, type EndingEvidence } from '../../rules/ending-evid
 import { judgeOwnership } from '../../rules/ownership/ownership.ts'
 import { measureProgress, overallProgress, type Progress } from '../../rules/progress.ts'
 import { isFinished, listRequiredChecks, type CheckKey } from '../../rules/required-checks.ts'
-import { needsEnhanced, rateRisk, type RiskRating } from '../../rules/risk-matrix.ts'
+import { findPep, needsEnhanced, rateRisk, type RiskRating } from '../../rules/risk-matrix.ts'
 import { stageOf, type OnboardingStage } from '../../rules/stages.ts'
 import type { ClientIndustry } from '../../rules/words.ts'
 import type { CheckRow, EngagementRow } from '../kinds.ts'
@@ -37,7 +37,7 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
       (code) => code ?? [],
     ),
     ownership: judgeOwnership(parties, rows.stakes.get(engagement.id) ?? []),
-    hasPep: parties.some(({ is_pep }) => is_pep),
+    hasPep: findPep(parties),
     ageYears: yearsSince(engagement.established_date, rows.today),
     risk_profile: engagement.risk_profile,
   })

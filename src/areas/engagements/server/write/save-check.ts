@@ -94,16 +94,21 @@ function mergeResult(before: CheckRow | null, { state, note, expires_on, documen
   }
 }
 
-/** Refuses a party of another engagement, and a document of another workspace. */
+/** Refuses a party of another engagement, political exposure of anything but a person, and a document of another workspace. */
 async function checkNamed(
   { db }: EngagementDeps,
   actor: Actor,
   { input, rows }: { input: CheckChange; rows: EngagementRows },
 ): Promise<void> {
-  const { engagement_id, party_id, document_id } = input
+  const { engagement_id, party_id, kind, document_id } = input
   const parties = rows.parties.get(engagement_id) ?? []
-  if (party_id !== null && !parties.some(({ id }) => id === party_id))
-    throw new AppError('NOT_FOUND', 'There is no such party in this engagement.')
+  const party = parties.find(({ id }) => id === party_id)
+  if (party_id !== null && !party) throw new AppError('NOT_FOUND', 'There is no such party in this engagement.')
+  if (kind === 'pep' && party?.kind !== 'person')
+    throw new AppError(
+      'CONFLICT',
+      'Only a person can be politically exposed. Name the owners and directors on the tab Ownership, and check each of them.',
+    )
   if (document_id && (await findDocuments({ db }, actor, [document_id])).length === 0)
     throw new AppError('NOT_FOUND', 'This document does not exist. It may have been deleted.')
 }
