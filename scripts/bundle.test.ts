@@ -67,8 +67,10 @@ describe('the search for files that wait for each other', () => {
       '_client.js': { file: 'client.js', imports: [] },
     }
     expect(findCircles(manifest)).toEqual([])
-    manifest['_client.js'].imports = ['_react.js']
-    expect(findCircles(manifest)).toEqual(['_react.js → _frame.js → _client.js → _react.js'])
+    const client = { file: 'client.js', imports: ['_react.js'] }
+    expect(findCircles({ ...manifest, '_client.js': client })).toEqual([
+      '_react.js → _frame.js → _client.js → _react.js',
+    ])
   })
 })
 
