@@ -1,3 +1,4 @@
+import { longestFigure } from './limits.ts'
 import { findAlignment, openAlignedReader, type Alignment } from './read-aligned.ts'
 import { openDelimitedReader, type Row } from './read-delimited.ts'
 
@@ -84,5 +85,5 @@ function detectBlanks(sample: string, isWhole: boolean): Layout | null {
 
 /** In a list of names by themselves no word is a figure. */
 function isFigure(cell: string): boolean {
-  return /^[-+(]?[\d.,/:%-]*\d[\d.,/:%)-]*$/.test(cell)
+  return cell.length <= longestFigure && /^[-+(]?[\d.,/:%-]*\d[\d.,/:%)-]*$/.test(cell)
 }

@@ -160,7 +160,7 @@ function inBrackets(text: string): string {
 
 function isRule(cells: readonly string[]): boolean {
   const all = filled(cells)
-  return all.length > 0 && all.every((cell) => /^\s*[:|+]?[-=_]{2,}[-=_+|: ]*$/.test(cell))
+  return all.length > 0 && all.every((cell) => /^\s*[:|+]?[-=_]{2}[-=_+|: ]*$/.test(cell))
 }
 
 /** 'Name', 'Name (2)', 'Column 3': what was written twice or left out gets a name of its own. */

@@ -27,12 +27,42 @@ function toLetter(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
+type Element = { attributes: string; content: string; from: number; to: number }
+
+/**
+ * The elements of one name, one behind the other. Each end is looked for once: openings without an end are refused, and not
+ * searched for until the end of the file again and again.
+ */
+function* elementsOf(xml: string, name: string): Generator<Element> {
+  const opening = new RegExp(`<((?:\\w+:)?${name})(?=[\\s/>])([^<>]*)>`, 'g')
+  for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
+    const { 1: tag = '', 2: attributes = '', index: from } = found
+    const start = opening.lastIndex
+    if (attributes.endsWith('/')) yield { attributes, content: '', from, to: start }
+    else {
+      const end = xml.indexOf(`</${tag}>`, start)
+      if (end < 0) throw refuseAt({ row: 1, column: 1 }, 'a part of this spreadsheet has no end.')
+      opening.lastIndex = end + tag.length + 3
+      yield { attributes, content: xml.slice(start, end), from, to: opening.lastIndex }
+    }
+  }
+}
+
 /** The text inside an entry: all its runs, without how Japanese is read aloud. */
 function readText(xml: string): string {
-  const runs = xml
-    .replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
-    .matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)
-  return [...runs].map(([, text = '']) => decode(text)).join('')
+  let text = ''
+  for (const { content } of elementsOf(xml.includes('rPh') ? withoutReadings(xml) : xml, 't')) text += decode(content)
+  return text
+}
+
+function withoutReadings(xml: string): string {
+  let rest = ''
+  let at = 0
+  for (const { from, to } of elementsOf(xml, 'rPh')) {
+    rest += xml.slice(at, from)
+    at = to
+  }
+  return rest + xml.slice(at)
 }
 
 /** Splits XML that arrives in pieces into whole elements of one name; what is between them is dropped. */
@@ -96,12 +126,10 @@ export function openSheetReader(workbook: Workbook): { push(text: string): Row[]
 const mostRows = 2_000_000_000
 
 function readRow(xml: string, workbook: Workbook, previous: number): Row {
-  const opening = [...xml.matchAll(/<(?:\w+:)?row\b([^>]*)>/g)].at(-1)?.[1] ?? ''
+  const opening = [...xml.matchAll(/<(?:\w+:)?row\b([^<>]*)>/g)].at(-1)?.[1] ?? ''
   const number = readRowNumber(readAttribute(opening, 'r'), previous)
   const cells: string[] = []
-  for (const [, attributes = '', content = ''] of xml.matchAll(
-    /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g,
-  )) {
+  for (const { attributes, content } of elementsOf(xml, 'c')) {
     const column = readColumn(readAttribute(attributes, 'r')) ?? cells.length
     if (column >= tableLimits.columns)
       throw refuseAt({ row: number, column: column + 1 }, 'a table has at most 1,000 columns.')
@@ -161,7 +189,7 @@ export function openMergedReader(): { push(text: string): void; end(): MergedCel
 }
 
 function readMerged(xml: string): MergedCell[] {
-  const ranges = [...xml.matchAll(/<(?:\w+:)?mergeCell\b[^>]*?\sref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g)]
+  const ranges = [...xml.matchAll(/<(?:\w+:)?mergeCell\b[^<>]*?\sref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g)]
   return ranges.slice(0, mostMerged).flatMap(([, letters, from, to]) => {
     const column = readColumn(letters)
     return column === undefined || column >= tableLimits.columns ? [] : [{ column, from: Number(from), to: Number(to) }]
@@ -178,7 +206,8 @@ function readColumn(reference: string | undefined): number | undefined {
 function readCell(attributes: string, content: string, workbook: Workbook): string {
   const type = readAttribute(attributes, 't') ?? 'n'
   if (type === 'inlineStr') return readText(content)
-  const value = decode(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? '')
+  const [element] = elementsOf(content, 'v')
+  const value = decode(element?.content ?? '')
   if (type === 'n') return readFigure(value, Number(readAttribute(attributes, 's') ?? -1), workbook)
   if (type === 's') return workbook.strings[Number(value)] ?? ''
   return type === 'b' ? String(value === '1') : value

@@ -7,7 +7,7 @@ import { tableLimits } from './limits.ts'
 import { openDelimitedReader } from './read-delimited.ts'
 import { readHeader } from './read-header.ts'
 import { openJsonLinesReader, readJsonTable } from './read-json-rows.ts'
-import { openMergedReader, openSheetReader, readNumberStyles } from './read-workbook.ts'
+import { openMergedReader, openSheetReader, openStringsReader, readNumberStyles } from './read-workbook.ts'
 import { neutraliseFormula, restoreFormula, toDelimitedRow } from './write-delimited.ts'
 
 function read(pieces: string[], delimiter = ','): string[][] {
@@ -269,6 +269,38 @@ test('rows of a sheet are numbered in their order, whatever the file calls them'
   const rows = numbers.map((number) => `<row r="${number}"><c><v>1</v></c></row>`).join('')
   const reader = openSheetReader({ strings: [], ...readNumberStyles(''), startsIn1904: false })
   expect(reader.push(`<sheetData>${rows}`).map(({ number }) => number)).toEqual([7, 8, 9, 10, 1000, 1001])
+})
+
+// looked for from each opening to the end of the file, these took hours
+test('openings without an end are refused, and do not hold anybody up', () => {
+  const sheet = (row: string) =>
+    openSheetReader({ strings: [], ...readNumberStyles(''), startsIn1904: false }).push(`<row>${row}</row>`)
+  const strings = (entry: string) => openStringsReader().push(`<si>${entry}</si>`)
+  expect(() => sheet('<c>'.repeat(2_000_000))).toThrow('a part of this spreadsheet has no end.')
+  expect(() => sheet(`<c>${'<v>'.repeat(2_000_000)}</c>`)).toThrow('a part of this spreadsheet has no end.')
+  expect(sheet('<c '.repeat(2_000_000))).toEqual([])
+  expect(sheet('<row '.repeat(1_500_000))).toEqual([])
+  expect(() => strings('<rPh>'.repeat(80_000))).toThrow('a part of this spreadsheet has no end.')
+  expect(() => strings('<t>'.repeat(120_000))).toThrow('a part of this spreadsheet has no end.')
+  const merged = openMergedReader()
+  merged.push(`<mergeCells>${'<mergeCell '.repeat(180_000)}`)
+  expect(merged.end()).toEqual([])
+})
+
+test('cells and texts are read with any prefix, without a value, and without how they are read aloud', () => {
+  const reader = openSheetReader({ strings: ['東京'], ...readNumberStyles(''), startsIn1904: false })
+  const cells =
+    '<x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1"/><x:c r="C1" t="inlineStr"><x:is><x:t/><x:t>a</x:t></x:is></x:c>'
+  expect(reader.push(`<x:row r="1">${cells}</x:row>`)).toEqual([{ number: 1, cells: ['東京', '', 'a'] }])
+  const texts = openStringsReader()
+  texts.push('<si><t>東</t><rPh sb="0" eb="1"><t>とう</t></rPh><t xml:space="preserve"> 京</t></si>')
+  expect(texts.strings).toEqual(['東 京'])
+})
+
+test('a long cell is no figure, and is not tried as one for long', () => {
+  const long = `${'1'.repeat(99_000)}x`
+  expect(detectLayout(`a b\n${long} c\n`, true).delimiter).not.toBe(' ')
+  expect(detectLayout(`a,b\n${'-'.repeat(99_000)}x,c\n`, true).delimiter).toBe(',')
 })
 
 test('merged cells are found however their text is cut, and hostile ones are left out', () => {

@@ -8,6 +8,7 @@ import { isEmptyWord } from '#core/fields/read-cells.ts'
 import { foldColumn, guessColumns } from '#core/fields/file-columns.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
+import { longestFigure } from '#core/table-files/limits.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
 import { readUnitWords } from '#core/numbers/read-unit-words.ts'
 import {
@@ -162,7 +163,8 @@ const fitting: Partial<Record<ImportField, (values: readonly string[]) => boolea
 /** Half of what is known are numbers, or ranges such as '11-50' where people are counted. */
 function holdsFigures(field: ImportField, values: readonly string[]): boolean {
   const known = values.filter((value) => !isEmptyWord(value))
-  const isCount = (value: string) => countFields.includes(field) && /^\d[\d.,'’\s]*[-–+]\s*[\d.,'’\s]*$/.test(value)
+  const isCount = (value: string) =>
+    countFields.includes(field) && value.length <= longestFigure && /^\d[\d.,'’\s]*[-–+]\s*[\d.,'’\s]*$/.test(value)
   return known.filter((value) => readNumber(value, '.') !== null || isCount(value)).length >= known.length / 2
 }
 

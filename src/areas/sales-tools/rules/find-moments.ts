@@ -3,15 +3,24 @@ import { readNumber } from '#core/numbers/read-number.ts'
 import type { Moment, TranscriptLine } from '../contract.ts'
 import type { MomentKind } from './words.ts'
 
-/** A mark with a space behind it; not the one of an abbreviation, and never the point of a figure. */
-const sentenceEnd = /(?<=[.!?…]["”’)]*)(?<!\b(?:Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e)\.)\s+/
+/** A mark, perhaps within quotation marks or brackets, with a space behind it: never the point of a figure. */
+const sentenceEnd = /[.!?…]["”’)]*\s+/g
+const abbreviation = /\b(?:Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e)\.$/
+const longestAbbreviation = 10
 
 /** The sentences of a text. */
 export function toSentences(text: string): string[] {
-  return text
-    .split(sentenceEnd)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+  const sentences: string[] = []
+  let from = 0
+  for (const { 0: end, index } of text.matchAll(sentenceEnd)) {
+    // the point alone, without a quotation mark behind it
+    const before = end.trim() === '.' ? text.slice(Math.max(from, index - longestAbbreviation), index + 1) : ''
+    if (abbreviation.test(before)) continue
+    sentences.push(text.slice(from, index + end.length))
+    from = index + end.length
+  }
+  sentences.push(text.slice(from))
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }
 
 export function isQuestion(sentence: string): boolean {

@@ -115,11 +115,25 @@ function readTurns(text: string): TranscriptLine[] {
     if (start) turns.push(start)
     else if (last) last.text = `${last.text} ${row}`
   }
+  const nexts = nextStarts(turns)
   return turns.map(({ speaker, start_ms, text: said }, index) => {
-    const next = turns.slice(index + 1).find((turn) => turn.start_ms !== null)?.start_ms ?? null
+    const next = nexts[index] ?? null
     const isTimed = start_ms !== null && next !== null && next >= start_ms
     return { speaker, start_ms, end_ms: isTimed ? next : null, text: tidy(said) }
   })
+}
+
+/** For each turn, when the next one begins of which that is known. */
+function nextStarts(turns: readonly SpokenTurn[]): (number | null)[] {
+  let next: number | null = null
+  return turns
+    .toReversed()
+    .map(({ start_ms }) => {
+      const after = next
+      next = start_ms ?? next
+      return after
+    })
+    .toReversed()
 }
 
 function readName(given: string): string {
@@ -152,7 +166,7 @@ const longestBreakMs = 1500
 
 /** The same speaker in the middle of a sentence: a moment has to be found whole, at the second of its beginning. */
 function goesOn(last: TranscriptLine, line: TranscriptLine): boolean {
-  if (last.speaker !== line.speaker || sentenceEnd.test(last.text)) return false
+  if (last.speaker !== line.speaker || sentenceEnd.test(last.text.slice(-2))) return false
   if (last.text.length + line.text.length >= longestLine) return false
   return last.end_ms !== null && line.start_ms !== null && line.start_ms - last.end_ms <= longestBreakMs
 }

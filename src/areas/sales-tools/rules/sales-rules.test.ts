@@ -58,6 +58,18 @@ describe('a transcript', () => {
     expect(readTranscript(text)).toEqual({ lines })
   })
 
+  test('has the time of the next turn that has one, and is refused with too many turns without holding anybody up', () => {
+    const spoken = linesOf('[00:01] Ann: Yes.\nBob: No.\n[00:05] Ann: Why?\nBob: Well.')
+    expect(spoken.map(({ start_ms, end_ms }) => [start_ms, end_ms])).toEqual([
+      [1000, 5000],
+      [null, null],
+      [5000, null],
+      [null, null],
+    ])
+    const turns = Array.from({ length: 150_000 }, (_, at) => (at % 2 ? 'A: b' : 'B: a'))
+    expect(readTranscript(turns.join('\n'))).toEqual({ problem: transcriptProblems.tooLong })
+  })
+
   test('is refused empty, and without speakers', () => {
     expect(readTranscript(' \n')).toEqual({ problem: transcriptProblems.empty })
     expect(readTranscript('Only prose, which nobody is said to have spoken.')).toEqual({
@@ -87,6 +99,18 @@ describe('a sentence', () => {
     ])
     expect(isQuestion('Is that enough?')).toBe(true)
     expect(isQuestion('That is enough.')).toBe(false)
+  })
+
+  test('ends behind quotation marks and brackets, not behind an abbreviation, however many marks there are', () => {
+    expect(toSentences('He said “no.” Then (after an hour.) We left, e.g. at 5. Ask Dr. No. 7 is fine.')).toEqual([
+      'He said “no.”',
+      'Then (after an hour.)',
+      'We left, e.g. at 5.',
+      'Ask Dr. No. 7 is fine.',
+    ])
+    const marks = '”'.repeat(300_000)
+    expect(toSentences(`Yes.${marks} No`)).toEqual([`Yes.${marks}`, 'No'])
+    expect(toSentences(`Yes${marks} No`)).toEqual([`Yes${marks} No`])
   })
 
   test.each<[string, number | null | undefined, string | null]>([
