@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
 import { findMemoryFolder } from './scripts/memory-folder.ts'
+import { NoteErrors } from './test/note-errors.ts'
 import { NameWhatHangs } from './test/name-what-hangs.ts'
 import { patienceMs } from './test/patience.ts'
 import { SlowFirst } from './test/slow-first.ts'
@@ -26,7 +27,7 @@ const asJson: [string, { outputFile: string }][] = report ? [['json', { outputFi
 
 export default defineConfig({
   test: {
-    reporters: ['default', new NameWhatHangs(), ...asJson],
+    reporters: ['default', new NameWhatHangs(), ...asJson, ...(report ? [new NoteErrors(`${report}.errors`)] : [])],
     // much of the time is spent waiting for databases and servers: with one more than there are cores none is left to idle
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },

@@ -4,7 +4,7 @@
  * A failed stage does not stop the later ones, so one run reports everything. A file that failed beside everything else is tried
  * once more alone, and called unsteady if it passes. The last line is the sum.
  */
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -164,10 +164,10 @@ async function runVitest({ title, share, database, filters: chosen }: UnitRun) {
     share,
   })
   const report = await readReport<VitestReport>(file)
-  return {
-    tally: withEnd(report ? tallyVitest(report) : withoutReport, title, ended),
-    files: report ? failedFiles(report) : [],
-  }
+  const tally = withEnd(report ? tallyVitest(report) : withoutReport, title, ended)
+  // an error outside of any test is not tried again: nobody knows what it belongs to
+  if (!report || existsSync(`${file}.errors`)) return { tally, files: [] }
+  return { tally, files: failedFiles(report) }
 }
 
 async function runBrowserTests(): Promise<Tally> {

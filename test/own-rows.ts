@@ -252,6 +252,7 @@ export const ownRows: Record<string, MakeRow> = {
   'negotiation.deal': insertDeal,
   'negotiation.dealId': addNegotiation,
   'negotiation.bidId': async (scene) => (await addOffer(scene)).bid_id,
+  'negotiation.lead_bid_id': async (scene) => (await addOffer(scene)).bid_id,
   'negotiation.offerId': async (scene) => (await addOffer(scene)).id,
   'negotiation.owner_id': ({ owner }) => owner.userId,
   'negotiation.meetingId': async (scene) => {

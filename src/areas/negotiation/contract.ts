@@ -273,6 +273,8 @@ const FinaliseInput = z.strictObject({
   version,
   /** How many offers were seen. */
   last_number: z.int().min(0).max(largestInteger).optional(),
+  /** The lead bid that was seen, which is to be accepted; null: there was none. */
+  lead_bid_id: z.uuid().nullable().optional(),
   price: money,
   /** What the closing gate of the deal may miss. */
   industry: text(100).min(1).optional(),

@@ -601,7 +601,7 @@ describe('Find Buyers', () => {
     }
     const { asked } = showTab(network({ ...answers, ...again }))
     const panel = await openPanel('Buyers of Inlet Pumps', 'Harbour Pumps buys Inlet Pumps')
-    await screen.findByText('1 possible buyer · only those that could pay for it')
+    await screen.findByText('1 possible buyer · without those that could not pay for it')
     expect(screen.getByRole('combobox', { name: 'Results' }).textContent).toContain('Buyers: Inlet Pumps, ')
     await user.click(await panel.findByRole('button', { name: 'Not a fit: Harbour Pumps' }))
     await user.click(await screen.findByRole('menuitem', { name: 'already owned' }))

@@ -41,7 +41,7 @@ export const messages = {
     failed: 'Failed to find buyers. Please try again.',
     of: (company: string) => `Buyers of ${company}`,
     count: (count: string, isOne: boolean) => (isOne ? '1 possible buyer' : `${count} possible buyers`),
-    note: 'only those that could pay for it',
+    note: 'without those that could not pay for it',
     none: 'No buyers found',
     noneText: 'No company that is known fits it and could pay for it.',
   },

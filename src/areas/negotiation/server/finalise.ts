@@ -41,7 +41,7 @@ export const notReady = 'Please complete at least 80% of negotiations before fin
 export function finalise(
   deps: NegotiationDeps,
   actor: Actor,
-  { dealId, version, last_number, price, ...facts }: FinaliseInput,
+  { dealId, version, last_number, lead_bid_id, price, ...facts }: FinaliseInput,
 ): Promise<NegotiationSettings> {
   const at = deps.clock.now()
   const key = { workspaceId: actor.workspaceId, dealId }
@@ -52,6 +52,8 @@ export function finalise(
     const currency = currencyOf(await lockOpen(trx, key, version), deal)
     const offers = await listOffers(trx, key)
     if (last_number !== undefined && last_number !== offers.length) throw offerMeanwhile(offers.length)
+    const lead = findLeadBid(await listBids(trx, key))
+    if (lead_bid_id !== undefined && lead_bid_id !== (lead?.id ?? null)) throw leadMeanwhile()
     if (!canFinalise(measureProgress(terms, await listSteps(trx, key)))) throw new AppError('CONFLICT', notReady)
     await changeDeal({ ...deps, db: trx }, actor, {
       dealId,
@@ -100,6 +102,14 @@ function offerMeanwhile(last_number: number): AppError {
     'CONFLICT',
     'Someone else submitted an offer in the meantime. Close this form and look at it before you finalize the deal.',
     { data: { last_number } },
+  )
+}
+
+/** Price and winner were chosen together. */
+function leadMeanwhile(): AppError {
+  return new AppError(
+    'CONFLICT',
+    'Someone else changed the lead bid in the meantime. Close this form and look at it before you finalize the deal.',
   )
 }
 

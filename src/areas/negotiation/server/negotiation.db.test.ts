@@ -408,6 +408,24 @@ describe('finalising', () => {
     })
   })
 
+  it('with another lead bid than the one that was seen is refused', async () => {
+    const dealId = await begin('Other lead')
+    await submit(dealId, 0, { bidder: 'Corvane' })
+    await submit(dealId, 1, { bidder: 'Meridian', amount: 25_000_000 }, bob)
+    const [corvane, meridian] = (await read(dealId)).bids
+    for (const { id, version } of (await read(dealId)).terms)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, { version, status: 'agreed', agreed_position: 'Yes' })
+    const close = (lead_bid_id: string | null | undefined) =>
+      send(ann, 'POST', `/api/negotiations/${dealId}/finalise`, { version: 1, lead_bid_id, price: 19_500_000 })
+    const refused = {
+      status: 409,
+      body: { error: expect.stringContaining('Someone else changed the lead bid') as string },
+    }
+    expect(await close(meridian?.id)).toMatchObject(refused)
+    expect(await close(null)).toMatchObject(refused)
+    expect((await close(corvane?.id)).status).toBe(200)
+  })
+
   it('at another price than the agreed one agrees on the final price, and leaves words as they are', async () => {
     const close = async (target: string, agreed_position: string) => {
       const dealId = await begin(target)
@@ -521,7 +539,8 @@ describe('reopening', () => {
     const offersThen = ['accepted', 'declined', 'pending']
     expect(await bidsAndOffers()).toEqual([['accepted', 'declined', 'withdrawn'], offersThen])
     expect((await reopen(dealId, 2)).status).toBe(200)
-    expect(await bidsAndOffers()).toEqual([['negotiating', 'active', 'withdrawn'], offersThen])
+    const offersNow = ['accepted', 'pending', 'pending']
+    expect(await bidsAndOffers()).toEqual([['negotiating', 'active', 'withdrawn'], offersNow])
   })
 
   it('is possible where the deal was moved back before, and leaves it in its stage', async () => {

@@ -14,12 +14,15 @@ import { recordEvent } from './record-event.ts'
 import {
   insertClosing,
   listBids,
+  listOffers,
   lockNegotiation,
   lockTerms,
   updateBid,
   updateNegotiation,
+  updateOffer,
   type NegotiationKey,
   type NegotiationRow,
+  type OfferRow,
 } from './store.ts'
 import { toSettings } from './to-view.ts'
 
@@ -28,7 +31,7 @@ type ReopenInput = { dealId: string; version: number; reason: string }
 /**
  * Opens a finalised negotiation again. A deal that has ended goes back to Negotiation, so that it is no win any more; one
  * that was moved back already stays where it is. The price at which it was finalised is stored as an earlier one. Answered
- * offers stay as they are, and bids that the end declined are on the table again.
+ * offers stay as they are; bids and offers that only the end declined are on the table again.
  */
 export function reopen(
   deps: NegotiationDeps,
@@ -52,7 +55,7 @@ export function reopen(
       reopened_by: actor.userId,
     })
     if (endStages.includes(deal.stage)) await changeDeal({ ...deps, db: trx }, actor, { dealId, stage: 'Negotiation' })
-    await putBackBids(trx, key, at)
+    await putBackBids(trx, key, { at, finalisedAt: ended.finalised_at })
     const row = await updateNegotiation(trx, key, {
       version: version + 1,
       finalised_at: null,
@@ -65,15 +68,25 @@ export function reopen(
   })
 }
 
-/** The lead bid is negotiated again; bids that the end declined are what they were before. */
-async function putBackBids(trx: Db, key: NegotiationKey, at: Date): Promise<void> {
+type Reopening = { at: Date; finalisedAt: Date }
+
+/** The lead bid is negotiated again; bids that the end declined are what they were before, with the offers that it declined. */
+async function putBackBids(trx: Db, key: NegotiationKey, { at, finalisedAt }: Reopening): Promise<void> {
+  const { workspaceId } = key
+  const offers = await listOffers(trx, key)
   for (const { id, is_lead, status_before_close: before } of await listBids(trx, key)) {
     const status = is_lead ? 'negotiating' : before
     if (status === null) continue
-    const change = { status, status_before_close: null, updated_at: at }
-    await updateBid(trx, { workspaceId: key.workspaceId, id }, change)
+    await updateBid(trx, { workspaceId, id }, { status, status_before_close: null, updated_at: at })
+    const declined = offers.filter((one) => one.bid_id === id && wasDeclinedAt(one, finalisedAt))
+    for (const offer of declined)
+      await updateOffer(trx, { workspaceId, id: offer.id }, { status: 'pending', decided_at: null })
   }
 }
+
+/** By the end itself: what somebody declined before has another moment. */
+const wasDeclinedAt = ({ status, decided_at }: OfferRow, moment: Date): boolean =>
+  status === 'declined' && decided_at?.getTime() === moment.getTime()
 
 /** How the negotiation ended, locked and in this version. */
 async function lockFinalised(trx: Db, key: NegotiationKey, version: number) {

@@ -19,6 +19,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { FinaliseInput } from '../../contract.ts'
 import { findLosers, findWinner } from '../../rules/before-closing.ts'
 import { findAgreed, proposeFinalPrice } from '../../rules/final-offer.ts'
+import { findLeadBid } from '../../rules/next-move.ts'
 import { priceTerm } from '../../rules/standard-terms.ts'
 import { messages } from '../messages.ts'
 import { useMoney } from '../use-money.ts'
@@ -38,7 +39,7 @@ export function FinaliseDialog({ view, onClose }: { view: Begun; onClose: () => 
 }
 
 type FinaliseValues = DealDraft & { price: string }
-type FinaliseFacts = Omit<FinaliseInput, 'dealId' | 'version' | 'last_number'>
+type FinaliseFacts = Omit<FinaliseInput, 'dealId' | 'version' | 'last_number' | 'lead_bid_id'>
 
 function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClose: () => void }) {
   const { currency, target, deal_id: dealId } = view.target
@@ -46,8 +47,8 @@ function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClos
   const proposed = proposeFinalPrice(view, currency)
   const agreed = findAgreed(view.terms, priceTerm)
   const asked = missingOf(deal)
-  // an offer that arrives while this is open was not looked at
-  const [last_number] = useState(view.offers.length)
+  // an offer that arrives while this is open was not looked at, and neither was another lead bid
+  const [seen] = useState({ last_number: view.offers.length, lead_bid_id: findLeadBid(view.bids)?.id ?? null })
   const form = useForm({
     initial: (): FinaliseValues => ({
       ...toDraft(deal),
@@ -56,7 +57,7 @@ function FinaliseForm({ view, deal, onClose }: { view: Begun; deal: Deal; onClos
     }),
     read: (values) => readFinalise(values, asked, currency),
     send: (facts: FinaliseFacts) =>
-      client.negotiation.finalise({ dealId, version: view.negotiation.version, last_number, ...facts }),
+      client.negotiation.finalise({ dealId, version: view.negotiation.version, ...seen, ...facts }),
     done: ({ final_price }) => {
       toast.success(texts.done, texts.doneBody(target, money.full(final_price ?? 0)))
       onClose()
