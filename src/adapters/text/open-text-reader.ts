@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { openTurns } from '#core/turns.ts'
 import { textLimits } from './limits.ts'
 import type { FileToRead, RedactedFile, StampedFile, TextReader, UnreadableFile } from './port.ts'
 import type { ProcessOrder } from './text-process.ts'
 import { unreadable } from './unreadable.ts'
 
 type ProcessAnswer = Awaited<ReturnType<TextReader['read'] | TextReader['stamp'] | TextReader['redact']>>
-type Waiting = { start: () => void }
 type Options = { processes?: number; readMs?: number }
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -67,55 +67,19 @@ function openPool({ processes, timeoutMs }: { processes: number; timeoutMs: numb
   let isClosed = false
   return {
     async run(prepare, signal) {
-      signal?.throwIfAborted()
-      await turns.take(signal)
-      try {
+      const work = async () => {
         const order = await prepare()
         const running = idle.pop() ?? openProcess(all)
         const answer = await running.run(order, { signal, timeoutMs })
         if (!isClosed && running.isUsable()) idle.push(running)
         else running.kill()
         return answer
-      } finally {
-        turns.end()
       }
+      return await turns.run(work, { signal })
     },
     close() {
       isClosed = true
       for (const running of all) running.kill()
-    },
-  }
-}
-
-/** At most so many at a time; the others in the order in which they came. */
-function openTurns(most: number): { take(signal: AbortSignal | undefined): Promise<void>; end(): void } {
-  const queue: Waiting[] = []
-  let busy = 0
-  return {
-    async take(signal) {
-      if (busy < most) {
-        busy += 1
-        return
-      }
-      await new Promise<void>((resolve, reject) => {
-        const waiting = { start: resolve }
-        queue.push(waiting)
-        signal?.addEventListener(
-          'abort',
-          () => {
-            const at = queue.indexOf(waiting)
-            if (at < 0) return
-            queue.splice(at, 1)
-            reject(signal.reason as Error)
-          },
-          { once: true },
-        )
-      })
-    },
-    end() {
-      const next = queue.shift()
-      if (next) next.start()
-      else busy -= 1
     },
   }
 }
