@@ -3,6 +3,8 @@ import iconv from 'iconv-lite'
 import { expect, it } from 'vitest'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
 import { judgeFailure } from '#areas/tasks/rules/judge-failure.ts'
+import { giveUpTask } from '#areas/tasks/server/run-task.ts'
+import { startTask } from '#areas/tasks/server/start-task.ts'
 import { AppError, ProviderError } from '#core/errors.ts'
 import { packWorkbook } from '#paper/workbook/pack-workbook.ts'
 import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
@@ -159,6 +161,23 @@ it.each([
     again: false,
     row: { state: 'failed', error: expect.stringMatching(sentence), finished_at },
   })
+})
+
+it('an import whose work has ended without a word has failed, and can be read again', async () => {
+  const shown = async (importId: string) =>
+    (await ann.call<PaymentImport[]>('GET', `${path}/imports`)).find((one) => one.id === importId)
+  const { id, input } = await keepFile('crash.csv', ['2026-07-01,12,EUR,DE98A,DE98B,'], 'utf-8')
+  const choose = () => post(ann, `imports/${id}/encoding`, { encoding: 'utf-8' })
+  const owner = { workspaceId: null, userId: ann.userId }
+  const startAfter = new Date(Date.now() + 3_600_000)
+  const task = await startTask(app.deps, owner, { definition: importPayments, input, startAfter })
+  expect(await shown(id)).toMatchObject({ state: 'waiting', error: null })
+  expect((await choose()).status).toBe(409)
+  await giveUpTask(app.deps, task.id)
+  expect(await shown(id)).toMatchObject({ state: 'failed', error: expect.stringMatching(/stopped before its end/) })
+  expect((await choose()).status).toBe(200)
+  await until(async () => (await shown(id))?.state === 'done', 'the second reading')
+  expect(await shown(id)).toMatchObject({ rows_new: 1, error: null })
 })
 
 it('a client that is added after its payments has alerts too', async () => {
