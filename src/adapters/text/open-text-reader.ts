@@ -1,18 +1,24 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { openTurns, type Line } from '#core/turns.ts'
 import { textLimits } from './limits.ts'
 import type { FileToRead, RedactedFile, StampedFile, TextReader, UnreadableFile } from './port.ts'
 import type { ProcessOrder } from './text-process.ts'
 import { unreadable } from './unreadable.ts'
 
 type ProcessAnswer = Awaited<ReturnType<TextReader['read'] | TextReader['stamp'] | TextReader['redact']>>
-type Waiting = { start: () => void }
 type Options = { processes?: number; readMs?: number }
 
 const root = path.resolve(import.meta.dirname, '../../..')
 /** A process that has read many files ends, so that what libraries leave behind does not grow. */
 const filesPerProcess = 100
+/** Few of one reader wait, so that others get their files; beyond the line everybody would wait in vain. */
+const stampingLine: Line = {
+  longest: 20,
+  ofOne: 2,
+  refusal: 'Too many files are being given a watermark. Please try again in a moment.',
+}
 
 /**
  * Reads files in processes of their own, which may read the product's files but neither write, nor start programs, nor
@@ -23,12 +29,15 @@ const filesPerProcess = 100
 export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Options = {}): TextReader {
   const reading = openPool({ processes, timeoutMs: readMs })
   const recognising = openPool({ processes: 1, timeoutMs: textLimits.recogniseMs })
-  const stamping = openPool({ processes: 1, timeoutMs: textLimits.stampMs })
+  const stamping = openPool({ processes: 1, timeoutMs: textLimits.stampMs, line: stampingLine })
   const redacting = openPool({ processes: 1, timeoutMs: textLimits.redactMs })
   const read = async (pool: Pool, order: ReadOrder, signal: AbortSignal | undefined) => {
     if (order.file.bytes.length > textLimits.fileBytes) return unreadable('too_large')
     // a process answers in the kind of its order
-    return (await pool.run(() => Promise.resolve(order), signal)) as Exclude<ProcessAnswer, StampedFile | RedactedFile>
+    return (await pool.run(() => Promise.resolve(order), { signal })) as Exclude<
+      ProcessAnswer,
+      StampedFile | RedactedFile
+    >
   }
   return {
     read: (file, signal) => read(reading, { file, recognises: false }, signal),
@@ -36,16 +45,16 @@ export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Op
       const answer = await read(recognising, { file, recognises: true }, signal)
       return 'isScan' in answer ? unreadable('no_text') : answer
     },
-    async stamp({ load, size, ...stamp }, signal) {
+    async stamp({ load, size, who, ...stamp }, signal) {
       if (size > textLimits.stampBytes) return unreadable('too_large')
       const prepare = async () => ({ stamp: { ...stamp, bytes: await load() } })
       // as above
-      return (await stamping.run(prepare, signal)) as StampedFile | UnreadableFile
+      return (await stamping.run(prepare, { signal, who })) as StampedFile | UnreadableFile
     },
     async redact(file, signal) {
       if (file.bytes.length > textLimits.stampBytes) return unreadable('too_large')
       // as above
-      return (await redacting.run(() => Promise.resolve({ redact: file }), signal)) as RedactedFile | UnreadableFile
+      return (await redacting.run(() => Promise.resolve({ redact: file }), { signal })) as RedactedFile | UnreadableFile
     },
     close() {
       for (const pool of [reading, recognising, stamping, redacting]) pool.close()
@@ -55,67 +64,36 @@ export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Op
 }
 
 type ReadOrder = { file: FileToRead; recognises: boolean }
+type PoolCaller = { signal: AbortSignal | undefined; who?: string | undefined }
 type Pool = {
-  run: (prepare: () => Promise<ProcessOrder>, signal: AbortSignal | undefined) => Promise<ProcessAnswer>
+  run: (prepare: () => Promise<ProcessOrder>, caller: PoolCaller) => Promise<ProcessAnswer>
   close: () => void
 }
 
-function openPool({ processes, timeoutMs }: { processes: number; timeoutMs: number }): Pool {
+type PoolOptions = { processes: number; timeoutMs: number; line?: Line }
+
+function openPool({ processes, timeoutMs, line }: PoolOptions): Pool {
   const idle: ReaderProcess[] = []
   const all = new Set<ReaderProcess>()
-  const turns = openTurns(processes)
+  const turns = openTurns(processes, line)
   let isClosed = false
   return {
-    async run(prepare, signal) {
-      signal?.throwIfAborted()
-      await turns.take(signal)
-      try {
+    async run(prepare, caller) {
+      const { signal } = caller
+      const work = async () => {
         const order = await prepare()
+        signal?.throwIfAborted()
         const running = idle.pop() ?? openProcess(all)
         const answer = await running.run(order, { signal, timeoutMs })
         if (!isClosed && running.isUsable()) idle.push(running)
         else running.kill()
         return answer
-      } finally {
-        turns.end()
       }
+      return await turns.run(work, caller)
     },
     close() {
       isClosed = true
       for (const running of all) running.kill()
-    },
-  }
-}
-
-/** At most so many at a time; the others in the order in which they came. */
-function openTurns(most: number): { take(signal: AbortSignal | undefined): Promise<void>; end(): void } {
-  const queue: Waiting[] = []
-  let busy = 0
-  return {
-    async take(signal) {
-      if (busy < most) {
-        busy += 1
-        return
-      }
-      await new Promise<void>((resolve, reject) => {
-        const waiting = { start: resolve }
-        queue.push(waiting)
-        signal?.addEventListener(
-          'abort',
-          () => {
-            const at = queue.indexOf(waiting)
-            if (at < 0) return
-            queue.splice(at, 1)
-            reject(signal.reason as Error)
-          },
-          { once: true },
-        )
-      })
-    },
-    end() {
-      const next = queue.shift()
-      if (next) next.start()
-      else busy -= 1
     },
   }
 }

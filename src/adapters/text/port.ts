@@ -14,8 +14,14 @@ export type TextOfFile = { text: ReadableText; sentence?: string }
 /** Pages of the file are pictures. */
 export type ScannedFile = { isScan: true }
 
-/** `load` is called when it is the file's turn, so that files that wait take no memory. */
-export type FileToStamp = { type: string; size: number; load: () => Promise<Uint8Array>; overlay: Uint8Array }
+/** `load` is called when it is the file's turn, so that files that wait take no memory. `who` waits for it: few files at a time. */
+export type FileToStamp = {
+  type: string
+  size: number
+  load: () => Promise<Uint8Array>
+  overlay: Uint8Array
+  who?: string
+}
 
 export type StampedFile = { bytes: Uint8Array }
 
@@ -40,7 +46,10 @@ export type TextReader = {
   read(file: FileToRead, signal?: AbortSignal): Promise<TextOfFile | ScannedFile | UnreadableFile>
   /** Also recognises the words of pictures, which takes seconds a page; does not hold up those who read. */
   recognise(file: FileToRead, signal?: AbortSignal): Promise<TextOfFile | UnreadableFile>
-  /** A copy of a PDF file or picture, as a PDF file, with the page of another PDF file laid over each page. */
+  /**
+   * A copy of a PDF file or picture, as a PDF file, with the page of another PDF file laid over each page. Throws
+   * TOO_MANY_REQUESTS where too many wait already.
+   */
   stamp(file: FileToStamp, signal?: AbortSignal): Promise<StampedFile | UnreadableFile>
   /** A copy of a PDF file without what is to be hidden, in which it was searched for and not found. */
   redact(file: FileToRedact, signal?: AbortSignal): Promise<RedactedFile | UnreadableFile>

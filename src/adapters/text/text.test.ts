@@ -235,6 +235,28 @@ describe('the process that reads', () => {
     expect(await stamp('application/pdf', Buffer.from('%PDF-1.4 broken'))).toMatchObject({ problem: 'corrupt' })
   })
 
+  it('stamps for those who wait: few files of one person, no endless line, and nothing for who has left', async () => {
+    const leaving = new AbortController()
+    const blocked = Promise.withResolvers<Uint8Array>()
+    const loaded: string[] = []
+    const order = (who: string) => {
+      const load = () => {
+        loaded.push(who)
+        return blocked.promise
+      }
+      return reader.stamp({ type: 'application/pdf', size: 9, load, overlay: new Uint8Array(), who }, leaving.signal)
+    }
+    const refused = { code: 'TOO_MANY_REQUESTS' }
+    const waiting = ['ada', 'ada', 'ada'].map(order)
+    await expect(order('ada')).rejects.toMatchObject(refused)
+    for (let number = 1; number <= 18; number += 1) waiting.push(order(`reader ${number}`))
+    await expect(order('eve')).rejects.toMatchObject(refused)
+    leaving.abort(new Error('left'))
+    blocked.resolve(Buffer.from('%PDF-1.4 broken'))
+    for (const one of waiting) await expect(one).rejects.toThrow('left')
+    expect(loaded).toEqual(['ada'])
+  })
+
   it('is ended when it takes too long, with a reason', async () => {
     const hasty = openTextReader({ readMs: 1 })
     const answer = await hasty.read({ name: 'a.txt', bytes: Buffer.from('text') })

@@ -148,7 +148,7 @@ async function answerStream(
   const body = openBody(request, signal, deps.config.bodyStallMs)
   try {
     return await answerOnce({ ...deps, actor, call, request, input: undefined }, () =>
-      getStreamHandler(call)({ ...context, deps }, { url, headers, body }, params),
+      getStreamHandler(call)({ ...context, deps }, { url, headers, body, signal: own }, params),
     )
   } finally {
     body.destroy()

@@ -57,12 +57,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const { signal } = new AbortController()
 const control = { taskId: randomUUID(), attempt: 1, signal: new AbortController().signal, report: () => {} }
 type Over = {
   storage?: Storage
   config?: typeof roomy
   clock?: { now: () => Date }
   virusScanner?: VirusScanner
+  textReader?: TextReader
 }
 
 const alone = {
@@ -89,7 +91,7 @@ type Sent = {
 async function upload(actor: Actor | null, { content, query = {}, headers = {}, ...over }: Sent): Promise<Document> {
   const url = `http://localhost/api/documents/upload?${new URLSearchParams({ name: 'NDA.pdf', ...query }).toString()}`
   const body = Buffer.isBuffer(content) ? new Uint8Array(content) : content
-  const request = { url, headers: new Headers(headers), body: toReadable(body) }
+  const request = { url, headers: new Headers(headers), body: toReadable(body), signal }
   const response = await documentStreamHandlers.upload(contextOf(actor, over), request)
   expect(response.status).toBe(201)
   return (await response.json()) as Document
@@ -98,7 +100,12 @@ async function upload(actor: Actor | null, { content, query = {}, headers = {}, 
 const read = (actor: Actor | null, id: string, query = '') =>
   documentStreamHandlers.content(
     contextOf(actor),
-    { url: `http://localhost/api/documents/${id}/content${query}`, headers: new Headers(), body: Readable.from([]) },
+    {
+      url: `http://localhost/api/documents/${id}/content${query}`,
+      headers: new Headers(),
+      body: Readable.from([]),
+      signal,
+    },
     { id },
   )
 
@@ -107,7 +114,7 @@ const bytesOf = async (response: Promise<Response>) => Buffer.from(await (await 
 
 async function replace(actor: Actor, id: string, name: string): Promise<Document> {
   const url = `http://localhost/api/documents/${id}/versions?${new URLSearchParams({ name }).toString()}`
-  const request = { url, headers: new Headers(), body: toReadable(new Uint8Array(secondPdf)) }
+  const request = { url, headers: new Headers(), body: toReadable(new Uint8Array(secondPdf)), signal }
   return (await (await documentStreamHandlers.replace(contextOf(actor), request, { id })).json()) as Document
 }
 
@@ -400,6 +407,22 @@ describe('a document that changes', () => {
     expect((await as({ ...ada, memberRole: 'admin', userId: randomUUID() }).list({})).length).toBeGreaterThan(0)
   })
 
+  test('waits for its watermark under the name of its reader, and only as long as the call lasts', async () => {
+    const member = { ...ada, memberRole: 'member' as const }
+    const { id } = await upload(ada, { content: files.pdf })
+    await database.db.updateTable('documents').set({ file_access: 'marked' }).where('id', '=', id).execute()
+    const ordered: unknown[] = []
+    const stamp: TextReader['stamp'] = ({ who }, caller) => {
+      ordered.push(who, caller)
+      return Promise.reject(new Error('left'))
+    }
+    const context = contextOf(member, { textReader: { ...textReader, stamp } })
+    const url = `http://localhost/api/documents/${id}/content`
+    const request = { url, headers: new Headers(), body: Readable.from([]), signal }
+    await expect(documentStreamHandlers.content(context, request, { id })).rejects.toThrow('left')
+    expect(ordered).toEqual([ada.userId, signal])
+  })
+
   test('has a signed address that works without a session, for minutes', async () => {
     const { id } = await upload(ada, { content: files.pdf })
     const { url } = await as(ada).link({ id })
@@ -408,6 +431,7 @@ describe('a document that changes', () => {
         url: `http://localhost${address}`,
         headers: new Headers(),
         body: Readable.from([]),
+        signal,
       })
     expect(await bytesOf(open(url))).toEqual(files.pdf)
     await expect(open(`${url.slice(0, -2)}xx`)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -29,16 +29,16 @@ export const documentStreamHandlers = {
     const { version, view, deal: dealId } = readContentQuery(request)
     const opened = await openDocument(context.deps, actor, { id: readId(params), version })
     const kind = view === undefined ? 'downloaded' : 'opened'
-    return serveFile(await handOut(context.deps, { ...actor, dealId }, { opened, kind }))
+    return serveFile(await handOut(context.deps, { ...actor, dealId }, { opened, kind, signal: request.signal }))
   },
-  redacted: async (context, _request, params) => {
+  redacted: async (context, { signal }, params) => {
     const actor = signedIn(context)
     const opened = await openRedacted(context.deps, actor, { id: readId(params) })
-    return serveFile(await handOut(context.deps, actor, { opened, kind: 'downloaded' }))
+    return serveFile(await handOut(context.deps, actor, { opened, kind: 'downloaded', signal }))
   },
-  signed: async ({ deps }, { url }) => {
+  signed: async ({ deps }, { url, signal }) => {
     const { reader, opened } = await openSigned(deps, new URL(url).searchParams.get('token')?.slice(0, 500) ?? '')
-    return serveFile(await handOut(deps, reader, { opened, kind: 'downloaded' }))
+    return serveFile(await handOut(deps, reader, { opened, kind: 'downloaded', signal }))
   },
 } satisfies Record<string, StreamHandler<DocumentStreamDeps>>
 

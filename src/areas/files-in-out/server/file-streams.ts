@@ -67,7 +67,7 @@ export function importStreams<T extends Fields, L extends Fields, Row extends Re
     const query = readQuery(request, fileQuery(links))
     const { name, sheet, mapping, decimal_mark, choices, leave_out } = query
     const fileKind = await streams.fileKind(deps, actor, query)
-    const file = await readRecordFile(request.body, { name, sheet, plural, fields })
+    const file = await readRecordFile(request.body, { name, sheet, plural, fields, signal: request.signal })
     return {
       fileKind,
       file,

@@ -23,12 +23,14 @@ type RecordFileSource = {
   fields: Fields
   /** The encoding of a text, where somebody chose it. */
   encoding?: EncodingName | undefined
+  /** Of the call that brings the file. */
+  signal: AbortSignal
 }
 
 /** All rows of a file of records, however it is written; of a workbook those of this sheet, else of the one with the most fields. */
 export async function readRecordFile(
   body: Readable,
-  { name, sheet, plural, fields, encoding: chosen }: RecordFileSource,
+  { name, sheet, plural, fields, encoding: chosen, signal }: RecordFileSource,
 ): Promise<RecordFile> {
   const bytes = await readBytes(body, plural)
   await using table = await openTable(
@@ -37,6 +39,7 @@ export async function readRecordFile(
       unpackedBytes,
       sheet: sheet ?? null,
       encoding: chosen ?? null,
+      signal,
       rateTable: (columns) => guessColumns(fields, columns).length,
     },
   )

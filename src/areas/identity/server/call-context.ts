@@ -13,9 +13,9 @@ export type CallContext<Deps> = {
 
 /**
  * The request of a call whose body is a file. The HTTP layer created the stream and owns it: it handles its errors from
- * the start and closes it once the call is answered.
+ * the start and closes it once the call is answered. The signal aborts when the caller leaves and when the call took too long.
  */
-export type StreamRequest = { url: string; headers: Headers; body: Readable }
+export type StreamRequest = { url: string; headers: Headers; body: Readable; signal: AbortSignal }
 
 /** Answers a call whose body or answer is a file; the params are those of its path. */
 export type StreamHandler<Deps> = (

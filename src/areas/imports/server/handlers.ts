@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { forUser, forUserBy, handleCalls, type CallContext } from '#areas/identity/server/call-context.ts'
+import { forUser, forUserBy, handleCalls, signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { importsContract } from '../contract.ts'
 import { cancelImport } from './run/cancel-import.ts'
 import type { OrderDeps } from './deps.ts'
@@ -13,7 +13,7 @@ export const importsHandlers = handleCalls(implement(importsContract).$context<C
   list: forUser(listImports),
   get: forUserBy('importId', readImport),
   check: forUser(orderCheck),
-  readAs: forUser(readImportAs),
+  readAs: ({ context, input, signal }) => readImportAs(context.deps, signedIn(context), { ...input, signal }),
   start: forUser(orderImport),
   cancel: forUser(cancelImport),
   undo: forUser(orderUndo),

@@ -15,7 +15,7 @@ export const importStreamHandlers = {
   upload: async (context, request) => {
     const query = readQuery(request, ImportUploadQuery)
     const declaredBytes = readDeclaredBytes(request.headers)
-    const upload = { ...query, content: request.body, declaredBytes }
+    const upload = { ...query, content: request.body, declaredBytes, signal: request.signal }
     return Response.json(await uploadImport(context.deps, signedIn(context), upload), { status: 201 })
   },
   export: async (context, request) => {

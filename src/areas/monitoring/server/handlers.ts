@@ -40,7 +40,7 @@ export const monitoringHandlers = handleCalls(implement(monitoringContract).$con
   holdClient: forUser(holdClient),
   settings: ({ context }) => readSettings(context.deps.db, signedIn(context).workspaceId),
   saveSettings: forUser(saveSettings),
-  whatIf: forUser(readWhatIf),
+  whatIf: ({ context, input, signal }) => readWhatIf(context.deps, signedIn(context), { ...input, signal }),
   imports: forUser(listImports),
   importAs: forUser(importPaymentsAs),
 })

@@ -2,6 +2,10 @@ import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
 import { expect, it } from 'vitest'
 import { readEntries } from '#areas/audit/server/audit.fixture.ts'
+import { judgeFailure } from '#areas/tasks/rules/judge-failure.ts'
+import { giveUpTask } from '#areas/tasks/server/run-task.ts'
+import { startTask } from '#areas/tasks/server/start-task.ts'
+import { AppError, ProviderError } from '#core/errors.ts'
 import { packWorkbook } from '#paper/workbook/pack-workbook.ts'
 import { giveCompliance, asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { until } from '#test/patience.ts'
@@ -9,7 +13,7 @@ import { useApp, useUser } from '#test/use-app.ts'
 import { ruleNames } from '../rules/finding.ts'
 import type { Alert, Investigation, MonitoredClient, PaymentImport } from '../contract.ts'
 import { importPayments } from './imports/import-payments.ts'
-import { insertImport, purgeForEveryone } from './store.ts'
+import { findImportRow, insertImport, purgeForEveryone } from './store.ts'
 
 const app = useApp()
 const ann = useUser(app, { name: 'Ann' })
@@ -108,23 +112,72 @@ it('a file whose letters were guessed is stored once somebody has chosen its enc
   expect(await upload('late.csv', late)).toMatchObject({ state: 'failed', encoding: 'utf-8, windows-1252' })
 })
 
+/** A file that waits for its import, without the work on it. */
+const keepFile = async (name: string, rows: readonly string[], encoding: string | null = null) => {
+  const id = app.deps.newId()
+  const { workspaceId, userId } = ann
+  const key = `${workspaceId}/imports/${id}`
+  await app.deps.storage.put(key, Readable.from([Buffer.from([head, ...rows].join('\n'))]), 10_000)
+  const stored = { id, workspace_id: workspaceId, user_id: userId, name, file_path: key, encoding }
+  await insertImport(app.deps.db, { ...stored, state: 'waiting', created_at: app.deps.clock.now() })
+  return { id, input: { importId: id, workspaceId, userId, name } }
+}
+const { signal } = new AbortController()
+const control = { taskId: '', attempt: 1, signal, report: () => {} }
+
 it('an import that is interrupted between its payments and the rules raises its alerts when it is tried again', async () => {
   const client = await addClient('DE22OWN', 'Interrupted Client')
   const rows = [1, 2, 3, 4].map((day) => `2026-05-0${day},${9300 + day},EUR,,DE22OWN,Cash`)
-  const id = app.deps.newId()
-  const file = { workspaceId: ann.workspaceId, userId: ann.userId, name: 'cut.csv' }
-  const key = `${ann.workspaceId}/imports/${id}`
-  await app.deps.storage.put(key, Readable.from([Buffer.from([head, ...rows].join('\n'))]), 10_000)
-  const stored = { id, workspace_id: ann.workspaceId, user_id: ann.userId, name: file.name, file_path: key }
-  await insertImport(app.deps.db, { ...stored, state: 'waiting', created_at: app.deps.clock.now() })
-  const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => {} }
+  const { id, input } = await keepFile('cut.csv', rows)
   const killed = { ...app.deps.patterns, findAlerts: () => Promise.reject(new Error('killed')) }
-  const input = { ...file, importId: id }
   await expect(importPayments.run({ ...app.deps, patterns: killed }, input, control)).rejects.toThrow('killed')
   await importPayments.run(app.deps, input, control)
   const imports = await ann.call<PaymentImport[]>('GET', `${path}/imports`)
   expect(imports.find((one) => one.id === id)).toMatchObject({ state: 'done', rows_new: 4, alerts_new: 1 })
   expect(await findAlert(ann, ({ client_id }) => client_id === client.id)).toMatchObject({ rule: 'structuring' })
+})
+
+it.each([
+  ['a storage that is away', new ProviderError('storage', 'away', { retryable: true }), /A service .* did not answer/],
+  ['a fault of ours', new Error('broken'), /Something went wrong on our side/],
+  [
+    'rules that cannot be run',
+    new AppError('UNAVAILABLE', 'The rules could not be run.'),
+    /The rules could not be run/,
+  ],
+])('an import that meets %s is tried again, and has failed after the last time', async (_what, error, sentence) => {
+  const { id, input } = await keepFile('away.csv', [])
+  const storage = { ...app.deps.storage, get: () => Promise.reject(error) }
+  const attempt = async (number: number) => {
+    const thrown: unknown = await importPayments
+      .run({ ...app.deps, storage }, input, { ...control, attempt: number })
+      .catch((caught: unknown) => caught)
+    const row = await findImportRow(app.deps.db, ann.workspaceId, id)
+    return { again: judgeFailure(thrown, { attempt: number, retryLimit: importPayments.retryLimit }).again, row }
+  }
+  expect(await attempt(1)).toMatchObject({ again: true, row: { state: 'waiting', error: null } })
+  const finished_at = expect.any(Date) as Date
+  expect(await attempt(3)).toMatchObject({
+    again: false,
+    row: { state: 'failed', error: expect.stringMatching(sentence), finished_at },
+  })
+})
+
+it('an import whose work has ended without a word has failed, and can be read again', async () => {
+  const shown = async (importId: string) =>
+    (await ann.call<PaymentImport[]>('GET', `${path}/imports`)).find((one) => one.id === importId)
+  const { id, input } = await keepFile('crash.csv', ['2026-07-01,12,EUR,DE98A,DE98B,'], 'utf-8')
+  const choose = () => post(ann, `imports/${id}/encoding`, { encoding: 'utf-8' })
+  const owner = { workspaceId: null, userId: ann.userId }
+  const startAfter = new Date(Date.now() + 3_600_000)
+  const task = await startTask(app.deps, owner, { definition: importPayments, input, startAfter })
+  expect(await shown(id)).toMatchObject({ state: 'waiting', error: null })
+  expect((await choose()).status).toBe(409)
+  await giveUpTask(app.deps, task.id)
+  expect(await shown(id)).toMatchObject({ state: 'failed', error: expect.stringMatching(/stopped before its end/) })
+  expect((await choose()).status).toBe(200)
+  await until(async () => (await shown(id))?.state === 'done', 'the second reading')
+  expect(await shown(id)).toMatchObject({ rows_new: 1, error: null })
 })
 
 it('a client that is added after its payments has alerts too', async () => {

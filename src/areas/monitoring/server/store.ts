@@ -174,6 +174,16 @@ export async function updateImport(
   await updateWhere(db, 'monitoring_imports', { workspace_id, id }).set(change).execute()
 }
 
+/** Only while it waits: it may be done although the answer to its commit was lost. */
+export async function failImport(
+  db: Db,
+  { workspace_id, id }: ImportRow,
+  failure: Pick<Insertable<Tables['monitoring_imports']>, 'error' | 'finished_at' | 'encoding' | 'letters'>,
+): Promise<void> {
+  const change = { ...failure, state: 'failed' } as const
+  await updateWhere(db, 'monitoring_imports', { workspace_id, id, state: 'waiting' }).set(change).execute()
+}
+
 export function listImportRows(db: Db, workspaceId: string): Promise<ImportRow[]> {
   return rowsWhere(db, 'monitoring_imports', { workspace_id: workspaceId })
     .selectAll()

@@ -6,8 +6,8 @@ import type { MonitoringDeps } from './deps.ts'
 export async function readWhatIf(
   { patterns }: Pick<MonitoringDeps, 'patterns'>,
   { workspaceId }: Actor,
-  { setting }: { setting: VariedSetting },
+  { setting, signal }: { setting: VariedSetting; signal: AbortSignal | undefined },
 ) {
-  const { payments, points } = await patterns.countWhatIf(workspaceId, setting)
+  const { payments, points } = await patterns.countWhatIf(workspaceId, setting, signal)
   return { payments, points: points.map(({ value, alerts, isCurrent }) => ({ value, alerts, is_current: isCurrent })) }
 }

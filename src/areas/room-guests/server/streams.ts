@@ -20,12 +20,12 @@ export const roomGuestStreamHandlers = {
 
 async function sendFile(
   { deps }: CallContext<GuestDeps>,
-  { url }: StreamRequest,
+  { url, signal }: StreamRequest,
   params: Record<string, string>,
 ): Promise<Response> {
   const request = FileRequest.safeParse({ ...Object.fromEntries(new URL(url).searchParams), id: params['id'] })
   if (!request.success) throw new AppError('NOT_FOUND', 'This file is not in the data room. It may have been removed.')
   const { id, token, view } = request.data
   const kind = view === undefined ? 'downloaded' : 'opened'
-  return serveFile(await openFileOfRoom(deps, { id, token, kind }))
+  return serveFile(await openFileOfRoom(deps, { id, token, kind, signal }))
 }

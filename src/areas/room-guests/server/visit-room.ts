@@ -62,14 +62,14 @@ export async function readTextOfRoom(deps: GuestDeps, { token, id, ...range }: T
   return await showTextToGuest(deps, toReader(guest, number), { id, access, ...range })
 }
 
-type FileOfRoom = { token: string; id: string; kind: DocumentView['kind'] }
+type FileOfRoom = { token: string; id: string; kind: DocumentView['kind']; signal: AbortSignal }
 
 /** The newest version of a file, with the guest's name across it unless they get files as they are. */
-export async function openFileOfRoom(deps: GuestDeps, { token, id, kind }: FileOfRoom) {
+export async function openFileOfRoom(deps: GuestDeps, { token, id, kind, signal }: FileOfRoom) {
   const guest = await getGuest(deps, token)
   const { access, number } = await getFileOfGuest(deps, guest, id)
   const opened = await openForGuest(deps, guest.workspace_id, { id })
-  return await handOut(deps, toReader(guest, number), { opened: { ...opened, access }, kind })
+  return await handOut(deps, toReader(guest, number), { opened: { ...opened, access }, kind, signal })
 }
 
 /** The index of what this guest sees. */

@@ -22,7 +22,11 @@ import { loadVersion } from './lists/load-version.ts'
 export const screeningStreamHandlers = {
   uploadBatch: async (context, request) => {
     const query = readQuery(request, BatchUploadQuery)
-    const head = await screenFile(context.deps, signedIn(context), { ...query, content: request.body })
+    const head = await screenFile(context.deps, signedIn(context), {
+      ...query,
+      content: request.body,
+      signal: request.signal,
+    })
     return Response.json(head, { status: 201 })
   },
   exportBatch: (context, request) => exportBatch(context.deps, signedIn(context), readQuery(request, BatchExportQuery)),

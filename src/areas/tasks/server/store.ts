@@ -83,6 +83,19 @@ export async function listUnfinishedByKey(
     .execute()
 }
 
+type NamedInInput = { kind: string; field: string; ids: readonly string[] }
+
+/** Which of these ids the inputs of unfinished tasks of this kind name, whoever owns the tasks. The inputs stay here. */
+export async function listIdsAtWorkForEveryone(db: Db, { kind, field, ids }: NamedInInput): Promise<string[]> {
+  const id = sql<string>`input ->> ${field}`
+  const rows = await rowsWhere(db, 'tasks', { kind })
+    .select(id.as('id'))
+    .where('finished_at', 'is', null)
+    .where(id, '=', sql<string>`any(${ids})`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Running tasks first, then queued ones, then the rest by age. */
 export async function listTasks(db: Db, reader: TaskReader, limit: number): Promise<ShownTask[]> {
   return await tasksFor(db, reader)

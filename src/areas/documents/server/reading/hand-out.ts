@@ -14,17 +14,19 @@ import type { RecordDeps } from '#areas/records/server/create-records.ts'
 export type HandOutDeps = RecordDeps & WatermarkDeps & { textReader: TextReader }
 
 type HandedOut = { document: Document; content: Readable }
-type HandOutOrder = { opened: OpenedDocument; kind: DocumentView['kind'] }
+/** The signal is that of the call: nothing is stamped for a reader who has left. */
+type HandOutOrder = { opened: OpenedDocument; kind: DocumentView['kind']; signal: AbortSignal }
 
 /** The file for this reader, as it is or as a copy with a watermark; the stored file stays as it is. The view is recorded. */
 export async function handOut(
   deps: HandOutDeps,
   reader: FileReader,
-  { opened, kind }: HandOutOrder,
+  { opened, kind, signal }: HandOutOrder,
 ): Promise<HandedOut> {
   const { document, version, access, open } = opened
   if (kind === 'downloaded') checkDownload(access, document)
-  const handedOut = access === 'download' ? { document, content: await open() } : await mark(deps, reader, opened)
+  const handedOut =
+    access === 'download' ? { document, content: await open() } : await mark(deps, reader, { opened, signal })
   await recordView(deps, reader, { document: { id: document.id, version }, kind })
   return handedOut
 }
@@ -41,7 +43,11 @@ function unmarkable(name: string): AppError {
   return new AppError('FORBIDDEN', `${name} cannot carry the watermark that its folder requires. Read its text here.`)
 }
 
-async function mark(deps: HandOutDeps, reader: FileReader, { document, open }: OpenedDocument): Promise<HandedOut> {
+async function mark(
+  deps: HandOutDeps,
+  reader: FileReader,
+  { opened: { document, open }, signal }: Omit<HandOutOrder, 'kind'>,
+): Promise<HandedOut> {
   const { id, name, file_type: type, file_size: size } = document
   if (!canBeMarked(type)) throw unmarkable(name)
   const at = deps.clock.now()
@@ -49,7 +55,7 @@ async function mark(deps: HandOutDeps, reader: FileReader, { document, open }: O
   const { drawWatermark } = await import('#paper/pdf/watermark.ts')
   const overlay = await drawWatermark(await writeWatermark(deps, reader, id), { at })
   const load = async () => await readAll(await open())
-  const stamped = await deps.textReader.stamp({ type, size, load, overlay })
+  const stamped = await deps.textReader.stamp({ type, size, load, overlay, who: idOf(reader) }, signal)
   if ('problem' in stamped)
     throw new AppError(
       'UNPROCESSABLE',
@@ -66,6 +72,10 @@ async function mark(deps: HandOutDeps, reader: FileReader, { document, open }: O
     },
     content: Readable.from([bytes]),
   }
+}
+
+function idOf(reader: FileReader): string {
+  return 'guest' in reader ? reader.guest.id : reader.userId
 }
 
 const reasons = {

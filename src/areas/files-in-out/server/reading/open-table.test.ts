@@ -4,6 +4,7 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#paper/workbook/workbook-parts.ts'
 import { makeZip } from '#test/make-zip.ts'
+import { until } from '#test/patience.ts'
 import { findUnsaved } from '#core/table-files/unsaved-formula.ts'
 import { openTable } from './open-table.ts'
 
@@ -124,6 +125,58 @@ describe.each(['xlsx', 'biff8', 'ods'] as const)('a workbook of several sheets (
     await using first = await openTable(source(bytes), { unpackedBytes: 1e8, sheet: 'Gone' })
     expect(first.sheet).toBe('Cover')
     await expect(openTable(source(bytes), { unpackedBytes: 1e8, sheet: 'Empty' })).rejects.toThrow('is empty')
+  })
+})
+
+describe('spreadsheets that are read as a whole, each on a thread with much memory,', () => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Name'], ['Firm']]), 'Firms')
+  const bytes = write(book, { bookType: 'biff8', type: 'buffer' }) as Buffer
+
+  test('take turns: the line has an end, jobs are never refused, and who has left is not waited for', async () => {
+    const leaving = new AbortController()
+    const blocked = Promise.withResolvers<Readable>()
+    let [seen, started] = [0, 0]
+    // its beginning is read at once, and the whole of it when it is its turn
+    const openBlocked = (isPatient: boolean) => {
+      let opened = 0
+      const readOnce = () => {
+        opened += 1
+        if (opened === 1) seen += 1
+        else started += 1
+        return opened === 1 ? Promise.resolve(Readable.from([bytes])) : blocked.promise
+      }
+      return openTable(
+        { size: bytes.length, open: readOnce },
+        { unpackedBytes: 1e8, signal: leaving.signal, isPatient },
+      )
+    }
+    const endings: string[] = []
+    const ask = (isPatient = false) =>
+      void openBlocked(isPatient).then(
+        () => endings.push('read'),
+        ({ code, message }: { code?: string; message: string }) => endings.push(code ?? message),
+      )
+    for (let number = 1; number <= 23; number += 1) ask()
+    await until(() => endings.length === 1, 'the refusal')
+    expect([endings, seen, started]).toEqual([['TOO_MANY_REQUESTS'], 23, 2])
+    ask(true)
+    await until(() => seen === 24, 'the job in the line')
+    leaving.abort(new Error('left'))
+    blocked.resolve(Readable.from([bytes]))
+    await until(() => endings.length === 24, 'the end of all')
+    expect(endings.slice(1)).toEqual(Array.from({ length: 23 }, () => 'left'))
+    expect(await open(bytes)).toMatchObject({ columns: ['Name'] })
+  })
+
+  test('are ended with the call that asked for them', async () => {
+    const leaving = new AbortController()
+    const rateTable = () => {
+      leaving.abort(new Error('left'))
+      return 1
+    }
+    const reading = { unpackedBytes: 1e8, signal: leaving.signal, rateTable }
+    await expect(openTable(source(bytes), reading)).rejects.toThrow('left')
   })
 })
 

@@ -18,7 +18,7 @@ import { decodeText } from './decode-text.ts'
 import { beginningRows, chooseSheet, mostSheets, type RateTable } from './choose-sheet.ts'
 import { openWorkbook, type Sheet } from './open-workbook.ts'
 import { openZip, upTo, type Zip } from './open-zip.ts'
-import { readSheet, sheetBytes } from './read-sheet.ts'
+import { readSheet, sheetBytes, type SheetCaller, type SheetRows } from './read-sheet.ts'
 
 /** A file that can be read from its beginning, as often as needed. */
 export type FileSource = { size: number; open(): Promise<Readable> }
@@ -40,8 +40,13 @@ export type Table = {
   read(): AsyncGenerator<{ rows: Row[]; bytes: number }>
 }
 
-/** `encoding` and `sheet`: what somebody chose for a text and for a workbook. */
-type TableReading = { unpackedBytes: number; encoding?: string | null; sheet?: string | null; rateTable?: RateTable }
+/** `encoding` and `sheet`: what somebody chose for a text and for a workbook. The caller counts where a spreadsheet waits for its turn. */
+type TableReading = SheetCaller & {
+  unpackedBytes: number
+  encoding?: string | null
+  sheet?: string | null
+  rateTable?: RateTable
+}
 
 export type OpenTable = Table & AsyncDisposable
 
@@ -98,8 +103,9 @@ function isOldExcel(start: Buffer): boolean {
 
 /** A spreadsheet that is read as a whole before its first row is known. */
 async function openWhole(source: FileSource, reading: TableReading): Promise<OpenTable> {
-  const bytes = await readAll(source, Math.min(sheetBytes, reading.unpackedBytes))
-  const { sheets, sheet, rows, merged } = await readSheet(bytes, (beginnings) => chooseSheet(beginnings, reading))
+  const load = () => readAll(source, Math.min(sheetBytes, reading.unpackedBytes))
+  const choose = (beginnings: readonly SheetRows[]) => chooseSheet(beginnings, reading)
+  const { sheets, sheet, rows, merged } = await readSheet({ load, choose }, reading)
   const whole = { name: sheet, read: () => inSlices(rows), listMerged: () => Promise.resolve(merged) }
   const table = await openSheet(whole, sheets, source.size)
   return { ...table, async [Symbol.asyncDispose]() {} }

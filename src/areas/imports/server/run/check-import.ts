@@ -54,7 +54,9 @@ export async function checkImport(
     ranges: new Set(),
   }
   const limits = importLimits[row.scope]
-  await using table = await openTable(sourceOf(deps, row), { ...limits, encoding: row.encoding, sheet: row.sheet })
+  const { encoding, sheet } = row
+  const job = { signal: control.signal, isPatient: true }
+  await using table = await openTable(sourceOf(deps, row), { ...limits, ...job, encoding, sheet })
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const memory = openRowMemory(row.file_size)
   const columnOf = (wanted: string) => plan.cells.find(({ field }) => field === wanted)?.column ?? null

@@ -8,7 +8,13 @@ import { showImport } from '../show-imports.ts'
 import { updateImport } from '../store.ts'
 import { readBeginning } from './upload-import.ts'
 
-type ReadingChoice = { importId: string; encoding?: EncodingName | undefined; sheet?: string | undefined }
+type ReadingChoice = {
+  importId: string
+  encoding?: EncodingName | undefined
+  sheet?: string | undefined
+  /** Of the call: it must not hold its row longer than somebody waits. */
+  signal: AbortSignal | undefined
+}
 
 /**
  * Reads the beginning of a file again: a text in other letters, or another sheet of a workbook. What its columns mean is
@@ -17,7 +23,7 @@ type ReadingChoice = { importId: string; encoding?: EncodingName | undefined; sh
 export function readImportAs(
   deps: ImportDeps,
   actor: Actor,
-  { importId, encoding, sheet }: ReadingChoice,
+  { importId, encoding, sheet, signal }: ReadingChoice,
 ): Promise<Import> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await getImportForChange(trx, actor, importId)
@@ -33,7 +39,11 @@ export function readImportAs(
     if (row.file_path === null) throw new AppError('CONFLICT', 'This file is no longer stored. Please upload it again.')
     const { name, scope, file_path: key, file_size: size } = row
     const chosen = { encoding: encoding ?? null, sheet: sheet ?? row.sheet }
-    const { proposal, sample: rows, ...read } = await readBeginning(deps, { key, size }, { name, scope, chosen })
+    const {
+      proposal,
+      sample: rows,
+      ...read
+    } = await readBeginning(deps, { key, size }, { name, scope, chosen, signal })
     const changed = await updateImport(trx, row, {
       ...read,
       sample: JSON.stringify(rows),

@@ -43,7 +43,9 @@ export async function runImport(
   control: Pick<JobControl, 'signal' | 'report'>,
 ): Promise<void> {
   const limits = importLimits[row.scope]
-  await using table = await openTable(sourceOf(deps, row), { ...limits, encoding: row.encoding, sheet: row.sheet })
+  const { encoding, sheet } = row
+  const job = { signal: control.signal, isPatient: true }
+  await using table = await openTable(sourceOf(deps, row), { ...limits, ...job, encoding, sheet })
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const fields = [...listFields(plan), 'provenance'] as const
   // One object for all rows: what is the same in a million rows is written out once.

@@ -21,7 +21,13 @@ import { checkMayImport } from '../get-import.ts'
 import { showImport } from '../show-imports.ts'
 import { insertImport, type ImportRow } from '../store.ts'
 
-export type Upload = { name: string; scope: Import['scope']; content: Readable; declaredBytes: number | null }
+export type Upload = {
+  name: string
+  scope: Import['scope']
+  content: Readable
+  declaredBytes: number | null
+  signal?: AbortSignal
+}
 
 /** For whoever may import into this scope. */
 export async function uploadImport(deps: ImportUploadDeps, actor: Actor, upload: Upload): Promise<Import> {
@@ -36,7 +42,7 @@ type Owner = { workspaceId: string; userId: string | null }
 
 /** Keeps the file, looks at its beginning and proposes what its columns mean. No company is touched. */
 export async function keepImport(deps: ImportUploadDeps, owner: Owner, upload: Upload): Promise<ImportRow> {
-  const { scope, content, declaredBytes } = upload
+  const { scope, content, declaredBytes, signal } = upload
   const id = deps.newId()
   const name = cleanName(upload.name)
   const incoming = {
@@ -50,21 +56,24 @@ export async function keepImport(deps: ImportUploadDeps, owner: Owner, upload: U
     limitBytes: importLimits[scope].fileBytes,
   }
   return await storeFile(deps, incoming, {
-    examine: (file) => readBeginning(deps, file, { name, scope }),
+    examine: (file) => readBeginning(deps, file, { name, scope, signal }),
     write: (trx, file, beginning) => insertRow(deps, trx, { id, owner, name, scope, file, beginning }),
   })
 }
 
-type Beginning = Pick<Upload, 'name' | 'scope'> & { chosen?: { encoding: string | null; sheet: string | null } }
+type Beginning = Pick<Upload, 'name' | 'scope'> & {
+  chosen?: { encoding: string | null; sheet: string | null }
+  signal?: AbortSignal | undefined
+}
 
 /** The first rows, and what the columns seem to mean; in the letters and of the sheet that somebody chose, or the likeliest. */
 export async function readBeginning(
   deps: ImportDeps,
   { key, size }: Pick<StoredFile, 'key' | 'size'>,
-  { chosen, ...of }: Beginning,
+  { chosen, signal, ...of }: Beginning,
 ) {
   if (size === 0) throw new AppError('BAD_REQUEST', `${of.name} is empty.`)
-  const reading = { ...importLimits[of.scope], ...chosen, rateTable: countMapped }
+  const reading = { ...importLimits[of.scope], ...chosen, rateTable: countMapped, signal }
   await using table = await openTable({ size, open: () => deps.storage.get(key) }, reading)
   refuseOtherEnding(of.name, table)
   refuseWhatIsNoTable(of.name, table)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { judgeFailure } from '#areas/tasks/rules/judge-failure.ts'
 import { AppError } from '#core/errors.ts'
 import { isGuessed } from '#core/table-files/is-guessed.ts'
 import type { Db } from '#db/connection.ts'
@@ -10,7 +11,7 @@ import { fingerprintOf, type PaymentRead, type StatedPayment } from '../../rules
 import type { FileSource } from '#areas/files-in-out/server/reading/open-table.ts'
 import type { MonitoringDeps } from '../deps.ts'
 import { findNewAlerts } from '../find-new-alerts.ts'
-import { findImportRow, insertPayments, updateImport, type ImportRow, type NewPayment } from '../store.ts'
+import { failImport, findImportRow, insertPayments, updateImport, type ImportRow, type NewPayment } from '../store.ts'
 import { readPayments } from './read-payments.ts'
 
 const Input = z.strictObject({ importId: z.uuid(), workspaceId: z.uuid(), userId: z.uuid(), name: z.string().max(300) })
@@ -33,16 +34,22 @@ export const importPayments: JobDefinition<MonitoringDeps, Input> = {
     try {
       await importFile(deps, row, control)
     } catch (error) {
-      const isTriedAgain = error instanceof AppError && error.code === 'UNAVAILABLE' && control.attempt <= retries
-      if (error instanceof AppError && !isTriedAgain) {
-        const reason = error.message.slice(0, 500)
+      const failure = toFailure(error, control)
+      const judgement = judgeFailure(failure, { attempt: control.attempt, retryLimit: retries })
+      if (!judgement.again) {
         const read = error instanceof UnsureLetters && error.read
-        await updateImport(deps.db, row, { state: 'failed', error: reason, finished_at: deps.clock.now(), ...read })
+        await failImport(deps.db, row, { error: judgement.sentence, finished_at: deps.clock.now(), ...read })
       }
-      throw error
+      throw failure
     }
     return { resultUrl: '/engagements?tab=aml' }
   },
+}
+
+/** A refusal would end the task at once; one that says 'right now' is worth another attempt while there is one. */
+function toFailure(error: unknown, { attempt }: JobControl): unknown {
+  const isPassing = error instanceof AppError && error.code === 'UNAVAILABLE' && attempt <= retries
+  return isPassing ? new Error(error.message, { cause: error }) : error
 }
 
 /** The payments of the file are stored together or not at all; the alerts follow, also after a crash in between. */

@@ -63,7 +63,7 @@ function readDeclaration(start: Buffer): EncodingName | null {
 
 async function* readTable(source: FileSource, chosen: string | null): AsyncGenerator<PaymentBatch> {
   const { unpackedBytes } = monitoringLimits
-  await using table = await openTable(source, { unpackedBytes, encoding: chosen })
+  await using table = await openTable(source, { unpackedBytes, encoding: chosen, isPatient: true })
   const positions = findColumns(table)
   const amountAt = positions.find(({ field }) => field === 'amount')?.position ?? -1
   const amounts = table.sample.map(({ cells }) => cells[amountAt] ?? '')

@@ -4,6 +4,7 @@ import { cleanName } from '#areas/documents/rules/names/clean-name.ts'
 import { extensionOf } from '#areas/documents/rules/names/extensions.ts'
 import { storeFile, type StoreFileDeps } from '#areas/documents/server/files/store-file.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { findIdsAtWork } from '#areas/tasks/server/find-unfinished-work.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { AppError } from '#core/errors.ts'
 import type { EncodingName } from '#core/table-files/detect-encoding.ts'
@@ -70,7 +71,8 @@ export function importPaymentsAs(
   return deps.db.transaction().execute(async (trx) => {
     const row = await lockImportRow(trx, workspaceId, importId)
     if (!row) throw new AppError('NOT_FOUND', 'There is no such payment file.')
-    if (row.state !== 'failed' || row.encoding === null)
+    const hasFailed = row.state === 'failed' || (row.state === 'waiting' && (await findStopped(trx, [row])).has(row.id))
+    if (!hasFailed || row.encoding === null)
       throw new AppError('CONFLICT', 'The encoding of this file cannot be changed.')
     const change = { state: 'waiting', encoding, letters: '[]', error: null, finished_at: null } as const
     await updateImport(trx, row, change)
@@ -80,7 +82,23 @@ export function importPaymentsAs(
 }
 
 export async function listImports({ db }: { db: Db }, { workspaceId }: Actor): Promise<PaymentImport[]> {
-  return (await listImportRows(db, workspaceId)).map(toImport)
+  const early = await listImportRows(db, workspaceId)
+  const stopped = await findStopped(db, early)
+  // work that ended between the two looks has written so to its row before
+  const rows = stopped.size > 0 ? await listImportRows(db, workspaceId) : early
+  return rows.map((row) => toImport(row.state === 'waiting' && stopped.has(row.id) ? { ...row, ...stoppedEarly } : row))
+}
+
+const stoppedEarly = {
+  state: 'failed',
+  error: 'Reading this file was stopped before its end. Please send it again.',
+} as const
+
+/** Those that wait for work that has ended without a word: the process crashed too often, or somebody cancelled it. */
+async function findStopped(db: Db, rows: readonly ImportRow[]): Promise<ReadonlySet<string>> {
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+  const atWork = await findIdsAtWork({ db }, { kind: importPayments.kind, field: 'importId', ids: waiting })
+  return new Set(waiting.filter((id) => !atWork.has(id)))
 }
 
 function toImport(row: ImportRow): PaymentImport {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
+import { openTurns } from '#core/turns.ts'
 import type { Db } from '#db/connection.ts'
 import type { MonitoringSettings } from '../../rules/settings.ts'
 import type { VariedSetting, WhatIfPoint } from '../../rules/what-if.ts'
@@ -11,25 +12,37 @@ export type WhatIfCurve = { payments: number; points: WhatIfPoint[] }
 export type PatternRequest = { workspaceId: string; setting: VariedSetting | null; settings: MonitoringSettings }
 export type PatternAnswer = { alerts: FoundRow[] } | { curve: WhatIfCurve }
 
-/** Runs the rules over the committed payments of a workspace, on a thread that ends with its answer. */
+/**
+ * Runs the rules over the committed payments of a workspace, on a thread that ends with its answer or its signal. Curves are
+ * for people who wait and are drawn one after another; alerts are found by jobs, of which few run at a time.
+ */
 export type PatternSearch = {
   findAlerts(workspaceId: string, signal?: AbortSignal): Promise<FoundRow[]>
-  countWhatIf(workspaceId: string, setting: VariedSetting): Promise<WhatIfCurve>
+  countWhatIf(workspaceId: string, setting: VariedSetting, signal?: AbortSignal): Promise<WhatIfCurve>
 }
 
 /** A million payments take about 700 MB; beyond this the thread ends, not the process. */
 const memoryMb = 2048
 
+/** A thread takes much memory and a connection. Few of one workspace wait, so that others have their turn. */
+const curveLine = {
+  longest: 20,
+  ofOne: 5,
+  refusal: 'Too many people are trying out thresholds. Please try again in a moment.',
+}
+
 export function openPatternSearch({ db, url }: { db: Db; url: string }): PatternSearch {
+  const turns = openTurns(1, curveLine)
   return {
     async findAlerts(workspaceId, signal) {
       const settings = await findRuleSettings(db, workspaceId)
       const answer = await runThread(url, { workspaceId, setting: null, settings }, signal)
       return 'alerts' in answer ? answer.alerts : []
     },
-    async countWhatIf(workspaceId, setting) {
+    async countWhatIf(workspaceId, setting, signal) {
       const settings = await findRuleSettings(db, workspaceId)
-      const answer = await runThread(url, { workspaceId, setting, settings })
+      const draw = () => runThread(url, { workspaceId, setting, settings }, signal)
+      const answer = await turns.run(draw, { signal, who: workspaceId })
       return 'curve' in answer ? answer.curve : { payments: 0, points: [] }
     },
   }

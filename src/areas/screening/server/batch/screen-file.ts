@@ -21,15 +21,15 @@ import { toBatchHead } from './saved-batches.ts'
 export async function screenFile(
   deps: ScreeningDeps,
   actor: Actor,
-  upload: BatchUploadQuery & { content: Readable },
+  upload: BatchUploadQuery & { content: Readable; signal: AbortSignal },
 ): Promise<ScreeningBatchHead> {
   const { workspaceId } = actor
   const at = deps.clock.now()
   if ((await findCurrentLists(deps.db, at)).lists.length === 0)
     throw new AppError('CONFLICT', 'No sanctions list is loaded, so nobody can be screened.')
   const name = cleanName(upload.name)
-  const { encoding } = upload
-  const file = await readRecordFile(upload.content, { name, plural: 'names', fields: batchFields, encoding })
+  const { encoding, signal } = upload
+  const file = await readRecordFile(upload.content, { name, plural: 'names', fields: batchFields, encoding, signal })
   if (encoding === undefined) refuseGuess(file)
   const { refused, ...rows } = readRows(file)
   const [first] = rows.findings
