@@ -39,6 +39,15 @@ export async function* readArchive(file: string, mostEntries: number, password?:
       throw new AppError('UNPROCESSABLE', 'This is not a ZIP file, or it is damaged.', { cause })
     },
   )
+  // the file stays open, and on the disk, for as long as a stream of it is neither at its end nor destroyed
+  const opened: Readable[] = []
+  const closeOpened = () => opened.splice(0).forEach((stream) => stream.destroy())
+  const open = async (entry: Entry) => {
+    const key = entry.isEncrypted() ? password : undefined
+    const stream = await (key ? openAsStored(zip, entry) : openEntry(zip, entry))
+    opened.push(stream)
+    return key ? Readable.from(decryptEntry(stream, entry, key)) : stream
+  }
   try {
     if (zip.entryCount > mostEntries)
       throw new AppError(
@@ -57,10 +66,12 @@ export async function* readArchive(file: string, mostEntries: number, password?:
         bytes: uncompressedSize,
         isEncrypted: entry.isEncrypted(),
         isLink: isLinkMode(externalFileAttributes >>> 16),
-        open: () => (entry.isEncrypted() && password ? openEncrypted(zip, entry, password) : openEntry(zip, entry)),
+        open: () => open(entry),
       }
+      closeOpened()
     }
   } finally {
+    closeOpened()
     zip.close()
   }
 }
@@ -92,13 +103,12 @@ function nextEntry(zip: ZipFile): Promise<Entry | null> {
   })
 }
 
-async function openEncrypted(zip: ZipFile, entry: Entry, password: string): Promise<Readable> {
+function openAsStored(zip: ZipFile, entry: Entry): Promise<Readable> {
   // the types of the library are older than this option: the bytes as they are in the file
   const asStored = { decodeFileData: false } as unknown as yauzl.ZipFileOptions
-  const raw = await new Promise<Readable>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     zip.openReadStream(entry, asStored, (error, stream) => (error ? reject(error) : resolve(stream)))
   })
-  return Readable.from(decryptEntry(raw, entry, password))
 }
 
 function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {

@@ -12,16 +12,25 @@ import {
 
 const mostDepth = 40
 const mostText = 10_000
+/** Longer than any name of these messages. */
+const mostName = 100
 
-/** The text below an element, by the path of names without namespaces. */
-type Values = Map<string, string>
+/** What a message says by a path of names without namespaces. */
+type Find = (path: string) => string | undefined
 
-type IsoScope = { depth: number; name: string; values: Values; inner: Values[] }
+/** The values of an element that is open and holds others, and of those around it: the account, the entry, the transaction. */
+type IsoScope = {
+  depth: number
+  name: string
+  values: Map<string, string>
+  outer: IsoScope | null
+  /** How many transactions are in it, and the first for as long as it is the only one. */
+  count: number
+  only: Find | null
+}
 
-const amountPaths = ['Amt', 'Amt/InstdAmt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt', 'Amt/EqvtAmt/Amt']
-
-/** What a message may contain payments in: an entry or one of its transactions, or an order. */
-const recordNames = ['Ntry', 'TxDtls', 'CdtTrfTxInf']
+/** What a message may contain payments in: an entry or an order, or one of the transactions of an entry. */
+const recordNames = ['Ntry', 'CdtTrfTxInf']
 
 /**
  * Reads camt.053 (what a bank booked) and pain.001 (what was ordered) piece by piece. A document type is refused, so no entity
@@ -31,35 +40,31 @@ export function openIsoReader() {
   const parser = new SaxesParser()
   const found: PaymentRead[] = []
   const path: string[] = []
-  // the values of each element that is open and holds others: the account, the entry, the transaction
-  const scopes: IsoScope[] = [{ depth: 0, name: '', values: new Map(), inner: [] }]
+  let scope = openScope('', 0, null)
   let text = ''
   let isKnown = false
   parser.on('doctype', () => refuse('it declares a document type, which payments never do'))
   parser.on('error', (error) => refuse(error.message.split('\n')[0] ?? 'it is not well-formed'))
   parser.on('opentag', (tag: SaxesTagPlain) => {
     const name = tag.name.split(':').at(-1) ?? tag.name
-    path.push(name)
+    path.push(name.length > mostName ? '' : name)
     text = ''
     if (path.length > mostDepth) refuse('its elements are nested too deeply')
     isKnown ||= ['BkToCstmrStmt', 'CstmrCdtTrfInitn'].includes(name)
-    if (name === 'Stmt' || name === 'PmtInf' || recordNames.includes(name))
-      scopes.push(openScope(name, path.length, scopes.at(-1)))
+    if (name === 'Stmt' || name === 'PmtInf' || name === 'TxDtls' || recordNames.includes(name))
+      scope = openScope(name, path.length, scope)
     const currency = tag.attributes.Ccy
-    if (typeof currency === 'string') scopes.at(-1)?.values.set('Ccy', currency)
+    if (typeof currency === 'string') scope.values.set('Ccy', currency)
   })
   parser.on('text', (piece) => {
     if (text.length <= mostText) text += piece
   })
   parser.on('closetag', () => {
-    const scope = scopes.at(-1)
-    if (scope && text.trim() !== '' && text.length <= mostText)
-      scope.values.set(path.slice(scope.depth).join('/'), text.trim())
+    if (text.length <= mostText) keep(scope, path.slice(scope.depth).join('/'), text.trim())
     text = ''
-    if (scope && scope.depth === path.length && scopes.length > 1) {
-      scopes.pop()
-      if (scope.name === 'TxDtls') scopes.at(-1)?.inner.push(scope.values)
-      else if (recordNames.includes(scope.name)) found.push(...closeRecord(scope).map(toPayment))
+    if (scope.outer && scope.depth === path.length) {
+      found.push(...closeScope(scope, scope.outer))
+      scope = scope.outer
     }
     path.pop()
   })
@@ -76,74 +81,127 @@ export function openIsoReader() {
   }
 }
 
-function openScope(name: string, depth: number, outer: IsoScope | undefined): IsoScope {
-  const values = new Map(outer?.values)
-  // the amount of an entry is that of all its transactions together
-  if (name === 'TxDtls') values.delete('Amt')
-  return { depth, name, values, inner: [] }
+function openScope(name: string, depth: number, outer: IsoScope | null): IsoScope {
+  return { depth, name, values: new Map(), outer, count: 0, only: null }
 }
 
-/** The transactions of an entry, or the entry itself; a single transaction without an amount has that of its entry. */
-function closeRecord({ values, inner }: IsoScope): Values[] {
-  const [only, ...others] = inner
-  if (!only) return [values]
-  if (others.length === 0 && !amountPaths.some((path) => only.has(path)))
-    return [new Map([...only, ['Amt', values.get('Amt') ?? '']])]
-  return inner
+/** Only what a payment is read from: a message may have any number of other elements. */
+function keep({ values }: IsoScope, path: string, text: string): void {
+  if (text !== '' && readPaths.has(path)) values.set(path, text)
+}
+
+/** In the scope itself, else in those around it. */
+function findIn(scope: IsoScope, path: string): string | undefined {
+  for (let one: IsoScope | null = scope; one; one = one.outer) {
+    const value = one.values.get(path)
+    // the amount of an entry is that of all its transactions together
+    if (value !== undefined || (one.name === 'TxDtls' && path === 'Amt')) return value
+  }
+  return undefined
+}
+
+/** What is complete now: each transaction as soon as it is not the only one, so that a long entry is never in memory. */
+function closeScope(scope: IsoScope, outer: IsoScope): PaymentRead[] {
+  if (scope.name === 'TxDtls') return recordNames.includes(outer.name) ? closeTransaction(scope, outer) : []
+  if (!recordNames.includes(scope.name) || scope.count > 1) return []
+  return [toPayment(scope.only ? withAmount(scope.only, scope) : (path) => findIn(scope, path))]
+}
+
+function closeTransaction(scope: IsoScope, outer: IsoScope): PaymentRead[] {
+  const find: Find = (path) => findIn(scope, path)
+  const { only } = outer
+  outer.count += 1
+  outer.only = outer.count === 1 ? copyValues(find) : null
+  if (outer.count === 1) return []
+  return (only ? [only, find] : [find]).map(toPayment)
+}
+
+/** As they are now: what an entry says behind its transactions is of the entry alone. */
+function copyValues(find: Find): Find {
+  const values = new Map([...readPaths].map((path) => [path, find(path)]))
+  return (path) => values.get(path)
+}
+
+/** A single transaction without an amount has that of its entry. */
+function withAmount(only: Find, entry: IsoScope): Find {
+  if (amountPaths.some((path) => only(path) !== undefined)) return only
+  return (path) => (path === 'Amt' ? findIn(entry, path) : only(path))
 }
 
 function refuse(why: string): never {
   throw new AppError('UNPROCESSABLE', `This XML cannot be read: ${why}.`)
 }
 
-function toPayment(values: Values): PaymentRead {
-  const first = (...paths: string[]) => paths.map((one) => values.get(one)).find((value) => value !== undefined) ?? ''
-  const currency = values.get('Ccy') ?? ''
-  const amount = Number(first(...amountPaths))
-  const atMs = readMoment(
-    first('BookgDt/DtTm', 'BookgDt/Dt', 'ValDt/DtTm', 'ValDt/Dt', 'ReqdExctnDt/DtTm', 'ReqdExctnDt/Dt', 'ReqdExctnDt'),
-  )
+const amountPaths = ['Amt', 'Amt/InstdAmt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt', 'Amt/EqvtAmt/Amt']
+const dayPaths = [
+  'BookgDt/DtTm',
+  'BookgDt/Dt',
+  'ValDt/DtTm',
+  'ValDt/Dt',
+  'ReqdExctnDt/DtTm',
+  'ReqdExctnDt/Dt',
+  'ReqdExctnDt',
+]
+const referencePaths = ['Refs/TxId', 'Refs/EndToEndId', 'PmtId/EndToEndId', 'AcctSvcrRef', 'NtryRef']
+const purposePaths = ['RmtInf/Ustrd', 'AddtlNtryInf']
+const familyPaths = ['BkTxCd/Domn/Fmly/Cd', 'Domn/Fmly/Cd']
+const ownPaths = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id']
+const partyPaths = { Dbtr: pathsOfParty('Dbtr'), Cdtr: pathsOfParty('Cdtr') }
+
+function pathsOfParty(party: 'Dbtr' | 'Cdtr') {
+  return {
+    account: [
+      `RltdPties/${party}Acct/Id/IBAN`,
+      `RltdPties/${party}Acct/Id/Othr/Id`,
+      `${party}Acct/Id/IBAN`,
+      `${party}Acct/Id/Othr/Id`,
+    ],
+    name: [`RltdPties/${party}/Nm`, `RltdPties/${party}/Pty/Nm`, `${party}/Nm`],
+    country: [`RltdPties/${party}/PstlAdr/Ctry`, `RltdPties/${party}/Pty/PstlAdr/Ctry`, `${party}/PstlAdr/Ctry`],
+  }
+}
+
+const readPaths = new Set([
+  'Ccy',
+  'CdtDbtInd',
+  ...[amountPaths, dayPaths, referencePaths, purposePaths, familyPaths, ownPaths].flat(),
+  ...Object.values(partyPaths).flatMap((paths) => Object.values(paths).flat()),
+])
+
+function toPayment(find: Find): PaymentRead {
+  const first: First = (paths) => paths.map(find).find((value) => value !== undefined) ?? ''
+  const currency = find('Ccy') ?? ''
+  const amount = Number(first(amountPaths))
+  const atMs = readMoment(first(dayPaths))
   if (!(amount > 0) || !/^[A-Z]{3}$/.test(currency)) return { problem: 'This entry has no amount with a currency.' }
   if (atMs === null) return { problem: 'This entry has no day.' }
-  const sides = toSides(first, values)
+  const sides = toSides(first, find('CdtDbtInd') !== 'DBIT')
   if (sides.from.account === '' || sides.to.account === '' || sides.from.account === sides.to.account)
     return { problem: 'This entry does not name both accounts.' }
-  const reference = first('Refs/TxId', 'Refs/EndToEndId', 'PmtId/EndToEndId', 'AcctSvcrRef', 'NtryRef')
+  const reference = first(referencePaths)
   const payment: StatedPayment = {
     ...sides,
     atMs,
     amountMinor: toMinorUnits(amount, currency),
     currency,
     reference: reference === 'NOTPROVIDED' ? '' : reference.slice(0, 140),
-    purpose: first('RmtInf/Ustrd', 'AddtlNtryInf').slice(0, 500),
+    purpose: first(purposePaths).slice(0, 500),
   }
   return { payment }
 }
 
-type First = (...paths: string[]) => string
+type First = (paths: readonly string[]) => string
 
 /** A transaction names its parties; an entry alone only the own account, on which side the indicator says. */
-function toSides(first: First, values: Values): Pick<StatedPayment, 'from' | 'to' | 'isCash'> {
-  const isCash = first('BkTxCd/Domn/Fmly/Cd', 'Domn/Fmly/Cd') === 'CNTR'
-  const own = cleanAccount(first('Acct/Id/IBAN', 'Acct/Id/Othr/Id'))
-  const isCredit = values.get('CdtDbtInd') !== 'DBIT'
+function toSides(first: First, isCredit: boolean): Pick<StatedPayment, 'from' | 'to' | 'isCash'> {
+  const isCash = first(familyPaths) === 'CNTR'
+  const own = cleanAccount(first(ownPaths))
   const side = (party: 'Dbtr' | 'Cdtr', isOwn: boolean) => {
-    const named = cleanAccount(
-      first(
-        `RltdPties/${party}Acct/Id/IBAN`,
-        `RltdPties/${party}Acct/Id/Othr/Id`,
-        `${party}Acct/Id/IBAN`,
-        `${party}Acct/Id/Othr/Id`,
-      ),
-    )
-    const name = first(`RltdPties/${party}/Nm`, `RltdPties/${party}/Pty/Nm`, `${party}/Nm`).slice(0, 300)
-    const country = first(
-      `RltdPties/${party}/PstlAdr/Ctry`,
-      `RltdPties/${party}/Pty/PstlAdr/Ctry`,
-      `${party}/PstlAdr/Ctry`,
-    )
-    const account = named || (isOwn ? own : '') || cleanAccount(name) || (isCash ? cashAccount : '')
-    return { account, name, country: countryOf(account, country) }
+    const paths = partyPaths[party]
+    const name = first(paths.name).slice(0, 300)
+    const account =
+      cleanAccount(first(paths.account)) || (isOwn ? own : '') || cleanAccount(name) || (isCash ? cashAccount : '')
+    return { account, name, country: countryOf(account, first(paths.country)) }
   }
   return { from: side('Dbtr', own !== '' && !isCredit), to: side('Cdtr', own !== '' && isCredit), isCash }
 }
