@@ -122,3 +122,45 @@ test('who may not read a file may neither read nor give the review of what was f
   const confirmation = { kind: 'finding', id, version: 1, is_confirmed: true }
   await expect(ben.call('PUT', '/api/diligence_confirmations', confirmation)).rejects.toThrow('404')
 })
+
+test('what two files state differently is reviewed, read and confirmed by who may read both', async () => {
+  const { olga, ben, dealId } = await makeTeam()
+  const put = (folder: string, name: string, revenue: string) => {
+    const body = Buffer.from(`\t2023\t2024\nRevenue\t10,000\t${revenue}\nEBITDA\t1,500\t1,650\n`)
+    const query = new URLSearchParams({ name, folder }).toString()
+    return olga.fetch(`/api/deals/${dealId}/files/upload?${query}`, { method: 'POST', body })
+  }
+  await put('', 'accounts.txt', '11,000')
+  await put('Closed', 'plan.txt', '12,500')
+  await olga.call('PUT', `/api/deals/${dealId}/folders`, { path: 'Closed', readers: [] })
+  const ofAccounts = async () => {
+    await olga.call('POST', '/functions/v1/ai-due-diligence', { dealId })
+    const all = await olga.call<StoredAnalysis[]>('GET', `/api/diligence_analyses?dealId=${dealId}`)
+    return all.find(({ name }) => name === 'accounts.txt')
+  }
+  const title = 'Figures that differ between documents'
+  const accounts = await eventually(async () => {
+    const found = await ofAccounts()
+    expect(found?.sections[0]?.title).toBe(title)
+    return found
+  })
+  const about = { dealId, documentId: accounts?.document_id, section: title, line: accounts?.sections[0]?.lines[0] }
+  const said = { version: 0, verdict: 'corrected', correction: 'The plan says 12,500.', reason: 'Read twice.' }
+  const { id } = await olga.call<FindingReview>('PUT', '/api/diligence_findings', { ...about, ...said })
+  const history = (client: Pick<SignedInClient, 'call'>) =>
+    client.call<RecordVersion[]>('GET', `/api/diligence_findings/${id}/history`)
+  const confirmation = { kind: 'finding', id, version: 1, is_confirmed: true }
+  await expect(history(ben)).rejects.toThrow('404')
+  await expect(ben.call('PUT', '/api/diligence_confirmations', confirmation)).rejects.toThrow('404')
+  await olga.call('PUT', `/api/deals/${dealId}/folders`, { path: 'Closed', readers: [ben.userId] })
+  await ben.call('PUT', '/api/diligence_confirmations', confirmation)
+  expect(await history(ben)).toHaveLength(2)
+  // which files it was about cannot be told any more: it is left to those who read every file
+  await olga.fetch(`/api/documents/${accounts?.document_id}/versions?name=accounts.txt`, {
+    method: 'POST',
+    body: Buffer.from('\t2023\t2024\nRevenue\t10,000\t12,500\nEBITDA\t1,500\t1,650\n'),
+  })
+  await eventually(async () => expect((await ofAccounts())?.sections[0]?.title).not.toBe(title))
+  await expect(history(ben)).rejects.toThrow('404')
+  expect(await history(olga)).toHaveLength(2)
+})

@@ -1,7 +1,8 @@
 import { sha256 } from '#areas/audit/server/sha256.ts'
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
+import { readsAll } from '#areas/documents/server/is-open-to.ts'
 import { findAnalyses } from '#areas/due-diligence/server/documents/find-analyses.ts'
-import { isFinding } from '#areas/due-diligence/rules/sections.ts'
+import { isFinding, type Section } from '#areas/due-diligence/rules/sections.ts'
 import type { FindingReview } from '#areas/finding-reviews/contract.ts'
 import { confirmRecord } from '#areas/finding-reviews/server/confirm-record.ts'
 import { reviewFirst } from '#areas/finding-reviews/rules/verdicts.ts'
@@ -25,8 +26,27 @@ const statementKind = reviewKindOf({
   checkSeen: async (db, actor, rows) => {
     const ids = [...new Set(rows.flatMap(({ document_id }) => document_id ?? []))]
     if (ids.length === 0 || (await findDocuments({ db }, actor, ids)).length < ids.length) throw noFinding()
+    for (const row of rows) if (!(await isStatedFor(db, actor, row))) throw noFinding()
   },
 })
+
+/**
+ * What a statement about two files says of the second one is for who may read both. A review has only its digest, so that the
+ * analysis as it is for this reader has to say which one it is about.
+ */
+async function isStatedFor(db: Db, actor: Actor, row: ReviewRow): Promise<boolean> {
+  if (readsAll(actor)) return true
+  const { document_id, deal_id: dealId } = row
+  const ofFile = await findAnalyses(db, actor, [document_id ?? ''])
+  if (ofFile.some(({ sections }) => hasStatement(sections, row))) return true
+  if (dealId === null) return false
+  const files = await listAnalysedFiles({ db }, actor, { dealId })
+  return files.some(({ document, sections }) => document.id === document_id && hasStatement(sections, row))
+}
+
+function hasStatement(sections: readonly Section[], { line_sha256 }: ReviewRow): boolean {
+  return sections.some(({ title: section, lines }) => lines.some((line) => digestOf({ section, line }) === line_sha256))
+}
 
 /** What the analysts found in the files of a deal, with what people said of it. */
 export async function listStoredAnalyses(

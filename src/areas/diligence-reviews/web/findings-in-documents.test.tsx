@@ -114,6 +114,23 @@ it('offers a review of what an analyst found, and none of what a text does not c
   expect(within(insurance!).queryByRole('button', { name: /^Review: / })).toBeNull()
 })
 
+it('says that items and risks are confirmed, and nothing of findings that still wait for a second person', async () => {
+  const line = 'Litigation: “A lawsuit is pending.” Why it matters: its cost.'
+  const section = 'Stated in the document'
+  const waiting = { ...said, verdict: 'confirmed', reason: '', awaits_second: true }
+  const found = { ...analysis, sections: [{ title: section, lines: [line] }], reviews: [{ section, line, review: waiting }] } // prettier-ignore
+  const item = { id: documentId, version: 1, change_id: dealId, created_at: at, updated_at: at, deal_id: dealId, title: 'Read the leases', category: 'Legal', status: 'completed', owner_id: null, owner_name: null, rating: null, finding: '', due_on: null, completed_at: at, completed_by_name: 'Ann', reviewed_by: documentId, reviewed_by_name: 'Ann', confirmed_by: dealId, confirmed_by_name: 'Ben', confirmed_at: at } // prettier-ignore
+  const review = { progress: 0, categories: [], strengths: [], concerns: [], items: [item], last_save: null, is_sample: false } // prettier-ignore
+  const body = { targets: [], target, review, risks: [], documents: [], points: [] }
+  renderApp('/due-diligence?tab=overview', {
+    ...answers('owner'),
+    'GET /api/diligence_review': { body },
+    'GET /api/diligence_analyses': { body: [found] },
+  })
+  expect(await screen.findByText(/a person has reviewed 1 of 1 red flag, a second person has confirmed 0/)).toBeTruthy()
+  expect(screen.getByText('A second person has confirmed every completed item and risk.')).toBeTruthy()
+})
+
 it('leads from a concern to the finding or the risk behind it', async () => {
   const concern = {
     text: 'Change of control (supply.txt)',

@@ -138,7 +138,7 @@ export const messages = {
     title: 'Waiting for a second reviewer',
     open: 'Second review open',
     reviewed: (name: string) => `Reviewed by ${name}`,
-    none: 'A second person has confirmed everything that was reviewed.',
+    none: 'A second person has confirmed every completed item and risk.',
     more: (count: number) => `${count} more are in the categories and among the risks.`,
     kinds: { item: 'Item', risk: 'Risk' },
   },

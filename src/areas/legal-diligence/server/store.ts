@@ -62,14 +62,20 @@ export async function saveReadDocument(
   await updateWhere(db, 'legal_documents', { workspace_id: workspaceId, id }).set(read).execute()
 }
 
-/** Replaces the checks of a document: a job that runs again leaves one set. */
-export async function replaceChecks(
-  trx: Db,
-  workspaceId: string,
-  { documentId, rows }: { documentId: string; rows: readonly NewCheck[] },
-): Promise<void> {
-  await deleteWhere(trx, 'legal_checks', { workspace_id: workspaceId, legal_document_id: documentId }).execute()
-  await insertChecks(trx, rows)
+export type RunCheck = Pick<
+  CheckRow,
+  'legal_document_id' | 'other_document_id' | 'rule' | 'title' | 'outcome' | 'start_at'
+>
+
+/** What a run has stored by now. */
+export function listRunChecks(db: Db, workspaceId: string, runId: string): Promise<RunCheck[]> {
+  return db
+    .selectFrom('legal_checks as c')
+    .innerJoin('legal_documents as d', 'd.id', 'c.legal_document_id')
+    .select(['c.legal_document_id', 'c.other_document_id', 'c.rule', 'c.title', 'c.outcome', 'c.start_at'])
+    .where('c.workspace_id', '=', workspaceId)
+    .where('d.run_id', '=', runId)
+    .execute()
 }
 
 export type FindingFilter = {

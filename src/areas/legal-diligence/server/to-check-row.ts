@@ -1,5 +1,5 @@
 import type { NewId } from '#adapters/system/port.ts'
-import type { ReadableText } from '#core/text/readable-text.ts'
+import type { TextPage } from '#core/text/readable-text.ts'
 import type { LegalPlaybook } from '../contract.ts'
 import type { RuleCheck } from '../rules/check-document.ts'
 import type { RoomFinding } from '../rules/document-families.ts'
@@ -67,6 +67,11 @@ export function toRoomRow(
   }
 }
 
-export function toPageEnds({ pages }: ReadableText): number[] {
+export function toPageEnds(pages: readonly TextPage[]): number[] {
   return pages.map(({ end }) => end)
+}
+
+/** The pages of a text that was stored. */
+export function toPages(ends: readonly number[]): TextPage[] {
+  return ends.map((end, index) => ({ number: index + 1, label: null, start: ends[index - 1] ?? 0, end }))
 }

@@ -205,6 +205,17 @@ describe('legal due diligence', () => {
     expect(page.textContent).toBe(`Before. ${finding.clause} After.`)
   })
 
+  it('counts on the tab what is open, and no finding that a person has dismissed', async () => {
+    const at = '2026-01-01T00:00:00.000Z'
+    const review = { id, version: 1, verdict: 'dismissed', severity: null, correction: '', reason: 'Void.', reviewed_by: id, reviewed_by_name: 'Ann', reviewed_at: at, confirmed_by: null, confirmed_by_name: null, confirmed_at: null, awaits_second: false } // prettier-ignore
+    const other = '018f0000-0000-7000-8000-0000000000b2'
+    const body = { ...found, findings: [finding, { ...finding, id: other, review }] }
+    renderApp('/legal-diligence', { ...visitor, ...calls, 'GET /api/legal_findings': { body } })
+    const tab = await screen.findByRole('tab', { name: /Risk Findings/ })
+    await waitFor(() => expect(tab.textContent).toMatch(/\d/))
+    expect(tab.textContent).toBe('Risk Findings 1')
+  })
+
   it('answers questions for each document, with the passage behind each answer', async () => {
     const document = {
       id,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isDismissed } from '#areas/finding-reviews/rules/verdicts.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { VisitorNote } from '#areas/identity/web/visitor-note.tsx'
 import { useAddress } from '#kit/address/use-address.ts'
@@ -30,7 +31,9 @@ export function LegalScreen({ renderOutcomes }: ScreenProps) {
     compliance: <ComplianceTab />,
     reports: <ReportsTab />,
   }
-  const open = data?.findings.filter(({ status }) => status === 'open' || status === 'in_review').length
+  const open = data?.findings.filter(
+    ({ status, review }) => (status === 'open' || status === 'in_review') && !isDismissed(review),
+  ).length
   // a visitor has a note above the tabs, which would move them
   if (state === 'loading') return loadingTab
   return (

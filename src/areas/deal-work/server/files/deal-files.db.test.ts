@@ -404,6 +404,20 @@ describe('a data room', () => {
     ])
   })
 
+  it('names what it refused of a closed folder only to who may open that one, however the ZIP file spells it', async () => {
+    const deal = await makeDeal()
+    await ann.call('PUT', `/api/deals/${deal}/folders`, { path: 'Board', readers: [] })
+    const dismissal = makeZip({ 'a.txt': 'one' })
+    await send(deal, makeZip({ 'board/Dismissal of the CEO.zip': dismissal, 'board/minutes.txt': 'two' }))
+    await eventually(async () => expect((await roomsOf(deal))[0]).toMatchObject({ state: 'done', stored: 1 }))
+    expect((await filesOf(deal)).map(({ folder }) => folder)).toEqual(['Board'])
+    expect((await roomsOf(deal))[0]?.refused).toMatchObject([{ path: 'board/Dismissal of the CEO.zip' }])
+    expect((await roomsOf(deal, vera))[0]?.refused).toEqual([])
+    // it follows the folder
+    await ann.call('PUT', `/api/deals/${deal}/folders`, { path: 'Board', readers: null })
+    expect((await roomsOf(deal, vera))[0]?.refused).toHaveLength(1)
+  })
+
   it('that is damaged says so', async () => {
     const deal = await makeDeal()
     expect((await send(deal, (await zip()).subarray(0, 300))).status).toBe(201)

@@ -56,7 +56,7 @@ export const importRoom: JobDefinition<RoomDeps, { importId: string; name: strin
       if (known.has(entry.number)) continue
       control.report({ step: `File ${entry.number} of ${entry.total}`, done: entry.number, total: entry.total })
       if (judged === null) await storeEntry(deps, row, { entry, folder })
-      else await noteRefusal(deps, row, { entry, sentence: judged.sentence })
+      else await noteRefusal(deps, row, { entry, folder, sentence: judged.sentence })
     }
     await finish(deps, row)
     return { resultUrl: `/dashboard?deal=${row.deal_id}&dealTab=files` }
@@ -88,8 +88,9 @@ async function storeEntry(deps: RoomDeps, row: RoomImportRow, { entry, folder }:
   } catch (error) {
     // A full quota, too many files or an unreachable virus scanner end the import; what is wrong with one file is noted.
     if (error instanceof AppError && error.code !== 'CONFLICT' && error.code !== 'UNAVAILABLE')
-      await noteRefusal(deps, row, { entry, sentence: error.message }) // prettier-ignore
-    else if (isDamaged(error)) await noteRefusal(deps, row, { entry, sentence: 'It is damaged in the ZIP file.' })
+      await noteRefusal(deps, row, { entry, folder, sentence: error.message }) // prettier-ignore
+    else if (isDamaged(error))
+      await noteRefusal(deps, row, { entry, folder, sentence: 'It is damaged in the ZIP file.' })
     else throw error
   }
 }
@@ -104,10 +105,12 @@ function isDamaged(error: unknown): boolean {
   )
 }
 
-type RefusedEntry = { entry: OpenEntry; sentence: string }
+type RefusedEntry = EntryToStore & { sentence: string }
 
-async function noteRefusal({ db }: RoomDeps, row: RoomImportRow, { entry, sentence }: RefusedEntry): Promise<void> {
-  await insertEntry(db, { ...entryOf(row, entry), sentence: sentence.slice(0, 500) })
+/** It is named to whoever may open the folder in which it would be. */
+async function noteRefusal({ db }: RoomDeps, row: RoomImportRow, refused: RefusedEntry): Promise<void> {
+  const { entry, folder, sentence } = refused
+  await insertEntry(db, { ...entryOf(row, entry), folder, sentence: sentence.slice(0, 500) })
 }
 
 function entryOf({ id, workspace_id }: RoomImportRow, { number, path }: OpenEntry) {
