@@ -5,6 +5,7 @@ import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx
 import type { AccountInvoice, Invoice } from '../../contract.ts'
 import { FreshQueries } from '#kit/client/fresh-queries.tsx'
 import { makeQueryClient } from '#kit/client/query-client.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import { sampleBilling, sampleInvoices } from '../../rules/sample-billing.ts'
 import { BillingTabs } from '../billing-screen.tsx'
 import { InvoiceList } from '../history-tab.tsx'
@@ -202,11 +203,35 @@ test('marking as paid asks first, with number, customer and amount, and what sta
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent()).toBe(1)
+  expect(asked.find(({ call }) => call === payPath)?.body).toEqual({ shown_outstanding_minor: 2500_00 })
   const next = await screen.findByRole('button', { name: 'Refund invoice INV-000005' })
   // the second click of a double click
   fireEvent.click(next, { detail: 2 })
   fireEvent.click(screen.getByRole('button', { name: 'Credit invoice INV-000005' }), { detail: 2 })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('marking as paid an invoice that has changed meanwhile says so, and then asks about the amount that is due now', async () => {
+  const due: AccountInvoice = { ...forOperators, status: 'open', outstanding_minor: 1000_00, refundable_minor: 0 }
+  const sentence = 'This invoice has changed since your page showed it, so no payment was recorded.'
+  const note = { id: refund.id, number: 'CN-000001', issued_at: day, amount_minor: 400_00, reason: 'Too much' }
+  let listed = due
+  renderWithNetwork(<AllInvoices />, {
+    'GET /api/billing/admin/invoices': () => Response.json([listed]),
+    'GET /api/billing/admin/attention': { count: 0 },
+    [`POST /api/billing/admin/invoices/${paid.id}/paid`]: () => {
+      listed = { ...due, outstanding_minor: 600_00, credited_minor: 400_00, credit_notes: [note] }
+      return refusal(409, sentence)()
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid: INV-000005' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  await screen.findByText(/CN-000001/)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(listToasts()).toMatchObject([{ title: 'The invoice was not changed', body: sentence }])
+  await user.click(screen.getByRole('button', { name: 'Mark as paid: INV-000005' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('$600.00 from Ann Newcomer')
 })
 
 const path = `POST /api/billing/admin/invoices/${paid.id}/refunds`
