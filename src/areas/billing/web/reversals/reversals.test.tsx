@@ -385,6 +385,7 @@ test('a refund that failed is dismissed with a reason, and then says who did it 
   })
   await user.click(await screen.findByRole('button', { name: 'Dismiss the failed refund of INV-000005' }))
   expect(screen.getByText(/^\$500\.00 is credited and stays with you all the same/)).toBeDefined()
+  expect(screen.getByText('Operators read it here. The customer does not.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Dismiss refund' }))
   expect(await screen.findByText('Enter the reason.')).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Kept as a deposit.')
