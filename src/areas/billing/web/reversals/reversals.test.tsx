@@ -394,3 +394,22 @@ test('a refund that failed is dismissed with a reason, and then says who did it 
   expect(asked.find(({ call }) => call === dismiss)?.body).toEqual({ reason: 'Kept as a deposit.' })
   expect(screen.queryByRole('button', { name: /again|Dismiss/ })).toBeNull()
 })
+
+test('a refund that failed of what was paid without a plan is not called credited where it is dismissed', async () => {
+  const one = { ...refund, amount_minor: 2500_00, state: 'failed' as const, failure: 'The bank declined it.' }
+  const orphan: AccountInvoice = {
+    ...forOperators,
+    refund_due_minor: 2500_00,
+    is_without_plan: true,
+    refunds: [{ ...one, is_waiting: true, dismissal: null }],
+  }
+  renderWithNetwork(<AllInvoices />, {
+    'GET /api/billing/admin/invoices': [orphan],
+    'GET /api/billing/admin/attention': { count: 1 },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss the failed refund of INV-000005' }))
+  const dialog = screen.getByRole('dialog', { name: 'Dismiss the failed refund of INV-000005' })
+  expect(dialog.textContent).toContain('$2,500.00 was paid without a plan and stays with you all the same')
+  expect(dialog.textContent).not.toContain('credited')
+})
