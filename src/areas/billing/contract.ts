@@ -321,7 +321,13 @@ export const billingContract = {
     .output(z.object({ ended: z.boolean() })),
   markPaid: call('manage_billing')
     .post('/api/billing/admin/invoices/{invoiceId}/paid', 'Record that an invoice was paid by other means')
-    .input(z.strictObject({ invoiceId: z.uuid() }))
+    .input(
+      z.strictObject({
+        invoiceId: z.uuid(),
+        /** What the page showed as due, which is what is recorded: where that has changed, nothing is done. */
+        shown_outstanding_minor: z.int().min(0).max(largestMinor),
+      }),
+    )
     .output(AccountInvoice),
   creditInvoice: call('manage_billing', { creates: 'together' })
     .create('/api/billing/admin/invoices/{invoiceId}/credit_notes', 'Correct an invoice with a credit note')

@@ -19,7 +19,7 @@ function Page() {
 }
 
 /** Two pages; the second one is ready when `arrive` is called. */
-async function open() {
+async function open(at = '/page') {
   let arrive = () => {}
   const arrived = new Promise<void>((done) => void (arrive = done))
   const root = createRootRoute()
@@ -32,7 +32,7 @@ async function open() {
   })
   const router = createRouter({
     routeTree: root.addChildren([page, other]),
-    history: createMemoryHistory({ initialEntries: ['/page'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
     defaultPendingMs: 60_000,
   })
   render(<RouterProvider router={router as never} />)
@@ -42,6 +42,13 @@ async function open() {
 
 test('a page writes what it shows into its address', async () => {
   const { router, user } = await open()
+  await user.click(screen.getByRole('button', { name: 'none' }))
+  await screen.findByRole('button', { name: 'two' })
+  expect(router.state.location.href).toBe('/page?tab=two')
+})
+
+test.each(['/page/', '/Page'])('a page that was opened as %s writes it too', async (at) => {
+  const { router, user } = await open(at)
   await user.click(screen.getByRole('button', { name: 'none' }))
   await screen.findByRole('button', { name: 'two' })
   expect(router.state.location.href).toBe('/page?tab=two')

@@ -12,12 +12,14 @@ export function useAddress<const T extends Params>(table: T) {
   const search: AddressWords = useSearch({ strict: false })
   const router = useRouter()
   const navigate = useNavigate()
-  const own = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const own = useMatch({ strict: false, select: ({ routeId }) => routeId })
   const values = useMemo(() => readParams(table, search), [table, search])
   const change = useCallback(
     (to: (now: Narrowed<T>) => Loose<T>, options: { replace?: boolean } = {}) => {
       // A page that is being left is shown until the next one has arrived, and the address is the next one's already.
-      if (router.latestLocation.pathname !== own) return
+      // Compared by route: an address may have a slash at its end or capitals.
+      const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+      if (!routes.some(({ id }) => id === own)) return
       const next = (now: AddressWords) => ({ ...now, ...write(table, to(readParams(table, now))) })
       void navigate({ to: '.', search: next, resetScroll: false, ...options })
     },

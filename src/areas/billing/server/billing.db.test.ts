@@ -614,7 +614,8 @@ describe('operators', () => {
     await choose('Basic')
     const [invoice] = await invoicesOf()
     const news = (await ann.fetch('/api/events')).body!.getReader()
-    const pay = () => admin.call<AccountInvoice>('POST', `/api/billing/admin/invoices/${invoice!.id}/paid`)
+    const path = `/api/billing/admin/invoices/${invoice!.id}/paid`
+    const pay = () => admin.call<AccountInvoice>('POST', path, { shown_outstanding_minor: invoice!.outstanding_minor })
     expect((await many(4, pay)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid'])
     expect(await invoicesOf()).toMatchObject([{ status: 'paid' }])
     let heard = ''
@@ -622,6 +623,29 @@ describe('operators', () => {
     await news.cancel()
     const entries = await readEntries(app.deps.db, { subject_id: invoice!.id })
     expect(entries.map(({ action }) => action)).toEqual(['invoice.issued', 'invoice.paid'])
+  })
+
+  test('record no other amount than the one they were asked about', async () => {
+    await choose('Basic')
+    const [invoice] = await invoicesOf()
+    const path = `/api/billing/admin/invoices/${invoice!.id}`
+    const pay = (shown_outstanding_minor: number) => post(`${path}/paid`, { shown_outstanding_minor }, admin)
+    await admin.call('POST', `${path}/credit_notes`, {
+      amount_minor: 400_00,
+      reason: 'Too much',
+      shown_credited_minor: 0,
+    })
+    const changed = 'This invoice has changed since your page showed it, so no payment was recorded'
+    expect(await refusalOf(await pay(1000_00))).toEqual([
+      409,
+      `${changed}: $600.00 is due by now, and no longer $1,000.00. Mark it as paid again if that is right.`,
+    ])
+    expect(await invoicesOf()).toMatchObject([{ status: 'open', paid_minor: 0, outstanding_minor: 600_00 }])
+    expect((await pay(600_00)).status).toBe(200)
+    expect(await invoicesOf()).toMatchObject([{ status: 'paid', paid_minor: 600_00, outstanding_minor: 0 }])
+    // the page of another operator, who has received more
+    expect(await refusalOf(await pay(1000_00))).toEqual([409, `${changed}: nothing is due by now.`])
+    expect((await pay(600_00)).status).toBe(200)
   })
 })
 

@@ -50,7 +50,7 @@ export const billingHandlers = handleCalls(implement(billingContract).$context<C
   endPlan: async ({ context, input }) => ({
     ended: await endPlan(context.deps, signedIn(context), input.user_id),
   }),
-  markPaid: forUserBy('invoiceId', markPaid),
+  markPaid: forUser(markPaid),
   creditInvoice: forUser(creditInvoice),
   refundInvoice: forUser(refundInvoice),
   dismissRefund: forUser(dismissRefund),

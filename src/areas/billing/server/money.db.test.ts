@@ -447,7 +447,10 @@ describe('a payment that fails', () => {
     // The card may still be charged, so nobody settles the invoice here as well.
     const path = `/api/billing/admin/invoices/${overdue!.id}`
     const credit = { amount_minor: 100, reason: 'Too much', shown_credited_minor: 0 }
-    expect(await refusalOf(`${path}/paid`, {}, admin)).toEqual([409, expect.stringMatching(/Record the payment there/)])
+    expect(await refusalOf(`${path}/paid`, { shown_outstanding_minor: overdue!.outstanding_minor }, admin)).toEqual([
+      409,
+      expect.stringMatching(/Record the payment there/),
+    ])
     expect(await refusalOf(`${path}/credit_notes`, credit, admin)).toEqual([
       409,
       expect.stringMatching(/Cancel it there/),
@@ -1349,7 +1352,9 @@ describe('money that goes back', () => {
     expect((await billing()).subscription).toBeNull()
     expect((await invoicesOf()).at(-1)).toMatchObject({ status: 'uncollectible', outstanding_minor: 2500_00 })
     expect(await refusalOf('/api/billing/plan', { plan: 'Basic' })).toEqual([409, refusals.owing])
-    expect(await admin.call('POST', `/api/billing/admin/invoices/${id}/paid`)).toMatchObject({
+    expect(
+      await admin.call('POST', `/api/billing/admin/invoices/${id}/paid`, { shown_outstanding_minor: 2500_00 }),
+    ).toMatchObject({
       status: 'paid',
       paid_minor: 5000_00,
       outstanding_minor: 0,
@@ -1491,7 +1496,7 @@ describe('an invoice without a provider', () => {
 
   test('is chased: past due, three reminders, given up, and paid after all', async () => {
     await begin()
-    const { due_at, id, number } = await newest()
+    const { due_at, id, number, outstanding_minor } = await newest()
     const dayMs = 86_400_000
     const seen: unknown[] = []
     const mails = async () =>
@@ -1530,7 +1535,9 @@ describe('an invoice without a provider', () => {
     await expect(choosePlan({ ...app.deps, payments: null }, actorOf(ann), { plan: 'Basic' })).rejects.toThrow(
       refusals.owing,
     )
-    await admin.call<AccountInvoice>('POST', `/api/billing/admin/invoices/${id}/paid`)
+    await admin.call<AccountInvoice>('POST', `/api/billing/admin/invoices/${id}/paid`, {
+      shown_outstanding_minor: outstanding_minor,
+    })
     expect((await invoicesOf()).find((invoice) => invoice.id === id)).toMatchObject({ status: 'paid' })
     expect(await choose('Basic')).toMatchObject({ state: 'checkout' })
   })

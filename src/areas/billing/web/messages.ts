@@ -357,8 +357,10 @@ export const messages = {
         `${amount} stays with you, and the refund no longer needs attention. If it arrives after all, the invoice says so.`,
       dismissTextCredited: (amount: string) =>
         `${amount} is credited and stays with you all the same: it no longer waits for a refund. If the refund arrives after all, the invoice says so.`,
+      dismissTextNoPlan: (amount: string) =>
+        `${amount} was paid without a plan and stays with you all the same: it no longer waits for a refund. If the refund arrives after all, the invoice says so.`,
       reason: 'Reason',
-      reasonHelp: 'Operators read it here and in the installation log. The customer does not.',
+      reasonHelp: 'Operators read it here. The customer does not.',
       reasonMissing: 'Enter the reason.',
       dismissing: 'Dismiss refund',
       dismissFailed: 'The refund was not dismissed',

@@ -182,6 +182,12 @@ export const messages = {
     archiveText: 'It is not uploaded as a document. Import it, and every file in it is stored in its folder.',
     archiveImport: (name: string) => `Import ${name}…`,
     archiveHelp: 'A ZIP file is offered for import with its folders.',
+    archiveUnsent: {
+      title: 'Close without importing?',
+      text: 'The ZIP files that you chose have not been imported.',
+      discard: 'Close',
+      stay: 'Stay here',
+    },
     roomPassword: 'Password of the ZIP file',
     roomPasswordHelp: 'Only for an encrypted ZIP file. It is used during the upload and not stored.',
     roomSend: 'Import',

@@ -7,7 +7,7 @@ import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { readChosenFolder, readDropped, type DroppedTree, type PlacedFile } from '#kit/controls/read-dropped.ts'
 import { Select } from '#kit/controls/select.tsx'
 import { toast } from '#kit/feedback/toast.ts'
-import { Dialog } from '#kit/overlays/dialog.tsx'
+import { Dialog, type LeavingWords } from '#kit/overlays/dialog.tsx'
 import type { DocumentCategory } from '../contract.ts'
 import { filesAtOnce } from '../rules/limits.ts'
 import { isWrittenByProgram } from '../rules/names/by-programs.ts'
@@ -30,6 +30,8 @@ type Props = {
     accept: string
     help: string
     isOne: (name: string) => boolean
+    /** What closing asks where some of them still wait there. */
+    unsent: LeavingWords | null
     onFiles: (files: readonly PlacedFile[]) => void
   }
   /** What is to be read before the upload; it waits until that is known. */
@@ -54,14 +56,15 @@ export function UploadDialog({
 }: Props) {
   const { state } = useSession()
   const [category, setCategory] = useState<DocumentCategory>('general')
-  const { sendChosen, isSending, ...uploads } = useUploads({
+  const uploads = useUploads({
     call: to.call,
     toUrl: async (name, inner) => {
       const path = place ? await place(inner) : folder
       return `${to.path}?${new URLSearchParams({ name, category, ...(path && { folder: path }) }).toString()}`
     },
   })
-  const { shown, choose } = withElsewhere(uploads, elsewhere)
+  const { sendChosen, isSending } = uploads
+  const { shown, choose, unsent } = withElsewhere(uploads, elsewhere)
   const tree = useTree({ dropped, choose, onFolders })
   const upload = async () => {
     const isSomething = shown.files.some(isWaiting) || tree.folders.length > 0
@@ -77,8 +80,7 @@ export function UploadDialog({
       {...(folder !== '' && { description: texts.into(folder) })}
       size="medium"
       onClose={onClose}
-      // what is being sent goes on without the dialog
-      unsent={!isSending && shown.files.some(isWaiting) ? texts.unsent : null}
+      unsent={unsent}
       onSubmit={() => void upload()}
       footer={
         <Button type="submit" busy={isSending} busyLabel={texts.uploading} disabled={before?.isPending}>
@@ -118,19 +120,22 @@ function CategoryChoice({ category, disabled, onChange }: CategoryProps) {
   )
 }
 
-type Uploads = Pick<ReturnType<typeof useUploads>, 'shown' | 'choose'>
+type Uploads = Pick<ReturnType<typeof useUploads>, 'shown' | 'choose' | 'isSending'>
 /** Answers what it puts on the list. */
 type Choose = (files: readonly PlacedFile[]) => readonly PlacedFile[]
 
-/** The list without what belongs elsewhere, and what the dialog says that it takes. */
-function withElsewhere({ shown, choose }: Uploads, elsewhere: Props['elsewhere']) {
+/** The list without what belongs elsewhere, what the dialog says that it takes, and what closing it would lose. */
+function withElsewhere({ shown, choose, isSending }: Uploads, elsewhere: Props['elsewhere']) {
   const list: Choose = (files) => {
     choose(files)
     return files
   }
-  if (!elsewhere) return { shown: { ...shown, help: texts.help }, choose: list }
+  // what is being sent goes on without the dialog
+  const unsent = !isSending && shown.files.some(isWaiting) ? texts.unsent : null
+  if (!elsewhere) return { shown: { ...shown, help: texts.help }, choose: list, unsent }
   const { accept, help, isOne, onFiles } = elsewhere
   return {
+    unsent: unsent ?? elsewhere.unsent,
     shown: { ...shown, accept: [...shown.accept, accept], help: `${texts.help} ${help}` },
     choose: ((files) => {
       const others = files.filter(({ file }) => isOne(file.name))

@@ -6,7 +6,7 @@ export const viewsOfGuest = 50
 /** Of one guest on one day (UTC). A buyer with more questions than that sends a list, which is a file. */
 export const questionsOfDay = 10
 export const longestQuestion = 2000
-/** The team gets one mail about the questions of a deal in this time, however many there are. */
+/** The team gets one mail about the questions of a deal in each such part of the clock, however many there are. */
 export const questionMailEveryMs = 15 * 60_000
 /** So many of the newest questions are shown: of a buyer in the room, of a guest to the team. */
 export const questionsShown = 200

@@ -9,7 +9,7 @@ export function writeQuestionMail({ target, link }: QuestionMail): { subject: st
       '',
       link,
       '',
-      'Further questions of the next quarter of an hour are there too, without another email.',
+      'Questions that follow soon may come without another email.',
       '',
     ].join('\n'),
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#core/dates/calendar.ts'
 import { refuseCredit } from './decide-credit.ts'
+import { refusePayment } from './decide-payment.ts'
 import { dunningRules, findDueStep, planDunning } from './dunning.ts'
 import { creditNoteNumber, invoiceNumber, readInvoiceNumber } from './invoice-number.ts'
 import { invoiceEvents, invoiceStates, toInvoiceState, type InvoiceEvent, type InvoiceState } from './invoice-state.ts'
@@ -273,5 +274,39 @@ describe('a credit note', () => {
     ],
   ])('%s', (_what, change, amount_minor, shown_credited_minor, expected) => {
     expect(refuseCredit({ ...invoice, ...change }, { amount_minor, shown_credited_minor })).toBe(expected)
+  })
+})
+
+describe('a payment outside the product', () => {
+  const invoice = { currency: 'USD', status: 'open', outstanding_minor: 1000_00, is_collected: false }
+  const changed = 'This invoice has changed since your page showed it, so no payment was recorded'
+  it.each<[string, Partial<typeof invoice>, number, string | null]>([
+    ['of what is due', {}, 1000_00, null],
+    [
+      'of what was due before another operator credited a part',
+      { outstanding_minor: 600_00 },
+      1000_00,
+      `${changed}: $600.00 is due by now, and no longer $1,000.00. Mark it as paid again if that is right.`,
+    ],
+    [
+      'of what was paid meanwhile',
+      { status: 'paid', outstanding_minor: 0 },
+      1000_00,
+      `${changed}: nothing is due by now.`,
+    ],
+    [
+      'of what was cancelled meanwhile',
+      { status: 'void', outstanding_minor: 0 },
+      1000_00,
+      'This invoice was cancelled, so nothing is due.',
+    ],
+    [
+      'of what the provider collects',
+      { is_collected: true },
+      1000_00,
+      'The payment provider collects this invoice. Record the payment there.',
+    ],
+  ])('%s', (_what, change, shown, expected) => {
+    expect(refusePayment({ ...invoice, ...change }, shown)).toBe(expected)
   })
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Formatter } from '#core/format/formatter.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { TextAreaField } from '#kit/controls/field.tsx'
@@ -60,7 +61,7 @@ function Dismissal({ dismissal: { at, by, reason } }: { dismissal: NonNullable<R
 
 function DismissDialog({ refund, invoice, onClose }: Props & { onClose: () => void }) {
   const format = useFormatter()
-  const { number, currency, refund_due_minor } = invoice
+  const { number } = invoice
   const form = useForm({
     initial: { reason: '' },
     read: ({ reason }) =>
@@ -71,14 +72,12 @@ function DismissDialog({ refund, invoice, onClose }: Props & { onClose: () => vo
       onClose()
     },
   })
-  const kept = Math.min(refund.amount_minor, refund_due_minor)
-  const amount = (minor: number) => format.money({ minor, currency })
   return (
     <FormDialog
       size="small"
       onClose={onClose}
       title={texts.dismissOf(number)}
-      description={kept > 0 ? texts.dismissTextCredited(amount(kept)) : texts.dismissText(amount(refund.amount_minor))}
+      description={describeDismissal({ refund, invoice }, format)}
       submit={texts.dismissing}
       form={form}
       failed={texts.dismissFailed}
@@ -86,4 +85,13 @@ function DismissDialog({ refund, invoice, onClose }: Props & { onClose: () => vo
       <TextAreaField label={texts.reason} help={texts.reasonHelp} rows={3} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
+}
+
+/** What it means for the money: whether it waits for a refund otherwise, and why. */
+function describeDismissal({ refund, invoice }: Props, format: Formatter): string {
+  const { currency, refund_due_minor, is_without_plan } = invoice
+  const kept = Math.min(refund.amount_minor, refund_due_minor)
+  const amount = format.money({ minor: kept > 0 ? kept : refund.amount_minor, currency })
+  if (kept === 0) return texts.dismissText(amount)
+  return is_without_plan ? texts.dismissTextNoPlan(amount) : texts.dismissTextCredited(amount)
 }

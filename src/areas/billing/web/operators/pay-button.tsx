@@ -10,12 +10,15 @@ import { messages } from '../messages.ts'
 
 const texts = messages.operators
 
-/** Records a payment outside the product. It asks first, because it cannot be undone. Absent where nothing is due, or the provider collects it. */
+/**
+ * Records a payment outside the product. It asks first, because it cannot be undone; what the question names is what is recorded.
+ * Absent where nothing is due, or the provider collects it.
+ */
 export function PayButton({ invoice }: { invoice: AccountInvoice }) {
   // As it was when the question was asked: it names an amount.
   const [opened, setOpened] = useState<AccountInvoice | null>(null)
-  const { id, number, outstanding_minor, is_collected } = invoice
-  const pay = useAction(() => client.billing.markPaid({ invoiceId: id }), {
+  const { number, outstanding_minor, is_collected } = invoice
+  const pay = useAction(client.billing.markPaid, {
     done: async (_invoice, _input, refreshed) => {
       toast.success(texts.paidToast(number))
       // until the row shows what is offered now
@@ -37,7 +40,7 @@ export function PayButton({ invoice }: { invoice: AccountInvoice }) {
         <PayQuestion
           opened={opened}
           busy={pay.isPending}
-          onConfirm={() => pay.mutate()}
+          onConfirm={() => pay.mutate({ invoiceId: opened.id, shown_outstanding_minor: opened.outstanding_minor })}
           onClose={() => setOpened(null)}
         />
       ) : null}

@@ -5,6 +5,7 @@ import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx
 import type { AccountInvoice, Invoice } from '../../contract.ts'
 import { FreshQueries } from '#kit/client/fresh-queries.tsx'
 import { makeQueryClient } from '#kit/client/query-client.ts'
+import { listToasts } from '#kit/feedback/toast.ts'
 import { sampleBilling, sampleInvoices } from '../../rules/sample-billing.ts'
 import { BillingTabs } from '../billing-screen.tsx'
 import { InvoiceList } from '../history-tab.tsx'
@@ -202,11 +203,35 @@ test('marking as paid asks first, with number, customer and amount, and what sta
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent()).toBe(1)
+  expect(asked.find(({ call }) => call === payPath)?.body).toEqual({ shown_outstanding_minor: 2500_00 })
   const next = await screen.findByRole('button', { name: 'Refund invoice INV-000005' })
   // the second click of a double click
   fireEvent.click(next, { detail: 2 })
   fireEvent.click(screen.getByRole('button', { name: 'Credit invoice INV-000005' }), { detail: 2 })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('marking as paid an invoice that has changed meanwhile says so, and then asks about the amount that is due now', async () => {
+  const due: AccountInvoice = { ...forOperators, status: 'open', outstanding_minor: 1000_00, refundable_minor: 0 }
+  const sentence = 'This invoice has changed since your page showed it, so no payment was recorded.'
+  const note = { id: refund.id, number: 'CN-000001', issued_at: day, amount_minor: 400_00, reason: 'Too much' }
+  let listed = due
+  renderWithNetwork(<AllInvoices />, {
+    'GET /api/billing/admin/invoices': () => Response.json([listed]),
+    'GET /api/billing/admin/attention': { count: 0 },
+    [`POST /api/billing/admin/invoices/${paid.id}/paid`]: () => {
+      listed = { ...due, outstanding_minor: 600_00, credited_minor: 400_00, credit_notes: [note] }
+      return refusal(409, sentence)()
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid: INV-000005' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  await screen.findByText(/CN-000001/)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(listToasts()).toMatchObject([{ title: 'The invoice was not changed', body: sentence }])
+  await user.click(screen.getByRole('button', { name: 'Mark as paid: INV-000005' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('$600.00 from Ann Newcomer')
 })
 
 const path = `POST /api/billing/admin/invoices/${paid.id}/refunds`
@@ -360,6 +385,7 @@ test('a refund that failed is dismissed with a reason, and then says who did it 
   })
   await user.click(await screen.findByRole('button', { name: 'Dismiss the failed refund of INV-000005' }))
   expect(screen.getByText(/^\$500\.00 is credited and stays with you all the same/)).toBeDefined()
+  expect(screen.getByText('Operators read it here. The customer does not.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Dismiss refund' }))
   expect(await screen.findByText('Enter the reason.')).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Kept as a deposit.')
@@ -367,4 +393,23 @@ test('a refund that failed is dismissed with a reason, and then says who did it 
   expect(await screen.findByText(/Dismissed on Nov 20, 2026 by Ada Admin: Kept as a deposit\.$/)).toBeDefined()
   expect(asked.find(({ call }) => call === dismiss)?.body).toEqual({ reason: 'Kept as a deposit.' })
   expect(screen.queryByRole('button', { name: /again|Dismiss/ })).toBeNull()
+})
+
+test('a refund that failed of what was paid without a plan is not called credited where it is dismissed', async () => {
+  const one = { ...refund, amount_minor: 2500_00, state: 'failed' as const, failure: 'The bank declined it.' }
+  const orphan: AccountInvoice = {
+    ...forOperators,
+    refund_due_minor: 2500_00,
+    is_without_plan: true,
+    refunds: [{ ...one, is_waiting: true, dismissal: null }],
+  }
+  renderWithNetwork(<AllInvoices />, {
+    'GET /api/billing/admin/invoices': [orphan],
+    'GET /api/billing/admin/attention': { count: 1 },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss the failed refund of INV-000005' }))
+  const dialog = screen.getByRole('dialog', { name: 'Dismiss the failed refund of INV-000005' })
+  expect(dialog.textContent).toContain('$2,500.00 was paid without a plan and stays with you all the same')
+  expect(dialog.textContent).not.toContain('credited')
 })

@@ -517,6 +517,22 @@ test('a ZIP file that is chosen among documents says that it is imported, and by
   expect(back.getByText('memo.txt')).toBeTruthy()
 })
 
+test('a ZIP file that was chosen is offered until its import is sent, and the dialog asks before it forgets it', async () => {
+  renderWithNetwork(<Files />, network({ [filesCall]: [], [`GET /api/deals/${dealId}/folders`]: [] }))
+  const user = userEvent.setup({ applyAccept: false })
+  await user.click(await screen.findByRole('button', { name: 'Upload documents' }))
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), [new File(['a'], 'Room.zip')])
+  await user.click(await screen.findByRole('button', { name: 'Import Room.zip…' }))
+  const room = within(await screen.findByRole('dialog', { name: 'Import data room' }))
+  await user.click(room.getByRole('button', { name: 'Close' }))
+  const upload = within(await screen.findByRole('dialog', { name: 'Upload documents' }))
+  expect(upload.getByText('Room.zip is a ZIP file')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without importing?' }))
+  await user.click(question.getByRole('button', { name: 'Stay here' }))
+  expect(screen.getByText('Room.zip is a ZIP file')).toBeTruthy()
+})
+
 test('a drop on a room that one may only read uploads nothing, and says so', async () => {
   renderWithNetwork(
     <Files />,

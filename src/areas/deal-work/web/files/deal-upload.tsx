@@ -17,20 +17,17 @@ const pathOf = ({ folder, file }: PlacedFile) => joinFolders(folder, file.name)
 
 type UploadProps = { dealId: string; folder: string; dropped?: DroppedTree; onClose: () => void }
 
-/** The upload dialog for the files of a deal. A ZIP file that is chosen there is imported by a dialog over it, which keeps the list. */
+/** The upload dialog for the files of a deal. A ZIP file that is chosen there is offered until a dialog over it, which keeps the list, has sent it. */
 export function DealUpload({ dealId, folder, dropped, onClose }: UploadProps) {
   const place = usePlacedFolders(dealId, folder)
   const [hasFolders, setHasFolders] = useState(false)
   const [archives, setArchives] = useState<readonly PlacedFile[]>([])
   const [importing, setImporting] = useState<PlacedFile | null>(null)
-  const closeImport = () => {
-    setArchives((all) => all.filter((one) => one !== importing))
-    setImporting(null)
-  }
   const elsewhere = {
     accept: '.zip',
     help: messages.files.archiveHelp,
     isOne: isZipName,
+    unsent: archives.length > 0 ? messages.files.archiveUnsent : null,
     onFiles: (chosen: readonly PlacedFile[]) => setArchives((all) => uniqueBy([...all, ...chosen], pathOf)),
   }
   return (
@@ -62,7 +59,8 @@ export function DealUpload({ dealId, folder, dropped, onClose }: UploadProps) {
           dealId={dealId}
           folder={joinFolders(folder, importing.folder)}
           dropped={importing.file}
-          onClose={closeImport}
+          onSent={(sent) => setArchives((all) => all.filter(({ file }) => file !== sent))}
+          onClose={() => setImporting(null)}
         />
       ) : null}
     </>

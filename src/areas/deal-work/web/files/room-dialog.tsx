@@ -17,10 +17,11 @@ type RoomProps = { dealId: string; folder: string; onClose: () => void }
 type RoomDialogProps = RoomProps & {
   /** A ZIP file that is chosen already. */
   dropped?: File
+  onSent?: (file: File) => void
 }
 
 /** Sends a ZIP file whose import then runs in the background. */
-export function RoomDialog({ dealId, folder, dropped, onClose }: RoomDialogProps) {
+export function RoomDialog({ dealId, folder, dropped, onSent, onClose }: RoomDialogProps) {
   const format = useFormatter()
   const [file, setFile] = useState<File | null>(dropped ?? null)
   const [password, setPassword] = useState('')
@@ -29,7 +30,7 @@ export function RoomDialog({ dealId, folder, dropped, onClose }: RoomDialogProps
     if (isZipName(chosen.name)) setFile(chosen)
     else toast.destructive(texts.roomWrong.title, texts.roomWrong.body(chosen.name))
   }
-  const { sending, send } = useRoomUpload({ dealId, folder, onClose })
+  const { sending, send } = useRoomUpload({ dealId, folder, onSent, onClose })
   return (
     <WithFolderNote dealId={dealId} folder={folder} inside>
       {({ note, isPending }) => (
@@ -76,7 +77,9 @@ export function RoomDialog({ dealId, folder, dropped, onClose }: RoomDialogProps
   )
 }
 
-function useRoomUpload({ dealId, folder, onClose }: RoomProps) {
+type RoomUpload = RoomProps & { onSent: ((file: File) => void) | undefined }
+
+function useRoomUpload({ dealId, folder, onSent, onClose }: RoomUpload) {
   const [sending, setSending] = useState<{ progress: number; stop: AbortController } | null>(null)
   const send = async (file: File | null, password: string) => {
     if (!file) return void toast.destructive(texts.roomNone.title, texts.roomNone.body)
@@ -92,6 +95,7 @@ function useRoomUpload({ dealId, folder, onClose }: RoomProps) {
     try {
       await sendFile(to, file, { onProgress, signal: stop.signal })
       toast.success(texts.roomStarted, texts.roomStartedText)
+      onSent?.(file)
       onClose()
     } catch (error) {
       setSending(null)
