@@ -34,6 +34,7 @@ import { thesisJobs } from '#areas/thesis/server/jobs.ts'
 import { forgetAnswers } from './forget-answers.ts'
 import { forgetOldSecurityEvents } from './forget-security-events.ts'
 import { identityJobs } from './identity-jobs.ts'
+import { removeAbandoned } from './remove-abandoned-folders.ts'
 
 export type JobDeps = RunTaskDeps &
   ModelsDeps &
@@ -56,6 +57,7 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...recordsJobs,
   forgetOldSecurityEvents,
   forgetAnswers,
+  removeAbandoned,
   ...identityJobs,
   ...modelsJobs,
   ...documentsJobs,

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { UnusableListError } from '#adapters/sanctions-lists/port.ts'
 import { readQuery } from '#areas/files-in-out/server/read-query.ts'
 import type { ExportDeps } from '#areas/files-in-out/server/send-export.ts'
+import { makeTemporaryFolder } from '#areas/files-in-out/server/temporary-folders.ts'
 import { signedIn, type StreamRequest, type StreamHandler } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import { BatchExportQuery, BatchUploadQuery, DecisionExportQuery } from '../contract.ts'
@@ -37,7 +37,7 @@ export const screeningStreamHandlers = {
     const { userId, workspaceId } = signedIn(context)
     const list = z.enum(listIds).safeParse(new URL(request.url, 'http://localhost').searchParams.get('list'))
     if (!list.success) throw new AppError('BAD_REQUEST', 'There is no such list.')
-    const folder = await mkdtemp(path.join(tmpdir(), 'ma-list-'))
+    const folder = await makeTemporaryFolder('list')
     try {
       const target = path.join(folder, 'list')
       await saveBody(request, target)

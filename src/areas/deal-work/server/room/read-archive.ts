@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import { isUtf8 as isValidUtf8 } from 'node:buffer'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { makeTemporaryFolder } from '#areas/files-in-out/server/temporary-folders.ts'
 import { AppError } from '#core/errors.ts'
 import { decryptEntry } from './decrypt-entry.ts'
 import type { ArchiveEntry } from '../../rules/judge-entry.ts'
@@ -15,7 +15,7 @@ export type OpenEntry = ArchiveEntry & { number: number; total: number; open: ()
 
 /** A ZIP file on this machine's disk for as long as it is read: entries are found by its directory, at its end. */
 export async function copyArchive(content: Readable, signal: AbortSignal) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'data-room-'))
+  const folder = await makeTemporaryFolder('data-room')
   const file = path.join(folder, 'room.zip')
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

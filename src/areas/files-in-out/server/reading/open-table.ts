@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import os from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +13,7 @@ import { openDelimitedReader, type Row } from '#core/table-files/read-delimited.
 import { readHeader, type Header } from '#core/table-files/read-header.ts'
 import { nameJsonColumns, openJsonLinesReader, parseObject, readJsonTable } from '#core/table-files/read-json-rows.ts'
 import { findUnsaved } from '#core/table-files/unsaved-formula.ts'
+import { makeTemporaryFolder } from '../temporary-folders.ts'
 import { decodeText } from './decode-text.ts'
 import { beginningRows, chooseSheet, mostSheets, type RateTable } from './choose-sheet.ts'
 import { openWorkbook, type Sheet } from './open-workbook.ts'
@@ -276,7 +276,7 @@ function isJsonLines(text: string): boolean {
 
 /** A ZIP file is read from its end, so it is copied to the disk first. */
 async function openPacked(source: FileSource, reading: TableReading): Promise<OpenTable> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'))
+  const folder = await makeTemporaryFolder('import')
   const copy = path.join(folder, 'file')
   try {
     await pipeline(await source.open(), createWriteStream(copy))

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import { UnusableListError } from '#adapters/sanctions-lists/port.ts'
+import { makeTemporaryFolder } from '#areas/files-in-out/server/temporary-folders.ts'
 import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -52,7 +52,7 @@ async function refreshList(
 ): Promise<Error | null> {
   const source = deps.sanctionsSources.find(({ id }) => id === file.list)
   if (!source) throw new Error(`There is no source of ${file.list}`)
-  const folder = await mkdtemp(path.join(tmpdir(), 'ma-list-'))
+  const folder = await makeTemporaryFolder('list')
   try {
     const target = path.join(folder, 'list')
     await source.download({ path: target, signal })
