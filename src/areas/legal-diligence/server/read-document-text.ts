@@ -7,7 +7,7 @@ import { readPlainText } from '#core/text/to-readable-text.ts'
 import type { ReadableText } from '#core/text/readable-text.ts'
 import type { LegalDeps } from './deps.ts'
 
-export type TextOfDocument = { content: ReadableText; sentence: null } | { content: null; sentence: string }
+type TextOfDocument = { content: ReadableText; sentence: null } | { content: null; sentence: string }
 
 const askAgainMs = 500
 const patience = 240
