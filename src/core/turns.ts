@@ -9,12 +9,12 @@ type Signal = {
 }
 
 /** `who`: of whom few may wait at a time. A patient caller, such as a job, waits however long the line is. */
-export type Caller = { signal?: Signal | undefined; who?: string | undefined; isPatient?: boolean | undefined }
+type Caller = { signal?: Signal | undefined; who?: string | undefined; isPatient?: boolean | undefined }
 
 /** How many may wait, how many of them for the same person, and what the next one is told. */
-export type Line = { longest: number; ofOne?: number; refusal: string }
+export type WaitingLine = { longest: number; ofOne?: number; refusal: string }
 
-export type Turns = { run<Answer>(work: () => Promise<Answer>, caller?: Caller): Promise<Answer> }
+type Turns = { run<Answer>(work: () => Promise<Answer>, caller?: Caller): Promise<Answer> }
 
 type Waiting = { start: () => void; who: string | undefined }
 
@@ -22,7 +22,7 @@ type Waiting = { start: () => void; who: string | undefined }
  * At most so many at a time; the others in the order in which they came, as long as their signal is not aborted. Without a
  * line everybody waits. Example: `openTurns(1, { longest: 20, refusal: 'Too many files are being read.' })`.
  */
-export function openTurns(most: number, line?: Line): Turns {
+export function openTurns(most: number, line?: WaitingLine): Turns {
   const waiting: Waiting[] = []
   let busy = 0
   return {
@@ -47,7 +47,11 @@ export function openTurns(most: number, line?: Line): Turns {
   }
 }
 
-function isFull({ longest, ofOne = longest }: Line, waiting: readonly Waiting[], who: string | undefined): boolean {
+function isFull(
+  { longest, ofOne = longest }: WaitingLine,
+  waiting: readonly Waiting[],
+  who: string | undefined,
+): boolean {
   if (waiting.length >= longest) return true
   return who !== undefined && waiting.filter((one) => one.who === who).length >= ofOne
 }

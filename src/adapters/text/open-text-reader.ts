@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openTurns, type Line } from '#core/turns.ts'
+import { openTurns, type WaitingLine } from '#core/turns.ts'
 import { textLimits } from './limits.ts'
 import type { FileToRead, RedactedFile, StampedFile, TextReader, UnreadableFile } from './port.ts'
 import type { ProcessOrder } from './text-process.ts'
@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 /** A process that has read many files ends, so that what libraries leave behind does not grow. */
 const filesPerProcess = 100
 /** Few of one reader wait, so that others get their files; beyond the line everybody would wait in vain. */
-const stampingLine: Line = {
+const stampingLine: WaitingLine = {
   longest: 20,
   ofOne: 2,
   refusal: 'Too many files are being given a watermark. Please try again in a moment.',
@@ -70,7 +70,7 @@ type Pool = {
   close: () => void
 }
 
-type PoolOptions = { processes: number; timeoutMs: number; line?: Line }
+type PoolOptions = { processes: number; timeoutMs: number; line?: WaitingLine }
 
 function openPool({ processes, timeoutMs, line }: PoolOptions): Pool {
   const idle: ReaderProcess[] = []
