@@ -60,7 +60,7 @@ function waitIn(waiting: Waiting[], { signal, who }: Caller): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       waiting.splice(waiting.indexOf(own), 1)
-      reject(signal?.reason as Error)
+      reject(signal?.reason)
     }
     const start = () => {
       signal?.removeEventListener('abort', leave)
