@@ -113,44 +113,39 @@ test('a file that is not a table is refused in one sentence', async () => {
   expect(err.trim()).toBe('Row 2, column 1: a quotation mark opens here and is never closed.')
 })
 
-test(
-  'killed in the middle it has lost nothing and written nothing twice, and goes on',
-  { timeout: 120_000 },
-  async () => {
-    const rows = 30_000
-    const lines = Array.from({ length: rows }, (_, index) => `Quillon ${index},Chile,https://q${index}.example`)
-    const file = await keep('killed.csv', `Name,Country,Website\n${lines.join('\n')}\n`)
-    const { child, ended } = await launch(file)
-    const stored = async () => {
-      const query = own.db.selectFrom('companies').select((eb) => eb.fn.countAll<number>().as('count'))
-      return (await query.where('name', 'like', 'Quillon %').executeTakeFirstOrThrow()).count
-    }
-    const row = () =>
-      own.db.selectFrom('imports').selectAll().where('name', '=', 'killed.csv').executeTakeFirstOrThrow()
-    while (child.exitCode === null && (await stored()) === 0) await sleep(20)
-    child.kill('SIGKILL')
-    await ended
-    await waitUntilRolledBack()
+test('killed in the middle it has lost nothing and written nothing twice, and goes on', async () => {
+  const rows = 30_000
+  const lines = Array.from({ length: rows }, (_, index) => `Quillon ${index},Chile,https://q${index}.example`)
+  const file = await keep('killed.csv', `Name,Country,Website\n${lines.join('\n')}\n`)
+  const { child, ended } = await launch(file)
+  const stored = async () => {
+    const query = own.db.selectFrom('companies').select((eb) => eb.fn.countAll<number>().as('count'))
+    return (await query.where('name', 'like', 'Quillon %').executeTakeFirstOrThrow()).count
+  }
+  const row = () => own.db.selectFrom('imports').selectAll().where('name', '=', 'killed.csv').executeTakeFirstOrThrow()
+  while (child.exitCode === null && (await stored()) === 0) await sleep(20)
+  child.kill('SIGKILL')
+  await ended
+  await waitUntilRolledBack()
 
-    const half = await row()
-    expect(half).toMatchObject({ state: 'importing', rows_new: rows })
-    expect(half.created_count).toBeGreaterThan(0)
-    expect(half.created_count).toBeLessThan(rows)
-    // Everything reported as done exists, and nothing else.
-    expect(await stored()).toBe(half.created_count)
-    expect((await countSearchOwed(own, [half.id])).get(half.id)).toBe(half.created_count)
+  const half = await row()
+  expect(half).toMatchObject({ state: 'importing', rows_new: rows })
+  expect(half.created_count).toBeGreaterThan(0)
+  expect(half.created_count).toBeLessThan(rows)
+  // Everything reported as done exists, and nothing else.
+  expect(await stored()).toBe(half.created_count)
+  expect((await countSearchOwed(own, [half.id])).get(half.id)).toBe(half.created_count)
 
-    const storage = await openStorage(readConfig({ DATABASE_URL: own.url, DATA_DIR: path.join(folder, 'data') }))
-    const control = { signal: new AbortController().signal, report: () => {} }
-    const deps = { ...realSystem, db: own.db, storage }
-    await runImport(deps, half, control)
-    expect(await row()).toMatchObject({ state: 'done', created_count: rows, changed_count: 0 })
-    expect(await stored()).toBe(rows)
-    await fillImportSearch(deps, half.id, control)
-    const search = own.db.selectFrom('company_search').select((eb) => eb.fn.countAll<number>().as('count'))
-    expect(await search.where('name_key', 'like', 'quillon %').executeTakeFirstOrThrow()).toEqual({ count: rows })
-  },
-)
+  const storage = await openStorage(readConfig({ DATABASE_URL: own.url, DATA_DIR: path.join(folder, 'data') }))
+  const control = { signal: new AbortController().signal, report: () => {} }
+  const deps = { ...realSystem, db: own.db, storage }
+  await runImport(deps, half, control)
+  expect(await row()).toMatchObject({ state: 'done', created_count: rows, changed_count: 0 })
+  expect(await stored()).toBe(rows)
+  await fillImportSearch(deps, half.id, control)
+  const search = own.db.selectFrom('company_search').select((eb) => eb.fn.countAll<number>().as('count'))
+  expect(await search.where('name_key', 'like', 'quillon %').executeTakeFirstOrThrow()).toEqual({ count: rows })
+})
 
 /** The database notices a dead client after a moment. */
 async function waitUntilRolledBack(): Promise<void> {

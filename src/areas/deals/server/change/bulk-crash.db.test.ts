@@ -35,7 +35,6 @@ const change = (status: string) =>
 
 it.each(['server', 'database'] as const)(
   'loses the whole change when the %s is killed in the middle of it, and no other',
-  { timeout: 120_000 },
   async (which) => {
     const before = await readDeals()
     await withDatabase(holdAtDeal200)
