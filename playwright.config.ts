@@ -95,11 +95,9 @@ async function choosePlace(): Promise<void> {
 }
 
 /** Below those that systems give away themselves: until the product listens there, the other tests open a thousand of these. */
-const [firstPort, portCount] = [20_000, 12_000]
-
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = firstPort + Math.floor(Math.random() * portCount)
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
     if (await isFree(port)) return port
   }
   throw new Error('No free port was found for the browser tests.')
