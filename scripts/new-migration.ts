@@ -16,13 +16,15 @@ if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name)) {
 const files = globSync('**/*.sql', { cwd: folder }).toSorted((one, other) =>
   path.basename(one).localeCompare(path.basename(other)),
 )
-const digests = files.map((file) => [
-  path.basename(file, '.sql'),
+const digest = (file: string) =>
   createHash('sha256')
     .update(readFileSync(path.join(folder, file)))
-    .digest('hex'),
-])
-writeFileSync(`${folder}/../migration-digests.json`, `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`)
+    .digest('hex')
+const note = path.resolve(folder, '../migration-digests.json')
+// what is known stays: a released migration that was changed since is not taken as it is now
+const known = JSON.parse(readFileSync(note, 'utf8')) as Record<string, string>
+const digests = files.map((one) => [path.basename(one, '.sql'), known[path.basename(one, '.sql')] ?? digest(one)])
+writeFileSync(note, `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`)
 
 const numbers = files.map((file) => Number.parseInt(path.basename(file), 10))
 const next = String(Math.max(-1, ...numbers) + 1).padStart(4, '0')

@@ -11,7 +11,7 @@ import { currencyOf } from '../rules/currency-of.ts'
 import { findLosers } from '../rules/before-closing.ts'
 import { describePrice } from '../rules/describe-price.ts'
 import { findTermToSettle } from '../rules/final-offer.ts'
-import { findLeadBid, offersOfLead } from '../rules/next-move.ts'
+import { findLeadBid } from '../rules/next-move.ts'
 import { canFinalise, measureProgress } from '../rules/progress.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { lockOpen, refuseLost, termKind } from './kinds.ts'
@@ -25,7 +25,6 @@ import {
   updateNegotiation,
   updateOffer,
   type BidRow,
-  type NegotiationKey,
   type OfferRow,
   type TermRow,
 } from './store.ts'
@@ -52,8 +51,8 @@ export function finalise(
     const currency = currencyOf(await lockOpen(trx, key, version), deal)
     const offers = await listOffers(trx, key)
     if (last_number !== undefined && last_number !== offers.length) throw offerMeanwhile(offers.length)
-    const lead = findLeadBid(await listBids(trx, key))
-    if (lead_bid_id !== undefined && lead_bid_id !== (lead?.id ?? null)) throw leadMeanwhile()
+    const bids = await listBids(trx, key)
+    if (lead_bid_id !== undefined && lead_bid_id !== (findLeadBid(bids)?.id ?? null)) throw leadMeanwhile()
     if (!canFinalise(measureProgress(terms, await listSteps(trx, key)))) throw new AppError('CONFLICT', notReady)
     await changeDeal({ ...deps, db: trx }, actor, {
       dealId,
@@ -64,7 +63,7 @@ export function finalise(
       outcome: 'won',
     })
     await settlePrice(trx, { deps, actor }, { terms, price, currency })
-    await settleBids(trx, key, { offers, price: toMinorUnits(price, currency), at })
+    await settleBids(trx, { bids, offers, price: toMinorUnits(price, currency), at })
     const row = await updateNegotiation(trx, key, {
       version: version + 1,
       finalised_at: at,
@@ -113,30 +112,25 @@ function leadMeanwhile(): AppError {
   )
 }
 
-type Closing = { offers: readonly OfferRow[]; price: number; at: Date }
+type Closing = { bids: readonly BidRow[]; offers: readonly OfferRow[]; price: number; at: Date }
 
-/** The lead bid won, and the others did not: what they were before is kept, because a negotiation may be reopened. */
-async function settleBids(trx: Db, key: NegotiationKey, closing: Closing): Promise<void> {
-  const { workspaceId } = key
-  const bids = await listBids(trx, key)
+/**
+ * The lead bid won, and the others did not: what they were before is kept, because a negotiation may be reopened. The open offer
+ * of the winner was accepted at this price; at another one, the agreement took its place.
+ */
+async function settleBids(trx: Db, { bids, offers, price, at }: Closing): Promise<void> {
   const lead = findLeadBid(bids)
-  if (lead) await updateBid(trx, { workspaceId, id: lead.id }, { status: 'accepted', updated_at: closing.at })
-  for (const { id, status } of findLosers(bids))
-    await updateBid(
-      trx,
-      { workspaceId, id },
-      { status: 'declined', status_before_close: status, updated_at: closing.at },
-    )
-  await settleOffers(trx, bids, closing)
-}
-
-/** The open offer of the winner was accepted at this price; at another one, the agreement took its place. */
-async function settleOffers(trx: Db, bids: readonly BidRow[], { offers, price, at }: Closing): Promise<void> {
-  const losers = new Set(findLosers(bids).map(({ id }) => id))
-  const won = offersOfLead(bids, offers)
+  if (!lead) return
+  await updateBid(trx, keyOf(lead), { status: 'accepted', updated_at: at })
+  const losers = findLosers(bids)
+  for (const loser of losers)
+    await updateBid(trx, keyOf(loser), { status: 'declined', status_before_close: loser.status, updated_at: at })
   for (const offer of offers.filter(({ status }) => status === 'pending')) {
-    const wonAs = offer.price_minor === price ? 'accepted' : 'countered'
-    const status = won.includes(offer) ? wonAs : losers.has(offer.bid_id) ? 'declined' : null
-    if (status) await updateOffer(trx, { workspaceId: offer.workspace_id, id: offer.id }, { status, decided_at: at })
+    const won = offer.price_minor === price ? 'accepted' : 'countered'
+    if (offer.bid_id === lead.id) await updateOffer(trx, keyOf(offer), { status: won, decided_at: at })
+    else if (losers.some(({ id }) => id === offer.bid_id))
+      await updateOffer(trx, keyOf(offer), { status: 'declined', decided_at: at })
   }
 }
+
+const keyOf = ({ workspace_id: workspaceId, id }: BidRow | OfferRow) => ({ workspaceId, id })

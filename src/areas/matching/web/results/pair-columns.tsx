@@ -51,14 +51,7 @@ export const buyerColumns: readonly Column<Match>[] = [
     yields: true,
     narrow: 'detail',
   },
-  {
-    id: 'revenue',
-    label: texts.revenue,
-    unit: texts.millions,
-    figure: { kind: 'millions', places: 1 },
-    value: ({ potential_acquirer }) => potential_acquirer.revenue_millions,
-    narrow: 'none',
-  },
+  makeRevenueColumn(({ potential_acquirer }) => potential_acquirer),
   ...judgementColumns,
 ]
 
@@ -71,14 +64,7 @@ export const targetColumns: readonly Column<FoundTarget>[] = [
     value: ({ company }) => writePlace(company),
     narrow: 'detail',
   },
-  {
-    id: 'revenue',
-    label: texts.revenue,
-    unit: texts.millions,
-    figure: { kind: 'millions', places: 1 },
-    value: ({ company }) => company.revenue_millions,
-    narrow: 'none',
-  },
+  makeRevenueColumn(({ company }) => company),
   {
     id: 'match',
     label: messages.pair.match,
@@ -106,6 +92,17 @@ function makeNameColumn<Row>(
     show: (row) => <SampleName name={companyOf(row).name} isSample={companyOf(row).is_sample} />,
     hideable: false,
     narrow,
+  }
+}
+
+function makeRevenueColumn<Row>(companyOf: (row: Row) => { revenue_millions: number | null }): Column<Row> {
+  return {
+    id: 'revenue',
+    label: texts.revenue,
+    unit: texts.millions,
+    figure: { kind: 'millions', places: 1 },
+    value: (row) => companyOf(row).revenue_millions,
+    narrow: 'none',
   }
 }
 
